@@ -1,0 +1,141 @@
+:- module(batch,
+          [ load_program/5,             % +Module, +File, +Hooks, +Names, +Watch
+            run_batch/3,                % +Entry, +Trees, -Text
+            error_formal/2              % +Error, -Formal
+          ]).
+:- use_module(library(lists), [member/2]).
+:- use_module(positions).
+:- use_module(watched_positions, []).
+:- use_module(watch).
+
+/** <module> Load programs and run them on many trees a call
+
+What goes in is one term, what comes out is one string: that is what makes the
+way between the languages cheap.
+*/
+
+%!  load_program(+Module, +File, +Hooks, +Names, +Watch) is det.
+%
+%   Load a program, as it stands, into a Module of its own.
+%
+%   @arg Hooks is the module that the program finds its game in, `positions`
+%        or `watched_positions`.
+%   @arg Names is a list Own-Hook: the program calls the predicate Hook, such
+%        as moves/2, by the name Own.
+%   @arg Watch is a list Role-Template for watch/3.
+%   @error load_error(File, Messages) if loading printed a warning or an error;
+%        singleton variables are not reported, since the books have them.
+
+load_program(Module, File, Hooks, Names, Watch) :-
+    add_import_module(Module, Hooks, start),
+    forall(member(Own-Name/Arity, Names),
+           rename_hook(Module, Own, Name, Arity)),
+    load_silently(Module, File),
+    forall(member(Role-Template, Watch),
+           watch(Module, Role, Template)).
+
+rename_hook(Module, Own, Name, Arity) :-
+    functor(Head, Own, Arity),
+    Head =.. [_|Args],
+    Goal =.. [Name|Args],
+    assertz(Module:(Head :- Goal)).
+
+%   One file loads into two modules (with and without watching) only from a
+%   stream, under a name of its own.
+
+load_silently(Module, File) :-
+    setup_call_cleanup(
+        ( style_check(-singleton),
+          nb_setval(pyab_messages, []),
+          asserta((user:message_hook(Term, Kind, _) :-
+                       batch:load_message(Kind, Term)), Ref)
+        ),
+        setup_call_cleanup(
+            open(File, read, In, [encoding(utf8)]),
+            load_files(Module:Module, [stream(In), silent(true)]),
+            close(In)),
+        ( erase(Ref),
+          style_check(+singleton)
+        )),
+    nb_getval(pyab_messages, Messages),
+    (   Messages == []
+    ->  true
+    ;   throw(error(load_error(File, Messages), _))
+    ).
+
+:- public load_message/2.               % called by the message hook
+
+load_message(Kind, Term) :-
+    memberchk(Kind, [error,warning]),
+    nb_getval(pyab_messages, Messages),
+    nb_setval(pyab_messages, [Term|Messages]).
+
+%!  run_batch(+Entry, +Trees, -Text) is det.
+%
+%   Text is what a program leaves on each of Trees, a line a tree: the events
+%   it wrote, if it is watched, and at last `v(Best,Value)`, the answer.  A run that
+%   fails ends in `!failed`, one that raises in `!error` and the error's
+%   formal term.
+%
+%   @arg Entry is Module:Templates, with a list of a predicate's name and the
+%        names of its arguments for each side to move at the root, as in
+%        watch/3: entry(MaxTemplate, MinTemplate).
+%   @arg Trees is a list of t(Side, Infinity, Alpha, Beta, Arities, LeavesList):
+%        trees of one shape, searched with the window (Alpha, Beta), given as
+%        the program takes it.
+
+run_batch(Module:Entry, Trees, Text) :-
+    with_output_to(
+        string(Text),
+        forall(member(Group, Trees),
+               run_group(Group, Module, Entry))).
+
+run_group(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList),
+          Module, entry(MaxEntry, MinEntry)) :-
+    Inf is Infinity,
+    Alpha is Alpha0,
+    Beta is Beta0,
+    set_infinity(Inf),
+    (   Side == max
+    ->  Entry = MaxEntry
+    ;   Entry = MinEntry
+    ),
+    forall(member(Leaves, LeavesList),
+           (   position(Side, Arities, Leaves, Position),
+               entry_goal(Entry, Position, Alpha, Beta, Best, Value, Goal),
+               run_goal(Module:Goal, Best, Value)
+           )).
+
+entry_goal([Name|Args], Position, Alpha, Beta, Best, Value, Goal) :-
+    goal_args(Args, ['P'-Position, 'A'-Alpha, 'B'-Beta, 'Best'-Best,
+                     'V'-Value], Vars),
+    Goal =.. [Name|Vars].
+
+goal_args([], _, []).
+goal_args([Arg|Args], Map, [Var|Vars]) :-
+    memberchk(Arg-Var, Map),
+    goal_args(Args, Map, Vars).
+
+%   The error is caught in here: with_output_to/2 would lose what was written.
+
+run_goal(Goal, Best, Value) :-
+    catch(( Goal -> Done = true ; Done = fail ), Error, true),
+    (   Done == true
+    ->  best_id(Best, Id),
+        write(v(Id, Value))
+    ;   Done == fail
+    ->  write('!failed')
+    ;   write('!error'),
+        error_formal(Error, Formal),
+        print_short(Formal)
+    ),
+    nl.
+
+error_formal(error(Formal, _), Formal) :- !.
+error_formal(Error, Error).
+
+print_short(Term) :-
+    format(string(String), '~W', [Term, [quoted(true), max_depth(8)]]),
+    split_string(String, "\n", "", Parts),
+    forall(member(Part, Parts),
+           format(' ~w', [Part])).

@@ -1,0 +1,114 @@
+:- module(watch,
+          [ watch/3,                    % +Module, +Role, +Template
+            best_id/2                   % ?Best, -Id
+          ]).
+:- use_module(library(prolog_wrap), [wrap_predicate/4]).
+:- use_module(library(lists), [member/2]).
+
+/** <module> Watch a search program from outside
+
+wrap_predicate/4 sees the calls and exits of a predicate without a change to
+its clauses.  Every event is one term, written on the current output with
+nothing between it and the next:
+
+  | c(Id,Alpha,Beta)         | the search of position Id begins             |
+  | s(Id,Value)              | a static evaluation (watched_positions.pl)   |
+  | g(Id,Value,Rest)         | is Id good enough?  Rest is `more` or `last` |
+  | n(Id,Alpha,Beta)         | the bounds after Id, for its next sibling    |
+  | t(Id,Val,Id1,Val1,Best)  | of Id and Id1, Best is the better            |
+  | r(Id,Best,Value)         | the search of Id returns; Best may be `-`    |
+
+Which predicate plays which role, and which of its arguments is what, is said
+by a template, such as alphabeta(P,A,B,Best,V).
+*/
+
+%!  watch(+Module, +Role, +Template) is det.
+%
+%   Write the events of the predicate of Module that Template describes.  Role
+%   is `search`, `enough`, `bounds` or `better`; Template is a list of the
+%   predicate's name and the names of its arguments, each an atom:
+%
+%     - search: 'P', 'A', 'B', 'Best', 'V' (a missing bound is infinite)
+%     - enough: 'Rest', 'P', 'V', and others
+%     - bounds: 'P', 'A1', 'B1', and others
+%     - better: 'P', 'V', 'P1', 'V1', 'Best', and others
+
+watch(Module, Role, [Name|Args]) :-
+    must_be(oneof([search,enough,bounds,better]), Role),
+    same_length_vars(Args, Vars, Pairs),
+    Head =.. [Name|Vars],
+    body(Role, Pairs, Module:Closure, Body),
+    wrap_predicate(Module:Head, pyab, Closure, Body).
+
+same_length_vars([], [], []).
+same_length_vars([Arg|Args], [Var|Vars], [Arg-Var|Pairs]) :-
+    same_length_vars(Args, Vars, Pairs).
+
+%   The closure is always called with its module: bare, it makes the wrapper
+%   look for its context up the whole stack, which is quadratic in the depth.
+
+body(search, Args, Goal, ( Pos = pos(_, Id, _),
+                           write(c(Id, Alpha, Beta)),
+                           Goal,
+                           watch:returned(Id, Best, Value) )) :-
+    template_arg('P', Args, Pos),
+    template_arg('A', Args, Alpha, -inf),
+    template_arg('B', Args, Beta, inf),
+    template_arg('Best', Args, Best, -),
+    template_arg('V', Args, Value).
+body(enough, Args, Goal, ( Pos = pos(_, Id, _),
+                           watch:considered(Rest, Id, Value),
+                           Goal )) :-
+    template_arg('Rest', Args, Rest),
+    template_arg('P', Args, Pos),
+    template_arg('V', Args, Value).
+body(bounds, Args, Goal, ( Goal,
+                           Pos = pos(_, Id, _),
+                           write(n(Id, Alpha, Beta)) )) :-
+    template_arg('P', Args, Pos),
+    template_arg('A1', Args, Alpha),
+    template_arg('B1', Args, Beta).
+body(better, Args, Goal, ( Goal,
+                           Pos = pos(_, Id, _),
+                           Pos1 = pos(_, Id1, _),
+                           Best = pos(_, IdBest, _),
+                           write(t(Id, Value, Id1, Value1, IdBest)) )) :-
+    template_arg('P', Args, Pos),
+    template_arg('V', Args, Value),
+    template_arg('P1', Args, Pos1),
+    template_arg('V1', Args, Value1),
+    template_arg('Best', Args, Best).
+
+template_arg(Name, Args, Var) :-
+    (   memberchk(Name-Var0, Args)
+    ->  Var = Var0
+    ;   existence_error(template_argument, Name)
+    ).
+
+template_arg(Name, Args, Var, Default) :-
+    (   memberchk(Name-Var0, Args)
+    ->  Var = Var0
+    ;   Var = Default
+    ).
+
+:- public returned/3, considered/3.     % called by the wrappers
+
+%!  best_id(?Best, -Id) is det.
+%
+%   Id is the position's number, or `-` where a program names no best position.
+
+best_id(Best, Id) :-
+    (   nonvar(Best),
+        Best = pos(_, Id0, _)
+    ->  Id = Id0
+    ;   Id = (-)
+    ).
+
+returned(Id, Best, Value) :-
+    best_id(Best, IdBest),
+    write(r(Id, IdBest, Value)).
+
+considered([], Id, Value) :- !,
+    write(g(Id, Value, last)).
+considered(_, Id, Value) :-
+    write(g(Id, Value, more)).

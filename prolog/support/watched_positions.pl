@@ -1,0 +1,18 @@
+:- module(watched_positions,
+          [ staticval/2                 % +Position, -Value
+          ]).
+:- reexport(positions, except([staticval/2])).
+
+/** <module> The same positions, with every static evaluation written down
+
+A program that is loaded over this module instead of positions.pl leaves an
+event `s(Id,Value)` on the current output for each terminal position that it
+evaluates.  See watch.pl for the other events.
+*/
+
+%!  staticval(+Position, -Value) is semidet.
+
+staticval(Position, Value) :-
+    positions:staticval(Position, Value),
+    Position = pos(_, Id, _),
+    write(s(Id, Value)).

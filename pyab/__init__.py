@@ -1,0 +1,48 @@
+"""Alpha-beta search as the textbooks print it, in Prolog and in Python, held to the same steps.
+
+>>> import pyab
+>>> solution = pyab.solve("[[1,4],[5,6]]")
+>>> solution.value, solution.agree
+(5, True)
+>>> trace = solution.of("f2", "prolog")
+>>> [trace.tree.path(leaf) for leaf in trace.leaves]
+[(0, 0), (0, 1), (1, 0), (1, 1)]
+
+The doors:
+
+* :class:`Tree`, :func:`load` and :data:`TREES`: trees, from literals, files, and the sources;
+* :data:`PROGRAMS`: the textbook programs, a :class:`Program` each;
+* :func:`solve`, a :class:`Solution` with a :class:`Trace` for each program and engine;
+* :func:`check`, the whole test suite of trees and laws, a :class:`Report`;
+* :class:`PyabError` and its kinds, for what a caller can mend.
+"""
+
+from pyab.check import Report, check
+from pyab.errors import EngineError, ProgramError, PyabError, TreeError, UsageError
+from pyab.figures import TREES
+from pyab.programs import PROGRAMS, Program
+from pyab.solve import Solution, solve
+from pyab.trace import CutOff, Trace
+from pyab.tree import Tree
+from pyab.treefiles import load
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "PROGRAMS",
+    "TREES",
+    "CutOff",
+    "EngineError",
+    "Program",
+    "ProgramError",
+    "PyabError",
+    "Report",
+    "Solution",
+    "Trace",
+    "Tree",
+    "TreeError",
+    "UsageError",
+    "check",
+    "load",
+    "solve",
+]

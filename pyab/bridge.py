@@ -1,0 +1,139 @@
+"""The one module that knows pyswip: a text goes to SWI-Prolog, a text comes back.
+
+pyswip starts SWI-Prolog when it is imported, so it is imported on the first call.  Values never
+cross as terms: pyswip keeps only atoms and 64-bit integers intact, and a term costs many times
+what text costs.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pyab.errors import EngineError
+
+OLDEST = (9, 0, 4)
+"""The oldest SWI-Prolog that this is tested with (Debian 12's)."""
+
+HOW_TO_INSTALL = (
+    "install SWI-Prolog 9.0.4 or later (Debian and Ubuntu: apt install swi-prolog-nox; "
+    "macOS: brew install swi-prolog), or leave it out with --engine python"
+)
+
+
+def prolog_folder() -> Path:
+    """The folder of the exhibits: in a checkout beside the package, in a wheel inside it."""
+    package = Path(__file__).parent
+    inside = package / "prolog"
+    return inside if inside.is_dir() else package.parent / "prolog"
+
+
+def call(predicate: str, *texts: str) -> str:
+    """Call ``bridge:predicate(+Text..., -Answer)`` in ``prolog/support/bridge.pl``.
+
+    Args:
+        predicate: Its name.
+        texts: Its inputs, which arrive as strings.
+
+    Returns:
+        The answer, a string.
+
+    Raises:
+        EngineError: SWI-Prolog is missing or too old, or the call raised an error.
+    """
+    return _prolog().call(predicate, *texts)
+
+
+def version() -> str:
+    """The version of SWI-Prolog, such as ``9.0.4``; starts it if need be."""
+    return ".".join(map(str, _prolog().version))
+
+
+class _Prolog:
+    """The one SWI-Prolog of this process."""
+
+    def __init__(self, core: Any) -> None:
+        self._core = core
+        self._lock = threading.Lock()
+        # Before anything is loaded: a halt/0 anywhere would end Python, with status 0.
+        self._goal("at_halt(cancel_halt('pyab stays'))")
+        number = self._goal_int("current_prolog_flag(version, X)")
+        self.version = (number // 10000, number // 100 % 100, number % 100)
+        if self.version < OLDEST:
+            found = ".".join(map(str, self.version))
+            raise EngineError(f"SWI-Prolog {found} is too old: {HOW_TO_INSTALL}")
+        path = prolog_folder() / "support" / "bridge.pl"
+        if not path.is_file():
+            raise EngineError(f"{path} is missing: install pyab-prolog anew")
+        quoted = str(path).replace("\\", "\\\\").replace("'", "\\'")
+        self._goal(f"load_files('{quoted}', [silent(true)])")
+
+    def call(self, predicate: str, *texts: str) -> str:
+        core, arity = self._core, len(texts) + 1
+        with self._lock:
+            attached = self._attach()
+            frame = core.PL_open_foreign_frame()
+            try:
+                terms = core.PL_new_term_refs(arity)
+                for i, text in enumerate(texts):
+                    core.PL_put_chars(terms + i, core.PL_STRING | core.REP_UTF8, -1, text.encode())
+                found = core.PL_call_predicate(
+                    None,
+                    core.PL_Q_NODEBUG | core.PL_Q_CATCH_EXCEPTION,
+                    core.PL_predicate(predicate, arity, "bridge"),
+                    terms,
+                )
+                answer = self._text(terms + arity - 1) if found else "-no answer"
+            finally:
+                core.PL_discard_foreign_frame(frame)
+                if attached:
+                    core._lib.PL_thread_destroy_engine()
+        if answer[0] != "+":
+            raise EngineError(f"SWI-Prolog, {predicate}: {answer[1:]}")
+        return answer[1:]
+
+    def _attach(self) -> bool:
+        """Give the calling thread an engine; whether it had none."""
+        if self._core.PL_thread_self() != -1:
+            return False
+        self._core.PL_thread_attach_engine(None)
+        return True
+
+    def _text(self, term: int) -> str:
+        chars = ctypes.c_char_p()
+        flags = self._core.CVT_STRING | self._core.REP_UTF8 | self._core.BUF_DISCARDABLE
+        self._core.PL_get_chars(term, ctypes.byref(chars), flags)
+        return (chars.value or b"").decode()
+
+    def _goal(self, goal: str) -> None:
+        self._solve(f"catch(({goal}), E, (print_message(error, E), fail))")
+
+    def _goal_int(self, goal: str) -> int:
+        return int(self._solve(goal)["X"])
+
+    def _solve(self, goal: str) -> dict[str, Any]:
+        from pyswip import Prolog  # noqa: PLC0415  (starts SWI-Prolog)
+
+        answers = list(Prolog.query(goal, maxresult=1))
+        if not answers:
+            raise EngineError(f"SWI-Prolog could not run {goal}")
+        return dict(answers[0])
+
+
+@cache
+def _prolog() -> _Prolog:
+    try:
+        from pyswip import core  # noqa: PLC0415  (starts SWI-Prolog)
+    except Exception as error:  # pyswip raises many kinds, from its search for the library
+        raise EngineError(
+            f"SWI-Prolog cannot be started ({_first_line(error)}): {HOW_TO_INSTALL}"
+        ) from error
+    return _Prolog(core)
+
+
+def _first_line(error: BaseException) -> str:
+    text = str(error).strip() or type(error).__name__
+    return text.splitlines()[0][:120]

@@ -1,0 +1,388 @@
+"""The command ``pyab``: one verb a function, exit codes and errors as one place says.
+
+Exit codes: 0 all agree, 1 a disagreement, 2 bad input or usage, 130 interrupted; a reader that
+goes away ends it as the shell expects, with 141.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import platform
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from pyab import __version__, bridge, interrupt
+from pyab.errors import PyabError, UsageError
+from pyab.tree import EXAMPLE, Number, number
+
+OK, DISAGREE, BAD_INPUT, BROKEN_PIPE = 0, 1, 2, 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a name
+    try:
+        with interrupt.prompt():
+            arguments = _parser().parse_args(_shielded(sys.argv[1:] if argv is None else argv))
+            code: int = arguments.run(arguments)
+            sys.stdout.flush()
+            return code
+    except PyabError as error:
+        return _complain(error)
+    except KeyboardInterrupt:
+        print("pyab: interrupted", file=sys.stderr)
+        return interrupt.STATUS
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # nothing more can be written at the end
+        return BROKEN_PIPE
+
+
+def _complain(error: object) -> int:
+    print(f"pyab: error: {error}", file=sys.stderr)
+    return BAD_INPUT
+
+
+# ------------------------------------------------------------------- verbs
+
+
+def _solve(arguments: argparse.Namespace) -> int:
+    from pyab import report
+    from pyab.solve import solve
+    from pyab.treefiles import find
+
+    solution = solve(
+        find(arguments.tree),
+        arguments.program,
+        arguments.engine,
+        arguments.window,
+        arguments.root,
+    )
+    if arguments.json:
+        _print_json(report.solution_json(solution))
+    else:
+        report.print_all(_console(), report.solution_table(solution))
+    return OK if solution.agree else DISAGREE
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    from pyab import report
+    from pyab.check import check, plan
+    from pyab.pool import default_jobs
+
+    began = time.monotonic()
+    jobs = default_jobs() if arguments.jobs is None else arguments.jobs
+    total = sum(batch.count for batch in plan(arguments.leaves, arguments.random, arguments.seed))
+    with _Progress("checking", total) as advance:
+        found = check(
+            arguments.program,
+            leaves=arguments.leaves,
+            random=arguments.random,
+            seed=arguments.seed,
+            jobs=jobs,
+            progress=advance,
+        )
+    if arguments.json:
+        _print_json(report.check_json(found))
+    else:
+        console = _console()
+        console.print(
+            f"SWI-Prolog {bridge.version()} and Python {platform.python_version()}; "
+            + report.trees_line(found.trees)
+        )
+        console.print()
+        report.print_all(console, report.check_table(found))
+        console.print(f"({time.monotonic() - began:.0f} s)", style="dim")
+    return OK if found.agree else DISAGREE
+
+
+def _trace(arguments: argparse.Namespace) -> int:
+    from pyab import report
+    from pyab.solve import solve
+    from pyab.treefiles import find
+
+    solution = solve(
+        find(arguments.tree),
+        [arguments.program],
+        None if arguments.engine is None else [arguments.engine],
+        arguments.window,
+        arguments.root,
+    )
+    trace = solution.traces[0]
+    if arguments.format == "json":
+        _print_json(report.trace_json(trace))
+    else:
+        for line in report.trace_text(trace):
+            print(line)
+        if solution.agree and len(solution.traces) > 1:
+            print("Prolog and Python: the same events")
+    for difference in solution.differences:
+        print(difference, file=sys.stderr)
+    return OK if solution.agree else DISAGREE
+
+
+def _figures(arguments: argparse.Namespace) -> int:
+    from pyab import report
+    from pyab.figures import FACTS, FIGURES, figure
+    from pyab.solve import solve
+
+    chosen = [figure(key) for key in arguments.name] or list(FIGURES)
+    console = None if arguments.json else _console()
+    documents: list[dict[str, Any]] = []
+    good = True
+    for one in chosen:
+        found = {}
+        for key in dict.fromkeys(claim.program for claim in one.claims):
+            solution = solve(one.tree, [key], window=one.window)
+            found[key] = sorted(solution.traces, key=lambda trace: trace.engine, reverse=False)
+            found[key].sort(key=lambda trace: trace.engine != "prolog")
+            good = good and solution.agree
+        for claim in one.claims:
+            got = [FACTS[claim.fact][1](trace) for trace in found[claim.program]]
+            good = good and all(str(value) == str(claim.printed) for value in got)
+            documents.append(
+                {
+                    "figure": one.key,
+                    "program": claim.program,
+                    "fact": claim.fact,
+                    "printed": claim.printed,
+                    "prolog": got[0],
+                    "python": got[1],
+                }
+            )
+        if console:
+            report.print_all(console, report.figure_table(one, found))
+    if arguments.json:
+        _print_json({"figures": documents, "agree": good})
+    return OK if good else DISAGREE
+
+
+# ------------------------------------------------------------------ printing
+
+
+def _print_json(document: dict[str, Any]) -> None:
+    json.dump(document, sys.stdout, ensure_ascii=False, allow_nan=False)
+    print()
+
+
+def _console() -> Any:
+    from rich.console import Console
+
+    # Not to a terminal: no colour, and no line broken for a width that nobody has.
+    return Console(highlight=False, width=None if sys.stdout.isatty() else 200, soft_wrap=False)
+
+
+class _Progress:
+    """A progress bar on standard error while it lasts; nothing where that is no terminal."""
+
+    def __init__(self, what: str, total: int) -> None:
+        self.what, self.total = what, total
+
+    def __enter__(self) -> Any:
+        if not sys.stderr.isatty():
+            return None
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+        from rich.progress import TimeRemainingColumn as TimeLeft
+
+        self.bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeLeft(),
+            console=Console(stderr=True),
+            transient=True,
+        )
+        self.bar.start()
+        task = self.bar.add_task(self.what, total=self.total)
+        return lambda count: self.bar.advance(task, count)
+
+    def __exit__(self, *_: object) -> None:
+        if hasattr(self, "bar"):
+            self.bar.stop()
+
+
+# ----------------------------------------------------------------- arguments
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message} (see {self.prog} --help)")
+
+
+def _shielded(argv: Sequence[str]) -> list[str]:
+    """The arguments, with ``-inf`` kept from being taken for an option."""
+    return [" -inf" if argument == "-inf" else argument for argument in argv]
+
+
+def _bound(text: str) -> Number:
+    text = text.strip()
+    infinite = {"inf": math.inf, "+inf": math.inf, "-inf": -math.inf}.get(text.lower())
+    return number(text, f"the bound {text!r}") if infinite is None else infinite
+
+
+def _count(least: int, most: int) -> Any:
+    def read(text: str) -> int:
+        if not text.lstrip("-").isdecimal() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(
+                f"a whole number from {least} to {most} is expected, not {text!r}"
+            )
+        return int(text)
+
+    return read
+
+
+class _Window(argparse.Action):
+    def __call__(self, _p: Any, namespace: Any, values: Any, _option: Any = None) -> None:
+        setattr(namespace, self.dest, tuple(_bound(text) for text in values))
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+_TREE = (
+    f"a literal such as '{EXAMPLE}', a file (.txt, .json, .pl), '-' for standard input, "
+    "or a built-in tree: pi, bratko, lecture, romanian"
+)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="pyab",
+        description="Alpha-beta search as the textbooks print it, in Prolog and in Python.",
+        epilog="exit codes: 0 all agree, 1 a disagreement, 2 bad input or usage, 130 interrupted",
+    )
+    parser.add_argument("--version", action="version", version=f"pyab {__version__}")
+    verbs = parser.add_subparsers(metavar="VERB", required=True, parser_class=_Parser)
+
+    solve = _verb(
+        verbs,
+        "solve",
+        _solve,
+        "search one tree with every program, in both languages",
+        f"pyab solve '{EXAMPLE}' --program bratko,f2",
+    )
+    solve.add_argument("tree", metavar="TREE", help=_TREE)
+    _search_options(solve)
+    solve.add_argument(
+        "--program",
+        action="extend",
+        type=_names,
+        metavar="KEY",
+        help="a program, or several with commas; all when left out",
+    )
+    solve.add_argument(
+        "--engine",
+        action="extend",
+        type=_names,
+        metavar="NAME",
+        help="prolog, python, or both with a comma",
+    )
+    _json_option(solve)
+
+    check = _verb(
+        verbs,
+        "check",
+        _check,
+        "run every program in both languages on every test tree, and check the laws",
+        "pyab check --leaves 4 --random 100",
+    )
+    check.add_argument(
+        "--program",
+        action="extend",
+        type=_names,
+        metavar="KEY",
+        help="a program, or several with commas; all when left out",
+    )
+    check.add_argument(
+        "--leaves",
+        type=_count(2, 6),
+        default=5,
+        metavar="N",
+        help="all trees of 2 to N leaves (default: 5)",
+    )
+    check.add_argument(
+        "--random",
+        type=_count(0, 10**7),
+        default=1000,
+        metavar="N",
+        help="N random larger trees (default: 1000)",
+    )
+    check.add_argument(
+        "--seed",
+        type=_count(0, 2**63),
+        default=0,
+        metavar="S",
+        help="another seed, other random trees (default: 0)",
+    )
+    check.add_argument(
+        "--jobs",
+        type=_count(1, 1000),
+        metavar="J",
+        help="processes at work (default: one a processor)",
+    )
+    _json_option(check)
+
+    trace = _verb(
+        verbs,
+        "trace",
+        _trace,
+        "print what a program does on a tree, step by step",
+        f"pyab trace '{EXAMPLE}' --program f2",
+    )
+    trace.add_argument("tree", metavar="TREE", help=_TREE)
+    trace.add_argument("--program", default="bratko", metavar="KEY", help="default: bratko")
+    trace.add_argument(
+        "--engine", metavar="NAME", help="prolog or python; both, compared, when left out"
+    )
+    _search_options(trace)
+    trace.add_argument("--format", choices=("text", "json"), default="text")
+
+    figures = _verb(
+        verbs,
+        "figures",
+        _figures,
+        "recompute the figures of the sources, beside what they print",
+        "pyab figures 3",
+    )
+    figures.add_argument("name", nargs="*", metavar="NAME", help="a figure; all when left out")
+    _json_option(figures)
+    return parser
+
+
+def _verb(verbs: Any, name: str, run: Any, says: str, example: str) -> argparse.ArgumentParser:
+    verb: argparse.ArgumentParser = verbs.add_parser(
+        name, help=says, description=says[0].upper() + says[1:] + ".", epilog=f"example: {example}"
+    )
+    verb.set_defaults(run=run)
+    return verb
+
+
+def _search_options(verb: argparse.ArgumentParser) -> None:
+    verb.add_argument(
+        "--window",
+        nargs=2,
+        action=_Window,
+        metavar=("A", "B"),
+        help="search with this window, from MAX's side; bounds may be infinite",
+    )
+    verb.add_argument(
+        "--root",
+        choices=("max", "min"),
+        help="who is to move at the root; as the tree has it when left out",
+    )
+
+
+def _json_option(verb: argparse.ArgumentParser) -> None:
+    verb.add_argument("--json", action="store_true", help="print one JSON document")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+"""The two engines by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from pyab import prolog_engine, python_engine
+from pyab.errors import UsageError
+from pyab.programs import Program
+from pyab.trace import FULL, Window
+from pyab.tree import Tree
+
+
+class Run(Protocol):
+    """Run a program on trees: one line of text for each (see :mod:`pyab.trace`)."""
+
+    def __call__(
+        self, program: Program, trees: Sequence[Tree], window: Window = FULL, watch: bool = True
+    ) -> list[str]:
+        """Run it."""
+
+
+ENGINES: dict[str, Run] = {
+    prolog_engine.NAME: prolog_engine.run,
+    python_engine.NAME: python_engine.run,
+}
+
+
+def select(names: Iterable[str] | None) -> dict[str, Run]:
+    """The engines of those names, each once; both for ``None``.
+
+    Raises:
+        UsageError: There is no engine of that name.
+
+    >>> list(select(["python"]))
+    ['python']
+    """
+    if names is None:
+        return dict(ENGINES)
+    chosen: dict[str, Run] = {}
+    for name in names:
+        if name not in ENGINES:
+            raise UsageError(f"there is no engine {name!r}: the engines are {', '.join(ENGINES)}")
+        chosen[name] = ENGINES[name]
+    return chosen

@@ -1,0 +1,267 @@
+"""The figures of the sources: their trees, under the names the command knows, and their numbers.
+
+Where a source names a tree without printing its picture, ``reconstructed`` is true and the tree is
+the smallest that satisfies every sentence of the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from pyab.errors import UsageError
+from pyab.trace import FULL, Trace, Window
+from pyab.tree import Number, Tree
+
+PI_DIGITS = "314159265358979323846264338327950288419716939937510582097494459230781640628620899"
+
+
+def uniform(branching: int, depth: int, leaves: tuple[Number, ...]) -> Tree:
+    """The uniform tree of that branching and depth with the given leaves, left to right.
+
+    >>> str(uniform(2, 2, (1, 4, 5, 6)))
+    '[[1,4],[5,6]]'
+    """
+    arity: tuple[int, ...] = (0,)
+    for _ in range(depth):
+        arity = (branching, *(arity * branching))
+    return Tree(arity, leaves)
+
+
+def best_first(branching: int, depth: int) -> Tree:
+    """A uniform tree whose best move stands first everywhere: the minimal tree of alpha-beta.
+
+    A leaf's value is the number of its path in a base that counts MAX's moves down and MIN's up,
+    so that no two leaves are equal.
+
+    >>> str(best_first(2, 2))
+    '[[2,3],[0,1]]'
+    """
+    leaves: list[Number] = []
+    for index in range(branching**depth):
+        digits = [index // branching**power % branching for power in range(depth - 1, -1, -1)]
+        value = 0
+        for ply, digit in enumerate(digits):
+            value = value * branching + (branching - 1 - digit if ply % 2 == 0 else digit)
+        leaves.append(value)
+    return uniform(branching, depth, tuple(leaves))
+
+
+def _named(literal: str, names: str) -> Tree:
+    """A tree whose positions, in preorder, have names; ``.`` for a nameless one."""
+    tree = Tree.parse(literal)
+    given = names.split()
+    return Tree(
+        tree.arity,
+        tree.leaves,
+        names=tuple(tree.name(node) if name == "." else name for node, name in enumerate(given)),
+    )
+
+
+TREES: dict[str, Tree] = {
+    "pi": uniform(3, 4, tuple(map(int, PI_DIGITS))),
+    "bratko": _named("[[[1,4],[5,6]],[[2,1],[1,1]]]", "a b d . . e . . c f . . g . ."),
+    "lecture": _named(
+        "[[[3,1,2],[4,0]],[[3,2],[5],[1,6]]]",
+        "W0+ W1 W2+ . . . W3+ . . W4 W5+ . . W6+ . W7+ . .",
+    ),
+    "romanian": Tree.parse("[[[2,3],[5,9]],[[0],[7,4]],[[2,1],[5,6]]]"),
+}
+"""The built-in trees: Knuth & Moore fig. 1, Bratko fig. 15.2, and those of the two lectures."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A number that a source prints.
+
+    Attributes:
+        program: The key of the program it is about.
+        fact: What it is a number of: a key of :data:`FACTS`.
+        printed: What the source prints.
+    """
+
+    program: str
+    fact: str
+    printed: Any
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure of a source.
+
+    Attributes:
+        key: Its number in the source; what ``pyab figures`` calls it.
+        source: The source.
+        caption: What it shows.
+        tree: The tree it is drawn over.
+        claims: What the source says of it.
+        window: The window at the root, from MAX's side.
+        reconstructed: The picture is missing; the tree is made from the text.
+        ours: The claims are ours (computed independently), not the source's.
+    """
+
+    key: str
+    source: str
+    caption: str
+    tree: Tree
+    claims: tuple[Claim, ...]
+    window: Window = FULL
+    reconstructed: bool = False
+    ours: bool = False
+
+
+def _evaluated(trace: Trace) -> list[Number]:
+    return [trace.tree.value(leaf) for leaf in trace.leaves]
+
+
+def _grouped(trace: Trace) -> str:
+    """The evaluated digits, a gap wherever a leaf between two of them was not evaluated."""
+    text, before = "", None
+    for leaf in sorted(trace.leaves):
+        number = trace.tree.leaf_number(leaf)
+        text += (" " if before is not None and number > before + 1 else "") + str(
+            trace.tree.value(leaf)
+        )
+        before = number
+    return text
+
+
+FACTS: dict[str, tuple[str, Callable[[Trace], Any]]] = {
+    "value": ("value of the root", lambda t: t.value),
+    "move": ("move", lambda t: t.move),
+    "leaves": ("static evaluations", lambda t: len(t.leaves)),
+    "order": ("evaluated, in order", lambda t: " ".join(map(str, _evaluated(t)))),
+    "digits": ("evaluated, as drawn", _grouped),
+    "deep": ("branches left by deep cut-offs", lambda t: sum(c.left for c in t.cutoffs if c.deep)),
+    "cutoffs": (
+        "cut-offs, in order",
+        lambda t: " ".join(("deep " if cut.deep else "") + cut.kind for cut in t.cutoffs),
+    ),
+    "built": ("positions built below the root", lambda t: t.calls - 1),
+    "approximate": (
+        "approximate at",
+        lambda t: " ".join(
+            sorted(t.tree.name(n) for n, (low, high) in t.proved.items() if low != high)
+        ),
+    ),
+}
+"""What a claim can be about: words for it, and how it follows from a trace."""
+
+_KM = "Knuth & Moore (1975)"
+_BRATKO = "Bratko"
+
+FIGURES: tuple[Figure, ...] = (
+    Figure(
+        "1",
+        _KM,
+        "The fully evaluated game tree",
+        TREES["pi"],
+        (Claim("f", "value", 2), Claim("f", "leaves", 81), Claim("f", "digits", PI_DIGITS)),
+    ),
+    Figure(
+        "2",
+        _KM,
+        "The tree of fig. 1 after F1, branch and bound",
+        TREES["pi"],
+        (
+            Claim("f1", "value", 2),
+            Claim("f1", "leaves", 36),
+            Claim("f1", "digits", "3141 265358 846 3279502 0974944 230781640"),
+        ),
+    ),
+    Figure(
+        "3",
+        _KM,
+        "The tree of fig. 1 after F2, alpha-beta",
+        TREES["pi"],
+        (
+            Claim("f2", "value", 2),
+            Claim("f2", "digits", "3141 265358 846 32 9502 0 4944 2 781640"),
+            Claim("f2", "leaves", 31),
+            Claim("f2", "deep", 5),
+        ),
+    ),
+    Figure(
+        "window",
+        _KM + ", sec. 4",
+        "The tree of fig. 1 after F2 with the window (0, 4)",
+        TREES["pi"],
+        (Claim("f2", "value", 2), Claim("f2", "leaves", 30)),
+        window=(0, 4),
+        ours=True,
+    ),
+    Figure(
+        "pi",
+        "the same tree, Bratko's clauses",
+        "Strict cut-offs go on where the digits tie",
+        TREES["pi"],
+        (Claim("bratko", "value", 2), Claim("bratko", "move", 1), Claim("bratko", "leaves", 50)),
+        ours=True,
+    ),
+    Figure(
+        "15.2",
+        _BRATKO + ", and the Romanian lecture's fig. 3.1",
+        "Minimax values, all positions evaluated",
+        TREES["bratko"],
+        (Claim("minimax", "value", 4), Claim("minimax", "leaves", 8)),
+        reconstructed=True,
+    ),
+    Figure(
+        "15.4",
+        _BRATKO + ", and the Romanian lecture's fig. 3.2",
+        "The tree of fig. 15.2 after alpha-beta",
+        TREES["bratko"],
+        (
+            Claim("bratko", "value", 4),
+            Claim("bratko", "move", 0),
+            Claim("bratko", "leaves", 5),
+            Claim("bratko", "order", "1 4 5 2 1"),
+            Claim("bratko", "approximate", "c e"),
+        ),
+        reconstructed=True,
+    ),
+    Figure(
+        "3.4",
+        "the Romanian lecture, its fig. 3.3 and 3.4",
+        "beta = 3 at a; b, d and e are cut",
+        TREES["romanian"],
+        (
+            Claim("bratko", "value", 3),
+            Claim("bratko", "leaves", 6),
+            Claim("bratko", "order", "2 3 5 0 2 1"),
+            Claim("bratko", "cutoffs", "beta alpha alpha"),
+        ),
+        reconstructed=True,
+    ),
+    Figure(
+        "20",
+        "the Russian lecture, its fig. 19 and 20",
+        "Bratko's strict cut-offs on the lecture's tree: a tie is none",
+        TREES["lecture"],
+        (Claim("bratko", "value", 3), Claim("bratko", "leaves", 9)),
+        reconstructed=True,
+        ours=True,
+    ),
+    Figure(
+        "minimal",
+        _KM,
+        "The minimal tree, b = 3 and d = 4, best move first",
+        best_first(3, 4),
+        (Claim("f2", "leaves", 17),),
+    ),
+)
+
+
+def figure(key: str) -> Figure:
+    """The figure of that key.
+
+    Raises:
+        UsageError: There is none; the message names those there are.
+    """
+    for found in FIGURES:
+        if found.key == key:
+            return found
+    raise UsageError(
+        f"there is no figure {key!r}: the figures are {', '.join(f.key for f in FIGURES)}"
+    )

@@ -1,0 +1,45 @@
+"""Ctrl-C, also while SWI-Prolog is at work.
+
+Python acts on a signal between two of its own instructions, so a long call into SWI-Prolog would
+hold it up.  The operating system writes each signal into a pipe as well, at once; a thread that
+reads it ends the process where the main thread has not done so by itself.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+STATUS = 130
+GRACE = 1.0
+"""Seconds that the main thread has to stop in good order."""
+
+
+@contextmanager
+def prompt() -> Iterator[None]:
+    """Within it, Ctrl-C ends the process within about a second, whatever it is at."""
+    if threading.current_thread() is not threading.main_thread() or os.name != "posix":
+        yield
+        return
+    done = threading.Event()
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
+    threading.Thread(target=_watch, args=(reader, done), daemon=True).start()
+    before = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
+    try:
+        yield
+    finally:
+        done.set()
+        signal.set_wakeup_fd(before)
+        os.close(writer)
+
+
+def _watch(reader: int, done: threading.Event) -> None:
+    while byte := os.read(reader, 1):
+        if byte[0] == signal.SIGINT and not done.wait(GRACE):
+            os.write(2, b"pyab: interrupted\n")
+            os._exit(STATUS)
+    os.close(reader)

@@ -1,0 +1,51 @@
+"""Knuth & Moore's F, F1 and F2, section 2: the procedures that ``prolog/knuth_moore.pl`` reads.
+
+``f``, ``f1``, ``f2`` are the paper's F, F1, F2, and ``payoff`` is its f, the value of a terminal
+position for the player to move.
+"""
+
+from __future__ import annotations
+
+from pyab.mirror.positions import Position, infinity, max_to_move, staticval, successors
+from pyab.tree import Number
+
+
+def payoff(p: Position) -> Number:
+    return staticval(p) if max_to_move(p) else -staticval(p)
+
+
+def f(p: Position) -> Number:
+    if not successors(p):
+        return payoff(p)
+    m = -infinity(p)
+    for q in successors(p):
+        t = -f(q)
+        if t > m:
+            m = t
+    return m
+
+
+def f1(p: Position, bound: Number) -> Number:
+    if not successors(p):
+        return payoff(p)
+    m = -infinity(p)
+    for q in successors(p):
+        t = -f1(q, -m)
+        if t > m:
+            m = t
+        if m >= bound:
+            break
+    return m
+
+
+def f2(p: Position, alpha: Number, beta: Number) -> Number:
+    if not successors(p):
+        return payoff(p)
+    m = alpha
+    for q in successors(p):
+        t = -f2(q, -beta, -m)
+        if t > m:
+            m = t
+        if m >= beta:
+            break
+    return m

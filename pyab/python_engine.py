@@ -1,0 +1,181 @@
+"""The Python engine: runs the mirrors, and watches them from outside.
+
+A mirror is a module of functions that call one another by name.  To watch it, its functions are
+copied with a dictionary of names of their own, in which the watched ones are wrapped; the module
+itself is not touched and runs as fast as ever.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from types import FunctionType, ModuleType
+from typing import Any
+
+from pyab.mirror.positions import Position, position
+from pyab.programs import Program
+from pyab.trace import FULL, Window
+from pyab.tree import Tree
+
+NAME = "python"
+
+
+def run(
+    program: Program,
+    trees: Sequence[Tree],
+    window: Window = FULL,
+    watch: bool = True,
+    roots: Sequence[Position] | None = None,
+) -> list[str]:
+    """Run a program's mirror on trees.
+
+    Args:
+        program: The program.
+        trees: The trees.
+        window: The window at the root, from MAX's side.
+        watch: Whether to leave every event, or the answer alone.
+        roots: The trees' :func:`positions`, where they are wanted for more than one program.
+
+    Returns:
+        One line for each tree, as ``prolog/support/batch.pl`` writes it.
+    """
+    if roots is None:
+        roots = positions(trees)
+    return [
+        run_one(program, root, tree, window, watch) for root, tree in zip(roots, trees, strict=True)
+    ]
+
+
+def positions(trees: Sequence[Tree]) -> list[Position]:
+    """The root position of each tree."""
+    return [position(tree) for tree in trees]
+
+
+def run_one(program: Program, root: Position, tree: Tree, window: Window, watch: bool) -> str:
+    """Run a program's mirror from one position, which must be the root of ``tree``."""
+    events: list[str] = []
+    if watch:
+        names = _watched(program)
+        names["emit"] = events.append
+    else:
+        names = vars(_module(program))
+    alpha, beta = program.own_window(tree.root, bounded(window, tree))
+    values = {"P": root, "A": alpha, "B": beta}
+    try:
+        with room_for(tree):
+            found = names[program.entry.name](*(values[name] for name in program.entry.inputs))
+    except RecursionError:
+        events.append("!error resource_error(python_stack)")
+    except Exception as error:  # a mirror that raises is an outcome to be compared
+        events.append(f"!error {type(error).__name__}: {error}")
+    else:
+        answer = found if isinstance(found, tuple) else (found,)
+        outputs = dict(zip(program.entry.outputs, answer, strict=True))
+        best = outputs.get("Best")
+        events.append(f"v({'-' if best is None else best.id},{outputs['V']})")
+    return "".join(events)
+
+
+def bounded(window: Window, tree: Tree) -> Window:
+    """The window with the tree's own infinity in place of an infinite bound."""
+    inf = tree.infinity
+    return max(window[0], -inf), min(window[1], inf)
+
+
+@contextmanager
+def room_for(tree: Tree) -> Iterator[None]:
+    """Let Python recurse as deep as a search of this tree may.
+
+    Calls from Python to Python take no C stack, so that the limit costs memory alone.
+    """
+    needed = 8 * tree.size + 1000
+    limit = sys.getrecursionlimit()
+    if needed <= limit:
+        yield
+        return
+    sys.setrecursionlimit(needed)
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(limit)
+
+
+def _module(program: Program) -> ModuleType:
+    return importlib.import_module(f"pyab.mirror.{program.stem}")
+
+
+# ------------------------------------------------------------------ watching
+
+_WRAPPER: dict[str, str] = {
+    "static": """
+def watched(P):
+    V = function(P)
+    emit(f"s({P.id},{V})")
+    return V
+""",
+    "search": """
+def watched(INPUTS):
+    emit(f"c({P.id},{A},{B})")
+    OUTPUTS = function(INPUTS)
+    emit(f"r({P.id},{'-' if Best is None else Best.id},{V})")
+    return OUTPUTS
+""",
+    "enough": """
+def watched(INPUTS):
+    emit(f"g({P.id},{V},{'more' if Rest else 'last'})")
+    return function(INPUTS)
+""",
+    "bounds": """
+def watched(INPUTS):
+    OUTPUTS = function(INPUTS)
+    emit(f"n({P.id},{A1},{B1})")
+    return OUTPUTS
+""",
+    "better": """
+def watched(INPUTS):
+    OUTPUTS = function(INPUTS)
+    emit(f"t({P.id},{V},{P1.id},{V1},{Best.id})")
+    return OUTPUTS
+""",
+}
+"""A wrapper for each role, in the argument names of :data:`pyab.programs.ROLES`.
+
+They are spelt out with the very arguments of the watched function, since a call with ``*args``
+takes C stack, and a search of a deep tree would end in a crash.
+"""
+
+_local = threading.local()
+
+
+def _watched(program: Program) -> dict[str, Any]:
+    """The names of a copy of the mirror whose functions leave events by calling ``emit``."""
+    copies: dict[str, dict[str, Any]] = vars(_local).setdefault("copies", {})
+    if program.key not in copies:
+        copies[program.key] = _copy(program)
+    return copies[program.key]
+
+
+def _copy(program: Program) -> dict[str, Any]:
+    module = _module(program)
+    names = dict(vars(module))
+    for name, function in vars(module).items():
+        if isinstance(function, FunctionType) and function.__module__ == module.__name__:
+            names[name] = FunctionType(function.__code__, names, name)
+    names |= {"A": "-inf", "B": "inf", "Best": None}  # where a program has no such argument
+    for predicate in program.predicates:
+        _wrap(names, predicate.role, predicate.name, predicate.inputs, predicate.outputs)
+    _wrap(names, "static", "staticval", ("P",), ("V",))
+    return names
+
+
+def _wrap(
+    names: dict[str, Any], role: str, name: str, inputs: Sequence[str], outputs: Sequence[str]
+) -> None:
+    source = _WRAPPER[role].replace("INPUTS", ", ".join(inputs))
+    source = source.replace("OUTPUTS", ", ".join(outputs)).replace("function", f"_plain_{name}")
+    names[f"_plain_{name}"] = names[name]
+    exec(source, names)
+    names[name] = names.pop("watched")

@@ -1,0 +1,300 @@
+"""What the command prints: tables for people, and the JSON documents for programs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from pyab import words
+from pyab.check import Report
+from pyab.errors import TreeError
+from pyab.figures import FACTS, Figure
+from pyab.solve import Solution
+from pyab.trace import Call, Event, Trace
+from pyab.tree import Number, Tree
+
+LONGEST = 20_000_000
+"""Moves in all the paths of one document: beyond that a deep tree's paths outgrow memory."""
+
+
+# ---------------------------------------------------------------------- JSON
+
+
+def _json_number(value: Number | None) -> Any:
+    if isinstance(value, float) and math.isinf(value):
+        return "inf" if value > 0 else "-inf"
+    return value
+
+
+def _paths(tree: Tree, nodes: Iterable[int]) -> list[list[int]]:
+    nodes = list(nodes)
+    if sum(tree.depths[node] for node in nodes) > LONGEST:
+        raise TreeError(
+            "the paths of this tree's positions are too long to write down: "
+            "use the table instead of --json, or a tree less deep"
+        )
+    return [list(tree.path(node)) for node in nodes]
+
+
+def solution_json(solution: Solution) -> dict[str, Any]:
+    """The document of ``pyab solve --json``."""
+    return {
+        "tree": str(solution.tree),
+        "root": solution.tree.root,
+        "window": [_json_number(bound) for bound in solution.window],
+        "results": [_result_json(trace) for trace in solution.traces],
+        "differences": [str(difference) for difference in solution.differences],
+        "agree": solution.agree,
+    }
+
+
+def _result_json(trace: Trace) -> dict[str, Any]:
+    return {
+        "program": trace.program.key,
+        "engine": trace.engine,
+        "value": _json_number(trace.value),
+        "move": trace.move,
+        "line": list(trace.line),
+        "leaves": _paths(trace.tree, trace.leaves),
+        "cutoffs": [
+            {
+                "at": path,
+                "kind": cut.kind,
+                "deep": cut.deep,
+                "left": cut.left,
+                "value": _json_number(cut.value),
+                "bound": _json_number(cut.bound),
+            }
+            for cut, path in zip(
+                trace.cutoffs, _paths(trace.tree, (c.at for c in trace.cutoffs)), strict=True
+            )
+        ],
+        "calls": trace.calls,
+        "problem": trace.answer.problem or None,
+    }
+
+
+def trace_json(trace: Trace) -> dict[str, Any]:
+    """The document of ``pyab trace --format json``."""
+    paths = _paths(trace.tree, (event.at for event in trace.events))
+    return {
+        "tree": str(trace.tree),
+        "root": trace.tree.root,
+        "program": trace.program.key,
+        "engine": trace.engine,
+        "window": [_json_number(bound) for bound in trace.window],
+        "events": [
+            _event_json(trace.tree, event, path)
+            for event, path in zip(trace.events, paths, strict=True)
+        ],
+        **{k: v for k, v in _result_json(trace).items() if k not in ("program", "engine")},
+    }
+
+
+def _event_json(tree: Tree, event: Event, path: list[int]) -> dict[str, Any]:
+    found: dict[str, Any] = {"event": type(event).__name__.lower(), "at": path}
+    for name in event.__slots__:
+        value = getattr(event, name)
+        if name in ("other", "chosen", "best"):
+            found[name] = None if value is None else list(tree.path(value))
+        elif name != "at":
+            found[name] = _json_number(value)
+    return found
+
+
+def check_json(report: Report) -> dict[str, Any]:
+    """The document of ``pyab check --json``."""
+    return {
+        "programs": [
+            {
+                "program": tally.program.key,
+                "trees": tally.trees,
+                "events": tally.events,
+                "agree": tally.agree,
+                "difference": tally.difference
+                and {
+                    "tree": str(tally.difference.tree),
+                    "root": tally.difference.tree.root,
+                    "step": tally.difference.step,
+                    "message": str(tally.difference),
+                },
+            }
+            for tally in report.tallies
+        ],
+        "laws": [
+            {
+                "law": verdict.law.key,
+                "statement": verdict.law.statement,
+                "trees": verdict.trees,
+                "holds": verdict.holds,
+                "tree": None if verdict.tree is None else str(verdict.tree),
+                "root": None if verdict.tree is None else verdict.tree.root,
+            }
+            for verdict in report.verdicts
+        ],
+        "trees": report.trees,
+        "agree": report.agree,
+    }
+
+
+# -------------------------------------------------------------------- tables
+
+
+def _table(*columns: str, right: tuple[str, ...] = ()) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
+    for column in columns:
+        table.add_column(column, justify="right" if column in right else "left", overflow="fold")
+    return table
+
+
+def _mark(good: bool, text: str) -> Text:
+    return Text(text, style="green" if good else "bold red")
+
+
+def solution_table(solution: Solution) -> Iterable[RenderableType]:
+    """What ``pyab solve`` prints."""
+    tree = solution.tree
+    yield Text(
+        f"{tree.root.upper()} to move at the root; {tree.size:,} positions, "
+        f"{len(tree.leaves):,} leaves; window {words.window(solution.window)}"
+    )
+    yield Text("")
+    table = _table(
+        "program", "engine", "value", "move", "line", "leaves", "cut-offs", "calls",
+        right=("value", "move", "leaves", "calls"),
+    )  # fmt: skip
+    for group in _by_program(solution):
+        same = len(group) == 1 or not any(
+            difference.prolog.program is group[0].program for difference in solution.differences
+        )
+        for trace in group[:1] if same else group:
+            table.add_row(
+                trace.program.key,
+                " = ".join(t.engine for t in group) if same else trace.engine,
+                words.value(trace.value),
+                "-" if trace.move is None else str(trace.move),
+                words.line(tree, trace.line),
+                f"{len(trace.leaves):,}",
+                _cutoffs(trace),
+                f"{trace.calls:,}",
+            )
+    yield table
+    yield Text("")
+    for difference in solution.differences:
+        yield Text(str(difference), style="red")
+    if solution.agree:
+        yield _mark(True, "All agree.")
+    elif not solution.differences:
+        yield _mark(False, "The programs do not find the same value.")
+    else:
+        yield _mark(False, "The languages differ.")
+
+
+def _by_program(solution: Solution) -> list[list[Trace]]:
+    groups: dict[str, list[Trace]] = {}
+    for trace in solution.traces:
+        groups.setdefault(trace.program.key, []).append(trace)
+    return list(groups.values())
+
+
+def _cutoffs(trace: Trace) -> str:
+    if trace.answer.problem:
+        return trace.answer.problem
+    if not trace.cutoffs:
+        return "-"
+    kinds = [("deep " if cut.deep else "") + cut.kind for cut in trace.cutoffs]
+    return ", ".join(f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds))
+
+
+def check_table(report: Report) -> Iterable[RenderableType]:
+    """What ``pyab check`` prints at the end."""
+    programs = _table("program", "trees", "events", "Prolog and Python", right=("trees", "events"))
+    for tally in report.tallies:
+        programs.add_row(
+            tally.program.key,
+            f"{tally.trees:,}",
+            f"{tally.events:,}",
+            _mark(tally.agree, "same events" if tally.agree else "differ"),
+        )
+    yield programs
+    yield Text("")
+    laws = _table("law", "on every tree", right=())
+    for verdict in report.verdicts:
+        laws.add_row(
+            verdict.law.statement,
+            _mark(verdict.holds, "holds")
+            if verdict.tree is None
+            else _mark(False, f"fails on {words.tree(verdict.tree)}"),
+        )
+    if report.verdicts:
+        yield laws
+        yield Text("")
+    for tally in report.tallies:
+        if tally.difference:
+            yield Text(str(tally.difference), style="red")
+    yield _mark(report.agree, "All agree." if report.agree else "Not all agree.")
+
+
+def trees_line(trees: dict[str, int]) -> str:
+    """The test trees in words."""
+    kinds = {"figures": "of the figures", "small": "small", "random": "random", "large": "large"}
+    return f"{sum(trees.values()):,} test trees: " + ", ".join(
+        f"{trees[kind]:,} {name}" for kind, name in kinds.items() if trees.get(kind)
+    )
+
+
+def trace_text(trace: Trace) -> Iterable[str]:
+    """What ``pyab trace`` prints: an event a line, indented by depth."""
+    tree = trace.tree
+    cuts = {cut.at: cut for cut in trace.cutoffs}
+    for event in trace.events:
+        depth = tree.depths[event.at]
+        indent = "  " * min(depth, 20)
+        if event.at in cuts and type(event).__name__ == "Return":
+            yield f"{indent}  {words.cutoff(tree, cuts[event.at])}"
+        where = words.path(tree, event.at) if isinstance(event, Call) else " "
+        yield f"{indent}{where} {words.event(tree, event)}"
+    yield _ending(trace)
+
+
+def _ending(trace: Trace) -> str:
+    if trace.answer.problem:
+        return f"no answer: {trace.answer.problem}"
+    move = "" if trace.move is None else f", line {words.line(trace.tree, trace.line)}"
+    return (
+        f"value {words.value(trace.value)}{move}; {len(trace.leaves):,} of "
+        f"{len(trace.tree.leaves):,} leaves evaluated"
+    )
+
+
+def figure_table(figure: Figure, found: dict[str, list[Trace]]) -> Iterable[RenderableType]:
+    """What ``pyab figures`` prints of one figure."""
+    yield Text(f"{figure.key}  {figure.caption}", style="bold")
+    made = "; the tree is reconstructed from the text" if figure.reconstructed else ""
+    yield Text(f"{figure.source}{made}")
+    yield Text(words.tree(figure.tree))
+    yield Text("")
+    printed = "computed apart" if figure.ours else "the source"
+    table = _table("program", "", printed, "Prolog", "Python", "")
+    for claim in figure.claims:
+        name, fact = FACTS[claim.fact]
+        got = [str(fact(trace)) for trace in found[claim.program]]
+        good = all(text == str(claim.printed) for text in got)
+        shown = [
+            str(claim.printed),
+            *("same" if text == str(claim.printed) else text for text in got),
+        ]
+        table.add_row(claim.program, name, *shown, _mark(good, "as printed" if good else "differs"))
+    yield table
+    yield Text("")
+
+
+def print_all(console: Console, parts: Iterable[RenderableType]) -> None:
+    """Print one thing after the other."""
+    for part in parts:
+        console.print(part)

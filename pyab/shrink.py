@@ -1,0 +1,109 @@
+"""The smallest tree that still shows a fault: fewest leaves, then fewest positions, then values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pyab.tree import Number, Tree
+
+
+def size(tree: Tree) -> tuple[Any, ...]:
+    """What makes one tree smaller than another."""
+    return (
+        len(tree.leaves),
+        tree.size,
+        sum(abs(leaf) for leaf in tree.leaves),
+        tree.leaves,
+        tree.root,
+    )
+
+
+def shrink(tree: Tree, fails: Callable[[Tree], bool]) -> Tree:
+    """Make a failing tree smaller for as long as it fails.
+
+    Args:
+        tree: A tree for which ``fails`` is true.
+        fails: Whether a tree shows the fault.
+
+    Returns:
+        A failing tree none of whose smaller neighbours fails.
+
+    >>> str(shrink(Tree.parse("[[7,4],[5,[6,9]]]"), lambda tree: max(tree.leaves) >= 6))
+    '6'
+    """
+    while True:
+        smaller = next((c for c in _smaller(tree) if fails(c)), None)
+        if smaller is None:
+            return tree
+        tree = smaller
+
+
+def _smaller(tree: Tree) -> Iterator[Tree]:
+    seen = size(tree)
+    for candidate in _candidates(tree):
+        if size(candidate) < seen:
+            yield candidate
+
+
+def _candidates(tree: Tree) -> Iterator[Tree]:
+    """Neighbours, the boldest first."""
+    for child in tree.children(0):  # a successor alone
+        yield _subtree(tree, child)
+    for node in tree.inner():
+        children = tree.children(node)
+        if len(children) > 1:  # without one successor
+            for child in children:
+                yield _cut(tree, node, child)
+        yield _replace(tree, node, (0,), (_leftmost(tree, node),))  # its first leaf in its place
+        for child in children:
+            if tree.arity[child]:  # a successor's successors in its place
+                yield _splice(tree, node, child)
+            for grandchild in tree.children(child):  # two moves less
+                below = _subtree(tree, grandchild)
+                yield _replace(tree, node, below.arity, below.leaves)
+    if all(isinstance(leaf, int) for leaf in tree.leaves):
+        ranks = {value: rank for rank, value in enumerate(sorted(set(tree.leaves)))}
+        yield Tree(tree.arity, tuple(ranks[leaf] for leaf in tree.leaves), tree.root)
+    for i, leaf in enumerate(tree.leaves):
+        for value in (0, leaf // 2, leaf - 1 if leaf > 0 else leaf + 1):
+            leaves = (*tree.leaves[:i], value, *tree.leaves[i + 1 :])
+            yield Tree(tree.arity, leaves, tree.root)
+    if tree.root == "min":
+        yield tree.with_root("max")
+
+
+def _subtree(tree: Tree, node: int) -> Tree:
+    end, first = tree.end(node), tree.leaf_number(node)
+    arity = tree.arity[node:end]
+    return Tree(arity, tree.leaves[first : first + arity.count(0)], tree.side(node))
+
+
+def _leftmost(tree: Tree, node: int) -> Number:
+    return tree.leaves[tree.leaf_number(node)]
+
+
+def _replace(tree: Tree, node: int, arity: tuple[int, ...], leaves: tuple[Number, ...]) -> Tree:
+    end, first = tree.end(node), tree.leaf_number(node)
+    last = first + tree.arity[node:end].count(0)
+    return Tree(
+        tree.arity[:node] + arity + tree.arity[end:],
+        tree.leaves[:first] + leaves + tree.leaves[last:],
+        tree.root,
+    )
+
+
+def _cut(tree: Tree, node: int, child: int) -> Tree:
+    arity = list(tree.arity)
+    arity[node] -= 1
+    end, first = tree.end(child), tree.leaf_number(child)
+    last = first + tree.arity[child:end].count(0)
+    del arity[child:end]
+    return Tree(tuple(arity), tree.leaves[:first] + tree.leaves[last:], tree.root)
+
+
+def _splice(tree: Tree, node: int, child: int) -> Tree:
+    arity = list(tree.arity)
+    arity[node] += arity[child] - 1
+    del arity[child]
+    return Tree(tuple(arity), tree.leaves, tree.root)

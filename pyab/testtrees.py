@@ -1,0 +1,157 @@
+"""The test trees: all small ones, and random ones of every awkward kind.
+
+Alpha-beta only compares values.  Two trees of one shape whose leaves are ordered alike take the
+same course, so the weak orderings of the leaves of a shape stand for all its valuations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from random import Random
+from typing import NamedTuple
+
+from pyab.figures import TREES
+from pyab.tree import Number, Side, Tree
+
+Shape = tuple[int, ...]
+SIDES: tuple[Side, Side] = ("max", "min")
+
+
+@cache
+def shapes(leaves: int) -> tuple[Shape, ...]:
+    """All shapes with that many leaves whose inner positions have two successors or more.
+
+    A shape is the number of successors of each position, in preorder.  Small shapes come first.
+    There are 1, 1, 3, 11, 45, 197, 903, ... (the little Schroeder numbers).
+
+    >>> [len(shapes(n)) for n in range(1, 7)]
+    [1, 1, 3, 11, 45, 197]
+    >>> shapes(3)
+    ((3, 0, 0, 0), (2, 0, 2, 0, 0), (2, 2, 0, 0, 0))
+    """
+    if leaves == 1:
+        return ((0,),)
+    found = [
+        (count, *forest) for count in range(2, leaves + 1) for forest in _forests(count, leaves)
+    ]
+    return tuple(sorted(found, key=lambda shape: (len(shape), shape)))
+
+
+@cache
+def _forests(count: int, leaves: int) -> tuple[Shape, ...]:
+    if count == 1:
+        return shapes(leaves)
+    return tuple(
+        first + rest
+        for taken in range(1, leaves - count + 2)
+        for first, rest in product(shapes(taken), _forests(count - 1, leaves - taken))
+    )
+
+
+@cache
+def weak_orderings(count: int) -> tuple[tuple[int, ...], ...]:
+    """All ways to rank that many things, ties allowed, each as ranks from 1; sorted.
+
+    There are 1, 3, 13, 75, 541, 4683, ... (the Fubini numbers).
+
+    >>> weak_orderings(2)
+    ((1, 1), (1, 2), (2, 1))
+    >>> [len(weak_orderings(n)) for n in range(1, 6)]
+    [1, 3, 13, 75, 541]
+    """
+    if count == 0:
+        return ((),)
+    found = []
+    for ranks in weak_orderings(count - 1):
+        levels = max(ranks, default=0)
+        found += [(*ranks, level) for level in range(1, levels + 1)]  # ties with a level
+        for level in range(1, levels + 2):  # stands alone, below the present level
+            found.append((*(rank + (rank >= level) for rank in ranks), level))
+    return tuple(sorted(found))
+
+
+def all_trees(leaves: int, root: Side = "max") -> Iterator[Tree]:
+    """All trees of 2 to that many leaves, whatever their values; the smallest first.
+
+    >>> sum(1 for _ in all_trees(4))
+    867
+    """
+    for count in range(2, leaves + 1):
+        for shape in shapes(count):
+            for ranks in weak_orderings(count):
+                yield Tree(shape, ranks, root)
+
+
+# -------------------------------------------------------------------- random
+
+
+class Kind(NamedTuple):
+    """A kind of leaf values for random trees."""
+
+    name: str
+    low: int
+    high: int
+    scale: Number = 1
+
+
+KINDS = (
+    Kind("ties", 0, 3),
+    Kind("spread", -1000, 1000),
+    Kind("beyond 64 bits", -(10**30), 10**30),
+    Kind("beyond floats", -9, 9, 10**320),
+    Kind("floats", -40, 40, 0.1),
+)
+
+
+def random_trees(number: int, seed: int = 0, largest: int = 60) -> Iterator[Tree]:
+    """Random trees of uneven shape, single-child positions among them, of all kinds of values.
+
+    Args:
+        number: How many.
+        seed: The same seed gives the same trees.
+        largest: At most so many positions, about.
+
+    >>> list(random_trees(3)) == list(random_trees(3))
+    True
+    """
+    random = Random(seed)
+    for i in range(number):
+        kind = KINDS[i % len(KINDS)]
+        shape = _random_shape(random, random.randint(3, largest))
+        leaves = tuple(
+            random.randint(kind.low, kind.high) * kind.scale for arity in shape if not arity
+        )
+        yield Tree(shape, leaves, SIDES[random.getrandbits(1)])
+
+
+def _random_shape(random: Random, size: int) -> Shape:
+    """Grow a tree position by position, each below a random leaf, as uneven as they come."""
+    widths = random.choice(((1, 2, 3), (2, 2, 3), (1, 1, 2, 5), (3, 4)))
+    shape = [0]
+    while len(shape) < size:
+        open_ends = [i for i, arity in enumerate(shape) if arity == 0]
+        at, width = random.choice(open_ends), random.choice(widths)
+        shape[at : at + 1] = [width] + [0] * width
+    return tuple(shape)
+
+
+LARGE = 100_000
+LARGE_COUNT = 2
+
+
+def large_trees() -> Iterator[Tree]:
+    """A chain 100,000 moves deep, and a root with 100,000 successors, most of them equal."""
+    yield Tree((*[1] * LARGE, 0), (7,))
+    yield Tree((LARGE, *[0] * LARGE), tuple(i % 3 for i in range(LARGE)), "min")
+
+
+FIGURE_COUNT = 2 * len(TREES)
+
+
+def figure_trees() -> Iterator[Tree]:
+    """The trees of the sources' figures, with either side to move at the root."""
+    for tree in TREES.values():
+        for side in SIDES:
+            yield tree.with_root(side)

@@ -1,0 +1,371 @@
+"""What a search did: its events, and all that follows from them, for both engines alike.
+
+An engine returns one line of text for each tree (see ``prolog/support/watch.pl``, which the Python
+engine writes word for word).  :func:`read` makes a :class:`Trace` of it; everything else is derived
+here and nowhere else: leaves, cut-offs, windows, values, what is proved of each position, and the
+principal variation.  Values and windows are MAX's throughout, whatever the program counts in.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+from pyab.programs import Program
+from pyab.tree import Number, Tree
+
+Window = tuple[Number, Number]
+FULL: Window = (-math.inf, math.inf)
+
+
+# -------------------------------------------------------------------- events
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The search of a position begins, with the window (alpha, beta)."""
+
+    at: int
+    alpha: Number
+    beta: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """A terminal position is evaluated."""
+
+    at: int
+    value: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Enough:
+    """Is this successor, with this value, good enough to stop?  ``last``: there is no other."""
+
+    at: int
+    value: Number
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The window for the siblings that follow this successor."""
+
+    at: int
+    alpha: Number
+    beta: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Better:
+    """Of two siblings with their values, the one that is chosen."""
+
+    at: int
+    value: Number
+    other: int
+    other_value: Number
+    chosen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """The search of a position ends; ``best`` is ``None`` where the program names no successor."""
+
+    at: int
+    best: int | None
+    value: Number
+
+
+Event = Call | Static | Enough | Bounds | Better | Return
+
+_KINDS: dict[str, str] = {"c": "ivv", "s": "iv", "g": "ivl", "n": "ivv", "t": "ivivi", "r": "ibv"}
+_MAKE: dict[str, Any] = {
+    "c": Call,
+    "s": Static,
+    "g": Enough,
+    "n": Bounds,
+    "t": Better,
+    "r": Return,
+}
+_EVENT = re.compile(r"([csgntr])\(([^()]*)\)")
+_ANSWER = re.compile(r"v\((-|\d+),([^()]*)\)\Z")
+_STATIC = re.compile(r"s\((\d+),")
+
+
+# ---------------------------------------------------------------- raw text
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The end of an engine's line: what the program returned, or how it came to no answer.
+
+    Attributes:
+        value: The root's value from MAX's side; ``None`` without an answer.
+        best: The number of the successor that the program names; ``None`` where it names none.
+        problem: ``""``, ``"failed"``, or the error that was raised.
+    """
+
+    value: Number | None
+    best: int | None
+    problem: str = ""
+
+
+def answer(text: str, program: Program, tree: Tree) -> Answer:
+    """Read the end of an engine's line, and only that."""
+    start = text.rfind("v(")
+    match = _ANSWER.match(text, start) if start >= 0 else None
+    if match is None:
+        _, _, problem = text.partition("!")
+        return Answer(None, None, problem or "no answer")
+    best, value = match.groups()
+    return Answer(
+        _clean(program.own_value(tree.root, _value(value))), None if best == "-" else int(best)
+    )
+
+
+def leaves(text: str) -> list[int]:
+    """The positions that were evaluated, in order, from an engine's line."""
+    return [int(node) for node in _STATIC.findall(text)]
+
+
+def _value(text: str) -> Number:
+    """A number as Prolog or Python writes it; NaN, which equals nothing, for anything else."""
+    try:
+        return int(text)
+    except ValueError:
+        pass
+    try:
+        return float(text.replace("1.0Inf", "inf"))
+    except ValueError:
+        return math.nan
+
+
+def _clean(value: Number) -> Number:
+    return value + 0.0 if isinstance(value, float) else value  # -0.0, from negamax, is 0.0
+
+
+def read(text: str, program: Program, tree: Tree, engine: str, window: Window = FULL) -> Trace:
+    """Make a trace of an engine's line for one tree.
+
+    Args:
+        text: The line, of a watched run.
+        program: The program that was run.
+        tree: The tree that it searched.
+        engine: The engine's name, ``"prolog"`` or ``"python"``.
+        window: The window it was given, from MAX's side.
+    """
+    return Trace(
+        program,
+        engine,
+        tree,
+        window,
+        tuple(_events(text, program, tree)),
+        answer(text, program, tree),
+    )
+
+
+def _events(text: str, program: Program, tree: Tree) -> Iterator[Event]:
+    inf = tree.infinity
+    unbounded = {inf: math.inf, -inf: -math.inf}
+    negamax, depths, root_is_min = program.negamax, tree.depths, tree.root == "min"
+    for kind, arguments in _EVENT.findall(text.partition("!")[0]):
+        fields: list[Any] = []
+        negate = False
+        for code, argument in zip(_KINDS[kind], arguments.split(","), strict=True):
+            if code == "v":
+                value = _value(argument)
+                if negate:
+                    value = -value
+                fields.append(unbounded.get(value, value) if kind in "cn" else _clean(value))
+            elif code == "i":
+                node = int(argument)
+                if not fields and kind != "s":  # staticval/2 is always from MAX's side
+                    negate = negamax and root_is_min ^ (depths[node] & 1 == 1)
+                fields.append(node)
+            elif code == "b":
+                fields.append(None if argument == "-" else int(argument))
+            else:
+                fields.append(argument == "last")
+        if kind == "c":
+            alpha, beta = fields[1:]
+            if negate:
+                fields[1:] = beta, alpha
+        yield _MAKE[kind](*fields)
+
+
+# ------------------------------------------------------------------- derived
+
+
+@dataclass(frozen=True)
+class CutOff:
+    """The rest of a position's successors was left out.
+
+    Attributes:
+        at: The position, whose remaining successors were not searched.
+        after: The successor that was searched last.
+        left: The number of successors that were left out.
+        kind: ``"beta"`` at a MAX position (its value reached beta), ``"alpha"`` at a MIN position.
+        deep: The bound came from farther above than the position's parent, whose own preliminary
+            value would not have sufficed (Knuth & Moore's deep cut-offs, which F1 cannot make).
+        value: The value that reached the bound.
+        bound: The bound that it reached.
+    """
+
+    at: int
+    after: int
+    left: int
+    kind: Literal["alpha", "beta"]
+    deep: bool
+    value: Number
+    bound: Number
+
+
+@dataclass(frozen=True)
+class Trace:
+    """One search of one tree by one engine.
+
+    Attributes:
+        program: The program that ran.
+        engine: The engine that ran it, ``"prolog"`` or ``"python"``.
+        tree: The tree it searched.
+        window: The window it was given, from MAX's side.
+        events: What it did, step by step; positions by number, values and windows MAX's.
+        answer: What it returned.
+    """
+
+    program: Program
+    engine: str
+    tree: Tree
+    window: Window
+    events: tuple[Event, ...]
+    answer: Answer
+
+    @property
+    def value(self) -> Number | None:
+        """The root's value, from MAX's side; ``None`` if there was no answer."""
+        return self.answer.value
+
+    @cached_property
+    def leaves(self) -> tuple[int, ...]:
+        """The terminal positions that were evaluated, in order."""
+        return tuple(e.at for e in self.events if isinstance(e, Static))
+
+    @cached_property
+    def windows(self) -> dict[int, Window]:
+        """The window that each searched position was called with."""
+        return {e.at: (e.alpha, e.beta) for e in self.events if isinstance(e, Call)}
+
+    @cached_property
+    def values(self) -> dict[int, Number]:
+        """The value that the search of each position returned."""
+        return {e.at: e.value for e in self.events if isinstance(e, Return)}
+
+    @property
+    def calls(self) -> int:
+        """The number of positions searched, the root among them."""
+        return len(self.windows)
+
+    @cached_property
+    def searched(self) -> dict[int, tuple[int, ...]]:
+        """For each searched position the successors that were searched, in order."""
+        parents = self.tree.parents
+        found: dict[int, list[int]] = {node: [] for node in self.windows}
+        for node in self.windows:
+            if parents[node] >= 0:
+                found[parents[node]].append(node)
+        return {node: tuple(children) for node, children in found.items()}
+
+    @cached_property
+    def best(self) -> dict[int, int]:
+        """For each searched inner position the successor that the search settled on.
+
+        Where the program returns none, as the Knuth & Moore procedures do, it is the one that its
+        ``if t > m`` took last; a position whose value stayed at or below alpha then has none.
+        """
+        named = {e.at: e.best for e in self.events if isinstance(e, Return) and e.best is not None}
+        if named:
+            return named
+        chosen: dict[int, int] = {}
+        for node in self.values:
+            child = self._implied(node)
+            if child is not None:
+                chosen[node] = child
+        return chosen
+
+    def _implied(self, node: int) -> int | None:
+        sign = 1 if self.tree.side(node) == "max" else -1
+        alpha, beta = self.windows[node]
+        reached = -math.inf if self.program.takes != {"A", "B"} else alpha if sign > 0 else -beta
+        found = None
+        for child in self.searched[node]:
+            if sign * self.values[child] > reached:
+                found, reached = child, sign * self.values[child]
+        return found
+
+    @property
+    def move(self) -> int | None:
+        """The index of the root's best successor; ``None`` where there is none."""
+        child = self.best.get(0)
+        return None if child is None else self.tree.path(child)[0]
+
+    @cached_property
+    def line(self) -> tuple[int, ...]:
+        """The principal variation: the path of best successors from the root, as moves."""
+        node = 0
+        while node in self.best:
+            node = self.best[node]
+        return self.tree.path(node)
+
+    @cached_property
+    def cutoffs(self) -> tuple[CutOff, ...]:
+        """The cut-offs, in the order in which they happened."""
+        found = []
+        for event in self.events:
+            if isinstance(event, Return):
+                searched = self.searched[event.at]
+                if len(searched) < self.tree.arity[event.at]:
+                    found.append(self._cutoff(event.at, searched))
+        return tuple(found)
+
+    def _cutoff(self, node: int, searched: tuple[int, ...]) -> CutOff:
+        after = searched[-1]
+        value = self.values[after]
+        at_max = self.tree.side(node) == "max"
+        bound = self.windows[node][1 if at_max else 0]
+        # The parent is of the other side: it wants of its successors what this node wants not.
+        parent = self.tree.parents[node]
+        earlier = [self.values[c] for c in self.searched.get(parent, ()) if c < node]
+        deep = False
+        if parent >= 0:
+            own = (min if at_max else max)(earlier) if earlier else None
+            deep = own is None or not self._reaches(value, own, at_max)
+        left = self.tree.arity[node] - len(searched)
+        return CutOff(node, after, left, "beta" if at_max else "alpha", deep, value, bound)
+
+    def _reaches(self, value: Number, bound: Number, at_max: bool) -> bool:
+        if value == bound:
+            return not self.program.strict
+        return (value > bound) == at_max
+
+    @cached_property
+    def proved(self) -> dict[int, Window]:
+        """For each searched position the values that the evaluated leaves leave possible.
+
+        The two ends are equal where the position's value is known exactly; elsewhere the search
+        has only an approximation of it, on one side of the cut-off that ended it.
+        """
+        found: dict[int, Window] = {}
+        for event in self.events:
+            if isinstance(event, Static):
+                found[event.at] = (event.value, event.value)
+            elif isinstance(event, Return) and self.tree.arity[event.at]:
+                pick = max if self.tree.side(event.at) == "max" else min
+                known = [found[child] for child in self.searched[event.at]]
+                if len(known) < self.tree.arity[event.at]:
+                    known.append(FULL)
+                found[event.at] = (pick(low for low, _ in known), pick(high for _, high in known))
+        return found

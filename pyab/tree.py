@@ -1,0 +1,434 @@
+"""Game trees: immutable, kept flat, so that a tree 100,000 levels deep is as safe as a small one.
+
+The literal ``[[1,4],[5,6]]`` is Prolog, JSON and Python at once: a list is an inner position with
+its successors in order, a number is a terminal position with its static value, always from MAX's
+side.  Positions are numbered in preorder, the root being 0, and named by their path: ``[]`` is the
+root, ``[0,1]`` the second successor of its first successor.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Literal
+
+from pyab.errors import TreeError
+
+Number = int | float
+Side = Literal["max", "min"]
+Place = Callable[[int], str]
+"""Tells where the n-th leaf stands in what the user wrote."""
+
+EXAMPLE = "[[1,4],[5,6]]"
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A game tree.
+
+    Attributes:
+        arity: For each position, in preorder, the number of its successors; 0 for a terminal one.
+        leaves: The static values of the terminal positions, left to right, from MAX's side.
+        root: Who is to move at the root, ``"max"`` or ``"min"``; the sides alternate below it.
+        names: For each position the name its source gives it, or ``None`` where it has none.
+        static: For each position a static value also of the inner ones, or ``None``.
+        likelihood: For each position the likelihood of the move that leads to it, in (0, 1].
+        optimistic: For each position an upper bound of its value, from MAX's side, or ``None``.
+        pessimistic: For each position a lower bound of its value, from MAX's side, or ``None``.
+
+    >>> tree = Tree.parse("[[1,4],[5,6]]")
+    >>> tree.size, tree.leaves, tree.children(0)
+    (7, (1, 4, 5, 6), (1, 4))
+    >>> tree.path(6), tree.at([1, 0])
+    ((1, 1), 5)
+    >>> tree
+    Tree.parse('[[1,4],[5,6]]')
+    """
+
+    arity: tuple[int, ...]
+    leaves: tuple[Number, ...]
+    root: Side = "max"
+    names: tuple[str, ...] | None = None
+    static: tuple[Number | None, ...] | None = None
+    likelihood: tuple[Number, ...] | None = None
+    optimistic: tuple[Number | None, ...] | None = None
+    pessimistic: tuple[Number | None, ...] | None = None
+
+    # ---------------------------------------------------------------- making
+
+    @staticmethod
+    def parse(text: str, root: Side = "max") -> Tree:
+        """Read the literal of a tree.
+
+        Args:
+            text: A literal such as ``[[1,4],[5,6]]``; white space is free.
+            root: Who is to move at the root.
+
+        Raises:
+            TreeError: The text is no tree; the message names the place.
+
+        >>> Tree.parse("[3,[1, 2]]").leaves
+        (3, 1, 2)
+        >>> Tree.parse("[1,[2,]]")
+        Traceback (most recent call last):
+          ...
+        pyab.errors.TreeError: character 7: a number or '[' is expected after ',', found ']'
+        """
+        return _parse(text, root)
+
+    @staticmethod
+    def of(nested: Any, root: Side = "max") -> Tree:
+        """Make a tree of nested lists (or tuples) of numbers.
+
+        Raises:
+            TreeError: Something in it is neither a list nor a number, or a list is empty.
+
+        >>> Tree.of([[1, 4], [5, 6]]) == Tree.parse("[[1,4],[5,6]]")
+        True
+        """
+        arity: list[int] = []
+        leaves: list[Number] = []
+        # Paths are only wanted for an error: link them, and spell one out when it is needed.
+        todo: list[tuple[Any, Any]] = [(nested, None)]
+        links: list[Any] = []
+        while todo:
+            node, link = todo.pop()
+            if isinstance(node, list | tuple):
+                if not node:
+                    raise TreeError(f"position {_unlink(link)} is an empty list: {_NO_CHILD}")
+                arity.append(len(node))
+                todo.extend((node[i], (link, i)) for i in range(len(node) - 1, -1, -1))
+            elif isinstance(node, int | float) and not isinstance(node, bool):
+                arity.append(0)
+                leaves.append(node)
+                links.append(link)
+            else:
+                raise TreeError(
+                    f"position {_unlink(link)} is {_short(node)}: a number or a list is expected"
+                )
+        checked = comparable(leaves, lambda i: f"position {_unlink(links[i])}")
+        return Tree(tuple(arity), checked, _side(root))
+
+    # ------------------------------------------------------------- structure
+
+    @property
+    def size(self) -> int:
+        """The number of positions."""
+        return len(self.arity)
+
+    @cached_property
+    def _ends(self) -> tuple[int, ...]:
+        """For each position the number that follows the last one below it."""
+        ends = [0] * len(self.arity)
+        done: list[int] = []  # ends of the subtrees to the right, nearest last
+        for node in range(len(self.arity) - 1, -1, -1):
+            count = self.arity[node]
+            if count == 0:
+                ends[node] = node + 1
+            else:
+                ends[node] = done[-count]
+                del done[-count:]
+            done.append(ends[node])
+        return tuple(ends)
+
+    @cached_property
+    def parents(self) -> tuple[int, ...]:
+        """For each position its parent's number; -1 for the root."""
+        parents = [-1] * len(self.arity)
+        for node in self.inner():
+            for child in self.children(node):
+                parents[child] = node
+        return tuple(parents)
+
+    @cached_property
+    def depths(self) -> tuple[int, ...]:
+        """For each position the number of moves that lead to it."""
+        depths = [0] * len(self.arity)
+        for node, parent in enumerate(self.parents):
+            if parent >= 0:
+                depths[node] = depths[parent] + 1
+        return tuple(depths)
+
+    @cached_property
+    def _index(self) -> tuple[int, ...]:
+        """For each position its place among its siblings."""
+        index = [0] * len(self.arity)
+        for node in self.inner():
+            for place, child in enumerate(self.children(node)):
+                index[child] = place
+        return tuple(index)
+
+    @cached_property
+    def _leaf_number(self) -> tuple[int, ...]:
+        """For each position the number of leaves before it."""
+        numbers, count = [], 0
+        for arity in self.arity:
+            numbers.append(count)
+            count += arity == 0
+        return tuple(numbers)
+
+    def inner(self) -> Iterator[int]:
+        """The positions that have successors, in preorder."""
+        return (node for node, arity in enumerate(self.arity) if arity)
+
+    def children(self, node: int) -> tuple[int, ...]:
+        """The numbers of a position's successors, in order."""
+        ends, children, child = self._ends, [], node + 1
+        for _ in range(self.arity[node]):
+            children.append(child)
+            child = ends[child]
+        return tuple(children)
+
+    def end(self, node: int) -> int:
+        """The number that follows the last position below this one."""
+        return self._ends[node]
+
+    def side(self, node: int) -> Side:
+        """Who is to move in a position."""
+        even = self.depths[node] % 2 == 0
+        return "max" if even == (self.root == "max") else "min"
+
+    def value(self, node: int) -> Number:
+        """The static value of a terminal position, from MAX's side."""
+        if self.arity[node]:
+            raise TreeError(f"position {list(self.path(node))} is not terminal: it has no value")
+        return self.leaves[self._leaf_number[node]]
+
+    def leaf_number(self, node: int) -> int:
+        """The number of terminal positions to the left of a position."""
+        return self._leaf_number[node]
+
+    def path(self, node: int) -> tuple[int, ...]:
+        """The moves that lead from the root to a position, each the index of a successor."""
+        path = []
+        while node > 0:
+            path.append(self._index[node])
+            node = self.parents[node]
+        return tuple(reversed(path))
+
+    def at(self, path: Sequence[int]) -> int:
+        """The number of the position that a path leads to."""
+        node = 0
+        for step in path:
+            if not 0 <= step < self.arity[node]:
+                raise TreeError(f"there is no position {list(path)} in this tree")
+            node = self.children(node)[step]
+        return node
+
+    def name(self, node: int) -> str:
+        """The position's own name, or its path where it has none."""
+        if self.names is not None:
+            return self.names[node]
+        return str(list(self.path(node))).replace(" ", "")
+
+    # -------------------------------------------------------------- variants
+
+    def with_root(self, root: Side) -> Tree:
+        """The same tree with the given side to move at the root."""
+        return self if root == self.root else replace(self, root=_side(root))
+
+    def with_leaves(self, leaves: Sequence[Number]) -> Tree:
+        """A tree of the same shape with other static values, left to right."""
+        if len(leaves) != len(self.leaves):
+            raise TreeError(f"{len(self.leaves)} leaves are expected, got {len(leaves)}")
+        return Tree(self.arity, comparable(leaves, lambda i: f"leaf {i + 1}"), self.root)
+
+    @cached_property
+    def infinity(self) -> Number:
+        """A number above every value: infinity, but for integers too large to compare with it.
+
+        SWI-Prolog compares an integer with an infinite float by making it a float; from 2**1024
+        on it would pass for infinite.  Such a tree is searched with the next integer instead.
+        """
+        largest = max(map(abs, self.leaves))
+        return largest + 1 if largest >= 2**1000 and isinstance(largest, int) else math.inf
+
+    # --------------------------------------------------------------- writing
+
+    def __str__(self) -> str:
+        """The literal."""
+        parts: list[str] = []
+        open_lists: list[int] = []  # children still to come, innermost last
+        leaves = iter(self.leaves)
+        for arity in self.arity:
+            if arity:
+                parts.append("[")
+                open_lists.append(arity)
+                continue
+            parts.append(repr(next(leaves)))
+            while open_lists:
+                open_lists[-1] -= 1
+                if open_lists[-1]:
+                    parts.append(",")
+                    break
+                open_lists.pop()
+                parts.append("]")
+        return "".join(parts)
+
+    def __repr__(self) -> str:
+        root = "" if self.root == "max" else f", root={self.root!r}"
+        return f"Tree.parse({str(self)!r}{root})"
+
+
+# ------------------------------------------------------------------- numbers
+
+_NO_CHILD = "a position without successors is terminal and is written as its value"
+
+
+def comparable(values: Sequence[Number], place: Place) -> tuple[Number, ...]:
+    """Check that values can be compared with one another, alike in both languages.
+
+    SWI-Prolog compares an integer with a float by making it a float, Python exactly.  So beside a
+    float an integer is taken as a float where it is one exactly, and refused otherwise.
+
+    Args:
+        values: Integers of any size, finite floats.
+        place: Tells where the n-th value stands, for the message.
+
+    Raises:
+        TreeError: A value is not finite, or an integer cannot equal any float.
+
+    >>> comparable([1, 2.5], str)
+    (1.0, 2.5)
+    """
+    for i, value in enumerate(values):
+        if isinstance(value, float) and not math.isfinite(value):
+            raise TreeError(
+                f"{place(i)}: {value!r} is not a value a position can have: "
+                "an integer or a finite float is expected"
+            )
+    if not any(isinstance(value, float) for value in values):
+        return tuple(values)
+    floats = []
+    for i, value in enumerate(values):
+        try:
+            exact = float(value) == value
+        except OverflowError:
+            exact = False
+        if not exact:
+            raise TreeError(
+                f"{place(i)}: the integer {_short(value)} has no equal among floats, and another "
+                "leaf is a float: write all leaves as integers, or all as floats"
+            )
+        floats.append(float(value) + 0.0)  # -0.0 becomes 0.0, which it equals
+    return tuple(floats)
+
+
+def _short(thing: object) -> str:
+    text = repr(thing)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _side(root: str) -> Side:
+    if root == "max":
+        return "max"
+    if root == "min":
+        return "min"
+    raise TreeError(f"the side to move at the root is 'max' or 'min', not {root!r}")
+
+
+def _unlink(link: Any) -> list[int]:
+    path = []
+    while link is not None:
+        link, step = link
+        path.append(step)
+    return path[::-1]
+
+
+# ------------------------------------------------------------------- literal
+
+_TOKEN = re.compile(
+    r"(?P<space>\s+)|(?P<open>\[)|(?P<close>\])|(?P<comma>,)"
+    r"|(?P<int>-?(?:0|[1-9]\d*)(?![\d.eE_\w]))"
+    r"|(?P<float>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.\w]))"
+    r"|(?P<word>[^\s\[\],]+)",
+    re.ASCII,
+)
+
+
+def number(text: str, place: str) -> Number:
+    """Read one number as Prolog, JSON and Python all write it.
+
+    Raises:
+        TreeError: It is not a number, or not a finite one, or too long for Python to read.
+    """
+    match = _TOKEN.fullmatch(text)
+    kind = match.lastgroup if match else None
+    if kind == "int":
+        limit = sys.get_int_max_str_digits()
+        if limit and len(text) > limit:
+            raise TreeError(
+                f"{place}: an integer of {len(text)} digits is longer than Python reads "
+                f"({limit}): set PYTHONINTMAXSTRDIGITS to allow it"
+            )
+        return int(text)
+    if kind == "float":
+        value = float(text)
+        if math.isinf(value):
+            raise TreeError(f"{place}: {_short(text)} is too large for a float")
+        return value
+    if text.lower().lstrip("+-") in {"nan", "inf", "infinity", "infinite", "1.0inf", "1.5nan"}:
+        raise TreeError(f"{place}: {text} is not a value a position can have: {_FINITE}")
+    raise TreeError(f"{place}: a number or '[' is expected, found {_short(text)}")
+
+
+_FINITE = "an integer or a finite float is expected"
+
+
+def _parse(text: str, root: Side) -> Tree:
+    arity: list[int] = []
+    leaves: list[Number] = []
+    offsets: list[int] = []
+    opened: list[tuple[int, int]] = []  # (index into arity, offset) of each '[' still open
+    after = ""  # what stands before: '' the start, '[', ',', or 'item'
+    for match in _TOKEN.finditer(text):
+        kind, offset = match.lastgroup, match.start()
+        if kind == "space":
+            continue
+        if after == "item" and not opened:
+            raise TreeError(f"{_at(text, offset)}: the tree ends before {_short(match.group())}")
+        if kind == "close" and after in {"[", ","}:
+            if after == "[":
+                raise TreeError(f"{_at(text, opened[-1][1])}: an empty list: {_NO_CHILD}")
+            raise TreeError(
+                f"{_at(text, offset)}: a number or '[' is expected after ',', found ']'"
+            )
+        if kind in {"close", "comma"} and not opened:
+            raise TreeError(f"{_at(text, offset)}: {match.group()!r} without a '[' before it")
+        if kind == "comma" and after != "item":
+            raise TreeError(f"{_at(text, offset)}: a number or '[' is expected, found ','")
+        if kind in {"open", "int", "float", "word"} and after == "item":
+            raise TreeError(
+                f"{_at(text, offset)}: ',' or ']' is expected before {_short(match.group())}"
+            )
+        if kind == "close":
+            opened.pop()
+            after = "item"
+        elif kind == "comma":
+            after = ","
+        else:
+            if opened:
+                arity[opened[-1][0]] += 1
+            if kind == "open":
+                opened.append((len(arity), offset))
+                after = "["
+            else:
+                leaves.append(number(match.group(), _at(text, offset)))
+                offsets.append(offset)
+                after = "item"
+            arity.append(0)
+    if not after:
+        raise TreeError(f"the text is empty: a tree is expected, such as {EXAMPLE}")
+    if opened:
+        raise TreeError(f"{_at(text, opened[-1][1])}: '[' is never closed by ']'")
+    return Tree(tuple(arity), comparable(leaves, lambda i: _at(text, offsets[i])), _side(root))
+
+
+def _at(text: str, offset: int) -> str:
+    line = text.count("\n", 0, offset) + 1
+    column = offset - (text.rfind("\n", 0, offset) + 1) + 1
+    return f"character {column}" if "\n" not in text.strip() else f"line {line}, column {column}"

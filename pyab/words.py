@@ -1,0 +1,115 @@
+"""Events, values and differences in words: what the command prints and an error quotes."""
+
+from __future__ import annotations
+
+import math
+
+from pyab.trace import (
+    Better,
+    Bounds,
+    Call,
+    CutOff,
+    Enough,
+    Event,
+    Return,
+    Static,
+    Window,
+)
+from pyab.tree import Number, Tree
+
+
+def path(tree: Tree, node: int) -> str:
+    """A position as people name it: its own name, or its path, shortened where it is long.
+
+    >>> path(Tree.parse("[[1,4],[5,6]]"), 3)
+    '[0,1]'
+    """
+    if tree.names is None and tree.depths[node] > 20:
+        steps = tree.path(node)
+        return "[" + ",".join(map(str, steps[:3])) + f",... {len(steps)} moves]"
+    return tree.name(node)
+
+
+def line(tree: Tree, moves: tuple[int, ...]) -> str:
+    """A line of play: the names of its positions, or the moves themselves.
+
+    >>> line(Tree.parse("[[1,4],[5,6]]"), (1, 0))
+    '1 0'
+    """
+    shown = moves[:12]
+    if tree.names is None:
+        text = " ".join(map(str, shown))
+    else:
+        nodes = [tree.at(shown[: i + 1]) for i in range(len(shown))]
+        text = " ".join(tree.name(node) for node in nodes)
+    return text + (f" ... ({len(moves)} moves)" if len(moves) > len(shown) else "") or "-"
+
+
+def value(number: Number | None) -> str:
+    """A value, cut in the middle where it is longer than 24 characters."""
+    if number is None:
+        return "-"
+    if isinstance(number, float):
+        return "no number" if math.isnan(number) else repr(number)
+    if abs(number) < 10**24:
+        return str(number)
+    digits = str(abs(number))
+    sign = "-" if number < 0 else ""
+    return f"{sign}{digits[:8]}...{digits[-4:]} ({len(digits)} digits)"
+
+
+def window(bounds: Window) -> str:
+    """A window.
+
+    >>> window((-math.inf, 4))
+    '(-inf, 4)'
+    """
+    return f"({value(bounds[0])}, {value(bounds[1])})"
+
+
+def event(tree: Tree, happened: Event) -> str:
+    """One event, as a sentence without its subject, the position."""
+    match happened:
+        case Call(at, alpha, beta):
+            return f"{tree.side(at).upper()} to move, window {window((alpha, beta))}"
+        case Static(_, number):
+            return f"static value {value(number)}"
+        case Enough(_, number, last):
+            asked = "the last candidate" if last else "good enough to stop?"
+            return f"worth {value(number)}: {asked}"
+        case Bounds(_, alpha, beta):
+            return f"window for the next sibling {window((alpha, beta))}"
+        case Better(at, number, other, other_number, chosen):
+            first = f"{path(tree, at)} ({value(number)})"
+            second = f"{path(tree, other)} ({value(other_number)})"
+            return f"of {first} and {second}, {path(tree, chosen)} is the better"
+        case Return(_, best, number):
+            chosen_text = "" if best is None else f" by {path(tree, best)}"
+            return f"returns {value(number)}{chosen_text}"
+
+
+def cutoff(tree: Tree, cut: CutOff) -> str:
+    """A cut-off and its reason.
+
+    >>> cutoff(Tree.parse("[[1,4],[0,6]]"), CutOff(4, 5, 1, "alpha", False, 0, 1))
+    'alpha cut-off at [1] after [1,0]: 0 < alpha = 1; 1 successor left out'
+    """
+    sign = "=" if cut.value == cut.bound else (">" if cut.kind == "beta" else "<")
+    deep = "deep " if cut.deep else ""
+    noun = "successor" if cut.left == 1 else "successors"
+    return (
+        f"{deep}{cut.kind} cut-off at {path(tree, cut.at)} after {path(tree, cut.after)}: "
+        f"{value(cut.value)} {sign} {cut.kind}"
+        + ("" if sign == "=" else f" = {value(cut.bound)}")
+        + f"; {cut.left} {noun} left out"
+    )
+
+
+def tree(subject: Tree, width: int = 60) -> str:
+    """A tree's literal, and the side to move at its root where that is MIN; in words if large."""
+    side = "" if subject.root == "max" else " (MIN to move at the root)"
+    if subject.size <= 200:
+        text = str(subject)
+        if len(text) <= max(width, 400):
+            return text + side
+    return f"a tree of {subject.size:,} positions, {len(subject.leaves):,} leaves{side}"

@@ -1,0 +1,61 @@
+"""What several tests share: the engines to run a program with, and random trees."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from pyab import engines
+from pyab.programs import PROGRAMS, Program
+from pyab.trace import FULL, Trace, Window, read
+from pyab.tree import Tree
+
+settings.register_profile(
+    "pyab",
+    deadline=None,  # the first call of a run starts SWI-Prolog
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("pyab")
+
+
+@pytest.fixture(params=list(engines.ENGINES))
+def engine(request: pytest.FixtureRequest) -> str:
+    """Each engine in turn."""
+    return str(request.param)
+
+
+@pytest.fixture(params=list(PROGRAMS))
+def program(request: pytest.FixtureRequest) -> Program:
+    """Each program in turn."""
+    return PROGRAMS[request.param]
+
+
+def search(key: str, tree: Tree, engine: str = "prolog", window: Window = FULL) -> Trace:
+    """The trace of one program on one tree."""
+    program = PROGRAMS[key]
+    return read(engines.ENGINES[engine](program, [tree], window)[0], program, tree, engine, window)
+
+
+INTEGERS = st.one_of(st.integers(0, 3), st.integers(-1000, 1000), st.integers())
+FLOATS = st.floats(allow_nan=False, allow_infinity=False)
+
+
+def nested(leaf: Any = INTEGERS, most: int = 30) -> st.SearchStrategy[Any]:
+    """Nested lists of at least one number."""
+    return st.recursive(leaf, lambda kid: st.lists(kid, min_size=1, max_size=5), max_leaves=most)
+
+
+def trees(most: int = 30) -> st.SearchStrategy[Tree]:
+    """Trees of integers, or of floats, with either side to move."""
+    values = st.one_of(nested(INTEGERS, most), nested(FLOATS, most))
+    return st.builds(Tree.of, values, root=st.sampled_from(["max", "min"]))
+
+
+@pytest.fixture
+def seeded() -> random.Random:
+    """A random generator that is the same in every run."""
+    return random.Random(15)

@@ -1,0 +1,246 @@
+"""The command: what it prints, its exit codes, and one line for whatever is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from pyab.cli import main
+
+COMMAND = [sys.executable, "-m", "pyab.cli"]
+
+
+def run(*arguments: str, given: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    """Run the command as a user does."""
+    return subprocess.run(
+        [*COMMAND, *arguments],
+        input=given,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**os.environ, **env},
+    )
+
+
+def test_solve_prints_a_table_and_that_all_agree() -> None:
+    done = run("solve", "bratko")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "All agree." in done.stdout
+    row = next(line for line in done.stdout.splitlines() if line.startswith("bratko"))
+    assert row.split()[:9] == ["bratko", "prolog", "=", "python", "4", "0", "b", "d", "[0,0,1]"]
+    assert max(map(len, done.stdout.splitlines())) <= 100
+
+
+def test_solve_json_is_one_document_with_the_promised_keys() -> None:
+    done = run("solve", "[3,[2,9]]", "--program", "bratko", "--json")
+    document = json.loads(done.stdout)
+    assert document["tree"] == "[3,[2,9]]"
+    assert document["agree"] is True
+    assert document["results"][0] == {
+        "program": "bratko",
+        "engine": "prolog",
+        "value": 3,
+        "move": 0,
+        "line": [0],
+        "leaves": [[0], [1, 0]],
+        "cutoffs": [{"at": [1], "kind": "alpha", "deep": False, "left": 1, "value": 2, "bound": 3}],
+        "calls": 4,
+        "problem": None,
+    }
+    assert document["window"] == ["-inf", "inf"]
+
+
+def test_check_json_is_one_document_with_the_promised_keys() -> None:
+    done = run("check", "--leaves", "3", "--random", "5", "--program", "minimax,bratko", "--json")
+    document = json.loads(done.stdout)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert document["agree"] is True
+    assert [p["program"] for p in document["programs"]] == ["minimax", "bratko"]
+    assert {"program", "trees", "agree", "difference"} <= document["programs"][0].keys()
+    assert {"law", "trees", "holds", "tree"} <= document["laws"][0].keys()
+
+
+def test_check_says_what_was_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--leaves", "2", "--random", "0", "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "6 small" in out
+    assert "all programs find the same value" in out
+    assert "All agree." in out
+
+
+def test_trace_prints_every_step_and_the_cut_off_with_its_reason() -> None:
+    done = run("trace", "[3,[2,9]]")
+    assert done.stdout == (
+        "[] MAX to move, window (-inf, inf)\n"
+        "  [0] MIN to move, window (-inf, inf)\n"
+        "    static value 3\n"
+        "    returns 3\n"
+        "    worth 3: good enough to stop?\n"
+        "    window for the next sibling (3, inf)\n"
+        "  [1] MIN to move, window (3, inf)\n"
+        "    [1,0] MAX to move, window (3, inf)\n"
+        "      static value 2\n"
+        "      returns 2\n"
+        "      worth 2: good enough to stop?\n"
+        "    alpha cut-off at [1] after [1,0]: 2 < alpha = 3; 1 successor left out\n"
+        "    returns 2 by [1,0]\n"
+        "    worth 2: the last candidate\n"
+        "    of [0] (3) and [1] (2), [0] is the better\n"
+        "  returns 3 by [0]\n"
+        "value 3, line 0; 2 of 3 leaves evaluated\n"
+        "Prolog and Python: the same events\n"
+    )
+
+
+def test_trace_json_is_one_document() -> None:
+    document = json.loads(run("trace", "[1,2]", "--format", "json", "--program", "f2").stdout)
+    assert document["events"][0] == {"event": "call", "at": [], "alpha": "-inf", "beta": "inf"}
+    assert document["events"][-1] == {"event": "return", "at": [], "best": None, "value": 2}
+
+
+def test_figures_shows_that_every_figure_comes_out_as_printed() -> None:
+    done = run("figures")
+    assert done.returncode == 0
+    assert "differs" not in done.stdout
+    assert "3141 265358 846 32 9502 0 4944 2 781640" in done.stdout
+    assert json.loads(run("figures", "3", "--json").stdout)["agree"] is True
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "VERB"),
+        (["fly"], "invalid choice: 'fly'"),
+        (["solve"], "TREE"),
+        (["solve", ""], "the text is empty: a tree is expected, such as [[1,4],[5,6]]"),
+        (["solve", "[[1,2"], "character 2: '[' is never closed"),
+        (["solve", "[a]"], "character 2: a number or '[' is expected, found 'a'"),
+        (["solve", "[nan]"], "nan is not a value a position can have"),
+        (["solve", "[9007199254740993,0.5]"], "has no equal among floats"),
+        (["solve", "[[]]"], "an empty list"),
+        (["solve", "nowhere.txt"], "'nowhere.txt' is no tree: a literal such as"),
+        (["solve", "/"], "/ is a folder"),
+        (["solve", "[1]", "--program", "g9"], "there is no program 'g9'"),
+        (["solve", "[1]", "--engine", "lisp"], "there is no engine 'lisp'"),
+        (["solve", "[1]", "--window", "4", "4"], "alpha must be below beta"),
+        (["solve", "[1]", "--window", "4", "x"], "the bound 'x'"),
+        (["solve", "[1]", "--window", "4"], "--window"),
+        (["solve", "[1]", "--root", "left"], "--root"),
+        (["check", "--leaves", "99"], "a whole number from 2 to 6"),
+        (["check", "--leaves", "x"], "a whole number from 2 to 6"),
+        (["trace", "[1]", "--format", "wav"], "--format"),
+        (["figures", "99"], "there is no figure '99'"),
+    ],
+)
+def test_what_is_wrong_is_one_line_on_standard_error_and_exit_2(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("pyab: error: ")
+    assert err.count("\n") == 1
+    assert message in err
+
+
+def test_binary_garbage_and_a_missing_file_are_refused_in_one_line(tmp_path: Path) -> None:
+    garbage = tmp_path / "tree.json"
+    garbage.write_bytes(bytes(range(256)) * 10)
+    for argument in (str(garbage), str(tmp_path / "none" / "tree.pl"), str(tmp_path)):
+        done = run("solve", argument)
+        assert done.returncode == 2
+        assert done.stderr.count("\n") == 1
+        assert argument in done.stderr
+
+
+def test_a_window_may_be_infinite_on_one_side() -> None:
+    document = json.loads(run("solve", "[1,2]", "--window", "-inf", "3", "--json").stdout)
+    assert document["window"] == ["-inf", 3]
+
+
+def test_a_tree_comes_from_standard_input_too() -> None:
+    done = run("solve", "-", "--json", "--program", "f2", given="[[1,4],[5,6]]\n")
+    assert json.loads(done.stdout)["results"][0]["value"] == 5
+
+
+def test_without_swi_prolog_one_line_says_what_to_install(tmp_path: Path) -> None:
+    (tmp_path / "pyswip").mkdir()
+    (tmp_path / "pyswip/__init__.py").write_text("raise ImportError('no SWI-Prolog here')")
+    places = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    done = run("solve", "[1,2]", PYTHONPATH=places)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "no SWI-Prolog here" in done.stderr
+    assert "install SWI-Prolog 9.0.4 or later" in done.stderr
+    assert run("solve", "[1,2]", "--engine", "python", PYTHONPATH=places).returncode == 0
+
+
+def test_a_swi_prolog_that_is_too_old_is_refused() -> None:
+    code = (
+        "from pyab import bridge; bridge.OLDEST = (99, 0, 0)\n"
+        "from pyab.cli import main; raise SystemExit(main(['solve', '[1,2]']))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "is too old: install SWI-Prolog" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_reader_that_goes_away_is_no_error_to_shout_about() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m pyab.cli trace pi | head -1",
+        shell=True,
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.count("\n") == 1
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("seconds", [0.6, 2.0])
+def test_ctrl_c_ends_a_long_run_soon_with_130_and_no_traceback(seconds: float) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "check", "--leaves", "6"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(seconds)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert err == "pyab: interrupted\n"
+    assert out == ""
+
+
+def test_no_colour_and_no_control_characters_when_piped() -> None:
+    assert "\x1b" not in run("solve", "bratko", FORCE_COLOR="").stdout
+
+
+def test_a_terminal_without_unicode_gets_escapes_not_a_traceback(tmp_path: Path) -> None:
+    path = tmp_path / "t.json"
+    path.write_text('{"name": "ход", "children": [1, 2]}', encoding="utf-8")
+    done = run("trace", str(path), PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "\\u0445" in done.stdout
+
+
+@pytest.mark.parametrize("verb", ["solve", "check", "trace", "figures"])
+def test_the_help_of_a_verb_ends_with_an_example_that_works(
+    verb: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main([verb, "--help"])
+    assert caught.value.code == 0
+    out = capsys.readouterr().out
+    assert f"example: pyab {verb}" in out

@@ -1,0 +1,103 @@
+"""Each program, in each engine: its value, move, leaves, and answers on awkward trees."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import reference
+from conftest import search, trees
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyab import PROGRAMS, Program, Tree
+from pyab.engines import ENGINES
+from pyab.programs import ROLES
+from pyab.testtrees import all_trees, large_trees
+
+DATA: list[dict[str, Any]] = [
+    {**case, "file": path.stem}
+    for path in sorted((Path(__file__).parent / "trees").glob("*.json"))
+    for case in json.loads(path.read_text(encoding="utf-8"))
+]
+
+
+def as_list(tree: Tree) -> Any:
+    """The tree as nested lists."""
+    return json.loads(str(tree))
+
+
+@pytest.mark.parametrize("case", DATA, ids=lambda case: f"{case['file']}-{case['name']}")
+def test_a_tree_of_the_data_has_the_value_move_and_leaves_it_says(
+    case: dict[str, Any], engine: str
+) -> None:
+    tree = Tree.parse(str(case["tree"]), case.get("root", "max"))
+    for key, expected in case["programs"].items():
+        trace = search(key, tree, engine)
+        got = {
+            "value": trace.value,
+            "move": trace.move,
+            "leaves": [tree.value(leaf) for leaf in trace.leaves],
+        }
+        assert {name: got[name] for name in expected} == expected, key
+
+
+@pytest.mark.parametrize("root", ["max", "min"])
+def test_every_program_finds_the_minimax_value_of_every_small_tree(
+    program: Program, engine: str, root: Any
+) -> None:
+    cases = list(all_trees(4, root))
+    for tree, line in zip(cases, ENGINES[engine](program, cases, watch=False), strict=True):
+        value = reference.minimax(as_list(tree), root == "max")
+        sign = -1 if program.negamax and root == "min" else 1
+        assert line.endswith(f",{sign * value})"), (str(tree), line)
+
+
+@given(trees(), st.sampled_from(sorted(PROGRAMS)), st.sampled_from(sorted(ENGINES)))
+def test_the_move_is_the_best_one_by_the_programs_tie_rule(
+    tree: Tree, key: str, engine: str
+) -> None:
+    by_rule = {"last": reference.last_best_move, "first": reference.first_best_move}
+    trace = search(key, tree, engine)
+    assert trace.value == reference.minimax(as_list(tree), tree.root == "max")
+    assert trace.move == by_rule[PROGRAMS[key].tie](as_list(tree), tree.root == "max")
+
+
+@given(trees(), st.sampled_from(sorted(ENGINES)))
+def test_the_leaves_are_those_of_an_independent_search(tree: Tree, engine: str) -> None:
+    nested, maximise = as_list(tree), tree.root == "max"
+    expected = {
+        "bratko": reference.alphabeta_leaves(nested, True, maximise),
+        "f2": reference.alphabeta_leaves(nested, False, maximise),
+        "f1": reference.alphabeta_leaves(nested, False, maximise, deep=False),
+    }
+    for key, leaves in expected.items():
+        assert [tree.path(n) for n in search(key, tree, engine).leaves] == leaves, key
+
+
+def test_the_chain_and_the_wide_root_are_searched_in_both_languages(program: Program) -> None:
+    for tree in large_trees():
+        lines = {ENGINES[engine](program, [tree])[0] for engine in ENGINES}
+        assert len(lines) == 1
+        assert not lines.pop().endswith("!")
+
+
+def test_a_lone_leaf_is_its_own_value_without_a_move(program: Program, engine: str) -> None:
+    trace = search(program.key, Tree.parse("7"), engine)
+    assert (trace.value, trace.move, trace.line, trace.leaves) == (7, None, (), (0,))
+
+
+def test_watching_changes_no_answer(program: Program, engine: str) -> None:
+    cases = list(all_trees(4))
+    watched = ENGINES[engine](program, cases, watch=True)
+    plain = ENGINES[engine](program, cases, watch=False)
+    assert [line[line.index("v(") :] for line in watched] == plain
+
+
+def test_every_record_names_a_file_and_arguments_that_its_roles_know() -> None:
+    for program in PROGRAMS.values():
+        for predicate in program.predicates:
+            inputs, outputs = ROLES[predicate.role]
+            assert set(predicate.args) <= {*inputs, *outputs}

@@ -1,0 +1,94 @@
+"""One tree, several programs: the library's front door."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+import pyab
+from pyab import ProgramError, Tree, TreeError, UsageError, solve
+
+
+def test_all_programs_in_both_languages_by_default() -> None:
+    solution = solve("bratko")
+    assert len(solution.traces) == 2 * len(pyab.PROGRAMS)
+    assert solution.agree
+    assert {trace.value for trace in solution.traces} == {4}
+
+
+def test_the_side_at_the_root_can_be_said() -> None:
+    assert solve("[1,2]", ["f2"], root="min").value == 1
+
+
+def test_a_window_goes_to_the_programs_that_take_one() -> None:
+    solution = solve("pi", window=(0, 4))
+    assert {trace.program.key for trace in solution.traces} == {"bratko", "f2"}
+    assert len(solution.of("f2").leaves) == 30
+
+
+def test_a_window_of_a_min_root_is_max_side_too() -> None:
+    solution = solve("[[3,9],[1,2],[0,0]]", ["f2", "bratko"], window=(1, 5), root="min")
+    assert solution.agree
+    assert solution.of("f2").windows[0] == (1, 5)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"programs": ["nix"]}, ProgramError, "there is no program 'nix': the programs are"),
+        ({"engines": ["lisp"]}, UsageError, "there is no engine 'lisp': the engines are"),
+        ({"window": (4, 4)}, UsageError, r"the window \(4, 4\) is empty"),
+        ({"window": (5, -5)}, UsageError, "alpha must be below beta"),
+        ({"window": (float("nan"), 1)}, UsageError, "is empty"),
+        ({"window": (0, 1), "programs": ["f"]}, ProgramError, "'f' does not take a window"),
+        ({"window": (2**53 + 1, 2.0**60)}, TreeError, "the window: the integer"),
+        ({"root": "left"}, TreeError, "'max' or 'min'"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_words(
+    arguments: dict[str, object], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        solve("[1,2]", **arguments)  # type: ignore[arg-type]
+
+
+def test_the_trace_of_a_program_that_was_not_run_is_refused() -> None:
+    with pytest.raises(ProgramError, match="not among the programs"):
+        solve("[1,2]", ["f"]).of("f2")
+
+
+def test_threads_may_solve_at_once() -> None:
+    found: list[bool] = []
+
+    def work() -> None:
+        for i in range(20):
+            solution = solve([[i, 4], [5, 6 + i]])
+            found.append(solution.agree)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [True] * 80
+
+
+def test_integers_too_large_for_a_float_are_searched_like_any() -> None:
+    huge = 10**400
+    solution = solve([[huge, -huge], [-huge + 1, huge - 1]])
+    assert solution.agree
+    assert solution.value == -huge + 1
+    assert solution.of("f2", "prolog").windows[0] == (-float("inf"), float("inf"))
+
+
+def test_the_doors_of_the_package_are_named_and_documented() -> None:
+    for name in pyab.__all__:
+        door = getattr(pyab, name)
+        assert name.isupper() or door.__doc__
+
+
+def test_a_tree_is_not_changed_by_being_solved() -> None:
+    tree = Tree.parse("[[1,4],[5,6]]")
+    solve(tree)
+    assert tree == Tree.parse("[[1,4],[5,6]]")
