@@ -11,7 +11,7 @@
 %   F(p)                      f(P, V)
 %   F1(p, bound)              f1(P, Bound, V)
 %   F2(p, alpha, beta)        f2(P, Alpha, Beta, V)
-%   f(p)                      payoff(P, V)
+%   f(p)                      payoff(P, V), which the game gives
 %   positions p[1],...,p[d]   moves(P, Ps), which fails where d = 0
 %   INFINITY                  infinity(Inf), not less than any abs(f(p))
 %   for i, m, t, goto done    f_loop, f1_loop, f2_loop: M before and after
@@ -26,22 +26,12 @@
 %   ?- [user].
 %   moves([P|Ps]-max, L) :- findall(Q-min, member(Q, [P|Ps]), L).
 %   moves([P|Ps]-min, L) :- findall(Q-max, member(Q, [P|Ps]), L).
-%   staticval(V-_, V).
-%   min_to_move(_-min).
-%   max_to_move(_-max).
+%   payoff(V-max, V).
+%   payoff(V-min, W) :- W is -V.
 %   infinity(inf).
 %   ^D
 %   ?- f2([[1,4],[5,6]]-max, -inf, inf, V).
 %   V = 5.
-
-% f(p): the value of a terminal position for the player to move.
-payoff(P, V) :-
-    max_to_move(P), !,
-    staticval(P, V).
-payoff(P, V) :-
-    min_to_move(P),
-    staticval(P, G),
-    V is -G.
 
 % F(p)
 f(P, V) :-

@@ -104,9 +104,10 @@ class _Prolog:
 
     def _text(self, term: int) -> str:
         chars = ctypes.c_char_p()
-        flags = self._core.CVT_STRING | self._core.REP_UTF8 | self._core.BUF_DISCARDABLE
-        self._core.PL_get_chars(term, ctypes.byref(chars), flags)
-        return (chars.value or b"").decode()
+        flags = self._core.CVT_STRING | self._core.REP_UTF8 | self._core.BUF_STACK
+        with self._core.PL_STRINGS_MARK():  # else every answer stays in memory
+            self._core.PL_get_chars(term, ctypes.byref(chars), flags)
+            return (chars.value or b"").decode()
 
     def _goal(self, goal: str) -> None:
         self._solve(f"catch(({goal}), E, (print_message(error, E), fail))")

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from typing import TypeVar
 
 from pyab import laws as all_laws
 from pyab import programs as all_programs
 from pyab import prolog_engine, python_engine, testtrees
 from pyab.agreement import Difference, disagree, first_difference
-from pyab.laws import Law, Outcome
+from pyab.laws import Outcome, keeps
+from pyab.mirror.positions import Position
 from pyab.pool import ordered
 from pyab.programs import Program
 from pyab.shrink import shrink, size
-from pyab.tree import Side, Tree
+from pyab.solve import next_window
+from pyab.trace import FULL, Answer, Window, answer
+from pyab.tree import SIDES, Number, Side, Tree
+from pyab.variants import NON_STRICT
+from pyab.words import window as window_in_words
 
 LEAVES = 5
 RANDOM = 1000
+WINDOW_LEAVES = 4
+"""Windows are tried on all trees of so many leaves; with 5 there would be 45 times as many."""
+
 PIECE = 1500
 """Trees a piece of work."""
 
 Progress = Callable[[int], None]
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
@@ -29,7 +39,7 @@ class Batch:
     """A recipe for test trees, so that a worker makes its own.
 
     Attributes:
-        kind: ``"small"``, ``"random"``, ``"figures"`` or ``"large"``.
+        kind: ``"small"``, ``"windows"``, ``"random"``, ``"bounded"``, ``"figures"``, ``"large"``.
         start: How many trees of that kind, or of that shape, to pass over.
         count: How many to take.
         parameter: The number of leaves of small trees; the seed of random ones.
@@ -44,18 +54,35 @@ class Batch:
     shape: int = 0
     side: Side = "max"
 
-    def trees(self) -> list[Tree]:
-        """The trees."""
-        end = self.start + self.count
+    def cases(self) -> dict[Window, list[Tree]]:
+        """The trees, by the window that they are to be searched with."""
+        shape = testtrees.shapes(self.parameter)[self.shape] if self.is_small else ()
+        if self.kind == "windows":
+            found: dict[Window, list[Tree]] = {}
+            for tree, window in self._cut(testtrees.window_cases(shape, self.side)):
+                found.setdefault(window, []).append(tree)
+            return found
         if self.kind == "small":
-            shape = testtrees.shapes(self.parameter)[self.shape]
+            end = self.start + self.count
             orderings = testtrees.weak_orderings(self.parameter)[self.start : end]
-            return [Tree(shape, leaves, self.side) for leaves in orderings]
+            return {FULL: [Tree(shape, leaves, self.side) for leaves in orderings]}
+        return {FULL: list(self._cut(self._others()))}
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it holds all trees of one shape."""
+        return self.kind in ("small", "windows")
+
+    def _cut(self, items: Iterator[Item]) -> Iterator[Item]:
+        return islice(items, self.start, self.start + self.count)
+
+    def _others(self) -> Iterator[Tree]:
+        end = self.start + self.count
         if self.kind == "random":
-            trees = testtrees.random_trees(end, self.parameter)
-        else:
-            trees = {"figures": testtrees.figure_trees, "large": testtrees.large_trees}[self.kind]()
-        return list(islice(trees, self.start, end))
+            return testtrees.random_trees(end, self.parameter)
+        if self.kind == "bounded":
+            return testtrees.bounded_trees(end, self.parameter)
+        return testtrees.figure_trees() if self.kind == "figures" else testtrees.large_trees()
 
 
 @dataclass
@@ -64,13 +91,15 @@ class Tally:
 
     Attributes:
         program: The program.
-        trees: How many trees it ran on, in both languages.
+        trees: How many trees it ran on with the infinite window, in both languages.
+        windows: How many trees with a narrower window it ran on besides.
         events: How many events each language left.
         difference: The smallest tree on which they differ, with both traces.
     """
 
     program: Program
     trees: int = 0
+    windows: int = 0
     events: int = 0
     difference: Difference | None = None
 
@@ -85,19 +114,36 @@ class Verdict:
     """What came of one law.
 
     Attributes:
-        law: The law.
-        trees: How many trees it was checked on.
+        key: The law's short name.
+        statement: What it says.
+        trees: How many trees, or trees with a window, it was checked on.
         tree: The smallest tree on which it fails.
+        window: The window with which it fails, where the law is about windows.
+        expected: Whether it holds, as far as anyone knows; one is there to be shown false.
     """
 
-    law: Law
+    key: str
+    statement: str
     trees: int = 0
     tree: Tree | None = None
+    window: Window = FULL
+    expected: bool = True
 
     @property
     def holds(self) -> bool:
         """Whether it holds everywhere."""
         return self.tree is None
+
+    @property
+    def good(self) -> bool:
+        """Whether it is as it should be."""
+        return self.holds == self.expected
+
+    def add(self, trees: int, tree: Tree | None, window: Window) -> None:
+        """Count more trees, and keep the smallest one on which the law fails."""
+        self.trees += trees
+        if tree and (self.tree is None or size(tree) < size(self.tree)):
+            self.tree, self.window = tree, window
 
 
 @dataclass
@@ -116,8 +162,8 @@ class Report:
 
     @property
     def agree(self) -> bool:
-        """Whether the languages agree on everything and every law holds."""
-        return all(t.agree for t in self.tallies) and all(v.holds for v in self.verdicts)
+        """Whether the languages agree on everything and every law is as it should be."""
+        return all(t.agree for t in self.tallies) and all(v.good for v in self.verdicts)
 
 
 def check(
@@ -125,19 +171,23 @@ def check(
     leaves: int = LEAVES,
     random: int = RANDOM,
     seed: int = 0,
+    large: bool = True,
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Report:
     """Run programs in both languages on every test tree, and check the laws among them.
 
     The trees are those of the figures, all trees of 2 to ``leaves`` leaves with either side to
-    move at the root, random larger ones, and two with 100,000 positions in a row.
+    move at the root, random larger ones, random ones with bounds known before searching, and two
+    with 100,000 positions in a row; all trees of up to 4 leaves are searched with every window
+    that can be told apart as well.
 
     Args:
         programs: Keys of programs; all of them when left out.
         leaves: The small trees have so many leaves at most.
         random: How many random trees.
         seed: The same seed gives the same random trees.
+        large: Whether to search the two large trees as well, which takes a second a program.
         jobs: How many processes share the work.
         progress: Called with the number of trees done since the last call.
 
@@ -145,98 +195,230 @@ def check(
         ProgramError: There is no program of a key.
         EngineError: SWI-Prolog is missing or too old.
 
-    >>> report = check(["minimax", "bratko"], leaves=3, random=10)
+    >>> report = check(["minimax", "bratko"], leaves=3, random=10, large=False)
     >>> report.agree, report.trees["small"]
     (True, 84)
     """
     chosen = all_programs.select(programs)
-    batches = plan(leaves, random, seed)
-    report = Report(
-        [Tally(program) for program in chosen],
-        [Verdict(law) for law in all_laws.among(chosen)],
-    )
+    batches = [b for b in plan(leaves, random, seed) if large or b.kind != "large"]
+    tallies = {program.key: Tally(program) for program in chosen}
+    verdicts = {verdict.key: verdict for verdict in _verdicts(chosen, leaves)}
+    trees: dict[str, int] = {}
     for batch in batches:
-        report.trees[batch.kind] = report.trees.get(batch.kind, 0) + batch.count
-    keys = tuple(program.key for program in chosen)
-    work = ((batch, keys) for batch in batches)
+        trees[batch.kind] = trees.get(batch.kind, 0) + batch.count
+    work = ((batch, tuple(tallies)) for batch in batches)
     for batch, part in zip(batches, ordered(_run, work, jobs), strict=True):
-        _merge(report, part)
+        _merge(part, tallies, verdicts)
         if progress:
             progress(batch.count)
-    for tally in report.tallies:
+    for tally in tallies.values():
         if tally.difference:
             tally.difference = _smallest(tally.difference)
-    return report
+    return Report(list(tallies.values()), list(verdicts.values()), trees)
 
 
 def plan(leaves: int, random: int, seed: int) -> list[Batch]:
-    """The test trees, in pieces; the small ones first, so that what fails is small."""
+    """The test trees, in pieces."""
     large = [Batch("large", i, 1) for i in range(testtrees.LARGE_COUNT)]
     figures = [Batch("figures", 0, testtrees.FIGURE_COUNT)]
-    small = [
-        Batch("small", start, min(PIECE, orderings - start), n, shape, side)
-        for n in range(2, leaves + 1)
-        for orderings in [len(testtrees.weak_orderings(n))]
-        for shape in range(len(testtrees.shapes(n)))
-        for side in testtrees.SIDES
-        for start in range(0, orderings, PIECE)
-    ]
+    some = PIECE // 3
+    kinds = [("random", random), ("bounded", random // 4)]
     rest = [
-        Batch("random", start, min(PIECE // 3, random - start), seed)
-        for start in range(0, random, PIECE // 3)
+        Batch(kind, start, min(some, number - start), seed)
+        for kind, number in kinds
+        for start in range(0, number, some)
     ]
+    small = _small("small", leaves, lambda n: len(testtrees.weak_orderings(n)))
+    windows = _small("windows", min(leaves, WINDOW_LEAVES), _windows_of_a_shape)
     # The large ones take longest: first, so that no process is left with one at the end.
-    return large + figures + small + rest
+    return large + figures + small + windows + rest
 
 
-Part = tuple[list[tuple[int, int, Difference | None]], dict[str, tuple[int, Tree | None]]]
+def _small(kind: str, leaves: int, per_shape: Callable[[int], int]) -> list[Batch]:
+    return [
+        Batch(kind, start, min(PIECE, per_shape(n) - start), n, shape, side)
+        for n in range(2, leaves + 1)
+        for shape in range(len(testtrees.shapes(n)))
+        for side in SIDES
+        for start in range(0, per_shape(n), PIECE)
+    ]
+
+
+def _windows_of_a_shape(leaves: int) -> int:
+    """Half of the weak orderings with two more elements in which those two are not tied."""
+    both = len(testtrees.weak_orderings(leaves + 2))
+    return (both - len(testtrees.weak_orderings(leaves + 1))) // 2
+
+
+# ---------------------------------------------------------------------- laws
+
+FALSE_LAW = "non-strict-bratko"
+
+
+def _verdicts(programs: tuple[Program, ...], leaves: int) -> Iterator[Verdict]:
+    for law in all_laws.among(programs):
+        yield Verdict(law.key, law.statement)
+    keys = {program.key for program in programs}
+    for name, contract in all_laws.CONTRACTS.items():
+        bound = ", ".join(program.key for program in programs if program.contract == name)
+        if bound:
+            yield Verdict(f"contract-{name}", f"{bound}: {contract.statement}")
+    if any(program.takes == {"A", "B"} for program in programs):
+        yield Verdict("window-again", "a second search finds what a window missed")
+    if {"f2", "f2g2"} <= keys:
+        yield Verdict("g2-is-minus-f2", "G2(p, alpha, beta) = -F2(p, -beta, -alpha)")
+    if {"minimax", "bratko"} <= keys and leaves > 2:  # two leaves do not show it
+        yield Verdict(
+            FALSE_LAW,
+            "with non-strict cut-offs bratko would still choose minimax's move",
+            expected=False,
+        )
+
+
+# ---------------------------------------------------------------------- work
+
+
+@dataclass
+class Part:
+    """What a piece of work gives: tallies by program, verdicts by law."""
+
+    tallies: dict[str, Tally] = field(default_factory=dict)
+    verdicts: dict[str, Verdict] = field(default_factory=dict)
+
+    def say(self, key: str, trees: int, tree: Tree | None, window: Window = FULL) -> None:
+        """Add what was found of a law."""
+        self.verdicts.setdefault(key, Verdict(key, "")).add(trees, tree, window)
+
+
+def _merge(part: Part, tallies: dict[str, Tally], verdicts: dict[str, Verdict]) -> None:
+    for key, more in part.tallies.items():
+        tally = tallies[key]
+        tally.trees += more.trees
+        tally.windows += more.windows
+        tally.events += more.events
+        found, known = more.difference, tally.difference
+        if found and (known is None or size(found.tree) < size(known.tree)):
+            tally.difference = found
+    for key, verdict in part.verdicts.items():
+        if key in verdicts:
+            verdicts[key].add(verdict.trees, verdict.tree, verdict.window)
 
 
 def _run(work: tuple[Batch, Sequence[str]]) -> Part:
-    """Run all programs on a batch: per program trees, events, first difference; per law a tree."""
+    """Run programs on a batch in both languages, and look at the laws."""
     batch, keys = work
-    trees = batch.trees()
-    chosen = all_programs.select(keys)
-    tallies: list[tuple[int, int, Difference | None]] = []
+    programs = all_programs.select(keys)
+    part = Part({program.key: Tally(program) for program in programs})
+    for window, trees in batch.cases().items():
+        roots = python_engine.positions(trees)
+        if window == FULL:
+            _search_fully(part, programs, trees, roots)
+            if batch.kind == "small" and {"minimax", "bratko"} <= set(keys):
+                part.say(FALSE_LAW, len(trees), _loses_the_move(trees, roots))
+        else:
+            _search_with_window(part, programs, trees, roots, window)
+    return part
+
+
+Roots = list[Position]
+
+
+def _search_fully(
+    part: Part, programs: tuple[Program, ...], trees: list[Tree], roots: Roots
+) -> None:
     outcomes: list[dict[str, Outcome]] = [{} for _ in trees]
-    roots = python_engine.positions(trees)
-    for program in chosen:
-        prolog = prolog_engine.run(program, trees)
-        python = python_engine.run(program, trees, roots=roots)
-        found = None
-        events = 0
-        for i, tree in enumerate(trees):
-            events += prolog[i].count("(") - 1
-            found = found or disagree(program, tree, prolog[i], python[i])
-            outcomes[i][program.key] = Outcome.of(prolog[i], program, tree)
-        tallies.append((len(trees), events, found))
-    verdicts: dict[str, tuple[int, Tree | None]] = {}
-    for law in all_laws.among(chosen):
+    for program in programs:
+        lines = _compare(part.tallies[program.key], trees, roots, FULL)
+        part.tallies[program.key].trees += len(trees)
+        for outcome, line, tree in zip(outcomes, lines, trees, strict=True):
+            outcome[program.key] = Outcome.of(line, program, tree)
+    for law in all_laws.among(programs):
         broken = (t for t, o in zip(trees, outcomes, strict=True) if not law.holds(t, o))
-        verdicts[law.key] = (len(trees), next(broken, None))
-    return tallies, verdicts
+        part.say(law.key, len(trees), next(broken, None))
 
 
-def _merge(report: Report, part: Part) -> None:
-    tallies, verdicts = part
-    for tally, (trees, events, difference) in zip(report.tallies, tallies, strict=True):
-        tally.trees += trees
-        tally.events += events
-        if difference and (
-            tally.difference is None or size(difference.tree) < size(tally.difference.tree)
-        ):
-            tally.difference = difference
-    for verdict in report.verdicts:
-        trees, tree = verdicts[verdict.law.key]
-        verdict.trees += trees
-        if tree and (verdict.tree is None or size(tree) < size(verdict.tree)):
-            verdict.tree = tree
+def _compare(tally: Tally, trees: list[Tree], roots: Roots, window: Window) -> list[str]:
+    """Run one program in both languages; what Prolog left."""
+    program = tally.program
+    prolog = prolog_engine.run(program, trees, window)
+    python = python_engine.run(program, trees, window, roots=roots)
+    for tree, left, right in zip(trees, prolog, python, strict=True):
+        tally.events += left.count("(") - 1
+        tally.difference = tally.difference or disagree(program, tree, left, right, window)
+    return prolog
+
+
+def _search_with_window(
+    part: Part, programs: tuple[Program, ...], trees: list[Tree], roots: Roots, window: Window
+) -> None:
+    truths = [testtrees.backed_up(tree)[0] for tree in trees]
+    answers: dict[str, list[Answer]] = {}
+    for program in programs:
+        if program.contract not in all_laws.CONTRACTS:
+            continue
+        lines = _compare(part.tallies[program.key], trees, roots, window)
+        part.tallies[program.key].windows += len(trees)
+        found = answers[program.key] = [
+            answer(line, program, tree) for line, tree in zip(lines, trees, strict=True)
+        ]
+        broken = (
+            tree
+            for tree, got, true in zip(trees, found, truths, strict=True)
+            if got.value is None or not keeps(program, tree, window, got.value, true)
+        )
+        part.say(f"contract-{program.contract}", len(trees), next(broken, None), window)
+        if program.takes == {"A", "B"}:
+            missed = _missed_again(program, trees, roots, found, truths, window)
+            part.say("window-again", len(trees), missed, window)
+    if {"f2", "f2g2"} <= answers.keys() and trees[0].root == "min":
+        pairs = zip(trees, answers["f2"], answers["f2g2"], strict=True)
+        broken = (tree for tree, f2, g2 in pairs if f2.value != g2.value)
+        part.say("g2-is-minus-f2", len(trees), next(broken, None), window)
+
+
+def _missed_again(
+    program: Program,
+    trees: list[Tree],
+    roots: Roots,
+    found: list[Answer],
+    truths: list[Number],
+    window: Window,
+) -> Tree | None:
+    """The first tree whose value a second search, with the window that follows, misses too."""
+    for tree, root, got, true in zip(trees, roots, found, truths, strict=True):
+        again = next_window(window, got.value)
+        if again is not None:
+            line = python_engine.run_one(program, root, tree, again, watch=False)
+            if answer(line, program, tree).value != true:
+                return tree
+    return None
+
+
+def _loses_the_move(trees: list[Tree], roots: Roots) -> Tree | None:
+    """The first tree on which Bratko's clauses with non-strict cut-offs lose the best move."""
+    minimax = all_programs.PROGRAMS["minimax"]
+    changed = python_engine.run(NON_STRICT, trees, watch=False, roots=roots)
+    full = python_engine.run(minimax, trees, watch=False, roots=roots)
+    for tree, mine, right in zip(trees, changed, full, strict=True):
+        if answer(mine, NON_STRICT, tree).best != answer(right, minimax, tree).best:
+            return tree
+    return None
 
 
 def _smallest(difference: Difference) -> Difference:
     """A difference on a tree as small as shrinking makes it; a large tree is left as it is."""
-    program = difference.prolog.program
+    program, window = difference.prolog.program, difference.prolog.window
     if difference.tree.size > 1000:
         return difference
-    tree = shrink(difference.tree, lambda t: first_difference(program, [t]) is not None)
-    return first_difference(program, [tree]) or difference
+    tree = shrink(difference.tree, lambda t: first_difference(program, [t], window) is not None)
+    return first_difference(program, [tree], window) or difference
+
+
+def verdict_in_words(verdict: Verdict) -> str:
+    """Whether a law holds, and where it fails."""
+    if verdict.tree is None:
+        return "holds"
+    window = "" if verdict.window == FULL else f", window {window_in_words(verdict.window)}"
+    what = "fails" if verdict.expected else "is false, as it should be:"
+    side = "" if verdict.tree.root == "max" else " (MIN at the root)"
+    return f"{what} on {verdict.tree}{side}{window}"

@@ -61,14 +61,17 @@ def _solve(arguments: argparse.Namespace) -> int:
         find(arguments.tree),
         arguments.program,
         arguments.engine,
-        arguments.window,
-        arguments.root,
+        **_searching(arguments),
     )
     if arguments.json:
         _print_json(report.solution_json(solution))
     else:
         report.print_all(_console(), report.solution_table(solution))
     return OK if solution.agree else DISAGREE
+
+
+def _searching(arguments: argparse.Namespace) -> dict[str, Any]:
+    return {name: getattr(arguments, name) for name in ("window", "root", "depth", "likelihood")}
 
 
 def _check(arguments: argparse.Namespace) -> int:
@@ -106,21 +109,24 @@ def _trace(arguments: argparse.Namespace) -> int:
     from pyab import report
     from pyab.solve import solve
     from pyab.treefiles import find
+    from pyab.words import window
 
     solution = solve(
         find(arguments.tree),
         [arguments.program],
         None if arguments.engine is None else [arguments.engine],
-        arguments.window,
-        arguments.root,
+        **_searching(arguments),
     )
-    trace = solution.traces[0]
+    searches = solution.searches(arguments.program)
     if arguments.format == "json":
-        _print_json(report.trace_json(trace))
+        _print_json(report.searches_json(searches))
     else:
-        for line in report.trace_text(trace):
-            print(line)
-        if solution.agree and len(solution.traces) > 1:
+        for trace in searches:
+            if trace is not searches[0]:
+                print(f"the value is not inside; again with {window(trace.window)}:")
+            for line in report.trace_text(trace):
+                print(line)
+        if solution.agree and len(solution.traces) > len(searches):
             print("Prolog and Python: the same events")
     for difference in solution.differences:
         print(difference, file=sys.stderr)
@@ -224,7 +230,7 @@ def _shielded(argv: Sequence[str]) -> list[str]:
 def _bound(text: str) -> Number:
     text = text.strip()
     infinite = {"inf": math.inf, "+inf": math.inf, "-inf": -math.inf}.get(text.lower())
-    return number(text, f"the bound {text!r}") if infinite is None else infinite
+    return number(text, lambda: f"the bound {text!r}") if infinite is None else infinite
 
 
 def _count(least: int, most: int) -> Any:
@@ -236,6 +242,16 @@ def _count(least: int, most: int) -> Any:
         return int(text)
 
     return read
+
+
+def _likelihood(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 <= value <= 1:
+        raise argparse.ArgumentTypeError(f"a number from 0 to 1 is expected, not {text!r}")
+    return value
 
 
 class _Window(argparse.Action):
@@ -372,6 +388,18 @@ def _search_options(verb: argparse.ArgumentParser) -> None:
         action=_Window,
         metavar=("A", "B"),
         help="search with this window, from MAX's side; bounds may be infinite",
+    )
+    verb.add_argument(
+        "--depth",
+        type=_count(1, 10**9),
+        metavar="N",
+        help="take positions N moves deep as terminal, by their static values (JSON trees)",
+    )
+    verb.add_argument(
+        "--likelihood",
+        type=_likelihood,
+        metavar="T",
+        help="take positions as terminal whose moves' likelihoods multiply to less than T",
     )
     verb.add_argument(
         "--root",

@@ -38,13 +38,10 @@ def best_first(branching: int, depth: int) -> Tree:
     >>> str(best_first(2, 2))
     '[[2,3],[0,1]]'
     """
-    leaves: list[Number] = []
-    for index in range(branching**depth):
-        digits = [index // branching**power % branching for power in range(depth - 1, -1, -1)]
-        value = 0
-        for ply, digit in enumerate(digits):
-            value = value * branching + (branching - 1 - digit if ply % 2 == 0 else digit)
-        leaves.append(value)
+    leaves: list[Number] = [0]
+    for ply in range(depth):
+        order = range(branching) if ply % 2 else range(branching - 1, -1, -1)
+        leaves = [leaf * branching + digit for leaf in leaves for digit in order]
     return uniform(branching, depth, tuple(leaves))
 
 
@@ -96,9 +93,13 @@ class Figure:
         caption: What it shows.
         tree: The tree it is drawn over.
         claims: What the source says of it.
+        shows: The key of the program whose search it draws.
         window: The window at the root, from MAX's side.
         reconstructed: The picture is missing; the tree is made from the text.
         ours: The claims are ours (computed independently), not the source's.
+        cell: The columns that a leaf takes in the source's picture.
+        drops: The lines that the branches below each level take there.
+        note: Where the picture in print is not what the search does.
     """
 
     key: str
@@ -106,9 +107,13 @@ class Figure:
     caption: str
     tree: Tree
     claims: tuple[Claim, ...]
+    shows: str
     window: Window = FULL
     reconstructed: bool = False
     ours: bool = False
+    cell: int | None = None
+    drops: tuple[int, ...] = ()
+    note: str = ""
 
 
 def _evaluated(trace: Trace) -> list[Number]:
@@ -151,52 +156,87 @@ FACTS: dict[str, tuple[str, Callable[[Trace], Any]]] = {
 _KM = "Knuth & Moore (1975)"
 _BRATKO = "Bratko"
 
-FIGURES: tuple[Figure, ...] = (
-    Figure(
-        "1",
-        _KM,
-        "The fully evaluated game tree",
+
+def _pi(
+    key: str,
+    caption: str,
+    shows: str,
+    claims: tuple[Claim, ...],
+    source: str = _KM,
+    window: Window = FULL,
+    ours: bool = False,
+    note: str = "",
+) -> Figure:
+    """A figure over the tree of pi's digits, in the proportions of the paper."""
+    return Figure(
+        key,
+        source,
+        caption,
         TREES["pi"],
+        claims,
+        shows,
+        window,
+        ours=ours,
+        cell=1,
+        drops=(4, 4, 3, 2),
+        note=note,
+    )
+
+
+FIGURES: tuple[Figure, ...] = (
+    _pi(
+        "1",
+        "The fully evaluated game tree",
+        "f",
         (Claim("f", "value", 2), Claim("f", "leaves", 81), Claim("f", "digits", PI_DIGITS)),
     ),
-    Figure(
+    _pi(
         "2",
-        _KM,
         "The tree of fig. 1 after F1, branch and bound",
-        TREES["pi"],
+        "f1",
         (
             Claim("f1", "value", 2),
             Claim("f1", "leaves", 36),
             Claim("f1", "digits", "3141 265358 846 3279502 0974944 230781640"),
         ),
     ),
-    Figure(
+    _pi(
         "3",
-        _KM,
         "The tree of fig. 1 after F2, alpha-beta",
-        TREES["pi"],
+        "f2",
         (
-            Claim("f2", "value", 2),
-            Claim("f2", "digits", "3141 265358 846 32 9502 0 4944 2 781640"),
-            Claim("f2", "leaves", 31),
+            *(
+                Claim(key, fact, printed)
+                for key in ("f2", "f2g2", "f2_list", "iterative", "lecture")
+                for fact, printed in (
+                    ("value", 2),
+                    ("leaves", 31),
+                    ("digits", "3141 265358 846 32 9502 0 4944 2 781640"),
+                )
+            ),
             Claim("f2", "deep", 5),
         ),
+        note="In the translation's picture the bar below the root lacks its middle, and the\n"
+        "positions above 230, cut after its 2, keep the values of fig. 2 (-0, 1, -1);\n"
+        "what was searched shows -2, 2, -2.",
     ),
-    Figure(
+    _pi(
         "window",
-        _KM + ", sec. 4",
         "The tree of fig. 1 after F2 with the window (0, 4)",
-        TREES["pi"],
+        "f2",
         (Claim("f2", "value", 2), Claim("f2", "leaves", 30)),
+        source=_KM + ", sec. 4",
         window=(0, 4),
         ours=True,
+        note="The -4 at level 3 that the text says is cut off then, with what is below it, is\n"
+        "position [2,0,2]: its leaf 4 is the one that is spared.",
     ),
-    Figure(
+    _pi(
         "pi",
-        "the same tree, Bratko's clauses",
         "Strict cut-offs go on where the digits tie",
-        TREES["pi"],
+        "bratko",
         (Claim("bratko", "value", 2), Claim("bratko", "move", 1), Claim("bratko", "leaves", 50)),
+        source="the same tree, Bratko's clauses",
         ours=True,
     ),
     Figure(
@@ -205,6 +245,7 @@ FIGURES: tuple[Figure, ...] = (
         "Minimax values, all positions evaluated",
         TREES["bratko"],
         (Claim("minimax", "value", 4), Claim("minimax", "leaves", 8)),
+        "minimax",
         reconstructed=True,
     ),
     Figure(
@@ -219,7 +260,10 @@ FIGURES: tuple[Figure, ...] = (
             Claim("bratko", "order", "1 4 5 2 1"),
             Claim("bratko", "approximate", "c e"),
         ),
+        "bratko",
         reconstructed=True,
+        note="Bratko's caption lists f among the approximate positions, the lecture does not;\n"
+        "with this tree both leaves of f are evaluated, and f is exact.",
     ),
     Figure(
         "3.4",
@@ -232,23 +276,39 @@ FIGURES: tuple[Figure, ...] = (
             Claim("bratko", "order", "2 3 5 0 2 1"),
             Claim("bratko", "cutoffs", "beta alpha alpha"),
         ),
+        "bratko",
         reconstructed=True,
     ),
     Figure(
         "20",
         "the Russian lecture, its fig. 19 and 20",
-        "Bratko's strict cut-offs on the lecture's tree: a tie is none",
+        "The rules of interruption at work",
+        TREES["lecture"],
+        (
+            Claim("lecture", "value", 3),
+            Claim("lecture", "leaves", 6),
+            Claim("lecture", "built", 11),
+            Claim("lecture", "cutoffs", "beta alpha"),
+        ),
+        "lecture",
+        reconstructed=True,
+    ),
+    Figure(
+        "20-bratko",
+        "the tree of the Russian lecture, Bratko's clauses",
+        "A tie, 3 and 3, is no cut-off where cut-offs are strict",
         TREES["lecture"],
         (Claim("bratko", "value", 3), Claim("bratko", "leaves", 9)),
-        reconstructed=True,
+        "bratko",
         ours=True,
     ),
     Figure(
         "minimal",
-        _KM,
-        "The minimal tree, b = 3 and d = 4, best move first",
-        best_first(3, 4),
-        (Claim("f2", "leaves", 17),),
+        _KM + ", and the lectures: the square root of N",
+        "The best case, b = 2 and d = 4: b^ceil(d/2) + b^floor(d/2) - 1 leaves",
+        best_first(2, 4),
+        (Claim("f2", "leaves", 7), Claim("bratko", "leaves", 7)),
+        "f2",
     ),
 )
 

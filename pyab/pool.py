@@ -9,6 +9,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -40,17 +41,37 @@ def ordered(
         return
     # Not forked: a copy of a process that runs SWI-Prolog, or threads, is not safe.
     context = multiprocessing.get_context("spawn")
+    others = set(multiprocessing.active_children())
     executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=_be_a_worker)
     waiting: deque[Future[Result]] = deque()
+    finished = False
     try:
         for item in items:
-            waiting.append(executor.submit(function, item))
+            with _ctrl_c_waits():
+                waiting.append(executor.submit(function, item))
             if len(waiting) > 4 * jobs:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
+        finished = True
     finally:
-        executor.shutdown(wait=False, cancel_futures=True)
+        executor.shutdown(wait=finished, cancel_futures=True)
+        if not finished:  # interrupted, or no longer wanted: what they do is for nothing
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.terminate()
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Hold Ctrl-C back while workers are started: they inherit that they never see it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _be_a_worker() -> None:

@@ -7,53 +7,63 @@ here.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pyab.errors import ProgramError
 from pyab.tree import Number, Side
 
-Role = Literal["search", "enough", "bounds", "better"]
+Role = Literal["entry", "search", "enough", "bounds", "better", "enter", "leave"]
 
 ROLES: dict[Role, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "entry": (("P",), ("V",)),
     "search": (("P", "A", "B"), ("Best", "V")),
     "enough": (("Rest", "A", "B", "P", "V"), ("Best", "Good")),
     "bounds": (("A", "B", "P", "V"), ("A1", "B1")),
     "better": (("P", "V", "P1", "V1"), ("Best", "Good")),
+    "enter": (("As", "Rs"), ("V",)),
+    "leave": (("As", "Rs"), ("V",)),
 }
 """For each role a predicate can play, the names of its inputs and of its outputs.
 
 P a position, A and B alpha and beta, V its value, Rest the siblings still to come, Best the
-position chosen and Good its value, A1 and B1 the new bounds, P1 and V1 the best of the rest.
+position chosen and Good its value, A1 and B1 the new bounds, P1 and V1 the best of the rest; As
+and Rs the stacks of values and of positions of a search without recursion, which enters and leaves
+the position on top.  The entry is called, and not watched.
 """
+
+Edit = tuple[str, str]
+"""A piece of a text that stands in it once, and what is to stand there instead."""
 
 
 @dataclass(frozen=True)
 class Predicate:
-    """A predicate of a program and the function of the same name in its mirror.
+    """A predicate of a program and the function that mirrors it.
 
     Attributes:
         role: What it does in the search.
-        name: Its name, the same in both languages.
+        name: Its name in Prolog.
         args: What each of its Prolog arguments is, by the names of :data:`ROLES`.
+        function: Its name in the mirror.
 
     >>> Predicate.of("search", "f1(P, B, V)")
-    Predicate(role='search', name='f1', args=('P', 'B', 'V'))
+    Predicate(role='search', name='f1', args=('P', 'B', 'V'), function='f1')
     """
 
     role: Role
     name: str
     args: tuple[str, ...]
+    function: str
 
     @staticmethod
     def of(role: Role, template: str) -> Predicate:
-        """Read a template such as ``alphabeta(P, A, B, Best, V)``."""
+        """Read a template such as ``alphabeta(P, A, B, Best, V)``; the mirror has its name."""
         name, _, rest = template.partition("(")
         args = tuple(arg.strip() for arg in rest.rstrip(")").split(","))
         inputs, outputs = ROLES[role]
         unknown = set(args) - {*inputs, *outputs}
         assert not unknown, f"{template}: {unknown} have no part in {role}"
-        return Predicate(role, name, args)
+        return Predicate(role, name, args, name)
 
     @property
     def inputs(self) -> tuple[str, ...]:
@@ -74,31 +84,50 @@ class Program:
         key: What the command calls it.
         title: What it is, in a few words.
         source: Where it is printed: paper or book, section, figure.
-        stem: ``prolog/<stem>.pl`` is the exhibit, ``pyab/mirror/<stem>.py`` its mirror.
-        predicates: The predicates that are watched; the first is the one to call.
-        negamax: Values and windows are those of the player to move, not MAX's.
+        stem: ``prolog/<stem>.pl`` is the exhibit.
+        mirror: ``pyab/mirror/<mirror>.py`` is its mirror.
+        predicates: Its predicates by role; the first is the one to call.
         strict: A value equal to a bound is no cut-off; ``None`` for a search without cut-offs.
         tie: Which of equal moves is chosen, the ``"first"`` or the ``"last"``.
+        contract: Which promise it keeps about windows: a key of :data:`CONTRACTS`.
+        negamax: Values and windows are those of the player to move, not MAX's.
+        min_entry: The predicate to call where MIN is to move at the root, if it is another.
+        hooks: The names that the program has for the relations of the game, where they are its
+            own, each with the usual one and its number of arguments.
+        edits: Changes to the exhibit's text, for a variant that shows a fault.
+        mirror_edits: The same changes to the mirror's text.
     """
 
     key: str
     title: str
     source: str
     stem: str
+    mirror: str
     predicates: tuple[Predicate, ...]
     strict: bool | None
     tie: Literal["first", "last"]
+    contract: str = "none"
     negamax: bool = False
+    min_entry: str | None = None
+    hooks: tuple[tuple[str, str], ...] = ()
+    edits: tuple[Edit, ...] = ()
+    mirror_edits: tuple[Edit, ...] = ()
+
+    def entry(self, side: Side = "max") -> Predicate:
+        """The predicate to call where that side is to move at the root."""
+        if side == "min" and self.min_entry:
+            return next(p for p in self.predicates if p.name == self.min_entry)
+        return self.predicates[0]
 
     @property
-    def entry(self) -> Predicate:
-        """The predicate to call."""
-        return self.predicates[0]
+    def watched(self) -> tuple[Predicate, ...]:
+        """The predicates that leave events."""
+        return tuple(p for p in self.predicates if p.role != "entry")
 
     @property
     def takes(self) -> frozenset[str]:
         """Which bounds it can be called with: of ``{"A", "B"}``."""
-        return frozenset(self.entry.args) & {"A", "B"}
+        return frozenset(self.entry().args) & {"A", "B"}
 
     def own_window(self, side: Side, window: tuple[Number, Number]) -> tuple[Number, Number]:
         """A window from MAX's side as the program takes it in a position of the given side."""
@@ -110,70 +139,210 @@ class Program:
         return -value if self.negamax and side == "min" else value
 
 
+def edited(text: str, edits: Iterable[Edit]) -> str:
+    """A text with changes made to it.
+
+    Raises:
+        ProgramError: What is to be changed does not stand in the text exactly once.
+
+    >>> edited("Val > Beta, !", [("Val > Beta", "Val >= Beta")])
+    'Val >= Beta, !'
+    """
+    for old, new in edits:
+        if text.count(old) != 1:
+            raise ProgramError(f"{old!r} stands {text.count(old)} times in the text, not once")
+        text = text.replace(old, new)
+    return text
+
+
+_BRATKOS = (
+    Predicate.of("search", "alphabeta(P, A, B, Best, V)"),
+    Predicate.of("enough", "goodenough(Rest, A, B, P, V, Best, Good)"),
+    Predicate.of("bounds", "newbounds(A, B, P, V, A1, B1)"),
+    Predicate.of("better", "betterof(P, V, P1, V1, Best, Good)"),
+)
+
+
+def _bratkos(*names: str) -> tuple[Predicate, ...]:
+    """The predicates of Bratko's program under other names; one mirror serves them all."""
+    return tuple(replace(p, name=name) for p, name in zip(_BRATKOS, names, strict=True))
+
+
 _BRATKO = "Bratko, Prolog Programming for Artificial Intelligence, "
 _KNUTH_MOORE = "Knuth & Moore, An Analysis of Alpha-Beta Pruning (1975), "
 
-PROGRAMS: dict[str, Program] = {
-    program.key: program
-    for program in (
-        Program(
-            key="minimax",
-            title="full search",
-            source=_BRATKO + "the search that fig. 15.5 is compared with",
-            stem="minimax",
-            predicates=(
-                Predicate.of("search", "minimax(P, Best, V)"),
-                Predicate.of("better", "betterof(P, V, P1, V1, Best, Good)"),
-            ),
-            strict=None,
-            tie="last",
+_ALL = (
+    Program(
+        key="minimax",
+        title="full search",
+        source=_BRATKO + "the search that fig. 15.5 is compared with",
+        stem="minimax",
+        mirror="minimax",
+        predicates=(
+            Predicate.of("search", "minimax(P, Best, V)"),
+            Predicate.of("better", "betterof(P, V, P1, V1, Best, Good)"),
         ),
-        Program(
-            key="bratko",
-            title="alpha-beta, cut-offs strict",
-            source=_BRATKO + "fig. 15.5",
-            stem="bratko",
-            predicates=(
-                Predicate.of("search", "alphabeta(P, A, B, Best, V)"),
-                Predicate.of("enough", "goodenough(Rest, A, B, P, V, Best, Good)"),
-                Predicate.of("bounds", "newbounds(A, B, P, V, A1, B1)"),
-                Predicate.of("better", "betterof(P, V, P1, V1, Best, Good)"),
-            ),
-            strict=True,
-            tie="last",
+        strict=None,
+        tie="last",
+    ),
+    Program(
+        key="bratko",
+        title="alpha-beta, cut-offs strict",
+        source=_BRATKO + "fig. 15.5, English names",
+        stem="bratko",
+        mirror="bratko",
+        predicates=_BRATKOS,
+        strict=True,
+        tie="last",
+        contract="closed",
+    ),
+    Program(
+        key="bratko_ru",
+        title="the same, as the Russian edition prints it",
+        source=_BRATKO + "fig. 15.5",
+        stem="bratko_ru",
+        mirror="bratko",
+        predicates=_bratkos("альфабета", "дост_хор", "нов_границы", "выбор"),
+        strict=True,
+        tie="last",
+        contract="closed",
+        hooks=(
+            ("ходы", "moves/2"),
+            ("стат_оц", "staticval/2"),
+            ("ход_мина", "min_to_move/1"),
+            ("ход_макса", "max_to_move/1"),
         ),
-        Program(
-            key="f",
-            title="brute force",
-            source=_KNUTH_MOORE + "sec. 2, F",
-            stem="knuth_moore",
-            predicates=(Predicate.of("search", "f(P, V)"),),
-            strict=None,
-            tie="first",
-            negamax=True,
+    ),
+    Program(
+        key="bratko_ro",
+        title="the same, as a Romanian lecture prints it",
+        source="Romanian lecture, Implementare in Prolog",
+        stem="bratko_ro",
+        mirror="bratko",
+        predicates=_bratkos("alphabeta", "destuldebun", "limitenoi", "maibine"),
+        strict=True,
+        tie="last",
+        contract="closed",
+        hooks=(
+            ("mutari", "moves/2"),
+            ("mutare_min", "min_to_move/1"),
+            ("mutare_max", "max_to_move/1"),
         ),
-        Program(
-            key="f1",
-            title="branch and bound, no deep cut-offs",
-            source=_KNUTH_MOORE + "sec. 2, F1",
-            stem="knuth_moore",
-            predicates=(Predicate.of("search", "f1(P, B, V)"),),
-            strict=False,
-            tie="first",
-            negamax=True,
+    ),
+    Program(
+        key="f",
+        title="brute force",
+        source=_KNUTH_MOORE + "sec. 2, F",
+        stem="knuth_moore",
+        mirror="knuth_moore",
+        predicates=(Predicate.of("search", "f(P, V)"),),
+        strict=None,
+        tie="first",
+        negamax=True,
+    ),
+    Program(
+        key="fg",
+        title="brute force, Max and Min apart",
+        source=_KNUTH_MOORE + "sec. 1, F and G, (3) and (4)",
+        stem="fg",
+        mirror="fg",
+        predicates=(Predicate.of("search", "f(P, V)"), Predicate.of("search", "g(P, V)")),
+        strict=None,
+        tie="first",
+        min_entry="g",
+    ),
+    Program(
+        key="f1",
+        title="branch and bound, no deep cut-offs",
+        source=_KNUTH_MOORE + "sec. 2, F1",
+        stem="knuth_moore",
+        mirror="knuth_moore",
+        predicates=(Predicate.of("search", "f1(P, B, V)"),),
+        strict=False,
+        tie="first",
+        contract="bound",
+        negamax=True,
+    ),
+    Program(
+        key="f2",
+        title="alpha-beta",
+        source=_KNUTH_MOORE + "sec. 2, F2",
+        stem="knuth_moore",
+        mirror="knuth_moore",
+        predicates=(Predicate.of("search", "f2(P, A, B, V)"),),
+        strict=False,
+        tie="first",
+        contract="open",
+        negamax=True,
+    ),
+    Program(
+        key="f2g2",
+        title="alpha-beta, Max and Min apart",
+        source=_KNUTH_MOORE + "sec. 3, F2 and G2",
+        stem="f2g2",
+        mirror="f2g2",
+        predicates=(
+            Predicate.of("search", "f2(P, A, B, V)"),
+            Predicate.of("search", "g2(P, A, B, V)"),
         ),
-        Program(
-            key="f2",
-            title="alpha-beta, fail-hard below",
-            source=_KNUTH_MOORE + "sec. 2, F2",
-            stem="knuth_moore",
-            predicates=(Predicate.of("search", "f2(P, A, B, V)"),),
-            strict=False,
-            tie="first",
-            negamax=True,
+        strict=False,
+        tie="first",
+        contract="open",
+        min_entry="g2",
+    ),
+    Program(
+        key="f2_list",
+        title="alpha-beta over a linked list",
+        source=_KNUTH_MOORE + "sec. 3, F2 with generate, first, next",
+        stem="f2_list",
+        mirror="f2_list",
+        predicates=(Predicate.of("search", "f2(P, A, B, V)"),),
+        strict=False,
+        tie="first",
+        contract="open",
+        negamax=True,
+    ),
+    Program(
+        key="iterative",
+        title="alpha-beta without recursion",
+        source=_KNUTH_MOORE + "sec. 3, alphabeta(p)",
+        stem="iterative",
+        mirror="iterative",
+        predicates=(
+            Predicate.of("entry", "alphabeta(P, V)"),
+            Predicate.of("enter", "f2(As, Rs, V)"),
+            Predicate.of("leave", "done(As, Rs, V)"),
         ),
-    )
-}
+        strict=False,
+        tie="first",
+        negamax=True,
+    ),
+    Program(
+        key="mccarthy",
+        title="alpha-beta with bounds known before",
+        source=_KNUTH_MOORE + "sec. 5, McCarthy's F2",
+        stem="mccarthy",
+        mirror="mccarthy",
+        predicates=(Predicate.of("search", "f2(P, A, B, V)"),),
+        strict=False,
+        tie="first",
+        contract="open",
+        negamax=True,
+    ),
+    Program(
+        key="lecture",
+        title="the rules of interruption",
+        source="Russian lecture, rules 1 and 2; Romanian lecture, the same",
+        stem="lecture",
+        mirror="lecture",
+        predicates=(Predicate.of("search", "estimate(P, A, B, Best, V)"),),
+        strict=False,
+        tie="first",
+        contract="soft",
+    ),
+)
+
+PROGRAMS: dict[str, Program] = {program.key: program for program in _ALL}
 """All programs by key, in the order in which the sources build them up."""
 
 
@@ -184,7 +353,7 @@ def get(key: str) -> Program:
         ProgramError: There is none; the message names those there are.
 
     >>> get("bratko").source
-    'Bratko, Prolog Programming for Artificial Intelligence, fig. 15.5'
+    'Bratko, Prolog Programming for Artificial Intelligence, fig. 15.5, English names'
     """
     try:
         return PROGRAMS[key]

@@ -10,17 +10,17 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from pyab import bridge
-from pyab.programs import Predicate, Program
+from pyab.programs import Predicate, Program, edited
 from pyab.python_engine import bounded
 from pyab.trace import FULL, Window
-from pyab.tree import Number, Tree
+from pyab.tree import SIDES, Number, Side, Tree
 
 NAME = "prolog"
 
 PIECE = 20_000
 """Positions a call: large enough that a call costs nothing, small enough for Ctrl-C."""
 
-_loaded: set[str] = set()
+_loaded: dict[tuple[Program, bool], str] = {}
 
 
 def run(
@@ -41,24 +41,32 @@ def run(
         EngineError: SWI-Prolog is missing or too old.
     """
     module = _load(program, watch)
-    entry = _template(program.entry)
+    entry = ",".join(_template(program.entry(side)) for side in SIDES)
     lines: list[str] = []
     for piece in _pieces(trees):
         groups = ",".join(_groups(program, piece, window))
-        text = bridge.call("run", f"run({module},entry({entry},{entry}),[{groups}])")
+        text = bridge.call("run", f"run({module},entry({entry}),[{groups}])")
         lines += text.replace("1.0Inf", "inf").splitlines()
     return lines
 
 
+def source(program: Program) -> str:
+    """The text of a program's exhibit, with the program's edits."""
+    path = bridge.prolog_folder() / f"{program.stem}.pl"
+    return edited(path.read_text(encoding="utf-8"), program.edits)
+
+
 def _load(program: Program, watch: bool) -> str:
-    module = f"pyab_{program.key}" + ("_watched" if watch else "")
-    if module not in _loaded:
-        path = bridge.prolog_folder() / f"{program.stem}.pl"
+    key = (program, watch)
+    if key not in _loaded:
+        module = f"pyab_{len(_loaded)}_{program.key}"
         hooks = "watched_positions" if watch else "positions"
-        watches = [f"{p.role}-{_template(p)}" for p in program.predicates] if watch else []
-        bridge.call("load", f"load({module},{_atom(str(path))},{hooks},[],[{','.join(watches)}])")
-        _loaded.add(module)
-    return module
+        watches = ",".join(f"{p.role}-{_template(p)}" for p in program.watched) if watch else ""
+        names = ",".join(f"{_atom(own)}-{name}" for own, name in program.hooks)
+        text = f"load({_atom(module)},{hooks},[{names}],[{watches}])"
+        bridge.call("load", text, source(program))
+        _loaded[key] = _atom(module)
+    return _loaded[key]
 
 
 def _template(predicate: Predicate) -> str:
@@ -82,12 +90,30 @@ def _pieces(trees: Sequence[Tree]) -> Iterator[Sequence[Tree]]:
 
 def _groups(program: Program, trees: Sequence[Tree], window: Window) -> Iterator[str]:
     """Trees of one shape side by side go over with the shape once."""
-    for (arity, root, inf), group in groupby(trees, lambda t: (t.arity, t.root, t.infinity)):
+    for (arity, root, inf, bounds), group in groupby(trees, _what_is_shared):
         members = list(group)
         alpha, beta = program.own_window(root, bounded(window, members[0]))
         shape = ",".join(map(str, arity))
         leaves = ",".join(f"[{','.join(map(str, tree.leaves))}]" for tree in members)
-        yield f"t({root},{_number(inf)},{_number(alpha)},{_number(beta)},[{shape}],[{leaves}])"
+        yield (
+            f"t({root},{_number(inf)},{_number(alpha)},{_number(beta)},"
+            f"[{shape}],[{leaves}],{bounds})"
+        )
+
+
+def _what_is_shared(tree: Tree) -> tuple[tuple[int, ...], Side, Number, str]:
+    return tree.arity, tree.root, tree.infinity, _bounds(tree)
+
+
+def _bounds(tree: Tree) -> str:
+    if not tree.knows_bounds:
+        return "none"
+    lowers, uppers = zip(*tree.bounds, strict=True)
+    return f"bounds({_vector(uppers)},{_vector(lowers)})"
+
+
+def _vector(numbers: Sequence[Number]) -> str:
+    return f"v({','.join(map(_number, numbers))})"
 
 
 def _number(value: Number) -> str:

@@ -8,6 +8,7 @@ itself is not touched and runs as fast as ever.
 from __future__ import annotations
 
 import importlib
+import inspect
 import sys
 import threading
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from pyab.mirror.positions import Position, position
-from pyab.programs import Program
+from pyab.programs import Program, edited
 from pyab.trace import FULL, Window
 from pyab.tree import Tree
 
@@ -57,23 +58,22 @@ def positions(trees: Sequence[Tree]) -> list[Position]:
 def run_one(program: Program, root: Position, tree: Tree, window: Window, watch: bool) -> str:
     """Run a program's mirror from one position, which must be the root of ``tree``."""
     events: list[str] = []
+    names = _names(program, watch)
     if watch:
-        names = _watched(program)
         names["emit"] = events.append
-    else:
-        names = vars(_module(program))
+    entry = program.entry(tree.root)
     alpha, beta = program.own_window(tree.root, bounded(window, tree))
     values = {"P": root, "A": alpha, "B": beta}
     try:
         with room_for(tree):
-            found = names[program.entry.name](*(values[name] for name in program.entry.inputs))
+            found = names[entry.function](*(values[name] for name in entry.inputs))
     except RecursionError:
         events.append("!error resource_error(python_stack)")
     except Exception as error:  # a mirror that raises is an outcome to be compared
         events.append(f"!error {type(error).__name__}: {error}")
     else:
         answer = found if isinstance(found, tuple) else (found,)
-        outputs = dict(zip(program.entry.outputs, answer, strict=True))
+        outputs = dict(zip(entry.outputs, answer, strict=True))
         best = outputs.get("Best")
         events.append(f"v({'-' if best is None else best.id},{outputs['V']})")
     return "".join(events)
@@ -103,8 +103,13 @@ def room_for(tree: Tree) -> Iterator[None]:
         sys.setrecursionlimit(limit)
 
 
+def source(program: Program) -> str:
+    """The text of a program's mirror, with the program's edits."""
+    return edited(inspect.getsource(_module(program)), program.mirror_edits)
+
+
 def _module(program: Program) -> ModuleType:
-    return importlib.import_module(f"pyab.mirror.{program.stem}")
+    return importlib.import_module(f"pyab.mirror.{program.mirror}")
 
 
 # ------------------------------------------------------------------ watching
@@ -114,6 +119,12 @@ _WRAPPER: dict[str, str] = {
 def watched(P):
     V = function(P)
     emit(f"s({P.id},{V})")
+    return V
+""",
+    "payoff": """
+def watched(P):
+    V = function(P)
+    emit(f"s({P.id},{-V if P.min_to_move else V})")
     return V
 """,
     "search": """
@@ -140,6 +151,16 @@ def watched(INPUTS):
     emit(f"t({P.id},{V},{P1.id},{V1},{Best.id})")
     return OUTPUTS
 """,
+    "enter": """
+def watched(INPUTS):
+    emit(f"c({Rs[-1][0].id},{As[-2]},{-As[-1]})")
+    return function(INPUTS)
+""",
+    "leave": """
+def watched(INPUTS):
+    emit(f"r({Rs[-1][0].id},-,{As[-1]})")
+    return function(INPUTS)
+""",
 }
 """A wrapper for each role, in the argument names of :data:`pyab.programs.ROLES`.
 
@@ -150,25 +171,40 @@ takes C stack, and a search of a deep tree would end in a crash.
 _local = threading.local()
 
 
-def _watched(program: Program) -> dict[str, Any]:
-    """The names of a copy of the mirror whose functions leave events by calling ``emit``."""
-    copies: dict[str, dict[str, Any]] = vars(_local).setdefault("copies", {})
-    if program.key not in copies:
-        copies[program.key] = _copy(program)
-    return copies[program.key]
+def _names(program: Program, watch: bool) -> dict[str, Any]:
+    """The names of the program's functions; in a copy that leaves events, if it is watched."""
+    if not watch and not program.mirror_edits:
+        return vars(_module(program))
+    copies: dict[tuple[Program, bool], dict[str, Any]] = vars(_local).setdefault("copies", {})
+    if (program, watch) not in copies:
+        names = _copy(program)
+        if watch:
+            _watch(program, names)
+        copies[program, watch] = names
+    return copies[program, watch]
 
 
 def _copy(program: Program) -> dict[str, Any]:
     module = _module(program)
+    if program.mirror_edits:
+        names: dict[str, Any] = {"__name__": f"{module.__name__} (edited)"}
+        exec(compile(source(program), names["__name__"], "exec", dont_inherit=True), names)
+        return names
     names = dict(vars(module))
     for name, function in vars(module).items():
         if isinstance(function, FunctionType) and function.__module__ == module.__name__:
             names[name] = FunctionType(function.__code__, names, name)
-    names |= {"A": "-inf", "B": "inf", "Best": None}  # where a program has no such argument
-    for predicate in program.predicates:
-        _wrap(names, predicate.role, predicate.name, predicate.inputs, predicate.outputs)
-    _wrap(names, "static", "staticval", ("P",), ("V",))
     return names
+
+
+def _watch(program: Program, names: dict[str, Any]) -> None:
+    names |= {"A": "-inf", "B": "inf", "Best": None}  # where a program has no such argument
+    for predicate in program.watched:
+        inputs, outputs = predicate.inputs, predicate.outputs
+        _wrap(names, predicate.role, predicate.function, inputs, outputs)
+    for evaluation, role in (("staticval", "static"), ("payoff", "payoff")):
+        if evaluation in names:
+            _wrap(names, role, evaluation, ("P",), ("V",))
 
 
 def _wrap(

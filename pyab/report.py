@@ -11,11 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from pyab import words
-from pyab.check import Report
+from pyab.check import Report, verdict_in_words
+from pyab.drawing import draw
 from pyab.errors import TreeError
 from pyab.figures import FACTS, Figure
 from pyab.solve import Solution
-from pyab.trace import Call, Event, Trace
+from pyab.trace import FULL, Call, Event, Trace, Window
 from pyab.tree import Number, Tree
 
 LONGEST = 20_000_000
@@ -57,6 +58,7 @@ def _result_json(trace: Trace) -> dict[str, Any]:
     return {
         "program": trace.program.key,
         "engine": trace.engine,
+        "window": [_json_number(bound) for bound in trace.window],
         "value": _json_number(trace.value),
         "move": trace.move,
         "line": list(trace.line),
@@ -79,8 +81,14 @@ def _result_json(trace: Trace) -> dict[str, Any]:
     }
 
 
+def searches_json(searches: tuple[Trace, ...]) -> dict[str, Any]:
+    """The document of ``pyab trace --format json``: the last search, and all if there are more."""
+    documents = [trace_json(trace) for trace in searches]
+    return documents[-1] | ({"searches": documents} if len(documents) > 1 else {})
+
+
 def trace_json(trace: Trace) -> dict[str, Any]:
-    """The document of ``pyab trace --format json``."""
+    """The document of one search."""
     paths = _paths(trace.tree, (event.at for event in trace.events))
     return {
         "tree": str(trace.tree),
@@ -114,6 +122,7 @@ def check_json(report: Report) -> dict[str, Any]:
             {
                 "program": tally.program.key,
                 "trees": tally.trees,
+                "windows": tally.windows,
                 "events": tally.events,
                 "agree": tally.agree,
                 "difference": tally.difference
@@ -128,12 +137,16 @@ def check_json(report: Report) -> dict[str, Any]:
         ],
         "laws": [
             {
-                "law": verdict.law.key,
-                "statement": verdict.law.statement,
+                "law": verdict.key,
+                "statement": verdict.statement,
                 "trees": verdict.trees,
+                "expected": verdict.expected,
                 "holds": verdict.holds,
                 "tree": None if verdict.tree is None else str(verdict.tree),
                 "root": None if verdict.tree is None else verdict.tree.root,
+                "window": None
+                if verdict.window == FULL
+                else [_json_number(bound) for bound in verdict.window],
             }
             for verdict in report.verdicts
         ],
@@ -164,11 +177,13 @@ def solution_table(solution: Solution) -> Iterable[RenderableType]:
         f"{len(tree.leaves):,} leaves; window {words.window(solution.window)}"
     )
     yield Text("")
+    windows = len({trace.window for trace in solution.traces}) > 1
     table = _table(
-        "program", "engine", "value", "move", "line", "leaves", "cut-offs", "calls",
+        "program", "engine", *(["window"] if windows else []),
+        "value", "move", "line", "leaves", "cut-offs", "calls",
         right=("value", "move", "leaves", "calls"),
     )  # fmt: skip
-    for group in _by_program(solution):
+    for group in _by_search(solution):
         same = len(group) == 1 or not any(
             difference.prolog.program is group[0].program for difference in solution.differences
         )
@@ -176,6 +191,7 @@ def solution_table(solution: Solution) -> Iterable[RenderableType]:
             table.add_row(
                 trace.program.key,
                 " = ".join(t.engine for t in group) if same else trace.engine,
+                *([words.window(trace.window)] if windows else []),
                 words.value(trace.value),
                 "-" if trace.move is None else str(trace.move),
                 words.line(tree, trace.line),
@@ -195,10 +211,10 @@ def solution_table(solution: Solution) -> Iterable[RenderableType]:
         yield _mark(False, "The languages differ.")
 
 
-def _by_program(solution: Solution) -> list[list[Trace]]:
-    groups: dict[str, list[Trace]] = {}
+def _by_search(solution: Solution) -> list[list[Trace]]:
+    groups: dict[tuple[str, Window], list[Trace]] = {}
     for trace in solution.traces:
-        groups.setdefault(trace.program.key, []).append(trace)
+        groups.setdefault((trace.program.key, trace.window), []).append(trace)
     return list(groups.values())
 
 
@@ -213,11 +229,19 @@ def _cutoffs(trace: Trace) -> str:
 
 def check_table(report: Report) -> Iterable[RenderableType]:
     """What ``pyab check`` prints at the end."""
-    programs = _table("program", "trees", "events", "Prolog and Python", right=("trees", "events"))
+    programs = _table(
+        "program",
+        "trees",
+        "windows",
+        "events",
+        "Prolog and Python",
+        right=("trees", "windows", "events"),
+    )
     for tally in report.tallies:
         programs.add_row(
             tally.program.key,
             f"{tally.trees:,}",
+            f"{tally.windows:,}",
             f"{tally.events:,}",
             _mark(tally.agree, "same events" if tally.agree else "differ"),
         )
@@ -225,12 +249,7 @@ def check_table(report: Report) -> Iterable[RenderableType]:
     yield Text("")
     laws = _table("law", "on every tree", right=())
     for verdict in report.verdicts:
-        laws.add_row(
-            verdict.law.statement,
-            _mark(verdict.holds, "holds")
-            if verdict.tree is None
-            else _mark(False, f"fails on {words.tree(verdict.tree)}"),
-        )
+        laws.add_row(verdict.statement, _mark(verdict.good, verdict_in_words(verdict)))
     if report.verdicts:
         yield laws
         yield Text("")
@@ -242,7 +261,14 @@ def check_table(report: Report) -> Iterable[RenderableType]:
 
 def trees_line(trees: dict[str, int]) -> str:
     """The test trees in words."""
-    kinds = {"figures": "of the figures", "small": "small", "random": "random", "large": "large"}
+    kinds = {
+        "figures": "of the figures",
+        "small": "small",
+        "windows": "small with a window",
+        "random": "random",
+        "bounded": "random with bounds",
+        "large": "large",
+    }
     return f"{sum(trees.values()):,} test trees: " + ", ".join(
         f"{trees[kind]:,} {name}" for kind, name in kinds.items() if trees.get(kind)
     )
@@ -277,19 +303,23 @@ def figure_table(figure: Figure, found: dict[str, list[Trace]]) -> Iterable[Rend
     yield Text(f"{figure.key}  {figure.caption}", style="bold")
     made = "; the tree is reconstructed from the text" if figure.reconstructed else ""
     yield Text(f"{figure.source}{made}")
-    yield Text(words.tree(figure.tree))
     yield Text("")
+    shown = draw(found[figure.shows][0], figure.cell, figure.drops)
+    yield Text(shown, no_wrap=True, overflow="ignore")
+    if figure.note:
+        yield Text(figure.note)
+        yield Text("")
     printed = "computed apart" if figure.ours else "the source"
     table = _table("program", "", printed, "Prolog", "Python", "")
     for claim in figure.claims:
         name, fact = FACTS[claim.fact]
         got = [str(fact(trace)) for trace in found[claim.program]]
         good = all(text == str(claim.printed) for text in got)
-        shown = [
+        cells = [
             str(claim.printed),
             *("same" if text == str(claim.printed) else text for text in got),
         ]
-        table.add_row(claim.program, name, *shown, _mark(good, "as printed" if good else "differs"))
+        table.add_row(claim.program, name, *cells, _mark(good, "as printed" if good else "differs"))
     yield table
     yield Text("")
 

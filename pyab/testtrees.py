@@ -7,16 +7,17 @@ same course, so the weak orderings of the leaves of a shape stand for all its va
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
 from typing import NamedTuple
 
 from pyab.figures import TREES
-from pyab.tree import Number, Side, Tree
+from pyab.trace import Window
+from pyab.tree import SIDES, Number, Side, Tree
 
 Shape = tuple[int, ...]
-SIDES: tuple[Side, Side] = ("max", "min")
 
 
 @cache
@@ -135,6 +136,68 @@ def _random_shape(random: Random, size: int) -> Shape:
         at, width = random.choice(open_ends), random.choice(widths)
         shape[at : at + 1] = [width] + [0] * width
     return tuple(shape)
+
+
+def window_cases(shape: Shape, side: Side) -> Iterator[tuple[Tree, Window]]:
+    """All trees of a shape with all windows alpha < beta that can be told apart.
+
+    Alpha and beta are two more elements of the weak ordering of the leaves.
+
+    >>> sum(1 for _ in window_cases((2, 0, 0), "max"))
+    31
+    """
+    for *leaves, alpha, beta in weak_orderings(shape.count(0) + 2):
+        if alpha < beta:
+            yield Tree(shape, tuple(leaves), side), (alpha, beta)
+
+
+def bounded_trees(number: int, seed: int = 0, largest: int = 40) -> Iterator[Tree]:
+    """Random trees that carry what the search controls ask for.
+
+    Every position has a static value; some have an optimistic and a pessimistic value, which
+    really are bounds of the position's value; moves have likelihoods.
+
+    >>> tree = next(bounded_trees(1))
+    >>> tree.knows_bounds, tree.static is not None, tree.likelihood is not None
+    (True, True, True)
+    """
+    random = Random(seed)
+    for tree in random_trees(number, seed, largest):
+        values = backed_up(tree)
+        step = max(1, int(max(map(abs, tree.leaves)) // 4))
+        known = [random.random() < 0.4 for _ in values]
+        yield replace(
+            tree,
+            static=tuple(values),
+            likelihood=tuple(random.randint(1, 8) / 8 for _ in values),
+            optimistic=_around(random, values, known, step),
+            pessimistic=_around(random, values, known, -step),
+        )
+
+
+def _around(
+    random: Random, values: list[Number], known: list[bool], step: int
+) -> tuple[Number | None, ...]:
+    return tuple(
+        value + random.randint(0, 3) * step if is_known else None
+        for value, is_known in zip(values, known, strict=True)
+    )
+
+
+def backed_up(tree: Tree) -> list[Number]:
+    """For each position its minimax value, from MAX's side.
+
+    >>> backed_up(Tree.parse("[[1,4],[5,6]]"))
+    [5, 1, 1, 4, 5, 5, 6]
+    """
+    values: list[Number] = [0] * tree.size
+    for node in range(tree.size - 1, -1, -1):
+        if tree.arity[node]:
+            pick = max if tree.side(node) == "max" else min
+            values[node] = pick(values[child] for child in tree.children(node))
+        else:
+            values[node] = tree.value(node)
+    return values
 
 
 LARGE = 100_000

@@ -206,9 +206,11 @@ class CutOff:
 
     Attributes:
         at: The position, whose remaining successors were not searched.
-        after: The successor that was searched last.
+        after: The successor that was searched last; ``None`` where a bound known before searching
+            was enough (McCarthy), and the position was not looked into at all.
         left: The number of successors that were left out.
-        kind: ``"beta"`` at a MAX position (its value reached beta), ``"alpha"`` at a MIN position.
+        kind: ``"beta"`` where the value reached beta, as it can at a MAX position, ``"alpha"``
+            where it reached alpha, as it can at a MIN position; a bound known before can do both.
         deep: The bound came from farther above than the position's parent, whose own preliminary
             value would not have sufficed (Knuth & Moore's deep cut-offs, which F1 cannot make).
         value: The value that reached the bound.
@@ -216,7 +218,7 @@ class CutOff:
     """
 
     at: int
-    after: int
+    after: int | None
     left: int
     kind: Literal["alpha", "beta"]
     deep: bool
@@ -327,21 +329,32 @@ class Trace:
         for event in self.events:
             if isinstance(event, Return):
                 searched = self.searched[event.at]
-                if len(searched) < self.tree.arity[event.at]:
+                if len(searched) < (self.tree.arity[event.at] or event.at not in self._evaluated):
                     found.append(self._cutoff(event.at, searched))
         return tuple(found)
 
+    @cached_property
+    def _evaluated(self) -> frozenset[int]:
+        return frozenset(self.leaves)
+
     def _cutoff(self, node: int, searched: tuple[int, ...]) -> CutOff:
-        after = searched[-1]
-        value = self.values[after]
-        at_max = self.tree.side(node) == "max"
-        bound = self.windows[node][1 if at_max else 0]
-        # The parent is of the other side: it wants of its successors what this node wants not.
+        after = searched[-1] if searched else None
+        alpha, beta = self.windows[node]
+        if after is None:
+            value = self.values[node]
+            at_max = value >= beta
+        else:
+            value = self.values[after]
+            at_max = self.tree.side(node) == "max"
+        bound = beta if at_max else alpha
+        # The bound is the parent's, of the other side: it wants of its successors what this one
+        # would not give any more.
         parent = self.tree.parents[node]
         earlier = [self.values[c] for c in self.searched.get(parent, ()) if c < node]
         deep = False
         if parent >= 0:
-            own = (min if at_max else max)(earlier) if earlier else None
+            owns = (self.tree.side(parent) == "min") == at_max
+            own = (min if at_max else max)(earlier) if owns and earlier else None
             deep = own is None or not self._reaches(value, own, at_max)
         left = self.tree.arity[node] - len(searched)
         return CutOff(node, after, left, "beta" if at_max else "alpha", deep, value, bound)
@@ -365,7 +378,32 @@ class Trace:
             elif isinstance(event, Return) and self.tree.arity[event.at]:
                 pick = max if self.tree.side(event.at) == "max" else min
                 known = [found[child] for child in self.searched[event.at]]
+                if not known:
+                    found[event.at] = self._known_before(event.at)
+                    continue
                 if len(known) < self.tree.arity[event.at]:
                     known.append(FULL)
                 found[event.at] = (pick(low for low, _ in known), pick(high for _, high in known))
+            elif isinstance(event, Return) and event.at not in found:
+                found[event.at] = self._known_before(event.at)
         return found
+
+    @cached_property
+    def estimates(self) -> dict[int, Number]:
+        """For each searched position the best that its searched successors show.
+
+        It is what a fail-soft search returns.  Knuth & Moore's fig. 3 prints it; the procedure F2
+        itself, which starts m at alpha, returns alpha where this is less.
+        """
+        found: dict[int, Number] = {}
+        for event in self.events:
+            if isinstance(event, Return):
+                pick = max if self.tree.side(event.at) == "max" else min
+                below = [found[child] for child in self.searched[event.at]]
+                found[event.at] = pick(below) if below else event.value
+        return found
+
+    def _known_before(self, node: int) -> Window:
+        low, high = self.tree.bounds[node]
+        inf = self.tree.infinity
+        return (-math.inf if low == -inf else low, math.inf if high == inf else high)

@@ -13,13 +13,14 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Literal
 
 from pyab.errors import TreeError
 
 Number = int | float
 Side = Literal["max", "min"]
+SIDES: tuple[Side, Side] = ("max", "min")
 Place = Callable[[int], str]
 """Tells where the n-th leaf stands in what the user wrote."""
 
@@ -136,31 +137,38 @@ class Tree:
         return tuple(ends)
 
     @cached_property
+    def _links(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        """For each position its parent, its depth, and its place among its siblings."""
+        parents, depths, places = [], [], []
+        path: list[int] = []  # the inner positions above, with successors still to come
+        left: list[int] = []  # how many
+        for node, arity in enumerate(self.arity):
+            depths.append(len(path))
+            if path:
+                parents.append(path[-1])
+                places.append(self.arity[path[-1]] - left[-1])
+                left[-1] -= 1
+            else:
+                parents.append(-1)
+                places.append(0)
+            if arity:
+                path.append(node)
+                left.append(arity)
+            else:
+                while left and not left[-1]:
+                    path.pop()
+                    left.pop()
+        return tuple(parents), tuple(depths), tuple(places)
+
+    @property
     def parents(self) -> tuple[int, ...]:
         """For each position its parent's number; -1 for the root."""
-        parents = [-1] * len(self.arity)
-        for node in self.inner():
-            for child in self.children(node):
-                parents[child] = node
-        return tuple(parents)
+        return self._links[0]
 
-    @cached_property
+    @property
     def depths(self) -> tuple[int, ...]:
         """For each position the number of moves that lead to it."""
-        depths = [0] * len(self.arity)
-        for node, parent in enumerate(self.parents):
-            if parent >= 0:
-                depths[node] = depths[parent] + 1
-        return tuple(depths)
-
-    @cached_property
-    def _index(self) -> tuple[int, ...]:
-        """For each position its place among its siblings."""
-        index = [0] * len(self.arity)
-        for node in self.inner():
-            for place, child in enumerate(self.children(node)):
-                index[child] = place
-        return tuple(index)
+        return self._links[1]
 
     @cached_property
     def _leaf_number(self) -> tuple[int, ...]:
@@ -205,9 +213,10 @@ class Tree:
     def path(self, node: int) -> tuple[int, ...]:
         """The moves that lead from the root to a position, each the index of a successor."""
         path = []
+        parents, _, places = self._links
         while node > 0:
-            path.append(self._index[node])
-            node = self.parents[node]
+            path.append(places[node])
+            node = parents[node]
         return tuple(reversed(path))
 
     def at(self, path: Sequence[int]) -> int:
@@ -246,6 +255,19 @@ class Tree:
         """
         largest = max(map(abs, self.leaves))
         return largest + 1 if largest >= 2**1000 and isinstance(largest, int) else math.inf
+
+    @property
+    def knows_bounds(self) -> bool:
+        """Whether an optimistic or a pessimistic value of some position is given."""
+        return self.optimistic is not None or self.pessimistic is not None
+
+    @cached_property
+    def bounds(self) -> tuple[tuple[Number, Number], ...]:
+        """For each position its pessimistic and optimistic value, infinite where not given."""
+        inf, unknown = self.infinity, [None] * self.size
+        lows = (-inf if low is None else low for low in self.pessimistic or unknown)
+        highs = (inf if high is None else high for high in self.optimistic or unknown)
+        return tuple(zip(lows, highs, strict=True))
 
     # --------------------------------------------------------------- writing
 
@@ -350,8 +372,12 @@ _TOKEN = re.compile(
 )
 
 
-def number(text: str, place: str) -> Number:
+def number(text: str, place: Callable[[], str]) -> Number:
     """Read one number as Prolog, JSON and Python all write it.
+
+    Args:
+        text: The number.
+        place: Tells where it stands, for the message.
 
     Raises:
         TreeError: It is not a number, or not a finite one, or too long for Python to read.
@@ -362,18 +388,18 @@ def number(text: str, place: str) -> Number:
         limit = sys.get_int_max_str_digits()
         if limit and len(text) > limit:
             raise TreeError(
-                f"{place}: an integer of {len(text)} digits is longer than Python reads "
+                f"{place()}: an integer of {len(text)} digits is longer than Python reads "
                 f"({limit}): set PYTHONINTMAXSTRDIGITS to allow it"
             )
         return int(text)
     if kind == "float":
         value = float(text)
         if math.isinf(value):
-            raise TreeError(f"{place}: {_short(text)} is too large for a float")
+            raise TreeError(f"{place()}: {_short(text)} is too large for a float")
         return value
     if text.lower().lstrip("+-") in {"nan", "inf", "infinity", "infinite", "1.0inf", "1.5nan"}:
-        raise TreeError(f"{place}: {text} is not a value a position can have: {_FINITE}")
-    raise TreeError(f"{place}: a number or '[' is expected, found {_short(text)}")
+        raise TreeError(f"{place()}: {text} is not a value a position can have: {_FINITE}")
+    raise TreeError(f"{place()}: a number or '[' is expected, found {_short(text)}")
 
 
 _FINITE = "an integer or a finite float is expected"
@@ -417,7 +443,7 @@ def _parse(text: str, root: Side) -> Tree:
                 opened.append((len(arity), offset))
                 after = "["
             else:
-                leaves.append(number(match.group(), _at(text, offset)))
+                leaves.append(number(match.group(), partial(_at, text, offset)))
                 offsets.append(offset)
                 after = "item"
             arity.append(0)

@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -188,6 +189,7 @@ def _from_objects(top: dict[str, Any]) -> Tree:
             leaves.append(_json_number(node["value"], place, "value"))
             places.append(f"position {place}")
     _check_likelihoods(extra["likelihood"])
+    _check_comparable(leaves, extra)
     given = {key: tuple(extra[key]) for key in _NUMBERS if any(x is not None for x in extra[key])}
     if "likelihood" in given:
         given["likelihood"] = tuple(1 if x is None else x for x in given["likelihood"])
@@ -221,6 +223,14 @@ def _json_number(value: Any, place: str, key: str) -> Number:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise TreeError(f"position {place}: {key!r} must be a number, not {json.dumps(value)[:40]}")
     return comparable([value], lambda _: f"position {place}, {key!r}")[0]
+
+
+def _check_comparable(leaves: list[Number], extra: dict[str, list[Number | None]]) -> None:
+    """The further values of a tree are compared with its leaves, so they must be comparable."""
+    values = [(f"{key!r}", x) for key in _NUMBERS if key != "likelihood" for x in extra[key]]
+    known = [(place, x) for place, x in values if x is not None]
+    everything = [*known, *(("a leaf", leaf) for leaf in leaves)]
+    comparable([x for _, x in everything], lambda i: everything[i][0])
 
 
 def _check_likelihoods(values: list[Number | None]) -> None:
@@ -264,7 +274,7 @@ def _facts(text: str) -> Tree:
         if hook == "moves" and len(args) == 2 and isinstance(args[1], list):
             _once(moves, args[0], args[1], line, "its moves")
         elif hook == "staticval" and len(args) == 2 and isinstance(args[1], str):
-            value = number(args[1], f"line {line}")
+            value = number(args[1], partial("line {}".format, line))
             _once(values, args[0], value, line, "its static value")
         elif hook in ("min", "max") and len(args) == 1:
             _once(sides, args[0], hook, line, "who is to move")

@@ -97,8 +97,9 @@ def cutoff(tree: Tree, cut: CutOff) -> str:
     sign = "=" if cut.value == cut.bound else (">" if cut.kind == "beta" else "<")
     deep = "deep " if cut.deep else ""
     noun = "successor" if cut.left == 1 else "successors"
+    after = "before searching it" if cut.after is None else f"after {path(tree, cut.after)}"
     return (
-        f"{deep}{cut.kind} cut-off at {path(tree, cut.at)} after {path(tree, cut.after)}: "
+        f"{deep}{cut.kind} cut-off at {path(tree, cut.at)} {after}: "
         f"{value(cut.value)} {sign} {cut.kind}"
         + ("" if sign == "=" else f" = {value(cut.bound)}")
         + f"; {cut.left} {noun} left out"

@@ -10,14 +10,6 @@
 root(Side, Root) :-
     position(Side, [2,2,0,0,2,0,0], [3,1,0,4], Root).
 
-:- begin_tests(payoff).
-
-test(max_counts_the_static_value, all(V == [3])) :-
-    payoff(pos(max,0,3), V).
-test(min_counts_its_negative, all(V == [-3])) :-
-    payoff(pos(min,0,3), V).
-
-:- end_tests(payoff).
 
 :- begin_tests(knuth_moore).
 

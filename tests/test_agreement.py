@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from conftest import search, trees
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyab import PROGRAMS, EngineError, Program, Tree, bridge, prolog_engine, python_engine
+from pyab import PROGRAMS, EngineError, Program, Tree, prolog_engine, python_engine
 from pyab.agreement import compare, first_difference
 from pyab.shrink import shrink, size
 from pyab.trace import read
@@ -27,36 +26,31 @@ def test_they_do_so_with_any_window(tree: Tree, alpha: int, width: int, key: str
     assert first_difference(PROGRAMS[key], [tree], window) is None
 
 
-def faulty(folder: Path, old: str, new: str) -> Program:
+def faulty(old: str, new: str) -> Program:
     """Bratko's program with one fault."""
-    text = (bridge.prolog_folder() / "bratko.pl").read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    (folder / "faulty.pl").write_text(text.replace(old, new), encoding="utf-8")
-    return replace(PROGRAMS["bratko"], key=f"{folder.name}", stem=str(folder / "faulty"))
+    return replace(PROGRAMS["bratko"], key="faulty", edits=((old, new),))
 
 
-def test_a_difference_is_told_in_one_line_with_tree_step_and_both_sides(tmp_path: Path) -> None:
-    program = faulty(tmp_path, "Val > Beta", "Val >= Beta")
+def test_a_difference_is_told_in_one_line_with_tree_step_and_both_sides() -> None:
+    program = faulty("Val > Beta", "Val >= Beta")
     tree = Tree.parse("[[3],[3,9]]", "min")
     prolog = read(prolog_engine.run(program, [tree])[0], program, tree, "prolog")
     python = read(python_engine.run(PROGRAMS["bratko"], [tree])[0], program, tree, "python")
     difference = compare(prolog, python)
     assert difference is not None
     assert str(difference) == (
-        f"{program.key} on [[3],[3,9]] (MIN to move at the root), step 15: "
+        "faulty on [[3],[3,9]] (MIN to move at the root), step 15: "
         "Prolog at [1]: returns 3 by [1,0]; "
         "Python at [1,0]: window for the next sibling (3, 3)"
     )
 
 
-def test_a_failing_and_a_raising_program_differ_from_one_that_answers(tmp_path: Path) -> None:
+def test_a_failing_and_a_raising_program_differ_from_one_that_answers() -> None:
     for old, new, problem in [
         ("staticval(Pos, Val).", "fail.", "failed"),
         ("Val > Beta", "Val > foo", "type_error(evaluable,foo/0)"),
     ]:
-        folder = tmp_path / str(len(problem))
-        folder.mkdir()
-        program = faulty(folder, old, new)
+        program = faulty(old, new)
         tree = Tree.parse("[1,2]")
         prolog = read(prolog_engine.run(program, [tree])[0], program, tree, "prolog")
         python = search("bratko", tree, "python")
@@ -88,6 +82,6 @@ def test_what_shrinking_returns_fails_and_is_no_larger(tree: Tree) -> None:
 
 
 def test_an_engine_error_is_worded() -> None:
-    broken = replace(PROGRAMS["bratko"], key="missing", stem="/nowhere/missing")
-    with pytest.raises(EngineError, match="existence_error"):
+    broken = replace(PROGRAMS["bratko"], edits=(("betterof(_, _, Pos1,", "betterof(_, _ Pos1,"),))
+    with pytest.raises(EngineError, match=r"SWI-Prolog, load: load_error.*syntax_error"):
         prolog_engine.run(broken, [Tree.parse("[1]")])

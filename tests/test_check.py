@@ -2,27 +2,59 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from pyab import Tree, check
+from pyab import PROGRAMS, Tree, check, python_engine
 from pyab.check import plan
-from pyab.laws import LAWS, Law, Outcome
-from pyab.testtrees import all_trees
-from pyab.trace import Answer
+from pyab.laws import CONTRACTS, LAWS, Law, Outcome, keeps
+from pyab.testtrees import all_trees, backed_up
+from pyab.trace import FULL, Answer, answer
 
 
 def test_everything_agrees_on_every_test_tree_of_a_smaller_run() -> None:
-    report = check(leaves=4, random=200, seed=3, jobs=2)
+    report = check(leaves=3, random=200, seed=3, large=False, jobs=2)
     assert report.agree
-    assert report.trees == {"large": 2, "figures": 8, "small": 2 * 867, "random": 200}
-    assert all(tally.trees == sum(report.trees.values()) for tally in report.tallies)
+    assert report.trees == {
+        "figures": 8,
+        "small": 2 * 42,
+        "windows": 2 * (31 + 3 * 233),
+        "random": 200,
+        "bounded": 50,
+    }
+    trees = sum(number for kind, number in report.trees.items() if kind != "windows")
+    assert all(tally.trees == trees for tally in report.tallies)
     assert all(tally.events > tally.trees for tally in report.tallies)
-    assert [verdict.law.key for verdict in report.verdicts] == [law.key for law in LAWS]
+    takes_window = {p.key for p in PROGRAMS.values() if p.contract != "none"}
+    assert takes_window == {t.program.key for t in report.tallies if t.windows == 2 * 730}
+    laws = [verdict.key for verdict in report.verdicts]
+    assert laws[: len(LAWS)] == [law.key for law in LAWS]
+    assert laws[len(LAWS) :] == [
+        *(f"contract-{name}" for name in CONTRACTS),
+        "window-again",
+        "g2-is-minus-f2",
+        "non-strict-bratko",
+    ]
+    assert all(verdict.trees > 0 for verdict in report.verdicts)
+
+
+def test_non_strict_cut_offs_lose_the_best_move_and_the_smallest_tree_is_found() -> None:
+    report = check(["minimax", "bratko"], leaves=3, random=0, large=False)
+    verdict = next(v for v in report.verdicts if v.key == "non-strict-bratko")
+    assert not verdict.holds
+    assert verdict.good
+    assert str(verdict.tree) == "[1,[1,2]]"
+    assert verdict.tree is not None
+    assert verdict.tree.root == "min"
+    smaller = check(["minimax", "bratko"], leaves=2, random=0, large=False)
+    assert "non-strict-bratko" not in {v.key for v in smaller.verdicts}, "two do not show it"
+    assert smaller.agree
 
 
 def test_a_law_is_checked_only_where_its_programs_are_run() -> None:
-    report = check(["bratko"], leaves=2, random=0)
-    assert report.verdicts == []
+    report = check(["bratko"], leaves=2, random=0, large=False)
+    assert [verdict.key for verdict in report.verdicts] == ["contract-closed", "window-again"]
     assert len(report.tallies) == 1
 
 
@@ -33,27 +65,87 @@ def test_progress_counts_every_tree() -> None:
 
 
 def test_the_pieces_of_the_plan_are_all_its_trees() -> None:
-    trees = [t for b in plan(5, 0, 0) if b.kind == "small" for t in b.trees()]
+    small = [batch.cases()[FULL] for batch in plan(5, 0, 0) if batch.kind == "small"]
+    trees = [tree for batch in small for tree in batch]
     assert len(trees) == len(set(trees)) == 2 * 25_212
     assert [t for t in trees if t.root == "max" and len(t.leaves) < 5] == list(all_trees(4))
 
 
-def outcome(value: int, best: int | None, *leaves: int) -> Outcome:
+def test_the_windows_are_all_that_can_be_told_apart() -> None:
+    batches = [batch for batch in plan(4, 0, 0) if batch.kind == "windows"]
+    cases = [(w, t) for batch in batches for w, trees in batch.cases().items() for t in trees]
+    assert len(cases) == len(set(cases)) == 2 * (31 + 3 * 233 + 11 * 2071)
+    assert all(alpha < beta for (alpha, beta), _ in cases)
+
+
+def outcome(value: int, best: int | None, *leaves: int, text: str = "") -> Outcome:
     """What a program might have made of a tree."""
-    return Outcome(Answer(value, best), leaves)
+    return Outcome(Answer(value, best), leaves, text)
+
+
+BROKEN = {
+    "one-value": {"f": outcome(2, 3, 1, 2, 3)},
+    "same-move": {"bratko": outcome(3, 2, 1, 2, 3)},
+    "one-program": {"bratko_ro": outcome(3, 3, 1, 2, 3, text="s(1,1)")},
+    "f1-within-f": {"f": outcome(3, 3, 1, 2)},
+    "f2-within-f1": {"f1": outcome(3, 3, 1, 2)},
+    "f-as-fg": {"fg": outcome(3, 3, 1, 3, 2)},
+    "f2-alike": {"lecture": outcome(3, 3, 1, 2)},
+    "f2-same-events": {"iterative": outcome(3, 3, 1, 2, 3, text="s(1,1)")},
+    "f2-within-bratko": {"bratko": outcome(3, 3, 1, 2)},
+    "f2-as-bratko": {"f2": outcome(3, 3, 1, 2)},
+    "mccarthy-as-f2": {"mccarthy": outcome(3, 3, 1, 2, 3, text="s(1,1)")},
+    "mccarthy-within-f2": {"mccarthy": outcome(3, 3, 1, 2, 3, 4)},
+}
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.key)
 def test_a_law_that_is_broken_is_seen_to_be(law: Law) -> None:
     tree = Tree.parse("[1,2,3]")
-    good = dict.fromkeys(("minimax", "bratko", "f", "f1", "f2"), outcome(3, 3, 1, 2, 3))
+    good = dict.fromkeys(PROGRAMS, outcome(3, 3, 1, 2, 3))
     assert law.holds(tree, good)
-    broken = {
-        "one-value": {"f": outcome(2, 3, 1, 2, 3)},
-        "same-move": {"bratko": outcome(3, 2, 1, 2, 3)},
-        "f1-within-f": {"f": outcome(3, 3, 1, 2)},
-        "f2-within-f1": {"f1": outcome(3, 3, 1, 2)},
-        "f2-within-bratko": {"bratko": outcome(3, 3, 1, 2)},
-        "f2-as-bratko": {"f2": outcome(3, 3, 1, 2)},
+    assert not law.holds(tree, good | BROKEN[law.key])
+
+
+@pytest.mark.parametrize(
+    ("contract", "kept", "broken"),
+    [
+        ("closed", [(1, 0, 2, 5), (2, 2, 2, 5), (7, 6, 2, 5)], [(2, 0, 2, 5), (5, 6, 2, 5)]),
+        ("open", [(2, 0, 2, 5), (2, 2, 2, 5), (5, 6, 2, 5)], [(3, 2, 2, 5), (4, 5, 2, 5)]),
+        ("bound", [(1, 1, 0, 5), (5, 6, 0, 5)], [(2, 1, 0, 5), (4, 6, 0, 5)]),
+        ("soft", [(1, 0, 2, 5), (5, 6, 2, 5)], [(0, 1, 2, 5), (7, 6, 2, 5), (3, 4, 2, 5)]),
+    ],
+)
+def test_a_contract_tells_what_keeps_it_from_what_breaks_it(
+    contract: str, kept: list[tuple[int, ...]], broken: list[tuple[int, ...]]
+) -> None:
+    holds = CONTRACTS[contract].holds
+    assert all(holds(*case) for case in kept)
+    assert not any(holds(*case) for case in broken)
+
+
+def test_no_weaker_contract_than_the_stated_one_is_all_that_a_program_keeps() -> None:
+    """F2 does not keep Bratko's contract, nor the lecture's rules: the statements differ."""
+    cases = [
+        (window, tree)
+        for batch in plan(3, 0, 0)
+        if batch.kind == "windows"
+        for window, trees in batch.cases().items()
+        for tree in trees
+    ]
+
+    def keep(key: str, contract: str) -> bool:
+        program = replace(PROGRAMS[key], contract=contract)
+        return all(
+            keeps(program, tree, window, got.value or 0, backed_up(tree)[0])
+            for window, tree in cases
+            for line in python_engine.run(PROGRAMS[key], [tree], window, watch=False)
+            for got in [answer(line, program, tree)]
+        )
+
+    kept = {key: [c for c in CONTRACTS if keep(key, c)] for key in ("bratko", "f1", "f2")}
+    assert kept == {
+        "bratko": ["closed", "open", "soft"],
+        "f1": ["open", "bound", "soft"],
+        "f2": ["open", "soft"],
     }
-    assert not law.holds(tree, good | broken[law.key])

@@ -47,6 +47,7 @@ def test_solve_json_is_one_document_with_the_promised_keys() -> None:
     assert document["results"][0] == {
         "program": "bratko",
         "engine": "prolog",
+        "window": ["-inf", "inf"],
         "value": 3,
         "move": 0,
         "line": [0],
@@ -70,7 +71,8 @@ def test_check_json_is_one_document_with_the_promised_keys() -> None:
 
 
 def test_check_says_what_was_checked(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", "--leaves", "2", "--random", "0", "--jobs", "1"]) == 0
+    arguments = ["--leaves", "2", "--random", "0", "--jobs", "1", "--program", "f,f2"]
+    assert main(["check", *arguments]) == 0
     out = capsys.readouterr().out
     assert "6 small" in out
     assert "all programs find the same value" in out

@@ -18,8 +18,11 @@ EXHIBITS = sorted(pyab.bridge.prolog_folder().glob("*.pl"))
 ORDER = [
     "errors",
     "tree",
+    "controls",
     "programs",
+    "variants",
     "trace",
+    "drawing",
     "mirror.positions",
     "mirror",
     "figures",

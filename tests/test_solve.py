@@ -23,14 +23,17 @@ def test_the_side_at_the_root_can_be_said() -> None:
 
 def test_a_window_goes_to_the_programs_that_take_one() -> None:
     solution = solve("pi", window=(0, 4))
-    assert {trace.program.key for trace in solution.traces} == {"bratko", "f2"}
+    able = {key for key, program in pyab.PROGRAMS.items() if program.takes == {"A", "B"}}
+    assert {trace.program.key for trace in solution.traces} == able
+    assert {"bratko", "f2", "f2g2", "lecture"} <= able
+    assert not {"minimax", "f", "iterative"} & able
     assert len(solution.of("f2").leaves) == 30
 
 
 def test_a_window_of_a_min_root_is_max_side_too() -> None:
     solution = solve("[[3,9],[1,2],[0,0]]", ["f2", "bratko"], window=(1, 5), root="min")
     assert solution.agree
-    assert solution.of("f2").windows[0] == (1, 5)
+    assert solution.searches("f2")[0].windows[0] == (1, 5)
 
 
 @pytest.mark.parametrize(

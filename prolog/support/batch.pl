@@ -1,5 +1,5 @@
 :- module(batch,
-          [ load_program/5,             % +Module, +File, +Hooks, +Names, +Watch
+          [ load_program/5,             % +Module, +Text, +Hooks, +Names, +Watch
             run_batch/3,                % +Entry, +Trees, -Text
             error_formal/2              % +Error, -Formal
           ]).
@@ -14,23 +14,23 @@ What goes in is one term, what comes out is one string: that is what makes the
 way between the languages cheap.
 */
 
-%!  load_program(+Module, +File, +Hooks, +Names, +Watch) is det.
+%!  load_program(+Module, +Text, +Hooks, +Names, +Watch) is det.
 %
-%   Load a program, as it stands, into a Module of its own.
+%   Load a program's Text, as it stands, into a Module of its own.
 %
 %   @arg Hooks is the module that the program finds its game in, `positions`
 %        or `watched_positions`.
 %   @arg Names is a list Own-Hook: the program calls the predicate Hook, such
 %        as moves/2, by the name Own.
 %   @arg Watch is a list Role-Template for watch/3.
-%   @error load_error(File, Messages) if loading printed a warning or an error;
+%   @error load_error(Messages) if loading printed a warning or an error;
 %        singleton variables are not reported, since the books have them.
 
-load_program(Module, File, Hooks, Names, Watch) :-
+load_program(Module, Text, Hooks, Names, Watch) :-
     add_import_module(Module, Hooks, start),
     forall(member(Own-Name/Arity, Names),
            rename_hook(Module, Own, Name, Arity)),
-    load_silently(Module, File),
+    load_silently(Module, Text),
     forall(member(Role-Template, Watch),
            watch(Module, Role, Template)).
 
@@ -40,10 +40,10 @@ rename_hook(Module, Own, Name, Arity) :-
     Goal =.. [Name|Args],
     assertz(Module:(Head :- Goal)).
 
-%   One file loads into two modules (with and without watching) only from a
-%   stream, under a name of its own.
+%   The text comes as a stream, under the module's name: one file would not load
+%   into two modules, with and without watching.
 
-load_silently(Module, File) :-
+load_silently(Module, Text) :-
     setup_call_cleanup(
         ( style_check(-singleton),
           nb_setval(pyab_messages, []),
@@ -51,7 +51,7 @@ load_silently(Module, File) :-
                        batch:load_message(Kind, Term)), Ref)
         ),
         setup_call_cleanup(
-            open(File, read, In, [encoding(utf8)]),
+            open_string(Text, In),
             load_files(Module:Module, [stream(In), silent(true)]),
             close(In)),
         ( erase(Ref),
@@ -60,7 +60,7 @@ load_silently(Module, File) :-
     nb_getval(pyab_messages, Messages),
     (   Messages == []
     ->  true
-    ;   throw(error(load_error(File, Messages), _))
+    ;   throw(error(load_error(Messages), _))
     ).
 
 :- public load_message/2.               % called by the message hook
@@ -80,9 +80,9 @@ load_message(Kind, Term) :-
 %   @arg Entry is Module:Templates, with a list of a predicate's name and the
 %        names of its arguments for each side to move at the root, as in
 %        watch/3: entry(MaxTemplate, MinTemplate).
-%   @arg Trees is a list of t(Side, Infinity, Alpha, Beta, Arities, LeavesList):
-%        trees of one shape, searched with the window (Alpha, Beta), given as
-%        the program takes it.
+%   @arg Trees is a list of t(Side, Infinity, Alpha, Beta, Arities, LeavesList,
+%        Bounds): trees of one shape, searched with the window (Alpha, Beta),
+%        given as the program takes it.  See set_tree/2 for Bounds.
 
 run_batch(Module:Entry, Trees, Text) :-
     with_output_to(
@@ -90,12 +90,12 @@ run_batch(Module:Entry, Trees, Text) :-
         forall(member(Group, Trees),
                run_group(Group, Module, Entry))).
 
-run_group(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList),
+run_group(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList, Bounds),
           Module, entry(MaxEntry, MinEntry)) :-
     Inf is Infinity,
     Alpha is Alpha0,
     Beta is Beta0,
-    set_infinity(Inf),
+    set_tree(Inf, Bounds),
     (   Side == max
     ->  Entry = MaxEntry
     ;   Entry = MinEntry

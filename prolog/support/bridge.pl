@@ -1,5 +1,5 @@
 :- module(bridge,
-          [ load/2,                     % +Text, -Answer
+          [ load/3,                     % +Text, +Source, -Answer
             run/2                       % +Text, -Answer
           ]).
 :- use_module(batch).
@@ -10,14 +10,14 @@ The goals come as text, and the answer goes back as text.  Nothing is raised
 from here: an answer starts with `+`, an error, worded, with `-`.
 */
 
-%!  load(+Text, -Answer) is det.
+%!  load(+Text, +Source, -Answer) is det.
 %
-%   Text is load(Module, File, Hooks, Names, Watch), the arguments of
-%   load_program/5.
+%   Text is load(Module, Hooks, Names, Watch) and Source a program's text, the
+%   arguments of load_program/5.
 
-load(Text, Answer) :-
-    answer(( term_string(load(Module, File, Hooks, Names, Watch), Text),
-             load_program(Module, File, Hooks, Names, Watch),
+load(Text, Source, Answer) :-
+    answer(( term_string(load(Module, Hooks, Names, Watch), Text),
+             load_program(Module, Source, Hooks, Names, Watch),
              Answer0 = ""
            ), Answer0, Answer).
 

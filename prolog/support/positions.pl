@@ -4,8 +4,14 @@
             staticval/2,                % +Position, -Value
             min_to_move/1,              % +Position
             max_to_move/1,              % +Position
+            payoff/2,                   % +Position, -Value
+            for_mover/3,                % +Position, +Value, -OwnValue
             infinity/1,                 % -Infinity
-            set_infinity/1              % +Infinity
+            optimistic/2,               % +Position, -Value
+            pessimistic/2,              % +Position, -Value
+            first/2,                    % +Position, -Reference
+            next/2,                     % +Reference, -Next
+            set_tree/2                  % +Infinity, +Bounds
           ]).
 
 /** <module> Explicit trees as positions of a game
@@ -74,6 +80,74 @@ staticval(pos(_, _, Value), Value).
 min_to_move(pos(min, _, _)).
 max_to_move(pos(max, _, _)).
 
+%!  payoff(+Position, -Value) is semidet.
+%
+%   Value is the static value of a terminal position for the player to move:
+%   f(p) of Knuth & Moore.
+
+payoff(Position, Value) :-
+    staticval(Position, Value0),
+    for_mover(Position, Value0, Value).
+
+%!  for_mover(+Position, +Value, -OwnValue) is det.
+%
+%   OwnValue is MAX's Value as the player to move in Position counts it.
+
+for_mover(pos(Side, _, _), Value, OwnValue) :-
+    (   Side == max
+    ->  OwnValue = Value
+    ;   OwnValue is -Value
+    ).
+
+%!  optimistic(+Position, -Value) is det.
+%!  pessimistic(+Position, -Value) is det.
+%
+%   Value is no less, or no more, than the value of Position for the player to
+%   move; infinite where the tree says nothing.
+
+optimistic(Position, Value) :-
+    bound(Position, 1, Value).
+
+pessimistic(Position, Value) :-
+    bound(Position, 2, Value).
+
+%   Of MIN's bounds the optimistic one is minus MAX's pessimistic one.
+
+bound(pos(Side, Id, _), Which, Value) :-
+    nb_getval(pyab_bounds, Bounds),
+    (   Side == max
+    ->  known_bound(Bounds, Which, Id, Value)
+    ;   Other is 3-Which,
+        known_bound(Bounds, Other, Id, Value0),
+        Value is -Value0
+    ).
+
+known_bound(bounds(Uppers, Lowers), Which, Id, Value) :- !,
+    arg(Which, bounds(Uppers, Lowers), Vector),
+    N is Id+1,
+    arg(N, Vector, Value0),
+    Value is Value0.
+known_bound(none, Which, _, Value) :-
+    nb_getval(pyab_infinity, Infinity),
+    (   Which =:= 1
+    ->  Value = Infinity
+    ;   Value is -Infinity
+    ).
+
+%!  first(+Position, -Reference) is det.
+%!  next(+Reference, -Next) is det.
+%
+%   The successors as a linked list: a reference is a list whose head is a
+%   successor and whose tail refers to the next; [] refers to none.
+
+first(pos(_, _, Kids), Reference) :-
+    (   Kids = [_|_]
+    ->  Reference = Kids
+    ;   Reference = []
+    ).
+
+next([_|Next], Next).
+
 %!  infinity(-Infinity) is det.
 %
 %   A number above all values of the tree at hand: an infinite float, but for
@@ -82,9 +156,14 @@ max_to_move(pos(max, _, _)).
 infinity(Infinity) :-
     nb_getval(pyab_infinity, Infinity).
 
-%!  set_infinity(+Infinity) is det.
+%!  set_tree(+Infinity, +Bounds) is det.
+%
+%   Say what infinity/1, optimistic/2 and pessimistic/2 answer from now on.
+%   Bounds is `none`, or bounds(Uppers, Lowers): two terms with an argument for
+%   each position, from MAX's side.
 
-set_infinity(Infinity) :-
-    nb_setval(pyab_infinity, Infinity).
+set_tree(Infinity, Bounds) :-
+    nb_setval(pyab_infinity, Infinity),
+    nb_setval(pyab_bounds, Bounds).
 
-:- initialization((Inf is inf, set_infinity(Inf))).
+:- initialization((Inf is inf, set_tree(Inf, none))).

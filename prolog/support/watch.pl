@@ -25,16 +25,18 @@ by a template, such as alphabeta(P,A,B,Best,V).
 %!  watch(+Module, +Role, +Template) is det.
 %
 %   Write the events of the predicate of Module that Template describes.  Role
-%   is `search`, `enough`, `bounds` or `better`; Template is a list of the
-%   predicate's name and the names of its arguments, each an atom:
+%   is what it does in the search; Template is a list of the predicate's name
+%   and the names of its arguments, each an atom:
 %
 %     - search: 'P', 'A', 'B', 'Best', 'V' (a missing bound is infinite)
 %     - enough: 'Rest', 'P', 'V', and others
 %     - bounds: 'P', 'A1', 'B1', and others
 %     - better: 'P', 'V', 'P1', 'V1', 'Best', and others
+%     - enter, leave: 'As', 'Rs', the two stacks of iterative.pl, where the
+%       search of the position on top of Rs begins and ends
 
 watch(Module, Role, [Name|Args]) :-
-    must_be(oneof([search,enough,bounds,better]), Role),
+    must_be(oneof([search,enough,bounds,better,enter,leave]), Role),
     same_length_vars(Args, Vars, Pairs),
     Head =.. [Name|Vars],
     body(Role, Pairs, Module:Closure, Body),
@@ -78,6 +80,19 @@ body(better, Args, Goal, ( Goal,
     template_arg('P1', Args, Pos1),
     template_arg('V1', Args, Value1),
     template_arg('Best', Args, Best).
+body(enter, Args, Goal, ( Stack = [[pos(_, Id, _)|_]|_],
+                          Values = [MinusBeta,Alpha|_],
+                          Beta is -MinusBeta,
+                          write(c(Id, Alpha, Beta)),
+                          Goal )) :-
+    template_arg('As', Args, Values),
+    template_arg('Rs', Args, Stack).
+body(leave, Args, Goal, ( Stack = [[pos(_, Id, _)|_]|_],
+                          Values = [Value|_],
+                          write(r(Id, -, Value)),
+                          Goal )) :-
+    template_arg('As', Args, Values),
+    template_arg('Rs', Args, Stack).
 
 template_arg(Name, Args, Var) :-
     (   memberchk(Name-Var0, Args)

@@ -1,18 +1,24 @@
 :- module(watched_positions,
-          [ staticval/2                 % +Position, -Value
+          [ staticval/2,                % +Position, -Value
+            payoff/2                    % +Position, -Value
           ]).
-:- reexport(positions, except([staticval/2])).
+:- reexport(positions, except([staticval/2, payoff/2])).
 
 /** <module> The same positions, with every static evaluation written down
 
 A program that is loaded over this module instead of positions.pl leaves an
-event `s(Id,Value)` on the current output for each terminal position that it
-evaluates.  See watch.pl for the other events.
+event `s(Id,Value)`, with MAX's value, on the current output for each terminal
+position that it evaluates.  See watch.pl for the other events.
 */
 
 %!  staticval(+Position, -Value) is semidet.
+%!  payoff(+Position, -Value) is semidet.
 
 staticval(Position, Value) :-
     positions:staticval(Position, Value),
     Position = pos(_, Id, _),
     write(s(Id, Value)).
+
+payoff(Position, Value) :-
+    staticval(Position, Value0),
+    for_mover(Position, Value0, Value).

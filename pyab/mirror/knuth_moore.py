@@ -1,17 +1,12 @@
 """Knuth & Moore's F, F1 and F2, section 2: the procedures that ``prolog/knuth_moore.pl`` reads.
 
-``f``, ``f1``, ``f2`` are the paper's F, F1, F2, and ``payoff`` is its f, the value of a terminal
-position for the player to move.
+``f``, ``f1``, ``f2`` are the paper's F, F1, F2, and ``payoff`` is its f.
 """
 
 from __future__ import annotations
 
-from pyab.mirror.positions import Position, infinity, max_to_move, staticval, successors
+from pyab.mirror.positions import Position, infinity, payoff, successors
 from pyab.tree import Number
-
-
-def payoff(p: Position) -> Number:
-    return staticval(p) if max_to_move(p) else -staticval(p)
 
 
 def f(p: Position) -> Number:

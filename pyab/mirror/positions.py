@@ -7,7 +7,12 @@ moves(Pos, L)       ``moves(pos)``: the list, or ``None`` where moves/2 fails
 staticval(Pos, V)   ``staticval(pos)``, from MAX's side
 min_to_move(Pos)    ``min_to_move(pos)``
 max_to_move(Pos)    ``max_to_move(pos)``
-infinity(Inf)       ``infinity(pos)``: a number not less than any value
+payoff(P, V)        ``payoff(p)``, from the side of the player to move: f(p)
+infinity(Inf)       ``infinity(p)``: a number not less than any value
+optimistic(P, V)    ``optimistic(p)``, no less than the value for the player to move
+pessimistic(P, V)   ``pessimistic(p)``, no more than it
+first(P, Q)         ``first(p)``: the successors as a linked list, ``()`` for none
+next(Q, Q1)         ``next(q)``
 ==================  ==============================================================
 
 A list is what it is in Prolog: ``(pos, rest)`` for ``[Pos | Rest]``, and ``()`` for ``[]``.
@@ -25,7 +30,7 @@ PosList = Any  # tuple[Position, PosList] | tuple[()]: mypy has no recursive typ
 class Position:
     """A position: the number it has in its tree, who is to move, and its successors or value."""
 
-    __slots__ = ("id", "infinity", "min_to_move", "moves", "staticval", "successors")
+    __slots__ = ("bounds", "id", "infinity", "min_to_move", "moves", "staticval", "successors")
 
     id: int
     min_to_move: bool
@@ -33,6 +38,7 @@ class Position:
     successors: tuple[Position, ...]
     staticval: Number
     infinity: Number
+    bounds: tuple[Number, Number] | None
 
     def __repr__(self) -> str:
         return f"<Position {self.id}>"
@@ -63,6 +69,38 @@ def max_to_move(pos: Position) -> bool:
     return not pos.min_to_move
 
 
+def payoff(pos: Position) -> Number:
+    """The static value of a terminal position for the player to move: f(p) of the paper."""
+    value = staticval(pos)
+    return -value if pos.min_to_move else value
+
+
+def optimistic(pos: Position) -> Number:
+    """No less than the position's value for the player to move; infinite if nothing is known."""
+    if pos.bounds is None:
+        return pos.infinity
+    low, high = pos.bounds
+    return -low if pos.min_to_move else high
+
+
+def pessimistic(pos: Position) -> Number:
+    """No more than the position's value for the player to move."""
+    if pos.bounds is None:
+        return -pos.infinity
+    low, high = pos.bounds
+    return -high if pos.min_to_move else low
+
+
+def first(pos: Position) -> PosList:
+    """A reference to the first successor, ``(successor, reference)``; ``()`` if there is none."""
+    return pos.moves or ()
+
+
+def next(reference: PosList) -> PosList:  # noqa: A001  (the paper's name)
+    """A reference to the successor after that one."""
+    return reference[1]
+
+
 def infinity(pos: Position) -> Number:
     """A number not less than the absolute value of any position's value."""
     return pos.infinity
@@ -77,13 +115,15 @@ def position(tree: Tree) -> Position:
     (<Position 1>, 3, True, None)
     """
     done: list[Position] = []  # finished positions to the right, nearest last
-    leaves = iter(reversed(tree.leaves))
+    leaves = list(tree.leaves)
     top, inf, depths = tree.root == "min", tree.infinity, tree.depths
+    known = tree.knows_bounds
     for node in range(tree.size - 1, -1, -1):
         pos = Position()
         pos.id = node
         pos.min_to_move = top ^ (depths[node] & 1 == 1)
         pos.infinity = inf
+        pos.bounds = tree.bounds[node] if known else None
         count = tree.arity[node]
         if count:
             pos.successors = tuple(reversed(done[-count:]))
@@ -95,6 +135,6 @@ def position(tree: Tree) -> Position:
         else:
             pos.successors = ()
             pos.moves = None
-            pos.staticval = next(leaves)
+            pos.staticval = leaves.pop()
         done.append(pos)
     return done[0]

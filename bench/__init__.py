@@ -1,0 +1,1 @@
+"""The measurements: ratios between things that run side by side; see ``python -m bench --help``."""

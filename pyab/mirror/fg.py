@@ -1,0 +1,28 @@
+"""Knuth & Moore's F and G, equations (3) and (4): what ``prolog/fg.pl`` reads."""
+
+from __future__ import annotations
+
+from pyab.mirror.positions import Position, infinity, staticval, successors
+from pyab.tree import Number
+
+
+def f(p: Position) -> Number:
+    if not successors(p):
+        return staticval(p)
+    m = -infinity(p)
+    for q in successors(p):
+        t = g(q)
+        if t > m:
+            m = t
+    return m
+
+
+def g(p: Position) -> Number:
+    if not successors(p):
+        return staticval(p)
+    m = infinity(p)
+    for q in successors(p):
+        t = f(q)
+        if t < m:
+            m = t
+    return m

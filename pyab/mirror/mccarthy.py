@@ -1,0 +1,27 @@
+"""McCarthy's F2 with bounds known before, Knuth & Moore section 5: see ``prolog/mccarthy.pl``."""
+
+from __future__ import annotations
+
+from pyab.mirror.positions import Position, optimistic, payoff, pessimistic, successors
+from pyab.tree import Number
+
+
+def f2(p: Position, alpha: Number, beta: Number) -> Number:
+    if optimistic(p) <= alpha:
+        return alpha
+    if pessimistic(p) >= beta:
+        return beta
+    return f2_body(p, alpha, beta)
+
+
+def f2_body(p: Position, alpha: Number, beta: Number) -> Number:
+    if not successors(p):
+        return payoff(p)
+    m = alpha
+    for q in successors(p):
+        t = -f2(q, -beta, -m)
+        if t > m:
+            m = t
+        if m >= beta:
+            break
+    return m

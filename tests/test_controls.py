@@ -1,0 +1,128 @@
+"""Search controls: fixed depth, Floyd's likelihoods, a window with a second search."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyab import PROGRAMS, Tree, TreeError, solve
+from pyab.agreement import first_difference
+from pyab.controls import limit_depth, limit_likelihood
+from pyab.testtrees import backed_up, bounded_trees, random_trees
+from pyab.treefiles import loads
+
+OBJECTS = {
+    "name": "r",
+    "children": [
+        {
+            "name": "a",
+            "likelihood": 0.5,
+            "static": 4,
+            "children": [
+                {"name": "b", "likelihood": 0.1, "static": 3, "children": [1, 2]},
+                {"name": "c", "value": 7},
+            ],
+        },
+        {"name": "d", "likelihood": 1, "static": 2, "children": [5, 6]},
+    ],
+}
+TREE = loads(json.dumps(OBJECTS), ".json")
+
+
+def test_a_depth_makes_positions_terminal_with_their_static_values() -> None:
+    assert str(limit_depth(TREE, 1)) == "[4,2]"
+    assert str(limit_depth(TREE, 2)) == "[[3,7],[5,6]]"
+    assert str(limit_depth(TREE, 3)) == str(TREE)
+
+
+def test_positions_keep_their_names_and_paths() -> None:
+    cut = limit_depth(TREE, 2)
+    assert [cut.name(n) for n in range(cut.size)] == ["r", "a", "b", "c", "d", "[1,0]", "[1,1]"]
+
+
+def test_floyds_likelihoods_multiply_along_the_path() -> None:
+    assert str(limit_likelihood(TREE, 0.05)) == str(TREE)
+    assert str(limit_likelihood(TREE, 0.06)) == "[[3,7],[5,6]]"
+    assert str(limit_likelihood(TREE, 0.6)) == "[4,[5,6]]"
+
+
+def test_a_position_without_a_static_value_is_named() -> None:
+    with pytest.raises(TreeError, match=r"position \[0\] is at depth 1 and has no static value"):
+        limit_depth(Tree.parse("[[1,2],3]"), 1)
+
+
+@given(st.integers(0, 500), st.integers(1, 6))
+def test_a_limited_search_is_the_full_search_of_the_limited_tree(seed: int, depth: int) -> None:
+    (tree,) = bounded_trees(1, seed)
+    limited = limit_depth(tree, depth)
+    solution = solve(tree, ["minimax", "f2", "lecture"], depth=depth)
+    assert solution.agree
+    assert solution.value == backed_up(limited)[0]
+    assert max(limited.depths) <= depth
+
+
+def test_every_program_takes_every_control() -> None:
+    for tree in bounded_trees(10, 5):
+        assert solve(tree, depth=2).agree
+        assert solve(tree, likelihood=0.1).agree
+
+
+def test_static_values_that_are_the_true_ones_change_no_value_at_any_depth() -> None:
+    for tree in bounded_trees(30, 2):
+        for depth in range(1, max(tree.depths) + 1):
+            assert solve(tree, ["bratko"], ["python"], depth=depth).value == backed_up(tree)[0]
+
+
+@given(st.integers(0, 300), st.integers(-50, 50), st.integers(1, 60))
+def test_a_second_search_finds_what_a_window_missed(seed: int, alpha: int, width: int) -> None:
+    (tree,) = random_trees(1, seed)
+    if all(isinstance(leaf, int) for leaf in tree.leaves):
+        solution = solve(tree, window=(alpha, alpha + width))
+        assert solution.agree
+        assert solution.value == backed_up(tree)[0]
+
+
+def test_each_search_with_a_window_is_reported() -> None:
+    solution = solve("[[3,9],[8,7]]", ["f2"], window=(0, 4))
+    first, second = solution.searches("f2", "python")
+    assert (first.window, second.window) == ((0, 4), (4, float("inf")))
+    assert first.value is not None
+    assert first.value >= 4
+    assert second.value == solution.value == 7
+    low = solve("[[3,9],[8,7]]", ["bratko"], window=(10, 12)).searches("bratko")
+    assert [s.window for s in low] == [(10, 12), (-float("inf"), 8)]
+
+
+def test_known_bounds_are_bounds_and_spare_mccarthy_leaves() -> None:
+    saved = 0
+    for tree in bounded_trees(60, 3):
+        values = backed_up(tree)
+        for value, (low, high) in zip(values, tree.bounds, strict=True):
+            assert low <= value <= high
+        solution = solve(tree, ["f2", "mccarthy"])
+        f2, mccarthy = solution.of("f2"), solution.of("mccarthy")
+        assert solution.agree
+        assert set(mccarthy.leaves) <= set(f2.leaves)
+        saved += len(f2.leaves) - len(mccarthy.leaves)
+        for cut in mccarthy.cutoffs:
+            assert (cut.value >= cut.bound) if cut.kind == "beta" else (cut.value <= cut.bound)
+    assert saved > 50
+
+
+def test_a_position_cut_by_a_known_bound_is_not_looked_into() -> None:
+    text = '{"children": [5, {"optimistic": 4, "children": [3, 2]}, 9]}'
+    trace = solve(loads(text, ".json"), ["mccarthy"]).of("mccarthy")
+    assert [trace.tree.value(leaf) for leaf in trace.leaves] == [5, 9]
+    (cut,) = trace.cutoffs
+    assert (cut.at, cut.after, cut.left, cut.kind) == (2, None, 2, "alpha")
+    assert trace.proved[2][1] == 4
+    assert trace.value == 9
+
+
+def test_both_languages_do_the_same_with_bounds_on_any_side() -> None:
+    trees = list(bounded_trees(200, 9))
+    assert {tree.root for tree in trees} == {"max", "min"}
+    assert first_difference(PROGRAMS["mccarthy"], trees) is None
