@@ -385,12 +385,17 @@ def _missed_again(
     window: Window,
 ) -> Tree | None:
     """The first tree whose value a second search, with the window that follows, misses too."""
-    for tree, root, got, true in zip(trees, roots, found, truths, strict=True):
+    todo: dict[Window, list[int]] = {}
+    for i, got in enumerate(found):
         again = next_window(window, got.value)
         if again is not None:
-            line = python_engine.run_one(program, root, tree, again, watch=False)
-            if answer(line, program, tree).value != true:
-                return tree
+            todo.setdefault(again, []).append(i)
+    for again, numbers in todo.items():
+        these = [trees[i] for i in numbers]
+        lines = python_engine.run(program, these, again, False, [roots[i] for i in numbers])
+        for i, line in zip(numbers, lines, strict=True):
+            if answer(line, program, trees[i]).value != truths[i]:
+                return trees[i]
     return None
 
 

@@ -17,9 +17,9 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from pyab.mirror.positions import Position, position
-from pyab.programs import Program, edited
+from pyab.programs import Predicate, Program, edited
 from pyab.trace import FULL, Window
-from pyab.tree import Tree
+from pyab.tree import SIDES, Tree
 
 NAME = "python"
 
@@ -45,9 +45,9 @@ def run(
     """
     if roots is None:
         roots = positions(trees)
-    return [
-        run_one(program, root, tree, window, watch) for root, tree in zip(roots, trees, strict=True)
-    ]
+    search = _Search(program, watch)
+    with _room_for(max((tree.size for tree in trees), default=0)):
+        return [search.run(root, tree, window) for root, tree in zip(roots, trees, strict=True)]
 
 
 def positions(trees: Sequence[Tree]) -> list[Position]:
@@ -55,28 +55,36 @@ def positions(trees: Sequence[Tree]) -> list[Position]:
     return [position(tree) for tree in trees]
 
 
-def run_one(program: Program, root: Position, tree: Tree, window: Window, watch: bool) -> str:
-    """Run a program's mirror from one position, which must be the root of ``tree``."""
-    events: list[str] = []
-    names = _names(program, watch)
-    if watch:
-        names["emit"] = events.append
-    entry = program.entry(tree.root)
-    alpha, beta = program.own_window(tree.root, bounded(window, tree))
-    values = {"P": root, "A": alpha, "B": beta}
-    try:
-        with room_for(tree):
-            found = names[entry.function](*(values[name] for name in entry.inputs))
-    except RecursionError:
-        events.append("!error resource_error(python_stack)")
-    except Exception as error:  # a mirror that raises is an outcome to be compared
-        events.append(f"!error {type(error).__name__}: {error}")
-    else:
-        answer = found if isinstance(found, tuple) else (found,)
-        outputs = dict(zip(entry.outputs, answer, strict=True))
-        best = outputs.get("Best")
-        events.append(f"v({'-' if best is None else best.id},{outputs['V']})")
-    return "".join(events)
+class _Search:
+    """A program's mirror, ready to run on one tree after the other."""
+
+    def __init__(self, program: Program, watch: bool) -> None:
+        self.program, self.watch = program, watch
+        self.names = _names(program, watch)
+        self.entries = {side: self._entry(program.entry(side)) for side in SIDES}
+
+    def _entry(self, predicate: Predicate) -> tuple[Any, tuple[int, ...], bool]:
+        """Its function, which of (position, alpha, beta) it takes, whether it names a move."""
+        takes = tuple("PAB".index(name) for name in predicate.inputs)
+        return self.names[predicate.function], takes, "Best" in predicate.outputs
+
+    def run(self, root: Position, tree: Tree, window: Window) -> str:
+        """Run it from a position, the root of the tree."""
+        events: list[str] = []
+        if self.watch:
+            self.names["emit"] = events.append
+        function, takes, names_move = self.entries[tree.root]
+        arguments = (root, *self.program.own_window(tree.root, bounded(window, tree)))
+        try:
+            found = function(*[arguments[i] for i in takes])
+        except RecursionError:
+            events.append("!error resource_error(python_stack)")
+        except Exception as error:  # a mirror that raises is an outcome to be compared
+            events.append(f"!error {type(error).__name__}: {error}")
+        else:
+            best, value = found if names_move else (None, found)
+            events.append(f"v({'-' if best is None else best.id},{value})")
+        return "".join(events)
 
 
 def bounded(window: Window, tree: Tree) -> Window:
@@ -86,12 +94,12 @@ def bounded(window: Window, tree: Tree) -> Window:
 
 
 @contextmanager
-def room_for(tree: Tree) -> Iterator[None]:
-    """Let Python recurse as deep as a search of this tree may.
+def _room_for(size: int) -> Iterator[None]:
+    """Let Python recurse as deep as a search of that many positions may.
 
     Calls from Python to Python take no C stack, so that the limit costs memory alone.
     """
-    needed = 8 * tree.size + 1000
+    needed = 8 * size + 1000
     limit = sys.getrecursionlimit()
     if needed <= limit:
         yield

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -217,9 +218,13 @@ def test_ctrl_c_ends_a_long_run_soon_with_130_and_no_traceback(seconds: float) -
         text=True,
         start_new_session=True,
     )
-    time.sleep(seconds)
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    try:
+        time.sleep(seconds)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     assert err == "pyab: interrupted\n"
     assert out == ""

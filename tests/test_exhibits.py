@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+import pyab
 from pyab import PROGRAMS, bridge
+from pyab.variants import VARIANTS
 
+HERE = Path(__file__).parent
 FOLDER = bridge.prolog_folder()
 SWIPL = shutil.which("swipl") or "swipl"
 
@@ -35,7 +38,7 @@ def swipl(goal: str, *files: Path, given: str = "") -> str:
     return run.stdout
 
 
-VARIANTS = """
+COMPARE = """
 clauses(File, Names, Clauses) :-
     setup_call_cleanup(
         open(File, read, In, [encoding(utf8)]),
@@ -70,15 +73,27 @@ variants(File1, File2, Names) :-
 def clauses_are_variants(first: Path, second: Path, names: dict[str, str], tmp_path: Path) -> int:
     """How many clauses two files have that are variants of each other under a renaming."""
     helper = tmp_path / "variants.pl"
-    helper.write_text(VARIANTS, encoding="utf-8")
+    helper.write_text(COMPARE, encoding="utf-8")
     pairs = ",".join(f"{own}-{english}" for own, english in names.items())
     return int(swipl(f"variants('{first}','{second}',[{pairs}])", helper))
 
 
-def test_the_english_clauses_are_the_printed_russian_ones_under_their_names(
-    tmp_path: Path,
+ROMANIAN = {
+    "limitarebuna": "boundedbest",
+    "destuldebun": "goodenough",
+    "limitenoi": "newbounds",
+    "maibine": "betterof",
+    "mutari": "moves",
+    "mutare_min": "min_to_move",
+    "mutare_max": "max_to_move",
+}
+
+
+@pytest.mark.parametrize(("other", "names"), [("bratko_ru", ENGLISH), ("bratko_ro", ROMANIAN)])
+def test_the_three_texts_of_bratko_are_variants_of_each_other_under_their_names(
+    other: str, names: dict[str, str], tmp_path: Path
 ) -> None:
-    count = clauses_are_variants(FOLDER / "bratko.pl", FOLDER / "bratko_ru.pl", ENGLISH, tmp_path)
+    count = clauses_are_variants(FOLDER / "bratko.pl", FOLDER / f"{other}.pl", names, tmp_path)
     assert count == 10
 
 
@@ -128,3 +143,21 @@ def test_every_program_has_its_exhibit_and_its_mirror() -> None:
 )
 def test_the_prolog_unit_tests_pass(path: Path) -> None:
     swipl("run_tests, halt", path)
+
+
+def test_the_index_names_every_file_program_mirror_and_test() -> None:
+    index = (FOLDER / "README.md").read_text(encoding="utf-8")
+    for program in PROGRAMS.values():
+        row = next(line for line in index.splitlines() if f"`{program.key}`" in line)
+        assert f"`{program.stem}.pl`" in row
+        assert f"`{program.mirror}.py`" in row
+        assert f"{program.entry().name}/{len(program.entry().args)}" in row
+    for name in re.findall(r"`(\w+\.(?:plt|py))`", index):
+        places = (HERE / name, Path(pyab.__file__).parent / "mirror" / name)
+        assert any(place.is_file() for place in places), name
+
+
+def test_the_index_lists_every_misprint_with_its_tree() -> None:
+    index = (FOLDER / "README.md").read_text(encoding="utf-8")
+    for variant in VARIANTS:
+        assert f"`{variant.tree}`" in index or variant.fault == "load", variant.key
