@@ -23,14 +23,14 @@ def draw(trace: Trace, cell: int | None = None, drops: Sequence[int] = ()) -> st
         drops: How many lines the branches below each level take; one, when left out.
 
     >>> from pyab.solve import solve
-    >>> print(draw(solve("[[3,1],[2,9]]", ["f2"]).of("f2")))
-         1
-      ╔══╩══╗
-      ║     ║
-     -1    -2
+    >>> print(draw(solve("[[3,4],[2,9]]", ["f2"]).of("f2")), end="")
+        3
+     ╔══╩══╗
+     ║     ║
+    -3    -2
     ╔╩═╗  ╔╩─┐
     ║  ║  ║  │
-    3  1  2
+    3  4  2
     """
     return "\n".join(_Picture(trace, cell).lines(drops)) + "\n"
 

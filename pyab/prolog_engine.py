@@ -94,10 +94,10 @@ def _groups(program: Program, trees: Sequence[Tree], window: Window) -> Iterator
         members = list(group)
         alpha, beta = program.own_window(root, bounded(window, members[0]))
         shape = ",".join(map(str, arity))
-        leaves = ",".join(f"[{','.join(map(str, tree.leaves))}]" for tree in members)
+        leaves = str([list(tree.leaves) for tree in members])
         yield (
             f"t({root},{_number(inf)},{_number(alpha)},{_number(beta)},"
-            f"[{shape}],[{leaves}],{bounds})"
+            f"[{shape}],{leaves},{bounds})"
         )
 
 

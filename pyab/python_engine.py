@@ -43,11 +43,11 @@ def run(
     Returns:
         One line for each tree, as ``prolog/support/batch.pl`` writes it.
     """
-    if roots is None:
-        roots = positions(trees)
     search = _Search(program, watch)
+    # Made one by one, the positions are gone before the garbage collector looks at them.
+    each = map(position, trees) if roots is None else iter(roots)
     with _room_for(max((tree.size for tree in trees), default=0)):
-        return [search.run(root, tree, window) for root, tree in zip(roots, trees, strict=True)]
+        return [search.run(root, tree, window) for root, tree in zip(each, trees, strict=True)]
 
 
 def positions(trees: Sequence[Tree]) -> list[Position]:

@@ -25,6 +25,7 @@ Place = Callable[[int], str]
 """Tells where the n-th leaf stands in what the user wrote."""
 
 EXAMPLE = "[[1,4],[5,6]]"
+_HUGE = 2**1000
 
 
 @dataclass(frozen=True)
@@ -246,15 +247,15 @@ class Tree:
             raise TreeError(f"{len(self.leaves)} leaves are expected, got {len(leaves)}")
         return Tree(self.arity, comparable(leaves, lambda i: f"leaf {i + 1}"), self.root)
 
-    @cached_property
+    @property
     def infinity(self) -> Number:
         """A number above every value: infinity, but for integers too large to compare with it.
 
         SWI-Prolog compares an integer with an infinite float by making it a float; from 2**1024
         on it would pass for infinite.  Such a tree is searched with the next integer instead.
         """
-        largest = max(map(abs, self.leaves))
-        return largest + 1 if largest >= 2**1000 and isinstance(largest, int) else math.inf
+        largest = max(max(self.leaves), -min(self.leaves))
+        return largest + 1 if largest >= _HUGE and isinstance(largest, int) else math.inf
 
     @property
     def knows_bounds(self) -> bool:

@@ -100,11 +100,12 @@ run_group(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList, Bounds),
     ->  Entry = MaxEntry
     ;   Entry = MinEntry
     ),
+    % The position is built once, and its leaves are bound for one tree after
+    % the other.
+    position(Side, Arities, Leaves, Position),
+    entry_goal(Entry, Position, Alpha, Beta, Best, Value, Goal),
     forall(member(Leaves, LeavesList),
-           (   position(Side, Arities, Leaves, Position),
-               entry_goal(Entry, Position, Alpha, Beta, Best, Value, Goal),
-               run_goal(Module:Goal, Best, Value)
-           )).
+           run_goal(Module:Goal, Best, Value)).
 
 entry_goal([Name|Args], Position, Alpha, Beta, Best, Value, Goal) :-
     goal_args(Args, ['P'-Position, 'A'-Alpha, 'B'-Beta, 'Best'-Best,
