@@ -4,85 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
-from typing import TypeVar
 
 from pyab import laws as all_laws
 from pyab import programs as all_programs
 from pyab import prolog_engine, python_engine, testtrees
 from pyab.agreement import Difference, disagree, first_difference
+from pyab.batches import LEAVES, RANDOM, Batch, plan
+from pyab.events import Answer, answer
 from pyab.laws import Outcome, keeps
+from pyab.literal import Number
 from pyab.mirror.positions import Position
 from pyab.pool import ordered
 from pyab.programs import Program
 from pyab.shrink import shrink, size
 from pyab.solve import next_window
-from pyab.trace import FULL, Answer, Window, answer
-from pyab.tree import SIDES, Number, Side, Tree
+from pyab.trace import FULL, Window
+from pyab.tree import Tree
 from pyab.variants import NON_STRICT
 from pyab.words import window as window_in_words
 
-LEAVES = 5
-RANDOM = 1000
-WINDOW_LEAVES = 4
-"""Windows are tried on all trees of so many leaves; with 5 there would be 45 times as many."""
-
-PIECE = 1500
-"""Trees a piece of work."""
-
 Progress = Callable[[int], None]
-Item = TypeVar("Item")
-
-
-@dataclass(frozen=True)
-class Batch:
-    """A recipe for test trees, so that a worker makes its own.
-
-    Attributes:
-        kind: ``"small"``, ``"windows"``, ``"random"``, ``"bounded"``, ``"figures"``, ``"large"``.
-        start: How many trees of that kind, or of that shape, to pass over.
-        count: How many to take.
-        parameter: The number of leaves of small trees; the seed of random ones.
-        shape: The number of the small trees' shape among those with so many leaves.
-        side: Who is to move at the root of the small trees.
-    """
-
-    kind: str
-    start: int
-    count: int
-    parameter: int = 0
-    shape: int = 0
-    side: Side = "max"
-
-    def cases(self) -> dict[Window, list[Tree]]:
-        """The trees, by the window that they are to be searched with."""
-        shape = testtrees.shapes(self.parameter)[self.shape] if self.is_small else ()
-        if self.kind == "windows":
-            found: dict[Window, list[Tree]] = {}
-            for tree, window in self._cut(testtrees.window_cases(shape, self.side)):
-                found.setdefault(window, []).append(tree)
-            return found
-        if self.kind == "small":
-            end = self.start + self.count
-            orderings = testtrees.weak_orderings(self.parameter)[self.start : end]
-            return {FULL: [Tree(shape, leaves, self.side) for leaves in orderings]}
-        return {FULL: list(self._cut(self._others()))}
-
-    @property
-    def is_small(self) -> bool:
-        """Whether it holds all trees of one shape."""
-        return self.kind in ("small", "windows")
-
-    def _cut(self, items: Iterator[Item]) -> Iterator[Item]:
-        return islice(items, self.start, self.start + self.count)
-
-    def _others(self) -> Iterator[Tree]:
-        end = self.start + self.count
-        if self.kind == "random":
-            return testtrees.random_trees(end, self.parameter)
-        if self.kind == "bounded":
-            return testtrees.bounded_trees(end, self.parameter)
-        return testtrees.figure_trees() if self.kind == "figures" else testtrees.large_trees()
 
 
 @dataclass
@@ -215,39 +156,6 @@ def check(
         if tally.difference:
             tally.difference = _smallest(tally.difference)
     return Report(list(tallies.values()), list(verdicts.values()), trees)
-
-
-def plan(leaves: int, random: int, seed: int) -> list[Batch]:
-    """The test trees, in pieces."""
-    large = [Batch("large", i, 1) for i in range(testtrees.LARGE_COUNT)]
-    figures = [Batch("figures", 0, testtrees.FIGURE_COUNT)]
-    some = PIECE // 3
-    kinds = [("random", random), ("bounded", random // 4)]
-    rest = [
-        Batch(kind, start, min(some, number - start), seed)
-        for kind, number in kinds
-        for start in range(0, number, some)
-    ]
-    small = _small("small", leaves, lambda n: len(testtrees.weak_orderings(n)))
-    windows = _small("windows", min(leaves, WINDOW_LEAVES), _windows_of_a_shape)
-    # The large ones take longest: first, so that no process is left with one at the end.
-    return large + figures + small + windows + rest
-
-
-def _small(kind: str, leaves: int, per_shape: Callable[[int], int]) -> list[Batch]:
-    return [
-        Batch(kind, start, min(PIECE, per_shape(n) - start), n, shape, side)
-        for n in range(2, leaves + 1)
-        for shape in range(len(testtrees.shapes(n)))
-        for side in SIDES
-        for start in range(0, per_shape(n), PIECE)
-    ]
-
-
-def _windows_of_a_shape(leaves: int) -> int:
-    """Half of the weak orderings with two more elements in which those two are not tied."""
-    both = len(testtrees.weak_orderings(leaves + 2))
-    return (both - len(testtrees.weak_orderings(leaves + 1))) // 2
 
 
 # ---------------------------------------------------------------------- laws

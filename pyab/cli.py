@@ -17,8 +17,9 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from pyab import __version__, bridge, interrupt
+from pyab.batches import LEAVES, RANDOM, plan
 from pyab.errors import PyabError, UsageError
-from pyab.tree import EXAMPLE, Number, number
+from pyab.literal import EXAMPLE, Number, number
 
 OK, DISAGREE, BAD_INPUT, BROKEN_PIPE = 0, 1, 2, 141
 
@@ -76,7 +77,7 @@ def _searching(arguments: argparse.Namespace) -> dict[str, Any]:
 
 def _check(arguments: argparse.Namespace) -> int:
     from pyab import report
-    from pyab.check import check, plan
+    from pyab.check import check
     from pyab.pool import default_jobs
 
     began = time.monotonic()
@@ -320,16 +321,16 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument(
         "--leaves",
         type=_count(2, 6),
-        default=5,
+        default=LEAVES,
         metavar="N",
-        help="all trees of 2 to N leaves (default: 5)",
+        help=f"all trees of 2 to N leaves (default: {LEAVES})",
     )
     check.add_argument(
         "--random",
         type=_count(0, 10**7),
-        default=1000,
+        default=RANDOM,
         metavar="N",
-        help="N random larger trees (default: 1000)",
+        help=f"N random larger trees (default: {RANDOM})",
     )
     check.add_argument(
         "--seed",

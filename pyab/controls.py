@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from pyab.errors import TreeError
-from pyab.tree import Number, Tree
+from pyab.literal import Number
+from pyab.tree import Tree
 
 Item = TypeVar("Item")
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pyab.errors import UsageError
+from pyab.literal import Number
 from pyab.trace import FULL, Trace, Window
-from pyab.tree import Number, Tree
+from pyab.tree import Tree
 
 PI_DIGITS = "314159265358979323846264338327950288419716939937510582097494459230781640628620899"
 

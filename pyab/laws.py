@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from pyab.events import Answer, answer, leaves
+from pyab.literal import Number
 from pyab.programs import Program
-from pyab.trace import Answer, Window, answer, leaves
-from pyab.tree import Number, Tree
+from pyab.trace import Window
+from pyab.tree import Tree
 
 
 @dataclass(frozen=True, slots=True)

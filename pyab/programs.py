@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from pyab.errors import ProgramError
-from pyab.tree import Number, Side
+from pyab.literal import Number
+from pyab.tree import Side
 
 Role = Literal["entry", "search", "enough", "bounds", "better", "enter", "leave"]
 

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from pyab import bridge
+from pyab.literal import Number
 from pyab.programs import Predicate, Program, edited
 from pyab.python_engine import bounded
 from pyab.trace import FULL, Window
-from pyab.tree import SIDES, Number, Side, Tree
+from pyab.tree import SIDES, Side, Tree
 
 NAME = "prolog"
 
@@ -96,8 +97,7 @@ def _groups(program: Program, trees: Sequence[Tree], window: Window) -> Iterator
         shape = ",".join(map(str, arity))
         leaves = str([list(tree.leaves) for tree in members])
         yield (
-            f"t({root},{_number(inf)},{_number(alpha)},{_number(beta)},"
-            f"[{shape}],{leaves},{bounds})"
+            f"t({root},{_number(inf)},{_number(alpha)},{_number(beta)},[{shape}],{leaves},{bounds})"
         )
 
 

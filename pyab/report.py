@@ -14,10 +14,12 @@ from pyab import words
 from pyab.check import Report, verdict_in_words
 from pyab.drawing import draw
 from pyab.errors import TreeError
+from pyab.events import Call, Event
 from pyab.figures import FACTS, Figure
+from pyab.literal import Number
 from pyab.solve import Solution
-from pyab.trace import FULL, Call, Event, Trace, Window
-from pyab.tree import Number, Tree
+from pyab.trace import FULL, Trace, Window
+from pyab.tree import Tree
 
 LONGEST = 20_000_000
 """Moves in all the paths of one document: beyond that a deep tree's paths outgrow memory."""

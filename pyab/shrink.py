@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pyab.tree import Number, Tree
+from pyab.literal import Number
+from pyab.tree import Tree
 
 
 def size(tree: Tree) -> tuple[Any, ...]:

@@ -13,9 +13,10 @@ from pyab.agreement import Difference, compare
 from pyab.controls import limit_depth, limit_likelihood
 from pyab.engines import Run
 from pyab.errors import ProgramError, UsageError
+from pyab.literal import Number, comparable
 from pyab.programs import Program
 from pyab.trace import FULL, Trace, Window, read
-from pyab.tree import Number, Side, Tree, comparable
+from pyab.tree import Side, Tree
 from pyab.treefiles import Source, as_tree
 from pyab.words import window as window_in_words
 

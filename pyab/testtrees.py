@@ -14,8 +14,9 @@ from random import Random
 from typing import NamedTuple
 
 from pyab.figures import TREES
+from pyab.literal import Number
 from pyab.trace import Window
-from pyab.tree import SIDES, Number, Side, Tree
+from pyab.tree import SIDES, Side, Tree
 
 Shape = tuple[int, ...]
 

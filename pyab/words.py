@@ -4,18 +4,10 @@ from __future__ import annotations
 
 import math
 
-from pyab.trace import (
-    Better,
-    Bounds,
-    Call,
-    CutOff,
-    Enough,
-    Event,
-    Return,
-    Static,
-    Window,
-)
-from pyab.tree import Number, Tree
+from pyab.events import Better, Bounds, Call, Enough, Event, Return, Static
+from pyab.literal import Number
+from pyab.trace import CutOff, Window
+from pyab.tree import Tree
 
 
 def path(tree: Tree, node: int) -> str:

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from pyab import PROGRAMS, Tree, check, python_engine
-from pyab.check import plan
+from pyab.batches import plan
+from pyab.events import Answer, answer
 from pyab.laws import CONTRACTS, LAWS, Law, Outcome, keeps
 from pyab.testtrees import all_trees, backed_up
-from pyab.trace import FULL, Answer, answer
+from pyab.trace import FULL
 
 
 def test_everything_agrees_on_every_test_tree_of_a_smaller_run() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyab import PROGRAMS, TREES, Tree
-from pyab.trace import Bounds, Call, Return, Static, answer
+from pyab.events import Bounds, Call, Return, Static, answer
 
 
 def test_the_events_of_a_small_search_are_those_of_the_clauses(engine: str) -> None:

@@ -6,8 +6,8 @@
 
 from __future__ import annotations
 
+from pyab.literal import Number
 from pyab.mirror.positions import Position, first, next, payoff  # noqa: A004  (the paper's name)
-from pyab.tree import Number
 
 
 def f2(p: Position, alpha: Number, beta: Number) -> Number:

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pyab.literal import Number
 from pyab.mirror.positions import Position, first, infinity, next, payoff  # noqa: A004
-from pyab.tree import Number
 
 Label = Callable[[list[Number], list[Any]], Any]
 

@@ -22,7 +22,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyab.tree import Number, Tree
+from pyab.literal import Number
+from pyab.tree import Tree
 
 PosList = Any  # tuple[Position, PosList] | tuple[()]: mypy has no recursive type that unpacks
 

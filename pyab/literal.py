@@ -1,0 +1,174 @@
+"""The literal of a tree, ``[[1,4],[5,6]]``, and its numbers: read, and refused in words."""
+
+from __future__ import annotations
+
+import math
+import re
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pyab.errors import TreeError
+
+Number = int | float
+Place = Callable[[int], str]
+"""Tells where the n-th leaf stands in what the user wrote."""
+
+EXAMPLE = "[[1,4],[5,6]]"
+
+
+# ------------------------------------------------------------------- numbers
+
+NO_CHILD = "a position without successors is terminal and is written as its value"
+
+
+def comparable(values: Sequence[Number], place: Place) -> tuple[Number, ...]:
+    """Check that values can be compared with one another, alike in both languages.
+
+    SWI-Prolog compares an integer with a float by making it a float, Python exactly.  So beside a
+    float an integer is taken as a float where it is one exactly, and refused otherwise.
+
+    Args:
+        values: Integers of any size, finite floats.
+        place: Tells where the n-th value stands, for the message.
+
+    Raises:
+        TreeError: A value is not finite, or an integer cannot equal any float.
+
+    >>> comparable([1, 2.5], str)
+    (1.0, 2.5)
+    """
+    for i, value in enumerate(values):
+        if isinstance(value, float) and not math.isfinite(value):
+            raise TreeError(
+                f"{place(i)}: {value!r} is not a value a position can have: "
+                "an integer or a finite float is expected"
+            )
+    if not any(isinstance(value, float) for value in values):
+        return tuple(values)
+    floats = []
+    for i, value in enumerate(values):
+        try:
+            exact = float(value) == value
+        except OverflowError:
+            exact = False
+        if not exact:
+            raise TreeError(
+                f"{place(i)}: the integer {short(value)} has no equal among floats, and another "
+                "leaf is a float: write all leaves as integers, or all as floats"
+            )
+        floats.append(float(value) + 0.0)  # -0.0 becomes 0.0, which it equals
+    return tuple(floats)
+
+
+def short(thing: object) -> str:
+    """The repr of something, cut to a length that a message can hold."""
+    text = repr(thing)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+# ------------------------------------------------------------------- literal
+
+_TOKEN = re.compile(
+    r"(?P<space>\s+)|(?P<open>\[)|(?P<close>\])|(?P<comma>,)"
+    r"|(?P<int>-?(?:0|[1-9]\d*)(?![\d.eE_\w]))"
+    r"|(?P<float>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.\w]))"
+    r"|(?P<word>[^\s\[\],]+)",
+    re.ASCII,
+)
+
+
+def number(text: str, place: Callable[[], str]) -> Number:
+    """Read one number as Prolog, JSON and Python all write it.
+
+    Args:
+        text: The number.
+        place: Tells where it stands, for the message.
+
+    Raises:
+        TreeError: It is not a number, or not a finite one, or too long for Python to read.
+    """
+    match = _TOKEN.fullmatch(text)
+    kind = match.lastgroup if match else None
+    if kind == "int":
+        limit = sys.get_int_max_str_digits()
+        if limit and len(text) > limit:
+            raise TreeError(
+                f"{place()}: an integer of {len(text)} digits is longer than Python reads "
+                f"({limit}): set PYTHONINTMAXSTRDIGITS to allow it"
+            )
+        return int(text)
+    if kind == "float":
+        value = float(text)
+        if math.isinf(value):
+            raise TreeError(f"{place()}: {short(text)} is too large for a float")
+        return value
+    if text.lower().lstrip("+-") in {"nan", "inf", "infinity", "infinite", "1.0inf", "1.5nan"}:
+        raise TreeError(f"{place()}: {text} is not a value a position can have: {_FINITE}")
+    raise TreeError(f"{place()}: a number or '[' is expected, found {short(text)}")
+
+
+_FINITE = "an integer or a finite float is expected"
+
+
+def parse(text: str) -> tuple[tuple[int, ...], tuple[Number, ...]]:
+    """Read a literal.
+
+    Returns:
+        For each position, in preorder, its number of successors; and the leaves, left to right.
+
+    Raises:
+        TreeError: It is none; the message names the place.
+    """
+    arity: list[int] = []
+    leaves: list[Number] = []
+    offsets: list[int] = []
+    opened: list[tuple[int, int]] = []  # (index into arity, offset) of each '[' still open
+    after = ""  # what stands before: '' the start, '[', ',', or 'item'
+    for match in _TOKEN.finditer(text):
+        kind, offset = match.lastgroup, match.start()
+        if kind == "space":
+            continue
+        if after == "item" and not opened:
+            raise TreeError(f"{_at(text, offset)}: the tree ends before {short(match.group())}")
+        if kind == "close" and after in {"[", ","}:
+            if after == "[":
+                raise TreeError(f"{_at(text, opened[-1][1])}: an empty list: {NO_CHILD}")
+            raise TreeError(
+                f"{_at(text, offset)}: a number or '[' is expected after ',', found ']'"
+            )
+        if kind in {"close", "comma"} and not opened:
+            raise TreeError(f"{_at(text, offset)}: {match.group()!r} without a '[' before it")
+        if kind == "comma" and after != "item":
+            raise TreeError(f"{_at(text, offset)}: a number or '[' is expected, found ','")
+        if kind in {"open", "int", "float", "word"} and after == "item":
+            raise TreeError(
+                f"{_at(text, offset)}: ',' or ']' is expected before {short(match.group())}"
+            )
+        if kind == "close":
+            opened.pop()
+            after = "item"
+        elif kind == "comma":
+            after = ","
+        else:
+            if opened:
+                arity[opened[-1][0]] += 1
+            if kind == "open":
+                opened.append((len(arity), offset))
+                after = "["
+            else:
+                leaves.append(number(match.group(), partial(_at, text, offset)))
+                offsets.append(offset)
+                after = "item"
+            arity.append(0)
+    if not after:
+        raise TreeError(f"the text is empty: a tree is expected, such as {EXAMPLE}")
+    if opened:
+        raise TreeError(f"{_at(text, opened[-1][1])}: '[' is never closed by ']'")
+    return tuple(arity), comparable(leaves, lambda i: _at(text, offsets[i]))
+
+
+def _at(text: str, offset: int) -> str:
+    line = text.count("\n", 0, offset) + 1
+    column = offset - (text.rfind("\n", 0, offset) + 1) + 1
+    return f"character {column}" if "\n" not in text.strip() else f"line {line}, column {column}"
