@@ -14,6 +14,7 @@ import platform
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NoReturn
 
 from pyab import __version__, bridge, interrupt
@@ -26,10 +27,8 @@ OK, DISAGREE, BAD_INPUT, BROKEN_PIPE = 0, 1, 2, 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a name
     try:
+        _prepare_streams()
         with interrupt.prompt():
             arguments = _parser().parse_args(_shielded(sys.argv[1:] if argv is None else argv))
             code: int = arguments.run(arguments)
@@ -41,8 +40,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("pyab: interrupted", file=sys.stderr)
         return interrupt.STATUS
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # nothing more can be written at the end
+        _drop_output()
         return BROKEN_PIPE
+    except OSError as error:  # what is read has errors of its own: this is about writing
+        _drop_output()
+        return _complain(f"standard output: {(error.strerror or str(error)).lower()}")
+    except MemoryError:
+        return _complain("out of memory: try a smaller tree, or fewer programs at a time")
+
+
+def _prepare_streams() -> None:
+    if sys.stdout is None:
+        raise UsageError("standard output is closed: there is nowhere to print to")
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a name
+
+
+def _drop_output() -> None:
+    """Nothing more can be written; let Python not try again at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _complain(error: object) -> int:
@@ -58,12 +75,9 @@ def _solve(arguments: argparse.Namespace) -> int:
     from pyab.solve import solve
     from pyab.treefiles import find
 
-    solution = solve(
-        find(arguments.tree),
-        arguments.program,
-        arguments.engine,
-        **_searching(arguments),
-    )
+    tree = find(arguments.tree)
+    with _busy(tree.size):
+        solution = solve(tree, arguments.program, arguments.engine, **_searching(arguments))
     if arguments.json:
         _print_json(report.solution_json(solution))
     else:
@@ -112,12 +126,10 @@ def _trace(arguments: argparse.Namespace) -> int:
     from pyab.treefiles import find
     from pyab.words import window
 
-    solution = solve(
-        find(arguments.tree),
-        [arguments.program],
-        None if arguments.engine is None else [arguments.engine],
-        **_searching(arguments),
-    )
+    tree = find(arguments.tree)
+    engines = None if arguments.engine is None else [arguments.engine]
+    with _busy(tree.size):
+        solution = solve(tree, [arguments.program], engines, **_searching(arguments))
     searches = solution.searches(arguments.program)
     if arguments.format == "json":
         _print_json(report.searches_json(searches))
@@ -164,7 +176,7 @@ def _figures(arguments: argparse.Namespace) -> int:
                 }
             )
         if console:
-            report.print_all(console, report.figure_table(one, found))
+            report.print_all(console, report.figure_table(one, found, console.width))
     if arguments.json:
         _print_json({"figures": documents, "agree": good})
     return OK if good else DISAGREE
@@ -185,6 +197,19 @@ def _console() -> Any:
     return Console(highlight=False, width=None if sys.stdout.isatty() else 200, soft_wrap=False)
 
 
+def _busy(positions: int) -> AbstractContextManager[Any]:
+    """A sign of life on standard error while a large tree is searched; to a terminal only."""
+    if positions < 20_000 or not _is_terminal(sys.stderr):
+        return nullcontext()
+    from rich.console import Console
+
+    return Console(stderr=True).status(f"searching {positions:,} positions ...")
+
+
+def _is_terminal(stream: Any) -> bool:
+    return stream is not None and stream.isatty()
+
+
 class _Progress:
     """A progress bar on standard error while it lasts; nothing where that is no terminal."""
 
@@ -192,7 +217,7 @@ class _Progress:
         self.what, self.total = what, total
 
     def __enter__(self) -> Any:
-        if not sys.stderr.isatty():
+        if not _is_terminal(sys.stderr):
             return None
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn

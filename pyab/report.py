@@ -179,20 +179,23 @@ def solution_table(solution: Solution) -> Iterable[RenderableType]:
         f"{len(tree.leaves):,} leaves; window {words.window(solution.window)}"
     )
     yield Text("")
+    groups = _by_search(solution)
+    # A column only where its entries differ.
     windows = len({trace.window for trace in solution.traces}) > 1
+    engines = bool(solution.differences)
+    columns = ("value", "move", "line", "leaves", "cut-offs", "calls")
     table = _table(
-        "program", "engine", *(["window"] if windows else []),
-        "value", "move", "line", "leaves", "cut-offs", "calls",
+        "program",
+        *(["engine"] if engines else []),
+        *(["window"] if windows else []),
+        *columns,
         right=("value", "move", "leaves", "calls"),
-    )  # fmt: skip
-    for group in _by_search(solution):
-        same = len(group) == 1 or not any(
-            difference.prolog.program is group[0].program for difference in solution.differences
-        )
-        for trace in group[:1] if same else group:
+    )
+    for group in groups:
+        for trace in group if engines else group[:1]:
             table.add_row(
                 trace.program.key,
-                " = ".join(t.engine for t in group) if same else trace.engine,
+                *([trace.engine] if engines else []),
                 *([words.window(trace.window)] if windows else []),
                 words.value(trace.value),
                 "-" if trace.move is None else str(trace.move),
@@ -205,12 +208,17 @@ def solution_table(solution: Solution) -> Iterable[RenderableType]:
     yield Text("")
     for difference in solution.differences:
         yield Text(str(difference), style="red")
-    if solution.agree:
-        yield _mark(True, "All agree.")
-    elif not solution.differences:
-        yield _mark(False, "The programs do not find the same value.")
-    else:
-        yield _mark(False, "The languages differ.")
+    yield _agreement(solution, [trace.engine for trace in groups[0]])
+
+
+def _agreement(solution: Solution, engines: list[str]) -> Text:
+    if solution.differences:
+        return _mark(False, "The languages differ.")
+    if not solution.agree:
+        return _mark(False, "The programs do not find the same value.")
+    if len(engines) > 1:
+        return _mark(True, "All agree; Prolog and Python did the same, step by step.")
+    return _mark(True, f"All agree ({engines[0]} only).")
 
 
 def _by_search(solution: Solution) -> list[list[Trace]]:
@@ -223,10 +231,13 @@ def _by_search(solution: Solution) -> list[list[Trace]]:
 def _cutoffs(trace: Trace) -> str:
     if trace.answer.problem:
         return trace.answer.problem
-    if not trace.cutoffs:
-        return "-"
-    kinds = [("deep " if cut.deep else "") + cut.kind for cut in trace.cutoffs]
-    return ", ".join(f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds))
+    found = []
+    for kind in ("alpha", "beta"):
+        cuts = [cut for cut in trace.cutoffs if cut.kind == kind]
+        deep = sum(cut.deep for cut in cuts)
+        if cuts:
+            found.append(f"{len(cuts)} {kind}" + (f" ({deep} deep)" if deep else ""))
+    return ", ".join(found) or "-"
 
 
 def check_table(report: Report) -> Iterable[RenderableType]:
@@ -300,14 +311,20 @@ def _ending(trace: Trace) -> str:
     )
 
 
-def figure_table(figure: Figure, found: dict[str, list[Trace]]) -> Iterable[RenderableType]:
+def figure_table(
+    figure: Figure, found: dict[str, list[Trace]], width: int
+) -> Iterable[RenderableType]:
     """What ``pyab figures`` prints of one figure."""
     yield Text(f"{figure.key}  {figure.caption}", style="bold")
     made = "; the tree is reconstructed from the text" if figure.reconstructed else ""
     yield Text(f"{figure.source}{made}")
     yield Text("")
-    shown = draw(found[figure.shows][0], figure.cell, figure.drops)
-    yield Text(shown, no_wrap=True, overflow="ignore")
+    picture = draw(found[figure.shows][0], figure.cell, figure.drops)
+    columns = max(map(len, picture.splitlines()))
+    if columns <= width:
+        yield Text(picture)
+    else:
+        yield Text(f"(The picture takes {columns} columns, here are {width}: try | less -S)\n")
     if figure.note:
         yield Text(figure.note)
         yield Text("")

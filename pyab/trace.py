@@ -57,6 +57,7 @@ class CutOff:
             where it reached alpha, as it can at a MIN position; a bound known before can do both.
         deep: The bound came from farther above than the position's parent, whose own preliminary
             value would not have sufficed (Knuth & Moore's deep cut-offs, which F1 cannot make).
+            A bound that was given with the root's window is not deep.
         value: The value that reached the bound.
         bound: The bound that it reached.
     """
@@ -200,6 +201,7 @@ class Trace:
             owns = (self.tree.side(parent) == "min") == at_max
             own = (min if at_max else max)(earlier) if owns and earlier else None
             deep = own is None or not self._reaches(value, own, at_max)
+            deep = deep and bound != self.window[1 if at_max else 0]  # nobody's: it was given
         left = self.tree.arity[node] - len(searched)
         return CutOff(node, after, left, "beta" if at_max else "alpha", deep, value, bound)
 

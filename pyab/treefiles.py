@@ -53,6 +53,8 @@ def find(argument: str) -> Tree:
     """
     text = argument.strip()
     if text == "-":
+        if sys.stdin is None:
+            raise TreeError("standard input is closed: no tree can be read from it")
         return _named_place("standard input", lambda: loads(_decode(sys.stdin.buffer.read())))
     if text in TREES:
         return TREES[text]

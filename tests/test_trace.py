@@ -59,6 +59,11 @@ def test_a_bound_from_the_grandparent_makes_a_cut_off_deep() -> None:
     assert not cut.deep
 
 
+def test_a_bound_that_the_window_gave_is_not_deep() -> None:
+    (cut,) = search("f2", Tree.parse("[[3,9],[8,7]]"), window=(4, math.inf)).cutoffs
+    assert (cut.at, cut.kind, cut.bound, cut.deep) == (1, "alpha", 4, False)
+
+
 def test_values_below_a_cut_off_are_known_to_be_approximate() -> None:
     tree = TREES["bratko"]
     proved = search("bratko", tree).proved
