@@ -8,7 +8,10 @@ what text costs.
 from __future__ import annotations
 
 import ctypes
+import os
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -127,12 +130,31 @@ class _Prolog:
 @cache
 def _prolog() -> _Prolog:
     try:
-        from pyswip import core  # noqa: PLC0415  (starts SWI-Prolog)
+        with _nobodys_home():
+            from pyswip import core  # noqa: PLC0415  (starts SWI-Prolog)
     except Exception as error:  # pyswip raises many kinds, from its search for the library
         raise EngineError(
             f"SWI-Prolog cannot be started ({_first_line(error)}): {HOW_TO_INSTALL}"
         ) from error
     return _Prolog(core)
+
+
+@contextmanager
+def _nobodys_home() -> Iterator[None]:
+    """Start SWI-Prolog without the user's init.pl, which may print, redefine, or halt.
+
+    pyswip passes no options on, so the file is hidden instead: it is looked for below these.
+    """
+    hidden = {name: os.environ.get(name) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
+    os.environ.update(dict.fromkeys(hidden, "/nonexistent"))
+    try:
+        yield
+    finally:
+        for name, value in hidden.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
 
 
 def _first_line(error: BaseException) -> str:

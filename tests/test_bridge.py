@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +21,26 @@ def test_a_halt_in_prolog_does_not_end_python() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.stdout == "still here\n"
+
+
+@pytest.mark.parametrize("line", [":- halt.", ":- write(hello), nl.", "staticval(_, 99)."])
+def test_the_users_init_file_is_not_loaded(line: str, tmp_path: Path) -> None:
+    for folder in (tmp_path / ".config/swi-prolog", tmp_path / "xdg/swi-prolog"):
+        folder.mkdir(parents=True)
+        (folder / "init.pl").write_text(line)
+    code = (
+        "import os, pyab; s = pyab.solve('[1,2]', ['bratko']); print(s.value, s.agree)\n"
+        "print(os.environ['HOME'] == os.environ['WAS_HOME'])"
+    )
+    home = {"HOME": str(tmp_path), "WAS_HOME": str(tmp_path)}
+    for more in ({}, {"XDG_CONFIG_HOME": str(tmp_path / "xdg")}):
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            env={**os.environ, **home, **more},
+        )
+        assert done.stdout == "2 True\nTrue\n", done.stderr
 
 
 def test_an_error_in_prolog_is_one_worded_line() -> None:
