@@ -27,7 +27,8 @@ class Batch:
     """A recipe for test trees, so that a worker makes its own.
 
     Attributes:
-        kind: ``"small"``, ``"windows"``, ``"random"``, ``"bounded"``, ``"figures"``, ``"large"``.
+        kind: ``"small"``, ``"windows"``, ``"random"``, ``"bounded"``, ``"limited"``,
+            ``"figures"`` or ``"large"``.
         start: How many trees of that kind, or of that shape, to pass over.
         count: How many to take.
         parameter: The number of leaves of small trees; the seed of random ones.
@@ -70,22 +71,31 @@ class Batch:
             return testtrees.random_trees(end, self.parameter)
         if self.kind == "bounded":
             return testtrees.bounded_trees(end, self.parameter)
+        if self.kind == "limited":
+            return testtrees.limited_trees(end, self.parameter)
         return testtrees.figure_trees() if self.kind == "figures" else testtrees.large_trees()
 
 
-def plan(leaves: int, random: int, seed: int) -> list[Batch]:
-    """The test trees, in pieces."""
+def plan(leaves: int, random: int, seed: int, window_leaves: int = WINDOW_LEAVES) -> list[Batch]:
+    """The test trees, in pieces.
+
+    Args:
+        leaves: All trees of 2 to so many leaves.
+        random: So many random trees, and a quarter as many of two special kinds.
+        seed: The same seed gives the same random trees.
+        window_leaves: All trees of 2 to so many leaves, with every window.
+    """
     large = [Batch("large", i, 1) for i in range(testtrees.LARGE_COUNT)]
     figures = [Batch("figures", 0, testtrees.FIGURE_COUNT)]
     some = PIECE // 3
-    kinds = [("random", random), ("bounded", random // 4)]
+    kinds = [("random", random), ("bounded", random // 4), ("limited", random // 4)]
     rest = [
         Batch(kind, start, min(some, number - start), seed)
         for kind, number in kinds
         for start in range(0, number, some)
     ]
     small = _small("small", leaves, lambda n: len(testtrees.weak_orderings(n)))
-    windows = _small("windows", min(leaves, WINDOW_LEAVES), _windows_of_a_shape)
+    windows = _small("windows", min(leaves, window_leaves), _windows_of_a_shape)
     # The large ones take longest: first, so that no process is left with one at the end.
     return large + figures + small + windows + rest
 

@@ -9,7 +9,7 @@ from pyab import laws as all_laws
 from pyab import programs as all_programs
 from pyab import prolog_engine, python_engine, testtrees
 from pyab.agreement import Difference, disagree, first_difference
-from pyab.batches import LEAVES, RANDOM, Batch, plan
+from pyab.batches import LEAVES, RANDOM, WINDOW_LEAVES, Batch, plan
 from pyab.events import Answer, answer
 from pyab.laws import Outcome, keeps
 from pyab.literal import Number
@@ -23,7 +23,8 @@ from pyab.tree import Tree
 from pyab.variants import NON_STRICT
 from pyab.words import window as window_in_words
 
-Progress = Callable[[int], None]
+Progress = Callable[[int, int], None]
+"""Told how many trees are done, and how many there are."""
 
 
 @dataclass
@@ -112,6 +113,7 @@ def check(
     leaves: int = LEAVES,
     random: int = RANDOM,
     seed: int = 0,
+    window_leaves: int = WINDOW_LEAVES,
     large: bool = True,
     jobs: int = 1,
     progress: Progress | None = None,
@@ -119,18 +121,19 @@ def check(
     """Run programs in both languages on every test tree, and check the laws among them.
 
     The trees are those of the figures, all trees of 2 to ``leaves`` leaves with either side to
-    move at the root, random larger ones, random ones with bounds known before searching, and two
-    with 100,000 positions in a row; all trees of up to 4 leaves are searched with every window
-    that can be told apart as well.
+    move at the root, random larger ones, random ones with bounds known before searching, random
+    ones as a limit of depth or likelihood leaves them, and two with 100,000 positions in a row;
+    all trees of up to 4 leaves are searched with every window that can be told apart as well.
 
     Args:
         programs: Keys of programs; all of them when left out.
         leaves: The small trees have so many leaves at most.
         random: How many random trees.
         seed: The same seed gives the same random trees.
+        window_leaves: Trees of so many leaves at most are searched with every window, too.
         large: Whether to search the two large trees as well, which takes a second a program.
         jobs: How many processes share the work.
-        progress: Called with the number of trees done since the last call.
+        progress: Called now and then with the number of trees that are done, and of all.
 
     Raises:
         ProgramError: There is no program of a key.
@@ -141,17 +144,19 @@ def check(
     (True, 84)
     """
     chosen = all_programs.select(programs)
-    batches = [b for b in plan(leaves, random, seed) if large or b.kind != "large"]
+    batches = [b for b in plan(leaves, random, seed, window_leaves) if large or b.kind != "large"]
     tallies = {program.key: Tally(program) for program in chosen}
     verdicts = {verdict.key: verdict for verdict in _verdicts(chosen, leaves)}
     trees: dict[str, int] = {}
     for batch in batches:
         trees[batch.kind] = trees.get(batch.kind, 0) + batch.count
+    total, done = sum(trees.values()), 0
     work = ((batch, tuple(tallies)) for batch in batches)
     for batch, part in zip(batches, ordered(_run, work, jobs), strict=True):
         _merge(part, tallies, verdicts)
+        done += batch.count
         if progress:
-            progress(batch.count)
+            progress(done, total)
     for tally in tallies.values():
         if tally.difference:
             tally.difference = _smallest(tally.difference)

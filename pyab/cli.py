@@ -18,7 +18,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NoReturn
 
 from pyab import __version__, bridge, interrupt
-from pyab.batches import LEAVES, RANDOM, plan
+from pyab.batches import LEAVES, RANDOM, WINDOW_LEAVES
 from pyab.errors import PyabError, UsageError
 from pyab.literal import EXAMPLE, Number, number
 
@@ -96,15 +96,15 @@ def _check(arguments: argparse.Namespace) -> int:
 
     began = time.monotonic()
     jobs = default_jobs() if arguments.jobs is None else arguments.jobs
-    total = sum(batch.count for batch in plan(arguments.leaves, arguments.random, arguments.seed))
-    with _Progress("checking", total) as advance:
+    with _Progress("checking") as report_progress:
         found = check(
             arguments.program,
             leaves=arguments.leaves,
             random=arguments.random,
             seed=arguments.seed,
+            window_leaves=arguments.window_leaves,
             jobs=jobs,
-            progress=advance,
+            progress=report_progress,
         )
     if arguments.json:
         _print_json(report.check_json(found))
@@ -213,8 +213,8 @@ def _is_terminal(stream: Any) -> bool:
 class _Progress:
     """A progress bar on standard error while it lasts; nothing where that is no terminal."""
 
-    def __init__(self, what: str, total: int) -> None:
-        self.what, self.total = what, total
+    def __init__(self, what: str) -> None:
+        self.what = what
 
     def __enter__(self) -> Any:
         if not _is_terminal(sys.stderr):
@@ -232,8 +232,8 @@ class _Progress:
             transient=True,
         )
         self.bar.start()
-        task = self.bar.add_task(self.what, total=self.total)
-        return lambda count: self.bar.advance(task, count)
+        task = self.bar.add_task(self.what, total=None)
+        return lambda done, total: self.bar.update(task, completed=done, total=total)
 
     def __exit__(self, *_: object) -> None:
         if hasattr(self, "bar"):
@@ -349,6 +349,14 @@ def _parser() -> argparse.ArgumentParser:
         default=LEAVES,
         metavar="N",
         help=f"all trees of 2 to N leaves (default: {LEAVES})",
+    )
+    check.add_argument(
+        "--window-leaves",
+        type=_count(1, 5),
+        default=WINDOW_LEAVES,
+        metavar="N",
+        help=f"all trees of 2 to N leaves with every window (default: {WINDOW_LEAVES}; "
+        "with 5 there are forty times as many)",
     )
     check.add_argument(
         "--random",

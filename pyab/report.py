@@ -260,9 +260,9 @@ def check_table(report: Report) -> Iterable[RenderableType]:
         )
     yield programs
     yield Text("")
-    laws = _table("law", "on every tree", right=())
+    laws = _table("law", "what it says", "on every tree")
     for verdict in report.verdicts:
-        laws.add_row(verdict.statement, _mark(verdict.good, verdict_in_words(verdict)))
+        laws.add_row(verdict.key, verdict.statement, _mark(verdict.good, verdict_in_words(verdict)))
     if report.verdicts:
         yield laws
         yield Text("")
@@ -280,6 +280,7 @@ def trees_line(trees: dict[str, int]) -> str:
         "windows": "small with a window",
         "random": "random",
         "bounded": "random with bounds",
+        "limited": "random with a limit",
         "large": "large",
     }
     return f"{sum(trees.values()):,} test trees: " + ", ".join(
@@ -322,7 +323,10 @@ def figure_table(
     picture = draw(found[figure.shows][0], figure.cell, figure.drops)
     columns = max(map(len, picture.splitlines()))
     if columns <= width:
-        yield Text(picture)
+        shown = Text(picture)
+        shown.highlight_regex("[┌─┬┐│┼┴]+", "dim")
+        shown.highlight_regex("[╔═╦╗║╩]+", "cyan")
+        yield shown
     else:
         yield Text(f"(The picture takes {columns} columns, here are {width}: try | less -S)\n")
     if figure.note:

@@ -13,6 +13,7 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
+from pyab.controls import limit_depth, limit_likelihood
 from pyab.figures import TREES
 from pyab.literal import Number
 from pyab.trace import Window
@@ -174,6 +175,16 @@ def bounded_trees(number: int, seed: int = 0, largest: int = 40) -> Iterator[Tre
             optimistic=_around(random, values, known, step),
             pessimistic=_around(random, values, known, -step),
         )
+
+
+def limited_trees(number: int, seed: int = 0) -> Iterator[Tree]:
+    """Random trees as the search controls leave them: cut at a depth, or by likelihood.
+
+    >>> max(max(tree.depths) for tree in limited_trees(20)) <= 40
+    True
+    """
+    for i, tree in enumerate(bounded_trees(number, seed)):
+        yield limit_depth(tree, 1 + i % 5) if i % 2 else limit_likelihood(tree, 0.3 / (1 + i % 7))
 
 
 def _around(

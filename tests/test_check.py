@@ -23,6 +23,7 @@ def test_everything_agrees_on_every_test_tree_of_a_smaller_run() -> None:
         "windows": 2 * (31 + 3 * 233),
         "random": 200,
         "bounded": 50,
+        "limited": 50,
     }
     trees = sum(number for kind, number in report.trees.items() if kind != "windows")
     assert all(tally.trees == trees for tally in report.tallies)
@@ -60,9 +61,14 @@ def test_a_law_is_checked_only_where_its_programs_are_run() -> None:
 
 
 def test_progress_counts_every_tree() -> None:
-    seen: list[int] = []
-    report = check(["f2"], leaves=3, random=7, progress=seen.append)
-    assert sum(seen) == sum(report.trees.values())
+    seen: list[tuple[int, int]] = []
+    report = check(
+        ["f2"], leaves=3, random=7, large=False, progress=lambda *counts: seen.append(counts)
+    )
+    total = sum(report.trees.values())
+    assert seen == sorted(seen)
+    assert seen[-1] == (total, total)
+    assert {of for _, of in seen} == {total}
 
 
 def test_the_pieces_of_the_plan_are_all_its_trees() -> None:
