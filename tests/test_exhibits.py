@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 import pyab
-from pyab import PROGRAMS, bridge
+from pyab import PROGRAMS, bridge, prolog_engine
+from pyab.testtrees import all_trees, random_trees
+from pyab.tree import SIDES
 from pyab.variants import VARIANTS
 
 HERE = Path(__file__).parent
@@ -161,3 +163,20 @@ def test_the_index_lists_every_misprint_with_its_tree() -> None:
     index = (FOLDER / "README.md").read_text(encoding="utf-8")
     for variant in VARIANTS:
         assert f"`{variant.tree}`" in index or variant.fault == "load", variant.key
+
+
+def test_a_meta_interpreter_sees_the_events_that_the_watched_clauses_leave(
+    tmp_path: Path,
+) -> None:
+    trees = [tree for side in SIDES for tree in all_trees(4, side)]
+    trees += [tree for tree in random_trees(100, 4) if isinstance(tree.leaves[0], int)]
+    trees = [tree for tree in trees if tree.infinity == float("inf")]
+    terms = tmp_path / "trees.pl"
+    terms.write_text(
+        "".join(f"t({t.root},{list(t.arity)},{list(t.leaves)}).\n" for t in trees),
+        encoding="utf-8",
+    )
+    seen = swipl(f"witness('{terms}'), halt", HERE / "witness.pl")
+    watched = prolog_engine.run(PROGRAMS["bratko"], trees)
+    told = [line[: line.rindex("v(")] for line in watched]
+    assert seen.replace("1.0Inf", "inf").splitlines() == told
