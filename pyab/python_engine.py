@@ -93,6 +93,14 @@ def bounded(window: Window, tree: Tree) -> Window:
     return max(window[0], -inf), min(window[1], inf)
 
 
+class _Limit:
+    """The recursion limit, which is one for all threads, and who wants it raised."""
+
+    lock = threading.Lock()
+    users = 0
+    before = 0
+
+
 @contextmanager
 def _room_for(size: int) -> Iterator[None]:
     """Let Python recurse as deep as a search of that many positions may.
@@ -100,15 +108,18 @@ def _room_for(size: int) -> Iterator[None]:
     Calls from Python to Python take no C stack, so that the limit costs memory alone.
     """
     needed = 8 * size + 1000
-    limit = sys.getrecursionlimit()
-    if needed <= limit:
-        yield
-        return
-    sys.setrecursionlimit(needed)
+    with _Limit.lock:
+        if not _Limit.users:
+            _Limit.before = sys.getrecursionlimit()
+        _Limit.users += 1
+        sys.setrecursionlimit(max(needed, sys.getrecursionlimit()))
     try:
         yield
     finally:
-        sys.setrecursionlimit(limit)
+        with _Limit.lock:
+            _Limit.users -= 1
+            if not _Limit.users:
+                sys.setrecursionlimit(_Limit.before)
 
 
 def source(program: Program) -> str:

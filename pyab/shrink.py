@@ -20,21 +20,27 @@ def size(tree: Tree) -> tuple[Any, ...]:
     )
 
 
-def shrink(tree: Tree, fails: Callable[[Tree], bool]) -> Tree:
+TRIES = 5_000
+"""Trees that are tried at most: enough for any fault that is about shape, ties or order."""
+
+
+def shrink(tree: Tree, fails: Callable[[Tree], bool], tries: int = TRIES) -> Tree:
     """Make a failing tree smaller for as long as it fails.
 
     Args:
         tree: A tree for which ``fails`` is true.
         fails: Whether a tree shows the fault.
+        tries: How many trees are tried at most.
 
     Returns:
-        A failing tree none of whose smaller neighbours fails.
+        A failing tree none of whose smaller neighbours fails, as far as the tries went.
 
     >>> str(shrink(Tree.parse("[[7,4],[5,[6,9]]]"), lambda tree: max(tree.leaves) >= 6))
     '6'
     """
+    left = iter(range(tries))  # shared by all rounds
     while True:
-        smaller = next((c for c in _smaller(tree) if fails(c)), None)
+        smaller = next((c for c, _ in zip(_smaller(tree), left, strict=False) if fails(c)), None)
         if smaller is None:
             return tree
         tree = smaller

@@ -81,6 +81,20 @@ def test_what_shrinking_returns_fails_and_is_no_larger(tree: Tree) -> None:
         assert len(small.leaves) == 2
 
 
+@pytest.mark.parametrize("leaves", [[5 * 10**6, 10**8], [5.3, 7.1], [-0.5, 10**300 * 1.0]])
+def test_shrinking_ends_soon_whatever_the_values(leaves: list[float]) -> None:
+    tried = 0
+
+    def fails(tree: Tree) -> bool:
+        nonlocal tried
+        tried += 1
+        return max(tree.leaves) > 0.25 and max(tree.leaves) >= min(max(leaves), 10**6 + 1)
+
+    small = shrink(Tree.of(leaves), fails)
+    assert fails(small)
+    assert tried <= 5_001
+
+
 def test_an_engine_error_is_worded() -> None:
     broken = replace(PROGRAMS["bratko"], edits=(("betterof(_, _, Pos1,", "betterof(_, _ Pos1,"),))
     with pytest.raises(EngineError, match=r"SWI-Prolog, load: load_error.*syntax_error"):

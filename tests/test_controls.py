@@ -26,7 +26,7 @@ OBJECTS = {
                 {"name": "c", "value": 7},
             ],
         },
-        {"name": "d", "likelihood": 1, "static": 2, "children": [5, 6]},
+        {"name": "d", "static": 2, "children": [5, 6]},
     ],
 }
 TREE = loads(json.dumps(OBJECTS), ".json")

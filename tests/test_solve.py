@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 
 import pytest
@@ -75,6 +76,25 @@ def test_threads_may_solve_at_once() -> None:
     for thread in threads:
         thread.join()
     assert found == [True] * 80
+
+
+def test_threads_may_search_deep_trees_at_once_and_the_recursion_limit_comes_back() -> None:
+    before = sys.getrecursionlimit()
+    problems: set[str] = set()
+
+    def work(depth: int) -> None:
+        tree = Tree.parse("[" * depth + "7" + "]" * depth)
+        for _ in range(5):
+            trace = solve(tree, ["bratko"], ["python"]).traces[0]
+            problems.add(trace.answer.problem)
+
+    threads = [threading.Thread(target=work, args=(2000 + 20_000 * i,)) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert problems == {""}
+    assert sys.getrecursionlimit() == before
 
 
 def test_integers_too_large_for_a_float_are_searched_like_any() -> None:

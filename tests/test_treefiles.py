@@ -74,6 +74,26 @@ def test_the_relations_have_russian_and_romanian_names_too() -> None:
     assert str(loads("mutari(a, [b]). staticval(b, 3).", ".pl")) == "[3]"
 
 
+def test_a_quoted_name_may_hold_a_quote() -> None:
+    assert loads("moves('it''s', [b]). staticval(b, 1).", ".pl").names == ("it's", "b")
+
+
+def test_a_position_without_a_further_value_has_none() -> None:
+    tree = loads('{"children": [{"static": 3, "children": [1]}, 2]}', ".json")
+    assert tree.static == (None, 3, None, None)
+    assert tree.optimistic is None
+
+
+def test_a_file_too_large_for_a_tree_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "t.txt"
+    path.write_text("[1,2,3]")
+    monkeypatch.setattr("pyab.treefiles.LARGEST", 5)
+    with pytest.raises(TreeError, match="too large for a tree"):
+        load(path)
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -92,6 +112,11 @@ def test_the_relations_have_russian_and_romanian_names_too() -> None:
         ("p(a).", "p/1 is not a fact of a tree"),
         ("moves(a, [b]). staticval(b, 1). max_to_move(a). max_to_move(b).", "must alternate"),
         ("x(a). \x01", "line 1"),
+        ("/* a\n b */\n% c\nmoves(a, [b]).\np(a).", "line 5: p/1"),
+        (
+            "moves(a,[b]). staticval(b,1). moves(c,[d]). moves(d,[c]).",
+            "the position c cannot be reached from the root a",
+        ),
     ],
 )
 def test_facts_that_make_no_tree_are_refused_with_the_place(text: str, message: str) -> None:
@@ -112,6 +137,8 @@ def test_facts_that_make_no_tree_are_refused_with_the_place(text: str, message: 
         ('{"valeu": 1}', "the key 'valeu' is unknown"),
         ('{"children": [1, {"likelihood": 2, "value": 1}]}', "a likelihood is above 0"),
         ('{"value": 1, "root": "left"}', "'max' or 'min'"),
+        ('{"children": [{"root": "min", "value": 1}]}', "position [0]: the key 'root' is unknown"),
+        ('{"value": 1, "static": null}', "'static' must be a number"),
         ('{"children": [1, {"name": 3, "value": 2}]}', "position [1]: 'name' must be text"),
     ],
 )
