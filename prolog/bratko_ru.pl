@@ -8,7 +8,7 @@
 % position, стат_оц(Поз, Оц) from MAX's side, ход_мина(Поз) and
 % ход_макса(Поз).  The tree [[1,4],[5,6]], typed in at the prompt:
 %
-%   $ swipl bratko_ru.pl
+%   $ LANG=C.UTF-8 swipl bratko_ru.pl
 %   ?- [user].
 %   ходы([П|Пп]-макс, С) :- findall(Р-мин, member(Р, [П|Пп]), С).
 %   ходы([П|Пп]-мин, С) :- findall(Р-макс, member(Р, [П|Пп]), С).

@@ -127,8 +127,16 @@ class _Prolog:
         return dict(answers[0])
 
 
-@cache
+_starting = threading.Lock()
+
+
 def _prolog() -> _Prolog:
+    with _starting:
+        return _started()
+
+
+@cache
+def _started() -> _Prolog:
     try:
         with _nobodys_home():
             from pyswip import core  # noqa: PLC0415  (starts SWI-Prolog)

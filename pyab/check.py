@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pyab import laws as all_laws
 from pyab import programs as all_programs
-from pyab import prolog_engine, python_engine, testtrees
+from pyab import prolog_engine, python_engine
 from pyab.agreement import Difference, disagree, first_difference
 from pyab.batches import LEAVES, RANDOM, WINDOW_LEAVES, Batch, plan
 from pyab.events import Answer, answer
@@ -264,7 +264,7 @@ def _compare(tally: Tally, trees: list[Tree], roots: Roots, window: Window) -> l
 def _search_with_window(
     part: Part, programs: tuple[Program, ...], trees: list[Tree], roots: Roots, window: Window
 ) -> None:
-    truths = [testtrees.backed_up(tree)[0] for tree in trees]
+    truths = [tree.backed_up[0] for tree in trees]
     answers: dict[str, list[Answer]] = {}
     for program in programs:
         if program.contract not in all_laws.CONTRACTS:

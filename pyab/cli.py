@@ -11,6 +11,7 @@ import json
 import math
 import os
 import platform
+import re
 import sys
 import time
 from collections.abc import Sequence
@@ -131,7 +132,7 @@ def _trace(arguments: argparse.Namespace) -> int:
     with _busy(tree.size):
         solution = solve(tree, [arguments.program], engines, **_searching(arguments))
     searches = solution.searches(arguments.program)
-    if arguments.format == "json":
+    if arguments.json or arguments.format == "json":
         _print_json(report.searches_json(searches))
     else:
         for trace in searches:
@@ -159,8 +160,7 @@ def _figures(arguments: argparse.Namespace) -> int:
         found = {}
         for key in dict.fromkeys(claim.program for claim in one.claims):
             solution = solve(one.tree, [key], window=one.window)
-            found[key] = sorted(solution.traces, key=lambda trace: trace.engine, reverse=False)
-            found[key].sort(key=lambda trace: trace.engine != "prolog")
+            found[key] = list(solution.traces)
             good = good and solution.agree
         for claim in one.claims:
             got = [FACTS[claim.fact][1](trace) for trace in found[claim.program]]
@@ -249,8 +249,9 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _shielded(argv: Sequence[str]) -> list[str]:
-    """The arguments, with ``-inf`` kept from being taken for an option."""
-    return [" -inf" if argument == "-inf" else argument for argument in argv]
+    """The arguments, with negative numbers of any form kept from being taken for options."""
+    negative = re.compile(r"-(\d|\.\d|inf)", re.IGNORECASE)
+    return [f" {argument}" if negative.match(argument) else argument for argument in argv]
 
 
 def _bound(text: str) -> Number:
@@ -261,9 +262,10 @@ def _bound(text: str) -> Number:
 
 def _count(least: int, most: int) -> Any:
     def read(text: str) -> int:
-        if not text.lstrip("-").isdecimal() or not least <= int(text) <= most:
+        text = text.strip()
+        if not text.lstrip("-").isdecimal() or len(text) > 20 or not least <= int(text) <= most:
             raise argparse.ArgumentTypeError(
-                f"a whole number from {least} to {most} is expected, not {text!r}"
+                f"a whole number from {least} to {most} is expected, not {text[:30]!r}"
             )
         return int(text)
 
@@ -394,6 +396,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     _search_options(trace)
     trace.add_argument("--format", choices=("text", "json"), default="text")
+    _json_option(trace)
 
     figures = _verb(
         verbs,

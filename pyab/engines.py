@@ -39,8 +39,10 @@ def select(names: Iterable[str] | None) -> dict[str, Run]:
     if names is None:
         return dict(ENGINES)
     chosen: dict[str, Run] = {}
-    for name in names:
+    for name in [names] if isinstance(names, str) else names:
         if name not in ENGINES:
             raise UsageError(f"there is no engine {name!r}: the engines are {', '.join(ENGINES)}")
         chosen[name] = ENGINES[name]
+    if not chosen:
+        raise UsageError(f"no engine is named: the engines are {', '.join(ENGINES)}")
     return chosen

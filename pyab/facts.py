@@ -18,10 +18,19 @@ _FACT_TOKEN = re.compile(
     r"|(?P<var>[A-Z_А-ЯЁ]\w*)"
     r"|(?P<neck>:-|-->)"
     r"|(?P<end>\.(?=\s|%|\Z))"
-    r"|(?P<mark>[(),\[\]|/])"
+    r"|(?P<mark>[(),\[\]|]|/(?!\*))"
     r"|(?P<other>.)",
     re.DOTALL,
 )
+
+_ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))", re.DOTALL)
+_ESCAPED = {"n": "\n", "t": "\t", "\n": ""}
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    code, letter = match.groups()
+    return chr(int(code, 16)) if code else _ESCAPED.get(letter, letter)
+
 
 _HOOKS = {
     "moves": "moves", "ходы": "moves", "mutari": "moves",
@@ -97,7 +106,9 @@ def _tokens(text: str) -> Any:
     for match in _FACT_TOKEN.finditer(text):
         kind, token = match.lastgroup, match.group()
         if kind == "quoted":
-            yield "atom", token[1:-1].replace("''", "'"), line
+            yield "atom", _ESCAPE.sub(_unescaped, token[1:-1].replace("''", "'")), line
+        elif kind == "other" and text.startswith("/*", match.start()):
+            raise TreeError(f"line {line}: the comment that starts here is never closed")
         elif kind != "skip":
             yield kind, token, line
         line += token.count("\n")

@@ -39,7 +39,10 @@ def comparable(values: Sequence[Number], place: Place) -> tuple[Number, ...]:
     (1.0, 2.5)
     """
     for i, value in enumerate(values):
-        if isinstance(value, float) and not math.isfinite(value):
+        if isinstance(value, int):
+            if value.bit_length() > 3.322 * longest():
+                raise TreeError(f"{place(i)}: {_too_long(int(value.bit_length() / 3.322))}")
+        elif not math.isfinite(value):
             raise TreeError(
                 f"{place(i)}: {value!r} is not a value a position can have: "
                 "an integer or a finite float is expected"
@@ -59,6 +62,18 @@ def comparable(values: Sequence[Number], place: Place) -> tuple[Number, ...]:
             )
         floats.append(float(value) + 0.0)  # -0.0 becomes 0.0, which it equals
     return tuple(floats)
+
+
+def longest() -> float:
+    """The most digits an integer may have: one less than Python writes, for the next integer."""
+    return (sys.get_int_max_str_digits() or math.inf) - 1
+
+
+def _too_long(digits: int) -> str:
+    return (
+        f"an integer of {digits} digits is longer than Python reads ({longest()}): "
+        "set PYTHONINTMAXSTRDIGITS to allow it"
+    )
 
 
 def short(thing: object) -> str:
@@ -91,12 +106,9 @@ def number(text: str, place: Callable[[], str]) -> Number:
     match = _TOKEN.fullmatch(text)
     kind = match.lastgroup if match else None
     if kind == "int":
-        limit = sys.get_int_max_str_digits()
-        if limit and len(text) > limit:
-            raise TreeError(
-                f"{place()}: an integer of {len(text)} digits is longer than Python reads "
-                f"({limit}): set PYTHONINTMAXSTRDIGITS to allow it"
-            )
+        digits = len(text.lstrip("-"))
+        if digits > longest():
+            raise TreeError(f"{place()}: {_too_long(digits)}")
         return int(text)
     if kind == "float":
         value = float(text)

@@ -6,7 +6,7 @@ import json
 from typing import Any, NoReturn
 
 from pyab.errors import TreeError
-from pyab.literal import Number, comparable
+from pyab.literal import Number, comparable, longest
 from pyab.tree import Tree
 
 _NUMBERS = ("static", "likelihood", "optimistic", "pessimistic")
@@ -25,8 +25,8 @@ def read(text: str) -> Tree:
         raise TreeError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
     except RecursionError:
         raise TreeError("the objects are nested too deeply: write the tree as a literal") from None
-    except ValueError as error:
-        raise TreeError(str(error)) from None
+    except ValueError:
+        raise TreeError(f"an integer in it has more than {longest()} digits") from None
     return _from_objects(top)
 
 

@@ -8,9 +8,11 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import TypeVar
+
+from pyab.errors import EngineError
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -31,7 +33,11 @@ def ordered(
     Args:
         function: A function of a module, which another process can import.
         items: Small descriptions of work; read as the work goes on.
-        jobs: How many processes; with one, everything happens here.
+        jobs: How many processes; with one, everything happens here.  With more, a script of one's
+            own needs the guard ``if __name__ == "__main__":``.
+
+    Raises:
+        EngineError: A process died.
 
     >>> list(ordered(abs, [3, -1, -2], jobs=1))
     [3, 1, 2]
@@ -54,6 +60,10 @@ def ordered(
         while waiting:
             yield waiting.popleft().result()
         finished = True
+    except BrokenExecutor as error:
+        raise EngineError(
+            "a process at work died (killed, or out of memory): try again with one job, --jobs 1"
+        ) from error
     finally:
         executor.shutdown(wait=finished, cancel_futures=True)
         if not finished:  # interrupted, or no longer wanted: what they do is for nothing

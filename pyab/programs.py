@@ -365,5 +365,14 @@ def get(key: str) -> Program:
 
 
 def select(keys: Iterable[str] | None) -> tuple[Program, ...]:
-    """The programs of those keys, each once, in the given order; all of them for ``None``."""
-    return tuple(PROGRAMS.values()) if keys is None else tuple(map(get, dict.fromkeys(keys)))
+    """The programs of those keys, each once, in the given order; all of them for ``None``.
+
+    Raises:
+        ProgramError: There is no program of a key, or no key at all.
+    """
+    if keys is None:
+        return tuple(PROGRAMS.values())
+    chosen = tuple(map(get, dict.fromkeys([keys] if isinstance(keys, str) else keys)))
+    if not chosen:
+        raise ProgramError(f"no program is named: the programs are {', '.join(PROGRAMS)}")
+    return chosen

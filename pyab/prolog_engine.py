@@ -6,6 +6,7 @@ The exhibits run unmodified, and are watched from outside (``prolog/support/watc
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -22,6 +23,7 @@ PIECE = 20_000
 """Positions a call: large enough that a call costs nothing, small enough for Ctrl-C."""
 
 _loaded: dict[tuple[Program, bool], str] = {}
+_loading = threading.Lock()
 
 
 def run(
@@ -59,15 +61,19 @@ def source(program: Program) -> str:
 
 def _load(program: Program, watch: bool) -> str:
     key = (program, watch)
-    if key not in _loaded:
-        module = f"pyab_{len(_loaded)}_{program.key}"
-        hooks = "watched_positions" if watch else "positions"
-        watches = ",".join(f"{p.role}-{_template(p)}" for p in program.watched) if watch else ""
-        names = ",".join(f"{_atom(own)}-{name}" for own, name in program.hooks)
-        text = f"load({_atom(module)},{hooks},[{names}],[{watches}])"
-        bridge.call("load", text, source(program))
-        _loaded[key] = _atom(module)
-    return _loaded[key]
+    with _loading:
+        if key not in _loaded:
+            _loaded[key] = _load_anew(program, watch)
+        return _loaded[key]
+
+
+def _load_anew(program: Program, watch: bool) -> str:
+    module = _atom(f"pyab_{len(_loaded)}_{program.key}")
+    hooks = "watched_positions" if watch else "positions"
+    watches = ",".join(f"{p.role}-{_template(p)}" for p in program.watched) if watch else ""
+    names = ",".join(f"{_atom(own)}-{name}" for own, name in program.hooks)
+    bridge.call("load", f"load({module},{hooks},[{names}],[{watches}])", source(program))
+    return module
 
 
 def _template(predicate: Predicate) -> str:

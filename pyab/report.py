@@ -175,8 +175,9 @@ def solution_table(solution: Solution) -> Iterable[RenderableType]:
     """What ``pyab solve`` prints."""
     tree = solution.tree
     yield Text(
-        f"{tree.root.upper()} to move at the root; {tree.size:,} positions, "
-        f"{len(tree.leaves):,} leaves; window {words.window(solution.window)}"
+        f"{tree.root.upper()} to move at the root; {words.count(tree.size, 'position')}, "
+        f"{words.count(len(tree.leaves), 'leaf', 'leaves')}; "
+        f"window {words.window(solution.window)}"
     )
     yield Text("")
     groups = _by_search(solution)
@@ -332,7 +333,9 @@ def figure_table(
     if figure.note:
         yield Text(figure.note)
         yield Text("")
-    printed = "computed apart" if figure.ours else "the source"
+    printed, right = (
+        ("computed apart", "as computed") if figure.ours else ("the source", "as printed")
+    )
     table = _table("program", "", printed, "Prolog", "Python", "")
     for claim in figure.claims:
         name, fact = FACTS[claim.fact]
@@ -342,7 +345,7 @@ def figure_table(
             str(claim.printed),
             *("same" if text == str(claim.printed) else text for text in got),
         ]
-        table.add_row(claim.program, name, *cells, _mark(good, "as printed" if good else "differs"))
+        table.add_row(claim.program, name, *cells, _mark(good, right if good else "differs"))
     yield table
     yield Text("")
 

@@ -16,7 +16,7 @@ from pyab.errors import ProgramError, UsageError
 from pyab.literal import Number, comparable
 from pyab.programs import Program
 from pyab.trace import FULL, Trace, Window, read
-from pyab.tree import Side, Tree
+from pyab.tree import HUGE, Side, Tree
 from pyab.treefiles import Source, as_tree
 from pyab.words import window as window_in_words
 
@@ -166,10 +166,16 @@ def check_window(window: Window | None, tree: Tree) -> Window:
     """
     if window is None:
         return FULL
-    alpha, beta = window
+    alpha, beta = window = (window[0], window[1])
+    if not all(isinstance(b, int | float) and not isinstance(b, bool) for b in window):
+        raise UsageError(f"the bounds of a window are numbers, not {alpha!r} and {beta!r}")
     if not alpha < beta:
         raise UsageError(f"the window {window_in_words(window)} is empty: alpha must be below beta")
     finite = [bound for bound in window if not isinstance(bound, float) or isfinite(bound)]
+    if tree.infinity == inf and any(abs(bound) >= HUGE for bound in finite):
+        raise UsageError(
+            "a bound of the window is too large to be told from infinity: use inf or -inf"
+        )
     comparable(
         [*finite, *tree.leaves],
         lambda i: "the window" if i < len(finite) else f"leaf {i - len(finite) + 1}",

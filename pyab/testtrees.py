@@ -165,12 +165,12 @@ def bounded_trees(number: int, seed: int = 0, largest: int = 40) -> Iterator[Tre
     """
     random = Random(seed)
     for tree in random_trees(number, seed, largest):
-        values = backed_up(tree)
+        values = tree.backed_up
         step = max(1, int(max(map(abs, tree.leaves)) // 4))
         known = [random.random() < 0.4 for _ in values]
         yield replace(
             tree,
-            static=tuple(values),
+            static=values,
             likelihood=tuple(random.randint(1, 8) / 8 for _ in values),
             optimistic=_around(random, values, known, step),
             pessimistic=_around(random, values, known, -step),
@@ -188,28 +188,12 @@ def limited_trees(number: int, seed: int = 0) -> Iterator[Tree]:
 
 
 def _around(
-    random: Random, values: list[Number], known: list[bool], step: int
+    random: Random, values: tuple[Number, ...], known: list[bool], step: int
 ) -> tuple[Number | None, ...]:
     return tuple(
         value + random.randint(0, 3) * step if is_known else None
         for value, is_known in zip(values, known, strict=True)
     )
-
-
-def backed_up(tree: Tree) -> list[Number]:
-    """For each position its minimax value, from MAX's side.
-
-    >>> backed_up(Tree.parse("[[1,4],[5,6]]"))
-    [5, 1, 1, 4, 5, 5, 6]
-    """
-    values: list[Number] = [0] * tree.size
-    for node in range(tree.size - 1, -1, -1):
-        if tree.arity[node]:
-            pick = max if tree.side(node) == "max" else min
-            values[node] = pick(values[child] for child in tree.children(node))
-        else:
-            values[node] = tree.value(node)
-    return values
 
 
 LARGE = 100_000

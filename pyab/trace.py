@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal
 
 from pyab.events import Answer, Call, Event, Return, Static, answer, events
@@ -194,16 +195,37 @@ class Trace:
         bound = beta if at_max else alpha
         # The bound is the parent's, of the other side: it wants of its successors what this one
         # would not give any more.
-        parent = self.tree.parents[node]
-        earlier = [self.values[c] for c in self.searched.get(parent, ()) if c < node]
-        deep = False
-        if parent >= 0:
-            owns = (self.tree.side(parent) == "min") == at_max
-            own = (min if at_max else max)(earlier) if owns and earlier else None
-            deep = own is None or not self._reaches(value, own, at_max)
-            deep = deep and bound != self.window[1 if at_max else 0]  # nobody's: it was given
+        deep = (
+            self.tree.parents[node] >= 0
+            and bound != self.window[1 if at_max else 0]  # else it was given
+            and not self._f1_would(node, searched, at_max)
+        )
         left = self.tree.arity[node] - len(searched)
         return CutOff(node, after, left, "beta" if at_max else "alpha", deep, value, bound)
+
+    def _f1_would(self, node: int, searched: tuple[int, ...], at_max: bool) -> bool:
+        """Whether the parent's preliminary value alone would have cut the search off here.
+
+        That is the best true value of the siblings before (Knuth & Moore's (8)): what this search
+        found of them may be bounds only, where it was cut off itself.
+        """
+        values = self.tree.backed_up
+        own = self._before.get(node)
+        if own is None or not searched or (self.tree.side(node) == "max") != at_max:
+            return False
+        pick = max if at_max else min
+        return self._reaches(pick(values[child] for child in searched), own, at_max)
+
+    @cached_property
+    def _before(self) -> dict[int, Number]:
+        """For each position the best true value of the siblings that were searched before it."""
+        values = self.tree.backed_up
+        found: dict[int, Number] = {}
+        for parent, children in self.searched.items():
+            pick = max if self.tree.side(parent) == "max" else min
+            for earlier, child in pairwise(children):
+                found[child] = pick(values[earlier], found.get(earlier, values[earlier]))
+        return found
 
     def _reaches(self, value: Number, bound: Number, at_max: bool) -> bool:
         if value == bound:

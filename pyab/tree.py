@@ -20,7 +20,8 @@ from pyab.literal import NO_CHILD, Number, comparable, short
 
 Side = Literal["max", "min"]
 SIDES: tuple[Side, Side] = ("max", "min")
-_HUGE = 2**1000
+HUGE = 2**1000
+"""From here on an integer may pass for infinite where SWI-Prolog compares it with a float."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,13 @@ class Tree:
     likelihood: tuple[Number, ...] | None = None
     optimistic: tuple[Number | None, ...] | None = None
     pessimistic: tuple[Number | None, ...] | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what is no tree; the values are checked where they are read."""
+        if sum(self.arity) != len(self.arity) - 1 or self.arity.count(0) != len(self.leaves):
+            raise TreeError(
+                "the numbers of successors and the leaves make no tree: use Tree.parse or Tree.of"
+            )
 
     # ---------------------------------------------------------------- making
 
@@ -199,7 +207,7 @@ class Tree:
 
     def value(self, node: int) -> Number:
         """The static value of a terminal position, from MAX's side."""
-        if self.arity[node]:
+        if node < 0 or self.arity[node]:
             raise TreeError(f"position {list(self.path(node))} is not terminal: it has no value")
         return self.leaves[self._leaf_number[node]]
 
@@ -231,6 +239,22 @@ class Tree:
             return self.names[node]
         return str(list(self.path(node))).replace(" ", "")
 
+    @cached_property
+    def backed_up(self) -> tuple[Number, ...]:
+        """For each position its minimax value, from MAX's side.
+
+        >>> Tree.parse("[[1,4],[5,6]]").backed_up
+        (5, 1, 1, 4, 5, 5, 6)
+        """
+        values: list[Number] = list(self.arity)
+        for node in range(self.size - 1, -1, -1):
+            if self.arity[node]:
+                pick = max if self.side(node) == "max" else min
+                values[node] = pick(values[child] for child in self.children(node))
+            else:
+                values[node] = self.value(node)
+        return tuple(values)
+
     # -------------------------------------------------------------- variants
 
     def with_root(self, root: Side) -> Tree:
@@ -251,7 +275,7 @@ class Tree:
         on it would pass for infinite.  Such a tree is searched with the next integer instead.
         """
         largest = max(max(self.leaves), -min(self.leaves))
-        return largest + 1 if largest >= _HUGE and isinstance(largest, int) else math.inf
+        return largest + 1 if largest >= HUGE and isinstance(largest, int) else math.inf
 
     @property
     def knows_bounds(self) -> bool:

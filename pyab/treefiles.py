@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from pyab import facts, objects
 from pyab.errors import TreeError
@@ -55,23 +55,19 @@ def find(argument: str) -> Tree:
     if text == "-":
         if sys.stdin is None:
             raise TreeError("standard input is closed: no tree can be read from it")
-        return _named_place("standard input", lambda: loads(_decode(sys.stdin.buffer.read())))
+        return _named_place("standard input", lambda: loads(_decode(_read(sys.stdin.buffer))))
     if text in TREES:
         return TREES[text]
     looks_literal = not text or text[0] in "[]{," or re.fullmatch(r"-?[\d.eE+-]+", text)
-    if looks_literal and not _is_file(argument):
-        return Tree.parse(argument)
+    if looks_literal:  # a file of such a name can be given as ./NAME
+        return loads(argument)
     path = Path(argument)
-    if not looks_literal and not _exists(path):
+    if not _exists(path):
         raise TreeError(
             f"{argument[:200]!r} is no tree: a literal such as {EXAMPLE}, a file, or one of "
             f"{', '.join(TREES)} is expected"
         )
     return load(path)
-
-
-def _is_file(argument: str) -> bool:
-    return 0 < len(argument) < 1000 and _exists(Path(argument))
 
 
 def _exists(path: Path) -> bool:
@@ -91,14 +87,22 @@ def load(path: str | Path) -> Tree:
     if path.is_dir():
         raise TreeError(f"{path} is a folder: a file with a tree is expected")
     try:
-        if path.stat().st_size > LARGEST:
-            raise TreeError(f"{path} is larger than {LARGEST // 10**6} MB: too large for a tree")
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = _read(file)
+    except TreeError as error:
+        raise TreeError(f"{path}: {error}") from None
     except OSError as error:
         raise TreeError(
             f"{path} cannot be read: {(error.strerror or str(error)).lower()}"
         ) from error
     return _named_place(str(path), lambda: loads(_decode(data), path.suffix.lower()))
+
+
+def _read(file: BinaryIO) -> bytes:
+    data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise TreeError(f"more than {LARGEST // 10**6} MB: too large for a tree")
+    return data
 
 
 def _decode(data: bytes) -> str:
@@ -127,8 +131,9 @@ def loads(text: str, suffix: str = "") -> Tree:
     >>> str(loads("moves(a, [b, c]). staticval(b, 3). staticval(c, 1).", ".pl"))
     '[3,1]'
     """
-    if suffix == ".pl":
+    start = text.lstrip()[:1]
+    if suffix == ".pl" or start == "%" or start.isalpha() or start in ("/", ":", "'"):
         return facts.read(text)
-    if text.lstrip().startswith("{"):
+    if start == "{":
         return objects.read(text)
     return Tree.parse(text)

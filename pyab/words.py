@@ -11,15 +11,19 @@ from pyab.tree import Tree
 
 
 def path(tree: Tree, node: int) -> str:
-    """A position as people name it: its own name, or its path, shortened where it is long.
+    """A position as people name it: its own name, or its path; its number where that is long.
 
     >>> path(Tree.parse("[[1,4],[5,6]]"), 3)
     '[0,1]'
     """
     if tree.names is None and tree.depths[node] > 20:
-        steps = tree.path(node)
-        return "[" + ",".join(map(str, steps[:3])) + f",... {len(steps)} moves]"
-    return tree.name(node)
+        return f"position {node}, {tree.depths[node]} moves deep"
+    return _printable(tree.name(node))
+
+
+def _printable(name: str) -> str:
+    """A name without characters that would move a terminal's cursor or change its colours."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in name)
 
 
 def line(tree: Tree, moves: tuple[int, ...]) -> str:
@@ -33,7 +37,7 @@ def line(tree: Tree, moves: tuple[int, ...]) -> str:
         text = " ".join(map(str, shown))
     else:
         nodes = [tree.at(shown[: i + 1]) for i in range(len(shown))]
-        text = " ".join(tree.name(node) for node in nodes)
+        text = " ".join(path(tree, node) for node in nodes)
     return text + (f" ... ({len(moves)} moves)" if len(moves) > len(shown) else "") or "-"
 
 
@@ -48,6 +52,15 @@ def value(number: Number | None) -> str:
     digits = str(abs(number))
     sign = "-" if number < 0 else ""
     return f"{sign}{digits[:8]}...{digits[-4:]} ({len(digits)} digits)"
+
+
+def count(number: int, one: str, more: str | None = None) -> str:
+    """A number of things.
+
+    >>> count(1, "leaf", "leaves"), count(1200, "position")
+    ('1 leaf', '1,200 positions')
+    """
+    return f"{number:,} {one if number == 1 else more or one + 's'}"
 
 
 def window(bounds: Window) -> str:

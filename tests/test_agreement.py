@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pyab import PROGRAMS, EngineError, Program, Tree, prolog_engine, python_engine
 from pyab.agreement import compare, first_difference
+from pyab.events import Answer
 from pyab.shrink import shrink, size
 from pyab.trace import read
 
@@ -99,3 +100,14 @@ def test_an_engine_error_is_worded() -> None:
     broken = replace(PROGRAMS["bratko"], edits=(("betterof(_, _, Pos1,", "betterof(_, _ Pos1,"),))
     with pytest.raises(EngineError, match=r"SWI-Prolog, load: load_error.*syntax_error"):
         prolog_engine.run(broken, [Tree.parse("[1]")])
+
+
+def test_traces_that_differ_in_the_answer_alone_differ() -> None:
+    trace = search("f2", Tree.parse("[1,2]"))
+    other = replace(trace, answer=Answer(99, None))
+    difference = compare(trace, other)
+    assert difference is not None
+    assert difference.step == len(trace.events)
+    assert "Prolog answers 2; Python answers 99" in str(difference)
+    longer = replace(trace, events=trace.events[:-1])
+    assert compare(trace, longer) is not None

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import pickle
 from dataclasses import replace
 
 import pytest
 
-from pyab import PROGRAMS, Tree, check, python_engine
+from pyab import PROGRAMS, EngineError, Tree, check, python_engine
 from pyab.batches import plan
+from pyab.cli import main
 from pyab.events import Answer, answer
 from pyab.laws import CONTRACTS, LAWS, Law, Outcome, keeps
-from pyab.testtrees import all_trees, backed_up
+from pyab.pool import ordered
+from pyab.testtrees import all_trees
 from pyab.trace import FULL
 
 
@@ -144,7 +148,7 @@ def test_no_weaker_contract_than_the_stated_one_is_all_that_a_program_keeps() ->
     def keep(key: str, contract: str) -> bool:
         program = replace(PROGRAMS[key], contract=contract)
         return all(
-            keeps(program, tree, window, got.value or 0, backed_up(tree)[0])
+            keeps(program, tree, window, got.value or 0, tree.backed_up[0])
             for window, tree in cases
             for line in python_engine.run(PROGRAMS[key], [tree], window, watch=False)
             for got in [answer(line, program, tree)]
@@ -156,3 +160,48 @@ def test_no_weaker_contract_than_the_stated_one_is_all_that_a_program_keeps() ->
         "f1": ["open", "bound", "soft"],
         "f2": ["open", "soft"],
     }
+
+
+def test_a_broken_law_reaches_the_report_with_its_smallest_tree(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    never = Law("never", "no value is 2", (), lambda t, _: 2 not in t.leaves, "nobody")
+    monkeypatch.setattr("pyab.laws.LAWS", (never,))
+    report = check(["f", "f2"], leaves=3, random=0, large=False)
+    assert not report.agree
+    assert report.verdicts[0].key == "never"
+    assert not report.verdicts[0].good
+    assert str(report.verdicts[0].tree) == "[1,2]"
+    assert (
+        main(["check", "--program", "f,f2", "--leaves", "2", "--random", "0", "--jobs", "1"]) == 1
+    )
+
+
+def test_a_difference_reaches_the_report_with_its_smallest_tree(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    faulty = replace(PROGRAMS["bratko"], edits=(("Val > Beta", "Val >= Beta"),))
+    monkeypatch.setitem(PROGRAMS, "bratko", faulty)
+    report = check(["bratko"], leaves=4, random=0, large=False)
+    assert not report.agree
+    difference = report.tallies[0].difference
+    assert difference is not None
+    assert str(difference.tree) == "[2,0]"
+    assert difference.prolog.window == (1, 2), "with a window two leaves are enough"
+
+
+def test_another_seed_gives_other_random_trees() -> None:
+    def trees(seed: int) -> list[Tree]:
+        return [t for b in plan(2, 20, seed) if not b.is_small for t in b.cases()[FULL]]
+
+    assert trees(1) == trees(1) != trees(2)
+
+
+def test_a_report_can_be_pickled() -> None:
+    report = check(["bratko", "minimax"], leaves=3, random=5, large=False)
+    assert pickle.loads(pickle.dumps(report)).agree
+
+
+def test_a_worker_that_dies_is_a_worded_error() -> None:
+    with pytest.raises(EngineError, match="a process at work died"):
+        list(ordered(os._exit, [1, 1, 1], jobs=2))

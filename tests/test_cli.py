@@ -141,6 +141,10 @@ def test_figures_shows_that_every_figure_comes_out_as_printed() -> None:
         (["check", "--leaves", "99"], "a whole number from 2 to 6"),
         (["check", "--leaves", "x"], "a whole number from 2 to 6"),
         (["trace", "[1]", "--format", "wav"], "--format"),
+        (["solve", "[1]", "--program", ","], "no program is named"),
+        (["check", "--program", ","], "no program is named"),
+        (["check", "--random", "9" * 5000], "a whole number from 0"),
+        (["solve", "[1]", "--window", "1" + "0" * 400, "inf"], "too large to be told from inf"),
         (["figures", "99"], "there is no figure '99'"),
     ],
 )
@@ -168,6 +172,30 @@ def test_binary_garbage_and_a_missing_file_are_refused_in_one_line(tmp_path: Pat
 def test_a_window_may_be_infinite_on_one_side() -> None:
     document = json.loads(run("solve", "[1,2]", "--window", "-inf", "3", "--json").stdout)
     assert document["window"] == ["-inf", 3]
+
+
+def test_negative_numbers_of_any_form_are_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "[1.5,2]", "--window", "-1e5", "3", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["window"] == [-100000.0, 3]
+    assert main(["solve", "-1e5", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["results"][0]["value"] == -100000.0
+
+
+def test_a_name_cannot_write_to_the_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "t.json"
+    path.write_text(json.dumps({"name": "a\x1b[2J\nb", "children": [1, 2]}))
+    out = run("trace", str(path)).stdout
+    assert out.startswith("a\\x1b[2J\\nb MAX to move")
+    assert "\x1b" not in out
+
+
+def test_python_m_pyab_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pyab", "solve", "[1,2]", "--program", "f"],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0
 
 
 def test_a_tree_comes_from_standard_input_too() -> None:

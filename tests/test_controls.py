@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pyab import PROGRAMS, Tree, TreeError, solve
 from pyab.agreement import first_difference
 from pyab.controls import limit_depth, limit_likelihood
-from pyab.testtrees import backed_up, bounded_trees, random_trees
+from pyab.testtrees import bounded_trees, random_trees
 from pyab.treefiles import loads
 
 OBJECTS = {
@@ -60,7 +60,7 @@ def test_a_limited_search_is_the_full_search_of_the_limited_tree(seed: int, dept
     limited = limit_depth(tree, depth)
     solution = solve(tree, ["minimax", "f2", "lecture"], depth=depth)
     assert solution.agree
-    assert solution.value == backed_up(limited)[0]
+    assert solution.value == limited.backed_up[0]
     assert max(limited.depths) <= depth
 
 
@@ -73,7 +73,7 @@ def test_every_program_takes_every_control() -> None:
 def test_static_values_that_are_the_true_ones_change_no_value_at_any_depth() -> None:
     for tree in bounded_trees(30, 2):
         for depth in range(1, max(tree.depths) + 1):
-            assert solve(tree, ["bratko"], ["python"], depth=depth).value == backed_up(tree)[0]
+            assert solve(tree, ["bratko"], ["python"], depth=depth).value == tree.backed_up[0]
 
 
 @given(st.integers(0, 300), st.integers(-50, 50), st.integers(1, 60))
@@ -82,7 +82,7 @@ def test_a_second_search_finds_what_a_window_missed(seed: int, alpha: int, width
     if all(isinstance(leaf, int) for leaf in tree.leaves):
         solution = solve(tree, window=(alpha, alpha + width))
         assert solution.agree
-        assert solution.value == backed_up(tree)[0]
+        assert solution.value == tree.backed_up[0]
 
 
 def test_each_search_with_a_window_is_reported() -> None:
@@ -99,7 +99,7 @@ def test_each_search_with_a_window_is_reported() -> None:
 def test_known_bounds_are_bounds_and_spare_mccarthy_leaves() -> None:
     saved = 0
     for tree in bounded_trees(60, 3):
-        values = backed_up(tree)
+        values = tree.backed_up
         for value, (low, high) in zip(values, tree.bounds, strict=True):
             assert low <= value <= high
         solution = solve(tree, ["f2", "mccarthy"])

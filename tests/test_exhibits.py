@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -17,6 +18,7 @@ from pyab.variants import VARIANTS
 
 HERE = Path(__file__).parent
 FOLDER = bridge.prolog_folder()
+UTF_8 = {**os.environ, "LC_ALL": "C.UTF-8"}
 SWIPL = shutil.which("swipl") or "swipl"
 
 ENGLISH = {
@@ -35,7 +37,9 @@ ENGLISH = {
 def swipl(goal: str, *files: Path, given: str = "") -> str:
     """What plain SWI-Prolog prints for a goal."""
     command = [SWIPL, "-f", "none", "-q", "-g", goal, "-t", "halt(1)", *map(str, files)]
-    run = subprocess.run(command, input=given, capture_output=True, text=True, timeout=60)
+    run = subprocess.run(
+        command, input=given, capture_output=True, text=True, timeout=60, env=UTF_8
+    )
     assert run.returncode == 0, run.stderr
     return run.stdout
 

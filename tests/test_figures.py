@@ -8,7 +8,6 @@ from conftest import search
 from pyab import TREES, Tree
 from pyab.drawing import draw
 from pyab.figures import FACTS, FIGURES, Figure, best_first, figure
-from pyab.testtrees import backed_up
 
 PI_3 = """\
                                         2
@@ -66,7 +65,7 @@ def test_the_minimal_tree_has_the_leaves_that_the_paper_counts(branching: int, d
 
 def test_in_a_best_first_tree_the_best_move_stands_first_everywhere() -> None:
     tree = best_first(3, 4)
-    values = backed_up(tree)
+    values = tree.backed_up
     assert len(set(tree.leaves)) == len(tree.leaves)
     for node in tree.inner():
         assert values[tree.children(node)[0]] == values[node]

@@ -47,6 +47,7 @@ ORDER = [
     "report",
     "interrupt",
     "cli",
+    "__main__",
 ]
 """tree -> engine -> trace -> agreement -> report, command: a module may import those above it."""
 

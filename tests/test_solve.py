@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import threading
+from dataclasses import replace
 
 import pytest
 
 import pyab
 from pyab import ProgramError, Tree, TreeError, UsageError, solve
+from pyab.events import Answer
 
 
 def test_all_programs_in_both_languages_by_default() -> None:
@@ -48,6 +51,11 @@ def test_a_window_of_a_min_root_is_max_side_too() -> None:
         ({"window": (0, 1), "programs": ["f"]}, ProgramError, "'f' does not take a window"),
         ({"window": (2**53 + 1, 2.0**60)}, TreeError, "the window: the integer"),
         ({"root": "left"}, TreeError, "'max' or 'min'"),
+        ({"programs": []}, ProgramError, "no program is named"),
+        ({"engines": []}, UsageError, "no engine is named"),
+        ({"window": (10**400, 10**401)}, UsageError, "too large to be told from infinity"),
+        ({"window": ("1", "2")}, UsageError, "the bounds of a window are numbers"),
+        ({"window": (False, True)}, UsageError, "the bounds of a window are numbers"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_words(
@@ -115,3 +123,33 @@ def test_a_tree_is_not_changed_by_being_solved() -> None:
     tree = Tree.parse("[[1,4],[5,6]]")
     solve(tree)
     assert tree == Tree.parse("[[1,4],[5,6]]")
+
+
+def test_one_program_or_engine_may_be_named_by_itself() -> None:
+    assert len(solve("[1,2]", "bratko", "python").traces) == 1
+
+
+def test_programs_that_find_different_values_do_not_agree() -> None:
+    solution = solve("[1,2]", ["f", "f2"], ["python"])
+    first, second = solution.traces
+    wrong = replace(solution, traces=(first, replace(second, answer=Answer(1, None))))
+    assert solution.agree
+    assert not wrong.agree
+
+
+def test_a_window_may_be_a_list() -> None:
+    assert len(solve("[1,2]", window=[-float("inf"), float("inf")]).traces) == 26  # type: ignore[arg-type]
+
+
+def test_the_first_use_may_come_from_many_threads() -> None:
+    code = (
+        "import threading, pyab\n"
+        "found = []\n"
+        "def work(i):\n"
+        "    found.append(pyab.solve([[1, 4], [5, i]]).agree)\n"
+        "ts = [threading.Thread(target=work, args=(i,)) for i in range(8)]\n"
+        "[t.start() for t in ts]; [t.join() for t in ts]\n"
+        "print(found == [True] * 8)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.stdout == "True\n", done.stderr[-500:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import pytest
 from conftest import search, trees
 from hypothesis import given
 from hypothesis import strategies as st
@@ -57,6 +58,19 @@ def test_a_bound_from_the_grandparent_makes_a_cut_off_deep() -> None:
     assert (cut.kind, cut.deep, cut.value, cut.bound, cut.left) == ("alpha", True, 3, 4, 1)
     (cut,) = search("f2", Tree.parse("[4,[3,0]]")).cutoffs
     assert not cut.deep
+
+
+@pytest.mark.parametrize("key", ["bratko", "f2", "lecture"])
+def test_a_cut_off_beside_one_that_was_deep_is_deep_too(key: str) -> None:
+    trace = search(key, Tree.parse("[5,[[[4,0],[3,0]],2]]"))
+    assert [cut.deep for cut in trace.cutoffs] == [True, True, False]
+
+
+@given(trees())
+def test_f1_makes_no_deep_cut_off_and_f2_all_the_others_that_f1_makes(tree: Tree) -> None:
+    f1, f2 = search("f1", tree, "python"), search("f2", tree, "python")
+    assert not any(cut.deep for cut in f1.cutoffs)
+    assert {c.at for c in f2.cutoffs if not c.deep} <= {c.at for c in f1.cutoffs}
 
 
 def test_a_bound_that_the_window_gave_is_not_deep() -> None:

@@ -135,6 +135,19 @@ def test_a_path_that_leads_nowhere_is_refused() -> None:
         Tree.parse("[[1,2]]").at([0, 2])
 
 
+def test_what_is_no_tree_cannot_be_made() -> None:
+    for arity, leaves in [((), ()), ((2, 0, 0), (1,)), ((1,), ()), ((0, 0), (1, 2))]:
+        with pytest.raises(TreeError, match="make no tree"):
+            Tree(arity, leaves)
+
+
+def test_an_integer_just_short_enough_is_read_and_one_longer_is_refused() -> None:
+    assert len(str(Tree.parse("[-" + "9" * 4299 + "]"))) == 4302
+    for value in (10**5000, -(10**5000)):
+        with pytest.raises(TreeError, match="longer than Python reads"):
+            Tree.of([value, 1])
+
+
 def test_an_inner_position_has_no_value() -> None:
     with pytest.raises(TreeError, match="not terminal"):
         Tree.parse("[1]").value(0)

@@ -74,6 +74,15 @@ def test_the_relations_have_russian_and_romanian_names_too() -> None:
     assert str(loads("mutari(a, [b]). staticval(b, 3).", ".pl")) == "[3]"
 
 
+def test_facts_are_known_by_their_look_on_standard_input_too() -> None:
+    assert str(loads("% a tree\nmoves(a, [b]). staticval(b, 3).")) == "[3]"
+
+
+def test_a_quoted_name_may_hold_an_escape() -> None:
+    text = r"moves('a\u0416\n', [b]). staticval(b, 1)."
+    assert loads(text, ".pl").names == ("a\u0416\n", "b")
+
+
 def test_a_quoted_name_may_hold_a_quote() -> None:
     assert loads("moves('it''s', [b]). staticval(b, 1).", ".pl").names == ("it's", "b")
 
@@ -112,6 +121,7 @@ def test_a_file_too_large_for_a_tree_is_refused(
         ("p(a).", "p/1 is not a fact of a tree"),
         ("moves(a, [b]). staticval(b, 1). max_to_move(a). max_to_move(b).", "must alternate"),
         ("x(a). \x01", "line 1"),
+        ("moves(a, [b]).\n/* staticval(b, 1).", "line 2: the comment that starts here"),
         ("/* a\n b */\n% c\nmoves(a, [b]).\np(a).", "line 5: p/1"),
         (
             "moves(a,[b]). staticval(b,1). moves(c,[d]). moves(d,[c]).",
@@ -163,6 +173,7 @@ def test_a_name_a_file_a_literal_and_standard_input_are_found(
     tree = Tree.parse("[[1,4],[5,6]]")
     assert find(str(path)) == find("[[1,4],[5,6]]") == find("-") == load(path) == tree
     assert find("pi") is TREES["pi"]
+    assert str(find('{"children": [1, 2]}')) == "[1,2]"
     assert find("-3") == Tree.parse("-3")
 
 
