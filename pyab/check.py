@@ -132,7 +132,8 @@ def check(
         seed: The same seed gives the same random trees.
         window_leaves: Trees of so many leaves at most are searched with every window, too.
         large: Whether to search the two large trees as well, which takes a second a program.
-        jobs: How many processes share the work.
+        jobs: How many processes share the work; with more than one, a script of one's own needs
+            the guard ``if __name__ == "__main__":``.
         progress: Called now and then with the number of trees that are done, and of all.
 
     Raises:
