@@ -149,7 +149,7 @@ def _trace(arguments: argparse.Namespace) -> int:
 
 def _figures(arguments: argparse.Namespace) -> int:
     from pyab import report
-    from pyab.figures import FACTS, FIGURES, figure
+    from pyab.figures import FACTS, FIGURES, as_printed, figure
     from pyab.solve import solve
 
     chosen = [figure(key) for key in arguments.name] or list(FIGURES)
@@ -162,9 +162,12 @@ def _figures(arguments: argparse.Namespace) -> int:
             solution = solve(one.tree, [key], window=one.window)
             found[key] = list(solution.traces)
             good = good and solution.agree
-        for claim in one.claims:
-            got = [FACTS[claim.fact][1](trace) for trace in found[claim.program]]
-            good = good and all(str(value) == str(claim.printed) for value in got)
+        results = [
+            (claim, [FACTS[claim.fact][1](trace) for trace in found[claim.program]])
+            for claim in one.claims
+        ]
+        for claim, got in results:
+            good = good and as_printed(claim, got)
             documents.append(
                 {
                     "figure": one.key,
@@ -176,7 +179,8 @@ def _figures(arguments: argparse.Namespace) -> int:
                 }
             )
         if console:
-            report.print_all(console, report.figure_table(one, found, console.width))
+            shown = found[one.shows][0]
+            report.print_all(console, report.figure_table(one, shown, results, console.width))
     if arguments.json:
         _print_json({"figures": documents, "agree": good})
     return OK if good else DISAGREE
@@ -194,7 +198,9 @@ def _console() -> Any:
     from rich.console import Console
 
     # Not to a terminal: no colour, and no line broken for a width that nobody has.
-    return Console(highlight=False, width=None if sys.stdout.isatty() else 200, soft_wrap=False)
+    return Console(
+        highlight=False, width=None if _is_terminal(sys.stdout) else 200, soft_wrap=False
+    )
 
 
 def _busy(positions: int) -> AbstractContextManager[Any]:

@@ -154,6 +154,12 @@ FACTS: dict[str, tuple[str, Callable[[Trace], Any]]] = {
 }
 """What a claim can be about: words for it, and how it follows from a trace."""
 
+
+def as_printed(claim: Claim, got: list[Any]) -> bool:
+    """Whether both engines got what the source prints."""
+    return all(str(value) == str(claim.printed) for value in got)
+
+
 _KM = "Knuth & Moore (1975)"
 _BRATKO = "Bratko"
 

@@ -15,7 +15,7 @@ from pyab.check import Report, verdict_in_words
 from pyab.drawing import draw
 from pyab.errors import TreeError
 from pyab.events import Call, Event
-from pyab.figures import FACTS, Figure
+from pyab.figures import FACTS, Claim, Figure, as_printed
 from pyab.literal import Number
 from pyab.solve import Solution
 from pyab.trace import FULL, Trace, Window
@@ -314,14 +314,14 @@ def _ending(trace: Trace) -> str:
 
 
 def figure_table(
-    figure: Figure, found: dict[str, list[Trace]], width: int
+    figure: Figure, trace: Trace, results: list[tuple[Claim, list[Any]]], width: int
 ) -> Iterable[RenderableType]:
-    """What ``pyab figures`` prints of one figure."""
+    """What ``pyab figures`` prints of one figure: a search drawn, and what came of each claim."""
     yield Text(f"{figure.key}  {figure.caption}", style="bold")
     made = "; the tree is reconstructed from the text" if figure.reconstructed else ""
     yield Text(f"{figure.source}{made}")
     yield Text("")
-    picture = draw(found[figure.shows][0], figure.cell, figure.drops)
+    picture = draw(trace, figure.cell, figure.drops)
     columns = max(map(len, picture.splitlines()))
     if columns <= width:
         shown = Text(picture)
@@ -337,15 +337,11 @@ def figure_table(
         ("computed apart", "as computed") if figure.ours else ("the source", "as printed")
     )
     table = _table("program", "", printed, "Prolog", "Python", "")
-    for claim in figure.claims:
-        name, fact = FACTS[claim.fact]
-        got = [str(fact(trace)) for trace in found[claim.program]]
-        good = all(text == str(claim.printed) for text in got)
-        cells = [
-            str(claim.printed),
-            *("same" if text == str(claim.printed) else text for text in got),
-        ]
-        table.add_row(claim.program, name, *cells, _mark(good, right if good else "differs"))
+    for claim, got in results:
+        name, _ = FACTS[claim.fact]
+        cells = ["same" if as_printed(claim, [value]) else str(value) for value in got]
+        mark = right if as_printed(claim, got) else "differs"
+        table.add_row(claim.program, name, str(claim.printed), *cells, _mark(mark == right, mark))
     yield table
     yield Text("")
 

@@ -261,12 +261,6 @@ class Tree:
         """The same tree with the given side to move at the root."""
         return self if root == self.root else replace(self, root=_side(root))
 
-    def with_leaves(self, leaves: Sequence[Number]) -> Tree:
-        """A tree of the same shape with other static values, left to right."""
-        if len(leaves) != len(self.leaves):
-            raise TreeError(f"{len(self.leaves)} leaves are expected, got {len(leaves)}")
-        return Tree(self.arity, comparable(leaves, lambda i: f"leaf {i + 1}"), self.root)
-
     @property
     def infinity(self) -> Number:
         """A number above every value: infinity, but for integers too large to compare with it.

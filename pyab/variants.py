@@ -6,12 +6,10 @@ and what is right.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from pyab.programs import PROGRAMS, Edit, Program
-from pyab.tree import Tree
 
 
 @dataclass(frozen=True)
@@ -136,8 +134,3 @@ NON_STRICT = replace(
                   ("val < alpha:  # below", "val <= alpha:  # below")),
 )  # fmt: skip
 """What a reader makes of Bratko's clauses who takes the lecture's rules for theirs."""
-
-
-def smallest(trees: Iterator[Tree], shows: Callable[[Tree], bool]) -> Tree | None:
-    """The first of trees that shows something."""
-    return next((tree for tree in trees if shows(tree)), None)

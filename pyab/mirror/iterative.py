@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pyab.literal import Number
-from pyab.mirror.positions import Position, first, infinity, next, payoff  # noqa: A004
+from pyab.mirror.positions import Position, first, infinity, next, payoff  # noqa: A004  (paper's)
 
 Label = Callable[[list[Number], list[Any]], Any]
 
