@@ -14,12 +14,16 @@ The doors:
 * :data:`PROGRAMS`: the textbook programs, a :class:`Program` each;
 * :func:`solve`, a :class:`Solution` with a :class:`Trace` for each program and engine;
 * :func:`check`, the whole test suite of trees and laws, a :class:`Report`;
+* :func:`check_file` and :func:`assert_agrees`, for a program that someone else wrote, a
+  :class:`FileReport`;
 * :class:`PyabError` and its kinds, for what a caller can mend.
 """
 
 from pyab.check import Report, check
 from pyab.errors import EngineError, ProgramError, PyabError, TreeError, UsageError
 from pyab.figures import TREES
+from pyab.foreign.details import assert_agrees
+from pyab.foreign.judge import FileReport, check_file
 from pyab.programs import PROGRAMS, Program
 from pyab.solve import Solution, solve
 from pyab.trace import CutOff, Trace
@@ -33,6 +37,7 @@ __all__ = [
     "TREES",
     "CutOff",
     "EngineError",
+    "FileReport",
     "Program",
     "ProgramError",
     "PyabError",
@@ -42,7 +47,9 @@ __all__ = [
     "Tree",
     "TreeError",
     "UsageError",
+    "assert_agrees",
     "check",
+    "check_file",
     "load",
     "solve",
 ]

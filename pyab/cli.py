@@ -91,6 +91,11 @@ def _searching(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _check(arguments: argparse.Namespace) -> int:
+    if arguments.file:
+        return _check_files(arguments)
+    for option, value in vars(arguments).items():
+        if option in _OF_FILES and value != _OF_FILES[option]:
+            raise UsageError(f"--{option.replace('_', '-')} is about files: name a Prolog file")
     from pyab import report
     from pyab.check import check
     from pyab.pool import default_jobs
@@ -101,9 +106,9 @@ def _check(arguments: argparse.Namespace) -> int:
         found = check(
             arguments.program,
             leaves=arguments.leaves,
-            random=arguments.random,
+            random=RANDOM if arguments.random is None else arguments.random,
             seed=arguments.seed,
-            window_leaves=arguments.window_leaves,
+            window_leaves=arguments.window_leaves or WINDOW_LEAVES,
             jobs=jobs,
             progress=report_progress,
         )
@@ -119,6 +124,50 @@ def _check(arguments: argparse.Namespace) -> int:
         report.print_all(console, report.check_table(found))
         console.print(f"({time.monotonic() - began:.0f} s)", style="dim")
     return OK if found.agree else DISAGREE
+
+
+def _check_files(arguments: argparse.Namespace) -> int:
+    from pyab.foreign import grading
+    from pyab.foreign.exam import hook
+    from pyab.foreign.finding import prolog_files
+    from pyab.foreign.judge import Options, examine_all
+    from pyab.pool import default_jobs
+
+    for option in ("program", "window_leaves"):
+        if getattr(arguments, option) is not None:
+            raise UsageError(
+                f"--{option.replace('_', '-')} is about the programs of the sources: "
+                "leave it out where files are named"
+            )
+    files = prolog_files(arguments.file)
+    if arguments.start and len(files) > 1:
+        raise UsageError("--start is about one game: name one file")
+    options = Options(
+        entry=arguments.entry or "",
+        hooks=tuple(map(hook, arguments.hook)),
+        adapter=arguments.adapter or "",
+        start=arguments.start or "",
+        depth=arguments.depth,
+        seconds=arguments.limit,
+        sandbox=not arguments.no_sandbox,
+        leaves=arguments.leaves,
+        random=Options.random if arguments.random is None else arguments.random,
+        seed=arguments.seed,
+    )
+    jobs = min(default_jobs() if arguments.jobs is None else arguments.jobs, len(files))
+    with _Progress("checking") as report_progress:
+        reports = examine_all(files, options, jobs, report_progress)
+    if arguments.junit:
+        grading.write(arguments.junit, grading.junit(reports, arguments.require))
+    if arguments.gradescope:
+        grading.write(arguments.gradescope, grading.gradescope(reports, arguments.require))
+    if arguments.json:
+        _print_json(grading.document(reports, arguments.require))
+    else:
+        from pyab import report
+
+        report.print_all(_console(), report.files_table(reports, arguments.require))
+    return OK if all(one.passes(arguments.require) for one in reports) else DISAGREE
 
 
 def _trace(arguments: argparse.Namespace) -> int:
@@ -341,9 +390,11 @@ def _parser() -> argparse.ArgumentParser:
         verbs,
         "check",
         _check,
-        "run every program in both languages on every test tree, and check the laws",
-        "pyab check --leaves 4 --random 100",
+        "run every program in both languages on every test tree, and check the laws; or say what "
+        "is wrong with a Bratko-style program in a FILE",
+        "pyab check student.pl",
     )
+    _file_options(check)
     check.add_argument(
         "--program",
         action="extend",
@@ -361,7 +412,6 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument(
         "--window-leaves",
         type=_count(1, 5),
-        default=WINDOW_LEAVES,
         metavar="N",
         help=f"all trees of 2 to N leaves with every window (default: {WINDOW_LEAVES}; "
         "with 5 there are forty times as many)",
@@ -369,9 +419,8 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument(
         "--random",
         type=_count(0, 10**7),
-        default=RANDOM,
         metavar="N",
-        help=f"N random larger trees (default: {RANDOM})",
+        help=f"N random larger trees (default: {RANDOM}; for files 160)",
     )
     check.add_argument(
         "--seed",
@@ -414,6 +463,82 @@ def _parser() -> argparse.ArgumentParser:
     figures.add_argument("name", nargs="*", metavar="NAME", help="a figure; all when left out")
     _json_option(figures)
     return parser
+
+
+_OF_FILES: dict[str, Any] = {
+    "require": "leaves",
+    "entry": None,
+    "hook": [],
+    "adapter": None,
+    "start": None,
+    "depth": 3,
+    "limit": 10.0,
+    "junit": None,
+    "gradescope": None,
+    "no_sandbox": False,
+}
+"""The options that are about files, with their defaults."""
+
+
+def _file_options(check: argparse.ArgumentParser) -> None:
+    check.add_argument(
+        "file",
+        nargs="*",
+        metavar="FILE",
+        help="a Prolog file, or a folder of them, to be checked against the book's program",
+    )
+    group = check.add_argument_group("with files")
+
+    def add(name: str, **details: Any) -> None:
+        default = _OF_FILES[name.removeprefix("--").replace("-", "_")]
+        group.add_argument(name, default=default, **details)
+
+    add(
+        "--require",
+        choices=("value", "best-move", "move", "leaves"),
+        help="what a file must get right to pass: the value; a best move, too; the book's very "
+        "move; the same leaves in the same order (default: leaves)",
+    )
+    add(
+        "--entry",
+        metavar="GOAL",
+        help="how to call the search, where it is not found: "
+        "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'",
+    )
+    add(
+        "--hook",
+        action="append",
+        metavar="RELATION=NAME/ARITY",
+        help="what the file calls a relation of the game: moves=successors/2, staticval=h/2, "
+        "min_to_move=..., max_to_move=..., terminal=...",
+    )
+    add("--adapter", metavar="FILE", help="a Prolog file that fits the program to our trees")
+    add("--start", metavar="GOAL", help="search the file's own game, too, from start(Pos) on")
+    add("--depth", type=_count(0, 50), metavar="N", help="so many moves deep (default: 3)")
+    add(
+        "--limit",
+        type=_seconds,
+        metavar="SECONDS",
+        help="the time that a file has (default: 10)",
+    )
+    add("--junit", metavar="FILE", help="write JUnit XML to this file, too")
+    add("--gradescope", metavar="FILE", help="write Gradescope's results.json to this file, too")
+    group.add_argument(
+        "--no-sandbox",
+        action="store_true",
+        help="trust the files: run all their directives (still in a process of its own, with "
+        "limits, and where the system can with no network and no other files)",
+    )
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0.5 <= value <= 86_400:
+        raise argparse.ArgumentTypeError(f"seconds from 0.5 to 86400 are expected, not {text!r}")
+    return value
 
 
 def _verb(verbs: Any, name: str, run: Any, says: str, example: str) -> argparse.ArgumentParser:

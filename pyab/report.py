@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.console import Console, RenderableType
@@ -16,6 +16,8 @@ from pyab.drawing import draw
 from pyab.errors import TreeError
 from pyab.events import Call, Event
 from pyab.figures import FACTS, Claim, Figure, as_printed
+from pyab.foreign.details import details, printable
+from pyab.foreign.judge import FileReport, Requirement
 from pyab.literal import Number
 from pyab.solve import Solution
 from pyab.trace import FULL, Trace, Window
@@ -271,6 +273,29 @@ def check_table(report: Report) -> Iterable[RenderableType]:
         if tally.difference:
             yield Text(str(tally.difference), style="red")
     yield _mark(report.agree, "All agree." if report.agree else "Not all agree.")
+
+
+def files_table(reports: Sequence[FileReport], require: Requirement) -> Iterable[RenderableType]:
+    """What ``pyab check FILE...`` prints: a table where there are several, and what was found."""
+    if len(reports) > 1:
+        table = _table("file", "verdict", "", right=())
+        for one in reports:
+            table.add_row(
+                Text(printable(one.file)),
+                _mark(one.passes(require), one.verdict),
+                Text(printable(one.message)),
+            )
+        yield table
+        yield Text("")
+    for one in reports:
+        if len(reports) == 1 or not one.agree:
+            first, _, rest = details(one).partition("\n")
+            yield Text(first, style="bold green" if one.passes(require) else "bold red")
+            yield Text(rest)
+            yield Text("")
+    passing = sum(one.passes(require) for one in reports)
+    if len(reports) > 1:
+        yield _mark(passing == len(reports), f"{passing} of {len(reports)} files pass.")
 
 
 def trees_line(trees: dict[str, int]) -> str:

@@ -44,9 +44,22 @@ ORDER = [
     "solve",
     "batches",
     "check",
+    "foreign.jail",
+    "foreign.names",
+    "foreign.clauses",
+    "foreign.dissect",
+    "foreign.trials",
+    "foreign.catalogue",
+    "foreign.exam",
+    "foreign.steps",
+    "foreign.finding",
+    "foreign.judge",
+    "foreign.details",
+    "foreign.grading",
     "report",
     "interrupt",
     "cli",
+    "pytest_plugin",
     "__main__",
 ]
 """tree -> engine -> trace -> agreement -> report, command: a module may import those above it."""
@@ -65,8 +78,8 @@ def imports(path: Path) -> set[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module == "pyab":
-            found |= {f"pyab.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module in ("pyab", "pyab.foreign"):
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
     return {name.removeprefix("pyab.") for name in found if name.startswith("pyab.")} - {

@@ -1,0 +1,49 @@
+"""Work out what every fault of the catalogue does on the test trees: python -m bench.catalogue.
+
+Writes ``pyab/foreign/catalogue.json``, which is to be written anew whenever the faults or the core
+of the test trees change; the tests hold it against a part of what it says.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from pyab import foreign
+from pyab.foreign import catalogue, exam, trials
+from pyab.foreign.jail import Jail
+
+PLACE = Path(foreign.__file__).with_name("catalogue.json")
+
+
+def deeds(faults: list[catalogue.Fault]) -> dict[str, str]:
+    """The digest of each fault, by its key."""
+    groups = trials.core(5)
+    found = {}
+    with Jail(3600) as jail:
+        for number, fault in enumerate(faults):
+            ran = exam.book(jail, fault.text, f"fault{number}").run(groups)
+            assert ran.ended is None, f"{fault.key} does not end"
+            found[fault.key] = catalogue.digest(ran.lines)
+            if sys.stderr.isatty():
+                print(f"{number + 1} of {len(faults)}", end="\r", file=sys.stderr)
+    return found
+
+
+def main() -> None:
+    faults = list(catalogue.faults())
+    book = catalogue.Fault("book", "", ())
+    known: dict[str, list[str]] = {}
+    for key, digest in deeds([book, *faults]).items():
+        known.setdefault(digest, []).append(key)
+    PLACE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+    equal = next(keys for keys in known.values() if "book" in keys)
+    print(
+        f"{len(faults)} faults; {len(equal) - 1} do what the book does on every tree; the other "
+        f"{len(faults) - len(equal) + 1} make {len(known) - 1} groups that the trees tell apart"
+    )
+
+
+if __name__ == "__main__":
+    main()

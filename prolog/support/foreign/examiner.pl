@@ -1,0 +1,106 @@
+:- module(pyab_examiner, [examine/0]).
+:- use_module(reading).
+:- use_module(loading).
+:- use_module(playing).
+:- use_module(unrolling).
+
+/** <module> The process in which a foreign program runs
+
+Requests come on standard input, a term each; the first is begin(Mark), with a
+mark that the program cannot know.  Answers go to what was standard
+output, and each ends with a line that holds the Mark alone.  The program finds an
+empty input, and what it prints is dropped.
+*/
+
+%!  examine is det.
+%
+%   Answer requests until the input ends.
+
+examine :-
+    stream_property(In, alias(user_input)),
+    stream_property(Out, alias(user_output)),
+    set_stream(In, encoding(utf8)),
+    set_stream(Out, encoding(utf8)),
+    set_stream(Out, buffer(full)),
+    open_null_stream(Null),
+    set_stream(Null, alias(user_output)),
+    set_stream(Null, alias(user_error)),
+    set_output(Null),
+    open_string("", Empty),
+    set_stream(Empty, alias(user_input)),
+    set_input(Empty),
+    read_request(In, begin(Mark)),
+    answer_requests(In, Out, Mark),
+    halt.
+
+read_request(In, Request) :-
+    read_term(In, Request, [module(pyab_examiner)]).
+
+answer_requests(In, Out, Mark) :-
+    repeat,
+    read_request(In, Request),
+    (   Request == end_of_file
+    ->  !
+    ;   catch(answer(Request, Out), Error, complain(Out, Error)),
+        write(Out, '\n'),
+        write(Out, Mark),
+        write(Out, '\n'),
+        flush_output(Out),
+        fail
+    ).
+
+complain(Out, Error) :-
+    format(Out, '["error",0,"the examiner: ~W"]~n',
+           [Error, [quoted(false), max_depth(6)]]).
+
+answer(survey(Text), Out) :-
+    survey(Out, Text).
+answer(load(Module, Text, Trust), Out) :-
+    load_submission(Out, Module, Module, Text, Trust).
+answer(adapter(Module, Text), Out) :-
+    offer_tree(Module),
+    load_submission(Out, Module, pyab_adapter, Text, trust).
+answer(unsafe(Module, Name/Arity, Hooks), Out) :-
+    forall('$member'(hook(_, N, A), Hooks), hide(Module, N, A)),
+    functor(Goal, Name, Arity),
+    (   unsafe(Module:Goal, Reason)
+    ->  say(Out, refused, 0, Reason)
+    ;   true
+    ).
+answer(game(Module, Hooks, Dress, Tokens, Terminal), _) :-
+    set_game(Module, Hooks, Dress, Tokens, Terminal).
+answer(forget(Module, Facts), _) :-
+    remember(Module, Facts).
+answer(fresh, _) :-
+    nb_setval(pyab_limits, 0).
+answer(run(Module, Entry, Limit, Groups), Out) :-
+    entry(Entry, Module, Goal),
+    run_trees(Out, Module, Goal, Limit, Groups).
+answer(orders(Module, Entry, Limit, Alpha, Beta, Orders, Groups), Out) :-
+    entry(Entry, Module, Goal),
+    forall('$member'(Side-Arities, Groups),
+           run_trees(Out, Module, Goal, Limit,
+                     [g(Side, Alpha, Beta, Arities, Orders)])).
+answer(answers(Module, Entry, Limit, Max, Tree), Out) :-
+    entry(Entry, Module, Goal),
+    answers(Out, Module, Goal, Limit, Max, Tree).
+answer(watch(Module, Roles), Out) :-
+    watch_roles(Out, Module, Roles).
+answer(unroll(Module, Hooks, Start, Depth, Most), Out) :-
+    unroll(Out, Module, Hooks, Start, Depth, Most).
+
+%   The entry comes as text, read with the program's own operators.
+
+entry(Text, Module, entry(Goal, Names)) :-
+    term_string(Goal, Text, [module(Module), variable_names(Names)]).
+
+%   A relation of the game that is about to be replaced is no danger.
+
+hide(Module, Name, Arity) :-
+    functor(Head, Name, Arity),
+    (   predicate_property(Module:Head, imported_from(_))
+    ->  true
+    ;   catch(abolish(Module:Name/Arity), _, true)
+    ),
+    catch(dynamic(Module:Name/Arity), _, true),
+    catch(retractall(Module:Head), _, true).

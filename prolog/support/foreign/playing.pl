@@ -1,0 +1,562 @@
+:- module(pyab_playing,
+          [ set_game/5,                 % +Module, +Hooks, +Dress, +Tokens, +Terminal
+            offer_tree/1,               % +Module
+            run_trees/5,                % +Out, +Module, +Entry, +Limit, +Groups
+            answers/6,                  % +Out, +Module, +Entry, +Limit, +Max, +Tree
+            remember/2,                 % +Module, +Facts
+            watch_roles/3               % +Out, +Module, +Roles
+          ]).
+:- use_module(library(lists), [member/2, append/3]).
+:- use_module(library(prolog_wrap), [wrap_predicate/4]).
+:- use_module('../positions', [position/4]).
+
+/** <module> A foreign program plays on our trees
+
+The relations of its game are taken from it and answered for explicit trees
+(positions.pl).  How a position looks to the program, what it calls the sides,
+and how it learns that a position is terminal, is said by set_game/5.
+*/
+
+:- initialization(nb_setval(pyab_limits, 0)).
+
+:- dynamic
+    element/1,                          % Template
+    root/1,                             % Template
+    plain/0,                            % positions are not dressed
+    token/2,                            % Side, Token
+    terminal/1.                         % fails, empty
+
+%!  set_game(+Module, +Hooks, +Dress, +Tokens, +Terminal) is det.
+%
+%   Say how the program in Module sees its game.
+%
+%   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
+%        staticval, min_to_move, max_to_move or terminal.
+%   @arg Dress is dress(Root, Element): what a position is called with, and what
+%        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
+%        the places of the position, the side to move, the move, and a value.
+%   @arg Tokens is tokens(Max, Min): the program's names of the sides.
+%   @arg Terminal is `fails` or `empty`: what moves does in a terminal position.
+
+set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal) :-
+    retractall(element(_)), assertz(element(Element)),
+    retractall(root(_)), assertz(root(Root)),
+    retractall(plain),
+    (   Root == '$pos', Element == '$pos'
+    ->  assertz(plain)
+    ;   true
+    ),
+    retractall(token(_, _)),
+    assertz(token(max, Max)),
+    assertz(token(min, Min)),
+    retractall(terminal(_)), assertz(terminal(Terminal)),
+    forall(member(hook(Role, Name, Arity), Hooks),
+           set_hook(Module, Role, Name, Arity)).
+
+set_hook(Module, Role, Name, Arity) :-
+    functor(Head, Name, Arity),
+    (   predicate_property(Module:Head, imported_from(_))
+    ->  true                            % a local definition overrides it
+    ;   catch(abolish(Module:Name/Arity), _, true)
+    ),
+    catch(dynamic(Module:Name/Arity), _, true),
+    retractall(Module:Head),
+    Head =.. [_|Args],
+    (   direct(Role, Args, Body)
+    ->  assertz(Module:(Head :- Body))
+    ;   assertz(Module:(Head :- pyab_playing:hook(Role, Args)))
+    ).
+
+%   The usual relations, with nothing in between where nothing is needed.
+
+direct(moves, [pos(_, _, Kids), Kids], Kids = [_|_]) :-
+    plain, terminal(fails).
+direct(moves, [pos(_, _, Kids), List],
+       ( Kids = [_|_] -> List = Kids ; List = [] )) :-
+    plain, terminal(empty).
+direct(staticval, [Pos, Value], pyab_playing:static(Pos, Value)) :-
+    plain.
+direct(min_to_move, [pos(min, _, _)], true) :-
+    plain.
+direct(max_to_move, [pos(max, _, _)], true) :-
+    plain.
+direct(terminal, [pos(_, _, Value)], number(Value)) :-
+    plain.
+direct(min_to_move, [Pos], ( nonvar(Pos), Pos = pos(Side, _, _)
+                           ->  Side == min
+                           ;   pyab_playing:hook(min_to_move, [Pos])
+                           )) :-
+    \+ plain.
+direct(max_to_move, [Pos], ( nonvar(Pos), Pos = pos(Side, _, _)
+                           ->  Side == max
+                           ;   pyab_playing:hook(max_to_move, [Pos])
+                           )) :-
+    \+ plain.
+
+:- public static/2, hook/2.
+
+static(pos(_, Id, Value), Value) :-
+    number(Value),
+    nb_getval(pyab_out, Out),
+    write(Out, s(Id, Value)).
+
+%   All others: which argument is the position is seen when it is called, and what
+%   comes out is the first that is not bound.
+
+hook(Role, Args) :-
+    (   take_position(Args, Pos, Others)
+    ->  true
+    ;   type_error(position, Args)
+    ),
+    answer(Role, Pos, Value),
+    put(Role, Others, Value).
+
+take_position([Arg|Args], Pos, Others) :-
+    (   nonvar(Arg), undress(Arg, Pos)
+    ->  Others = Args
+    ;   Others = [Arg|Others1],
+        take_position(Args, Pos, Others1)
+    ).
+
+put(min_to_move, _, _) :- !.
+put(max_to_move, _, _) :- !.
+put(terminal, _, _) :- !.
+put(_, Others, Value) :-
+    (   member(Arg, Others), var(Arg)
+    ->  Arg = Value
+    ;   append(_, [Arg], Others)
+    ->  Arg = Value
+    ).
+
+answer(moves, pos(_, _, Kids), Dressed) :-
+    (   Kids = [_|_]
+    ->  element(Element),
+        dress_all(Kids, Element, Dressed)
+    ;   terminal(empty),
+        Dressed = []
+    ).
+answer(staticval, Pos, Value) :-
+    static(Pos, Value).
+answer(min_to_move, pos(min, _, _), _).
+answer(max_to_move, pos(max, _, _), _).
+answer(terminal, pos(_, _, Value), _) :-
+    number(Value).
+
+%!  offer_tree(+Module) is det.
+%
+%   Give Module the relations that an adapter is written with:
+%
+%     - tree_children(+Position, -Positions): none for a terminal one
+%     - tree_value(+Position, -Value): the static value of a terminal position;
+%       asking for it is a static evaluation
+%     - tree_side(+Position, -Side): `max` or `min`
+
+offer_tree(Module) :-
+    forall(member(Name, [tree_children, tree_value, tree_side]),
+           add_import(Module, Name/2)).
+
+add_import(Module, PI) :-
+    @(import(pyab_playing:PI), Module).
+
+:- public tree_children/2, tree_value/2, tree_side/2.
+
+tree_children(Term, Kids) :-
+    tree_position(Term, pos(_, _, Kids0)),
+    (   Kids0 = [_|_]
+    ->  Kids = Kids0
+    ;   Kids = []
+    ).
+
+tree_value(Term, Value) :-
+    tree_position(Term, Pos),
+    static(Pos, Value).
+
+tree_side(Term, Side) :-
+    tree_position(Term, pos(Side, _, _)).
+
+tree_position(Term, Pos) :-
+    (   nonvar(Term), undress(Term, Pos)
+    ->  true
+    ;   type_error(position, Term)
+    ).
+
+% ---------------------------------------------------------------------- dress
+
+dress_all(Kids, '$pos', Kids) :- !.
+dress_all([], _, []).
+dress_all([Kid|Kids], Element, [Dressed|More]) :-
+    dress(Element, Kid, Dressed),
+    dress_all(Kids, Element, More).
+
+dress(Template, Pos, Dressed) :-
+    (   var(Template)
+    ->  Dressed = Template
+    ;   Template == '$pos'
+    ->  Dressed = Pos
+    ;   Template == '$side'
+    ->  Pos = pos(Side, _, _),
+        token(Side, Dressed)
+    ;   Template == '$meta'
+    ->  Pos = pos(_, Id, _),
+        Dressed = move(Id)
+    ;   Template == '$val'
+    ->  Dressed = 0
+    ;   compound(Template)
+    ->  compound_name_arguments(Template, Name, Args),
+        dress_args(Args, Pos, DressedArgs),
+        compound_name_arguments(Dressed, Name, DressedArgs)
+    ;   Dressed = Template
+    ).
+
+dress_args([], _, []).
+dress_args([Arg|Args], Pos, [Dressed|More]) :-
+    dress(Arg, Pos, Dressed),
+    dress_args(Args, Pos, More).
+
+%   The position in a term, wherever the program has put it.
+
+undress(pos(Side, Id, Kids), Pos) :-
+    integer(Id),
+    memberchk(Side, [max,min]), !,
+    Pos = pos(Side, Id, Kids).
+undress(Term, Pos) :-
+    undress(Term, 4, Pos).
+
+undress(Term, Depth, Pos) :-
+    compound(Term),
+    (   Term = pos(Side, Id, _), integer(Id), memberchk(Side, [max,min])
+    ->  Pos = Term
+    ;   Depth > 0,
+        Depth1 is Depth-1,
+        arg(_, Term, Arg),
+        nonvar(Arg),
+        undress(Arg, Depth1, Pos)
+    ), !.
+
+%!  id(?Term, -Id) is det.
+%
+%   Id is the number of the position in Term, or of the move; `-` where there is
+%   neither, or the root, to which no move leads.
+
+id(Term, Id) :-
+    (   nonvar(Term), undress(Term, pos(_, Id0, _)), Id0 > 0
+    ->  Id = Id0
+    ;   nonvar(Term), move_of(Term, 4, Id0)
+    ->  Id = Id0
+    ;   Id = (-)
+    ).
+
+move_of(Term, Depth, Id) :-
+    compound(Term),
+    (   Term = move(Id), integer(Id)
+    ->  true
+    ;   Depth > 0,
+        Depth1 is Depth-1,
+        arg(_, Term, Arg),
+        nonvar(Arg),
+        move_of(Arg, Depth1, Id)
+    ), !.
+
+%   As id/2, for the events, where the root counts as well.
+
+any_id(Term, Id) :-
+    (   nonvar(Term), undress(Term, pos(_, Id0, _))
+    ->  Id = Id0
+    ;   id(Term, Id)
+    ).
+
+% ------------------------------------------------------------------------ run
+
+%!  run_trees(+Out, +Module, +Entry, +Limit, +Groups) is det.
+%
+%   Run the program on many trees, and write a line for each on Out: the static
+%   evaluations and other events, then the answer, `v(Best,Value)`, with a `+` if
+%   there may be more answers; or `!failed`, `!limit`, `!value` with
+%   a value that is no number, or `!error` with what was raised.
+%
+%   @arg Entry is entry(Goal, Names): Names are bindings Name=Var, in which P,
+%        A, B, Best, V and Side have a meaning.
+%   @arg Limit is the number of inferences after which a search is given up; after
+%        many that were, all are.
+%   @arg Groups is a list of g(Side, Alpha, Beta, Arities, LeavesList).
+
+run_trees(Out, Module, Entry, Limit, Groups) :-
+    nb_setval(pyab_out, Out),
+    nb_setval(pyab_limit, Limit),
+    catch(forall(member(Group, Groups),
+                 run_group(Group, Out, Module, Entry)),
+          pyab_enough, true).
+
+run_group(g(Side, Alpha, Beta, Arities, LeavesList), Out, Module, Entry0) :-
+    position(Side, Arities, Leaves, Position),
+    copy_term(Entry0, Entry),
+    entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
+    forall(member(Leaves, LeavesList),
+           run_goal(Out, Module, Goal, Best, Value)).
+
+entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value, Goal) :-
+    root(Template),
+    dress(Template, Position, Dressed),
+    token(Side, Token),
+    known(Names, 'P', Dressed),
+    known(Names, 'A', Alpha),
+    known(Names, 'B', Beta),
+    known(Names, 'Side', Token),
+    known(Names, 'Best', Best),
+    known(Names, 'V', Value).
+
+known(Names, Name, Value) :-
+    (   memberchk(Name=Value0, Names)
+    ->  Value0 = Value
+    ;   true
+    ).
+
+run_goal(Out, Module, Goal, Best, Value) :-
+    nb_getval(pyab_limit, Limit),
+    nb_getval(pyab_limits, Limits),
+    (   Limits > 200
+    ->  throw(pyab_enough)
+    ;   true
+    ),
+    catch(call_with_inference_limit(Module:Goal, Limit, Result), Error,
+          Result = error(Error)),
+    !,
+    write_result(Result, Out, Best, Value),
+    restore(Module).
+run_goal(Out, Module, _, _, _) :-
+    write(Out, '!failed\n'),
+    restore(Module).
+
+write_result(!, Out, Best, Value) :- !,
+    write_answer(Out, Best, Value),
+    nl(Out).
+write_result(true, Out, Best, Value) :- !,
+    write_answer(Out, Best, Value),
+    write(Out, '+\n').
+write_result(inference_limit_exceeded, Out, _, _) :- !,
+    write(Out, '!limit\n'),
+    flush_output(Out),
+    nb_getval(pyab_limit, Limit0),      % the more there are, the shorter each
+    Limit is max(100_000, Limit0//4),
+    nb_setval(pyab_limit, Limit),
+    nb_getval(pyab_limits, N0),
+    N is N0+1,
+    nb_setval(pyab_limits, N),
+    (   N > 200                         % enough is known of it
+    ->  throw(pyab_enough)
+    ;   true
+    ).
+write_result(error(Error), Out, _, _) :-
+    write(Out, '!error '),
+    error_formal(Error, Formal),
+    write_short(Out, Formal),
+    nl(Out).
+
+write_answer(Out, Best, Value) :-
+    (   number(Value)
+    ->  id(Best, Id),
+        write(Out, v(Id, Value))
+    ;   write(Out, '!value '),
+        write_short(Out, Value)
+    ).
+
+error_formal(error(Formal, _), Formal) :- !.
+error_formal(Error, Error).
+
+write_short(Out, Term) :-
+    catch(format(string(String0), '~W',
+                 [Term, [ quoted(true), max_depth(8), portray(false),
+                          numbervars(true)
+                        ]]),
+          _, String0 = "?"),
+    split_string(String0, "\n", " ", Parts),
+    atomic_list_concat(Parts, ' ', Atom0),
+    atom_length(Atom0, Length),
+    (   Length > 200
+    ->  sub_atom(Atom0, 0, 200, _, Atom)
+    ;   Atom = Atom0
+    ),
+    write(Out, Atom).
+
+%!  answers(+Out, +Module, +Entry, +Limit, +Max, +Tree) is det.
+%
+%   Write up to Max answers on one tree, a line each.
+
+answers(Out, Module, Entry0, Limit, Max,
+        g(Side, Alpha, Beta, Arities, [Leaves|_])) :-
+    open_null_stream(Null),
+    nb_setval(pyab_out, Null),
+    position(Side, Arities, Leaves, Position),
+    copy_term(Entry0, Entry),
+    entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
+    State = found(0),
+    catch(call_with_inference_limit(
+              some_answers(State, Out, Max, Module:Goal, Best, Value),
+              Limit, _),
+          _, true), !,
+    close(Null),
+    nb_setval(pyab_out, Out),
+    restore(Module).
+answers(Out, Module, _, _, _, _) :-
+    nb_setval(pyab_out, Out),
+    restore(Module).
+
+some_answers(State, Out, Max, Goal, Best, Value) :-
+    (   call(Goal),
+        write_answer(Out, Best, Value),
+        nl(Out),
+        arg(1, State, N0),
+        N is N0+1,
+        nb_setarg(1, State, N),
+        N >= Max
+    ->  true
+    ;   true
+    ).
+
+% ---------------------------------------------------------------------- state
+
+%!  remember(+Module, +Facts) is det.
+%
+%   From now on put back after each tree what the program has changed of its own
+%   facts: what it stored of one tree must not help it with the next.  Facts are
+%   the predicates, Name/Arity, that it may add to without having declared them.
+
+:- dynamic
+    kept/4,                             % Module, Head, Generation, Clauses
+    forgetful/1.                        % Module
+
+remember(Module, Facts) :-
+    retractall(kept(_, _, _, _)),
+    retractall(forgetful(_)),
+    forall(member(PI, Facts),
+           catch(dynamic(Module:PI), _, true)),
+    assertz(forgetful(Module)),
+    forall(own_dynamic(Module, Head),
+           keep(Module, Head)).
+
+own_dynamic(Module, Head) :-
+    current_predicate(_, Module:Head),
+    \+ predicate_property(Module:Head, imported_from(_)),
+    predicate_property(Module:Head, dynamic),
+    \+ hooked(Module, Head).
+
+hooked(Module, Head) :-
+    clause(Module:Head, Body),
+    sub_term_of(pyab_playing:_, Body), !.
+hooked(Module, Head) :-
+    clause(Module:Head, _),
+    arg(1, Head, pos(_, _, _)), !.
+
+sub_term_of(Sub, Term) :-
+    subsumes_term(Sub, Term), !.
+sub_term_of(Sub, Term) :-
+    compound(Term),
+    arg(_, Term, Arg),
+    nonvar(Arg),
+    sub_term_of(Sub, Arg), !.
+
+keep(Module, Head) :-
+    findall(Head-Body, clause(Module:Head, Body), Clauses),
+    generation(Module:Head, Generation),
+    assertz(kept(Module, Head, Generation, Clauses)).
+
+generation(Head, Generation) :-
+    (   predicate_property(Head, last_modified_generation(Generation0))
+    ->  Generation = Generation0
+    ;   Generation = 0
+    ).
+
+restore(Module) :-
+    forgetful(Module), !,
+    abolish_all_tables,
+    forall(( kept(Module, Head, Generation0, Clauses),
+             generation(Module:Head, Generation),
+             Generation =\= Generation0
+           ),
+           put_back(Module, Head, Clauses)).
+restore(_).
+
+put_back(Module, Head, Clauses) :-
+    retractall(Module:Head),
+    forall(member(H-Body, Clauses),
+           assertz(Module:(H :- Body))),
+    retractall(kept(Module, Head, _, _)),
+    generation(Module:Head, Generation),
+    assertz(kept(Module, Head, Generation, Clauses)).
+
+% --------------------------------------------------------------------- events
+
+%!  watch_roles(+Out, +Module, +Roles) is det.
+%
+%   From now on write the events of these predicates as well, as watch.pl does.
+%   Roles is a list Role-[Name|Args] with the names of their arguments.
+
+watch_roles(Out, Module, Roles) :-
+    forall(member(Role-[Name|Args], Roles),
+           watch_role(Out, Module, Role, Name, Args)).
+
+watch_role(Out, Module, Role, Name, Args) :-
+    vars(Args, Vars, Pairs),
+    Head =.. [Name|Vars],
+    (   predicate_property(Module:Head, defined)
+    ->  wrap_predicate(Module:Head, pyab_events, Closure,
+                       pyab_playing:seen(Role, Out, Pairs, Module:Closure))
+    ;   true
+    ).
+
+vars([], [], []).
+vars([Arg|Args], [Var|Vars], [Arg-Var|Pairs]) :-
+    vars(Args, Vars, Pairs).
+
+:- public seen/4.
+
+seen(search, Out, Args, Goal) :-
+    arg_id('P', Args, Id),
+    arg_value('A', Args, Alpha),
+    arg_value('B', Args, Beta),
+    write(Out, c(Id, Alpha, Beta)),
+    call(Goal),
+    arg_best('Best', Args, Best),
+    arg_value('V', Args, Value),
+    write(Out, r(Id, Best, Value)).
+seen(enough, Out, Args, Goal) :-
+    arg_id('P', Args, Id),
+    arg_value('V', Args, Value),
+    (   memberchk('Rest'-Rest, Args), Rest == []
+    ->  Last = last
+    ;   Last = more
+    ),
+    write(Out, g(Id, Value, Last)),
+    call(Goal).
+seen(bounds, Out, Args, Goal) :-
+    call(Goal),
+    arg_id('P', Args, Id),
+    arg_value('A1', Args, Alpha),
+    arg_value('B1', Args, Beta),
+    write(Out, n(Id, Alpha, Beta)).
+seen(better, Out, Args, Goal) :-
+    call(Goal),
+    arg_id('P', Args, Id),
+    arg_value('V', Args, Value),
+    arg_id('P1', Args, Id1),
+    arg_value('V1', Args, Value1),
+    arg_id('Best', Args, Best),
+    write(Out, t(Id, Value, Id1, Value1, Best)).
+
+arg_id(Name, Args, Id) :-
+    (   memberchk(Name-Term, Args)
+    ->  any_id(Term, Id)
+    ;   Id = (-)
+    ).
+
+arg_best(Name, Args, Id) :-
+    (   memberchk(Name-Term, Args)
+    ->  id(Term, Id)
+    ;   Id = (-)
+    ).
+
+arg_value(Name, Args, Value) :-
+    (   memberchk(Name-Value0, Args), number(Value0)
+    ->  Value = Value0
+    ;   Value = '?'
+    ).

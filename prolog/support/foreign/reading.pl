@@ -1,0 +1,201 @@
+:- module(pyab_reading,
+          [ survey/2                    % +Out, +Text
+          ]).
+:- use_module(library(operators), [push_operators/2, pop_operators/1]).
+
+/** <module> Read a program that someone else wrote, and run nothing of it
+
+Every term of the text becomes a line of JSON, so that its clauses can be looked
+at where names and variables are easier to look at.  The only directives that
+matter here are those that change how the rest reads: operators and the flags
+of the syntax.
+*/
+
+%!  survey(+Out, +Text) is det.
+%
+%   Write a line of JSON on Out for every term of Text: an object with
+%   its `line`, and with the `term`, or with the `error` that the reader raised.
+%   A variable is {"v":Name}, an atom a string, a number a number, a string
+%   {"s":Text}, and a compound term an array of its name and its arguments; a list is
+%   {"l":Elements}, with "t" where its tail is not empty.
+
+survey(Out, Text) :-
+    setup_call_cleanup(
+        ( open_string(Text, In),
+          push_operators(pyab_scratch:[], State)
+        ),
+        survey_stream(In, Out),
+        ( close(In),
+          pop_operators(State)
+        )).
+
+survey_stream(In, Out) :-
+    repeat,
+    catch(read_term(In, Term,
+                    [ module(pyab_scratch),
+                      variable_names(Names),
+                      term_position(Position),
+                      syntax_errors(error)
+                    ]),
+          Error, true),
+    (   nonvar(Error)
+    ->  error_line(Error, Line, Message),
+        format(Out, '{"line":~d,"error":', [Line]),
+        write_text(Out, Message),
+        format(Out, '}~n', []),
+        fail
+    ;   Term == end_of_file
+    ->  !
+    ;   stream_position_data(line_count, Position, Line),
+        ignore(catch(syntax_directive(Term), _, true)),
+        bind_names(Names),
+        term_variables(Term, Others),
+        bind_others(Others, 1),
+        format(Out, '{"line":~d,"term":', [Line]),
+        write_json(Out, Term, 0),
+        format(Out, '}~n', []),
+        fail
+    ).
+
+error_line(error(syntax_error(What), stream(_, Line, _, _)), Line, Text) :- !,
+    message_text(error(syntax_error(What), _), Text).
+error_line(error(syntax_error(What), string(_, _)), 0, Text) :- !,
+    message_text(error(syntax_error(What), _), Text).
+error_line(error(Formal, _), 0, Text) :-
+    message_text(error(Formal, _), Text).
+
+%   The reader's own words: end_of_clause_expected and the like.
+
+message_text(error(syntax_error(What), _), Text) :-
+    atom(What), !,
+    atomic_list_concat(Words, '_', What),
+    atomic_list_concat(Words, ' ', Text).
+message_text(error(syntax_error(What), _), Text) :- !,
+    message_text(What, Text).
+message_text(Term, Text) :-
+    format(string(Text), '~W', [Term, [quoted(true), max_depth(6)]]).
+
+%   What a directive says of the syntax holds for the terms after it.
+
+syntax_directive((:- Directive)) :-
+    syntax_goal(Directive).
+
+syntax_goal((A, B)) :-
+    syntax_goal(A),
+    syntax_goal(B).
+syntax_goal(op(P, T, Names)) :-
+    ground(Names),
+    \+ qualified(Names),
+    op(P, T, pyab_scratch:Names).
+syntax_goal(module(_, Exports)) :-
+    is_list(Exports),
+    forall(( '$member'(op(P, T, N), Exports), ground(N) ),
+           op(P, T, pyab_scratch:N)).
+syntax_goal(use_module(library(Library))) :-
+    memberchk(Library, [clpfd, chr]),
+    use_module(pyab_scratch:library(Library)).
+syntax_goal(set_prolog_flag(Flag, Value)) :-
+    memberchk(Flag, [double_quotes, back_quotes]),
+    set_prolog_flag(pyab_scratch:Flag, Value).
+
+%   An operator of another module would change how our own files read.
+
+qualified(_:_).
+qualified([Name|Names]) :-
+    (   qualified(Name)
+    ->  true
+    ;   qualified(Names)
+    ).
+
+bind_names([]).
+bind_names([Name=Var|Names]) :-
+    Var = '$VAR'(Name),
+    bind_names(Names).
+
+bind_others([], _).
+bind_others(['$VAR'(Name)|Vars], N) :-
+    atom_concat('_', N, Name),
+    N1 is N+1,
+    bind_others(Vars, N1).
+
+%   A term nested deeper than any clause of a person's is cut.
+
+write_json(Out, _, Depth) :-
+    Depth > 120, !,
+    write(Out, '"..."').
+write_json(Out, '$VAR'(Name), _) :- atom(Name), !,
+    write(Out, '{"v":'),
+    write_text(Out, Name),
+    write(Out, '}').
+write_json(Out, Term, _) :- integer(Term), !,
+    write(Out, Term).
+write_json(Out, Term, _) :- number(Term), !,
+    format(string(Text), '~w', [Term]),
+    write(Out, '{"n":'),
+    write_text(Out, Text),
+    write(Out, '}').
+write_json(Out, Term, _) :- atom(Term), !,
+    write_text(Out, Term).
+write_json(Out, [], _) :- !,
+    write_text(Out, '[]').
+write_json(Out, Term, _) :- string(Term), !,
+    write(Out, '{"s":'),
+    write_text(Out, Term),
+    write(Out, '}').
+write_json(Out, [Head|Tail], Depth) :- !,
+    write(Out, '{"l":['),
+    Depth1 is Depth+1,
+    write_json(Out, Head, Depth1),
+    write_elements(Tail, Out, Depth1).
+write_json(Out, Term, Depth) :- compound(Term), !,
+    compound_name_arguments(Term, Name, Args),
+    write(Out, '['),
+    write_text(Out, Name),
+    Depth1 is Depth+1,
+    write_args(Args, Out, Depth1),
+    write(Out, ']').
+write_json(Out, _, _) :-
+    write(Out, '"..."').
+
+write_elements([Head|Tail], Out, Depth) :- !,
+    write(Out, ','),
+    write_json(Out, Head, Depth),
+    write_elements(Tail, Out, Depth).
+write_elements([], Out, _) :- !,
+    write(Out, ']}').
+write_elements(Tail, Out, Depth) :-
+    write(Out, '],"t":'),
+    write_json(Out, Tail, Depth),
+    write(Out, '}').
+
+write_args([], _, _).
+write_args([Arg|Args], Out, Depth) :-
+    write(Out, ','),
+    write_json(Out, Arg, Depth),
+    write_args(Args, Out, Depth).
+
+write_text(Out, Text) :-
+    atom_codes(Text, Codes),
+    put_char(Out, '"'),
+    write_codes(Codes, Out),
+    put_char(Out, '"').
+
+write_codes([], _).
+write_codes([Code|Codes], Out) :-
+    (   memberchk(Code, [0'", 0'\\])
+    ->  put_char(Out, \),
+        put_code(Out, Code)
+    ;   ( Code < 32 ; Code =:= 127 ; Code > 0xffff )
+    ->  write_escaped(Code, Out)
+    ;   put_code(Out, Code)
+    ),
+    write_codes(Codes, Out).
+
+write_escaped(Code, Out) :-
+    (   Code =< 0xffff
+    ->  format(Out, '\\u~|~`0t~16r~4+', [Code])
+    ;   C is Code-0x10000,
+        High is 0xd800 + (C >> 10),
+        Low is 0xdc00 + (C /\ 0x3ff),
+        format(Out, '\\u~16r\\u~16r', [High, Low])
+    ).

@@ -1,0 +1,87 @@
+:- module(pyab_unrolling,
+          [ unroll/6                    % +Out, +Module, +Hooks, +Start, +Depth, +Most
+          ]).
+:- use_module(loading, [say/4]).
+:- use_module(reading, []).
+:- use_module(library(lists), [member/2]).
+
+/** <module> A program's own game as an explicit tree */
+
+%!  unroll(+Out, +Module, +Hooks, +Start, +Depth, +Most) is det.
+%
+%   Write the tree of the game of Module from a start position, in preorder, a
+%   line for each position: [Arity,Side,Value,Name].  Start is text: a goal with
+%   one variable that it binds to the position.  Positions Depth moves deep
+%   are terminal.  Stops after Most positions, with a line that says so.
+
+unroll(Out, Module, Hooks, Start, Depth, Most) :-
+    term_string(Goal, Start, [module(Module), variable_names(Names)]),
+    (   Names = [_=Position|_]
+    ->  true
+    ;   Position = Goal                 % no goal but a position itself
+    ),
+    (   ( Names == [] -> true ; once(Module:Goal) )
+    ->  Count = count(0),
+        catch(unroll_position(Position, Depth, Out, Module, Hooks, Count, Most),
+              too_many,
+              say(Out, many, 0, "too many positions"))
+    ;   say(Out, error, 0, "the start goal failed")
+    ).
+
+unroll_position(Pos, Depth, Out, Module, Hooks, Count, Most) :-
+    arg(1, Count, N0),
+    N is N0+1,
+    nb_setarg(1, Count, N),
+    (   N > Most
+    ->  throw(too_many)
+    ;   true
+    ),
+    side(Module, Hooks, Pos, Side),
+    (   Depth > 0,
+        hook_goal(Hooks, moves, Module, Pos, List, Moves),
+        once(Moves),
+        is_list(List),
+        List = [_|_]
+    ->  length(List, Arity),
+        line(Out, Arity, Side, none, Pos),
+        Depth1 is Depth-1,
+        forall(member(Next, List),
+               unroll_position(Next, Depth1, Out, Module, Hooks, Count, Most))
+    ;   (   hook_goal(Hooks, staticval, Module, Pos, Value, Static),
+            once(Static),
+            number(Value)
+        ->  true
+        ;   Value = none
+        ),
+        line(Out, 0, Side, Value, Pos)
+    ).
+
+side(Module, Hooks, Pos, Side) :-
+    (   side_goal(Hooks, min_to_move, Module, Pos, Min),
+        once(Min)
+    ->  Side = min
+    ;   side_goal(Hooks, max_to_move, Module, Pos, Max),
+        once(Max)
+    ->  Side = max
+    ;   Side = none
+    ).
+
+hook_goal(Hooks, Role, Module, Pos, Value, Module:Goal) :-
+    member(hook(Role, Name, 2), Hooks), !,
+    Goal =.. [Name,Pos,Value].
+
+side_goal(Hooks, Role, Module, Pos, Module:Goal) :-
+    member(hook(Role, Name, 1), Hooks), !,
+    Goal =.. [Name,Pos].
+
+line(Out, Arity, Side, Value, Pos) :-
+    format(string(Name), '~W', [Pos, [quoted(true), max_depth(20)]]),
+    (   Value == none
+    ->  Text = "null"
+    ;   format(string(Text), '~w', [Value])
+    ),
+    format(Out, '[~d,"~w",', [Arity, Side]),
+    pyab_reading:write_text(Out, Text),
+    write(Out, ','),
+    pyab_reading:write_text(Out, Name),
+    write(Out, ']\n').

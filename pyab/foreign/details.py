@@ -1,0 +1,139 @@
+"""What is to be said of a foreign program, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from pyab import python_engine
+from pyab.drawing import draw
+from pyab.foreign.judge import FileReport, Requirement, check_file
+from pyab.foreign.trials import Outcome
+from pyab.programs import PROGRAMS
+from pyab.trace import read
+from pyab.tree import Tree
+from pyab.words import line, path, tree, value
+
+_BOOK = PROGRAMS["bratko"]
+WIDEST = 76
+"""Columns of a picture; a wider one is left out."""
+
+
+def details(report: FileReport) -> str:
+    """A file's report as text, a few lines long.
+
+    >>> from pyab.foreign.judge import check_file
+    >>> print(details(check_file("tests/submissions/wrong/non_strict.pl")))  # doctest: +ELLIPSIS
+    tests/submissions/wrong/non_strict.pl: wrong-move
+      It chooses a wrong move on ... of ... trees.
+    ...
+    """
+    return "\n".join(_lines(report))
+
+
+def _lines(report: FileReport) -> Iterator[str]:
+    yield f"{printable(report.file)}: {report.verdict}"
+    yield f"  {_sentence(report)}"
+    if report.tree is not None and report.right is not None and report.got is not None:
+        yield ""
+        yield f"  The smallest tree that shows it: {tree(report.tree, 60)}"
+        yield ""
+        yield from (f"    {row}".rstrip() for row in _picture(report.tree))
+        yield from (f"    {row}" for row in _outcomes(report.tree, report.right, report.got))
+    if report.step:
+        yield ""
+        yield f"  First step that differs: {printable(report.step)}."
+    if report.causes:
+        yield ""
+        yield f"  Likely cause: {report.causes[0].words}."
+        for cause in report.causes[1:]:
+            yield f"            or: {cause.words}."
+        if len(report.causes) > 1:
+            yield "  (No tree tells these apart.)"
+        clauses = dict.fromkeys(cause.clause for cause in report.causes)
+        yield "  The book has:" if len(clauses) == 1 else "  The book's clauses:"
+        for clause in clauses:
+            yield ""
+            yield from (f"      {row}" for row in clause.splitlines())
+    if report.answers:
+        where, values = report.answers
+        yield ""
+        yield (
+            f"  Asked again on {tree(where)}, it has further answers: {', '.join(values)}; "
+            "a cut (!) may be missing."
+        )
+    if report.notes:
+        yield ""
+        yield from (f"  Note: {printable(note)}." for note in report.notes)
+
+
+def _sentence(report: FileReport) -> str:
+    text = printable(report.message)
+    if report.verdict == "no-program" or text.startswith(("it ", "its ", "on ")):
+        return f"{text[:1].upper()}{text[1:]}."
+    return f"It {text}."
+
+
+def _picture(shown: Tree) -> Iterable[str]:
+    """The tree, drawn as the book's program searches it."""
+    if shown.size > 60:
+        return ()
+    found = python_engine.run(_BOOK, [shown])[0]
+    rows = draw(read(found, _BOOK, shown, python_engine.NAME)).splitlines()
+    return (*rows, "") if max(map(len, rows)) <= WIDEST else ()
+
+
+def _outcomes(shown: Tree, right: Outcome, got: Outcome) -> Iterator[str]:
+    rows = [("", "value", "move", "leaves evaluated")]
+    rows += [(name, *_cells(shown, one)) for name, one in (("book", right), ("file", got))]
+    widths = [max(len(row[i]) for row in rows) for i in range(3)]
+    for name, number, chosen, leaves in rows:
+        start = f"{name:<{widths[0]}}  {number:>{widths[1]}}  {chosen:>{widths[2]}}"
+        yield f"{start}  {leaves}".rstrip()
+
+
+def _cells(shown: Tree, one: Outcome) -> tuple[str, str, str]:
+    leaves = " ".join(
+        f"{path(shown, leaf)}={value(shown.value(leaf))}" if shown.arity[leaf] == 0 else "?"
+        for leaf in one.leaves[:12]
+    )
+    more = f" ... ({len(one.leaves)})" if len(one.leaves) > 12 else ""
+    number = "-" if one.value is None else value(one.value)
+    return number, move(shown, one), leaves + more
+
+
+def move(shown: Tree, one: Outcome) -> str:
+    """The move that was chosen: the index of a successor, or its name."""
+    if one.best is None:
+        return "-"
+    if shown.names is not None:
+        return path(shown, one.best)
+    return line(shown, shown.path(one.best))
+
+
+def printable(text: str) -> str:
+    r"""A text without characters that would move a terminal's cursor or change its colours.
+
+    >>> printable("a\x1b[2Jb")
+    'a\\x1b[2Jb'
+    """
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+def assert_agrees(path: str | Path, require: Requirement = "leaves", **options: Any) -> None:
+    """Assert, in a test of one's own, that a file does what the book's program does.
+
+    Args:
+        path: The file.
+        require: What it must get right; see :meth:`FileReport.passes`.
+        **options: See :class:`Options`.
+
+    Raises:
+        AssertionError: It does not; the message tells what is wrong, and where.
+
+    >>> assert_agrees("prolog/bratko_ro.pl")
+    """
+    report = check_file(path, **options)
+    if not report.passes(require):
+        raise AssertionError(details(report))

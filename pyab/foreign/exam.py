@@ -1,0 +1,381 @@
+"""Run a foreign program on trees, in a jail: load it, find how to call it, and let it search."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from pyab import prolog_engine
+from pyab.errors import UsageError
+from pyab.foreign import clauses, dissect
+from pyab.foreign.clauses import Compound, Source, atom
+from pyab.foreign.dissect import Hook, Part, Reading
+from pyab.foreign.jail import EndedError, Jail, lines, quoted
+from pyab.foreign.trials import (
+    Group,
+    all_of,
+    group_text,
+    one,
+    outcome,
+    requests,
+    run_request,
+    short,
+    verdict,
+)
+from pyab.programs import PROGRAMS
+from pyab.tree import Tree
+
+BOOK = PROGRAMS["bratko"]
+LIMIT = 2_000_000
+"""Inferences that a tree may take: a thousand times what the book's program takes."""
+
+MODULE = "submission"
+
+
+class RefusedError(Exception):
+    """The program does not load, cannot be found, or is not safe; the message says why."""
+
+
+@dataclass(frozen=True)
+class Message:
+    """Something that loading a program said.
+
+    Attributes:
+        kind: ``"error"``, ``"refused"``, ``"note"`` or ``"at"``, the place that was reached.
+        line: Where, or 0.
+        text: What.
+    """
+
+    kind: str
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.text}" if self.line else self.text
+
+
+@dataclass
+class Lines:
+    """What a program left on trees, a line a tree.
+
+    Attributes:
+        lines: The lines; fewer than trees where it was stopped.
+        ended: Why it was stopped, if it was.
+        given_up: Whether so many searches came to no end that the other trees were left.
+    """
+
+    lines: list[str] = field(default_factory=list)
+    ended: EndedError | None = None
+    given_up: bool = False
+
+
+@dataclass
+class Exam:
+    """A program in its jail.
+
+    Attributes:
+        jail: The jail.
+        text: The program's text.
+        trust: Whether to run all of its directives, and not to look whether it is safe.
+        source: Its clauses.
+        notes: What was noticed.
+        reading: How it is understood, once that is known.
+    """
+
+    jail: Jail
+    text: str
+    trust: bool = False
+    source: Source = field(default_factory=Source)
+    notes: list[str] = field(default_factory=list)
+    reading: Reading | None = None
+    module: str = MODULE
+
+    # ---------------------------------------------------------------- loading
+
+    def survey(self) -> None:
+        """Read the program's clauses, and run nothing.
+
+        Raises:
+            RefusedError: Something cannot be read.
+        """
+        try:
+            said = self.jail.ask(f"survey({quoted(self.text + chr(10))})")
+        except EndedError as ended:
+            if ended.why == "died":
+                raise RefusedError("it cannot be read: a term in it is nested too deep") from None
+            raise
+        self.source = clauses.read(said)
+        if self.source.errors:
+            line, error = self.source.errors[0]
+            more = len(self.source.errors) - 1
+            others = f" (and {more} more)" if more else ""
+            raise RefusedError(f"line {line}: syntax error: {error}{others}")
+        if not self.trust:
+            for line, directive in self.source.directives:
+                if clauses.indicator(directive) in (("if", 1), ("elif", 1)):
+                    condition = clauses.args(directive)[0]
+                    if clauses.indicator(condition)[0] not in _CONDITIONS:
+                        raise RefusedError(
+                            f"line {line}: the condition {clauses.text(condition)[:60]} is "
+                            "refused: it would run while the file is read (--no-sandbox, if you "
+                            "trust it)"
+                        )
+
+    def load(self) -> None:
+        """Load the program.
+
+        Raises:
+            RefusedError: It does not load, or a directive is not safe.
+        """
+        trust = "trust" if self.trust else "sandbox"
+        request = f"load({self.module},{quoted(self.text + chr(10))},{trust})"
+        try:
+            said = [_message(line) for line in lines(self.jail.ask(request))]
+        except EndedError as ended:
+            places = [_message(line) for line in ended.partial.split("\n") if line[:4] == '["at']
+            where = f" (line {places[-1].line})" if places and places[-1].line else ""
+            if ended.why == "died" and (ended.status or 0) >= 0:
+                raise RefusedError(f"it ends Prolog while it is loaded{where}") from None
+            ended.args = (f"while it was loaded{where}",)
+            raise
+        for message in said:
+            if message.kind == "refused":
+                raise RefusedError(f"{message}; --no-sandbox, if you trust the file")
+        errors = [message for message in said if message.kind == "error"]
+        if errors:
+            more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+            raise RefusedError(f"{errors[0]}{more}")
+        self.notes += [str(message) for message in said if message.kind == "note"]
+
+    def adapt(self, text: str) -> list[Message]:
+        """Load an adapter over the program; what was said."""
+        said = self.jail.ask(f"adapter({self.module},{quoted(text + chr(10))})")
+        return [_message(line) for line in lines(said)]
+
+    def look(self, reading: Reading) -> None:
+        """Look whether it is safe to call the program.
+
+        Raises:
+            RefusedError: It is not, as far as can be told.
+        """
+        if self.trust:
+            return
+        name, arity = reading.of
+        hooks = ",".join(map(_hook_text, reading.hooks))
+        said = self.jail.ask(f"unsafe({self.module},{atom(name)}/{arity},[{hooks}])")
+        for line in lines(said):
+            raise RefusedError(
+                f"{name}/{arity} is refused: {_message(line)}; --no-sandbox, if you trust it"
+            )
+
+    # -------------------------------------------------------------- searching
+
+    def use(self, reading: Reading) -> None:
+        """Understand the program in this way from now on."""
+        self.reading = reading
+        hooks = ",".join(map(_hook_text, reading.hooks))
+        self.jail.ask(
+            f"game({self.module},[{hooks}],dress({reading.root},{reading.element}),"
+            f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal})"
+        )
+        if dissect.keeps_state(self.source):
+            changed = sorted(dissect.facts_changed(self.source))
+            facts = ",".join(f"{atom(name)}/{arity}" for name, arity in changed)
+            self.jail.ask(f"forget({self.module},[{facts}])")
+
+    @property
+    def _of(self) -> str:
+        assert self.reading is not None
+        return f"{self.module},{quoted(self.reading.entry)}"
+
+    def run(self, groups: Sequence[Group], limit: int = LIMIT) -> Lines:
+        """Search trees; stops where the jail ends."""
+        found = Lines()
+        self.jail.ask("fresh")
+        for request, number in requests(groups, self._of, limit):
+            try:
+                answer = self.jail.ask(request)
+            except EndedError as ended:
+                found.lines += ended.partial.split("\n")[:-1]
+                found.ended = ended
+                return found
+            some = answer.split("\n") if answer else []
+            found.lines += some[:number]
+            if len(some) < number:  # so many came to no end that the rest was left
+                found.given_up = True
+                return found
+        return found
+
+    def run_one(self, tree: Tree, limit: int = LIMIT) -> str:
+        """Search one tree."""
+        return self.jail.ask(run_request([one(tree)], self._of, limit)).strip()
+
+    def answers(self, tree: Tree, most: int = 4) -> list[str]:
+        """The first few answers on one tree."""
+        said = self.jail.ask(f"answers({self._of},{LIMIT},{most},{group_text(one(tree))})")
+        return list(lines(said))
+
+    def watch(self) -> tuple[Part, ...]:
+        """Let the program's predicates leave events from now on; those that do."""
+        assert self.reading is not None
+        parts = self.reading.parts
+        roles = ",".join(
+            f"{part.role}-[{atom(part.name)},{','.join(map(_arg, part.args))}]" for part in parts
+        )
+        self.jail.ask(f"watch({self.module},[{roles}])")
+        return parts
+
+    def unroll(self, start: str, depth: int, most: int) -> list[list[Any]]:
+        """The program's own game from a start position; before :meth:`use`."""
+        hooks = ",".join(map(_hook_text, self.reading.hooks if self.reading else ()))
+        said = self.jail.ask(f"unroll({self.module},[{hooks}],{quoted(start)},{depth},{most})")
+        return [json.loads(line) for line in lines(said)]
+
+
+_CONDITIONS = {"true", "fail", "false", "current_prolog_flag", "\\+", "exists_source", "not"}
+
+
+def _message(line: str) -> Message:
+    kind, number, text = json.loads(line)
+    return Message(kind, int(number), text)
+
+
+def _hook_text(hook: Hook) -> str:
+    return f"hook({hook.role},{atom(hook.name)},{hook.arity})"
+
+
+def _arg(name: str) -> str:
+    return atom(name) if name != "_" else "'_'"
+
+
+# ------------------------------------------------------------------- readings
+
+_SAMPLE = (
+    *("7", "[3]", "[1,2]", "[2,1]", "[1,1]", "[[2]]", "[2,[1,3]]", "[[1,2],3]", "[[1,4],[5,6]]"),
+    *("[[3,1],[2,4]]", "[1,[2,0],3]", "[[[3,0],[1]],[2,[4,2]]]"),
+)
+
+
+@cache
+def sample() -> tuple[Group, ...]:
+    """A few small trees on which readings are tried."""
+    return tuple(one(Tree.parse(text, side)) for text in _SAMPLE for side in ("max", "min"))
+
+
+def choose(exam: Exam, readings: Sequence[Reading], right: Sequence[str]) -> Reading:
+    """The reading under which a program does best on the sample; of equal ones the first.
+
+    Raises:
+        EndedError: The program's time is over.
+    """
+    best, best_score = readings[0], -1
+    for reading in readings:
+        exam.use(reading)
+        found = exam.run(sample(), limit=50_000)
+        if found.ended:
+            raise found.ended
+        score = sum(map(_score, all_of(sample()), right, found.lines))
+        if score > best_score:
+            best, best_score = reading, score
+        if score == 4 * len(right):
+            break
+    exam.use(best)
+    return best
+
+
+def _score(tree: Tree, right: str, got: str) -> int:
+    if short(right) == short(got):
+        return 4
+    moves = "v(-," not in got or not tree.arity[0]
+    match verdict(tree, outcome(right), outcome(got), moves):
+        case "prunes-less" | "prunes-more" | "agree":
+            return 3
+        case "other-move":
+            return 2
+        case "wrong-move":
+            return 1
+        case _:
+            return 0
+
+
+# ----------------------------------------------------------------------- book
+
+
+def book(jail: Jail, text: str | None = None, module: str = MODULE) -> Exam:
+    """The book's own program, or a variant of it, in a jail."""
+    exam = Exam(jail, prolog_engine.source(BOOK) if text is None else text, True, module=module)
+    exam.load()
+    exam.use(
+        Reading(
+            entry="alphabeta(P,A,B,Best,V)",
+            of=("alphabeta", 5),
+            hooks=(
+                Hook("moves", "moves", 2),
+                Hook("staticval", "staticval", 2),
+                Hook("min_to_move", "min_to_move", 1),
+                Hook("max_to_move", "max_to_move", 1),
+            ),
+        )
+    )
+    return exam
+
+
+# --------------------------------------------------------------------- options
+
+
+def hook(text: str) -> Hook:
+    """Read ``moves=successors/2``.
+
+    Raises:
+        UsageError: It is not of that form.
+
+    >>> hook("staticval=h/2")
+    Hook(role='staticval', name='h', arity=2)
+    """
+    roles = {
+        "moves": "moves",
+        "staticval": "staticval",
+        "min_to_move": "min_to_move",
+        "max_to_move": "max_to_move",
+        "terminal": "terminal",
+    }
+    match = re.fullmatch(r"(\w+)=(?:'([^']+)'|([\w]+))/(\d+)", text.strip())
+    if not match or match[1] not in roles or not 1 <= int(match[4]) <= 10:
+        raise UsageError(
+            f"the hook {text!r} is not understood: give RELATION=NAME/ARITY, such as "
+            f"moves=successors/2, with a relation of {', '.join(roles)}"
+        )
+    return Hook(roles[match[1]], match[2] or match[3], int(match[4]))  # type: ignore[arg-type]
+
+
+def stated(jail: Jail, source: Source, entry: str, given: tuple[Hook, ...]) -> list[Reading]:
+    """The readings for an entry that the user gives.
+
+    Raises:
+        RefusedError: There is no such predicate, or the text is no goal.
+    """
+    read = clauses.read(jail.ask(f"survey({quoted(entry.rstrip(' .') + ' .' + chr(10))})"))
+    goals = [clause.head for found in read.clauses.values() for clause in found]
+    if read.errors or len(goals) != 1 or not isinstance(goals[0], Compound):
+        raise UsageError(
+            f"the entry {entry!r} is not a goal: give one such as "
+            "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'"
+        )
+    found = dissect.stated(source, goals[0], given)
+    if not found:
+        name, arity = clauses.indicator(goals[0])
+        raise RefusedError(f"there is no {name}/{arity} in it; {inventory(source)}")
+    return found
+
+
+def inventory(source: Source) -> str:
+    """The predicates of a program, in words."""
+    names = [f"{name}/{arity}" for name, arity in source.clauses]
+    if not names:
+        return "it has no clauses"
+    shown = ", ".join(names[:12])
+    return f"it has {shown}" + (f" and {len(names) - 12} more" if len(names) > 12 else "")

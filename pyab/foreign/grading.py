@@ -1,0 +1,153 @@
+"""What was found of files in the forms that a course's machinery reads."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+from pyab.errors import UsageError
+from pyab.foreign.details import details
+from pyab.foreign.judge import REQUIREMENTS, FileReport, Requirement
+from pyab.foreign.trials import Outcome
+from pyab.tree import Tree
+
+
+def document(reports: Sequence[FileReport], require: Requirement) -> dict[str, Any]:
+    """The document of ``pyab check FILE... --json``."""
+    return {
+        "files": [_file(report, require) for report in reports],
+        "require": require,
+        "agree": all(report.passes(require) for report in reports),
+    }
+
+
+def _file(report: FileReport, require: Requirement) -> dict[str, Any]:
+    tree = report.tree
+    again = report.answers
+    return {
+        "file": report.file,
+        "verdict": report.verdict,
+        "passes": report.passes(require),
+        "agrees": report.agrees,
+        "trees": report.trees,
+        "tree": None if tree is None else str(tree),
+        "root": None if tree is None else tree.root,
+        "expected": _outcome(tree, report.right),
+        "got": _outcome(tree, report.got),
+        "step": report.step,
+        "causes": [cause.words for cause in report.causes],
+        "clauses": list(dict.fromkeys(cause.clause for cause in report.causes)),
+        "further_answers": None
+        if again is None
+        else {"tree": str(again[0]), "root": again[0].root, "values": again[1]},
+        "entry": report.entry or None,
+        "notes": report.notes,
+        "message": report.message,
+    }
+
+
+def _outcome(tree: Tree | None, outcome: Outcome | None) -> dict[str, Any] | None:
+    if tree is None or outcome is None:
+        return None
+    move = None
+    if outcome.best is not None and outcome.best in tree.children(0):
+        move = tree.children(0).index(outcome.best)
+    return {
+        "value": outcome.value,
+        "move": move,
+        "leaves": [list(tree.path(leaf)) for leaf in outcome.leaves],
+        "problem": outcome.problem or None,
+    }
+
+
+# ----------------------------------------------------------------------- JUnit
+
+
+def junit(reports: Sequence[FileReport], require: Requirement) -> str:
+    """The reports as JUnit XML: a test case a file."""
+    failures = [report for report in reports if not report.passes(require)]
+    root = ElementTree.Element("testsuites")
+    suite = ElementTree.SubElement(
+        root,
+        "testsuite",
+        name="pyab check",
+        tests=str(len(reports)),
+        failures=str(len(failures)),
+        errors="0",
+        skipped="0",
+    )
+    for report in reports:
+        case = ElementTree.SubElement(
+            suite, "testcase", classname="pyab.check", name=_xml(report.file), time="0"
+        )
+        if not report.passes(require):
+            failure = ElementTree.SubElement(
+                case, "failure", type=report.verdict, message=_xml(report.message)
+            )
+            failure.text = _xml(details(report))
+        else:
+            ElementTree.SubElement(case, "system-out").text = _xml(details(report))
+    ElementTree.indent(root)
+    text: str = ElementTree.tostring(root, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
+
+
+def _xml(text: str) -> str:
+    """A text without the characters that XML cannot hold."""
+    return re.sub("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "?", text)
+
+
+# ------------------------------------------------------------------ Gradescope
+
+_ASPECTS: dict[Requirement, tuple[str, str]] = {
+    "value": ("value", "the value of every tree"),
+    "best-move": ("best_move", "a best move on every tree"),
+    "move": ("move", "the book's move on every tree, ties included"),
+    "leaves": ("leaves", "the leaves that the book's program evaluates, in order"),
+}
+
+
+def gradescope(reports: Sequence[FileReport], require: Requirement) -> str:
+    """The reports as Gradescope's ``results.json``: a point for each thing that is asked for."""
+    asked = REQUIREMENTS[: REQUIREMENTS.index(require) + 1]
+    tests = []
+    for report in reports:
+        for requirement in asked:
+            key, words = _ASPECTS[requirement]
+            good = report.passes(requirement)
+            name = f"{Path(report.file).name}: {words}" if len(reports) > 1 else words
+            tests.append(
+                {
+                    "name": name,
+                    "score": 1.0 if good else 0.0,
+                    "max_score": 1.0,
+                    "status": "passed" if good else "failed",
+                    "output": "" if good else f"{report.verdict}: {report.message}",
+                    "visibility": "visible",
+                    "tags": [key],
+                }
+            )
+    found = {
+        "output": "\n\n".join(map(details, reports)),
+        "output_format": "text",
+        "visibility": "visible",
+        "tests": tests,
+    }
+    return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
+
+
+def write(path: str, text: str) -> None:
+    """Write a report to a file.
+
+    Raises:
+        UsageError: The file cannot be written.
+    """
+    try:
+        Path(path).write_text(text, encoding="utf-8", errors="backslashreplace")
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise UsageError(f"{path}: {reason}: the report was not written") from None

@@ -1,0 +1,116 @@
+"""The names that people give to the predicates and the variables of an alpha-beta search.
+
+One place for the vocabulary: English, Russian, Romanian, German, and the abbreviations of each, in
+camelCase, with underscores or without.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+HookRole = Literal["moves", "staticval", "min_to_move", "max_to_move", "terminal"]
+
+
+def plain(name: str) -> str:
+    """A name without what differs from one style to the other.
+
+    >>> plain("boundedBest"), plain("bounded_best"), plain("Pos1")
+    ('boundedbest', 'boundedbest', 'pos')
+    """
+    return re.sub(r"[\W\d_]", "", name).lower()
+
+
+SEARCH = re.compile(r"alph?abeta|alfabeta|альфа_?бета|^ab(search)?$|negamax|alphab")
+"""What the name of the predicate to call looks like, in plain form."""
+
+PREDICATES: dict[str, str] = {
+    "boundedbest": "boundedbest bounded limitarebuna limitarebună beste besteste приблучш best",
+    "enough": "goodenough goodenuf enough destuldebun destuldebună gutgenug достхор sufficient",
+    "bounds": "newbounds newbound limitenoi neueab neueschranken новграницы updatebounds bounds",
+    "better": "betterof better maibine besser выбор bestof bestposition betterthan",
+}
+"""What the other predicates of the search are called, in plain form."""
+
+HOOKS: dict[HookRole, str] = {
+    "moves": (
+        "moves move legalmoves successors succ children mutari mutări ходы nn listevbretter zuege "
+        "züge nachfolger allmoves possiblemoves nextpositions expand mutariposibile"
+    ),
+    "staticval": (
+        "staticval staticvalue static heuristic heuristicval eval evaluate evaluation value "
+        "utility "
+        "h score statbw siegwertung bewertung wertung стоцоценка статоц оценка payoff getposvalue "
+        "evalpos boardvalue valoarestatica staticeval"
+    ),
+    "min_to_move": (
+        "mintomove minmove minturn mutaremin ходмина minamzug minimizing ismin minplayer"
+    ),
+    "max_to_move": (
+        "maxtomove maxmove maxturn mutaremax ходмакса maxamzug maximizing ismax maxplayer"
+    ),
+    "terminal": "terminal isterminal gameover over endofgame finalposition final leaf isleaf",
+}
+"""What the relations of the game are called, in plain form."""
+
+VARIABLES: dict[str, str] = {
+    "P": (
+        "pos position p board node state currentpos currentposition currentboard poz pozitie "
+        "brett stellung поз позиция root n s tree knoten"
+    ),
+    "A": "alpha alfa a lower lowerbound low al альфа min minval alphaval",
+    "B": "beta b upper upperbound high up be бета max maxval betaval",
+    "Best": (
+        "goodpos best bestpos goodmove bestmove bestsucc g bp pg pozbuna хорпоз nextmove "
+        "goodposition bestsuccessorpos bestposition goodboard bestboard gut gp bm good bestnextpos "
+        "nextpos successor succ move bestsuccessor лучшпоз"
+    ),
+    "V": "val value v score eval wert w valoare valbuna goodval bestval оц хороц bestscore bv gv",
+    "depth": "depth d t tiefe level ply adancime глубина currentlevel currentdepth depthlevel dep",
+    "max_depth": "maxdepth maxlevel maxdepthlevel depthlimit limit maxtiefe dmax depthmax",
+    "player": (
+        "player color colour turn side spieler farbe joueur movingplayer tomove who minmax toplay "
+        "игрок ход jucator currentcolor currentplayer minormax role"
+    ),
+    "bounds": "bounds bound window ab",
+}
+"""What the arguments of the search are called, in plain form."""
+
+_ROLE_OF_VARIABLE = {name: role for role, names in VARIABLES.items() for name in names.split()}
+_ROLE_OF_PREDICATE = {name: role for role, names in PREDICATES.items() for name in names.split()}
+_ROLE_OF_HOOK: dict[str, HookRole] = {
+    plain(name): role for role, names in HOOKS.items() for name in names.split()
+}
+
+
+def of_variable(name: str) -> str | None:
+    """The role that a variable's name suggests.
+
+    >>> of_variable("GoodPos"), of_variable("Alpha1"), of_variable("X")
+    ('Best', 'A', None)
+    """
+    return _ROLE_OF_VARIABLE.get(plain(name))
+
+
+def of_predicate(name: str) -> str | None:
+    """The role in the search that a predicate's name suggests.
+
+    >>> of_predicate("good_enough"), of_predicate("neueAB")
+    ('enough', 'bounds')
+    """
+    return _ROLE_OF_PREDICATE.get(plain(name))
+
+
+def of_hook(name: str) -> HookRole | None:
+    """The relation of the game that a predicate's name suggests.
+
+    >>> of_hook("minToMove"), of_hook("mutari"), of_hook("append")
+    ('min_to_move', 'moves', None)
+    """
+    known = _ROLE_OF_HOOK.get(plain(name))
+    if known:
+        return known
+    word = plain(name)
+    if word.startswith(("ходмин", "ходмакс")):
+        return "min_to_move" if "мин" in word else "max_to_move"
+    return None

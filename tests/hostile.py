@@ -1,0 +1,186 @@
+"""Programs that harm, or try to: each is the book's program with something done to it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pyab.foreign import catalogue
+
+BOOK = catalogue.book()
+
+
+class Hostile(NamedTuple):
+    """A hostile program.
+
+    Attributes:
+        text: The program; ``{victim}`` stands for a file that it must not touch, ``{port}`` for a
+            port that it must not reach.
+        verdicts: What may be said of it.
+        says: What the message, or a note, must hold.
+        slow: Only its time limit ends it.
+    """
+
+    text: str
+    verdicts: tuple[str, ...]
+    says: str = ""
+    slow: bool = False
+
+
+def _in_search(goal: str) -> str:
+    """The book's program, which calls a goal wherever it searches a position."""
+    return BOOK.replace("    moves(Pos, PosList), !,", f"    {goal}, moves(Pos, PosList), !,")
+
+
+def _directive(goal: str) -> str:
+    return f"{BOOK}\n:- {goal}.\n"
+
+
+NO = ("no-program",)
+_LOOP = "loop :- loop.\n"
+_DEEP = "deep(X) :- deep(f(X)), true.\n"
+
+SANDBOXED: dict[str, Hostile] = {
+    # ------------------------------------------------------------------ ending Prolog
+    "halt at load": Hostile(_directive("halt"), NO, "halt"),
+    "halt first": Hostile(f":- halt.\n{BOOK}", NO, "halt"),
+    "halt in a clause": Hostile(_in_search("halt"), NO, "halt"),
+    "halt with a status": Hostile(_in_search("(true ; halt(0))"), NO, "halt"),
+    "halt when loaded": Hostile(_directive("initialization(halt)"), NO, "halt"),
+    "halt at exit": Hostile(_directive("at_halt(halt(0))"), ("agree",), "at_halt"),
+    "abort": Hostile(_in_search("abort"), (*NO, "error")),
+    # ----------------------------------------------------------------- without an end
+    "loop at load": Hostile(f"{_LOOP}{BOOK}:- loop.\n", ("limit",), "line", slow=True),
+    "loop in a clause": Hostile(_LOOP + _in_search("loop"), ("limit",), slow=False),
+    "loop that catches all": Hostile(
+        "swallow :- catch(spin, _, true), swallow.\nspin :- spin.\n" + _in_search("swallow"),
+        ("limit",),
+        slow=True,
+    ),
+    "recursion": Hostile(_DEEP + _in_search("deep(a)"), ("limit",)),
+    "recursion at load": Hostile(f"{_DEEP}{BOOK}:- deep(a).\n", ("agree", "limit")),
+    "endless answers": Hostile(_in_search("repeat"), ("agree", "limit")),
+    # ------------------------------------------------------------------------ floods
+    "facts": Hostile(
+        ":- dynamic f/1.\nflood(N) :- assertz(f(N)), N1 is N+1, flood(N1).\n"
+        + _in_search("flood(0)"),
+        ("limit",),
+    ),
+    "atoms": Hostile(
+        "atoms(N) :- atom_concat(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, N, _), N1 is N+1, "
+        "atoms(N1).\n" + _in_search("atoms(0)"),
+        ("limit",),
+    ),
+    "a long list": Hostile(_in_search("numlist(1, 100000000, L), L = [_|_]"), ("limit", "error")),
+    "a huge number": Hostile(
+        _in_search("X is 7 ** (7 ** 9), X > 0"), ("limit", "error"), slow=True
+    ),
+    "a huge term": Hostile(_in_search("length(L, 200000000), L = [_|_]"), ("limit", "error")),
+    "output": Hostile(_in_search("forall(repeat, write(x))"), ("limit",)),
+    "output at load": Hostile(
+        _directive("forall(repeat, writeln(xxxxxxxxxxxxxxxxx))"), ("limit",), slow=True
+    ),
+    "threads": Hostile(_in_search("thread_create(true, _, [])"), NO, "thread_create"),
+    "processes": Hostile(_in_search("fork(_)"), NO, "fork"),
+    # --------------------------------------------------------------- the outside world
+    "shell at load": Hostile(_directive("shell('rm {victim}')"), NO, "shell"),
+    "shell in a clause": Hostile(_in_search("shell('rm {victim}')"), NO, "shell"),
+    "shell by another name": Hostile(
+        _in_search("G =.. [shell, 'rm {victim}'], call(G)"), NO, "not known"
+    ),
+    "shell, hidden": Hostile(
+        "run(X) :- X.\n" + _in_search("atom_to_term('shell(''rm {victim}'')', T, _), run(T)"), NO
+    ),
+    "shell in a condition": Hostile(
+        f":- if(shell('rm {{victim}}')).\n:- endif.\n{BOOK}", NO, "condition"
+    ),
+    "delete": Hostile(_directive("delete_file('{victim}')"), NO, "delete_file"),
+    "write a file": Hostile(_directive("open('{victim}', write, S), close(S)"), NO, "open"),
+    "tell": Hostile(_in_search("tell('{victim}')"), NO, "tell"),
+    "rename": Hostile(_in_search("rename_file('{victim}', x)"), NO, "rename_file"),
+    "read a file": Hostile(_in_search("see('/etc/passwd')"), NO, "see"),
+    "consult another": Hostile(_in_search("consult('{victim}')"), NO, "not"),
+    "environment": Hostile(_in_search("getenv('HOME', _)"), NO, "getenv"),
+    "a socket": Hostile(
+        ":- use_module(library(socket)).\n" + _in_search("tcp_connect(localhost:{port}, _, [])"),
+        NO,
+        "tcp",
+    ),
+    "a foreign library": Hostile(_in_search("load_foreign_library(foreign(x))"), NO),
+    "a wrapper": Hostile(_in_search("unsafe_things"), ("error",), "unsafe_things/0"),
+    # ---------------------------------------------------------------------- Prolog itself
+    "closed output": Hostile(_in_search("close(user_output)"), NO, "close"),
+    "redirected output": Hostile(_directive("set_output(user_error)"), NO),
+    "a stack without limit": Hostile(
+        _directive("set_prolog_flag(stack_limit, 100000000000)"), NO, "set_prolog_flag"
+    ),
+    "redefined built-ins": Hostile(
+        _directive("redefine_system_predicate(write(_))"), NO, "redefine_system_predicate"
+    ),
+    "is/2 anew": Hostile(f"X is Y :- X = Y.\n{BOOK}", NO, "(is)/2"),
+    "> anew": Hostile(f"X > Y :- X @> Y.\n{BOOK}", NO, "(>)/2"),
+    "the engine's own": Hostile(f"pyab_playing:static(_, 7).\n{BOOK}", ("agree",), "left out"),
+    "system predicates": Hostile(f"system:append(_, _, _).\n{BOOK}", ("agree",), "left out"),
+    "portray": Hostile(f"user:portray(_) :- halt.\n{BOOK}", ("agree",), "left out"),
+    "term expansion": Hostile(
+        f"term_expansion((H :- _), (H :- true)).\n{BOOK}", ("agree",), "term_expansion/2"
+    ),
+    "goal expansion": Hostile(
+        f"goal_expansion(A > B, A < B).\n{BOOK}", ("agree",), "goal_expansion/2"
+    ),
+    "operators of all": Hostile(f":- op(0, xfx, user:(:-)).\n{BOOK}", NO, "op"),
+    "operators of its own": Hostile(f":- op(700, xfx, beats).\n{BOOK}a beats b.\n", ("agree",)),
+    "our module": Hostile(f":- module(pyab_playing, []).\n{BOOK}", ("agree",)),
+    "global variables": Hostile(_in_search("nb_setval(pyab_out, x)"), NO, "nb_setval"),
+    # ------------------------------------------------------------------------------ forged
+    "prints an answer": Hostile(
+        "alphabeta(_, _, _, _, 0) :- write('v(1,0)'), nl, write('s(1,1)s(2,1)v(2,1)'), nl.\n"
+        "alphabeta(P, A, B, G, V) :- alphabeta(P, A, B, G, V).\n",
+        ("wrong-value",),
+    ),
+    "prints answers and ends": Hostile(
+        _directive("forall(between(1, 60000, _), (write('s(1,1)s(2,1)v(2,1)'), nl)), halt"), NO
+    ),
+    "asks for our output": Hostile(
+        _in_search("nb_getval(pyab_out, S), write(S, 'v(1,1)')"), NO, "write/2"
+    ),
+    # ------------------------------------------------------------------------------- input
+    "reads": Hostile(_in_search("read(X), X == end_of_file"), ("agree",)),
+    "reads until something comes": Hostile(
+        "wait :- get_char(C), ( C == x -> true ; wait ).\n" + _in_search("wait"),
+        ("limit", "error"),
+    ),
+}
+"""What the sandbox is for."""
+
+BAD_FILES: dict[str, tuple[bytes, str]] = {
+    "empty": (b"", "empty"),
+    "only a comment": (b"% nothing\n", "no clauses"),
+    "a syntax error": (BOOK.replace("Val > Beta, !", "Val > > Beta, !").encode(), "line"),
+    "no full stop": (
+        BOOK.replace("GoodPos, GoodVal).\n\ng", "GoodPos, GoodVal)\n\ng").encode(),
+        "",
+    ),
+    "a NUL": (BOOK.replace("% ", "").encode() + b"\0\n", "NUL"),
+    "UTF-16 without a mark": (BOOK.encode("utf-16-le"), "NUL"),
+    "10 MB": (b"a(" + b"x" * 10_000_000 + b").\n", "larger than 1 MB"),
+    "junk": (bytes(range(1, 256)) * 40, "syntax error"),
+    "deep junk": (b"x :- " + b"f(" * 100_000 + b")" * 100_000 + b".\n", ""),
+    "Python": (b"def alphabeta(pos, a, b):\n    return max(pos)\n", "syntax error"),
+    "no search": (b"append([], L, L).\n", "append/3"),
+    "another search": (
+        b"path(A, B) :- edge(A, B).\npath(A, C) :- edge(A, B), path(B, C).\n",
+        "path/2",
+    ),
+}
+"""Files that are no program; all are ``no-program``, and the message holds the words."""
+
+GOOD_FILES: dict[str, bytes] = {
+    "carriage returns": BOOK.replace("\n", "\r\n").encode(),
+    "old carriage returns": BOOK.replace("\n", "\r").encode(),
+    "a byte order mark": b"\xef\xbb\xbf" + BOOK.encode(),
+    "UTF-16": BOOK.encode("utf-16"),
+    "Latin-1": ("% p\u00f6sitions\n" + BOOK).encode("latin-1"),
+    "a declared encoding": b":- encoding(utf8).\n" + BOOK.encode(),
+    "no line at the end": BOOK.rstrip().encode(),
+}
+"""Files in every encoding; all agree."""
