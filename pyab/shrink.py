@@ -73,6 +73,8 @@ def _candidates(tree: Tree) -> Iterator[Tree]:
     if all(isinstance(leaf, int) for leaf in tree.leaves):
         ranks = {value: rank for rank, value in enumerate(sorted(set(tree.leaves)))}
         yield Tree(tree.arity, tuple(ranks[leaf] for leaf in tree.leaves), tree.root)
+    halves = tuple(leaf // 2 for leaf in tree.leaves)
+    yield Tree(tree.arity, halves, tree.root)
     for i, leaf in enumerate(tree.leaves):
         for value in (0, leaf // 2, leaf - 1 if leaf > 0 else leaf + 1):
             leaves = (*tree.leaves[:i], value, *tree.leaves[i + 1 :])

@@ -106,7 +106,10 @@ class Reading:
 def entries(source: Source) -> list[Indicator]:
     """The predicates that may be the search to call, the likeliest first."""
     recursive = {of for of in source.clauses if of in _reached(source, of)}
-    named = [of for of in recursive if names.SEARCH.search(names.plain(of[0])) and of[1] >= 3]
+    called_so = [of for of in source.clauses if names.SEARCH.search(names.plain(of[0]))]
+    named = [of for of in called_so if of in recursive and of[1] >= 3]
+    # Or one that only sets the search off.
+    named = named or [of for of in called_so if of[1] >= 5 and core(source, of)]
     if named:
         return sorted(named, key=lambda of: (_exact(of), of[1], _line(source, of)))
     shaped = [
@@ -115,6 +118,19 @@ def entries(source: Source) -> list[Indicator]:
         if of[1] >= 4 and not _takes_list(source, of) and _list_callee(source, of)
     ]
     return sorted(shaped, key=lambda of: _line(source, of))
+
+
+def core(source: Source, of: Indicator) -> Indicator | None:
+    """The search itself: the predicate, or the recursive one that it sets off."""
+    todo, seen = [of], {of}
+    while todo:
+        one = todo.pop(0)
+        if one in _reached(source, one) and not _takes_list(source, one):
+            return one
+        more = [callee for callee in source.calls(one) if callee in source.clauses]
+        todo += [callee for callee in more if callee not in seen]
+        seen |= set(more)
+    return None
 
 
 def _exact(of: Indicator) -> int:
@@ -239,14 +255,17 @@ class _Argument:
 
 def readings(source: Source, of: Indicator, given: tuple[Hook, ...] = ()) -> list[Reading]:
     """The ways to understand a program that is called by the given predicate."""
-    flow = Flow(source, of)
-    roles = _roles(flow, of)
-    hooks = _hooks(flow, of, roles, given)
-    dress = _dress(flow, of, roles)
-    tokens = _tokens(flow, of, roles, dress)
+    inner = core(source, of) or of
+    flow = Flow(source, inner)
+    roles = _roles(flow, inner)
+    hooks = _hooks(flow, inner, roles, given)
+    dress = _dress(flow, inner, roles)
+    tokens = _tokens(flow, inner, roles, dress)
+    outer = roles if inner == of else _roles(Flow(source, of), of)
+    inner_goal = next(_goals(flow, inner, roles))
     found = []
-    for goal in _goals(flow, of, roles):
-        parts = tuple(_parts(flow, of, goal))
+    for goal in _goals(flow, of, outer):
+        parts = tuple(_parts(flow, inner, goal if inner == of else inner_goal))
         for terminal, sides in product(("fails", "empty"), tokens):
             found.append(
                 Reading(
@@ -438,7 +457,8 @@ def _hook_role(
     if role in ("min_to_move", "max_to_move", "terminal"):
         return role
     if role in ("moves", "staticval") and arity >= 2:
-        if role == "moves" and not _gives_moves(flow, clause, number, goal, here):
+        unseen = (name, arity) in flow.source.clauses or arity > 2
+        if role == "moves" and unseen and not _gives_moves(flow, clause, number, goal, here):
             return None
         return role
     if arity >= 2 and clause.of in flow.recursive:
@@ -862,23 +882,29 @@ def stated(source: Source, entry: Compound, given: tuple[Hook, ...]) -> list[Rea
     goal = Compound(entry.name, tuple(_inner(arg) for arg in called))
     if of not in source.clauses:
         return []
-    flow = Flow(source, of)
-    roles: list[str | None] = [arg.name if isinstance(arg, Var) else None for arg in goal.args]
-    roles = ["player" if role == "Side" else role for role in roles]
-    dress = _dress(flow, of, roles)
+    inner = core(source, of) or of
+    flow = Flow(source, inner)
+    if inner == of:
+        roles: list[str | None] = [a.name if isinstance(a, Var) else None for a in goal.args]
+        roles = ["player" if role == "Side" else role for role in roles]
+        inner_goal = goal
+    else:
+        roles = _roles(flow, inner)
+        inner_goal = next(_goals(flow, inner, roles))
+    dress = _dress(flow, inner, roles)
     return [
         Reading(
             entry=text(goal),
             of=of,
-            hooks=_hooks(flow, of, roles, given),
+            hooks=_hooks(flow, inner, roles, given),
             root=dress[0],
             element=dress[1],
             tokens=sides,
             terminal=terminal,
-            parts=tuple(_parts(flow, of, goal)),
+            parts=tuple(_parts(flow, inner, inner_goal)),
         )
         for terminal in ("fails", "empty")
-        for sides in _tokens(flow, of, roles, dress)
+        for sides in _tokens(flow, inner, roles, dress)
     ]
 
 

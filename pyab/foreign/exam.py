@@ -12,7 +12,7 @@ from typing import Any
 from pyab import prolog_engine
 from pyab.errors import UsageError
 from pyab.foreign import clauses, dissect
-from pyab.foreign.clauses import Compound, Source, atom
+from pyab.foreign.clauses import Compound, Indicator, Source, atom
 from pyab.foreign.dissect import Hook, Part, Reading
 from pyab.foreign.jail import EndedError, Jail, lines, quoted
 from pyab.foreign.trials import (
@@ -156,21 +156,24 @@ class Exam:
         said = self.jail.ask(f"adapter({self.module},{quoted(text + chr(10))})")
         return [_message(line) for line in lines(said)]
 
-    def look(self, reading: Reading) -> None:
-        """Look whether it is safe to call the program.
+    def look(self, of: Indicator, hooks: Sequence[Hook] = ()) -> None:
+        """Look whether it is safe to call a predicate of the program.
+
+        Args:
+            of: The predicate.
+            hooks: Relations of its game that will be replaced, so that they are no danger; they
+                are gone from here on.
 
         Raises:
             RefusedError: It is not, as far as can be told.
         """
         if self.trust:
             return
-        name, arity = reading.of
-        hooks = ",".join(map(_hook_text, reading.hooks))
-        said = self.jail.ask(f"unsafe({self.module},{atom(name)}/{arity},[{hooks}])")
-        for line in lines(said):
-            raise RefusedError(
-                f"{name}/{arity} is refused: {_message(line)}; --no-sandbox, if you trust it"
-            )
+        name, arity = of
+        asked = f"unsafe({self.module},{atom(name)}/{arity},[{','.join(map(_hook_text, hooks))}])"
+        for line in lines(self.jail.ask(asked)):
+            why = _message(line)
+            raise RefusedError(f"{name}/{arity} is refused: {why}; --no-sandbox, if you trust it")
 
     # -------------------------------------------------------------- searching
 
@@ -377,5 +380,8 @@ def inventory(source: Source) -> str:
     names = [f"{name}/{arity}" for name, arity in source.clauses]
     if not names:
         return "it has no clauses"
+    plain = [name for name in names if name.startswith("minimax/")]
+    if plain:
+        return f"it has {plain[0]}, a search without bounds"
     shown = ", ".join(names[:12])
     return f"it has {shown}" + (f" and {len(names) - 12} more" if len(names) > 12 else "")

@@ -344,8 +344,8 @@ class _Checking:
         readings = self._readings()
         self.exam.load()
         self._adapt()
-        self.exam.look(readings[0])
         game = self._game(readings[0])
+        self.exam.look(readings[0].of, readings[0].hooks)
         reading = exam.choose(self.exam, readings, _book().lines(exam.sample()))
         self._note(reading)
         found = self.exam.run(self.groups)
@@ -372,8 +372,8 @@ class _Checking:
         ]
         if not found:
             raise RefusedError(
-                f"no search was found; {exam.inventory(source)}; name it: "
-                "--entry 'alphabeta(Pos, Alpha, Beta, Best, Val)'"
+                f"no alpha-beta search was found; {exam.inventory(source)}; name what is to be "
+                "called: --entry 'alphabeta(Pos, Alpha, Beta, Best, Val)'"
             )
         return [self._without(reading, adapted) for reading in found[:60]]
 
@@ -456,8 +456,23 @@ class _Checking:
         report.message = _sentence(report, len(verdicts[report.verdict]))
         if not found.ended and not found.given_up:
             lines = found.lines[: count(core(5))]
-            if self.options.leaves == 5:
+            if self.options.leaves == 5 and self._understood(found.lines):
                 report.causes = self._likeliest(catalogue.causes(lines))
+
+    def _understood(self, lines: list[str]) -> bool:
+        """Whether the program has been called as it is meant to be; a note, where that is open."""
+        reading, report = self.exam.reading, self.report
+        assert reading is not None
+        part = reading.part("search")
+        if part is None or not {"A", "B"} <= set(part.args):
+            return False  # no search with bounds: none of the book's clauses is to blame
+        if any("v(" in line for line in lines) or len(reading.parts) == 4:
+            return True
+        report.notes.append(
+            f"it was called as {reading.entry} and gave no answer to any tree: if that is not how "
+            "it is to be called, use --entry, --hook or --adapter"
+        )
+        return False
 
     def _likeliest(self, causes: list[Cause]) -> list[Cause]:
         """Of faults that do the same in the end, those that get there by the same steps."""
@@ -502,7 +517,7 @@ class _Checking:
             return
         slow = report.verdict == "limit"
         try:
-            tree = shrink_in_batches(tree, self._shows, *((60, 20) if slow else (3000, 200)))
+            tree = shrink_in_batches(tree, self._shows, *((60, 20) if slow else (6000, 200)))
             report.tree = tree
             line = self.exam.run_one(tree)
             report.got = outcome(line)
@@ -551,14 +566,17 @@ class _Checking:
         """The program's own game as a list of positions, before its relations are replaced."""
         if not self.options.start:
             return []
+        for hook in reading.hooks:
+            self.exam.look((hook.name, hook.arity))
         self.exam.reading = reading
         return self.exam.unroll(self.options.start, self.options.depth, GAME)
 
     def _own_game(self, game: list[list[Any]]) -> None:
         if not game:
             return
+        depth = self.options.depth
         if len(game[-1]) == 3:
-            raise UsageError(f"--start {self.options.start!r}: {game[-1][2]}")
+            raise UsageError(f"--start {self.options.start!r}: {game[-1][2]}, at --depth {depth}")
         tree = _game_tree(game)
         mine, theirs = _book().on([tree])[0], self.exam.run_one(tree)
         report = self.report
@@ -595,7 +613,10 @@ def _game_tree(game: list[list[Any]]) -> Tree:
     for count_, _, value, name in game:
         if count_ == 0:
             if value == "null":
-                raise UsageError(f"its own game: {name[:60]} is terminal and has no static value")
+                raise UsageError(
+                    f"its own game: {name[:60]}, where it ends or the --depth is reached, has no "
+                    "static value that is a number: try another --depth"
+                )
             leaves.append(float(value) if "." in value else int(value))
     tree = Tree(arity, tuple(leaves), "min" if sides[0] == "min" else "max")
     for node, side in enumerate(sides):
@@ -648,8 +669,20 @@ _MEANING: dict[Verdict, str] = {
 def _sentence(report: FileReport, number: int) -> str:
     meaning = _MEANING[report.verdict]
     problem = report.got.problem if report.got else ""
-    if problem.startswith("error "):
+    missing = re.search(r"existence_error\(procedure,(?:\w+:)?(.+)\)\Z", problem)
+    if missing:
+        meaning = f"calls {missing[1]}, which does not exist,"
+        report.notes.append(
+            f"{missing[1]} is not in the file; if it asks for something of the game, name it with "
+            "--hook, or define it in an --adapter"
+        )
+    elif problem.startswith("error "):
         meaning += f", {problem.removeprefix('error ')},"
     elif problem.startswith("value "):
-        meaning = f"returns {problem.removeprefix('value ')}, which is no number,"
+        what = problem.removeprefix("value ")
+        meaning = (
+            "leaves the value unbound"
+            if what == "unbound"
+            else f"returns {what}, which is no number,"
+        )
     return f"{meaning} on {number:,} of {report.trees:,} trees"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -53,6 +54,8 @@ def read(line: str, tree: Tree) -> list[Event]:
     for event in events(text, _BOOK, tree):
         if isinstance(event, Call | Bounds):
             event = type(event)(event.at, _far(event.alpha), _far(event.beta))
+        if isinstance(event, Return) and event.best == event.at:
+            event = Return(event.at, None, event.value)  # a terminal position names itself
         found.append(event)
     return found
 
@@ -68,12 +71,18 @@ def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
     roles = {part.role for part in reading.parts}
     part = reading.part("search")
     moves = part is not None and "Best" in part.args
-    mine = _comparable(read(right, tree), roles, moves)
-    theirs = _comparable(read(got, tree), roles, moves)
+    windows = part is not None and {"A", "B"} <= set(part.args)
+    mine = _comparable(read(right, tree), roles, moves, windows)
+    theirs = _comparable(read(got, tree), roles, moves, windows)
     ended = got.partition("!")[2]
+    bounds = reading.part("bounds")
+    nowhere = bounds is not None and "P" not in bounds.args
     for number, event in enumerate(mine):
         if number == len(theirs):
             return Step(number, _stopped(tree, mine, number, ended, reading))
+        after = theirs[number]
+        if nowhere and isinstance(event, Bounds) and isinstance(after, Bounds):
+            theirs[number] = Bounds(event.at, after.alpha, after.beta)
         if event != theirs[number]:
             return Step(number, _differ(tree, mine, theirs, number, reading))
     if len(theirs) > len(mine):
@@ -82,13 +91,15 @@ def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
     return None
 
 
-def _comparable(found: Sequence[Event], roles: set[str], moves: bool) -> list[Event]:
+def _comparable(found: Sequence[Event], roles: set[str], moves: bool, windows: bool) -> list[Event]:
     """The events that both programs leave: those of the roles that could be matched."""
     kept: list[Event] = []
     for event in found:
         role = _ROLE.get(type(event))
         if role is not None and role not in roles:
             continue
+        if isinstance(event, Call) and not windows:
+            event = Call(event.at, -math.inf, math.inf)
         if isinstance(event, Return) and not moves:
             event = Return(event.at, None, event.value)
         kept.append(event)
@@ -197,7 +208,10 @@ def _stopped(tree: Tree, mine: Sequence[Event], number: int, ended: str, reading
     if ended.startswith("limit"):
         return f"{where}: yours did not come to an end"
     if ended.startswith("value"):
-        return f"{where}: yours returned {ended.removeprefix('value ')}, which is no number"
+        what = ended.removeprefix("value ")
+        if what == "unbound":
+            return f"{where}: yours left the value unbound"
+        return f"{where}: yours returned {what}, which is no number"
     last = mine[number - 1] if number else None
     if isinstance(last, Enough):
         return f"{where}: your {_name(reading, 'enough')} stopped, the book's goes on"

@@ -161,7 +161,8 @@ add_import(Module, PI) :-
 :- public tree_children/2, tree_value/2, tree_side/2.
 
 tree_children(Term, Kids) :-
-    tree_position(Term, pos(_, _, Kids0)),
+    tree_position(Term, Pos),
+    Pos = pos(_, _, Kids0),
     (   Kids0 = [_|_]
     ->  Kids = Kids0
     ;   Kids = []
@@ -172,7 +173,8 @@ tree_value(Term, Value) :-
     static(Pos, Value).
 
 tree_side(Term, Side) :-
-    tree_position(Term, pos(Side, _, _)).
+    tree_position(Term, Pos),
+    Pos = pos(Side, _, _).
 
 tree_position(Term, Pos) :-
     (   nonvar(Term), undress(Term, Pos)
@@ -314,7 +316,7 @@ known(Names, Name, Value) :-
 run_goal(Out, Module, Goal, Best, Value) :-
     nb_getval(pyab_limit, Limit),
     nb_getval(pyab_limits, Limits),
-    (   Limits > 200
+    (   Limits > 100
     ->  throw(pyab_enough)
     ;   true
     ),
@@ -337,12 +339,12 @@ write_result(inference_limit_exceeded, Out, _, _) :- !,
     write(Out, '!limit\n'),
     flush_output(Out),
     nb_getval(pyab_limit, Limit0),      % the more there are, the shorter each
-    Limit is max(100_000, Limit0//4),
+    Limit is max(50_000, Limit0//4),
     nb_setval(pyab_limit, Limit),
     nb_getval(pyab_limits, N0),
     N is N0+1,
     nb_setval(pyab_limits, N),
-    (   N > 200                         % enough is known of it
+    (   N > 100                         % enough is known of it
     ->  throw(pyab_enough)
     ;   true
     ).
@@ -356,6 +358,8 @@ write_answer(Out, Best, Value) :-
     (   number(Value)
     ->  id(Best, Id),
         write(Out, v(Id, Value))
+    ;   var(Value)
+    ->  write(Out, '!value unbound')
     ;   write(Out, '!value '),
         write_short(Out, Value)
     ).

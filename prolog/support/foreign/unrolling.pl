@@ -3,29 +3,32 @@
           ]).
 :- use_module(loading, [say/4]).
 :- use_module(reading, []).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(lists), [last/2, member/2]).
 
 /** <module> A program's own game as an explicit tree */
 
 %!  unroll(+Out, +Module, +Hooks, +Start, +Depth, +Most) is det.
 %
 %   Write the tree of the game of Module from a start position, in preorder, a
-%   line for each position: [Arity,Side,Value,Name].  Start is text: a goal with
-%   one variable that it binds to the position.  Positions Depth moves deep
+%   line for each position: [Arity,Side,Value,Name].  Start is text: a goal that
+%   binds its variable Pos, or its last variable, to the position; or a position.  Positions Depth moves deep
 %   are terminal.  Stops after Most positions, with a line that says so.
 
 unroll(Out, Module, Hooks, Start, Depth, Most) :-
     term_string(Goal, Start, [module(Module), variable_names(Names)]),
-    (   Names = [_=Position|_]
+    (   member(Name, ['Pos','P','Position','Start','State','Board']),
+        memberchk(Name=Position, Names)
+    ->  true
+    ;   last(Names, _=Position)
     ->  true
     ;   Position = Goal                 % no goal but a position itself
     ),
-    (   ( Names == [] -> true ; once(Module:Goal) )
+    (   ( Names == [] -> true ; catch(once(Module:Goal), _, fail) )
     ->  Count = count(0),
         catch(unroll_position(Position, Depth, Out, Module, Hooks, Count, Most),
               too_many,
               say(Out, many, 0, "too many positions"))
-    ;   say(Out, error, 0, "the start goal failed")
+    ;   say(Out, error, 0, "this goal fails")
     ).
 
 unroll_position(Pos, Depth, Out, Module, Hooks, Count, Most) :-

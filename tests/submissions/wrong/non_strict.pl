@@ -1,3 +1,4 @@
+% The cut-offs are made at equality, too.
 alphabeta(Pos, Alpha, Beta, GoodPos, Val) :-
     moves(Pos, PosList), !,
     boundedbest(PosList, Alpha, Beta, GoodPos, Val)

@@ -1,4 +1,4 @@
-"""Work out what every fault of the catalogue does on the test trees: python -m bench.catalogue.
+"""Work out what every fault of the catalogue does on the test trees: python -m bench.faults.
 
 Writes ``pyab/foreign/catalogue.json``, which is to be written anew whenever the faults or the core
 of the test trees change; the tests hold it against a part of what it says.

@@ -1,0 +1,3 @@
+% Facts only.
+parent(adam, abel).
+parent(adam, cain).

@@ -1,0 +1,368 @@
+"""Programs of others: what is said of each, and that nothing wrong is ever called right."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import reference
+
+from pyab import FileReport, UsageError, assert_agrees, check_file
+from pyab.foreign import catalogue, exam, trials
+from pyab.foreign.details import details
+from pyab.foreign.jail import Jail
+from pyab.foreign.judge import Options, examine_all
+from pyab.tree import Tree
+
+SUBMISSIONS = Path(__file__).parent / "submissions"
+ADAPTED = sorted((SUBMISSIONS / "adapted").glob("*.pl"))
+PROLOG = Path(__file__).parents[1] / "prolog"
+
+
+def reports(files: list[Path], options: Options | None = None) -> dict[str, FileReport]:
+    """The reports of files by their stems, two files at a time."""
+    found = examine_all([str(file) for file in files], options or Options(), jobs=2)
+    return {Path(report.file).stem: report for report in found}
+
+
+# -------------------------------------------------------------------- adapted
+
+
+@pytest.fixture(scope="module")
+def adapted() -> dict[str, FileReport]:
+    """The reports on programs that are right, and written in other ways."""
+    return reports(ADAPTED)
+
+
+@pytest.mark.parametrize("name", [path.stem for path in ADAPTED])
+def test_a_right_program_agrees_however_it_is_written(
+    name: str, adapted: dict[str, FileReport]
+) -> None:
+    report = adapted[name]
+    assert report.verdict == "agree", details(report)
+    assert report.trees > 50_000
+
+
+@pytest.fixture(scope="module")
+def spoiled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, FileReport]:
+    """The reports on the same programs with one cut-off made at equality, too."""
+    folder = tmp_path_factory.mktemp("spoiled")
+    files = []
+    for path in ADAPTED:
+        text = path.read_text(encoding="utf-8")
+        changed, number = re.subn(r"\b(V(?:al)?) > (B(?:eta)?)\b", r"\1 >= \2", text, count=1)
+        assert number == 1, path
+        files.append(folder / path.name)
+        files[-1].write_text(changed, encoding="utf-8")
+    return reports(files)
+
+
+@pytest.mark.parametrize("name", [path.stem for path in ADAPTED])
+def test_however_it_is_written_a_fault_is_found(name: str, spoiled: dict[str, FileReport]) -> None:
+    report = spoiled[name]
+    assert report.verdict == ("wrong-move" if report.moves else "prunes-more")
+    assert report.tree is not None
+    assert len(report.tree.leaves) == 3
+    assert report.step is not None
+    assert "stopped" in report.step or report.moves is False
+
+
+@pytest.mark.parametrize("stem", ["bratko", "bratko_ru", "bratko_ro"])
+def test_the_exhibits_of_bratkos_program_agree(stem: str) -> None:
+    assert check_file(PROLOG / f"{stem}.pl").agree
+
+
+def test_the_rules_of_the_lecture_are_seen_to_be_knuth_and_moores_convention() -> None:
+    report = check_file(PROLOG / "lecture.pl")
+    assert report.verdict == "other-move"
+    assert "Knuth & Moore" in report.causes[0].words
+
+
+# ---------------------------------------------------------------------- wrong
+
+
+class Wrong(NamedTuple):
+    """A wrong program, and what is to be said of it."""
+
+    verdict: str
+    tree: str | None
+    root: str | None
+    says: str
+
+
+WRONG = {
+    "non_strict": Wrong("wrong-move", "[0,[0,1]]", "min", "your goodenough/7 stopped"),
+    "sides_swapped": Wrong(
+        "wrong-value", "[0,1]", "max", "min_to_move and max_to_move are swapped"
+    ),
+    "own_order": Wrong("wrong-value", "1", "max", "returned 2, the book's returns 1"),
+    "first_of_equals": Wrong("other-move", "[0,0]", "max", "of equal moves the first wins"),
+    "no_cut_offs": Wrong("prunes-less", "[0,[1,0]]", "min", "goodenough/7 has no clause that cuts"),
+    "cuts_more": Wrong("prunes-more", "[[0,[0,0]]]", "max", "your goodenough/8 stopped"),
+    "missing_clause": Wrong("no-answer", "[0,0,0]", "max", "newbounds/6 has no clause that leaves"),
+    "undefined_on_ties": Wrong("error", "[0,0]", "max", "toss/1"),
+    "endless_on_ties": Wrong("limit", "[0,0]", "max", "did not come to an end"),
+    "small_bounds": Wrong("wrong-value", None, "min", "window (-100, 100)"),
+    "single_child": Wrong("no-answer", "[0]", "max", "yours failed"),
+    "no_number": Wrong("wrong-value", "0", "max", "no number"),
+    "unbound": Wrong("wrong-value", "[0]", "max", "unbound"),
+    "syntax_error": Wrong("no-program", None, None, "Line 3: syntax error"),
+    "wrong_arity": Wrong("error", "[0,0]", "max", "newbounds/5"),
+    "only_facts": Wrong("no-program", None, None, "--entry"),
+}
+
+
+@pytest.fixture(scope="module")
+def wrong() -> dict[str, FileReport]:
+    """The reports on wrong programs."""
+    return reports(sorted((SUBMISSIONS / "wrong").glob("*.pl")))
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_program_is_told_what_is_wrong_and_where(
+    name: str, wrong: dict[str, FileReport]
+) -> None:
+    expected, report = WRONG[name], wrong[name]
+    assert report.verdict == expected.verdict, details(report)
+    if expected.tree:
+        assert str(report.tree) == expected.tree
+    assert (report.tree.root if report.tree else None) == expected.root
+    assert expected.says in details(report)
+    assert not report.agree
+
+
+def test_every_verdict_has_a_program(wrong: dict[str, FileReport]) -> None:
+    assert {report.verdict for report in wrong.values()} == set(trials.GRAVITY)
+
+
+def test_a_fault_of_large_values_alone_is_shown_on_a_small_tree(
+    wrong: dict[str, FileReport],
+) -> None:
+    tree = wrong["small_bounds"].tree
+    assert tree is not None
+    assert len(tree.leaves) == 2
+    assert min(map(abs, tree.leaves)) == 101
+    assert wrong["small_bounds"].causes == []
+
+
+def test_further_answers_are_reported_and_no_failure(wrong: dict[str, FileReport]) -> None:
+    report = wrong["cut_missing"]
+    assert report.agree
+    assert report.answers is not None
+    tree, values = report.answers
+    assert values[0] == str(tree.backed_up[0]) != values[1]
+    assert "a cut (!) may be missing" in details(report)
+
+
+def test_what_a_file_must_get_right_to_pass_is_the_teachers_choice(
+    wrong: dict[str, FileReport],
+) -> None:
+    passing = {
+        name: [r for r in ("value", "best-move", "move", "leaves") if report.passes(r)]
+        for name, report in wrong.items()
+    }
+    assert passing["own_order"] == []
+    assert passing["non_strict"] == ["value"]
+    assert passing["first_of_equals"] == ["value", "best-move"]
+    assert passing["no_cut_offs"] == ["value", "best-move", "move"]
+    assert passing["cut_missing"] == ["value", "best-move", "move", "leaves"]
+    assert passing["endless_on_ties"] == passing["syntax_error"] == []
+
+
+def test_the_gravest_verdict_counts(tmp_path: Path) -> None:
+    text = catalogue.book().replace("Val > Val1", "Val >= Val1").replace("Val > Beta", "Val < Beta")
+    path = tmp_path / "file.pl"
+    path.write_text(text)
+    assert check_file(path).verdict == "wrong-value"
+
+
+# ------------------------------------------------------------------ catalogue
+
+
+def test_the_catalogue_names_the_fault_that_is_made(tmp_path: Path) -> None:
+    keys = ("alpha-cut-turned", "raise-both", "no-kept", "better-values-swapped", "old-alpha")
+    chosen = [fault for fault in catalogue.faults() if fault.key in keys]
+    files = []
+    for fault in chosen:
+        files.append(tmp_path / f"{fault.key}.pl")
+        files[-1].write_text(fault.text)
+    for key, report in reports(files).items():
+        assert key in [cause.key for cause in report.causes], details(report)
+        assert report.causes[0].clause in catalogue.book()
+
+
+def test_the_steps_tell_apart_what_the_outcome_does_not(tmp_path: Path) -> None:
+    (alone,) = (fault for fault in catalogue.faults() if fault.key == "no-alpha-cut")
+    path = tmp_path / "file.pl"
+    path.write_text(alone.text)
+    keys = next(keys for keys in catalogue.known().values() if alone.key in keys)
+    assert len(keys) > 1
+    assert [cause.key for cause in check_file(path).causes] == [alone.key]
+
+
+def test_all_faults_are_known_and_all_but_the_equivalent_ones_are_killed() -> None:
+    known = catalogue.known()
+    keys = [key for group in known.values() for key in group]
+    assert sorted(keys) == sorted(["book", *(fault.key for fault in catalogue.faults())])
+    equal = next(group for group in known.values() if "book" in group)
+    assert len(catalogue.faults()) - (len(equal) - 1) == 92
+    assert len(known) - 1 == 65
+
+
+def test_the_faults_that_nothing_kills_are_seen_to_be_equivalent() -> None:
+    equal = next(group for group in catalogue.known().values() if "book" in group)
+    for key in equal:
+        assert key == "book" or key.startswith(("cut-missing", "order-")) or "non-strict" in key
+
+
+def test_what_is_known_of_the_faults_is_what_they_do() -> None:
+    """All groups on the trees of up to 4 leaves; a few faults on all trees."""
+    groups: dict[str, set[str]] = {}
+    small = trials.core(4)
+    faults = catalogue.faults()
+    with Jail(600) as jail:
+        for number, fault in enumerate(faults):
+            found = exam.book(jail, fault.text, f"fault{number}").run(small)
+            groups.setdefault(catalogue.digest(found.lines), set()).add(fault.key)
+        for number, fault in enumerate(faults[::20]):
+            found = exam.book(jail, fault.text, f"again{number}").run(trials.core(5))
+            assert fault.key in catalogue.known()[catalogue.digest(found.lines)]
+    known = {frozenset(set(keys) - {"book"}) for keys in catalogue.known().values()}
+    assert {frozenset(keys) for keys in groups.values()} == known
+
+
+# ------------------------------------------------------------------- the trees
+
+
+def test_the_core_holds_every_small_tree_once() -> None:
+    trees = list(trials.all_of(trials.core(4)))
+    assert len(trees) == len({(tree.arity, tree.leaves, tree.root) for tree in trees})
+    assert any(1 in tree.arity for tree in trees)
+    assert trials.nth(trials.core(4), 700) == trees[700]
+
+
+@pytest.mark.parametrize("move", range(1, 5))
+def test_a_best_move_is_one_that_is_worth_as_much_as_the_root(move: int) -> None:
+    nested = [[1, 4], [5, 6], 7]
+    tree = Tree.of(nested, "min")
+    worth = {tree.at([i]): reference.minimax(child) for i, child in enumerate(nested)}
+    assert trials.is_best(tree, move) == (worth.get(move) == reference.minimax(nested, False))
+
+
+# ----------------------------------------------------------------- by hand
+
+
+ODD = """
+go(P, A, B, M, V) :- next(P, L, _), !, each(L, A, B, M, V).
+go(P, _, _, _, V) :- worth(P, 0, V).
+each([P|L], A, B, M, V) :- go(P, A, B, _, W), ok(L, A, B, P, W, M, V).
+ok([], _, _, P, W, P, W) :- !.
+ok(_, A, B, P, W, P, W) :- blacks(P), W > B, ! ; whites(P), W < A, !.
+ok(L, A, B, P, W, M, V) :-
+    adj(A, B, P, W, A1, B1), each(L, A1, B1, P1, W1), pick(P, W, P1, W1, M, V).
+adj(A, B, P, W, W, B) :- blacks(P), W > A, !.
+adj(A, B, P, W, A, W) :- whites(P), W < B, !.
+adj(A, B, _, _, A, B).
+pick(P, W, _, W1, P, W) :- blacks(P), W > W1, ! ; whites(P), W < W1, !.
+pick(_, _, P1, W1, P1, W1).
+"""
+
+
+@pytest.fixture
+def odd(tmp_path: Path) -> Path:
+    """A program whose names tell nothing."""
+    path = tmp_path / "odd.pl"
+    path.write_text(ODD)
+    return path
+
+
+def test_what_is_not_found_can_be_named(odd: Path) -> None:
+    report = check_file(
+        odd,
+        entry="go(Pos, Alpha, Beta, Best, Val)",
+        hooks=["moves=next/3", "staticval=worth/3", "min_to_move=blacks/1", "max_to_move=whites/1"],
+    )
+    assert report.agree, details(report)
+
+
+def test_an_adapter_fits_what_is_stranger(odd: Path, tmp_path: Path) -> None:
+    adapter = tmp_path / "adapter.pl"
+    adapter.write_text(
+        "run(Pos, Alpha, Beta, Best, Value) :- go(Pos, Alpha, Beta, Best, Value).\n"
+        "next(P, L, _) :- tree_children(P, L), L = [_|_].\n"
+        "worth(P, _, V) :- tree_value(P, V).\n"
+        "blacks(P) :- tree_side(P, min).\n"
+        "whites(P) :- tree_side(P, max).\n"
+    )
+    report = check_file(odd, adapter=str(adapter))
+    assert report.agree, details(report)
+    adapter.write_text(adapter.read_text().replace("tree_side(P, max)", "tree_side(P, min)"))
+    assert not check_file(odd, adapter=str(adapter)).agree
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"entry": "go(Pos"}, "is not a goal"),
+        ({"hooks": ["moves"]}, "is not understood"),
+        ({"adapter": "/nowhere.pl"}, "/nowhere.pl"),
+    ],
+)
+def test_an_option_that_is_not_understood_is_an_error(
+    options: dict[str, object], says: str, odd: Path
+) -> None:
+    with pytest.raises(UsageError, match=re.escape(says)):
+        check_file(odd, **options)
+
+
+def test_a_predicate_that_is_not_there_is_no_entry(odd: Path) -> None:
+    report = check_file(odd, entry="alphabeta(Pos, Alpha, Beta, Best, Val)")
+    assert report.verdict == "no-program"
+    assert "go/5" in report.message
+
+
+NIM = """
+start(max/7).
+moves(S/N, L) :- N > 0, other(S, T), findall(T/M, (member(K, [1,2,3]), M is N-K, M >= 0), L).
+staticval(max/0, -1) :- !.
+staticval(min/0, 1) :- !.
+staticval(_, 0).
+other(max, min).
+other(min, max).
+min_to_move(min/_).
+max_to_move(max/_).
+"""
+
+
+def test_a_games_own_tree_is_searched_too(tmp_path: Path) -> None:
+    path = tmp_path / "nim.pl"
+    path.write_text(NIM + catalogue.book())
+    report = check_file(path, start="start(Pos)", depth=7)
+    assert report.agree, details(report)
+    game = next(note for note in report.notes if "its own game" in note)
+    assert "value 1, move min/4" in game
+    assert any("set aside" in note for note in report.notes)
+    with pytest.raises(UsageError, match="this goal fails"):
+        check_file(path, start="begin(Pos)")
+
+
+# ----------------------------------------------------------------- assertions
+
+
+def test_a_teachers_own_test_can_assert_that_a_file_agrees() -> None:
+    assert_agrees(PROLOG / "bratko.pl")
+    with pytest.raises(AssertionError, match="wrong-move"):
+        assert_agrees(SUBMISSIONS / "wrong" / "non_strict.pl")
+    assert_agrees(SUBMISSIONS / "wrong" / "non_strict.pl", require="value")
+
+
+def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    shutil.copy(PROLOG / "bratko.pl", tmp_path / "file.pl")
+    with Jail(10) as jail:
+        assert jail.ask('survey("a.")') == '{"line":1,"term":"a"}'
+    assert [path.name for path in tmp_path.iterdir()] == ["file.pl"]
