@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from pyab import python_engine
@@ -34,7 +35,7 @@ def details(report: FileReport) -> str:
 
 def _lines(report: FileReport) -> Iterator[str]:
     yield f"{printable(report.file)}: {report.verdict}"
-    yield f"  {_sentence(report)}"
+    yield from _hanging("  ", _sentence(report))
     if report.tree is not None and report.right is not None and report.got is not None:
         yield ""
         yield f"  The smallest tree that shows it: {tree(report.tree, 60)}"
@@ -43,12 +44,13 @@ def _lines(report: FileReport) -> Iterator[str]:
         yield from (f"    {row}" for row in _outcomes(report.tree, report.right, report.got))
     if report.step:
         yield ""
-        yield f"  First step that differs: {printable(report.step)}."
+        yield "  First step that differs:"
+        yield from _hanging("    ", f"{printable(report.step)}.")
     if report.causes:
         yield ""
-        yield f"  Likely cause: {report.causes[0].words}."
-        for cause in report.causes[1:]:
-            yield f"            or: {cause.words}."
+        for number, cause in enumerate(report.causes):
+            lead = "            or: " if number else "  Likely cause: "
+            yield from _hanging(lead, f"{cause.words}.")
         if len(report.causes) > 1:
             yield "  (No tree tells these apart.)"
         clauses = dict.fromkeys(cause.clause for cause in report.causes)
@@ -59,13 +61,26 @@ def _lines(report: FileReport) -> Iterator[str]:
     if report.answers:
         where, values = report.answers
         yield ""
-        yield (
-            f"  Asked again on {tree(where)}, it has further answers: {', '.join(values)}; "
-            "a cut (!) may be missing."
+        yield from _hanging(
+            "  ",
+            f"Asked again on {tree(where)}, it has further answers: {', '.join(values)}; "
+            "a cut (!) may be missing.",
         )
     if report.notes:
         yield ""
-        yield from (f"  Note: {printable(note)}." for note in report.notes)
+        for note in report.notes:
+            yield from _hanging("  Note: ", f"{printable(note)}.")
+
+
+def _hanging(lead: str, text: str) -> list[str]:
+    """A text broken at 78 columns, below what leads to it."""
+    return wrap(
+        text,
+        width=78,
+        initial_indent=lead,
+        subsequent_indent=" " * len(lead),
+        break_on_hyphens=False,
+    )
 
 
 def _sentence(report: FileReport) -> str:

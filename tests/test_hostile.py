@@ -1,0 +1,136 @@
+"""Hostile files: never a hang, a changed file, or a false "agree"."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import hostile
+import pytest
+
+from pyab import FileReport, check_file
+from pyab.foreign.judge import Options, examine_all
+
+SECONDS = 2.0
+"""The time that a file has here."""
+
+
+@pytest.fixture(scope="module")
+def victim(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file that nothing may touch."""
+    path = tmp_path_factory.mktemp("home") / "victim"
+    path.write_text("untouched")
+    return path
+
+
+@pytest.fixture(scope="module")
+def listener() -> Iterator[socket.socket]:
+    """A port on this machine that nothing may reach."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.setblocking(False)
+        yield server
+
+
+def _write(folder: Path, text: str | bytes, name: str = "file.pl") -> Path:
+    path = folder / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def _filled(text: str, victim: Path, listener: socket.socket) -> str:
+    port = str(listener.getsockname()[1])
+    return text.replace("{victim}", str(victim)).replace("{port}", port)
+
+
+def _unharmed(victim: Path, listener: socket.socket) -> None:
+    assert victim.read_text() == "untouched"
+    assert [path.name for path in victim.parent.iterdir()] == ["victim"]
+    with pytest.raises(BlockingIOError):
+        listener.accept()
+
+
+def _said(report: FileReport) -> str:
+    return " ".join([report.message, *report.notes])
+
+
+QUICK = {name: one for name, one in hostile.SANDBOXED.items() if not one.slow}
+SLOW = {name: one for name, one in hostile.SANDBOXED.items() if one.slow}
+
+
+@pytest.fixture(scope="module")
+def found(
+    victim: Path, listener: socket.socket, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, FileReport]:
+    """The reports on the hostile programs, two at a time."""
+    folder = tmp_path_factory.mktemp("hostile")
+    files = [
+        str(_write(folder, _filled(one.text, victim, listener), f"{i}.pl"))
+        for i, one in enumerate(QUICK.values())
+    ]
+    reports = examine_all(files, Options(seconds=SECONDS), jobs=2)
+    _unharmed(victim, listener)
+    return dict(zip(QUICK, reports, strict=True))
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_hostile_program_is_told_so(name: str, found: dict[str, FileReport]) -> None:
+    report = found[name]
+    assert report.verdict in QUICK[name].verdicts, _said(report)
+    assert QUICK[name].says in _said(report)
+
+
+@pytest.mark.parametrize("name", SLOW)
+def test_what_has_no_end_takes_its_time_and_a_second_more_at_most(
+    name: str, tmp_path: Path
+) -> None:
+    check_file(_write(tmp_path, hostile.BOOK), seconds=30)  # the book's own process is there
+    began = time.monotonic()
+    report = check_file(_write(tmp_path, SLOW[name].text), seconds=SECONDS)
+    assert time.monotonic() - began < SECONDS + 1
+    assert report.verdict in SLOW[name].verdicts, _said(report)
+    assert SLOW[name].says in _said(report)
+
+
+TRUSTED = [
+    *("shell at load", "shell in a clause", "shell by another name", "shell in a condition"),
+    *("delete", "write a file", "tell", "rename", "a socket", "closed output", "halt in a clause"),
+    *("halt at load", "redirected output", "threads", "processes", "environment", "term expansion"),
+    *("the engine's own", "asks for our output", "global variables", "prints answers and ends"),
+]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can cut it off")
+def test_even_a_trusted_file_is_cut_off_from_files_and_network(
+    victim: Path, listener: socket.socket, tmp_path: Path
+) -> None:
+    files = [
+        str(_write(tmp_path, _filled(hostile.SANDBOXED[name].text, victim, listener), f"{i}.pl"))
+        for i, name in enumerate(TRUSTED)
+    ]
+    examine_all(files, Options(seconds=SECONDS, sandbox=False), jobs=2)
+    _unharmed(victim, listener)
+
+
+def test_a_trusted_file_that_ends_prolog_never_agrees(tmp_path: Path) -> None:
+    for name in ("halt at load", "halt in a clause", "halt when loaded", "prints answers and ends"):
+        text = hostile.SANDBOXED[name].text
+        report = check_file(_write(tmp_path, text), seconds=SECONDS, sandbox=False)
+        assert report.verdict in ("no-program", "error"), name
+        assert "ends Prolog" in report.message
+
+
+@pytest.mark.parametrize("name", hostile.BAD_FILES)
+def test_what_is_no_program_is_told_so(name: str, tmp_path: Path) -> None:
+    data, says = hostile.BAD_FILES[name]
+    report = check_file(_write(tmp_path, data), seconds=SECONDS)
+    assert report.verdict == "no-program"
+    assert says in report.message
+
+
+@pytest.mark.parametrize("name", hostile.GOOD_FILES)
+def test_a_program_is_read_in_any_encoding(name: str, tmp_path: Path) -> None:
+    report = check_file(_write(tmp_path, hostile.GOOD_FILES[name]))
+    assert report.agree, _said(report)
