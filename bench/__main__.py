@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from importlib.metadata import version
 
 import pyab
-from bench import bridge, engines, memory, startup
+from bench import bridge, engines, files, memory, startup
 from bench.measure import Row
 from pyab.bridge import version as prolog_version
 
@@ -23,6 +23,7 @@ GROUPS: dict[str, Group] = {
     "watch": lambda args: engines.watch_rows(args.repetitions),
     "engines": lambda args: engines.engine_rows(args.repetitions),
     "memory": lambda args: memory.rows(args.quick),
+    "files": lambda args: files.rows(args.repetitions),
     "start-up": lambda args: startup.rows(args.repetitions),
 }
 
@@ -33,7 +34,7 @@ def main() -> None:
     print(_versions())
     print(
         f"The median of the ratios in {args.repetitions} repetitions, the two sides taking turns;"
-        "\nbeside it the lowest and the highest. CPU time; start-up: time by the clock."
+        "\nbeside it the lowest and the highest. CPU time; files, start-up: time by the clock."
     )
     for name in args.rows or GROUPS:
         print(f"\n{name}")

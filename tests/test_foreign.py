@@ -148,6 +148,19 @@ def test_a_fault_of_large_values_alone_is_shown_on_a_small_tree(
     assert wrong["small_bounds"].causes == []
 
 
+def test_a_program_that_agrees_may_be_seen_to_take_other_steps(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(catalogue.book())
+    assert check_file(path).same_steps
+    once = "alphabeta(Pos, Alpha, Beta, _, Val)"
+    turned = f"( moves(Pos, _) -> {once} ; alphabeta(Pos, Beta, Alpha, _, Val) )"
+    path.write_text(catalogue.book().replace(once, turned))  # a leaf needs no window
+    report = check_file(path)
+    assert report.agree
+    assert not report.same_steps
+    assert any("it takes other steps" in note for note in report.notes)
+
+
 def test_further_answers_are_reported_and_no_failure(wrong: dict[str, FileReport]) -> None:
     report = wrong["cut_missing"]
     assert report.agree

@@ -10,6 +10,7 @@ import pytest
 
 from pyab.batches import LEAVES, RANDOM, plan
 from pyab.cli import main
+from pyab.foreign import catalogue
 from pyab.programs import PROGRAMS
 from pyab.report import trees_line
 
@@ -37,6 +38,15 @@ def test_the_readme_counts_the_test_trees_as_they_are() -> None:
     for batch in plan(LEAVES, RANDOM, 0):
         counts[batch.kind] = counts.get(batch.kind, 0) + batch.count
     assert trees_line(counts) in " ".join(README.split())
+
+
+def test_the_readme_tells_how_many_faults_the_test_trees_kill() -> None:
+    groups = catalogue.known().values()
+    equal = next(len(keys) - 1 for keys in groups if "book" in keys)
+    words = " ".join(README.split())
+    assert f"a catalogue of {len(catalogue.faults())} changes" in words
+    assert f"kill {len(catalogue.faults()) - equal} of them, in {len(groups) - 1} groups" in words
+    assert f"the other {equal} give" in words
 
 
 def test_the_readme_names_every_program() -> None:

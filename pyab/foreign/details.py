@@ -36,6 +36,8 @@ def details(report: FileReport) -> str:
 def _lines(report: FileReport) -> Iterator[str]:
     yield f"{printable(report.file)}: {report.verdict}"
     yield from _hanging("  ", _sentence(report))
+    if report.same_steps:
+        yield "  It does so by the book's steps: the same calls, windows, cut-offs and choices."
     if report.tree is not None and report.right is not None and report.got is not None:
         yield ""
         yield f"  The smallest tree that shows it: {tree(report.tree, 60)}"

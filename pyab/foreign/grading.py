@@ -33,6 +33,7 @@ def _file(report: FileReport, require: Requirement) -> dict[str, Any]:
         "verdict": report.verdict,
         "passes": report.passes(require),
         "agrees": report.agrees,
+        "same_steps": report.same_steps,
         "trees": report.trees,
         "tree": None if tree is None else str(tree),
         "root": None if tree is None else tree.root,

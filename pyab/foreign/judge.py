@@ -102,6 +102,8 @@ class FileReport:
         answers: Its first few values on one tree where it has more than one answer, and that tree.
         entry: How it was called.
         moves: Whether it names a move.
+        same_steps: Whether it was seen to get there by the book's very steps: calls, windows,
+            cut-offs, and choices.
     """
 
     file: str
@@ -118,6 +120,7 @@ class FileReport:
     answers: tuple[Tree, list[str]] | None = None
     entry: str = ""
     moves: bool = True
+    same_steps: bool = False
 
     @property
     def agree(self) -> bool:
@@ -288,15 +291,15 @@ class _Book:
         self.wait()
         return self.plain.run([one(tree) for tree in trees]).lines
 
-    def steps(self, tree: Tree) -> str:
-        """Its events on a tree."""
+    def steps(self, trees: Sequence[Tree]) -> list[str]:
+        """Its events on trees."""
         self.wait()
         if self.watched is None:
             self.watched = exam.book(self.jail, module="watched")
             self.watched.survey()
             self.watched.reading = dissect.readings(self.watched.source, ("alphabeta", 5))[0]
             self.watched.watch()
-        return self.watched.run_one(tree)
+        return self.watched.run([one(tree) for tree in trees]).lines
 
     def fault(self, text: str, tree: Tree) -> str:
         """The events of a variant on a tree."""
@@ -355,6 +358,8 @@ class _Checking:
             self._own_game(game)
         if found.ended is None and not found.given_up:
             self._second_answers(found.lines)
+            if self.report.verdict == "agree":
+                self._same_steps()
 
     # ------------------------------------------------------------- finding it
 
@@ -480,7 +485,7 @@ class _Checking:
         if len(causes) < 2 or report.step is None or report.tree is None or reading is None:
             return causes
         same = []
-        right = _book().steps(report.tree)
+        right = _book().steps([report.tree])[0]
         for cause in causes:
             got = _book().fault(cause.text, report.tree)
             step = steps.first(report.tree, right, got, reading)
@@ -540,7 +545,7 @@ class _Checking:
     def _step(self, tree: Tree) -> None:
         reading = self.exam.reading
         assert reading is not None
-        right = _book().steps(tree)
+        right = _book().steps([tree])[0]
         self.exam.watch()
         got = self.exam.run_one(tree)
         step = steps.first(tree, right, got, reading)
@@ -561,6 +566,24 @@ class _Checking:
                     return
         except EndedError:
             return
+
+    def _same_steps(self) -> None:
+        """Whether a program that agrees gets there by the book's steps, on the smallest trees."""
+        reading = self.exam.reading
+        assert reading is not None
+        if len(reading.parts) < 4:
+            return
+        trees = list(all_of(core(3)))
+        self.exam.watch()
+        theirs = self.exam.run([one(tree) for tree in trees])
+        if theirs.ended or theirs.given_up:
+            return
+        for tree, right, got in zip(trees, _book().steps(trees), theirs.lines, strict=True):
+            step = steps.first(tree, right, got, reading)
+            if step:
+                self.report.notes.append(f"it takes other steps: on {tree}, {step.words}")
+                return
+        self.report.same_steps = True
 
     def _game(self, reading: Reading) -> list[list[Any]]:
         """The program's own game as a list of positions, before its relations are replaced."""

@@ -1,0 +1,64 @@
+"""Checking files: the command against the time that a person is willing to wait.
+
+By the clock, from the start of the process to its end, as a share of what was set out for two
+processors: 1.5 s for an ordinary file, 20 s for thirty, and for a file that comes to no end its
+own limit and a second more.  A ratio up to 1 keeps to it.  Beside it, what a bare SWI-Prolog
+needs to start.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from bench.measure import CHECKOUT, Row, alternate, compare, python, wall
+from pyab.foreign import catalogue
+
+ONE, THIRTY, LIMIT = 1.5, 20.0, 3.0
+
+
+def rows(repetitions: int) -> Iterator[Row]:
+    """One file, right and wrong; thirty files; a file without an end."""
+    with tempfile.TemporaryDirectory() as folder:
+        one = _write(Path(folder), "one", catalogue.book())
+        faults = catalogue.faults()
+        wrong = _write(Path(folder), "wrong", faults[0].text)
+        endless = _write(Path(folder), "endless", f"{catalogue.book()}:- repeat, fail.\n")
+        thirty = [
+            _write(Path(folder), fault.key, fault.text)
+            for fault in faults[:: len(faults) // 30][:30]
+        ]
+        samples = {
+            "one": partial(_check, [one]),
+            "wrong": partial(_check, [wrong]),
+            "swipl": partial(wall, ["swipl", "-g", "true", "-t", "halt"]),
+        }
+        costs = alternate(samples, repetitions)
+        yield _against("a right file / 1.5 s", costs["one"], ONE)
+        yield _against("a wrong file / 1.5 s", costs["wrong"], ONE)
+        yield compare("a right file / swipl -g true -t halt", costs["one"], costs["swipl"])
+        yield _against("30 files, most of them wrong / 20 s", [_check(thirty)], THIRTY)
+        limit = ["--limit", str(LIMIT)]
+        yield _against("an endless file / its limit + 1 s", [_check([endless, *limit])], LIMIT + 1)
+
+
+def _write(folder: Path, name: str, text: str) -> str:
+    path = folder / f"{name}.pl"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def _check(arguments: Sequence[str]) -> float:
+    """The seconds that checking files takes, whatever is said of them."""
+    start = time.perf_counter()
+    command = python("-m", "pyab.cli", "check", *arguments)
+    subprocess.run(command, cwd=CHECKOUT, check=False, stdout=subprocess.DEVNULL)
+    return time.perf_counter() - start
+
+
+def _against(what: str, costs: Sequence[float], allowed: float) -> Row:
+    return compare(what, costs, [allowed] * len(costs))
