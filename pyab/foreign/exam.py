@@ -11,10 +11,10 @@ from typing import Any
 
 from pyab import prolog_engine
 from pyab.errors import UsageError
-from pyab.foreign import clauses, dissect
+from pyab.foreign import clauses, dissect, game
 from pyab.foreign.clauses import Compound, Indicator, Source, atom
-from pyab.foreign.dissect import Hook, Part, Reading
 from pyab.foreign.jail import EndedError, Jail, lines, quoted
+from pyab.foreign.reading import Hook, Part, Reading
 from pyab.foreign.trials import (
     Group,
     all_of,
@@ -185,8 +185,8 @@ class Exam:
             f"game({self.module},[{hooks}],dress({reading.root},{reading.element}),"
             f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal})"
         )
-        if dissect.keeps_state(self.source):
-            changed = sorted(dissect.facts_changed(self.source))
+        if game.keeps_state(self.source):
+            changed = sorted(game.facts_changed(self.source))
             facts = ",".join(f"{atom(name)}/{arity}" for name, arity in changed)
             self.jail.ask(f"forget({self.module},[{facts}])")
 

@@ -12,11 +12,11 @@ from threading import Thread
 from typing import Any, Literal, get_args
 
 from pyab.errors import UsageError
-from pyab.foreign import catalogue, clauses, dissect, exam, steps
+from pyab.foreign import catalogue, clauses, dissect, exam, flow, steps
 from pyab.foreign.catalogue import Cause
-from pyab.foreign.dissect import Hook, Reading
 from pyab.foreign.exam import Exam, Lines, RefusedError
 from pyab.foreign.jail import EndedError, Jail, quoted
+from pyab.foreign.reading import Hook, Reading
 from pyab.foreign.trials import (
     GRAVITY,
     Group,
@@ -372,7 +372,7 @@ class _Checking:
             return [self._adapted(adapted)]
         found = [
             reading
-            for of in dissect.entries(source)[:3]
+            for of in flow.entries(source)[:3]
             for reading in dissect.readings(source, of, options.hooks)
         ]
         if not found:
@@ -398,7 +398,7 @@ class _Checking:
 
     def _adapted(self, adapted: clauses.Source) -> Reading:
         source = self.exam.source
-        for of in dissect.entries(source)[:1]:
+        for of in flow.entries(source)[:1]:
             reading = dissect.readings(source, of, self.options.hooks)[0]
             return replace(
                 self._without(reading, adapted),

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyab.events import Better, Bounds, Call, Enough, Event, Return, Static, events
-from pyab.foreign.dissect import Part, Reading
+from pyab.foreign.reading import Part, Reading
 from pyab.foreign.trials import FAR
 from pyab.literal import Number
 from pyab.programs import PROGRAMS

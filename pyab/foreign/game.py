@@ -1,0 +1,340 @@
+"""The game that a program plays: its relations, how a position looks, what the sides are called."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pyab.foreign import names
+from pyab.foreign.arguments import constants
+from pyab.foreign.clauses import (
+    LIST,
+    Clause,
+    Compound,
+    Constant,
+    Indicator,
+    Source,
+    Term,
+    Var,
+    args,
+    atom,
+    indicator,
+    text,
+    variables,
+)
+from pyab.foreign.flow import Flow, Place, list_place, takes_list
+from pyab.foreign.reading import Hook
+
+
+def hooks_of(
+    flow: Flow, of: Indicator, roles: list[str | None], given: tuple[Hook, ...]
+) -> tuple[Hook, ...]:
+    """The relations of the game that the search calls."""
+    found: dict[Indicator, names.HookRole] = {}
+    positions = _positions(flow, of, roles)
+    changed = facts_changed(flow.source)
+    for one in sorted(flow.predicates):
+        if one not in flow.recursive and names.of_hook(one[0]):
+            continue  # the program's own moves/2: what it calls is its own affair
+        for clause in flow.source.clauses[one]:
+            here = _position_variables(clause, positions.all)
+            for i, goal in enumerate(clause.goals):
+                if isinstance(goal, Var | Constant) or not args(goal):
+                    continue
+                callee = indicator(goal)
+                if callee in flow.recursive or callee in found or callee in changed:
+                    continue
+                if _BUILT_IN.match(callee[0]):
+                    continue
+                role = _hook_role(flow, clause, i, goal, here)
+                if role:
+                    found[callee] = role
+    by_name = {role for of, role in found.items() if names.of_hook(of[0]) == role}
+    found = {
+        of: role
+        for of, role in found.items()
+        if role not in by_name or names.of_hook(of[0]) == role
+    }
+    for hook in given:
+        found = {of: role for of, role in found.items() if role != hook.role}
+        found[(hook.name, hook.arity)] = hook.role
+    return tuple(Hook(role, name, arity) for (name, arity), role in found.items())
+
+
+_BUILT_IN = re.compile(r"[^a-zа-я]|^(is|write\w*|print|format|nl|var|nonvar|length|member)$")
+
+
+def _hook_role(
+    flow: Flow, clause: Clause, number: int, goal: Term, here: set[str]
+) -> names.HookRole | None:
+    """Which relation of the game a goal asks for."""
+    given = [set(variables(arg)) for arg in args(goal)]
+    about_position = any(names_ & here for names_ in given)
+    if not about_position:
+        return None
+    name, arity = indicator(goal)
+    role = names.of_hook(name)
+    if role in ("min_to_move", "max_to_move", "terminal"):
+        return role
+    if role in ("moves", "staticval") and arity >= 2:
+        unseen = (name, arity) in flow.source.clauses or arity > 2
+        if role == "moves" and unseen and not _gives_moves(flow, clause, number, goal, here):
+            return None
+        return role
+    if arity >= 2 and clause.of in flow.recursive:
+        if _gives_moves(flow, clause, number, goal, here):
+            return "moves"
+        if _gives_value(flow, clause, goal, here):
+            return "staticval"
+    if arity == 1 and clause.of[1] >= 5:
+        return _side_asked(clause, number, name)
+    return None
+
+
+def _gives_moves(flow: Flow, clause: Clause, number: int, goal: Term, here: set[str]) -> bool:
+    """Whether a new variable of this goal is a list that the recursive predicate goes through."""
+    new = {arg.name for arg in args(goal) if isinstance(arg, Var)} - here
+    for other in clause.goals[number + 1 :]:
+        if isinstance(other, Var | Constant) or indicator(other) not in flow.recursive:
+            continue
+        if not takes_list(flow.source, indicator(other)):
+            continue
+        places = {list_place(c) for c in flow.source.clauses[indicator(other)]} - {None}
+        for place in places:
+            assert place is not None
+            arg = args(other)[place]
+            if isinstance(arg, Var) and arg.name in new:
+                return True
+    return False
+
+
+def _gives_value(flow: Flow, clause: Clause, goal: Term, here: set[str]) -> bool:
+    """Whether this goal gives the value in the head of the search."""
+    out = {arg.name for arg in args(goal) if isinstance(arg, Var)} - here
+    head = [arg.name for arg in args(clause.head) if isinstance(arg, Var)]
+    values = {name for name in head if names.of_variable(name) == "V"}
+    return (
+        clause.of in flow.recursive
+        and not takes_list(flow.source, clause.of)
+        and bool(out & values)
+        and indicator(goal) not in flow.predicates
+    )
+
+
+_GREATER, _LESS = {">", ">=", "@>", "@>="}, {"<", "=<", "@<", "@=<"}
+
+
+def _side_asked(clause: Clause, number: int, name: str) -> names.HookRole | None:
+    word = names.plain(name)
+    if re.search("min|мин", word):
+        return "min_to_move"
+    if re.search("max|maks|макс", word):
+        return "max_to_move"
+    for other in clause.goals[number + 1 : number + 2]:
+        if isinstance(other, Compound) and other.name in _GREATER:
+            return "min_to_move"
+        if isinstance(other, Compound) and other.name in _LESS:
+            return "max_to_move"
+    return None
+
+
+@dataclass(frozen=True)
+class _Positions:
+    """The arguments that hold a position: as the search is called with it, or in any dress."""
+
+    called: frozenset[Place]
+    all: frozenset[Place]
+
+
+def _positions(flow: Flow, of: Indicator, roles: list[str | None]) -> _Positions:
+    if "P" not in roles:
+        return _Positions(frozenset(), frozenset())
+    index = roles.index("P")
+    called = set(flow.same((of, index)))
+    dressed: set[Place] = set()
+    for one in flow.recursive:  # where the search is called with it, it may go elsewhere, too
+        for clause in flow.source.clauses[one]:
+            for goal in clause.goals:
+                if isinstance(goal, Var | Constant) or indicator(goal) != of:
+                    continue
+                given = set(variables(args(goal)[index]))
+                for other in clause.goals:
+                    callee = None if isinstance(other, Var | Constant) else indicator(other)
+                    if callee is None or callee not in flow.predicates:
+                        continue
+                    for i, arg in enumerate(args(other)):
+                        if isinstance(arg, Var) and arg.name in given:
+                            called |= set(flow.same((callee, i)))
+                        elif isinstance(arg, Compound) and set(variables(arg)) & given:
+                            dressed |= set(flow.same((callee, i)))
+    # What is inside a dressed position goes on without its dress.
+    for place in sorted(dressed):
+        for clause, arg in flow.seen(place):
+            inside = set(variables(arg)) if isinstance(arg, Compound) else set()
+            for goal in clause.goals:
+                callee = None if isinstance(goal, Var | Constant) else indicator(goal)
+                if callee in flow.predicates and callee is not None:
+                    dressed |= {
+                        (callee, i) for i, a in enumerate(args(goal)) if set(variables(a)) & inside
+                    }
+    return _Positions(frozenset(called), frozenset(called | dressed))
+
+
+def _position_variables(clause: Clause, places: frozenset[Place]) -> set[str]:
+    found: set[str] = set()
+    for i, arg in enumerate(args(clause.head)):
+        if (clause.of, i) in places:
+            found |= set(variables(arg))
+        elif isinstance(arg, Compound) and arg.name == LIST and isinstance(arg.args[-1], Var):
+            found |= set(variables(arg.args[0]))
+    return found
+
+
+def dress_of(flow: Flow, of: Indicator, roles: list[str | None]) -> tuple[str, str]:
+    """How a position looks to the search, and how it looks in the list of moves."""
+    if "P" not in roles:
+        return "'$pos'", "'$pos'"
+    shapes = [
+        arg
+        for place in sorted(_positions(flow, of, roles).called)
+        if place[0] in flow.recursive or not names.of_hook(place[0][0])
+        for clause in flow.source.clauses[place[0]]
+        for arg in (args(clause.head)[place[1]],)
+        if isinstance(arg, Compound) and arg.name != LIST
+    ]
+    root = _shape(shapes)
+    element = _element(flow, of, roles.index("P"))
+    if element == "'$pos'":
+        element = root
+    elif root != "'$pos'":
+        element = element.replace("'$pos'", root)
+    return root, element
+
+
+def _shape(shapes: list[Compound]) -> str:
+    """One template for all the patterns of a position."""
+    if not shapes:
+        return "'$pos'"
+    first = shapes[0]
+    same = [s for s in shapes if (s.name, len(s.args)) == (first.name, len(first.args))]
+    columns = [[shape.args[i] for shape in same] for i in range(len(first.args))]
+    kinds = [_component(column) for column in columns]
+    if "'$pos'" not in kinds:
+        free = [i for i, kind in enumerate(kinds) if kind == "'$meta'"]
+        if free:
+            kinds[free[0]] = "'$pos'"
+    return f"{atom(first.name)}({','.join(kinds)})"
+
+
+def _component(column: list[Term]) -> str:
+    """What a component of a position is: a side, the position proper, a value, or another thing."""
+    if any(isinstance(term, str | Constant) for term in column):
+        return "'$side'"
+    for name in (term.name for term in column if isinstance(term, Var)):
+        match names.of_variable(name):
+            case "player":
+                return "'$side'"
+            case "P":
+                return "'$pos'"
+            case "V":
+                return "'$val'"
+    return "'$meta'"
+
+
+def _element(flow: Flow, of: Indicator, index: int) -> str:
+    """How an element of the list of moves looks."""
+    for one in sorted(flow.recursive):
+        for clause in flow.source.clauses[one]:
+            place = list_place(clause)
+            if place is None:
+                continue
+            items = args(clause.head)[place]
+            assert isinstance(items, Compound)
+            item = items.args[0]
+            if not isinstance(item, Compound):
+                continue
+            called = {
+                name
+                for goal in clause.goals
+                if not isinstance(goal, Var | Constant) and indicator(goal) == of
+                for name in variables(args(goal)[index])
+            }
+            kinds = [
+                "'$pos'" if set(variables(arg)) & called else _component([arg]) for arg in item.args
+            ]
+            if kinds.count("'$pos'") == 1:
+                return f"{atom(item.name)}({','.join(kinds)})"
+    return "'$pos'"
+
+
+def tokens_of(
+    flow: Flow, of: Indicator, roles: list[str | None], dress: tuple[str, str]
+) -> list[tuple[str, str]]:
+    """What the program may call MAX and MIN, the likeliest first."""
+    found: list[str] = []
+    for number, role in enumerate(roles):
+        if role == "player" or role is None:
+            found += constants(flow, (of, number))
+    if "'$side'" in dress[0] or "'$side'" in dress[1]:
+        for place in sorted(_positions(flow, of, roles).called):
+            for _, arg in flow.seen(place):
+                if isinstance(arg, Compound) and arg.name != LIST:
+                    found += [text(part) for part in arg.args if isinstance(part, str | Constant)]
+        found += _side_facts(flow.source)
+    distinct = list(dict.fromkeys(found))
+    if not distinct and ("player" in roles or "'$side'" in dress[0] or "'$side'" in dress[1]):
+        distinct = _side_facts(flow.source)
+    if len(distinct) == 1:
+        others = [token for token in _side_facts(flow.source) if token not in distinct]
+        distinct += others[:1] or ["min" if distinct[0] != "min" else "max"]
+    if len(distinct) < 2:
+        return [("max", "min")]
+    pairs = [(a, b) for a in distinct[:4] for b in distinct[:4] if a != b]
+    return sorted(pairs, key=lambda pair: -_looks_like(pair))
+
+
+def _looks_like(pair: tuple[str, str]) -> int:
+    return ("max" in pair[0].lower()) + ("min" in pair[1].lower())
+
+
+def _side_facts(source: Source) -> list[str]:
+    """The constants in the facts that swap two players."""
+    for of, clauses in source.clauses.items():
+        if of[1] == 2 and len(clauses) == 2:
+            pairs = [args(clause.head) for clause in clauses]
+            if pairs[0] == pairs[1][::-1] and all(
+                isinstance(arg, str | Constant) for arg in pairs[0]
+            ):
+                return [text(arg) for arg in pairs[0]]
+    sides: list[str] = []
+    for of, clauses in source.clauses.items():
+        if names.of_hook(of[0]) in ("max_to_move", "min_to_move"):
+            for clause in clauses:
+                for arg in args(clause.head):
+                    if isinstance(arg, Compound):
+                        sides += [text(a) for a in arg.args if isinstance(a, str | Constant)]
+    return list(dict.fromkeys(sides))
+
+
+_CHANGING = {"assert", "asserta", "assertz", "retract", "retractall"}
+
+
+def facts_changed(source: Source) -> set[Indicator]:
+    """The predicates that a program changes while it runs."""
+    found: set[Indicator] = set()
+    for goal in source.all_goals():
+        if isinstance(goal, Compound) and goal.name in _CHANGING:
+            head = goal.args[0]
+            if isinstance(head, Compound) and head.name == ":-":
+                head = head.args[0]
+            if isinstance(head, str | Compound):
+                found.add(indicator(head))
+    return found
+
+
+def keeps_state(source: Source) -> bool:
+    """Whether a program stores what could help it, or harm it, with the next tree."""
+    tabled = any(isinstance(d, Compound) and d.name == "table" for _, d in source.directives)
+    return tabled or any(
+        isinstance(goal, Compound) and goal.name in _CHANGING for goal in source.all_goals()
+    )
