@@ -23,7 +23,8 @@ from pyab.check import Report, check
 from pyab.errors import EngineError, ProgramError, PyabError, TreeError, UsageError
 from pyab.figures import TREES
 from pyab.foreign.details import assert_agrees
-from pyab.foreign.judge import FileReport, check_file
+from pyab.foreign.filereport import FileReport
+from pyab.foreign.judge import check_file
 from pyab.programs import PROGRAMS, Program
 from pyab.solve import Solution, solve
 from pyab.trace import CutOff, Trace

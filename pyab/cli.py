@@ -129,8 +129,9 @@ def _check(arguments: argparse.Namespace) -> int:
 def _check_files(arguments: argparse.Namespace) -> int:
     from pyab.foreign import grading
     from pyab.foreign.exam import hook
+    from pyab.foreign.filereport import Options
     from pyab.foreign.finding import prolog_files
-    from pyab.foreign.judge import Options, examine_all
+    from pyab.foreign.judge import examine_all
     from pyab.pool import default_jobs
 
     for option in ("program", "window_leaves"):

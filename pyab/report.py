@@ -17,7 +17,7 @@ from pyab.errors import TreeError
 from pyab.events import Call, Event
 from pyab.figures import FACTS, Claim, Figure, as_printed
 from pyab.foreign.details import details, printable
-from pyab.foreign.judge import FileReport, Requirement
+from pyab.foreign.filereport import FileReport, Requirement
 from pyab.literal import Number
 from pyab.solve import Solution
 from pyab.trace import FULL, Trace, Window

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -60,6 +60,10 @@ def _candidates(tree: Tree) -> Iterator[Tree]:
         yield _subtree(tree, child)
     for node in tree.inner():
         children = tree.children(node)
+        for many in (len(children) // 2, len(children) // 4):  # without many successors
+            if many > 1:
+                for start in range(0, len(children), many):
+                    yield _without(tree, node, children[start : start + many])
         if len(children) > 1:  # without one successor
             for child in children:
                 yield _cut(tree, node, child)
@@ -110,6 +114,12 @@ def _cut(tree: Tree, node: int, child: int) -> Tree:
     last = first + tree.arity[child:end].count(0)
     del arity[child:end]
     return Tree(tuple(arity), tree.leaves[:first] + tree.leaves[last:], tree.root)
+
+
+def _without(tree: Tree, node: int, children: Sequence[int]) -> Tree:
+    for child in reversed(children):  # the last first: those before it keep their numbers
+        tree = _cut(tree, node, child)
+    return tree
 
 
 def _splice(tree: Tree, node: int, child: int) -> Tree:

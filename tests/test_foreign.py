@@ -13,8 +13,9 @@ import reference
 from pyab import FileReport, UsageError, assert_agrees, check_file
 from pyab.foreign import catalogue, exam, trials
 from pyab.foreign.details import details
+from pyab.foreign.filereport import Options
 from pyab.foreign.jail import Jail
-from pyab.foreign.judge import Options, examine_all
+from pyab.foreign.judge import examine_all
 from pyab.tree import Tree
 
 SUBMISSIONS = Path(__file__).parent / "submissions"
@@ -53,7 +54,7 @@ def spoiled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, FileReport]:
     files = []
     for path in ADAPTED:
         text = path.read_text(encoding="utf-8")
-        changed, number = re.subn(r"\b(V(?:al)?) > (B(?:eta)?)\b", r"\1 >= \2", text, count=1)
+        changed, number = re.subn(r"\b([VW]\w*) > (B(?:eta)?)\b", r"\1 >= \2", text, count=1)
         assert number == 1, path
         files.append(folder / path.name)
         files[-1].write_text(changed, encoding="utf-8")
@@ -107,6 +108,10 @@ WRONG = {
     "endless_on_ties": Wrong("limit", "[0,0]", "max", "did not come to an end"),
     "small_bounds": Wrong("wrong-value", None, "min", "window (-100, 100)"),
     "single_child": Wrong("no-answer", "[0]", "max", "yours failed"),
+    "depth_spent_by_siblings": Wrong("wrong-value", "[1,[5]]", "max", "a depth of 2"),
+    "depth_not_counted": Wrong("agree", None, None, "the depth that it is called with makes no"),
+    "ten_moves": Wrong("wrong-value", "[0,0,0,0,0,0,0,0,0,0,1]", "max", "no other candidate"),
+    "whole_numbers": Wrong("wrong-value", "-0.5", "max", "values are whole numbers"),
     "no_number": Wrong("wrong-value", "0", "max", "no number"),
     "unbound": Wrong("wrong-value", "[0]", "max", "unbound"),
     "syntax_error": Wrong("no-program", None, None, "Line 3: syntax error"),
@@ -131,7 +136,7 @@ def test_a_wrong_program_is_told_what_is_wrong_and_where(
         assert str(report.tree) == expected.tree
     assert (report.tree.root if report.tree else None) == expected.root
     assert expected.says in " ".join(details(report).split())
-    assert not report.agree
+    assert report.agree == (expected.verdict == "agree")
 
 
 def test_every_verdict_has_a_program(wrong: dict[str, FileReport]) -> None:

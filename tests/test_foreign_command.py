@@ -15,8 +15,8 @@ import pytest
 
 from pyab.cli import main
 from pyab.foreign import catalogue, trials
+from pyab.foreign.filereport import FileReport
 from pyab.foreign.grading import junit
-from pyab.foreign.judge import FileReport
 
 HERE = Path(__file__).parent
 WRONG = HERE / "submissions" / "wrong"

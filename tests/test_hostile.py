@@ -12,7 +12,8 @@ import hostile
 import pytest
 
 from pyab import FileReport, check_file
-from pyab.foreign.judge import Options, examine_all
+from pyab.foreign.filereport import Options
+from pyab.foreign.judge import examine_all
 
 SECONDS = 2.0
 """The time that a file has here."""

@@ -42,6 +42,8 @@ def roles_of(flow: Flow, of: Indicator) -> list[str | None]:
         shown = _shown(flow, (of, place))
         if shown == "depth" or (shown and roles[place] not in FIVE):
             roles[place] = shown
+        if roles[place] not in FIVE and len(set(constants(flow, (of, place)))) > 1:
+            roles[place] = roles[place] or "player"
     for role in FIVE:  # a role is played once: by its first argument, Best and V by their last
         places = [i for i, known in enumerate(roles) if known == role]
         keep = places[-1:] if role in ("Best", "V") else places[:1]
@@ -56,7 +58,10 @@ def _vote(votes: dict[str, int], arg: Term) -> None:
         role = names.of_variable(arg.name)
     elif isinstance(arg, Compound) and arg.name != LIST:
         inner = {names.of_variable(name) for name in variables(arg)}
-        role = "bounds" if {"A", "B"} <= inner else "P"
+        if {"A", "B"} <= inner:
+            role = "bounds"
+        else:
+            role = "result" if "V" in inner and inner <= {"V", "Best", None} else "P"
     else:
         role = None
     if role:
@@ -87,7 +92,12 @@ def _shown(flow: Flow, place: Place) -> str | None:
 
 def _completed(roles: list[str | None]) -> list[str | None]:
     """Give the unknown arguments the roles that are left, in the book's order."""
-    wanted = ["P", "Best", "V"] if "bounds" in roles else list(FIVE)
+    wanted = [
+        role
+        for role in FIVE
+        if not (role in ("A", "B") and "bounds" in roles)
+        and not (role in ("Best", "V") and "result" in roles)
+    ]
     left = [role for role in wanted if role not in roles]
     unknown = [i for i, role in enumerate(roles) if role is None]
     if len(unknown) >= len(left):
@@ -115,7 +125,11 @@ def _arguments(flow: Flow, place: Place, role: str | None) -> list[Term]:
         case "P" | "A" | "B" | "Best" | "V":
             return [Var(role)]
         case "bounds":
-            return [_bounds(flow, place)]
+            return [_pair(flow, place, "/", (Var("A"), Var("B")))]
+        case "result":
+            best, value = Var("Best"), Var("V")
+            both = [(best, value), (value, best)]
+            return [_pair(flow, place, "-", pair) for pair in both]
         case "depth":
             counted = _shown(flow, place)
             if counted == "level":
@@ -133,12 +147,12 @@ def _arguments(flow: Flow, place: Place, role: str | None) -> list[Term]:
             return [Var("_")]
 
 
-def _bounds(flow: Flow, place: Place) -> Term:
-    """Alpha and beta in one term, as the heads have it."""
+def _pair(flow: Flow, place: Place, name: str, pair: tuple[Term, Term]) -> Term:
+    """Two things in one term, as the heads have it."""
     for _, arg in flow.seen(place):
         if isinstance(arg, Compound) and arg.name != LIST and len(arg.args) == 2:
-            return Compound(arg.name, (Var("A"), Var("B")))
-    return Compound("/", (Var("A"), Var("B")))
+            return Compound(arg.name, pair)
+    return Compound(name, pair)
 
 
 def constants(flow: Flow, place: Place) -> list[str]:

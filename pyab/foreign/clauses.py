@@ -58,11 +58,13 @@ class Clause:
         line: Where it begins in its file.
         head: Its head.
         goals: The goals of its body, those inside control structures too, in order.
+        gathered: Those of its goals that gather all answers in a list: findall/3 and the like.
     """
 
     line: int
     head: Term
     goals: tuple[Term, ...]
+    gathered: tuple[Compound, ...] = ()
 
     @property
     def of(self) -> Indicator:
@@ -118,7 +120,9 @@ def read(answer: str) -> Source:
             case Compound(":-" | "?-", (directive,)):
                 source.directives.append((said["line"], directive))
             case Compound(":-", (head, body)):
-                _add(source, Clause(said["line"], head, tuple(flatten(body))))
+                _add(
+                    source, Clause(said["line"], head, tuple(flatten(body)), tuple(gathered(body)))
+                )
             case Compound("-->", _) | Var() | Constant():
                 pass
             case _:
@@ -173,6 +177,18 @@ def flatten(body: Term) -> Iterator[Term]:
             todo.append(goal.args[-1])
         else:
             yield goal
+
+
+def gathered(body: Term) -> Iterator[Compound]:
+    """The goals of a body that gather all answers in a list."""
+    todo = [body]
+    while todo:
+        goal = todo.pop()
+        if isinstance(goal, Compound):
+            if goal.name in ("findall", "bagof", "setof") and len(goal.args) == 3:
+                yield goal
+            elif goal.name in _CONTROL or goal.name in _CALLING:
+                todo.extend(reversed(goal.args))
 
 
 def indicator(term: Term) -> Indicator:

@@ -9,7 +9,8 @@ from typing import Any
 
 from pyab import python_engine
 from pyab.drawing import draw
-from pyab.foreign.judge import FileReport, Requirement, check_file
+from pyab.foreign.filereport import FileReport, Requirement
+from pyab.foreign.judge import check_file
 from pyab.foreign.trials import Outcome
 from pyab.programs import PROGRAMS
 from pyab.trace import read
@@ -87,7 +88,7 @@ def _hanging(lead: str, text: str) -> list[str]:
 
 def _sentence(report: FileReport) -> str:
     text = printable(report.message)
-    if report.verdict == "no-program" or text.startswith(("it ", "its ", "on ")):
+    if report.verdict == "no-program" or text.startswith(("it ", "its ", "on ", "called with ")):
         return f"{text[:1].upper()}{text[1:]}."
     return f"It {text}."
 

@@ -2,7 +2,7 @@
 
 What a name suggests is tried first; what the clauses show (which variable goes where) decides the
 rest.  Where several readings are possible, all are given, the likeliest first, and running them
-on a few trees decides (:mod:`pyab.foreign.judge`).
+on a few trees decides (:mod:`pyab.foreign.exam`).
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from itertools import product
 from pyab.foreign import names
 from pyab.foreign.arguments import goals, roles_of
 from pyab.foreign.clauses import Compound, Indicator, Source, Term, Var, indicator, text
-from pyab.foreign.flow import Flow, core
-from pyab.foreign.game import dress_of, hooks_of, tokens_of
+from pyab.foreign.flow import Flow, core, counterpart
+from pyab.foreign.game import dress_of, hooks_of, tokens_of, views_of
 from pyab.foreign.parts import parts_of
 from pyab.foreign.reading import FIVE, Hook, Reading
 
@@ -29,22 +29,30 @@ def readings(source: Source, of: Indicator, given: tuple[Hook, ...] = ()) -> lis
     outer = roles if inner == of else roles_of(Flow(source, of), of)
     inner_goal = next(goals(flow, inner, roles))
     found = []
+    both = counterpart(flow, of)
     for goal in goals(flow, of, outer):
         parts = tuple(parts_of(flow, inner, goal if inner == of else inner_goal))
-        for terminal, sides in product(("fails", "empty"), tokens):
+        for view, terminal, sides in product(views_of(flow), ("fails", "empty"), tokens):
             found.append(
                 Reading(
-                    entry=text(goal),
+                    entry=_for_each_side(goal, both) if both else text(goal),
                     of=of,
                     hooks=hooks,
                     root=dress[0],
                     element=dress[1],
                     tokens=sides,
                     terminal=terminal,
-                    parts=parts,
+                    parts=parts if view == "max" and not both else (),
+                    view=view,
                 )
             )
     return found
+
+
+def _for_each_side(goal: Compound, both: tuple[str, str]) -> str:
+    """The goal to call where MAX is to move, and where MIN is."""
+    one, other = (text(Compound(name, goal.args)) for name in both)
+    return f"(Side==max->{one};{other})"
 
 
 def stated(source: Source, entry: Compound, given: tuple[Hook, ...]) -> list[Reading]:
@@ -81,8 +89,10 @@ def stated(source: Source, entry: Compound, given: tuple[Hook, ...]) -> list[Rea
             element=dress[1],
             tokens=sides,
             terminal=terminal,
-            parts=tuple(parts_of(flow, inner, inner_goal)),
+            parts=tuple(parts_of(flow, inner, inner_goal)) if view == "max" else (),
+            view=view,
         )
+        for view in views_of(flow)
         for terminal in ("fails", "empty")
         for sides in tokens_of(flow, inner, roles, dress)
     ]

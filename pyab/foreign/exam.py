@@ -183,7 +183,7 @@ class Exam:
         hooks = ",".join(map(_hook_text, reading.hooks))
         self.jail.ask(
             f"game({self.module},[{hooks}],dress({reading.root},{reading.element}),"
-            f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal})"
+            f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal},{reading.view})"
         )
         if game.keeps_state(self.source):
             changed = sorted(game.facts_changed(self.source))

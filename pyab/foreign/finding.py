@@ -1,4 +1,4 @@
-"""The Prolog files that are meant by what a user names."""
+"""The Prolog files that are meant by what a user names, and their text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pyab.errors import UsageError
+from pyab.foreign.exam import RefusedError
 
+LARGEST = 2**20
+"""Bytes of a file that is read."""
 SUFFIXES = (".pl", ".pro", ".prolog", ".plt", ".swi")
 
 
@@ -40,3 +43,46 @@ def prolog_files(named: Iterable[str]) -> list[str]:
         else:
             found.append(name)
     return list(dict.fromkeys(found))
+
+
+def read_bytes(path: str) -> bytes:
+    """The bytes of a file, one more than a search program may have at the most.
+
+    Raises:
+        UsageError: The file cannot be read.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            return file.read(LARGEST + 1)
+    except OSError as error:
+        raise UsageError(f"{path}: {(error.strerror or str(error)).lower()}") from None
+
+
+def text_of(data: bytes, notes: list[str]) -> str:
+    """The text of a file; what is odd about it goes to the notes.
+
+    Raises:
+        RefusedError: It is no text, or too large.
+    """
+    if len(data) > LARGEST:
+        raise RefusedError("the file is larger than 1 MB, which no search program is")
+    for mark, encoding in (
+        (b"\xef\xbb\xbf", "utf-8-sig"),
+        (b"\xff\xfe", "utf-16"),
+        (b"\xfe\xff", "utf-16"),
+    ):
+        if data.startswith(mark):
+            text = data.decode(encoding, "replace")
+            break
+    else:
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError:
+            text = data.decode("latin-1")
+            notes.append("the file is not in UTF-8; it was read as Latin-1")
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise RefusedError(f"line {line}: a NUL character: the file is not a text")
+    if not text.strip():
+        raise RefusedError("the file is empty")
+    return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -95,6 +95,16 @@ def list_callee(source: Source, of: Indicator) -> Indicator | None:
     )
 
 
+def counterpart(flow: Flow, of: Indicator) -> tuple[str, str] | None:
+    """The names of the search for MAX and of that for MIN, where these are two predicates."""
+    for word, other in (("max", "min"), ("Max", "Min"), ("MAX", "MIN")):
+        for mine, theirs in ((word, other), (other, word)):
+            name = of[0].replace(mine, theirs)
+            if mine in of[0] and (name, of[1]) in flow.recursive:
+                return (of[0], name) if mine == word else (name, of[0])
+    return None
+
+
 Place = tuple[Indicator, int]
 """An argument of a predicate."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pyab.foreign import names
@@ -18,12 +19,13 @@ from pyab.foreign.clauses import (
     Var,
     args,
     atom,
+    flatten,
     indicator,
     text,
     variables,
 )
 from pyab.foreign.flow import Flow, Place, list_place, takes_list
-from pyab.foreign.reading import Hook
+from pyab.foreign.reading import DEEP, Hook, View
 
 
 def hooks_of(
@@ -38,6 +40,7 @@ def hooks_of(
             continue  # the program's own moves/2: what it calls is its own affair
         for clause in flow.source.clauses[one]:
             here = _position_variables(clause, positions.all)
+            one_by_one = _giving_one(flow, of, roles, clause, here)
             for i, goal in enumerate(clause.goals):
                 if isinstance(goal, Var | Constant) or not args(goal):
                     continue
@@ -46,34 +49,84 @@ def hooks_of(
                     continue
                 if _BUILT_IN.match(callee[0]):
                     continue
-                role = _hook_role(flow, clause, i, goal, here)
+                if callee in one_by_one:
+                    found[callee] = "move"
+                    continue
+                role = _hook_role(flow, of, roles, clause, i, here)
                 if role:
                     found[callee] = role
     by_name = {role for of, role in found.items() if names.of_hook(of[0]) == role}
-    found = {
-        of: role
-        for of, role in found.items()
-        if role not in by_name or names.of_hook(of[0]) == role
-    }
+    found = {of: role for of, role in found.items() if role not in by_name or names.of_hook(of[0])}
     for hook in given:
         found = {of: role for of, role in found.items() if role != hook.role}
         found[(hook.name, hook.arity)] = hook.role
     return tuple(Hook(role, name, arity) for (name, arity), role in found.items())
 
 
-_BUILT_IN = re.compile(r"[^a-zа-я]|^(is|write\w*|print|format|nl|var|nonvar|length|member)$")
+_BUILT_IN = re.compile(
+    r"[^a-zа-я]|^(is|write\w*|print|format|nl|(non)?var|length|member(chk)?|nth[01]|select|append"
+    r"|between|succ|plus|m?sort|reverse|copy_term|functor|arg|last|delete)$"
+)
+
+
+def _giving_one(
+    flow: Flow, of: Indicator, roles: list[str | None], clause: Clause, here: set[str]
+) -> set[Indicator]:
+    """The relations that a clause asks for one move, or the position after it, at a time."""
+    found: set[Indicator] = set()
+    for gather in clause.gathered:
+        template, goal, result = gather.args
+        rest = clause.goals[clause.goals.index(next(flatten(goal))) :]
+        if isinstance(result, Var) and _gone_through(flow, rest, {result.name}):
+            found |= _asked_for(flow, list(flatten(goal)), set(variables(template)), here)
+    if "P" in roles:
+        for number, goal in enumerate(clause.goals):
+            if isinstance(goal, Compound) and indicator(goal) == of:
+                wanted = set(variables(goal.args[roles.index("P")])) - here
+                before = [other for other in clause.goals[:number] if other not in clause.gathered]
+                found |= _asked_for(flow, before, wanted, here)
+    return found
+
+
+def _asked_for(
+    flow: Flow, goals: Sequence[Term], wanted: set[str], here: set[str]
+) -> set[Indicator]:
+    """The relations among some goals that give what is wanted, from a position."""
+    found: set[Indicator] = set()
+    for goal in reversed(goals):
+        about = {name for arg in args(goal) if not _is_list(arg) for name in variables(arg)}
+        callee = indicator(goal) if isinstance(goal, Compound) else None
+        if callee is None or callee in flow.recursive or _BUILT_IN.match(callee[0]):
+            continue
+        if about & here and (about - here) & wanted:
+            found.add(callee)
+            wanted = wanted | (about - here)
+    return found
+
+
+def _is_list(arg: Term) -> bool:
+    return isinstance(arg, Compound) and arg.name == LIST
 
 
 def _hook_role(
-    flow: Flow, clause: Clause, number: int, goal: Term, here: set[str]
+    flow: Flow,
+    of: Indicator,
+    roles: list[str | None],
+    clause: Clause,
+    number: int,
+    here: set[str],
 ) -> names.HookRole | None:
     """Which relation of the game a goal asks for."""
+    goal = clause.goals[number]
     given = [set(variables(arg)) for arg in args(goal)]
     about_position = any(names_ & here for names_ in given)
     if not about_position:
         return None
     name, arity = indicator(goal)
     role = names.of_hook(name)
+    value = arity >= 2 and _gives_value(flow, of, roles, clause, goal, here)
+    if role == "terminal" and value:
+        return "staticval"  # where the game is over, and what it is worth
     if role in ("min_to_move", "max_to_move", "terminal"):
         return role
     if role in ("moves", "staticval") and arity >= 2:
@@ -84,17 +137,25 @@ def _hook_role(
     if arity >= 2 and clause.of in flow.recursive:
         if _gives_moves(flow, clause, number, goal, here):
             return "moves"
-        if _gives_value(flow, clause, goal, here):
+        if value:
             return "staticval"
     if arity == 1 and clause.of[1] >= 5:
-        return _side_asked(clause, number, name)
+        side = _side_asked(clause, number, name)
+        if side is None and clause.of == of and (name, arity) not in flow.source.clauses:
+            return "terminal"
+        return side
     return None
 
 
 def _gives_moves(flow: Flow, clause: Clause, number: int, goal: Term, here: set[str]) -> bool:
     """Whether a new variable of this goal is a list that the recursive predicate goes through."""
     new = {arg.name for arg in args(goal) if isinstance(arg, Var)} - here
-    for other in clause.goals[number + 1 :]:
+    return _gone_through(flow, clause.goals[number + 1 :], new)
+
+
+def _gone_through(flow: Flow, goals: Sequence[Term], new: set[str]) -> bool:
+    """Whether one of the variables is a list that the recursive predicate goes through."""
+    for other in goals:
         if isinstance(other, Var | Constant) or indicator(other) not in flow.recursive:
             continue
         if not takes_list(flow.source, indicator(other)):
@@ -108,16 +169,29 @@ def _gives_moves(flow: Flow, clause: Clause, number: int, goal: Term, here: set[
     return False
 
 
-def _gives_value(flow: Flow, clause: Clause, goal: Term, here: set[str]) -> bool:
+def _gives_value(
+    flow: Flow,
+    of: Indicator,
+    roles: list[str | None],
+    clause: Clause,
+    goal: Term,
+    here: set[str],
+) -> bool:
     """Whether this goal gives the value in the head of the search."""
     out = {arg.name for arg in args(goal) if isinstance(arg, Var)} - here
-    head = [arg.name for arg in args(clause.head) if isinstance(arg, Var)]
-    values = {name for name in head if names.of_variable(name) == "V"}
+    values = {
+        name
+        for place, arg in enumerate(args(clause.head))
+        for name in variables(arg)
+        if names.of_variable(name) == "V"
+        or (clause.of == of and isinstance(arg, Var) and roles[place] == "V")
+    }
     return (
         clause.of in flow.recursive
         and not takes_list(flow.source, clause.of)
         and bool(out & values)
-        and indicator(goal) not in flow.predicates
+        and indicator(goal) not in flow.recursive
+        and (clause.of == of or indicator(goal) not in flow.predicates)
     )
 
 
@@ -195,12 +269,12 @@ def dress_of(flow: Flow, of: Indicator, roles: list[str | None]) -> tuple[str, s
     if "P" not in roles:
         return "'$pos'", "'$pos'"
     shapes = [
-        arg
+        shape
         for place in sorted(_positions(flow, of, roles).called)
         if place[0] in flow.recursive or not names.of_hook(place[0][0])
         for clause in flow.source.clauses[place[0]]
-        for arg in (args(clause.head)[place[1]],)
-        if isinstance(arg, Compound) and arg.name != LIST
+        for arg in _equal(clause, args(clause.head)[place[1]])
+        if (shape := _fixed(arg))
     ]
     root = _shape(shapes)
     element = _element(flow, of, roles.index("P"))
@@ -209,6 +283,24 @@ def dress_of(flow: Flow, of: Indicator, roles: list[str | None]) -> tuple[str, s
     elif root != "'$pos'":
         element = element.replace("'$pos'", root)
     return root, element
+
+
+def _equal(clause: Clause, arg: Term) -> Iterator[Term]:
+    """An argument of a head, and what a variable there is unified with."""
+    yield arg
+    for goal in clause.goals:
+        match goal:
+            case Compound("=", (one, other)) if isinstance(arg, Var) and arg in (one, other):
+                yield other if one == arg else one
+
+
+def _fixed(arg: Term) -> Compound | None:
+    """A term with a fixed number of components, a list of at least two things too."""
+    if not isinstance(arg, Compound):
+        return None
+    if arg.name != LIST:
+        return arg
+    return Compound(LIST, arg.args[:-1]) if arg.args[-1] == LIST and len(arg.args) > 2 else None
 
 
 def _shape(shapes: list[Compound]) -> str:
@@ -223,6 +315,8 @@ def _shape(shapes: list[Compound]) -> str:
         free = [i for i, kind in enumerate(kinds) if kind == "'$meta'"]
         if free:
             kinds[free[0]] = "'$pos'"
+    if first.name == LIST:
+        return f"[{','.join(kinds)}]"
     return f"{atom(first.name)}({','.join(kinds)})"
 
 
@@ -238,6 +332,8 @@ def _component(column: list[Term]) -> str:
                 return "'$pos'"
             case "V":
                 return "'$val'"
+            case "depth":
+                return str(DEEP)
     return "'$meta'"
 
 
@@ -314,6 +410,23 @@ def _side_facts(source: Source) -> list[str]:
                     if isinstance(arg, Compound):
                         sides += [text(a) for a in arg.args if isinstance(a, str | Constant)]
     return list(dict.fromkeys(sides))
+
+
+def views_of(flow: Flow) -> tuple[View, ...]:
+    """Whose values a program may compute: a negamax turns their signs on the way."""
+    for one in sorted(flow.recursive):
+        for clause in flow.source.clauses[one]:
+            for goal in clause.goals:
+                terms = list(args(goal))
+                while terms:
+                    match terms.pop():
+                        case Compound("-", (Var(),)) | Compound("-", (Constant(0), Var())):
+                            return ("mover", "colour", "max")
+                        case Compound("*", (Constant(-1), _) | (_, Constant(-1))):
+                            return ("mover", "colour", "max")
+                        case Compound(_, inside):
+                            terms += inside
+    return ("max",)
 
 
 _CHANGING = {"assert", "asserta", "assertz", "retract", "retractall"}

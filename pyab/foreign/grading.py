@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from math import isfinite
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 from pyab.errors import UsageError
 from pyab.foreign.details import details
-from pyab.foreign.judge import REQUIREMENTS, FileReport, Requirement
+from pyab.foreign.filereport import REQUIREMENTS, FileReport, Requirement
 from pyab.foreign.trials import Outcome
 from pyab.tree import Tree
 
@@ -58,7 +59,7 @@ def _outcome(tree: Tree | None, outcome: Outcome | None) -> dict[str, Any] | Non
     if outcome.best is not None and outcome.best in tree.children(0):
         move = tree.children(0).index(outcome.best)
     return {
-        "value": outcome.value,
+        "value": outcome.value if outcome.value is None or isfinite(outcome.value) else None,
         "move": move,
         "leaves": [list(tree.path(leaf)) for leaf in outcome.leaves],
         "problem": outcome.problem or None,

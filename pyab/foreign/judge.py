@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import atexit
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
-from threading import Thread
-from typing import Any, Literal, get_args
+from typing import Any
 
+from pyab import words
 from pyab.errors import UsageError
-from pyab.foreign import catalogue, clauses, dissect, exam, flow, steps
+from pyab.foreign import catalogue, clauses, depths, dissect, exam, flow, steps
+from pyab.foreign.book import book
 from pyab.foreign.catalogue import Cause
 from pyab.foreign.exam import Exam, Lines, RefusedError
+from pyab.foreign.filereport import FileReport, Options
+from pyab.foreign.finding import read_bytes, text_of
 from pyab.foreign.jail import EndedError, Jail, quoted
-from pyab.foreign.reading import Hook, Reading
+from pyab.foreign.reading import Reading
 from pyab.foreign.trials import (
     GRAVITY,
     Group,
@@ -29,115 +31,17 @@ from pyab.foreign.trials import (
     one,
     outcome,
     short,
-    special,
     verdict,
 )
+from pyab.foreign.wording import at_a_depth, found_on_the_way, gave_up, no_program, sentence
 from pyab.literal import Number
 from pyab.pool import ordered
 from pyab.shrink import shrink_in_batches, size
 from pyab.tree import Tree
 
-SECONDS = 10.0
 _BEST = re.compile(r"v\(\d+,")
-LARGEST = 2**20
-"""Bytes of a file that is read."""
 GAME = 20_000
 """Positions of a game that is unrolled."""
-
-Requirement = Literal["value", "best-move", "move", "leaves"]
-REQUIREMENTS: tuple[Requirement, ...] = get_args(Requirement)
-
-
-@dataclass(frozen=True)
-class Options:
-    """How files are to be checked.
-
-    Attributes:
-        entry: The goal to call, ``"alphabeta(Pos, 50, Alpha, Beta, Best, Val)"``; found if empty.
-        hooks: Relations of the game by the names that the program has for them.
-        adapter: A Prolog file that fits the program to explicit trees.
-        start: A goal that gives the start position of the program's own game.
-        depth: How many moves deep its own game is unrolled.
-        seconds: The time that a file has.
-        sandbox: Whether to refuse what is not known to be safe.
-        leaves: All trees of 2 to so many leaves.
-        random: How many random trees.
-        seed: The same seed gives the same random trees.
-    """
-
-    entry: str = ""
-    hooks: tuple[Hook, ...] = ()
-    adapter: str = ""
-    start: str = ""
-    depth: int = 3
-    seconds: float = SECONDS
-    sandbox: bool = True
-    leaves: int = 5
-    random: int = 160
-    seed: int = 0
-
-    @property
-    def trees(self) -> tuple[Group, ...]:
-        """The test trees; those of the core first."""
-        return (*core(self.leaves), *special(self.random, self.seed))
-
-
-@dataclass
-class FileReport:
-    """What came of one file.
-
-    Attributes:
-        file: Its name.
-        verdict: What is to be said of it; see :data:`pyab.foreign.trials.Verdict`.
-        message: The same as a sentence.
-        trees: How many trees it was tried on.
-        tree: The smallest tree that shows the verdict.
-        right: What the book's program does with that tree.
-        got: What this one did.
-        step: The first step at which they part, in words.
-        causes: Changes of the book's clauses that do just what this program does.
-        agrees: Whether it agrees with the book on all trees: in ``value``, in the choice of a
-            ``best_move``, in the very ``move``, and in the ``leaves`` it evaluates, in order.
-        notes: What else was noticed.
-        answers: Its first few values on one tree where it has more than one answer, and that tree.
-        entry: How it was called.
-        moves: Whether it names a move.
-        same_steps: Whether it was seen to get there by the book's very steps: calls, windows,
-            cut-offs, and choices.
-    """
-
-    file: str
-    verdict: Verdict = "agree"
-    message: str = ""
-    trees: int = 0
-    tree: Tree | None = None
-    right: Outcome | None = None
-    got: Outcome | None = None
-    step: str | None = None
-    causes: list[Cause] = field(default_factory=list)
-    agrees: dict[str, bool] = field(default_factory=dict)
-    notes: list[str] = field(default_factory=list)
-    answers: tuple[Tree, list[str]] | None = None
-    entry: str = ""
-    moves: bool = True
-    same_steps: bool = False
-
-    @property
-    def agree(self) -> bool:
-        """Whether the program does on every tree what the book's does."""
-        return self.verdict == "agree"
-
-    def passes(self, require: Requirement = "leaves") -> bool:
-        """Whether the file is good enough.
-
-        Args:
-            require: What is asked for: the right ``"value"``; a ``"best-move"`` besides; the very
-                ``"move"`` of the book's program; the same ``"leaves"``, too.
-        """
-        if self.verdict in ("no-program", "limit", "error", "no-answer"):
-            return False
-        keys = ("value", "best_move", "move", "leaves")
-        return all(self.agrees.get(key, False) for key in keys[: REQUIREMENTS.index(require) + 1])
 
 
 def check_file(path: str | Path, **options: Any) -> FileReport:
@@ -169,16 +73,16 @@ def check_file(path: str | Path, **options: Any) -> FileReport:
 def examine(path: str, options: Options) -> FileReport:
     """Check one file; see :func:`check_file`."""
     report = FileReport(path)
-    data = _bytes(path)
+    data = read_bytes(path)
     adapter = _adapter(options.adapter)
     try:
-        text = _text(data, report)
+        text = text_of(data, report.notes)
         with Jail(options.seconds) as jail:
             _Checking(report, options, Exam(jail, text, not options.sandbox), adapter).check()
     except RefusedError as refused:
-        _no_program(report, str(refused))
+        no_program(report, str(refused))
     except EndedError as ended:
-        _gave_up(report, ended)
+        gave_up(report, ended)
     return report
 
 
@@ -197,7 +101,7 @@ def examine_all(
         progress: Called with the number of files that are done, and of all.
     """
     for path in paths:  # what cannot be read is known before anything runs
-        _bytes(path)
+        read_bytes(path)
     reports = []
     for report in ordered(partial(examine, options=options), paths, jobs):
         reports.append(report)
@@ -206,124 +110,8 @@ def examine_all(
     return reports
 
 
-# -------------------------------------------------------------------- reading
-
-
-def _bytes(path: str) -> bytes:
-    try:
-        with Path(path).open("rb") as file:
-            return file.read(LARGEST + 1)
-    except OSError as error:
-        raise UsageError(f"{path}: {(error.strerror or str(error)).lower()}") from None
-
-
-def _text(data: bytes, report: FileReport) -> str:
-    if len(data) > LARGEST:
-        raise RefusedError("the file is larger than 1 MB, which no search program is")
-    for mark, encoding in (
-        (b"\xef\xbb\xbf", "utf-8-sig"),
-        (b"\xff\xfe", "utf-16"),
-        (b"\xfe\xff", "utf-16"),
-    ):
-        if data.startswith(mark):
-            text = data.decode(encoding, "replace")
-            break
-    else:
-        try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError:
-            text = data.decode("latin-1")
-            report.notes.append("the file is not in UTF-8; it was read as Latin-1")
-    if "\0" in text:
-        line = text[: text.index("\0")].count("\n") + 1
-        raise RefusedError(f"line {line}: a NUL character: the file is not a text")
-    if not text.strip():
-        raise RefusedError("the file is empty")
-    return text.replace("\r\n", "\n").replace("\r", "\n")
-
-
 def _adapter(path: str) -> str:
-    return _bytes(path).decode("utf-8", "replace") if path else ""
-
-
-# ------------------------------------------------------------------- the book
-
-
-class _Book:
-    """The book's program in a jail of its own, for as long as this process lasts."""
-
-    def __init__(self) -> None:
-        self.jail = Jail(10**6)
-        self.plain = exam.book(self.jail)
-        self.known: dict[tuple[Group, ...], list[str]] = {}
-        self.coming: Thread | None = None
-        self.watched: Exam | None = None
-        self.faults = 0
-
-    def prepare(self, *all_groups: tuple[Group, ...]) -> None:
-        """Run it on these trees, while other things go on."""
-        self.wait()
-        missing = [groups for groups in all_groups if groups not in self.known]
-        if missing:
-            self.coming = Thread(target=self._run, args=(missing,))
-            self.coming.start()
-
-    def wait(self) -> None:
-        """Wait for what is prepared; its process can be asked one thing at a time."""
-        if self.coming is not None:
-            self.coming.join()
-            self.coming = None
-
-    def _run(self, all_groups: list[tuple[Group, ...]]) -> None:
-        for groups in all_groups:
-            self.known[groups] = self.plain.run(groups).lines
-
-    def lines(self, groups: tuple[Group, ...]) -> list[str]:
-        """What it leaves on these trees."""
-        if groups not in self.known:
-            self.wait()
-        if groups not in self.known:
-            self.known[groups] = self.plain.run(groups).lines
-        return self.known[groups]
-
-    def on(self, trees: Sequence[Tree]) -> list[str]:
-        """What it leaves on a few trees that are not worth remembering."""
-        self.wait()
-        return self.plain.run([one(tree) for tree in trees]).lines
-
-    def steps(self, trees: Sequence[Tree]) -> list[str]:
-        """Its events on trees."""
-        self.wait()
-        if self.watched is None:
-            self.watched = exam.book(self.jail, module="watched")
-            self.watched.survey()
-            self.watched.reading = dissect.readings(self.watched.source, ("alphabeta", 5))[0]
-            self.watched.watch()
-        return self.watched.run([one(tree) for tree in trees]).lines
-
-    def fault(self, text: str, tree: Tree) -> str:
-        """The events of a variant on a tree."""
-        self.faults += 1
-        variant = exam.book(self.jail, text, f"fault{self.faults}")
-        variant.survey()
-        variant.reading = dissect.readings(variant.source, ("alphabeta", 5))[0]
-        variant.watch()
-        return variant.run_one(tree)
-
-
-_books: list[_Book] = []
-
-
-def _book() -> _Book:
-    if not _books:
-        _books.append(_Book())
-        atexit.register(_close_book)
-    return _books[0]
-
-
-def _close_book() -> None:
-    while _books:
-        _books.pop().jail.close()
+    return read_bytes(path).decode("utf-8", "replace") if path else ""
 
 
 # ----------------------------------------------------------------- one program
@@ -342,18 +130,20 @@ class _Checking:
 
     def check(self) -> None:
         """Find the program, run it, and say what came of it."""
-        _book().prepare(exam.sample(), self.groups)
+        book().prepare(exam.sample(), self.groups)
         self.exam.survey()
         readings = self._readings()
         self.exam.load()
         self._adapt()
         game = self._game(readings[0])
         self.exam.look(readings[0].of, readings[0].hooks)
-        reading = exam.choose(self.exam, readings, _book().lines(exam.sample()))
+        reading = exam.choose(self.exam, readings, book().lines(exam.sample()))
         self._note(reading)
         found = self.exam.run(self.groups)
-        right = _book().lines(self.groups)
+        right = book().lines(self.groups)
         self._judge(right, found)
+        if self.report.verdict == "agree":
+            self._depth()
         if self.report.verdict == "agree":
             self._own_game(game)
         if found.ended is None and not found.given_up:
@@ -451,18 +241,33 @@ class _Checking:
             agrees = dict.fromkeys(agrees, False)
         report.agrees = agrees
         report.verdict = next((one_ for one_ in GRAVITY if one_ in verdicts), "agree")
-        if found.ended and GRAVITY.index(report.verdict) > GRAVITY.index("limit"):
+        if found.ended and _graver("limit", report.verdict):
             self._ended_on(found, right)
             return
         if report.verdict == "agree":
             report.message = f"does what the book's program does, on {report.trees:,} trees"
             return
-        self._show(verdicts[report.verdict], found)
-        report.message = _sentence(report, len(verdicts[report.verdict]))
+        seen = report.verdict
+        self._show(verdicts[seen], found)
+        if report.verdict == seen:
+            report.message = sentence(report, len(verdicts[seen]))
+        else:  # a graver one showed on the way to the smallest tree
+            report.message = found_on_the_way(report, seen)
+        self._whole_numbers([number for some in verdicts.values() for number in some])
         if not found.ended and not found.given_up:
             lines = found.lines[: count(core(5))]
             if self.options.leaves == 5 and self._understood(found.lines):
                 report.causes = self._likeliest(catalogue.causes(lines))
+
+    def _whole_numbers(self, numbers: list[int]) -> None:
+        """Note if it does as the book does wherever all values are whole numbers."""
+        if len(numbers) < 1000 and not any(
+            all(isinstance(leaf, int) for leaf in nth(self.groups, number).leaves)
+            for number in numbers
+        ):
+            self.report.notes.append(
+                "it does what the book's program does on all trees whose values are whole numbers"
+            )
 
     def _understood(self, lines: list[str]) -> bool:
         """Whether the program has been called as it is meant to be; a note, where that is open."""
@@ -485,9 +290,9 @@ class _Checking:
         if len(causes) < 2 or report.step is None or report.tree is None or reading is None:
             return causes
         same = []
-        right = _book().steps([report.tree])[0]
+        right = book().steps([report.tree])[0]
         for cause in causes:
-            got = _book().fault(cause.text, report.tree)
+            got = book().fault(cause.text, report.tree)
             step = steps.first(report.tree, right, got, reading)
             if step and step.words == report.step:
                 same.append(cause)
@@ -497,7 +302,7 @@ class _Checking:
         """The program came to no end, or ended Prolog, on the tree that followed."""
         assert found.ended is not None
         report = self.report
-        _gave_up(report, found.ended)
+        gave_up(report, found.ended)
         if len(found.lines) < len(right):
             tree = nth(self.groups, len(found.lines))
             report.tree = tree
@@ -517,7 +322,7 @@ class _Checking:
                 trees.append((size(tree), number, tree))
         _, number, tree = min(trees)
         report.tree, report.got = tree, outcome(found.lines[number])
-        report.right = outcome(_book().on([tree])[0])
+        report.right = outcome(book().on([tree])[0])
         if found.ended:
             return
         slow = report.verdict == "limit"
@@ -526,18 +331,24 @@ class _Checking:
             report.tree = tree
             line = self.exam.run_one(tree)
             report.got = outcome(line)
-            report.right = outcome(_book().on([tree])[0])
+            report.right = outcome(book().on([tree])[0])
+            graver = verdict(tree, report.right, report.got, report.moves)
+            if graver != report.verdict:
+                report.verdict = graver
+                _count(report.agrees, graver, report.right, report.got)
             self._step(tree)
         except EndedError:
             pass  # what is known without it is shown
 
     def _shows(self, trees: list[Tree]) -> list[bool]:
-        right = _book().on(trees)
+        right = book().on(trees)
         found = self.exam.run([one(tree) for tree in trees], limit=200_000)
         if found.ended:
             raise found.ended
+        seen = self.report.verdict
+        wanted = {seen, *(w for w in ("wrong-value", "wrong-move") if _graver(w, seen))}
         shown = [
-            verdict(tree, outcome(mine), outcome(theirs), self.report.moves) == self.report.verdict
+            verdict(tree, outcome(mine), outcome(theirs), self.report.moves) in wanted
             for tree, mine, theirs in zip(trees, right, found.lines, strict=False)
         ]
         return shown + [False] * (len(trees) - len(shown))
@@ -545,7 +356,7 @@ class _Checking:
     def _step(self, tree: Tree) -> None:
         reading = self.exam.reading
         assert reading is not None
-        right = _book().steps([tree])[0]
+        right = book().steps([tree])[0]
         self.exam.watch()
         got = self.exam.run_one(tree)
         step = steps.first(tree, right, got, reading)
@@ -561,11 +372,26 @@ class _Checking:
                 tree = nth(self.groups, number)
                 found = [outcome(line) for line in self.exam.answers(tree)]
                 if len(found) > 1:
-                    values = [got.problem or str(got.value) for got in found]
+                    values = [got.problem or words.value(got.value or 0) for got in found]
                     self.report.answers = tree, values
                     return
         except EndedError:
             return
+
+    def _depth(self) -> None:
+        """Whether a search that takes a depth stops there."""
+        report = self.report
+        try:
+            found = depths.trial(self.exam, book().on, report.moves)
+        except EndedError:
+            return
+        if isinstance(found, str):
+            report.notes.append(found)
+        elif found:
+            report.verdict, report.tree = found.verdict, found.tree
+            report.right, report.got = found.right, found.got
+            report.message = at_a_depth(report, found)
+            _count(report.agrees, found.verdict, found.right, found.got)
 
     def _same_steps(self) -> None:
         """Whether a program that agrees gets there by the book's steps, on the smallest trees."""
@@ -578,7 +404,7 @@ class _Checking:
         theirs = self.exam.run([one(tree) for tree in trees])
         if theirs.ended or theirs.given_up:
             return
-        for tree, right, got in zip(trees, _book().steps(trees), theirs.lines, strict=True):
+        for tree, right, got in zip(trees, book().steps(trees), theirs.lines, strict=True):
             step = steps.first(tree, right, got, reading)
             if step:
                 self.report.notes.append(f"it takes other steps: on {tree}, {step.words}")
@@ -601,7 +427,7 @@ class _Checking:
         if len(game[-1]) == 3:
             raise UsageError(f"--start {self.options.start!r}: {game[-1][2]}, at --depth {depth}")
         tree = _game_tree(game)
-        mine, theirs = _book().on([tree])[0], self.exam.run_one(tree)
+        mine, theirs = book().on([tree])[0], self.exam.run_one(tree)
         report = self.report
         expected, got = outcome(mine), outcome(theirs)
         what = verdict(tree, expected, got, report.moves)
@@ -613,8 +439,12 @@ class _Checking:
         if what != "agree":
             report.verdict, report.tree = what, named
             report.right, report.got = expected, got
-            report.message = f"on its own game: {_sentence(report, 1)}"
+            report.message = f"on its own game: {sentence(report, 1)}"
             _count(report.agrees, what, expected, got)
+
+
+def _graver(one_: Verdict, other: Verdict) -> bool:
+    return GRAVITY.index(one_) < GRAVITY.index(other)
 
 
 def _count(agrees: dict[str, bool], what: Verdict, right: Outcome, got: Outcome) -> None:
@@ -648,64 +478,3 @@ def _game_tree(game: list[list[Any]]) -> Tree:
                 "its own game: the sides do not take turns, so it makes no tree of MAX and MIN"
             )
     return tree
-
-
-# ----------------------------------------------------------------------- words
-
-
-def _no_program(report: FileReport, why: str) -> None:
-    report.verdict = "no-program"
-    report.message = why
-    report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
-
-
-def _gave_up(report: FileReport, ended: EndedError) -> None:
-    where = f" {ended.args[0]}" if ended.args and " " in str(ended.args[0]) else ""
-    report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
-    report.verdict = "limit"
-    if ended.why == "time" or ended.status in (-9, -24):
-        report.message = f"its time was over{where}: it does not come to an end, or is too slow"
-    elif ended.why == "output":
-        report.message = f"it gives too much output{where}"
-    elif ended.status == -6:
-        report.message = f"it took too much memory{where}"
-    elif ended.status is not None and ended.status < 0:
-        report.verdict = "error"
-        report.message = f"it made Prolog crash{where} (signal {-ended.status})"
-    else:
-        report.verdict = "error"
-        report.message = f"it ends Prolog{where} (halt or abort)"
-
-
-_MEANING: dict[Verdict, str] = {
-    "wrong-value": "computes a wrong value",
-    "wrong-move": "chooses a wrong move",
-    "no-answer": "fails where there is an answer",
-    "error": "raises an error",
-    "limit": "does not come to an end within the limits",
-    "other-move": "chooses another of several equally good moves",
-    "prunes-more": "evaluates fewer leaves than the book's program, and is right none the less",
-    "prunes-less": "evaluates other leaves than the book's program needs",
-}
-
-
-def _sentence(report: FileReport, number: int) -> str:
-    meaning = _MEANING[report.verdict]
-    problem = report.got.problem if report.got else ""
-    missing = re.search(r"existence_error\(procedure,(?:\w+:)?(.+)\)\Z", problem)
-    if missing:
-        meaning = f"calls {missing[1]}, which does not exist,"
-        report.notes.append(
-            f"{missing[1]} is not in the file; if it asks for something of the game, name it with "
-            "--hook, or define it in an --adapter"
-        )
-    elif problem.startswith("error "):
-        meaning += f", {problem.removeprefix('error ')},"
-    elif problem.startswith("value "):
-        what = problem.removeprefix("value ")
-        meaning = (
-            "leaves the value unbound"
-            if what == "unbound"
-            else f"returns {what}, which is no number,"
-        )
-    return f"{meaning} on {number:,} of {report.trees:,} trees"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-HookRole = Literal["moves", "staticval", "min_to_move", "max_to_move", "terminal"]
+HookRole = Literal["moves", "move", "staticval", "min_to_move", "max_to_move", "terminal"]
 
 
 def plain(name: str) -> str:
@@ -21,7 +21,9 @@ def plain(name: str) -> str:
     return re.sub(r"[\W\d_]", "", name).lower()
 
 
-SEARCH = re.compile(r"alph?abeta|alfabeta|альфа_?бета|^ab(search)?$|negamax|alphab")
+SEARCH = re.compile(
+    r"alph?abeta|alfabeta|альфа_?бета|^ab(search)?$|negamax|alphab|^(max|min)val(ue)?$"
+)
 """What the name of the predicate to call looks like, in plain form."""
 
 PREDICATES: dict[str, str] = {
@@ -35,13 +37,15 @@ PREDICATES: dict[str, str] = {
 HOOKS: dict[HookRole, str] = {
     "moves": (
         "moves move legalmoves successors succ children mutari mutări ходы nn listevbretter zuege "
-        "züge nachfolger allmoves possiblemoves nextpositions expand mutariposibile"
+        "züge nachfolger allmoves possiblemoves nextpositions expand mutariposibile movimientos "
+        "jugadas mosse coups mouvements ruchy posuniecia jogadas movimentos validmoves"
     ),
     "staticval": (
         "staticval staticvalue static heuristic heuristicval eval evaluate evaluation value "
         "utility "
         "h score statbw siegwertung bewertung wertung стоцоценка статоц оценка payoff getposvalue "
-        "evalpos boardvalue valoarestatica staticeval"
+        "evalpos boardvalue valoarestatica staticeval "
+        "valorestatico valorestático valorestatica valeurstatique ocena evaluar valutazione"
     ),
     "min_to_move": (
         "mintomove minmove minturn mutaremin ходмина minamzug minimizing ismin minplayer"
@@ -49,28 +53,36 @@ HOOKS: dict[HookRole, str] = {
     "max_to_move": (
         "maxtomove maxmove maxturn mutaremax ходмакса maxamzug maximizing ismax maxplayer"
     ),
-    "terminal": "terminal isterminal gameover over endofgame finalposition final leaf isleaf",
+    "terminal": "terminal isterminal gameover over endofgame finalposition final leaf isleaf "
+    "finjuego findepartie fingioco koniecgry fimdejogo spielende конецигры",
 }
 """What the relations of the game are called, in plain form."""
 
 VARIABLES: dict[str, str] = {
     "P": (
         "pos position p board node state currentpos currentposition currentboard poz pozitie "
-        "brett stellung поз позиция root n s tree knoten"
+        "brett stellung поз позиция root n s tree knoten "
+        "posicion posición tablero estado etat état plateau posizione posiz stato scacchiera "
+        "pozycja stan plansza posicao posição tabuleiro"
     ),
     "A": "alpha alfa a lower lowerbound low al альфа min minval alphaval",
     "B": "beta b upper upperbound high up be бета max maxval betaval",
     "Best": (
         "goodpos best bestpos goodmove bestmove bestsucc g bp pg pozbuna хорпоз nextmove "
         "goodposition bestsuccessorpos bestposition goodboard bestboard gut gp bm good bestnextpos "
-        "nextpos successor succ move bestsuccessor лучшпоз"
+        "nextpos successor succ move bestsuccessor лучшпоз "
+        "mejorpos mejor mejorjugada meilleur meilleurpos migliore miglioreposiz najlepszy "
+        "melhor melhorpos"
     ),
-    "V": "val value v score eval wert w valoare valbuna goodval bestval оц хороц bestscore bv gv",
-    "depth": "depth d t tiefe level ply adancime глубина currentlevel currentdepth depthlevel dep",
+    "V": "val value v score eval wert w valoare valbuna goodval bestval оц хороц bestscore bv gv "
+    "valor valeur valore wartosc wartość mejorvalor",
+    "depth": "depth d t tiefe level ply adancime глубина currentlevel currentdepth depthlevel dep "
+    "profundidad prof profondeur profondita profondità glebokosc głębokość profundidade",
     "max_depth": "maxdepth maxlevel maxdepthlevel depthlimit limit maxtiefe dmax depthmax",
     "player": (
         "player color colour turn side spieler farbe joueur movingplayer tomove who minmax toplay "
-        "игрок ход jucator currentcolor currentplayer minormax role"
+        "игрок ход jucator currentcolor currentplayer minormax role "
+        "jugador jogador giocatore gracz turno"
     ),
     "bounds": "bounds bound window ab",
 }

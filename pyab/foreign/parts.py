@@ -12,9 +12,9 @@ from pyab.foreign.reading import FIVE, Part
 def parts_of(flow: Flow, of: Indicator, goal: Compound) -> Iterator[Part]:
     """The predicates of the search by role, found by which variable goes where."""
     roles = [arg.name if isinstance(arg, Var) else "_" for arg in goal.args]
-    yield Part("search", of[0], tuple(role if role in FIVE else "_" for role in roles))
     if not {"P", "V"} <= set(roles):
         return
+    yield Part("search", of[0], tuple(role if role in FIVE else "_" for role in roles))
     bounded = list_callee(flow.source, of)
     if bounded is None:
         return

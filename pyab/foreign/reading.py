@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from pyab.foreign import names
 from pyab.foreign.clauses import Indicator
@@ -10,6 +11,8 @@ from pyab.foreign.clauses import Indicator
 DEEP = 1000
 """The depth that a search with a depth is called with: deeper than any test tree."""
 
+
+View = Literal["max", "mover", "colour"]
 
 FIVE = ("P", "A", "B", "Best", "V")
 """The arguments of the book's search, by the names of :data:`pyab.programs.ROLES`."""
@@ -66,6 +69,9 @@ class Reading:
         tokens: What the program calls MAX and MIN, as Prolog text.
         terminal: Whether moves ``"fails"`` in a terminal position, or gives an ``"empty"`` list.
         parts: The predicates of the search whose roles are known.
+        view: Whose values the program computes: ``"max"`` everywhere, as the book does;
+            the ``"mover"``'s, of the side to move, as negamax does; or ``"colour"``: it takes
+            static values of MAX's, and returns the mover's.
     """
 
     entry: str
@@ -76,6 +82,7 @@ class Reading:
     tokens: tuple[str, str] = ("max", "min")
     terminal: str = "fails"
     parts: tuple[Part, ...] = ()
+    view: View = "max"
 
     def part(self, role: str) -> Part | None:
         """The predicate of that role."""

@@ -54,16 +54,15 @@ def read(line: str, tree: Tree) -> list[Event]:
     for event in events(text, _BOOK, tree):
         if isinstance(event, Call | Bounds):
             event = type(event)(event.at, _far(event.alpha), _far(event.beta))
-        if isinstance(event, Return) and event.best == event.at:
-            event = Return(event.at, None, event.value)  # a terminal position names itself
+        if isinstance(event, Return):  # a terminal position names itself
+            best = None if event.best == event.at else event.best
+            event = Return(event.at, best, _far(event.value))
         found.append(event)
     return found
 
 
-def _far(bound: float) -> float:
-    if abs(bound) >= FAR:
-        return float("inf") if bound > 0 else float("-inf")
-    return bound
+def _far(number: Number) -> Number:
+    return math.copysign(math.inf, number) if abs(number) >= FAR else number
 
 
 def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
@@ -185,6 +184,10 @@ def _differ(
                 f"at {path(tree, at)} your {enough} was given the value {value(two)}, the book's "
                 f"{value(one)}"
             )
+        case Enough(at, one, last_one), Enough(at_, two, _) if (at, one) == (at_, two):
+            there = "no other candidate" if last_one else "other candidates"
+            here = "other candidates" if last_one else "no other candidate"
+            return f"{where}: your {enough} was called with {here}, the book's with {there}"
     on, on_ = (isinstance(event, Bounds | Call | Static) for event in (right, got))
     if isinstance(last, Enough) and on and not isinstance(got, Bounds):
         return f"{where}: your {enough} stopped, the book's goes on"
@@ -215,7 +218,9 @@ def _stopped(tree: Tree, mine: Sequence[Event], number: int, ended: str, reading
     last = mine[number - 1] if number else None
     if isinstance(last, Enough):
         return f"{where}: your {_name(reading, 'enough')} stopped, the book's goes on"
-    return f"{where}: yours has ended, where the book's has: {expected}"
+    if last is None:
+        return f"yours ended at once, where the book's has: {expected}"
+    return f"{where}: yours stopped, the book's goes on ({expected})"
 
 
 def _what(tree: Tree, happened: Event) -> str:

@@ -69,14 +69,16 @@ answer(adapter(Module, Text), Out) :-
     offer_tree(Module),
     load_submission(Out, Module, pyab_adapter, Text, trust).
 answer(unsafe(Module, Name/Arity, Hooks), Out) :-
-    forall('$member'(hook(_, N, A), Hooks), hide(Module, N, A)),
+    forall('$member'(hook(_, N, A), Hooks), ignore(clear(Module, N, A))),
     functor(Goal, Name, Arity),
     (   unsafe(Module:Goal, Reason)
     ->  say(Out, refused, 0, Reason)
     ;   true
     ).
-answer(game(Module, Hooks, Dress, Tokens, Terminal), _) :-
-    set_game(Module, Hooks, Dress, Tokens, Terminal).
+answer(game(Module, Hooks, Dress, Tokens, Terminal, View), _) :-
+    set_game(Module, Hooks, Dress, Tokens, Terminal, View).
+answer(inner_values(Bool), _) :-
+    set_inner_values(Bool).
 answer(forget(Module, Facts), _) :-
     remember(Module, Facts).
 answer(fresh, _) :-
@@ -101,14 +103,3 @@ answer(unroll(Module, Hooks, Start, Depth, Most), Out) :-
 
 entry(Text, Module, entry(Goal, Names)) :-
     term_string(Goal, Text, [module(Module), variable_names(Names)]).
-
-%   A relation of the game that is about to be replaced is no danger.
-
-hide(Module, Name, Arity) :-
-    functor(Head, Name, Arity),
-    (   predicate_property(Module:Head, imported_from(_))
-    ->  true
-    ;   catch(abolish(Module:Name/Arity), _, true)
-    ),
-    catch(dynamic(Module:Name/Arity), _, true),
-    catch(retractall(Module:Head), _, true).

@@ -1,12 +1,15 @@
 :- module(pyab_playing,
-          [ set_game/5,                 % +Module, +Hooks, +Dress, +Tokens, +Terminal
+          [ set_game/6,                 % +Module, +Hooks, +Dress, +Tokens, +Terminal, +View
+            clear/3,                    % +Module, +Name, +Arity
+            set_inner_values/1,         % +Bool
             offer_tree/1,               % +Module
             run_trees/5,                % +Out, +Module, +Entry, +Limit, +Groups
             answers/6,                  % +Out, +Module, +Entry, +Limit, +Max, +Tree
             remember/2,                 % +Module, +Facts
             watch_roles/3               % +Out, +Module, +Roles
           ]).
-:- use_module(library(lists), [member/2, append/3]).
+:- use_module(library(apply), [include/3, maplist/2]).
+:- use_module(library(lists), [member/2, append/3, last/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../positions', [position/4]).
 
@@ -14,7 +17,7 @@
 
 The relations of its game are taken from it and answered for explicit trees
 (positions.pl).  How a position looks to the program, what it calls the sides,
-and how it learns that a position is terminal, is said by set_game/5.
+and how it learns that a position is terminal, is said by set_game/6.
 */
 
 :- initialization(nb_setval(pyab_limits, 0)).
@@ -24,21 +27,26 @@ and how it learns that a position is terminal, is said by set_game/5.
     root/1,                             % Template
     plain/0,                            % positions are not dressed
     token/2,                            % Side, Token
-    terminal/1.                         % fails, empty
+    terminal/1,                         % fails, empty
+    view/1,                             % max, mover, colour
+    inner_values/0.                     % inner positions have static values
 
-%!  set_game(+Module, +Hooks, +Dress, +Tokens, +Terminal) is det.
+%!  set_game(+Module, +Hooks, +Dress, +Tokens, +Terminal, +View) is det.
 %
 %   Say how the program in Module sees its game.
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
-%        staticval, min_to_move, max_to_move or terminal.
+%        move (one at a time), staticval, min_to_move, max_to_move or
+%        terminal.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
 %   @arg Tokens is tokens(Max, Min): the program's names of the sides.
 %   @arg Terminal is `fails` or `empty`: what moves does in a terminal position.
+%   @arg View is `max` if all values are MAX's; `mover` if they are those of the side
+%        to move; `colour` if static values are MAX's and all others the mover's.
 
-set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal) :-
+set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View) :-
     retractall(element(_)), assertz(element(Element)),
     retractall(root(_)), assertz(root(Root)),
     retractall(plain),
@@ -50,22 +58,34 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal) :-
     assertz(token(max, Max)),
     assertz(token(min, Min)),
     retractall(terminal(_)), assertz(terminal(Terminal)),
+    retractall(view(_)), assertz(view(View)),
     forall(member(hook(Role, Name, Arity), Hooks),
            set_hook(Module, Role, Name, Arity)).
 
+set_hook(Module, _, Name, Arity) :-
+    \+ clear(Module, Name, Arity), !.
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
-    (   predicate_property(Module:Head, imported_from(_))
-    ->  true                            % a local definition overrides it
-    ;   catch(abolish(Module:Name/Arity), _, true)
-    ),
-    catch(dynamic(Module:Name/Arity), _, true),
-    retractall(Module:Head),
     Head =.. [_|Args],
     (   direct(Role, Args, Body)
     ->  assertz(Module:(Head :- Body))
     ;   assertz(Module:(Head :- pyab_playing:hook(Role, Args)))
     ).
+
+%!  clear(+Module, +Name, +Arity) is semidet.
+%
+%   Take a relation of its game from a program, so that another can be put there.
+%   Fails, and takes nothing, where the program means a predicate of the system.
+
+clear(Module, Name, Arity) :-
+    functor(Head, Name, Arity),
+    \+ predicate_property(Module:Head, built_in),
+    (   predicate_property(Module:Head, imported_from(_))
+    ->  true                            % a local definition overrides it
+    ;   catch(abolish(Module:Name/Arity), _, true)
+    ),
+    catch(dynamic(Module:Name/Arity), _, true),
+    retractall(Module:Head).
 
 %   The usual relations, with nothing in between where nothing is needed.
 
@@ -74,8 +94,10 @@ direct(moves, [pos(_, _, Kids), Kids], Kids = [_|_]) :-
 direct(moves, [pos(_, _, Kids), List],
        ( Kids = [_|_] -> List = Kids ; List = [] )) :-
     plain, terminal(empty).
-direct(staticval, [Pos, Value], pyab_playing:static(Pos, Value)) :-
+direct(move, [pos(_, _, Kids), Kid], lists:member(Kid, Kids)) :-
     plain.
+direct(staticval, [Pos, Value], pyab_playing:static(Pos, Value)) :-
+    plain, \+ view(mover).
 direct(min_to_move, [pos(min, _, _)], true) :-
     plain.
 direct(max_to_move, [pos(max, _, _)], true) :-
@@ -95,14 +117,32 @@ direct(max_to_move, [Pos], ( nonvar(Pos), Pos = pos(Side, _, _)
 
 :- public static/2, hook/2.
 
-static(pos(_, Id, Value), Value) :-
-    number(Value),
+static(pos(_, Id, Below), Value) :-
+    (   number(Below)
+    ->  Value = Below
+    ;   inner_values,
+        inner_value(Id, Value)
+    ),
     nb_getval(pyab_out, Out),
     write(Out, s(Id, Value)).
+
+%   The static value of a position that is not terminal, for searches that end at
+%   some depth: any will do; pyab/foreign/depths.py computes the same.
+
+inner_value(Id, Value) :-
+    Value is Id*7 mod 11 - 5.
 
 %   All others: which argument is the position is seen when it is called, and what
 %   comes out is the first that is not bound.
 
+hook(move, Args) :- !,
+    include(nonvar, Args, Given),
+    (   member(Arg, Given),
+        undress(Arg, Pos)
+    ->  true
+    ;   type_error(position, Args)
+    ),
+    one_move(Args, Arg, Pos, Given).
 hook(Role, Args) :-
     (   take_position(Args, Pos, Others)
     ->  true
@@ -117,6 +157,32 @@ take_position([Arg|Args], Pos, Others) :-
     ;   Others = [Arg|Others1],
         take_position(Args, Pos, Others1)
     ).
+
+%   One move: of each child in turn; or, where a child is given as the move, the
+%   position after it.  A move and the position after it are the same to us.
+
+one_move(Args, Arg, pos(_, _, Kids), Given) :-
+    (   member(Other, Given),
+        undress(Other, Kid),
+        is_list(Kids),
+        member(Known, Kids),
+        same_position(Known, Kid)
+    ->  true
+    ;   is_list(Kids),
+        member(Kid, Kids)
+    ),
+    (   Arg = pos(_, _, _)
+    ->  Dressed = Kid
+    ;   root(Template),
+        dress(Template, Kid, Dressed)
+    ),
+    include(var, Args, Unbound),
+    (   Unbound == []
+    ->  last(Args, Dressed)
+    ;   maplist(=(Dressed), Unbound)
+    ).
+
+same_position(pos(_, Id, _), pos(_, Id, _)).
 
 put(min_to_move, _, _) :- !.
 put(max_to_move, _, _) :- !.
@@ -136,11 +202,27 @@ answer(moves, pos(_, _, Kids), Dressed) :-
         Dressed = []
     ).
 answer(staticval, Pos, Value) :-
-    static(Pos, Value).
+    static(Pos, Value0),
+    (   view(mover)
+    ->  Pos = pos(Side, _, _),
+        seen_by(Side, Value0, Value)
+    ;   Value = Value0
+    ).
 answer(min_to_move, pos(min, _, _), _).
 answer(max_to_move, pos(max, _, _), _).
 answer(terminal, pos(_, _, Value), _) :-
     number(Value).
+
+%!  set_inner_values(+Bool) is det.
+%
+%   Whether positions that are not terminal have a static value as well.
+
+set_inner_values(Bool) :-
+    retractall(inner_values),
+    (   Bool == true
+    ->  assertz(inner_values)
+    ;   true
+    ).
 
 %!  offer_tree(+Module) is det.
 %
@@ -300,12 +382,29 @@ entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value, Goal) :
     root(Template),
     dress(Template, Position, Dressed),
     token(Side, Token),
+    (   view(max)
+    ->  nb_setval(pyab_seen_by, max),
+        A = Alpha, B = Beta
+    ;   nb_setval(pyab_seen_by, Side),
+        seen_by(Side, Alpha, Beta, A, B)
+    ),
     known(Names, 'P', Dressed),
-    known(Names, 'A', Alpha),
-    known(Names, 'B', Beta),
+    known(Names, 'A', A),
+    known(Names, 'B', B),
     known(Names, 'Side', Token),
     known(Names, 'Best', Best),
     known(Names, 'V', Value).
+
+%   Values and windows from the side of MAX, as MIN sees them, and back.
+
+seen_by(max, Value, Value).
+seen_by(min, Value0, Value) :-
+    Value is -Value0.
+
+seen_by(max, Alpha, Beta, Alpha, Beta).
+seen_by(min, Alpha0, Beta0, Alpha, Beta) :-
+    Alpha is -Beta0,
+    Beta is -Alpha0.
 
 known(Names, Name, Value) :-
     (   memberchk(Name=Value0, Names)
@@ -357,7 +456,9 @@ write_result(error(Error), Out, _, _) :-
 write_answer(Out, Best, Value) :-
     (   number(Value)
     ->  id(Best, Id),
-        write(Out, v(Id, Value))
+        nb_getval(pyab_seen_by, Side),
+        seen_by(Side, Value, MaxValue),
+        write(Out, v(Id, MaxValue))
     ;   var(Value)
     ->  write(Out, '!value unbound')
     ;   write(Out, '!value '),

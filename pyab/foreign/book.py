@@ -1,0 +1,91 @@
+"""The book's program, run beside the foreign ones on the same trees."""
+
+from __future__ import annotations
+
+import atexit
+from collections.abc import Sequence
+from threading import Thread
+
+from pyab.foreign import dissect, exam
+from pyab.foreign.exam import Exam
+from pyab.foreign.jail import Jail
+from pyab.foreign.trials import Group, one
+from pyab.tree import Tree
+
+
+class Book:
+    """The book's program in a jail of its own, for as long as this process lasts."""
+
+    def __init__(self) -> None:
+        self.jail = Jail(10**6)
+        self.plain = exam.book(self.jail)
+        self.known: dict[tuple[Group, ...], list[str]] = {}
+        self.coming: Thread | None = None
+        self.watched: Exam | None = None
+        self.faults = 0
+
+    def prepare(self, *all_groups: tuple[Group, ...]) -> None:
+        """Run it on these trees, while other things go on."""
+        self.wait()
+        missing = [groups for groups in all_groups if groups not in self.known]
+        if missing:
+            self.coming = Thread(target=self._run, args=(missing,))
+            self.coming.start()
+
+    def wait(self) -> None:
+        """Wait for what is prepared; its process can be asked one thing at a time."""
+        if self.coming is not None:
+            self.coming.join()
+            self.coming = None
+
+    def _run(self, all_groups: list[tuple[Group, ...]]) -> None:
+        for groups in all_groups:
+            self.known[groups] = self.plain.run(groups).lines
+
+    def lines(self, groups: tuple[Group, ...]) -> list[str]:
+        """What it leaves on these trees."""
+        if groups not in self.known:
+            self.wait()
+        if groups not in self.known:
+            self.known[groups] = self.plain.run(groups).lines
+        return self.known[groups]
+
+    def on(self, trees: Sequence[Tree]) -> list[str]:
+        """What it leaves on a few trees that are not worth remembering."""
+        self.wait()
+        return self.plain.run([one(tree) for tree in trees]).lines
+
+    def steps(self, trees: Sequence[Tree]) -> list[str]:
+        """Its events on trees."""
+        self.wait()
+        if self.watched is None:
+            self.watched = exam.book(self.jail, module="watched")
+            self.watched.survey()
+            self.watched.reading = dissect.readings(self.watched.source, ("alphabeta", 5))[0]
+            self.watched.watch()
+        return self.watched.run([one(tree) for tree in trees]).lines
+
+    def fault(self, text: str, tree: Tree) -> str:
+        """The events of a variant on a tree."""
+        self.faults += 1
+        variant = exam.book(self.jail, text, f"fault{self.faults}")
+        variant.survey()
+        variant.reading = dissect.readings(variant.source, ("alphabeta", 5))[0]
+        variant.watch()
+        return variant.run_one(tree)
+
+
+_books: list[Book] = []
+
+
+def book() -> Book:
+    """The book of this process; started when it is first asked for."""
+    if not _books:
+        _books.append(Book())
+        atexit.register(_close)
+    return _books[0]
+
+
+def _close() -> None:
+    while _books:
+        _books.pop().jail.close()

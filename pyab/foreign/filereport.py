@@ -1,0 +1,109 @@
+"""How a foreign file is to be checked, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, get_args
+
+from pyab.foreign.catalogue import Cause
+from pyab.foreign.reading import Hook
+from pyab.foreign.trials import Group, Outcome, Verdict, core, special
+from pyab.tree import Tree
+
+SECONDS = 10.0
+"""The time that a file has, unless said otherwise."""
+
+Requirement = Literal["value", "best-move", "move", "leaves"]
+REQUIREMENTS: tuple[Requirement, ...] = get_args(Requirement)
+
+
+@dataclass(frozen=True)
+class Options:
+    """How files are to be checked.
+
+    Attributes:
+        entry: The goal to call, ``"alphabeta(Pos, 50, Alpha, Beta, Best, Val)"``; found if empty.
+        hooks: Relations of the game by the names that the program has for them.
+        adapter: A Prolog file that fits the program to explicit trees.
+        start: A goal that gives the start position of the program's own game.
+        depth: How many moves deep its own game is unrolled.
+        seconds: The time that a file has.
+        sandbox: Whether to refuse what is not known to be safe.
+        leaves: All trees of 2 to so many leaves.
+        random: How many random trees.
+        seed: The same seed gives the same random trees.
+    """
+
+    entry: str = ""
+    hooks: tuple[Hook, ...] = ()
+    adapter: str = ""
+    start: str = ""
+    depth: int = 3
+    seconds: float = SECONDS
+    sandbox: bool = True
+    leaves: int = 5
+    random: int = 160
+    seed: int = 0
+
+    @property
+    def trees(self) -> tuple[Group, ...]:
+        """The test trees; those of the core first."""
+        return (*core(self.leaves), *special(self.random, self.seed))
+
+
+@dataclass
+class FileReport:
+    """What came of one file.
+
+    Attributes:
+        file: Its name.
+        verdict: What is to be said of it; see :data:`pyab.foreign.trials.Verdict`.
+        message: The same as a sentence.
+        trees: How many trees it was tried on.
+        tree: The smallest tree that shows the verdict.
+        right: What the book's program does with that tree.
+        got: What this one did.
+        step: The first step at which they part, in words.
+        causes: Changes of the book's clauses that do just what this program does.
+        agrees: Whether it agrees with the book on all trees: in ``value``, in the choice of a
+            ``best_move``, in the very ``move``, and in the ``leaves`` it evaluates, in order.
+        notes: What else was noticed.
+        answers: Its first few values on one tree where it has more than one answer, and that tree.
+        entry: How it was called.
+        moves: Whether it names a move.
+        same_steps: Whether it was seen to get there by the book's very steps: calls, windows,
+            cut-offs, and choices.
+    """
+
+    file: str
+    verdict: Verdict = "agree"
+    message: str = ""
+    trees: int = 0
+    tree: Tree | None = None
+    right: Outcome | None = None
+    got: Outcome | None = None
+    step: str | None = None
+    causes: list[Cause] = field(default_factory=list)
+    agrees: dict[str, bool] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+    answers: tuple[Tree, list[str]] | None = None
+    entry: str = ""
+    moves: bool = True
+    same_steps: bool = False
+
+    @property
+    def agree(self) -> bool:
+        """Whether the program does on every tree what the book's does."""
+        return self.verdict == "agree"
+
+    def passes(self, require: Requirement = "leaves") -> bool:
+        """Whether the file is good enough.
+
+        Args:
+            require: What is asked for: the right ``"value"``; a ``"best-move"`` besides; the very
+                ``"move"`` of the book's program; the same ``"leaves"``, too.
+        """
+        if self.verdict in ("no-program", "limit", "error", "no-answer"):
+            return False
+        keys = ("value", "best_move", "move", "leaves")
+        return all(self.agrees.get(key, False) for key in keys[: REQUIREMENTS.index(require) + 1])

@@ -1,0 +1,92 @@
+"""What is said of a foreign file, in words."""
+
+from __future__ import annotations
+
+import re
+
+from pyab.foreign.depths import Found
+from pyab.foreign.filereport import FileReport
+from pyab.foreign.jail import EndedError
+from pyab.foreign.trials import Verdict
+
+
+def no_program(report: FileReport, why: str) -> None:
+    """A file that has no program to check: why."""
+    report.verdict = "no-program"
+    report.message = why
+    report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
+
+
+def gave_up(report: FileReport, ended: EndedError) -> None:
+    """A program that was ended, or ended itself: what that means."""
+    where = f" {ended.args[0]}" if ended.args and " " in str(ended.args[0]) else ""
+    report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
+    report.verdict = "limit"
+    if ended.why == "time" or ended.status in (-9, -24):
+        report.message = f"its time was over{where}: it does not come to an end, or is too slow"
+    elif ended.why == "output":
+        report.message = f"it gives too much output{where}"
+    elif ended.status == -6:
+        report.message = f"it took too much memory{where}"
+    elif ended.status is not None and ended.status < 0:
+        report.verdict = "error"
+        report.message = f"it made Prolog crash{where} (signal {-ended.status})"
+    else:
+        report.verdict = "error"
+        report.message = f"it ends Prolog{where} (halt or abort)"
+
+
+_MEANING: dict[Verdict, str] = {
+    "wrong-value": "computes a wrong value",
+    "wrong-move": "chooses a wrong move",
+    "no-answer": "fails where there is an answer",
+    "error": "raises an error",
+    "limit": "does not come to an end within the limits",
+    "other-move": "chooses another of several equally good moves",
+    "prunes-more": "evaluates fewer leaves than the book's program, and is right none the less",
+    "prunes-less": "evaluates other leaves than the book's program needs",
+}
+
+
+def sentence(report: FileReport, number: int) -> str:
+    """What its verdict means, and on how many trees it shows."""
+    meaning = _MEANING[report.verdict]
+    problem = report.got.problem if report.got else ""
+    missing = re.search(r"existence_error\(procedure,(?:\w+:)?(.+)\)\Z", problem)
+    if missing:
+        meaning = f"calls {missing[1]}, which does not exist,"
+        report.notes.append(
+            f"{missing[1]} is not in the file; if it asks for something of the game, name it with "
+            "--hook, or define it in an --adapter"
+        )
+    elif problem.startswith("error "):
+        meaning += f", {problem.removeprefix('error ')},"
+    elif problem.startswith("value "):
+        what = problem.removeprefix("value ")
+        meaning = (
+            "leaves the value unbound"
+            if what == "unbound"
+            else f"returns {what}, which is no number,"
+        )
+    return f"{meaning} on {number:,} of {report.trees:,} trees"
+
+
+def found_on_the_way(report: FileReport, seen: Verdict) -> str:
+    """What a smaller tree showed that is graver than what the test trees did."""
+    return (
+        f"{_MEANING[report.verdict]} on the tree below; on the {report.trees:,} test trees it only "
+        f"{_MEANING[seen]}"
+    )
+
+
+def at_a_depth(report: FileReport, found: Found) -> str:
+    """What a search with a depth does not do when the depth is small."""
+    report.notes.append(
+        "its depth is to end the search there: the tree is shown without what is deeper, with the "
+        "static values of the positions where it ends"
+    )
+    return (
+        f"called with a depth of {found.depth}, it {_MEANING[found.verdict]} on {found.trees:,} of "
+        f"{found.of:,} trees that are deeper; with a depth that no tree reaches it does what the "
+        "book's program does"
+    )
