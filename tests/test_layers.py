@@ -44,6 +44,7 @@ ORDER = [
     "solve",
     "batches",
     "check",
+    "foreign.confine",
     "foreign.jail",
     "foreign.names",
     "foreign.clauses",

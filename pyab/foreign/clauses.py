@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 
@@ -88,13 +89,66 @@ class Source:
 
     def calls(self, of: Indicator) -> list[Indicator]:
         """The predicates that a predicate's clauses call, in order."""
-        found = (
-            indicator(goal)
-            for clause in self.clauses.get(of, ())
-            for goal in clause.goals
-            if not isinstance(goal, Var | Constant)
-        )
-        return list(dict.fromkeys(found))
+        return self._calls.get(of, [])
+
+    @cached_property
+    def _calls(self) -> dict[Indicator, list[Indicator]]:
+        return {
+            of: list(
+                dict.fromkeys(
+                    indicator(goal)
+                    for clause in clauses
+                    for goal in clause.goals
+                    if not isinstance(goal, Var | Constant)
+                )
+            )
+            for of, clauses in self.clauses.items()
+        }
+
+    def ring(self, of: Indicator) -> frozenset[Indicator]:
+        """The predicates that call this one and are called by it, however indirectly.
+
+        Empty if it does not call itself, not even indirectly.
+        """
+        return self._rings.get(of, frozenset())
+
+    @cached_property
+    def _rings(self) -> dict[Indicator, frozenset[Indicator]]:
+        """Tarjan's strongly connected components of the calls, without recursion."""
+        number: dict[Indicator, int] = {}
+        low: dict[Indicator, int] = {}
+        stack: list[Indicator] = []
+        on_stack: set[Indicator] = set()
+        found: dict[Indicator, frozenset[Indicator]] = {}
+        for start in self.clauses:
+            todo = [] if start in number else [(start, iter(self.calls(start)))]
+            while todo:
+                of, callees = todo[-1]
+                if of not in number:
+                    number[of] = low[of] = len(number)
+                    stack.append(of)
+                    on_stack.add(of)
+                for callee in callees:
+                    if callee not in self.clauses:
+                        continue
+                    if callee not in number:
+                        todo.append((callee, iter(self.calls(callee))))
+                        break
+                    if callee in on_stack:
+                        low[of] = min(low[of], number[callee])
+                else:
+                    todo.pop()
+                    if todo:
+                        low[todo[-1][0]] = min(low[todo[-1][0]], low[of])
+                    if low[of] == number[of]:
+                        members = [stack.pop()]
+                        while members[-1] != of:
+                            members.append(stack.pop())
+                        ring = frozenset(members)
+                        on_stack -= ring
+                        if len(ring) > 1 or of in self.calls(of):
+                            found |= dict.fromkeys(ring, ring)
+        return found
 
     def all_goals(self) -> Iterator[Term]:
         """Every goal of every clause and directive."""
@@ -120,6 +174,13 @@ def read(answer: str) -> Source:
             case Compound(":-" | "?-", (directive,)):
                 source.directives.append((said["line"], directive))
             case Compound(":-", (head, body)):
+                _add(
+                    source, Clause(said["line"], head, tuple(flatten(body)), tuple(gathered(body)))
+                )
+            case Compound("=>", (head, body)):
+                match head:
+                    case Compound(",", (head, guard)):
+                        body = Compound(",", (guard, body))
                 _add(
                     source, Clause(said["line"], head, tuple(flatten(body)), tuple(gathered(body)))
                 )

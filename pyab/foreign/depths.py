@@ -177,6 +177,8 @@ def _differing(
     moves: bool,
 ) -> Iterator[tuple[Verdict, Tree, Outcome, Outcome]]:
     for (tree, number), expected, got in zip(cut, right, found, strict=False):
+        if any(node >= len(number) for node in (got.best or 0, *got.leaves)):
+            continue  # a position that it made up
         here = replace(
             got,
             best=None if got.best is None else number[got.best],

@@ -12,7 +12,7 @@ from typing import Any
 from pyab import prolog_engine
 from pyab.errors import UsageError
 from pyab.foreign import clauses, dissect, game
-from pyab.foreign.clauses import Compound, Indicator, Source, atom
+from pyab.foreign.clauses import Compound, Constant, Indicator, Source, Term, Var, atom
 from pyab.foreign.jail import EndedError, Jail, lines, quoted
 from pyab.foreign.reading import Hook, Part, Reading
 from pyab.foreign.trials import (
@@ -84,6 +84,7 @@ class Exam:
         source: Its clauses.
         notes: What was noticed.
         reading: How it is understood, once that is known.
+        safe: The predicates that are known to be safe to call.
     """
 
     jail: Jail
@@ -93,6 +94,7 @@ class Exam:
     notes: list[str] = field(default_factory=list)
     reading: Reading | None = None
     module: str = MODULE
+    safe: set[Indicator] = field(default_factory=set)
 
     # ---------------------------------------------------------------- loading
 
@@ -113,12 +115,13 @@ class Exam:
             line, error = self.source.errors[0]
             more = len(self.source.errors) - 1
             others = f" (and {more} more)" if more else ""
-            raise RefusedError(f"line {line}: syntax error: {error}{others}")
+            where = f"line {line}: " if line else ""
+            raise RefusedError(f"{where}syntax error: {error}{others}")
         if not self.trust:
             for line, directive in self.source.directives:
                 if clauses.indicator(directive) in (("if", 1), ("elif", 1)):
                     condition = clauses.args(directive)[0]
-                    if clauses.indicator(condition)[0] not in _CONDITIONS:
+                    if not _harmless(condition):
                         raise RefusedError(
                             f"line {line}: the condition {clauses.text(condition)[:60]} is "
                             "refused: it would run while the file is read (--no-sandbox, if you "
@@ -167,18 +170,26 @@ class Exam:
         Raises:
             RefusedError: It is not, as far as can be told.
         """
+        self.safe.add(of)
         if self.trust:
             return
         name, arity = of
         asked = f"unsafe({self.module},{atom(name)}/{arity},[{','.join(map(_hook_text, hooks))}])"
         for line in lines(self.jail.ask(asked)):
             why = _message(line)
+            self.safe.discard(of)
             raise RefusedError(f"{name}/{arity} is refused: {why}; --no-sandbox, if you trust it")
 
     # -------------------------------------------------------------- searching
 
     def use(self, reading: Reading) -> None:
-        """Understand the program in this way from now on."""
+        """Understand the program in this way from now on.
+
+        Raises:
+            RefusedError: What would be called is not safe.
+        """
+        if reading.of not in self.safe:
+            self.look(reading.of, reading.hooks)
         self.reading = reading
         hooks = ",".join(map(_hook_text, reading.hooks))
         self.jail.ask(
@@ -239,7 +250,19 @@ class Exam:
         return [json.loads(line) for line in lines(said)]
 
 
-_CONDITIONS = {"true", "fail", "false", "current_prolog_flag", "\\+", "exists_source", "not"}
+def _harmless(condition: Term) -> bool:
+    """Whether a condition of ``:- if(...)`` only asks, so that it may run while a file is read."""
+    match condition:
+        case "true" | "fail" | "false":
+            return True
+        case Compound("," | ";" | "->" | "\\+" | "not", parts):
+            return all(map(_harmless, parts))
+        case Compound("current_prolog_flag", (str(), str() | Var() | Constant())):
+            return True
+        case Compound("exists_source", (Compound("library", (str(),)),)):
+            return True
+        case _:
+            return False
 
 
 def _message(line: str) -> Message:
@@ -277,7 +300,12 @@ def choose(exam: Exam, readings: Sequence[Reading], right: Sequence[str]) -> Rea
     """
     best, best_score = readings[0], -1
     for reading in readings:
-        exam.use(reading)
+        try:
+            exam.use(reading)
+        except RefusedError:
+            if reading.of == readings[0].of:
+                raise
+            continue  # another search in the same file
         found = exam.run(sample(), limit=50_000)
         if found.ended:
             raise found.ended

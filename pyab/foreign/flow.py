@@ -21,7 +21,7 @@ from pyab.foreign.clauses import (
 
 def entries(source: Source) -> list[Indicator]:
     """The predicates that may be the search to call, the likeliest first."""
-    recursive = {of for of in source.clauses if of in reached(source, of)}
+    recursive = {of for of in source.clauses if source.ring(of)}
     called_so = [of for of in source.clauses if names.SEARCH.search(names.plain(of[0]))]
     named = [of for of in called_so if of in recursive and of[1] >= 3]
     # Or one that only sets the search off.
@@ -41,7 +41,7 @@ def core(source: Source, of: Indicator) -> Indicator | None:
     todo, seen = [of], {of}
     while todo:
         one = todo.pop(0)
-        if one in reached(source, one) and not takes_list(source, one):
+        if source.ring(one) and not takes_list(source, one):
             return one
         more = [callee for callee in source.calls(one) if callee in source.clauses]
         todo += [callee for callee in more if callee not in seen]
@@ -56,18 +56,6 @@ def _exact(of: Indicator) -> int:
 
 def _line(source: Source, of: Indicator) -> int:
     return source.clauses[of][0].line
-
-
-def reached(source: Source, of: Indicator) -> set[Indicator]:
-    """The predicates that a predicate calls, and those that they call, and so on."""
-    found: set[Indicator] = set()
-    todo = source.calls(of)
-    while todo:
-        next_one = todo.pop()
-        if next_one not in found and next_one in source.clauses:
-            found.add(next_one)
-            todo.extend(source.calls(next_one))
-    return found
 
 
 def takes_list(source: Source, of: Indicator) -> bool:
@@ -89,7 +77,7 @@ def list_callee(source: Source, of: Indicator) -> Indicator | None:
         (
             callee
             for callee in source.calls(of)
-            if callee != of and of in reached(source, callee) and takes_list(source, callee)
+            if callee != of and of in source.ring(callee) and takes_list(source, callee)
         ),
         None,
     )
@@ -105,6 +93,14 @@ def counterpart(flow: Flow, of: Indicator) -> tuple[str, str] | None:
     return None
 
 
+LARGEST = 300
+"""Predicates that call one another; a search has five."""
+
+
+class TooLargeError(Exception):
+    """So many predicates call one another that they are no search."""
+
+
 Place = tuple[Indicator, int]
 """An argument of a predicate."""
 
@@ -117,7 +113,9 @@ class Flow:
 
     def __init__(self, source: Source, of: Indicator) -> None:
         self.source = source
-        inside = {of, *(other for other in reached(source, of) if of in reached(source, other))}
+        inside = {of, *source.ring(of)}
+        if len(inside) > LARGEST:
+            raise TooLargeError
         self.recursive = inside
         called = {callee for one in inside for callee in source.calls(one)}
         self.predicates = inside | {one for one in called if one in source.clauses}

@@ -2,38 +2,33 @@
 
 The process has its own session, an empty working folder, next to no environment, no standard
 input, and limits on time, memory, files and processes.  Where the system allows it (Linux) it is
-cut off besides: it can write nowhere but in its folder, and reach no network.  It is killed, with
-all that it has started, when its time is over.
+cut off besides (:mod:`pyab.foreign.confine`).  It is killed, with all that it has started, when
+its time is over.
 """
 
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
-import resource
 import secrets
 import select
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pyab.bridge import prolog_folder
 from pyab.errors import EngineError
+from pyab.foreign.confine import confinement
 
-MEMORY = 3 * 2**30
-"""Bytes of address space; the stacks have less, so that Prolog can say when they are full."""
 STACKS = "512m"
-FILE_SIZE = 2**20
-FILES = 64
-PROCESSES = 64
-ANSWER = 256 * 2**20
-"""Bytes that a process may send back."""
+ANSWER = 64 * 2**20
+"""Bytes that a process may send back: some twenty times what all test trees take."""
+DISK = 64 * 2**20
+"""Bytes that a trusted program may write to its folder."""
 
 
 class EndedError(Exception):
@@ -57,21 +52,27 @@ class Jail:
 
     Args:
         seconds: The wall time it has, from its start.
+        trust: Whether it may write to a folder of its own; else it has none.
 
     >>> with Jail(10) as jail:
     ...     print(jail.ask('survey("a :- b.")'))
     {"line":1,"term":[":-","a","b"]}
     """
 
-    def __init__(self, seconds: float = 10) -> None:
-        self.seconds = seconds
-        self._swipl = shutil.which("swipl")
-        if self._swipl is None:
+    _strict = True
+    """Whether a confined Prolog starts with the strictest rules, as far as is known."""
+
+    def __init__(self, seconds: float = 10, trust: bool = False) -> None:
+        self.seconds, self.trust = seconds, trust
+        swipl = shutil.which("swipl")
+        if swipl is None:
             raise EngineError("there is no swipl: install SWI-Prolog 9.0.4 or newer")
+        self._swipl = swipl
         self._mark = "=" + secrets.token_hex(16)
-        self._folder = Path(tempfile.mkdtemp(prefix="pyab-"))
-        self._buffer = b""
-        self._sent = 0
+        try:
+            self._folder = Path(tempfile.mkdtemp(prefix="pyab-"))
+        except OSError as error:
+            raise EngineError(f"no folder for a process can be made: {error}") from None
         try:
             self._start()
         except BaseException:
@@ -87,15 +88,31 @@ class Jail:
     # ---------------------------------------------------------------- start
 
     def _start(self) -> None:
-        self._folder.chmod(0o755)
-        work = self._folder / "work"
-        work.mkdir()
-        # A copy, which the process can read whoever it runs as.
-        ours = self._folder / "support"
-        shutil.copytree(prolog_folder() / "support", ours)
+        """Start it; once without the strictest rules, if it does not start with them."""
+        try:
+            self._launch()
+            self.ask("fresh")
+        except EndedError:
+            if not Jail._strict:
+                raise EngineError(
+                    "SWI-Prolog does not start in a process of its own; try swipl by itself"
+                ) from None
+            Jail._strict = False
+            self._folder.mkdir(exist_ok=True)
+            self._start()
+            return
+        if not self.trust:  # from here on it is nowhere, and nothing is left behind
+            with contextlib.suppress(OSError):
+                self._folder.rmdir()
+
+    def _launch(self) -> None:
+        self._buffer = bytearray()
+        self._sent = 0
+        work = self._folder
+        ours = prolog_folder() / "support"
         self.deadline = time.monotonic() + self.seconds
         command = [
-            str(self._swipl),
+            self._swipl,
             *("-f", "none", "-F", "none", "-q", "--no-tty", "--no-debug"),
             f"--stack-limit={STACKS}",
             *("-g", "pyab_examiner:examine", "-t", "halt(1)"),
@@ -111,7 +128,9 @@ class Jail:
             env=environment,
             close_fds=True,
             start_new_session=True,
-            preexec_fn=_confinement(work, self.seconds),
+            preexec_fn=confinement(
+                self._swipl, ours, work if self.trust else None, self.seconds, Jail._strict
+            ),
         )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -140,7 +159,7 @@ class Jail:
             at = self._buffer.find(end, max(0, searched - len(end)))
             if at >= 0:
                 answer = self._buffer[:at]
-                self._buffer = self._buffer[at + len(end) :]
+                del self._buffer[: at + len(end)]
                 return answer.decode("utf-8", "replace").rstrip("\n")
             searched = len(self._buffer)
             self._read()
@@ -148,9 +167,13 @@ class Jail:
     def _read(self) -> None:
         out = self._process.stdout
         assert out is not None
-        ready, _, _ = select.select([out], [], [], self.left)
-        if not ready:
-            raise self._ended("time")
+        ready: Sequence[object] = ()
+        while not ready:
+            if not self.left:
+                raise self._ended("time")
+            ready = select.select([out], [], [], min(self.left, 0.5))[0]
+            if self.trust and self._disk() > DISK:
+                raise self._ended("output")
         more = os.read(out.fileno(), 2**20)
         if not more:
             raise self._ended("died")
@@ -158,6 +181,14 @@ class Jail:
         self._sent += len(more)
         if self._sent > ANSWER:
             raise self._ended("output")
+
+    def _disk(self) -> int:
+        """The bytes in its folder."""
+        sizes = 0
+        for file in self._folder.rglob("*"):
+            with contextlib.suppress(OSError):
+                sizes += file.lstat().st_size
+        return sizes
 
     def _write(self, text: str) -> None:
         data = memoryview(text.encode("utf-8", "replace"))
@@ -190,6 +221,10 @@ class Jail:
 
     def close(self) -> None:
         """End the process and all that it has started, and remove its folder."""
+        self._end()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _end(self) -> None:
         process = getattr(self, "_process", None)
         if process is not None:
             with contextlib.suppress(ProcessLookupError, PermissionError):
@@ -203,91 +238,6 @@ class Jail:
                 process.stdout.close()
             self._process.stdout = None
             del self._process
-        shutil.rmtree(self._folder, ignore_errors=True)
-
-
-# ------------------------------------------------------------------- confine
-
-
-def _confinement(work: Path, seconds: float) -> Callable[[], None]:
-    """What the child does before it becomes Prolog; all that can be prepared is prepared here."""
-    limits = {
-        resource.RLIMIT_CPU: int(seconds) + 2,
-        resource.RLIMIT_FSIZE: FILE_SIZE,
-        resource.RLIMIT_NOFILE: FILES,
-        resource.RLIMIT_CORE: 0,
-    }
-    if sys.platform.startswith("linux"):
-        limits[resource.RLIMIT_AS] = MEMORY
-        limits[resource.RLIMIT_NPROC] = _processes()
-    cut_off = _cut_off(work) if sys.platform.startswith("linux") else None
-
-    def confine() -> None:
-        for limit, value in limits.items():
-            with contextlib.suppress(OSError, ValueError):
-                hard = resource.getrlimit(limit)[1]
-                most = value if hard == resource.RLIM_INFINITY else min(value, hard)
-                resource.setrlimit(limit, (most, most))
-        if cut_off is not None:
-            cut_off()
-
-    return confine
-
-
-def _processes() -> int:
-    """The limit counts all processes of the user, so those that run already are added."""
-    user = os.getuid()
-    mine = 0
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            with contextlib.suppress(OSError):
-                if entry.stat().st_uid == user:
-                    mine += len(list((entry / "task").iterdir()))
-    return mine + PROCESSES
-
-
-_CLONE_NEWUSER, _CLONE_NEWNET, _CLONE_NEWIPC = 0x10000000, 0x40000000, 0x08000000
-_NO_NEW_PRIVILEGES = 38
-_CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
-_WRITES = {1: 0b1111111110010, 2: 0b11111111110010, 3: 0b111111111110010}
-"""Landlock's rights to write, make, remove and truncate files, by the version of its interface."""
-
-
-class _Ruleset(ctypes.Structure):
-    _fields_ = (("files", ctypes.c_uint64),)
-
-
-class _Beneath(ctypes.Structure):
-    _pack_ = 1
-    _fields_ = (("rights", ctypes.c_uint64), ("parent", ctypes.c_int32))
-
-
-def _cut_off(work: Path) -> Callable[[], None]:
-    """No network (a namespace of its own) and no writing outside the folder (Landlock)."""
-    libc = ctypes.CDLL(None, use_errno=True)
-    root = os.geteuid() == 0
-    version = libc.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(1))
-    rights = _WRITES[min(version, 3)] if version > 0 else 0
-    ruleset = _Ruleset(rights)
-    folder = os.fsencode(work)
-
-    def cut_off() -> None:
-        libc.unshare(_CLONE_NEWNET | _CLONE_NEWIPC | (0 if root else _CLONE_NEWUSER))
-        libc.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0)
-        if not rights:
-            return
-        made = libc.syscall(_CREATE_RULESET, ctypes.byref(ruleset), ctypes.c_size_t(8), 0)
-        if made < 0:
-            return
-        for path, allowed in ((folder, rights), (b"/dev/null", rights & 0b100000000000010)):
-            parent = os.open(path, os.O_PATH | os.O_CLOEXEC)
-            beneath = _Beneath(allowed, parent)
-            libc.syscall(_ADD_RULE, made, 1, ctypes.byref(beneath), 0)
-            os.close(parent)
-        libc.syscall(_RESTRICT_SELF, made, 0)
-        os.close(made)
-
-    return cut_off
 
 
 def quoted(text: str) -> str:

@@ -30,10 +30,18 @@ from pyab.foreign.trials import (
     nth,
     one,
     outcome,
+    outcome_on,
     short,
     verdict,
 )
-from pyab.foreign.wording import at_a_depth, found_on_the_way, gave_up, no_program, sentence
+from pyab.foreign.wording import (
+    at_a_depth,
+    found_on_the_way,
+    gave_up,
+    no_program,
+    sentence,
+    unreadable,
+)
 from pyab.literal import Number
 from pyab.pool import ordered
 from pyab.shrink import shrink_in_batches, size
@@ -77,12 +85,18 @@ def examine(path: str, options: Options) -> FileReport:
     adapter = _adapter(options.adapter)
     try:
         text = text_of(data, report.notes)
-        with Jail(options.seconds) as jail:
+        with Jail(options.seconds, not options.sandbox) as jail:
             _Checking(report, options, Exam(jail, text, not options.sandbox), adapter).check()
     except RefusedError as refused:
         no_program(report, str(refused))
+    except flow.TooLargeError:
+        no_program(
+            report, f"more than {flow.LARGEST} predicates call one another: no search does so"
+        )
     except EndedError as ended:
         gave_up(report, ended)
+    except (LookupError, ValueError, TypeError, ArithmeticError, RecursionError):
+        unreadable(report)  # a program with its hands on our answers: not one file more is lost
     return report
 
 
@@ -231,7 +245,7 @@ class _Checking:
                 continue
             trees = trees or list(all_of(self.groups))
             tree = trees[number]
-            expected, got = outcome(mine), outcome(theirs)
+            expected, got = outcome(mine), outcome_on(tree, theirs)
             what = verdict(tree, expected, got, report.moves)
             if what == "agree":
                 continue
@@ -321,7 +335,7 @@ class _Checking:
             if len(tree.leaves) == fewest:
                 trees.append((size(tree), number, tree))
         _, number, tree = min(trees)
-        report.tree, report.got = tree, outcome(found.lines[number])
+        report.tree, report.got = tree, outcome_on(tree, found.lines[number])
         report.right = outcome(book().on([tree])[0])
         if found.ended:
             return
@@ -330,7 +344,7 @@ class _Checking:
             tree = shrink_in_batches(tree, self._shows, *((60, 20) if slow else (6000, 200)))
             report.tree = tree
             line = self.exam.run_one(tree)
-            report.got = outcome(line)
+            report.got = outcome_on(tree, line)
             report.right = outcome(book().on([tree])[0])
             graver = verdict(tree, report.right, report.got, report.moves)
             if graver != report.verdict:
@@ -348,7 +362,7 @@ class _Checking:
         seen = self.report.verdict
         wanted = {seen, *(w for w in ("wrong-value", "wrong-move") if _graver(w, seen))}
         shown = [
-            verdict(tree, outcome(mine), outcome(theirs), self.report.moves) in wanted
+            verdict(tree, outcome(mine), outcome_on(tree, theirs), self.report.moves) in wanted
             for tree, mine, theirs in zip(trees, right, found.lines, strict=False)
         ]
         return shown + [False] * (len(trees) - len(shown))
@@ -359,7 +373,10 @@ class _Checking:
         right = book().steps([tree])[0]
         self.exam.watch()
         got = self.exam.run_one(tree)
-        step = steps.first(tree, right, got, reading)
+        try:
+            step = steps.first(tree, right, got, reading)
+        except (LookupError, ValueError, TypeError):  # events of positions that it made up
+            return
         self.report.step = step.words if step else None
 
     # -------------------------------------------------------------- the rest
@@ -370,7 +387,7 @@ class _Checking:
         try:
             for number in open_ends[:30]:
                 tree = nth(self.groups, number)
-                found = [outcome(line) for line in self.exam.answers(tree)]
+                found = [outcome_on(tree, line) for line in self.exam.answers(tree)]
                 if len(found) > 1:
                     values = [got.problem or words.value(got.value or 0) for got in found]
                     self.report.answers = tree, values
@@ -405,7 +422,10 @@ class _Checking:
         if theirs.ended or theirs.given_up:
             return
         for tree, right, got in zip(trees, book().steps(trees), theirs.lines, strict=True):
-            step = steps.first(tree, right, got, reading)
+            try:
+                step = None if right == got else steps.first(tree, right, got, reading)
+            except (LookupError, ValueError, TypeError):
+                return
             if step:
                 self.report.notes.append(f"it takes other steps: on {tree}, {step.words}")
                 return
@@ -429,7 +449,7 @@ class _Checking:
         tree = _game_tree(game)
         mine, theirs = book().on([tree])[0], self.exam.run_one(tree)
         report = self.report
-        expected, got = outcome(mine), outcome(theirs)
+        expected, got = outcome(mine), outcome_on(tree, theirs)
         what = verdict(tree, expected, got, report.moves)
         named = Tree(tree.arity, tree.leaves, tree.root, tuple(p[3] for p in game))
         report.notes.append(

@@ -214,7 +214,7 @@ def _stopped(tree: Tree, mine: Sequence[Event], number: int, ended: str, reading
         what = ended.removeprefix("value ")
         if what == "unbound":
             return f"{where}: yours left the value unbound"
-        return f"{where}: yours returned {what}, which is no number"
+        return f"{where}: yours returned {what}, which no tree is worth"
     last = mine[number - 1] if number else None
     if isinstance(last, Enough):
         return f"{where}: your {_name(reading, 'enough')} stopped, the book's goes on"

@@ -253,7 +253,7 @@ def outcome(line: str) -> Outcome:
     >>> outcome("s(1,4)s(2,5)v(2,5)")
     Outcome(value=5, best=2, leaves=(1, 2), problem='', more=False)
     """
-    leaves = tuple(map(int, _STATIC.findall(line.partition("!")[0])))
+    leaves = tuple(map(_node, _STATIC.findall(line.partition("!")[0])))
     match = _ANSWER.search(line)
     if match is None or "!" in line:
         return Outcome(None, None, leaves, line.partition("!")[2].rstrip("+") or "nothing")
@@ -261,7 +261,20 @@ def outcome(line: str) -> Outcome:
     number = float(value.replace("1.0Inf", "inf")) if re.search(r"[.a-zA-Z]", value) else int(value)
     if abs(number) >= FAR:  # a bound of the widest window has come back
         number = math.copysign(math.inf, number)
-    return Outcome(number, None if best == "-" else int(best), leaves, "", bool(more))
+    return Outcome(number, None if best == "-" else _node(best), leaves, "", bool(more))
+
+
+def _node(digits: str) -> int:
+    """A position's number; one that no tree has where a program made up a position of its own."""
+    return int(digits) if len(digits) < 10 else 10**9
+
+
+def outcome_on(tree: Tree, line: str) -> Outcome:
+    """As :func:`outcome`, where the program may speak of positions that are not of the tree."""
+    found = outcome(line)
+    if all(leaf < tree.size for leaf in found.leaves) and (found.best or 0) < tree.size:
+        return found
+    return Outcome(None, None, (), "error a position that is not of the tree")
 
 
 def short(line: str) -> str:

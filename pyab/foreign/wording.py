@@ -17,6 +17,14 @@ def no_program(report: FileReport, why: str) -> None:
     report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
 
 
+def unreadable(report: FileReport) -> None:
+    """A program that left what cannot be read."""
+    report.verdict = "error"
+    report.message = "it writes where the examiner writes: what it left behind cannot be read"
+    report.tree = report.right = report.got = report.step = None
+    report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
+
+
 def gave_up(report: FileReport, ended: EndedError) -> None:
     """A program that was ended, or ended itself: what that means."""
     where = f" {ended.args[0]}" if ended.args and " " in str(ended.args[0]) else ""
@@ -66,7 +74,7 @@ def sentence(report: FileReport, number: int) -> str:
         meaning = (
             "leaves the value unbound"
             if what == "unbound"
-            else f"returns {what}, which is no number,"
+            else f"returns {what}, which no tree is worth,"
         )
     return f"{meaning} on {number:,} of {report.trees:,} trees"
 

@@ -4,7 +4,7 @@
             say/4                       % +Out, +Kind, +Line, +Text
           ]).
 :- use_module(library(sandbox)).
-:- use_module(library(lists), [member/2, last/2]).
+:- use_module(library(lists), [append/3, last/2, member/2]).
 :- use_module(reading, []).
 
 :- meta_predicate unsafe(0, -).
@@ -147,6 +147,9 @@ expansion(end_of_file, _, _, _) :- !,
     fail.
 expansion(_, _, _, []) :-
     refused, !.
+expansion(Files, _, _, []) :-
+    is_list(Files), !,                  % files to load, or clauses and directives
+    say_here(note, 'a list in the place of a clause is left out', []).
 expansion((:- module(_, Exports)), _, Module, []) :- !,
     (   is_list(Exports)
     ->  forall(member(op(P, T, N), Exports),
@@ -169,8 +172,33 @@ expansion(Clause, sandbox, _, []) :-
     say_here(note, '~q changes Prolog itself and is left out', [PI]).
 
 clause_head((Head :- _), Head) :- !.
-clause_head((Head --> _), Head) :- !.
+clause_head((Head0 => _), Head) :- !,
+    (   nonvar(Head0), Head0 = (Head, _Guard)
+    ->  true
+    ;   Head = Head0
+    ).
+clause_head((Head0 --> _), Head) :- !,
+    (   nonvar(Head0), Head0 = (Head1, _Pushback)
+    ->  true
+    ;   Head1 = Head0
+    ),
+    two_more(Head1, Head).
+clause_head((Head0 ==> _), Head) :- !,
+    clause_head((Head0 --> _), Head).
 clause_head(Head, Head).
+
+%   The predicate that a grammar rule is about has two more arguments.
+
+two_more(Head, Head) :-
+    var(Head), !.
+two_more(M:Head0, M:Head) :- !,
+    two_more(Head0, Head).
+two_more(Head0, Head) :-
+    callable(Head0), !,
+    Head0 =.. List0,
+    append(List0, [_,_], List),
+    Head =.. List.
+two_more(Head, Head).
 
 beyond(Head) :-
     var(Head), !,
@@ -213,6 +241,11 @@ directive(initialization(Goal, When), Trust, _, []) :- !,
 directive(Directive, _, _, []) :-
     other_files(Directive, File), !,
     say_here(note, 'another file, ~q, is not loaded', [File]).
+directive(Directive, sandbox, _, []) :-
+    of_predicates(Directive),
+    qualified(Directive), !,
+    say_here(note, 'the declaration ~W is left out: it is about another module',
+             [Directive, [quoted(true), max_depth(6)]]).
 directive(Directive, _, _, (:- Directive)) :-
     declaration(Directive), !.
 directive(Directive, Trust, Module, Expansion) :-
@@ -246,21 +279,49 @@ installed(File) :-
     ->  true
     ;   File = [library(_)]
     ),
-    catch(absolute_file_name(File, _, [ file_type(prolog), access(read),
-                                        file_errors(fail)
-                                      ]),
-          _, fail).
+    File1 = library(Name),
+    (   File = [File1]
+    ->  true
+    ;   File = File1
+    ),
+    ground(Name),
+    catch(absolute_file_name(File1, Path, [ file_type(prolog), access(read),
+                                            file_errors(fail)
+                                          ]),
+          _, fail),
+    current_prolog_flag(home, Home0),   % and not a path that leads elsewhere
+    absolute_file_name(Home0, Home),
+    atom_concat(Home, Inside, Path),
+    sub_atom(Inside, 0, _, _, /).
+
+of_predicates(dynamic(_)).
+of_predicates(dynamic(_, _)).
+of_predicates(discontiguous(_)).
+of_predicates(multifile(_)).
+of_predicates(meta_predicate(_)).
+of_predicates(table(_)).
+of_predicates(public(_)).
+of_predicates(module_transparent(_)).
+of_predicates(volatile(_)).
+of_predicates(thread_local(_)).
+of_predicates(noprofile(_)).
+of_predicates(det(_)).
+
+qualified(Term) :-
+    nonvar(Term),
+    (   Term = _:_
+    ->  true
+    ;   compound(Term),
+        arg(_, Term, Arg),
+        qualified(Arg)
+    ), !.
 
 declaration(Var) :-
     var(Var), !,
     fail.
-declaration(dynamic(_)).
-declaration(discontiguous(_)).
-declaration(multifile(_)).
-declaration(meta_predicate(_)).
-declaration(table(_)).
-declaration(public(_)).
-declaration(module_transparent(_)).
+declaration(Declaration) :-
+    of_predicates(Declaration),
+    Declaration \= dynamic(_, _), !.
 declaration(style_check(_)).
 declaration(set_prolog_flag(Flag, Value)) :-
     atom(Flag), ground(Value),
@@ -336,7 +397,14 @@ run_postponed(sandbox, Out, Module, Line, Goal) :-
 run_postponed(_, Out, Module, Line, Goal) :-
     format(Out, '["at",~w,""]~n', [Line]),
     flush_output(Out),
-    ignore(catch(Module:Goal, _, true)).
+    catch(call_with_inference_limit(Module:Goal, 2_000_000, Result), _, true), !,
+    (   Result == inference_limit_exceeded
+    ->  format(string(Text), 'the initialization ~W was broken off: it does not end, or is long',
+               [Goal, [quoted(true), max_depth(5)]]),
+        say(Out, note, Line, Text)
+    ;   true
+    ).
+run_postponed(_, _, _, _, _).
 
 % ---------------------------------------------------------------------- safety
 

@@ -29,7 +29,8 @@ and how it learns that a position is terminal, is said by set_game/6.
     token/2,                            % Side, Token
     terminal/1,                         % fails, empty
     view/1,                             % max, mover, colour
-    inner_values/0.                     % inner positions have static values
+    inner_values/0,                     % inner positions have static values
+    adapting/0.                         % there is an adapter
 
 %!  set_game(+Module, +Hooks, +Dress, +Tokens, +Terminal, +View) is det.
 %
@@ -234,6 +235,8 @@ set_inner_values(Bool) :-
 %     - tree_side(+Position, -Side): `max` or `min`
 
 offer_tree(Module) :-
+    retractall(adapting),
+    assertz(adapting),
     forall(member(Name, [tree_children, tree_value, tree_side]),
            add_import(Module, Name/2)).
 
@@ -454,7 +457,7 @@ write_result(error(Error), Out, _, _) :-
     nl(Out).
 
 write_answer(Out, Best, Value) :-
-    (   number(Value)
+    (   plain_number(Value)
     ->  id(Best, Id),
         nb_getval(pyab_seen_by, Side),
         seen_by(Side, Value, MaxValue),
@@ -464,6 +467,15 @@ write_answer(Out, Best, Value) :-
     ;   write(Out, '!value '),
         write_short(Out, Value)
     ).
+
+%   No fraction, nothing that is not a number, and of a size to be read.
+
+plain_number(Value) :-
+    integer(Value), !,
+    abs(Value) < 10**60.
+plain_number(Value) :-
+    float(Value),
+    Value =:= Value.
 
 error_formal(error(Formal, _), Formal) :- !.
 error_formal(Error, Error).
@@ -477,8 +489,9 @@ write_short(Out, Term) :-
     split_string(String0, "\n", " ", Parts),
     atomic_list_concat(Parts, ' ', Atom0),
     atom_length(Atom0, Length),
-    (   Length > 200
-    ->  sub_atom(Atom0, 0, 200, _, Atom)
+    (   Length > 100
+    ->  sub_atom(Atom0, 0, 60, _, Atom1),
+        atom_concat(Atom1, '...', Atom)
     ;   Atom = Atom0
     ),
     write(Out, Atom).

@@ -61,11 +61,16 @@ error_line(error(syntax_error(What), stream(_, Line, _, _)), Line, Text) :- !,
     message_text(error(syntax_error(What), _), Text).
 error_line(error(syntax_error(What), string(_, _)), 0, Text) :- !,
     message_text(error(syntax_error(What), _), Text).
+error_line(error(resource_error(_), _), 0, "a term is nested too deep") :- !.
 error_line(error(Formal, _), 0, Text) :-
     message_text(error(Formal, _), Text).
 
 %   The reader's own words: end_of_clause_expected and the like.
 
+message_text(error(syntax_error(resource_error(_)), _), Text) :- !,
+    Text = "a term is nested too deep".
+message_text(error(syntax_error(error(resource_error(_), _)), _), Text) :- !,
+    Text = "a term is nested too deep".
 message_text(error(syntax_error(What), _), Text) :-
     atom(What), !,
     atomic_list_concat(Words, '_', What),
@@ -127,7 +132,7 @@ write_json(Out, '$VAR'(Name), _) :- atom(Name), !,
     write(Out, '{"v":'),
     write_text(Out, Name),
     write(Out, '}').
-write_json(Out, Term, _) :- integer(Term), !,
+write_json(Out, Term, _) :- integer(Term), abs(Term) < 1<<60, !,
     write(Out, Term).
 write_json(Out, Term, _) :- number(Term), !,
     format(string(Text), '~w', [Term]),
