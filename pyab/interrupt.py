@@ -29,12 +29,36 @@ def prompt() -> Iterator[None]:
     os.set_blocking(writer, False)
     threading.Thread(target=_watch, args=(reader, done), daemon=True).start()
     before = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
+    # Those that nobody has set to something else, or has the shell ignore for nohup.
+    ours = {
+        number: signal.signal(number, handler)
+        for number, handler in _HANDLERS.items()
+        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler)
+    }
     try:
         yield
     finally:
         done.set()
+        if signal.getsignal(signal.SIGINT) is not _nothing:  # else this process is at its end
+            for number, handler in ours.items():
+                signal.signal(number, handler)
         signal.set_wakeup_fd(before)
         os.close(writer)
+
+
+def _once(number: int, _: object) -> None:
+    """Stop in good order, and let no second Ctrl-C disturb that."""
+    signal.signal(signal.SIGINT, _nothing)
+    if number == signal.SIGINT:
+        raise KeyboardInterrupt
+    raise SystemExit(128 + number)
+
+
+def _nothing(*_: object) -> None:
+    """What a second Ctrl-C does; the thread above sees that the first does not take long."""
+
+
+_HANDLERS = {signal.SIGINT: _once, signal.SIGTERM: _once, signal.SIGHUP: _once}
 
 
 def _watch(reader: int, done: threading.Event) -> None:

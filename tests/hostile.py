@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from pyab.foreign import catalogue
@@ -31,10 +32,16 @@ def _in_search(goal: str) -> str:
     return BOOK.replace("    moves(Pos, PosList), !,", f"    {goal}, moves(Pos, PosList), !,")
 
 
+def _valued(goal: str) -> str:
+    """The book's program, in which a goal makes the value ``Val`` of a static value ``V0``."""
+    return BOOK.replace("    staticval(Pos, Val).", f"    staticval(Pos, V0), {goal}.")
+
+
 def _directive(goal: str) -> str:
     return f"{BOOK}\n:- {goal}.\n"
 
 
+_SECOND = re.sub(r"\b(\w+(?:beta|best|enough|bounds|of))\(", r"\1_two(", _in_search("shell(true)"))
 NO = ("no-program",)
 _LOOP = "loop :- loop.\n"
 _DEEP = "deep(X) :- deep(f(X)), true.\n"
@@ -148,6 +155,65 @@ SANDBOXED: dict[str, Hostile] = {
     "reads until something comes": Hostile(
         "wait :- get_char(C), ( C == x -> true ; wait ).\n" + _in_search("wait"),
         ("limit", "error"),
+    ),
+    # ------------------------------------------------------- running while it is read
+    "a negated condition": Hostile(f":- if(\\+ halt). :- endif.\n{BOOK}", NO, "condition"),
+    "a nested condition": Hostile(
+        f":- if((true, \\+ \\+ halt)). :- endif.\n{BOOK}", NO, "condition"
+    ),
+    "a list with a directive": Hostile(f"[(:- halt)].\n{BOOK}", ("agree",), "left out"),
+    "expansion in one direction": Hostile(
+        f"term_expansion(_, _) => halt.\ndummy.\n{BOOK}", ("agree",), "left out"
+    ),
+    "expansion with a guard": Hostile(
+        f"goal_expansion(_, _), true => halt.\n{BOOK}", ("agree",), "left out"
+    ),
+    "expansion by grammar": Hostile(
+        f"term_expansion --> {{halt}}.\ndummy.\n{BOOK}", ("agree",), "left out"
+    ),
+    "expansion by grammar, pushed back": Hostile(
+        f"term_expansion, [a] --> {{halt}}.\ndummy.\n{BOOK}", ("agree",), "left out"
+    ),
+    "a library by its path": Hostile(
+        f":- use_module(library('../../../../{{victim}}')).\n{BOOK}", ("agree",), "not loaded"
+    ),
+    "the examiner's predicates declared": Hostile(
+        f":- table pyab_playing:run_goal/5.\n:- dynamic pyab_playing:token/2.\n{BOOK}",
+        ("agree",),
+        "another module",
+    ),
+    "a second search": Hostile(_valued("Val is V0+1") + _SECOND, ("wrong-value",)),
+    "an initialization without an end": Hostile(
+        f"{BOOK}{_LOOP}:- initialization(loop).\n", ("agree",), "broken off"
+    ),
+    # ------------------------------------------------------------ answers that are none
+    "a value of 5,000 digits": Hostile(
+        _valued("Val is V0*0 + 10**5000"), ("wrong-value",), "no tree"
+    ),
+    "a value that is a fraction": Hostile(_valued("Val is V0 rdiv 3"), ("wrong-value",), "no tree"),
+    "a value that is no number": Hostile(_valued("Val is V0*0 + nan"), ("wrong-value", "error")),
+    "a leaf of its own": Hostile(
+        _valued("staticval(pos(max,999,3), _), Val = V0"), ("error",), "not of the tree"
+    ),
+    "a leaf beyond all numbers": Hostile(
+        _valued("N is 10**5000, staticval(pos(max,N,3), _), Val = V0"),
+        ("error",),
+        "not of the tree",
+    ),
+    "a move of its own": Hostile(
+        BOOK.replace(
+            "Alpha, Beta, GoodPos, Val)\n    ;", "Alpha, Beta, _, Val), GoodPos = move(999)\n    ;"
+        ),
+        ("error",),
+        "not of the tree",
+    ),
+    "a literal of 5,000 digits": Hostile(f"x({'7' * 5000}).\n{BOOK}", ("agree",)),
+    "positions changed in place": Hostile(
+        _in_search("nb_setarg(2, Pos, 999), setarg(1, Pos, min)"), ("wrong-value", "error", *NO)
+    ),
+    "many predicates in a ring": Hostile(
+        "".join(f"p{i}(X) :- p{i + 1}(X), p{max(0, i - 1)}(X).\n" for i in range(9000)) + BOOK,
+        ("agree",),
     ),
 }
 """What the sandbox is for."""

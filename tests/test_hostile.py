@@ -115,6 +115,45 @@ def test_even_a_trusted_file_is_cut_off_from_files_and_network(
     _unharmed(victim, listener)
 
 
+ATTEMPTS = [
+    "shell('setsid sleep 77.125 &')",
+    "fork(_)",
+    "shell('chmod 777 {victim}')",
+    "chmod('{victim}', 511)",
+    "set_time_file('{victim}', _, [modified(1)])",
+    "(open('{victim}', read, S), read_string(S, _, T), S \\== T)",
+    "process_create('/bin/sh', ['-c', 'exit 0'], [])",
+    "exec('/bin/sh')",
+    "rlimit(nofile, _, unlimited)",
+    "directory_files('{folder}', _)",
+    "kill(1, 0)",
+]
+"""What an own process, root even, could do: change a file's mode, start others, read."""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can cut it off")
+@pytest.mark.parametrize("goal", ATTEMPTS)
+def test_even_a_trusted_file_starts_no_process_and_sees_no_file(
+    goal: str, victim: Path, tmp_path: Path
+) -> None:
+    before = victim.stat()
+    goal = goal.replace("{victim}", str(victim)).replace("{folder}", str(victim.parent))
+    # Only where the attempt has succeeded, the program is a wrong one.
+    text = (
+        ":- use_module(library(unix)). :- use_module(library(process)).\n"
+        ":- use_module(library(filesex)). :- use_module(library(rlimit)).\n"
+        f":- dynamic(done/0).\n:- catch(({goal}), _, fail) -> assertz(done) ; true.\n"
+        + hostile.BOOK.replace("    staticval(Pos, Val).", "    \\+ done, staticval(Pos, Val).")
+    )
+    report = check_file(_write(tmp_path, text), seconds=5, sandbox=False)
+    after = victim.stat()
+    assert (after.st_mode, after.st_mtime) == (before.st_mode, before.st_mtime)
+    if not goal.startswith("shell"):  # which does not tell that nothing was started
+        assert report.agree or "ends Prolog" in report.message, _said(report)
+    running = [file.read_bytes() for file in Path("/proc").glob("[0-9]*/cmdline") if file.exists()]
+    assert not [line for line in running if b"sleep\x0077.125" in line]
+
+
 def test_a_trusted_file_that_ends_prolog_never_agrees(tmp_path: Path) -> None:
     for name in ("halt at load", "halt in a clause", "halt when loaded", "prints answers and ends"):
         text = hostile.SANDBOXED[name].text

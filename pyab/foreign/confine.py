@@ -111,10 +111,23 @@ class _Beneath(ctypes.Structure):
     _fields_ = (("rights", ctypes.c_uint64), ("parent", ctypes.c_int32))
 
 
+@cache
+def _version() -> int:
+    if not sys.platform.startswith("linux"):
+        return 0
+    libc = ctypes.CDLL(None, use_errno=True)
+    return int(libc.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(1)))
+
+
+def sees_no_files() -> bool:
+    """Whether a strictly confined process sees no files but those of SWI-Prolog."""
+    return _version() > 0
+
+
 def _landlock(
     libc: ctypes.CDLL, swipl: str, readable: Path, writable: Path | None, strict: bool
 ) -> Callable[[], None]:
-    version = libc.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(1))
+    version = _version()
     if version <= 0:
         return lambda: None
     writes = _WRITES[min(version, 3)]

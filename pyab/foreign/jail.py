@@ -22,7 +22,7 @@ from pathlib import Path
 
 from pyab.bridge import prolog_folder
 from pyab.errors import EngineError
-from pyab.foreign.confine import confinement
+from pyab.foreign.confine import confinement, sees_no_files
 
 STACKS = "512m"
 ANSWER = 64 * 2**20
@@ -69,10 +69,7 @@ class Jail:
             raise EngineError("there is no swipl: install SWI-Prolog 9.0.4 or newer")
         self._swipl = swipl
         self._mark = "=" + secrets.token_hex(16)
-        try:
-            self._folder = Path(tempfile.mkdtemp(prefix="pyab-"))
-        except OSError as error:
-            raise EngineError(f"no folder for a process can be made: {error}") from None
+        self._folder: Path | None = None
         try:
             self._start()
         except BaseException:
@@ -98,17 +95,12 @@ class Jail:
                     "SWI-Prolog does not start in a process of its own; try swipl by itself"
                 ) from None
             Jail._strict = False
-            self._folder.mkdir(exist_ok=True)
             self._start()
-            return
-        if not self.trust:  # from here on it is nowhere, and nothing is left behind
-            with contextlib.suppress(OSError):
-                self._folder.rmdir()
 
     def _launch(self) -> None:
         self._buffer = bytearray()
         self._sent = 0
-        work = self._folder
+        work = self._working_folder()
         ours = prolog_folder() / "support"
         self.deadline = time.monotonic() + self.seconds
         command = [
@@ -138,6 +130,16 @@ class Jail:
         os.set_blocking(self._stdin.fileno(), False)
         os.set_blocking(self._process.stdout.fileno(), False)
         self._write(f"begin('{self._mark}').\n")
+
+    def _working_folder(self) -> Path:
+        """An empty folder; any will do for a process that sees none of it."""
+        if Jail._strict and sees_no_files() and not self.trust:
+            return Path("/")
+        try:
+            self._folder = Path(tempfile.mkdtemp(prefix="pyab-"))
+        except OSError as error:
+            raise EngineError(f"no folder for a process can be made: {error}") from None
+        return self._folder
 
     # ------------------------------------------------------------- requests
 
@@ -185,7 +187,7 @@ class Jail:
     def _disk(self) -> int:
         """The bytes in its folder."""
         sizes = 0
-        for file in self._folder.rglob("*"):
+        for file in self._folder.rglob("*") if self._folder else ():
             with contextlib.suppress(OSError):
                 sizes += file.lstat().st_size
         return sizes
@@ -222,7 +224,8 @@ class Jail:
     def close(self) -> None:
         """End the process and all that it has started, and remove its folder."""
         self._end()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        if self._folder is not None:
+            shutil.rmtree(self._folder, ignore_errors=True)
 
     def _end(self) -> None:
         process = getattr(self, "_process", None)
