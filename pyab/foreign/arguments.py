@@ -118,6 +118,10 @@ def goals(flow: Flow, of: Indicator, roles: list[str | None]) -> Iterator[Compou
     for chosen in product(*options):
         if list(chosen) != canonical:
             yield Compound(of[0], chosen)
+    swap: dict[Term, Term] = {Var("Best"): Var("V"), Var("V"): Var("Best")}
+    if {"Best", "V"} <= set(roles):  # which of the two is the value may be a wrong guess
+        for chosen in product(*options):
+            yield Compound(of[0], tuple(swap.get(arg, arg) for arg in chosen))
 
 
 def _arguments(flow: Flow, place: Place, role: str | None) -> list[Term]:
@@ -175,6 +179,8 @@ def constants(flow: Flow, place: Place) -> list[str]:
                     name == arg.name and isinstance(other, str | Constant)
                 ):
                     found.append(text(other))
+                case Compound(name, _) if names.of_hook(name):
+                    pass  # what it says of positions says nothing of sides
                 case Compound(name, (Var(first), Var())) if first == arg.name:
                     found += fact_constants(flow.source, (name, 2))
                 case Compound(name, (Var(first),)) if first == arg.name:

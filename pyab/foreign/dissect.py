@@ -32,7 +32,10 @@ def readings(source: Source, of: Indicator, given: tuple[Hook, ...] = ()) -> lis
     both = counterpart(flow, of)
     for goal in goals(flow, of, outer):
         parts = tuple(parts_of(flow, inner, goal if inner == of else inner_goal))
-        for view, terminal, sides in product(views_of(flow), ("fails", "empty"), tokens):
+        asked = "Side" in text(goal) or "$side" in "".join(dress)
+        asked = asked or any(hook.role == "side" for hook in hooks) or bool(both)
+        named = tokens if asked else tokens[:1]  # else it never hears what the sides are called
+        for view, terminal, sides in product(views_of(flow), ("fails", "empty"), named):
             found.append(
                 Reading(
                     entry=_for_each_side(goal, both) if both else text(goal),

@@ -7,11 +7,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from pyab import prolog_engine
 from pyab.errors import UsageError
-from pyab.foreign import clauses, dissect, game
+from pyab.foreign import clauses, dissect, game, names
 from pyab.foreign.clauses import Compound, Constant, Indicator, Source, Term, Var, atom
 from pyab.foreign.jail import EndedError, Jail, lines, quoted
 from pyab.foreign.reading import Hook, Part, Reading
@@ -116,7 +116,8 @@ class Exam:
             more = len(self.source.errors) - 1
             others = f" (and {more} more)" if more else ""
             where = f"line {line}: " if line else ""
-            raise RefusedError(f"{where}syntax error: {error}{others}")
+            hint = syntax_hint(self.text, line)
+            raise RefusedError(f"{where}syntax error: {error}{hint}{others}")
         if not self.trust:
             for line, directive in self.source.directives:
                 if clauses.indicator(directive) in (("if", 1), ("elif", 1)):
@@ -265,6 +266,39 @@ def _harmless(condition: Term) -> bool:
             return False
 
 
+_NO_OPERATORS = {"<=": "=<", "=>": ">=", "!=": "=\\=", "&&": "a comma", "||": ";"}
+
+
+def syntax_hint(text: str, line: int) -> str:
+    """The line that cannot be read, and what is often wrong there.
+
+    >>> syntax_hint("a(X) :- X <= 1.", 1)
+    ', in: a(X) :- X <= 1. (<= is no operator of comparison in Prolog: =<)'
+    """
+    rows = text.split("\n")
+    if not 0 < line <= len(rows):
+        return ""
+    row = " ".join(rows[line - 1].split())
+    shown = f", in: {row[:60]}{'...' if len(row) > 60 else ''}" if row else ""
+    code = row.partition("%")[0]
+    for wrong, right in _NO_OPERATORS.items():
+        if re.search(rf"(?<![<>=:\\-]){re.escape(wrong)}(?![<>=:])", code):
+            kind = "operator of comparison" if "=" in wrong else "operator"
+            return f"{shown} ({wrong} is no {kind} in Prolog: {right})"
+    if re.match(r"[A-ZА-Я]\w*\(", code.strip()):
+        return f"{shown} (a name that begins with a capital letter is a variable)"
+    if code.strip() and code.strip()[-1] not in ".,;(|>[{":
+        return f"{shown} (is there a full stop or a comma missing?)"
+    before = next((r for r in map(_code, reversed(rows[: line - 1])) if r), "")
+    if before and before[-1] not in ".,;(|>[{":
+        return f"{shown} (is there a full stop or a comma missing on the line before?)"
+    return shown
+
+
+def _code(row: str) -> str:
+    return row.partition("%")[0].strip()
+
+
 def _message(line: str) -> Message:
     kind, number, text = json.loads(line)
     return Message(kind, int(number), text)
@@ -290,6 +324,18 @@ _SAMPLE = (
 def sample() -> tuple[Group, ...]:
     """A few small trees on which readings are tried."""
     return tuple(one(Tree.parse(text, side)) for text in _SAMPLE for side in ("max", "min"))
+
+
+def existing(source: Source, given: Sequence[Hook]) -> None:
+    """Look whether the relations that a user names are there.
+
+    Raises:
+        UsageError: One is neither defined nor called.
+    """
+    called = {clauses.indicator(goal) for goal in source.all_goals() if goal is not None}
+    for one_ in given:
+        if (one_.name, one_.arity) not in {*called, *source.clauses}:
+            raise UsageError(f"--hook: there is no {one_} in it; {inventory(source)}")
 
 
 def choose(exam: Exam, readings: Sequence[Reading], right: Sequence[str]) -> Reading:
@@ -367,20 +413,15 @@ def hook(text: str) -> Hook:
     >>> hook("staticval=h/2")
     Hook(role='staticval', name='h', arity=2)
     """
-    roles = {
-        "moves": "moves",
-        "staticval": "staticval",
-        "min_to_move": "min_to_move",
-        "max_to_move": "max_to_move",
-        "terminal": "terminal",
-    }
+    roles = get_args(names.HookRole)
     match = re.fullmatch(r"(\w+)=(?:'([^']+)'|([\w]+))/(\d+)", text.strip())
     if not match or match[1] not in roles or not 1 <= int(match[4]) <= 10:
         raise UsageError(
             f"the hook {text!r} is not understood: give RELATION=NAME/ARITY, such as "
             f"moves=successors/2, with a relation of {', '.join(roles)}"
         )
-    return Hook(roles[match[1]], match[2] or match[3], int(match[4]))  # type: ignore[arg-type]
+    role: names.HookRole = match[1]  # type: ignore[assignment]  # one of them, as was just seen
+    return Hook(role, match[2] or match[3], int(match[4]))
 
 
 def stated(jail: Jail, source: Source, entry: str, given: tuple[Hook, ...]) -> list[Reading]:
@@ -405,11 +446,11 @@ def stated(jail: Jail, source: Source, entry: str, given: tuple[Hook, ...]) -> l
 
 def inventory(source: Source) -> str:
     """The predicates of a program, in words."""
-    names = [f"{name}/{arity}" for name, arity in source.clauses]
-    if not names:
+    found = [f"{name}/{arity}" for name, arity in source.clauses]
+    if not found:
         return "it has no clauses"
-    plain = [name for name in names if name.startswith("minimax/")]
+    plain = [name for name in found if name.startswith("minimax/")]
     if plain:
         return f"it has {plain[0]}, a search without bounds"
-    shown = ", ".join(names[:12])
-    return f"it has {shown}" + (f" and {len(names) - 12} more" if len(names) > 12 else "")
+    shown = ", ".join(found[:12])
+    return f"it has {shown}" + (f" and {len(found) - 12} more" if len(found) > 12 else "")

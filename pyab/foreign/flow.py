@@ -26,6 +26,7 @@ def entries(source: Source) -> list[Indicator]:
     named = [of for of in called_so if of in recursive and of[1] >= 3]
     # Or one that only sets the search off.
     named = named or [of for of in called_so if of[1] >= 5 and core(source, of)]
+    named = named or [of for of in called_so if of[1] >= 5]  # its recursion is what is wrong
     if named:
         return sorted(named, key=lambda of: (_exact(of), of[1], _line(source, of)))
     shaped = [
@@ -41,7 +42,7 @@ def core(source: Source, of: Indicator) -> Indicator | None:
     todo, seen = [of], {of}
     while todo:
         one = todo.pop(0)
-        if source.ring(one) and not takes_list(source, one):
+        if source.ring(one) and not takes_list(source, one) and not names.of_predicate(one[0]):
             return one
         more = [callee for callee in source.calls(one) if callee in source.clauses]
         todo += [callee for callee in more if callee not in seen]

@@ -47,8 +47,13 @@ def hooks_of(
                 callee = indicator(goal)
                 if callee in flow.recursive or callee in found or callee in changed:
                     continue
-                if _BUILT_IN.match(callee[0]):
+                if _BUILT_IN.match(callee[0]) and not _gives_moves(flow, clause, i, goal, here):
                     continue
+                if callee[1] == 1 and _is_limit(flow.source, goal):
+                    found[callee] = "limit"
+                    continue
+                if names.of_predicate(callee[0]) or names.SEARCH.search(names.plain(callee[0])):
+                    continue  # of the search, whatever it is called with
                 if callee in one_by_one:
                     found[callee] = "move"
                     continue
@@ -67,6 +72,22 @@ _BUILT_IN = re.compile(
     r"[^a-zа-я]|^(is|write\w*|print|format|nl|(non)?var|length|member(chk)?|nth[01]|select|append"
     r"|between|succ|plus|m?sort|reverse|copy_term|functor|arg|last|delete)$"
 )
+
+
+_DEPTH = re.compile("depth|tiefe|limit|level|profund|adancim|глубин|ply")
+
+
+def _is_limit(source: Source, goal: Term) -> bool:
+    """Whether a goal asks for a greatest depth that stands in the file as a fact."""
+    (arg,) = args(goal)
+    facts = source.clauses.get(indicator(goal), [])
+    return (
+        isinstance(arg, Var)
+        and bool(_DEPTH.search(names.plain(indicator(goal)[0])))
+        and len(facts) == 1
+        and not facts[0].goals
+        and isinstance(args(facts[0].head)[0], Constant)
+    )
 
 
 def _giving_one(
@@ -129,8 +150,14 @@ def _hook_role(
         return "staticval"  # where the game is over, and what it is worth
     if role in ("min_to_move", "max_to_move", "terminal"):
         return role
+    if arity == 2 and _asks_side(goal, here, role):
+        return "side"
+    if role == "side":
+        role = None
     if role in ("moves", "staticval") and arity >= 2:
+        # Without recursion there is a mistake in the file, and only the name to go by.
         unseen = (name, arity) in flow.source.clauses or arity > 2
+        unseen = unseen and bool(flow.source.ring(of))
         if role == "moves" and unseen and not _gives_moves(flow, clause, number, goal, here):
             return None
         return role
@@ -193,6 +220,15 @@ def _gives_value(
         and indicator(goal) not in flow.recursive
         and (clause.of == of or indicator(goal) not in flow.predicates)
     )
+
+
+def _asks_side(goal: Term, here: set[str], role: names.HookRole | None) -> bool:
+    """Whether a goal asks who is to move: ``turn(Pos, min)``."""
+    one, other = args(goal)
+    side = other if set(variables(one)) & here else one
+    if role not in ("side", None) or names.of_predicate(indicator(goal)[0]):
+        return False
+    return isinstance(side, str) and side != LIST if role is None else isinstance(side, str | Var)
 
 
 _GREATER, _LESS = {">", ">=", "@>", "@>="}, {"<", "=<", "@<", "@=<"}
@@ -300,7 +336,10 @@ def _fixed(arg: Term) -> Compound | None:
         return None
     if arg.name != LIST:
         return arg
-    return Compound(LIST, arg.args[:-1]) if arg.args[-1] == LIST and len(arg.args) > 2 else None
+    if arg.args[-1] == LIST:
+        return Compound(LIST, arg.args[:-1]) if len(arg.args) > 2 else None
+    # The rest of a list that begins with the side to move may be any.
+    return Compound(LIST, arg.args) if any(isinstance(a, str) for a in arg.args[:-1]) else None
 
 
 def _shape(shapes: list[Compound]) -> str:
@@ -371,6 +410,13 @@ def tokens_of(
     for number, role in enumerate(roles):
         if role == "player" or role is None:
             found += constants(flow, (of, number))
+    for one in sorted(flow.predicates):
+        for clause in flow.source.clauses[one]:
+            for goal in clause.goals:
+                if isinstance(goal, Compound) and len(goal.args) == 2:
+                    here = set(variables(goal))
+                    if _asks_side(goal, here, names.of_hook(goal.name)):
+                        found += [text(arg) for arg in goal.args if isinstance(arg, str)]
     if "'$side'" in dress[0] or "'$side'" in dress[1]:
         for place in sorted(_positions(flow, of, roles).called):
             for _, arg in flow.seen(place):

@@ -48,6 +48,7 @@ from pyab.shrink import shrink_in_batches, size
 from pyab.tree import Tree
 
 _BEST = re.compile(r"v\(\d+,")
+_TREE = ("tree_children", "tree_value", "tree_side")
 GAME = 20_000
 """Positions of a game that is unrolled."""
 
@@ -146,6 +147,7 @@ class _Checking:
         """Find the program, run it, and say what came of it."""
         book().prepare(exam.sample(), self.groups)
         self.exam.survey()
+        exam.existing(self.exam.source, self.options.hooks)
         readings = self._readings()
         self.exam.load()
         self._adapt()
@@ -193,6 +195,11 @@ class _Checking:
         if source.errors:
             line, error = source.errors[0]
             raise UsageError(f"{self.options.adapter}: line {line}: syntax error: {error}")
+        if not {name for name, _ in map(clauses.indicator, source.all_goals())} & set(_TREE):
+            raise UsageError(
+                f"{self.options.adapter}: it asks for none of {', '.join(_TREE)}, "
+                "so it fits nothing to our trees"
+            )
         return source
 
     def _without(self, reading: Reading, adapted: clauses.Source) -> Reading:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-HookRole = Literal["moves", "move", "staticval", "min_to_move", "max_to_move", "terminal"]
+HookRole = Literal[
+    "moves", "move", "staticval", "side", "limit", "min_to_move", "max_to_move", "terminal"
+]
 
 
 def plain(name: str) -> str:
@@ -52,6 +54,10 @@ HOOKS: dict[HookRole, str] = {
     ),
     "max_to_move": (
         "maxtomove maxmove maxturn mutaremax ходмакса maxamzug maximizing ismax maxplayer"
+    ),
+    "side": (
+        "turn side tomove player whomoves playerof whoseturn playertomove sidetomove color colour "
+        "turnof currentplayer whosemove ходит игрок amzug ladran muta turno joueur gracz"
     ),
     "terminal": "terminal isterminal gameover over endofgame finalposition final leaf isleaf "
     "finjuego findepartie fingioco koniecgry fimdejogo spielende конецигры",

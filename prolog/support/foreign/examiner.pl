@@ -72,7 +72,7 @@ answer(adapter(Module, Text), Out) :-
     offer_tree(Module),
     load_submission(Out, Module, pyab_adapter, Text, trust).
 answer(unsafe(Module, Name/Arity, Hooks), Out) :-
-    forall('$member'(hook(_, N, A), Hooks), ignore(clear(Module, N, A))),
+    forall('$member'(hook(R, N, A), Hooks), ignore(clear(Module, R, N, A))),
     functor(Goal, Name, Arity),
     (   unsafe(Module:Goal, Reason)
     ->  say(Out, refused, 0, Reason)

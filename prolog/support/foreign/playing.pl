@@ -1,6 +1,6 @@
 :- module(pyab_playing,
           [ set_game/6,                 % +Module, +Hooks, +Dress, +Tokens, +Terminal, +View
-            clear/3,                    % +Module, +Name, +Arity
+            clear/4,                    % +Module, +Role, +Name, +Arity
             set_inner_values/1,         % +Bool
             offer_tree/1,               % +Module
             run_trees/5,                % +Out, +Module, +Entry, +Limit, +Groups
@@ -37,8 +37,8 @@ and how it learns that a position is terminal, is said by set_game/6.
 %   Say how the program in Module sees its game.
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
-%        move (one at a time), staticval, min_to_move, max_to_move or
-%        terminal.
+%        move (one at a time), staticval, side, min_to_move, max_to_move,
+%        terminal or limit (the greatest depth).
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
@@ -63,8 +63,11 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View) 
     forall(member(hook(Role, Name, Arity), Hooks),
            set_hook(Module, Role, Name, Arity)).
 
-set_hook(Module, _, Name, Arity) :-
-    \+ clear(Module, Name, Arity), !.
+set_hook(Module, Role, Name, Arity) :-
+    \+ clear(Module, Role, Name, Arity), !.
+set_hook(Module, limit, Name, 1) :- !,
+    Head =.. [Name,1000],               % deeper than any tree
+    assertz(Module:Head).
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
     Head =.. [_|Args],
@@ -73,15 +76,17 @@ set_hook(Module, Role, Name, Arity) :-
     ;   assertz(Module:(Head :- pyab_playing:hook(Role, Args)))
     ).
 
-%!  clear(+Module, +Name, +Arity) is semidet.
+%!  clear(+Module, +Role, +Name, +Arity) is semidet.
 %
 %   Take a relation of its game from a program, so that another can be put there.
 %   Fails, and takes nothing, where the program means a predicate of the system.
 
-clear(Module, Name, Arity) :-
+clear(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
-    \+ predicate_property(Module:Head, built_in),
-    (   predicate_property(Module:Head, imported_from(_))
+    (   predicate_property(Module:Head, built_in)
+    ->  Role \== terminal,              % succ(Pos, List) is not of the system
+        catch(redefine_system_predicate(Module:Head), _, fail)
+    ;   predicate_property(Module:Head, imported_from(_))
     ->  true                            % a local definition overrides it
     ;   catch(abolish(Module:Name/Arity), _, true)
     ),
@@ -209,6 +214,8 @@ answer(staticval, Pos, Value) :-
         seen_by(Side, Value0, Value)
     ;   Value = Value0
     ).
+answer(side, pos(Side, _, _), Token) :-
+    token(Side, Token).
 answer(min_to_move, pos(min, _, _), _).
 answer(max_to_move, pos(max, _, _), _).
 answer(terminal, pos(_, _, Value), _) :-
