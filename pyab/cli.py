@@ -141,6 +141,8 @@ def _check_files(arguments: argparse.Namespace) -> int:
                 "leave it out where files are named"
             )
     files = prolog_files(arguments.file)
+    if arguments.depth is not None and not arguments.start:
+        raise UsageError("--depth is about the file's own game: name its --start as well")
     if arguments.start and len(files) > 1:
         raise UsageError("--start is about one game: name one file")
     options = Options(
@@ -148,7 +150,7 @@ def _check_files(arguments: argparse.Namespace) -> int:
         hooks=tuple(map(hook, arguments.hook)),
         adapter=arguments.adapter or "",
         start=arguments.start or "",
-        depth=arguments.depth,
+        depth=Options.depth if arguments.depth is None else arguments.depth,
         seconds=arguments.limit,
         sandbox=not arguments.no_sandbox,
         leaves=arguments.leaves,
@@ -472,7 +474,7 @@ _OF_FILES: dict[str, Any] = {
     "hook": [],
     "adapter": None,
     "start": None,
-    "depth": 3,
+    "depth": None,
     "limit": 10.0,
     "junit": None,
     "gradescope": None,
@@ -511,7 +513,8 @@ def _file_options(check: argparse.ArgumentParser) -> None:
         action="append",
         metavar="RELATION=NAME/ARITY",
         help="what the file calls a relation of the game: moves=successors/2, staticval=h/2, "
-        "min_to_move=..., max_to_move=..., terminal=...",
+        "min_to_move=..., max_to_move=..., side=turn/2, terminal=..., move=... (one at a time), "
+        "limit=max_depth/1",
     )
     add("--adapter", metavar="FILE", help="a Prolog file that fits the program to our trees")
     add("--start", metavar="GOAL", help="search the file's own game, too, from start(Pos) on")

@@ -275,6 +275,10 @@ def check_table(report: Report) -> Iterable[RenderableType]:
     yield _mark(report.agree, "All agree." if report.agree else "Not all agree.")
 
 
+def _more(report: FileReport) -> bool:
+    return report.agree and report.remarkable
+
+
 def files_table(reports: Sequence[FileReport], require: Requirement) -> Iterable[RenderableType]:
     """What ``pyab check FILE...`` prints: a table where there are several, and what was found."""
     if len(reports) > 1:
@@ -283,12 +287,12 @@ def files_table(reports: Sequence[FileReport], require: Requirement) -> Iterable
             table.add_row(
                 Text(printable(one.file)),
                 _mark(one.passes(require), one.verdict),
-                Text(printable(one.message)),
+                Text(printable(one.message) + ("; see below" if _more(one) else "")),
             )
         yield table
         yield Text("")
     for one in reports:
-        if len(reports) == 1 or not one.agree:
+        if len(reports) == 1 or not one.agree or one.remarkable:
             first, _, rest = details(one).partition("\n")
             yield Text(first, style="bold green" if one.passes(require) else "bold red")
             yield Text(rest)

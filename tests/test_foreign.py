@@ -54,7 +54,7 @@ def spoiled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, FileReport]:
     files = []
     for path in ADAPTED:
         text = path.read_text(encoding="utf-8")
-        changed, number = re.subn(r"\b([VW]\w*) > (B(?:eta)?)\b", r"\1 >= \2", text, count=1)
+        changed, number = re.subn(r"\b([VW]\w*) ?> ?(B(?:eta)?)\b", r"\1 >= \2", text, count=1)
         assert number == 1, path
         files.append(folder / path.name)
         files[-1].write_text(changed, encoding="utf-8")
@@ -112,6 +112,19 @@ WRONG = {
     "depth_not_counted": Wrong("agree", None, None, "the depth that it is called with makes no"),
     "ten_moves": Wrong("wrong-value", "[0,0,0,0,0,0,0,0,0,0,1]", "max", "no other candidate"),
     "whole_numbers": Wrong("wrong-value", "-0.5", "max", "values are whole numbers"),
+    "moves_give_empty": Wrong("agree", None, None, "takes that for a list of moves"),
+    "wrong_recursion": Wrong("error", "[0]", "max", "calls alphabeta/4, which does not exist"),
+    "misspelt": Wrong("error", "[0,0]", "max", "is newbounds/6 meant?"),
+    "typo_in_variable": Wrong("wrong-value", "[0,0]", "max", "GoodVall stands only once"),
+    "less_or_equal": Wrong("no-program", None, None, "<= is no operator of comparison"),
+    "no_full_stop": Wrong("no-program", None, None, "is there a full stop or a comma missing?"),
+    "candidates_interchanged": Wrong(
+        "other-move", "[0,0]", "max", "betterof/6 is called with its two candidates interchanged"
+    ),
+    "german_wrong_bound": Wrong(
+        "wrong-value", "[0,1]", "max", "in gutGenug/8 (the book's goodenough/7), the cut-off at"
+    ),
+    "own_infinity": Wrong("wrong-value", None, "min", "a number of its own for infinity"),
     "no_number": Wrong("wrong-value", "0", "max", "no number"),
     "unbound": Wrong("wrong-value", "[0]", "max", "unbound"),
     "syntax_error": Wrong("no-program", None, None, "Line 3: syntax error"),

@@ -275,6 +275,21 @@ def variables(term: Term) -> Iterator[str]:
             todo.extend(reversed(part.args))
 
 
+def lonely_variables(source: Source) -> list[tuple[int, str]]:
+    """The variables whose names stand only once in the whole file, each with its clause's line."""
+    seen: dict[str, list[int]] = {}
+    for clauses in source.clauses.values():
+        for clause in clauses:
+            for term in (clause.head, *clause.goals, *clause.gathered):
+                for name in variables(term):
+                    seen.setdefault(name, []).append(clause.line)
+    return [
+        (where[0], name)
+        for name, where in seen.items()
+        if len(where) == 1 and not name.startswith("_")
+    ]
+
+
 def text(term: Term) -> str:
     """A term as Prolog text, without operators.
 

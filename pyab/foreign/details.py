@@ -53,9 +53,11 @@ def _lines(report: FileReport) -> Iterator[str]:
         yield ""
         for number, cause in enumerate(report.causes):
             lead = "            or: " if number else "  Likely cause: "
-            yield from _hanging(lead, f"{cause.words}.")
+            yield from _hanging(lead, f"{_in_own_names(cause.words, report.own_names)}.")
         if len(report.causes) > 1:
             yield "  (No tree tells these apart.)"
+        if not any(name in report.causes[0].words for name in report.own_names):
+            yield "  (The file has no such predicate; the fault is told in the book's terms.)"
         clauses = dict.fromkeys(cause.clause for cause in report.causes)
         yield "  The book has:" if len(clauses) == 1 else "  The book's clauses:"
         for clause in clauses:
@@ -72,7 +74,15 @@ def _lines(report: FileReport) -> Iterator[str]:
     if report.notes:
         yield ""
         for note in report.notes:
-            yield from _hanging("  Note: ", f"{printable(note)}.")
+            yield from _hanging("  Note: ", printable(note) + ("" if note.endswith("?") else "."))
+
+
+def _in_own_names(words: str, own: dict[str, str]) -> str:
+    """Where the fault is in the file, whose predicate may have another name than the book's."""
+    for book, name in own.items():
+        if book in words and name != book:
+            return words.replace(book, f"{name} (the book's {book})", 1)
+    return words
 
 
 def _hanging(lead: str, text: str) -> list[str]:
@@ -112,13 +122,15 @@ def _outcomes(shown: Tree, right: Outcome, got: Outcome) -> Iterator[str]:
 
 
 def _cells(shown: Tree, one: Outcome) -> tuple[str, str, str]:
-    leaves = " ".join(
-        f"{path(shown, leaf)}={value(shown.value(leaf))}" if shown.arity[leaf] == 0 else "?"
-        for leaf in one.leaves[:12]
-    )
-    more = f" ... ({len(one.leaves)})" if len(one.leaves) > 12 else ""
+    leaves = " ".join(_evaluated(shown, leaf) for leaf in one.leaves[:8])
+    more = f" ... ({len(one.leaves)})" if len(one.leaves) > 8 else ""
     number = "-" if one.value is None else value(one.value)
     return number, move(shown, one), leaves + more
+
+
+def _evaluated(shown: Tree, node: int) -> str:
+    worth = "?" if shown.arity[node] else value(shown.value(node))  # ?: it has none
+    return f"{path(shown, node)}={worth}"
 
 
 def move(shown: Tree, one: Outcome) -> str:

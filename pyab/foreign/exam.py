@@ -16,6 +16,7 @@ from pyab.foreign.clauses import Compound, Constant, Indicator, Source, Term, Va
 from pyab.foreign.jail import EndedError, Jail, lines, quoted
 from pyab.foreign.reading import Hook, Part, Reading
 from pyab.foreign.trials import (
+    MODULE,
     Group,
     all_of,
     group_text,
@@ -32,8 +33,6 @@ from pyab.tree import Tree
 BOOK = PROGRAMS["bratko"]
 LIMIT = 2_000_000
 """Inferences that a tree may take: a thousand times what the book's program takes."""
-
-MODULE = "submission"
 
 
 class RefusedError(Exception):

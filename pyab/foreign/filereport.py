@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
@@ -46,6 +48,18 @@ class Options:
     seed: int = 0
 
     @property
+    def window(self) -> tuple[float, float]:
+        """The window that the entry states, if it does.
+
+        >>> Options(entry="alphabeta(Pos, 50, -1000, 1000, Best, Val)").window
+        (-1000.0, 1000.0)
+        """
+        numbers = [float(n) for n in re.findall(r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w.])", self.entry)]
+        if numbers and min(numbers) < 0 < max(numbers):
+            return min(numbers), max(numbers)
+        return -math.inf, math.inf
+
+    @property
     def trees(self) -> tuple[Group, ...]:
         """The test trees; those of the core first."""
         return (*core(self.leaves), *special(self.random, self.seed))
@@ -68,6 +82,8 @@ class FileReport:
         agrees: Whether it agrees with the book on all trees: in ``value``, in the choice of a
             ``best_move``, in the very ``move``, and in the ``leaves`` it evaluates, in order.
         notes: What else was noticed.
+        own_names: What it calls those of the book's predicates that it has.
+        remarkable: Whether a note is one that a reader should not miss, though the file agrees.
         answers: Its first few values on one tree where it has more than one answer, and that tree.
         entry: How it was called.
         moves: Whether it names a move.
@@ -90,6 +106,8 @@ class FileReport:
     entry: str = ""
     moves: bool = True
     same_steps: bool = False
+    own_names: dict[str, str] = field(default_factory=dict)
+    remarkable: bool = False
 
     @property
     def agree(self) -> bool:

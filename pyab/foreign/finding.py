@@ -25,6 +25,8 @@ def prolog_files(named: Iterable[str]) -> list[str]:
     found: list[str] = []
     for name in named:
         path = Path(name)
+        if not name:
+            raise UsageError("a file without a name")
         if path.is_dir():
             inside = sorted(
                 str(file)

@@ -458,6 +458,23 @@ def _side_facts(source: Source) -> list[str]:
     return list(dict.fromkeys(sides))
 
 
+def gives_empty_list(source: Source, hook: Hook) -> bool:
+    """Whether a program's own list of moves comes from findall/3, and so is [] at the end."""
+    clauses = source.clauses.get((hook.name, hook.arity), [])
+    return hook.role == "moves" and bool(clauses) and all(map(_only_gathers, clauses))
+
+
+def _only_gathers(clause: Clause) -> bool:
+    """Whether a clause is findall/3 alone; another goal may see to it that there are moves."""
+    heads = {arg.name for arg in args(clause.head) if isinstance(arg, Var)}
+    for goal in clause.gathered:
+        result = goal.args[2]
+        if goal.name == "findall" and isinstance(result, Var) and result.name in heads:
+            inside = list(flatten(goal.args[1]))
+            return all(other in inside for other in clause.goals)
+    return False
+
+
 def views_of(flow: Flow) -> tuple[View, ...]:
     """Whose values a program may compute: a negamax turns their signs on the way."""
     for one in sorted(flow.recursive):

@@ -11,8 +11,8 @@ from typing import Any
 
 from pyab import words
 from pyab.errors import UsageError
-from pyab.foreign import catalogue, clauses, depths, dissect, exam, flow, steps
-from pyab.foreign.book import book
+from pyab.foreign import catalogue, clauses, depths, dissect, exam, flow, game, steps
+from pyab.foreign.book import book, indicator_of, unchanged
 from pyab.foreign.catalogue import Cause
 from pyab.foreign.exam import Exam, Lines, RefusedError
 from pyab.foreign.filereport import FileReport, Options
@@ -36,6 +36,7 @@ from pyab.foreign.trials import (
 )
 from pyab.foreign.wording import (
     at_a_depth,
+    did_you_mean,
     found_on_the_way,
     gave_up,
     no_program,
@@ -47,7 +48,11 @@ from pyab.pool import ordered
 from pyab.shrink import shrink_in_batches, size
 from pyab.tree import Tree
 
+_FINITE = re.compile(r"-?[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?")
 _BEST = re.compile(r"v\(\d+,")
+_ANSWERS = ("agree", "other-move", "prunes-less", "prunes-more", "wrong-move", "wrong-value")
+LARGE = 50
+"""Most test trees have smaller values."""
 _TREE = ("tree_children", "tree_value", "tree_side")
 GAME = 20_000
 """Positions of a game that is unrolled."""
@@ -138,6 +143,7 @@ class _Checking:
     options: Options
     exam: Exam
     adapter: str
+    empty: bool = False
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
@@ -151,7 +157,7 @@ class _Checking:
         readings = self._readings()
         self.exam.load()
         self._adapt()
-        game = self._game(readings[0])
+        own_game = self._game(readings[0])
         self.exam.look(readings[0].of, readings[0].hooks)
         reading = exam.choose(self.exam, readings, book().lines(exam.sample()))
         self._note(reading)
@@ -160,12 +166,14 @@ class _Checking:
         self._judge(right, found)
         if self.report.verdict == "agree":
             self._depth()
-        if self.report.verdict == "agree":
-            self._own_game(game)
         if found.ended is None and not found.given_up:
             self._second_answers(found.lines)
             if self.report.verdict == "agree":
                 self._same_steps()
+        if self.empty and self.report.verdict in _ANSWERS:
+            self._where_the_game_ends()
+        if own_game and self.report.verdict in _ANSWERS:
+            self._own_game(own_game)
 
     # ------------------------------------------------------------- finding it
 
@@ -181,6 +189,8 @@ class _Checking:
             for of in flow.entries(source)[:3]
             for reading in dissect.readings(source, of, options.hooks)
         ]
+        if any(game.gives_empty_list(source, hook) for one_ in found[:1] for hook in one_.hooks):
+            self.empty = True
         if not found:
             raise RefusedError(
                 f"no alpha-beta search was found; {exam.inventory(source)}; name what is to be "
@@ -231,6 +241,11 @@ class _Checking:
         report.entry = reading.entry
         report.moves = "Best" in reading.entry
         report.notes += self.exam.notes
+        for part in reading.parts:
+            report.own_names[steps.BOOK_NAMES[part.role]] = str(part)
+        for name in steps.BOOK_NAMES.values():
+            if indicator_of(name) in source.clauses:
+                report.own_names.setdefault(name, name)
         own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
         if own:
             report.notes.append(f"its own {', '.join(own)} set aside, for trees of ours")
@@ -240,6 +255,7 @@ class _Checking:
     def _judge(self, right: list[str], found: Lines) -> None:
         report = self.report
         report.trees = len(found.lines)
+        low, high = self.options.window
         verdicts: dict[Verdict, list[int]] = {}
         agrees = {"value": True, "best_move": True, "move": True, "leaves": True}
         trees: list[Tree] = []
@@ -252,6 +268,8 @@ class _Checking:
                 continue
             trees = trees or list(all_of(self.groups))
             tree = trees[number]
+            if not low < min(tree.leaves) <= max(tree.leaves) < high:
+                continue  # beyond the window that the user calls it with
             expected, got = outcome(mine), outcome_on(tree, theirs)
             what = verdict(tree, expected, got, report.moves)
             if what == "agree":
@@ -272,22 +290,35 @@ class _Checking:
         self._show(verdicts[seen], found)
         if report.verdict == seen:
             report.message = sentence(report, len(verdicts[seen]))
+            did_you_mean(report, self.exam.source)
         else:  # a graver one showed on the way to the smallest tree
             report.message = found_on_the_way(report, seen)
-        self._whole_numbers([number for some in verdicts.values() for number in some])
+        self._kind_of_values(verdicts[seen])
+        self._slips()
         if not found.ended and not found.given_up:
             lines = found.lines[: count(core(5))]
             if self.options.leaves == 5 and self._understood(found.lines):
                 report.causes = self._likeliest(catalogue.causes(lines))
 
-    def _whole_numbers(self, numbers: list[int]) -> None:
-        """Note if it does as the book does wherever all values are whole numbers."""
-        if len(numbers) < 1000 and not any(
-            all(isinstance(leaf, int) for leaf in nth(self.groups, number).leaves)
-            for number in numbers
-        ):
+    def _slips(self) -> None:
+        """Note variables that stand nowhere else in the file: slips of the pen, most of them."""
+        for line, name in clauses.lonely_variables(self.exam.source)[:3]:
+            self.report.notes.append(f"line {line}: {name} stands only once in the file: a slip?")
+
+    def _kind_of_values(self, numbers: list[int]) -> None:
+        """Note if only unusual values show what is wrong: fractions, or large ones."""
+        if len(numbers) > 1000:
+            return
+        leaves = [nth(self.groups, number).leaves for number in numbers]
+        if not any(all(isinstance(leaf, int) for leaf in some) for some in leaves):
             self.report.notes.append(
                 "it does what the book's program does on all trees whose values are whole numbers"
+            )
+        least = min(max(map(abs, some)) for some in leaves)
+        if least > LARGE:
+            self.report.notes.append(
+                f"only values beyond {LARGE} show this: does it take a number of its own for "
+                "infinity, or for the first window?"
             )
 
     def _understood(self, lines: list[str]) -> bool:
@@ -306,18 +337,25 @@ class _Checking:
         return False
 
     def _likeliest(self, causes: list[Cause]) -> list[Cause]:
-        """Of faults that do the same in the end, those that get there by the same steps."""
+        """Of faults that do the same, those that also do so here, and by the same steps."""
         report, reading = self.report, self.exam.reading
-        if len(causes) < 2 or report.step is None or report.tree is None or reading is None:
+        if report.tree is None or report.got is None or reading is None:
             return causes
-        same = []
         right = book().steps([report.tree])[0]
+        possible, same = [], []
+        as_in_book = unchanged(self.exam.source, reading)
         for cause in causes:
+            if any(name in cause.words.partition(",")[0] for name in as_in_book):
+                continue
             got = book().fault(cause.text, report.tree)
+            found = outcome_on(report.tree, got)
+            if (found.value, found.leaves) != (report.got.value, report.got.leaves):
+                continue  # it is not what does this
+            possible.append(cause)
             step = steps.first(report.tree, right, got, reading)
             if step and step.words == report.step:
                 same.append(cause)
-        return same or causes
+        return same or possible
 
     def _ended_on(self, found: Lines, right: list[str]) -> None:
         """The program came to no end, or ended Prolog, on the tree that followed."""
@@ -398,7 +436,23 @@ class _Checking:
                 if len(found) > 1:
                     values = [got.problem or words.value(got.value or 0) for got in found]
                     self.report.answers = tree, values
+                    self.report.remarkable = True
                     return
+        except EndedError:
+            return
+
+    def _where_the_game_ends(self) -> None:
+        """From here on moves give [] there, as its own do; whether that is taken for moves."""
+        reading, leaf = self.exam.reading, Tree.parse("[1]")
+        assert reading is not None
+        try:
+            self.exam.use(replace(reading, terminal="empty"))
+            if outcome_on(leaf, self.exam.run_one(leaf)).value is None:
+                self.report.remarkable = True
+                self.report.notes.append(
+                    "where the game ends, its own moves give [] (findall/3); its search takes "
+                    "that for a list of moves and has no answer (the book's moves fail there)"
+                )
         except EndedError:
             return
 
@@ -411,6 +465,7 @@ class _Checking:
             return
         if isinstance(found, str):
             report.notes.append(found)
+            report.remarkable = True
         elif found:
             report.verdict, report.tree = found.verdict, found.tree
             report.right, report.got = found.right, found.got
@@ -447,23 +502,39 @@ class _Checking:
         self.exam.reading = reading
         return self.exam.unroll(self.options.start, self.options.depth, GAME)
 
-    def _own_game(self, game: list[list[Any]]) -> None:
-        if not game:
+    def _own_game(self, positions: list[list[Any]]) -> None:
+        reading, depth = self.exam.reading, self.options.depth
+        assert reading is not None
+        if len(positions[-1]) == 3:
+            raise UsageError(
+                f"--start {self.options.start!r}: {positions[-1][2]}, at --depth {depth}"
+            )
+        without = next((p for p in positions if p[0] == 0 and p[2] == "null" and p[4]), None)
+        if without:
+            self.report.verdict = "no-answer"
+            self.report.message = (
+                f"its own game ends at {without[3][:60]}, which has no static value"
+            )
+            self.report.agrees = dict.fromkeys(self.report.agrees, False)
             return
-        depth = self.options.depth
-        if len(game[-1]) == 3:
-            raise UsageError(f"--start {self.options.start!r}: {game[-1][2]}, at --depth {depth}")
-        tree = _game_tree(game)
+        sides = {reading.tokens[0]: "max", reading.tokens[1]: "min"}
+        tree = _game_tree(positions, sides)
         mine, theirs = book().on([tree])[0], self.exam.run_one(tree)
         report = self.report
         expected, got = outcome(mine), outcome_on(tree, theirs)
         what = verdict(tree, expected, got, report.moves)
-        named = Tree(tree.arity, tree.leaves, tree.root, tuple(p[3] for p in game))
+        named = Tree(tree.arity, tree.leaves, tree.root, tuple(p[3] for p in positions))
         report.notes.append(
-            f"its own game, {self.options.depth} moves deep: {named.size:,} positions, value "
-            f"{got.value}, move {named.name(got.best) if got.best else '-'}"
+            f"its own game, {depth} moves deep: {named.size:,} positions, "
+            + (
+                "no answer"
+                if got.value is None
+                else f"value {got.value}, move {named.name(got.best) if got.best else '-'}"
+            )
         )
-        if what != "agree":
+        if _graver(what, report.verdict):
+            report.step = None
+            report.causes = []
             report.verdict, report.tree = what, named
             report.right, report.got = expected, got
             report.message = f"on its own game: {sentence(report, 1)}"
@@ -486,16 +557,16 @@ def _count(agrees: dict[str, bool], what: Verdict, right: Outcome, got: Outcome)
         agrees["leaves"] = False
 
 
-def _game_tree(game: list[list[Any]]) -> Tree:
+def _game_tree(game: list[list[Any]], called: dict[str, str]) -> Tree:
     arity = tuple(position[0] for position in game)
-    sides = [position[1] for position in game]
+    sides = [called.get(position[1], position[1]) for position in game]
     leaves: list[Number] = []
-    for count_, _, value, name in game:
+    for count_, _, value, name, _ in game:
         if count_ == 0:
-            if value == "null":
+            if not _FINITE.fullmatch(value):
                 raise UsageError(
-                    f"its own game: {name[:60]}, where it ends or the --depth is reached, has no "
-                    "static value that is a number: try another --depth"
+                    f"its own game: {name[:60]}, where the --depth is reached, has no static "
+                    "value that is a finite number: try another --depth"
                 )
             leaves.append(float(value) if "." in value else int(value))
     tree = Tree(arity, tuple(leaves), "min" if sides[0] == "min" else "max")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from pyab.events import Better, Bounds, Call, Enough, Event, Return, Static, events
 from pyab.foreign.reading import Part, Reading
-from pyab.foreign.trials import FAR
+from pyab.foreign.trials import FAR, plain
 from pyab.literal import Number
 from pyab.programs import PROGRAMS
 from pyab.tree import Tree
@@ -25,7 +25,7 @@ _ROLE: dict[type, str] = {
     Bounds: "bounds",
     Better: "better",
 }
-_NAMES = {
+BOOK_NAMES = {
     "search": "alphabeta/5",
     "enough": "goodenough/7",
     "bounds": "newbounds/6",
@@ -67,6 +67,7 @@ def _far(number: Number) -> Number:
 
 def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
     """The first step that differs, from the lines of two watched runs; ``None`` if none does."""
+    got = plain(got)
     roles = {part.role for part in reading.parts}
     part = reading.part("search")
     moves = part is not None and "Best" in part.args
@@ -107,7 +108,7 @@ def _comparable(found: Sequence[Event], roles: set[str], moves: bool, windows: b
 
 def _name(reading: Reading, role: str) -> str:
     part: Part | None = reading.part(role)
-    return str(part) if part else _NAMES[role]
+    return str(part) if part else BOOK_NAMES[role]
 
 
 def _before(tree: Tree, found: Sequence[Event], number: int) -> str:

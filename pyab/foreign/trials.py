@@ -23,6 +23,9 @@ from pyab.tree import SIDES, Side, Tree
 FAR = 10**33
 """The bounds of the widest window: beyond all leaves, and integers, which a program may negate."""
 
+MODULE = "submission"
+"""The module that a program is loaded into."""
+
 Verdict = Literal[
     "agree",
     "other-move",
@@ -256,12 +259,21 @@ def outcome(line: str) -> Outcome:
     leaves = tuple(map(_node, _STATIC.findall(line.partition("!")[0])))
     match = _ANSWER.search(line)
     if match is None or "!" in line:
-        return Outcome(None, None, leaves, line.partition("!")[2].rstrip("+") or "nothing")
+        return Outcome(None, None, leaves, plain(line).partition("!")[2].rstrip("+") or "nothing")
     best, value, more = match.groups()
     number = float(value.replace("1.0Inf", "inf")) if re.search(r"[.a-zA-Z]", value) else int(value)
     if abs(number) >= FAR:  # a bound of the widest window has come back
         number = math.copysign(math.inf, number)
     return Outcome(number, None if best == "-" else _node(best), leaves, "", bool(more))
+
+
+def plain(line: str) -> str:
+    """A line without the name of the module that a program was loaded into.
+
+    >>> plain("!error existence_error(procedure,submission:h/2)")
+    '!error existence_error(procedure,h/2)'
+    """
+    return line.replace(f"{MODULE}:", "")
 
 
 def _node(digits: str) -> int:

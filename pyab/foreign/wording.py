@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 
+from pyab.foreign.clauses import Source
 from pyab.foreign.depths import Found
 from pyab.foreign.filereport import FileReport
 from pyab.foreign.jail import EndedError
 from pyab.foreign.trials import Verdict
+
+_MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
 
 
 def no_program(report: FileReport, why: str) -> None:
@@ -60,13 +64,9 @@ def sentence(report: FileReport, number: int) -> str:
     """What its verdict means, and on how many trees it shows."""
     meaning = _MEANING[report.verdict]
     problem = report.got.problem if report.got else ""
-    missing = re.search(r"existence_error\(procedure,(?:\w+:)?(.+)\)\Z", problem)
+    missing = _MISSING.search(problem)
     if missing:
         meaning = f"calls {missing[1]}, which does not exist,"
-        report.notes.append(
-            f"{missing[1]} is not in the file; if it asks for something of the game, name it with "
-            "--hook, or define it in an --adapter"
-        )
     elif problem.startswith("error "):
         meaning += f", {problem.removeprefix('error ')},"
     elif problem.startswith("value "):
@@ -77,6 +77,25 @@ def sentence(report: FileReport, number: int) -> str:
             else f"returns {what}, which no tree is worth,"
         )
     return f"{meaning} on {number:,} of {report.trees:,} trees"
+
+
+def did_you_mean(report: FileReport, source: Source) -> None:
+    """Note what may have been meant by a predicate that does not exist."""
+    missing = _MISSING.search(report.got.problem if report.got else "")
+    if not missing:
+        return
+    name, _, arity = missing[1].rpartition("/")
+    there = {f"{one}/{number}": one for one, number in source.clauses}
+    same = [written for written, one in there.items() if one == name.strip("'")]
+    near = get_close_matches(name, there.values(), 1, 0.8)
+    near = [written for written, one in there.items() if one in near and written.endswith(arity)]
+    if same or near:
+        report.notes.append(f"{missing[1]} is not in the file; is {(same or near)[0]} meant?")
+    else:
+        report.notes.append(
+            f"{missing[1]} is not in the file; if it asks for something of the game, name it with "
+            "--hook, or define it in an --adapter"
+        )
 
 
 def found_on_the_way(report: FileReport, seen: Verdict) -> str:

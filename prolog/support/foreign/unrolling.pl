@@ -10,9 +10,10 @@
 %!  unroll(+Out, +Module, +Hooks, +Start, +Depth, +Most) is det.
 %
 %   Write the tree of the game of Module from a start position, in preorder, a
-%   line for each position: [Arity,Side,Value,Name].  Start is text: a goal that
-%   binds its variable Pos, or its last variable, to the position; or a position.  Positions Depth moves deep
-%   are terminal.  Stops after Most positions, with a line that says so.
+%   line for each position: [Arity,Side,Value,Name,Ends].  Start is text: a goal
+%   that binds its variable Pos, or its last variable, to the position; or a
+%   position.  Positions Depth moves deep are terminal; Ends is 1 where the game
+%   itself ends.  Stops after Most positions, with a line that says so.
 
 unroll(Out, Module, Hooks, Start, Depth, Most) :-
     term_string(Goal, Start, [module(Module), variable_names(Names)]),
@@ -23,13 +24,31 @@ unroll(Out, Module, Hooks, Start, Depth, Most) :-
     ->  true
     ;   Position = Goal                 % no goal but a position itself
     ),
-    (   ( Names == [] -> true ; catch(once(Module:Goal), _, fail) )
+    (   member(hook(Role, Name1, Arity), Hooks),
+        \+ unrolled(Role, Arity)
+    ->  format(string(Text), "~q has more arguments than a position", [Name1/Arity]),
+        say(Out, error, 0, Text)
+    ;   callable(Goal), Names \== [],
+        \+ predicate_property(Module:Goal, defined)
+    ->  functor(Goal, Name2, Arity2),
+        format(string(Text), "there is no ~q", [Name2/Arity2]),
+        say(Out, error, 0, Text)
+    ;   ( Names == [] -> true ; catch(once(Module:Goal), _, fail) )
     ->  Count = count(0),
         catch(unroll_position(Position, Depth, Out, Module, Hooks, Count, Most),
               too_many,
               say(Out, many, 0, "too many positions"))
     ;   say(Out, error, 0, "this goal fails")
     ).
+
+unrolled(moves, 2).
+unrolled(move, 2).
+unrolled(staticval, 2).
+unrolled(side, 2).
+unrolled(min_to_move, 1).
+unrolled(max_to_move, 1).
+unrolled(terminal, 1).
+unrolled(limit, 1).
 
 unroll_position(Pos, Depth, Out, Module, Hooks, Count, Most) :-
     arg(1, Count, N0),
@@ -41,12 +60,12 @@ unroll_position(Pos, Depth, Out, Module, Hooks, Count, Most) :-
     ),
     side(Module, Hooks, Pos, Side),
     (   Depth > 0,
-        hook_goal(Hooks, moves, Module, Pos, List, Moves),
-        once(Moves),
+        \+ ended(Module, Hooks, Pos),
+        after(Module, Hooks, Pos, List),
         is_list(List),
         List = [_|_]
     ->  length(List, Arity),
-        line(Out, Arity, Side, none, Pos),
+        line(Out, Arity, Side, none, Pos, 0),
         Depth1 is Depth-1,
         forall(member(Next, List),
                unroll_position(Next, Depth1, Out, Module, Hooks, Count, Most))
@@ -56,7 +75,22 @@ unroll_position(Pos, Depth, Out, Module, Hooks, Count, Most) :-
         ->  true
         ;   Value = none
         ),
-        line(Out, 0, Side, Value, Pos)
+        (   Depth > 0
+        ->  Ends = 1
+        ;   Ends = 0
+        ),
+        line(Out, 0, Side, Value, Pos, Ends)
+    ).
+
+ended(Module, Hooks, Pos) :-
+    side_goal(Hooks, terminal, Module, Pos, Goal),
+    once(Goal).
+
+after(Module, Hooks, Pos, List) :-
+    (   hook_goal(Hooks, moves, Module, Pos, List, Moves)
+    ->  once(Moves)
+    ;   hook_goal(Hooks, move, Module, Pos, Next, Move),
+        findall(Next, Move, List)
     ).
 
 side(Module, Hooks, Pos, Side) :-
@@ -66,6 +100,9 @@ side(Module, Hooks, Pos, Side) :-
     ;   side_goal(Hooks, max_to_move, Module, Pos, Max),
         once(Max)
     ->  Side = max
+    ;   hook_goal(Hooks, side, Module, Pos, Token, Goal),
+        once(Goal)
+    ->  Side = Token
     ;   Side = none
     ).
 
@@ -77,14 +114,17 @@ side_goal(Hooks, Role, Module, Pos, Module:Goal) :-
     member(hook(Role, Name, 1), Hooks), !,
     Goal =.. [Name,Pos].
 
-line(Out, Arity, Side, Value, Pos) :-
+line(Out, Arity, Side0, Value, Pos, Ends) :-
+    format(string(Side), '~q', [Side0]),
     format(string(Name), '~W', [Pos, [quoted(true), max_depth(20)]]),
     (   Value == none
     ->  Text = "null"
     ;   format(string(Text), '~w', [Value])
     ),
-    format(Out, '[~d,"~w",', [Arity, Side]),
+    format(Out, '[~d,', [Arity]),
+    pyab_reading:write_text(Out, Side),
+    write(Out, ','),
     pyab_reading:write_text(Out, Text),
     write(Out, ','),
     pyab_reading:write_text(Out, Name),
-    write(Out, ']\n').
+    format(Out, ',~d]~n', [Ends]).
