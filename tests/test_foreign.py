@@ -376,7 +376,7 @@ def test_a_games_own_tree_is_searched_too(tmp_path: Path) -> None:
     game = next(note for note in report.notes if "its own game" in note)
     assert "value 1, move min/4" in game
     assert any("set aside" in note for note in report.notes)
-    with pytest.raises(UsageError, match="this goal fails"):
+    with pytest.raises(UsageError, match="there is no begin/1"):
         check_file(path, start="begin(Pos)")
 
 

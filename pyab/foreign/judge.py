@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -137,6 +137,11 @@ def _adapter(path: str) -> str:
 # ----------------------------------------------------------------- one program
 
 
+@lru_cache(1)  # the same for all files of a run
+def _trees(leaves: int, random: int, seed: int) -> list[Tree]:
+    return list(all_of(Options(leaves=leaves, random=random, seed=seed).trees))
+
+
 @dataclass
 class _Checking:
     report: FileReport
@@ -148,6 +153,11 @@ class _Checking:
     @cached_property
     def groups(self) -> tuple[Group, ...]:
         return self.options.trees
+
+    @property
+    def trees(self) -> Sequence[Tree]:
+        """The trees of the groups, one by one."""
+        return _trees(self.options.leaves, self.options.random, self.options.seed)
 
     def check(self) -> None:
         """Find the program, run it, and say what came of it."""
@@ -258,7 +268,6 @@ class _Checking:
         low, high = self.options.window
         verdicts: dict[Verdict, list[int]] = {}
         agrees = {"value": True, "best_move": True, "move": True, "leaves": True}
-        trees: list[Tree] = []
         if not report.moves:
             right = [_BEST.sub("v(-,", line) for line in right]
         for number, (mine, theirs) in enumerate(zip(right, found.lines, strict=False)):
@@ -266,8 +275,7 @@ class _Checking:
                 continue
             if short(mine) == short(theirs):
                 continue
-            trees = trees or list(all_of(self.groups))
-            tree = trees[number]
+            tree = self.trees[number]
             if not low < min(tree.leaves) <= max(tree.leaves) < high:
                 continue  # beyond the window that the user calls it with
             expected, got = outcome(mine), outcome_on(tree, theirs)
@@ -371,10 +379,11 @@ class _Checking:
     def _show(self, numbers: list[int], found: Lines) -> None:
         """Find the smallest tree with the verdict, and the first step that differs on it."""
         report = self.report
-        fewest = len(nth(self.groups, numbers[0]).leaves)
+        every = self.trees
+        fewest = len(every[numbers[0]].leaves)
         trees: list[tuple[Any, int, Tree]] = []
         for number in numbers:
-            tree = nth(self.groups, number)
+            tree = every[number]
             if len(tree.leaves) < fewest:
                 fewest, trees = len(tree.leaves), []
             if len(tree.leaves) == fewest:
@@ -506,9 +515,7 @@ class _Checking:
         reading, depth = self.exam.reading, self.options.depth
         assert reading is not None
         if len(positions[-1]) == 3:
-            raise UsageError(
-                f"--start {self.options.start!r}: {positions[-1][2]}, at --depth {depth}"
-            )
+            raise UsageError(f"--start {self.options.start!r}: {positions[-1][2]}")
         without = next((p for p in positions if p[0] == 0 and p[2] == "null" and p[4]), None)
         if without:
             self.report.verdict = "no-answer"

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from pyab.figures import TREES
@@ -250,6 +250,7 @@ _STATIC = re.compile(r"s\((\d+),")
 _ANSWER = re.compile(r"v\((-|\d+),([^()]*)\)(\+?)\Z")
 
 
+@lru_cache(100_000)  # the book's lines are compared with those of every file
 def outcome(line: str) -> Outcome:
     """Read the line of one tree.
 
@@ -284,7 +285,7 @@ def _node(digits: str) -> int:
 def outcome_on(tree: Tree, line: str) -> Outcome:
     """As :func:`outcome`, where the program may speak of positions that are not of the tree."""
     found = outcome(line)
-    if all(leaf < tree.size for leaf in found.leaves) and (found.best or 0) < tree.size:
+    if max(found.leaves, default=0) < tree.size and (found.best or 0) < tree.size:
         return found
     return Outcome(None, None, (), "error a position that is not of the tree")
 

@@ -23,8 +23,8 @@ and how it learns that a position is terminal, is said by set_game/6.
 :- initialization(nb_setval(pyab_limits, 0)).
 
 :- dynamic
-    element/1,                          % Template
-    root/1,                             % Template
+    dressed/3,                          % Which, Pos, Dressed
+    usual/2,                            % Pattern, Pos
     plain/0,                            % positions are not dressed
     token/2,                            % Side, Token
     terminal/1,                         % fails, empty
@@ -48,8 +48,10 @@ and how it learns that a position is terminal, is said by set_game/6.
 %        to move; `colour` if static values are MAX's and all others the mover's.
 
 set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View) :-
-    retractall(element(_)), assertz(element(Element)),
-    retractall(root(_)), assertz(root(Root)),
+    retractall(dressed(_, _, _)),
+    retractall(usual(_, _)),
+    add_dress(root, Root),
+    add_dress(element, Element),
     retractall(plain),
     (   Root == '$pos', Element == '$pos'
     ->  assertz(plain)
@@ -73,7 +75,7 @@ set_hook(Module, Role, Name, Arity) :-
     Head =.. [_|Args],
     (   direct(Role, Args, Body)
     ->  assertz(Module:(Head :- Body))
-    ;   assertz(Module:(Head :- pyab_playing:hook(Role, Args)))
+    ;   add_quick(Module, Name, Role, Arity)
     ).
 
 %!  clear(+Module, +Role, +Name, +Arity) is semidet.
@@ -110,18 +112,41 @@ direct(max_to_move, [pos(max, _, _)], true) :-
     plain.
 direct(terminal, [pos(_, _, Value)], number(Value)) :-
     plain.
-direct(min_to_move, [Pos], ( nonvar(Pos), Pos = pos(Side, _, _)
-                           ->  Side == min
-                           ;   pyab_playing:hook(min_to_move, [Pos])
-                           )) :-
-    \+ plain.
-direct(max_to_move, [Pos], ( nonvar(Pos), Pos = pos(Side, _, _)
-                           ->  Side == max
-                           ;   pyab_playing:hook(max_to_move, [Pos])
-                           )) :-
-    \+ plain.
 
-:- public static/2, hook/2.
+%   A position in its usual dress is known at once; any other is looked for.
+
+quick(moves, [pos(_, _, Kids), List],
+      ( Kids = [_|_] -> pyab_playing:dress_all(Kids, List) ; End )) :-
+    (   terminal(empty)
+    ->  End = (List = [])
+    ;   End = fail
+    ).
+quick(move, [pos(_, _, Kids), Dressed],
+      ( is_list(Kids), lists:member(Kid, Kids),
+        pyab_playing:dressed(root, Kid, Dressed) )).
+quick(staticval, [Pos, Value], pyab_playing:static(Pos, Value)) :-
+    \+ view(mover).
+quick(side, [pos(Side, _, _), Token], pyab_playing:token(Side, Token)).
+quick(min_to_move, [pos(Side, _, _)], Side == min).
+quick(max_to_move, [pos(Side, _, _)], Side == max).
+quick(terminal, [pos(_, _, Below)], number(Below)).
+
+add_quick(Module, Name, Role, Arity) :-
+    functor(Generic, Name, Arity),
+    Generic =.. [_|GenericArgs],
+    assertz(Module:(Generic :- pyab_playing:hook(Role, GenericArgs))),
+    forall(( quick(Role, [Pos|Args], Body),
+             length([Pos|Args], Arity),
+             Pos = pos(_, Id, _),
+             (   Role \== move,          % of a bare position the next is bare, too
+                 Dressed = Pos
+             ;   usual(Dressed, Pos)
+             ),
+             Head =.. [Name,Dressed|Args]
+           ),
+           asserta(Module:(Head :- integer(Id), !, Body))).
+
+:- public static/2, hook/2, dress_all/2.
 
 static(pos(_, Id, Below), Value) :-
     (   number(Below)
@@ -179,8 +204,7 @@ one_move(Args, Arg, pos(_, _, Kids), Given) :-
     ),
     (   Arg = pos(_, _, _)
     ->  Dressed = Kid
-    ;   root(Template),
-        dress(Template, Kid, Dressed)
+    ;   dressed(root, Kid, Dressed)
     ),
     include(var, Args, Unbound),
     (   Unbound == []
@@ -202,8 +226,7 @@ put(_, Others, Value) :-
 
 answer(moves, pos(_, _, Kids), Dressed) :-
     (   Kids = [_|_]
-    ->  element(Element),
-        dress_all(Kids, Element, Dressed)
+    ->  dress_all(Kids, Dressed)
     ;   terminal(empty),
         Dressed = []
     ).
@@ -276,36 +299,52 @@ tree_position(Term, Pos) :-
 
 % ---------------------------------------------------------------------- dress
 
-dress_all(Kids, '$pos', Kids) :- !.
-dress_all([], _, []).
-dress_all([Kid|Kids], Element, [Dressed|More]) :-
-    dress(Element, Kid, Dressed),
-    dress_all(Kids, Element, More).
+%   A template becomes a clause that dresses a position, and one that knows it again.
 
-dress(Template, Pos, Dressed) :-
-    (   var(Template)
-    ->  Dressed = Template
-    ;   Template == '$pos'
-    ->  Dressed = Pos
-    ;   Template == '$side'
-    ->  Pos = pos(Side, _, _),
-        token(Side, Dressed)
-    ;   Template == '$meta'
-    ->  Pos = pos(_, Id, _),
-        Dressed = move(Id)
-    ;   Template == '$val'
-    ->  Dressed = 0
-    ;   compound(Template)
-    ->  compound_name_arguments(Template, Name, Args),
-        dress_args(Args, Pos, DressedArgs),
-        compound_name_arguments(Dressed, Name, DressedArgs)
-    ;   Dressed = Template
-    ).
+add_dress(Which, Template) :-
+    Pos = pos(Side, Id, _),
+    filled(Template, dress(Pos, Id, Token), Dressed, Whether),
+    (   var(Whether)
+    ->  assertz(dressed(Which, Pos, Dressed))
+    ;   assertz((dressed(Which, Pos, Dressed) :- token(Side, Token)))
+    ),
+    Known = pos(_, _, _),
+    seen_in(Template, Known, Pattern),
+    assertz(usual(Pattern, Known)).
 
-dress_args([], _, []).
-dress_args([Arg|Args], Pos, [Dressed|More]) :-
-    dress(Arg, Pos, Dressed),
-    dress_args(Args, Pos, More).
+filled('$pos', dress(Pos, _, _), Pos, _) :- !.
+filled('$side', dress(_, _, Token), Token, true) :- !.
+filled('$meta', dress(_, Id, _), move(Id), _) :- !.
+filled('$val', _, 0, _) :- !.
+filled(Template, Dress, Dressed, Whether) :-
+    compound(Template), !,
+    compound_name_arguments(Template, Name, Args0),
+    filled_args(Args0, Dress, Args, Whether),
+    compound_name_arguments(Dressed, Name, Args).
+filled(Template, _, Template, _).
+
+filled_args([], _, [], _).
+filled_args([Arg0|Args0], Dress, [Arg|Args], Whether) :-
+    filled(Arg0, Dress, Arg, Whether),
+    filled_args(Args0, Dress, Args, Whether).
+
+seen_in('$pos', Pos, Pos) :- !.
+seen_in(Template, Pos, Pattern) :-
+    compound(Template), !,
+    compound_name_arguments(Template, Name, Args0),
+    seen_in_args(Args0, Pos, Args),
+    compound_name_arguments(Pattern, Name, Args).
+seen_in(_, _, _).                       % whatever the program has there
+
+seen_in_args([], _, []).
+seen_in_args([Arg0|Args0], Pos, [Arg|Args]) :-
+    seen_in(Arg0, Pos, Arg),
+    seen_in_args(Args0, Pos, Args).
+
+dress_all([], []).
+dress_all([Kid|Kids], [Dressed|More]) :-
+    dressed(element, Kid, Dressed), !,
+    dress_all(Kids, More).
 
 %   The position in a term, wherever the program has put it.
 
@@ -313,6 +352,13 @@ undress(pos(Side, Id, Kids), Pos) :-
     integer(Id),
     memberchk(Side, [max,min]), !,
     Pos = pos(Side, Id, Kids).
+undress(Term, Pos) :-
+    compound(Term),
+    usual(Term, Pos0),                  % in its usual dress
+    Pos0 = pos(Side, Id, _),
+    integer(Id),
+    memberchk(Side, [max,min]), !,
+    Pos = Pos0.
 undress(Term, Pos) :-
     undress(Term, 4, Pos).
 
@@ -389,8 +435,7 @@ run_group(g(Side, Alpha, Beta, Arities, LeavesList), Out, Module, Entry0) :-
            run_goal(Out, Module, Goal, Best, Value)).
 
 entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value, Goal) :-
-    root(Template),
-    dress(Template, Position, Dressed),
+    dressed(root, Position, Dressed),
     token(Side, Token),
     (   view(max)
     ->  nb_setval(pyab_seen_by, max),

@@ -37,7 +37,7 @@ unroll(Out, Module, Hooks, Start, Depth, Most) :-
     ->  Count = count(0),
         catch(unroll_position(Position, Depth, Out, Module, Hooks, Count, Most),
               too_many,
-              say(Out, many, 0, "too many positions"))
+              say(Out, many, 0, "too many positions: try a smaller --depth"))
     ;   say(Out, error, 0, "this goal fails")
     ).
 
