@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import subprocess
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -138,7 +139,7 @@ def _prolog() -> _Prolog:
 @cache
 def _started() -> _Prolog:
     try:
-        with _nobodys_home():
+        with _nobodys_home(), _known_place():
             from pyswip import core  # noqa: PLC0415  (starts SWI-Prolog)
     except Exception as error:  # pyswip raises many kinds, from its search for the library
         raise EngineError(
@@ -163,6 +164,38 @@ def _nobodys_home() -> Iterator[None]:
                 del os.environ[name]
             else:
                 os.environ[name] = value
+
+
+@contextmanager
+def _known_place() -> Iterator[None]:
+    """Tell pyswip where SWI-Prolog is; its own way to find out talks when it is interrupted."""
+    names = ("LIBSWIPL_PATH", "SWI_HOME_DIR")
+    if any(name in os.environ for name in names):
+        yield
+        return
+    try:
+        said = subprocess.run(
+            ["swipl", "--dump-runtime-variables"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            check=True,
+            start_new_session=True,
+        ).stdout
+    except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
+        said = ""  # pyswip will say what is missing
+    pairs = (line.rstrip(";").split("=", 1) for line in said.splitlines() if "=" in line)
+    known = {name: value.strip('"') for name, value in pairs}
+    places = (known.get("PLLIBSWIPL", ""), known.get("PLBASE", ""))
+    if not all(map(os.path.exists, places)):
+        yield
+        return
+    os.environ.update(zip(names, places, strict=True))
+    try:
+        yield
+    finally:
+        for name in names:
+            del os.environ[name]
 
 
 def _first_line(error: BaseException) -> str:
