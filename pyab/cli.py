@@ -173,6 +173,39 @@ def _check_files(arguments: argparse.Namespace) -> int:
     return OK if all(one.passes(arguments.require) for one in reports) else DISAGREE
 
 
+def _prove(arguments: argparse.Namespace) -> int:
+    from pyab import report
+    from pyab.pool import default_jobs
+    from pyab.programs import select
+    from pyab.proof.plan import Question
+    from pyab.proof.run import expected_seconds, prove
+    from pyab.words import duration
+
+    question = Question(
+        leaves=arguments.leaves,
+        sides=("max", "min") if arguments.root == "both" else (arguments.root,),
+        events=arguments.events,
+        windows=arguments.windows,
+        unary=arguments.unary,
+    )
+    programs = select(arguments.program)
+    jobs = default_jobs() if arguments.jobs is None else arguments.jobs
+    expected = expected_seconds(programs, question, jobs)
+    if expected > _LONG:
+        print(f"pyab: this takes about {duration(expected)}", file=sys.stderr)
+    with _Progress("proving", "trees") as report_progress:
+        found = prove(programs, question, jobs, report_progress)
+    if arguments.json:
+        _print_json(report.proof_json(found))
+    else:
+        report.print_all(_console(), report.proof_table(found))
+    return OK if found.agree else DISAGREE
+
+
+_LONG = 5.0
+"""Seconds; what takes longer is announced."""
+
+
 def _trace(arguments: argparse.Namespace) -> int:
     from pyab import report
     from pyab.solve import solve
@@ -271,20 +304,31 @@ def _is_terminal(stream: Any) -> bool:
 class _Progress:
     """A progress bar on standard error while it lasts; nothing where that is no terminal."""
 
-    def __init__(self, what: str) -> None:
-        self.what = what
+    def __init__(self, what: str, of: str = "") -> None:
+        self.what, self.of = what, of
 
     def __enter__(self) -> Any:
         if not _is_terminal(sys.stderr):
             return None
         from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+        from rich.progress import (
+            BarColumn,
+            MofNCompleteColumn,
+            Progress,
+            ProgressColumn,
+            TaskProgressColumn,
+            TextColumn,
+        )
         from rich.progress import TimeRemainingColumn as TimeLeft
 
+        numbers: list[ProgressColumn] = [MofNCompleteColumn()]
+        if self.of:  # a rate instead, where there are millions
+            unit = self.of
+            numbers = [TaskProgressColumn(), TextColumn(f"{{task.speed:,.0f}} {unit}/s")]
         self.bar = Progress(
             TextColumn("{task.description}"),
             BarColumn(),
-            MofNCompleteColumn(),
+            *numbers,
             TimeLeft(),
             console=Console(stderr=True),
             transient=True,
@@ -440,6 +484,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     _json_option(check)
 
+    _prove_options(verbs)
+
     trace = _verb(
         verbs,
         "trace",
@@ -466,6 +512,56 @@ def _parser() -> argparse.ArgumentParser:
     figures.add_argument("name", nargs="*", metavar="NAME", help="a figure; all when left out")
     _json_option(figures)
     return parser
+
+
+def _prove_options(verbs: Any) -> None:
+    prove = _verb(
+        verbs,
+        "prove",
+        _prove,
+        "show that Prolog and Python agree on all trees, whatever their values",
+        "pyab prove --leaves 6 --program bratko",
+    )
+    prove.add_argument(
+        "--leaves",
+        type=_count(1, 9),
+        default=6,
+        metavar="N",
+        help="all trees of up to N leaves, for every order of their values (default: 6)",
+    )
+    prove.add_argument(
+        "--program",
+        action="extend",
+        type=_names,
+        metavar="KEY",
+        help="a program, or several with commas; all when left out",
+    )
+    prove.add_argument(
+        "--root",
+        choices=("max", "min", "both"),
+        default="both",
+        help="who is to move at the root (default: both)",
+    )
+    prove.add_argument(
+        "--events", action="store_true", help="compare every step, not only value, move and leaves"
+    )
+    prove.add_argument(
+        "--windows", action="store_true", help="with every window that can be told apart"
+    )
+    prove.add_argument(
+        "--unary",
+        type=_count(0, 6),
+        default=0,
+        metavar="DEPTH",
+        help="shapes with single-child positions, too, up to so many moves deep",
+    )
+    prove.add_argument(
+        "--jobs",
+        type=_count(1, 1000),
+        metavar="J",
+        help="processes at work (default: one a processor)",
+    )
+    _json_option(prove)
 
 
 _OF_FILES: dict[str, Any] = {

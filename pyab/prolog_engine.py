@@ -44,7 +44,7 @@ def run(
         EngineError: SWI-Prolog is missing or too old.
     """
     module = _load(program, watch)
-    entry = ",".join(_template(program.entry(side)) for side in SIDES)
+    entry = ",".join(template(program.entry(side)) for side in SIDES)
     lines: list[str] = []
     for piece in _pieces(trees):
         groups = ",".join(_groups(program, piece, window))
@@ -68,19 +68,21 @@ def _load(program: Program, watch: bool) -> str:
 
 
 def _load_anew(program: Program, watch: bool) -> str:
-    module = _atom(f"pyab_{len(_loaded)}_{program.key}")
+    module = atom(f"pyab_{len(_loaded)}_{program.key}")
     hooks = "watched_positions" if watch else "positions"
-    watches = ",".join(f"{p.role}-{_template(p)}" for p in program.watched) if watch else ""
-    names = ",".join(f"{_atom(own)}-{name}" for own, name in program.hooks)
+    watches = ",".join(f"{p.role}-{template(p)}" for p in program.watched) if watch else ""
+    names = ",".join(f"{atom(own)}-{name}" for own, name in program.hooks)
     bridge.call("load", f"load({module},{hooks},[{names}],[{watches}])", source(program))
     return module
 
 
-def _template(predicate: Predicate) -> str:
-    return f"[{','.join(map(_atom, (predicate.name, *predicate.args)))}]"
+def template(predicate: Predicate) -> str:
+    """A predicate's name and the names of its arguments, as Prolog text."""
+    return f"[{','.join(map(atom, (predicate.name, *predicate.args)))}]"
 
 
-def _atom(text: str) -> str:
+def atom(text: str) -> str:
+    """A text as a quoted atom."""
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 

@@ -196,14 +196,15 @@ def _names(program: Program, watch: bool) -> dict[str, Any]:
         return vars(_module(program))
     copies: dict[tuple[Program, bool], dict[str, Any]] = vars(_local).setdefault("copies", {})
     if (program, watch) not in copies:
-        names = _copy(program)
+        names = copy(program)
         if watch:
             _watch(program, names)
         copies[program, watch] = names
     return copies[program, watch]
 
 
-def _copy(program: Program) -> dict[str, Any]:
+def copy(program: Program) -> dict[str, Any]:
+    """The names of a program's functions in a copy, in which they call one another."""
     module = _module(program)
     if program.mirror_edits:
         names: dict[str, Any] = {"__name__": f"{module.__name__} (edited)"}

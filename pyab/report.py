@@ -19,6 +19,8 @@ from pyab.figures import FACTS, Claim, Figure, as_printed
 from pyab.foreign.details import details, printable
 from pyab.foreign.filereport import FileReport, Requirement
 from pyab.literal import Number
+from pyab.proof.compare import Counterexample
+from pyab.proof.run import Report as ProofReport
 from pyab.solve import Solution
 from pyab.trace import FULL, Trace, Window
 from pyab.tree import Tree
@@ -300,6 +302,88 @@ def files_table(reports: Sequence[FileReport], require: Requirement) -> Iterable
     passing = sum(one.passes(require) for one in reports)
     if len(reports) > 1:
         yield _mark(passing == len(reports), f"{passing} of {len(reports)} files pass.")
+
+
+def proof_json(found: ProofReport) -> dict[str, Any]:
+    """The document of ``pyab prove --json``."""
+    question = found.question
+    first = next((proof for proof in found.proofs if proof.counterexample), None)
+    return {
+        "leaves": question.leaves,
+        "root": "both" if len(question.sides) > 1 else question.sides[0],
+        "events": question.events,
+        "windows": question.windows,
+        "unary": question.unary,
+        "shapes": found.shapes,
+        "trees": found.trees,
+        "by_leaves": [
+            {
+                "leaves": row.leaves,
+                "shapes": row.shapes,
+                "orderings": row.orderings,
+                "trees": row.trees,
+            }
+            for row in found.rows
+        ],
+        "programs": [
+            {
+                "program": proof.program,
+                "trees": proof.trees,
+                "agree": proof.agree,
+                "counterexample": _counterexample(proof.counterexample),
+                "digests": proof.digests,
+            }
+            for proof in found.proofs
+        ],
+        "agree": found.agree,
+        "counterexample": None if first is None else _counterexample(first.counterexample),
+        "seconds": round(found.seconds, 3),
+    }
+
+
+def _counterexample(found: Counterexample | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    return {
+        "program": found.program,
+        "tree": str(found.tree),
+        "root": found.tree.root,
+        "window": [_json_number(bound) for bound in found.window],
+        "difference": found.words,
+    }
+
+
+def proof_table(found: ProofReport) -> Iterable[RenderableType]:
+    """What ``pyab prove`` prints."""
+    question = found.question
+    columns = ("leaves", "shapes", "orderings", "trees")
+    table = _table(*columns, right=columns)
+    for row in found.rows:
+        table.add_row(f"{row.leaves}", f"{row.shapes:,}", f"{row.orderings:,}", f"{row.trees:,}")
+    yield table
+    yield Text("")
+    compared = "every step" if question.events else "value, move and leaves in order"
+    with_windows = ", with every window" if question.windows else ""
+    yield Text(
+        f"compared: {compared}, {' and '.join(side.upper() for side in question.sides)} to move at "
+        f"the root{with_windows}"
+    )
+    yield Text("")
+    table = _table("program", "trees", "Prolog and Python", right=("trees",))
+    for proof in found.proofs:
+        outcome = _mark(proof.agree, "agree" if proof.agree else "differ")
+        table.add_row(proof.program, f"{proof.trees:,}", outcome)
+    yield table
+    for proof in found.proofs:
+        if proof.counterexample:
+            yield Text("")
+            yield Text(
+                f"{proof.program}, {words.tree(proof.counterexample.tree)}: "
+                f"{proof.counterexample.words}",
+                style="bold red",
+            )
+    yield Text("")
+    yield _mark(found.agree, "All agree." if found.agree else "Not all agree.")
 
 
 def trees_line(trees: dict[str, int]) -> str:

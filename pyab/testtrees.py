@@ -54,6 +54,41 @@ def _forests(count: int, leaves: int) -> tuple[Shape, ...]:
 
 
 @cache
+def lonely_shapes(leaves: int, height: int) -> tuple[Shape, ...]:
+    """All shapes with that many leaves and a single-child position, no higher than ``height``.
+
+    >>> lonely_shapes(1, 2)
+    ((1, 0), (1, 1, 0))
+    >>> [len(lonely_shapes(n, 3)) for n in (1, 2, 3)]
+    [3, 13, 67]
+    """
+    found = (shape for shape in _up_to(leaves, height) if 1 in shape)
+    return tuple(sorted(found, key=lambda shape: (len(shape), shape)))
+
+
+@cache
+def _up_to(leaves: int, height: int) -> frozenset[Shape]:
+    """All shapes with that many leaves that are no higher."""
+    if height == 0:
+        return frozenset({(0,)} if leaves == 1 else ())
+    forests: dict[tuple[int, int], set[Shape]] = {(0, 0): {()}}
+    for width in range(1, leaves + 1):
+        for total in range(width, leaves + 1):
+            forests[(width, total)] = {
+                first + rest
+                for taken in range(1, total + 1)
+                for rest in forests.get((width - 1, total - taken), ())
+                for first in _up_to(taken, height - 1)
+            }
+    found = {
+        (width, *forest)
+        for width in range(1, leaves + 1)
+        for forest in forests.get((width, leaves), ())
+    }
+    return frozenset(found | ({(0,)} if leaves == 1 else set()))
+
+
+@cache
 def weak_orderings(count: int) -> tuple[tuple[int, ...], ...]:
     """All ways to rank that many things, ties allowed, each as ranks from 1; sorted.
 

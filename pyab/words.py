@@ -26,6 +26,18 @@ def _printable(name: str) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in name)
 
 
+def duration(seconds: float) -> str:
+    """A time in words, to one or two figures.
+
+    >>> duration(7), duration(150), duration(20_000), duration(400_000)
+    ('7 seconds', '3 minutes', '6 hours', '5 days')
+    """
+    for size, name, most in ((1, "second", 90), (60, "minute", 90), (3600, "hour", 48)):
+        if seconds / size < most:
+            return count(max(1, round(seconds / size)), name)
+    return count(round(seconds / 86400), "day")
+
+
 def line(tree: Tree, moves: tuple[int, ...]) -> str:
     """A line of play: the names of its positions, or the moves themselves.
 

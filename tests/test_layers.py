@@ -44,6 +44,12 @@ ORDER = [
     "solve",
     "batches",
     "check",
+    "proof.orderings",
+    "proof.engine",
+    "proof.premise",
+    "proof.compare",
+    "proof.plan",
+    "proof.run",
     "foreign.confine",
     "foreign.jail",
     "foreign.names",
@@ -75,6 +81,9 @@ ORDER = [
 """tree -> engine -> trace -> agreement -> report, command: a module may import those above it."""
 
 
+PACKAGES = ("pyab", "pyab.foreign", "pyab.proof")
+
+
 def place(module: str) -> int:
     """Where a module stands; the mirrors stand together."""
     if module.startswith("mirror.") and module != "mirror.positions":
@@ -88,7 +97,7 @@ def imports(path: Path) -> set[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module in ("pyab", "pyab.foreign"):
+        elif isinstance(node, ast.ImportFrom) and node.module in PACKAGES:
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)

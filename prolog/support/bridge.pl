@@ -1,8 +1,14 @@
 :- module(bridge,
           [ load/3,                     % +Text, +Source, -Answer
-            run/2                       % +Text, -Answer
+            run/2,                      % +Text, -Answer
+            load_for_proof/3,           % +Text, +Source, -Answer
+            exhaust/2,                  % +Text, -Answer
+            premise/2                   % +Text, -Answer
           ]).
+:- use_module(library(lists), [member/2]).
 :- use_module(batch).
+:- use_module(exhaust, [exhaust/3 as run_piece, watch_compactly/3]).
+:- use_module(premise, [does_more/2]).
 
 /** <module> What Python calls: text in, text out
 
@@ -28,6 +34,44 @@ load(Text, Source, Answer) :-
 run(Text, Answer) :-
     answer(( term_string(run(Module, Entry, Trees), Text),
              run_batch(Module:Entry, Trees, Answer0)
+           ), Answer0, Answer).
+
+%!  load_for_proof(+Text, +Source, -Answer) is det.
+%
+%   As load/3, Text being load(Module, Names, Watch): for exhaust/2, compiled as
+%   `swipl -O` does.
+
+load_for_proof(Text, Source, Answer) :-
+    answer(( term_string(load(Module, Names, Watch), Text),
+             setup_call_cleanup(
+                 set_prolog_flag(optimise, true),
+                 load_program(Module, Source, proof_positions, Names, []),
+                 set_prolog_flag(optimise, false)),
+             forall(member(Role-Template, Watch),
+                    watch_compactly(Module, Role, Template)),
+             Answer0 = ""
+           ), Answer0, Answer).
+
+%!  exhaust(+Text, -Answer) is det.
+%
+%   Text is exhaust(Module, Entry, Piece), the arguments of exhaust.pl's.
+
+exhaust(Text, Answer) :-
+    answer(( term_string(exhaust(Module, Entry, Piece), Text),
+             run_piece(Module:Entry, Piece, Answer0)
+           ), Answer0, Answer).
+
+%!  premise(+Text, -Answer) is det.
+%
+%   Answer says what the program in the module Text does with values besides comparing
+%   them, or nothing; see premise.pl.
+
+premise(Text, Answer) :-
+    answer(( term_string(Module, Text),
+             (   does_more(Module, Answer0)
+             ->  true
+             ;   Answer0 = ""
+             )
            ), Answer0, Answer).
 
 :- meta_predicate answer(0, -, -).

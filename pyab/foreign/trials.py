@@ -14,6 +14,7 @@ from pyab.literal import Number
 from pyab.testtrees import (
     KINDS,
     Shape,
+    lonely_shapes,
     random_trees,
     shapes,
     weak_orderings,
@@ -99,31 +100,9 @@ def lonely(leaves: int, height: int) -> tuple[Group, ...]:
     """
     found = []
     for count in range(1, leaves + 1):
-        for shape in sorted(_with_lonely(count, height), key=lambda shape: (len(shape), shape)):
-            if 1 in shape:
-                found += [Group(side, shape, weak_orderings(count)) for side in SIDES]
+        for shape in lonely_shapes(count, height):
+            found += [Group(side, shape, weak_orderings(count)) for side in SIDES]
     return tuple(found)
-
-
-@cache
-def _with_lonely(leaves: int, height: int) -> frozenset[Shape]:
-    if height == 0:
-        return frozenset({(0,)} if leaves == 1 else ())
-    forests: dict[tuple[int, int], set[Shape]] = {(0, 0): {()}}
-    for width in range(1, leaves + 1):
-        for total in range(width, leaves + 1):
-            forests[(width, total)] = {
-                first + rest
-                for taken in range(1, total + 1)
-                for rest in forests.get((width - 1, total - taken), ())
-                for first in _with_lonely(taken, height - 1)
-            }
-    found = {
-        (width, *forest)
-        for width in range(1, leaves + 1)
-        for forest in forests.get((width, leaves), ())
-    }
-    return frozenset(found | ({(0,)} if leaves == 1 else set()))
 
 
 @cache

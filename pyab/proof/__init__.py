@@ -1,0 +1,1 @@
+"""Proofs: agreement for all trees, not only for those that are tested."""

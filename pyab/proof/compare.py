@@ -1,0 +1,91 @@
+"""Both languages on a piece of the work: the same, or the first tree that tells them apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from pyab import agreement, prolog_engine, python_engine
+from pyab.programs import Program
+from pyab.proof import engine, orderings
+from pyab.proof.engine import Piece
+from pyab.trace import FULL, Window
+from pyab.tree import Tree
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """A tree on which the two languages differ.
+
+    Attributes:
+        program: The program's key.
+        tree: The tree.
+        window: The window that it was searched with.
+        words: Where the two runs part, in words.
+    """
+
+    program: str
+    tree: Tree
+    window: Window
+    words: str
+
+
+@dataclass(frozen=True)
+class Found:
+    """What came of a piece.
+
+    Attributes:
+        digest: The digest of what both languages left; of what Prolog left, if they differ.
+        difference: The first tree on which they differ.
+    """
+
+    digest: str
+    difference: Counterexample | None = None
+
+
+def compare(program: Program, piece: Piece, events: bool) -> Found:
+    """Run a program in both languages on a piece.
+
+    The texts themselves are compared, so that nothing can hide behind a digest; that is for those
+    who recompute it.
+
+    >>> from pyab.programs import PROGRAMS
+    >>> piece = Piece(2, ((2, 0, 0),), "max", False, (), 3)
+    >>> compare(PROGRAMS["bratko"], piece, events=False).difference is None
+    True
+    """
+    prolog = engine.run_prolog(program, piece, events)
+    python = engine.run_python(program, piece, events)
+    digest = blake2b(prolog, digest_size=16).hexdigest()
+    if prolog == python:
+        return Found(digest)
+    return Found(digest, _open(program, piece, prolog, python))
+
+
+def _open(program: Program, piece: Piece, prolog: bytes, python: bytes) -> Counterexample:
+    """Find the tree on which two texts differ, and run it again in words."""
+    number = _first(prolog, python)
+    orders = orderings.listed(piece.count, piece.windows, piece.prefix)
+    ranks = orders[number % piece.size]
+    tree = Tree(piece.shapes[number // piece.size], ranks[: piece.leaves], piece.side)
+    window: Window = (ranks[-2], ranks[-1]) if piece.windows else FULL
+    return Counterexample(program.key, tree, window, _words(program, tree, window))
+
+
+def _words(program: Program, tree: Tree, window: Window) -> str:
+    try:
+        difference = agreement.first_difference(program, [tree], window)
+    except ValueError:  # an event that no program leaves, such as a value that is none
+        left = prolog_engine.run(program, [tree], window)[0]
+        right = python_engine.run(program, [tree], window)[0]
+        return f"Prolog leaves {left[:200]}, Python {right[:200]}"
+    return str(difference) if difference else "the two runs leave different texts"
+
+
+def _first(one: bytes, other: bytes) -> int:
+    """The number of the first tree on which two texts differ: each tree ends with a ``!``."""
+    same = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
+    if same is None:
+        same = min(len(one), len(other))
+    # Behind the ! stand the move and the value, which are the tree's too.
+    return one.count(b"!", 0, max(0, same - 2))

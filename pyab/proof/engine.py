@@ -1,0 +1,242 @@
+"""Both engines on every tree of a shape: what a run leaves, in a few characters a tree.
+
+A run leaves the positions that it evaluates, ``!``, the move, and the value; if it is watched, its
+other events as well.  The two texts of a piece are equal, or not; what differs is opened with the
+engines that leave events a person can read.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from pyab import bridge, prolog_engine, python_engine
+from pyab.mirror.positions import Position, position
+from pyab.programs import Program
+from pyab.proof import orderings
+from pyab.testtrees import Shape
+from pyab.tree import SIDES, Side, Tree
+
+IDS, VALUES = 64, 48
+"""Where the numbers of positions and of values begin among the characters."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Trees that are run at one go: some shapes, each with some of the orderings of its leaves.
+
+    Attributes:
+        leaves: How many leaves the shapes have.
+        shapes: The shapes.
+        side: Who is to move at the root.
+        windows: Whether alpha and beta are two more elements of the orderings.
+        prefix: How the orderings begin.
+        size: How many orderings begin so.
+    """
+
+    leaves: int
+    shapes: tuple[Shape, ...]
+    side: Side
+    windows: bool
+    prefix: orderings.Ranks
+    size: int
+
+    @property
+    def trees(self) -> int:
+        """How many trees, or trees with a window."""
+        return len(self.shapes) * self.size
+
+    @property
+    def infinity(self) -> int:
+        """A number above all ranks, and above alpha and beta."""
+        return self.leaves + 3
+
+    @property
+    def count(self) -> int:
+        """How many things are ranked."""
+        return self.leaves + 2 * self.windows
+
+
+# -------------------------------------------------------------------- Prolog
+
+_loaded: dict[tuple[Program, bool], str] = {}
+_loading = threading.Lock()
+
+
+def run_prolog(program: Program, piece: Piece, events: bool) -> bytes:
+    """What a program leaves in SWI-Prolog on the trees of a piece."""
+    module = load(program, events)
+    entry = ",".join(prolog_engine.template(program.entry(side)) for side in SIDES)
+    mover = "mover" if program.negamax and piece.side == "min" else "max"
+    windows = "all" if piece.windows else "none"
+    shapes = ",".join(f"[{','.join(map(str, shape))}]" for shape in piece.shapes)
+    prefix = ",".join(map(str, piece.prefix))
+    request = (
+        f"exhaust({module},entry({entry}),piece({piece.side},{mover},{piece.infinity},"
+        f"orders({piece.count},{windows},[{prefix}]),[{shapes}]))"
+    )
+    return bridge.call("exhaust", request).encode("ascii")
+
+
+def load(program: Program, events: bool) -> str:
+    """Load a program for :func:`run_prolog`; the name of its module."""
+    key = (program, events)
+    with _loading:
+        if key not in _loaded:
+            module = prolog_engine.atom(f"pyab_proof_{len(_loaded)}_{program.key}")
+            names = ",".join(f"{prolog_engine.atom(own)}-{name}" for own, name in program.hooks)
+            watched = program.watched if events else ()
+            watches = ",".join(f"{p.role}-{prolog_engine.template(p)}" for p in watched)
+            request = f"load({module},[{names}],[{watches}])"
+            bridge.call("load_for_proof", request, prolog_engine.source(program))
+            _loaded[key] = module
+        return _loaded[key]
+
+
+# -------------------------------------------------------------------- Python
+
+_WRAPPER: dict[str, str] = {
+    "staticval": """
+def watched(P):
+    append(P.id)
+    return P.staticval
+""",
+    "payoff": """
+def watched(P):
+    append(P.id)
+    return -P.staticval if P.min_to_move else P.staticval
+""",
+    "search": """
+def watched(INPUTS):
+    emit((99, P.id, NUMBER_A, NUMBER_B))
+    OUTPUTS = function(INPUTS)
+    emit((114, P.id, ID_BEST, 48 + V))
+    return OUTPUTS
+""",
+    "enough": """
+def watched(INPUTS):
+    emit((103 if Rest else 71, P.id, 48 + V))
+    return function(INPUTS)
+""",
+    "bounds": """
+def watched(INPUTS):
+    OUTPUTS = function(INPUTS)
+    emit((110, P.id, 48 + A1, 48 + B1))
+    return OUTPUTS
+""",
+    "better": """
+def watched(INPUTS):
+    OUTPUTS = function(INPUTS)
+    emit((116, P.id, 48 + V, P1.id, 48 + V1, Best.id))
+    return OUTPUTS
+""",
+    "enter": """
+def watched(INPUTS):
+    emit((99, Rs[-1][0].id, 48 + As[-2], 48 - As[-1]))
+    return function(INPUTS)
+""",
+    "leave": """
+def watched(INPUTS):
+    emit((114, Rs[-1][0].id, 45, 48 + As[-1]))
+    return function(INPUTS)
+""",
+}
+"""A wrapper for each role, in the argument names of :data:`pyab.programs.ROLES`; and what takes the
+place of the two relations that evaluate a position."""
+
+_LOOP = """
+def run(function, root, leaves, orders, out):
+    emit = out.extend
+    LEAVES = leaves
+    alpha, beta = -INFINITY, INFINITY
+    for RANKS in orders:
+        VALUES
+        try:
+            FOUND = function(ARGUMENTS)
+        except Exception:  # an outcome, to be compared
+            emit(b"!e0")
+            continue
+        emit((33, MOVE, 48 + value))
+"""
+"""One tree after the other: spelt out for a number of leaves, since this is where the time goes."""
+
+
+@cache
+def _loop(program: Program, side: Side, leaves: int, windows: bool, infinity: int) -> Any:
+    """The loop for a program's entry; a function of the search, the tree and the orders."""
+    entry = program.entry(side)
+    mover = windows and program.negamax and side == "min"
+    bounds = {"A": "-beta" if mover else "alpha", "B": "-alpha" if mover else "beta", "P": "root"}
+    names = ", ".join(f"leaf{i}" for i in range(leaves))
+    ranks = [f"rank{i}" for i in range(leaves)] + ["alpha", "beta"] * windows
+    source = _LOOP.replace("LEAVES", f"{names},").replace("RANKS", f"{', '.join(ranks)},")
+    values = "; ".join(f"leaf{i}.staticval = rank{i}" for i in range(leaves))
+    source = source.replace("VALUES", values).replace("INFINITY", str(infinity))
+    source = source.replace("ARGUMENTS", ", ".join(bounds[name] for name in entry.inputs))
+    if "Best" in entry.outputs:
+        source = source.replace("FOUND", "best, value")
+        source = source.replace("MOVE", "45 if best is None else best.id")
+    else:
+        source = source.replace("FOUND", "value").replace("MOVE", "45")
+    space: dict[str, Any] = {}
+    exec(source, space)
+    return space["run"]
+
+
+def run_python(program: Program, piece: Piece, events: bool) -> bytes:
+    """What its mirror leaves on the trees of a piece."""
+    out = bytearray()
+    names = _names(program, events, out)
+    function = names[program.entry(piece.side).function]
+    orders = orderings.listed(piece.count, piece.windows, piece.prefix)
+    loop = _loop(program, piece.side, piece.leaves, piece.windows, piece.infinity)
+    for shape in piece.shapes:
+        root, leaves = _position(shape, piece)
+        loop(function, root, leaves, orders, out)
+    return bytes(out)
+
+
+def _position(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
+    """The root of a shape, and its leaves; positions are numbered from :data:`IDS` on."""
+    root = position(Tree(shape, (0,) * piece.leaves, piece.side))
+    leaves = []
+    todo = [root]
+    while todo:
+        pos = todo.pop()
+        pos.id += IDS
+        pos.infinity = piece.infinity
+        if pos.successors:
+            todo.extend(reversed(pos.successors))
+        else:
+            leaves.append(pos)
+    return root, leaves
+
+
+def _names(program: Program, events: bool, out: bytearray) -> dict[str, Any]:
+    """The names of the program's functions, in a copy that leaves characters."""
+    names = python_engine.copy(program)
+    names["emit"], names["append"] = out.extend, out.append
+    for evaluation in ("staticval", "payoff"):
+        if evaluation in names:
+            _wrap(names, evaluation, evaluation, ("P",), ())
+    if events:
+        for predicate in program.watched:
+            inputs, outputs = predicate.inputs, predicate.outputs
+            _wrap(names, predicate.role, predicate.function, inputs, outputs)
+    return names
+
+
+def _wrap(
+    names: dict[str, Any], role: str, name: str, inputs: Sequence[str], outputs: Sequence[str]
+) -> None:
+    source = _WRAPPER[role].replace("INPUTS", ", ".join(inputs))
+    for bound in "AB":
+        source = source.replace(f"NUMBER_{bound}", f"48 + {bound}" if bound in inputs else "45")
+    best = "(45 if Best is None else Best.id)" if "Best" in outputs else "45"
+    source = source.replace("ID_BEST", best).replace("OUTPUTS", ", ".join(outputs))
+    names[f"_plain_{name}"] = names[name]
+    exec(source.replace("function", f"_plain_{name}"), names)
+    names[name] = names.pop("watched")

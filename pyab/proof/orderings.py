@@ -1,0 +1,101 @@
+"""The orders that leaves can have: all weak orderings, in pieces of a size that fits.
+
+Both engines make them for themselves, in the same order; ``prolog/support/exhaust.pl`` has the
+other text of this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from math import comb
+
+Ranks = tuple[int, ...]
+
+
+@cache
+def fubini(count: int) -> int:
+    """How many weak orderings of so many things there are.
+
+    >>> [fubini(n) for n in range(1, 10)]
+    [1, 3, 13, 75, 541, 4683, 47293, 545835, 7087261]
+    """
+    if count == 0:
+        return 1
+    return sum(comb(count, first) * fubini(count - first) for first in range(1, count + 1))
+
+
+def number(leaves: int, windows: bool) -> int:
+    """How many orderings a shape has; with windows, of the leaves, alpha and beta, alpha < beta.
+
+    >>> number(3, windows=False), number(2, windows=True)
+    (13, 31)
+    """
+    if not windows:
+        return fubini(leaves)
+    return (fubini(leaves + 2) - fubini(leaves + 1)) // 2
+
+
+def orderings(count: int, windows: bool, prefix: Ranks = ()) -> Iterator[Ranks]:
+    """The weak orderings that begin with a prefix, as ranks from 1, in lexicographic order.
+
+    Args:
+        count: How many things are ranked; with windows alpha and beta are the last two.
+        windows: Whether alpha must be less than beta.
+        prefix: The ranks of the first things.
+
+    >>> list(orderings(2, windows=False))
+    [(1, 1), (1, 2), (2, 1)]
+    >>> list(orderings(3, windows=True, prefix=(2,)))
+    [(2, 1, 2), (2, 1, 3)]
+    """
+    ranks = list(prefix) + [0] * (count - len(prefix))
+    used = [0] * (count + 1)
+    top = [0] * (count + 1)
+    for at, rank in enumerate(prefix):
+        used[at + 1] = used[at] | 1 << rank
+        top[at + 1] = max(top[at], rank)
+    if top[len(prefix)] - used[len(prefix)].bit_count() > count - len(prefix):
+        return
+    at = len(prefix)
+    first = at
+    while at >= first:
+        if at == count:
+            if not windows or ranks[-2] < ranks[-1]:
+                yield tuple(ranks)
+            at -= 1
+            continue
+        ranks[at] += 1
+        if ranks[at] > count:
+            ranks[at] = 0
+            at -= 1
+            continue
+        used[at + 1] = used[at] | 1 << ranks[at]
+        top[at + 1] = max(top[at], ranks[at])
+        if top[at + 1] - used[at + 1].bit_count() <= count - at - 1:
+            at += 1
+
+
+@lru_cache(2)
+def listed(count: int, windows: bool, prefix: Ranks) -> tuple[Ranks, ...]:
+    """The same as a tuple, which is remembered for the next shape."""
+    return tuple(orderings(count, windows, prefix))
+
+
+@cache
+def prefixes(leaves: int, windows: bool, most: int) -> tuple[tuple[Ranks, int], ...]:
+    """Prefixes that split the orderings into pieces, each with the number of its orderings.
+
+    >>> prefixes(3, False, 6)
+    (((1,), 6), ((2,), 5), ((3,), 2))
+    """
+    count = leaves + 2 * windows
+    pieces: dict[Ranks, int] = {(): number(leaves, windows)}
+    length = 0
+    while max(pieces.values()) > most and length < leaves:
+        length += 1
+        found: dict[Ranks, int] = {}
+        for ranks in orderings(count, windows):
+            found[ranks[:length]] = found.get(ranks[:length], 0) + 1
+        pieces = found
+    return tuple(sorted(pieces.items()))

@@ -1,0 +1,162 @@
+"""Run a proof: all its pieces for all its programs, and what came of them."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import blake2b
+
+from pyab import pool
+from pyab.programs import Program
+from pyab.proof import premise
+from pyab.proof.compare import Counterexample, Found, compare
+from pyab.proof.engine import Piece
+from pyab.proof.plan import Question, Row, pieces, rows
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass
+class Proof:
+    """What came of one program.
+
+    Attributes:
+        program: Its key.
+        trees: On how many trees the two languages were compared.
+        counterexample: The first tree on which they differ; the others are left.
+        digests: For each number of leaves and side to move, such as ``"5 max"``, the digest of what
+            the runs left.
+    """
+
+    program: str
+    trees: int = 0
+    counterexample: Counterexample | None = None
+    digests: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def agree(self) -> bool:
+        """Whether both languages do the same on all the trees."""
+        return self.counterexample is None
+
+
+@dataclass
+class Report:
+    """What came of a proof.
+
+    Attributes:
+        question: What was asked.
+        rows: How many trees there are, by the number of leaves.
+        proofs: What came of each program.
+        seconds: How long it took.
+    """
+
+    question: Question
+    rows: list[Row]
+    proofs: list[Proof]
+    seconds: float = 0.0
+
+    @property
+    def agree(self) -> bool:
+        """Whether both languages do the same, for every program, on every tree."""
+        return all(proof.agree for proof in self.proofs)
+
+    @property
+    def trees(self) -> int:
+        """How many trees there are to each program."""
+        return sum(row.trees for row in self.rows)
+
+    @property
+    def shapes(self) -> int:
+        """How many shapes."""
+        return sum(row.shapes for row in self.rows)
+
+
+def prove(
+    programs: Sequence[Program],
+    question: Question,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Report:
+    """Run programs in both languages on every tree, and compare what they leave.
+
+    Args:
+        programs: The programs.
+        question: Which trees, and what is compared.
+        jobs: How many processes share the work; with more than one, a script of one's own needs
+            the guard ``if __name__ == "__main__":``.
+        progress: Called with the number of trees that are done, and of all.
+
+    Raises:
+        ProgramError: A program does more with values than compare them.
+        EngineError: SWI-Prolog is missing, or a process died.
+
+    >>> from pyab.programs import PROGRAMS
+    >>> report = prove([PROGRAMS["bratko"]], Question(4))
+    >>> report.agree, report.trees, report.rows[-1].shapes
+    (True, 1736, 11)
+    """
+    began = time.monotonic()
+    for program in programs:
+        premise.check(program)
+    report = Report(question, rows(question), [Proof(program.key) for program in programs])
+    total = report.trees * len(programs)
+    done = 0
+    work = partial(_task, events=question.events)
+    begun: deque[tuple[Proof, Piece]] = deque()
+    tasks = _tasks(programs, report.proofs, question, begun)
+    texts: dict[tuple[str, str], list[str]] = {}
+    for found in pool.ordered(work, tasks, jobs):
+        proof, piece = begun.popleft()
+        done += piece.trees
+        if proof.agree:  # after a difference some pieces are still on their way
+            proof.trees += piece.trees
+            proof.counterexample = found.difference
+            name = f"{piece.leaves} {piece.side}"
+            texts.setdefault((proof.program, name), []).append(found.digest)
+        if progress:
+            progress(done, total)
+    for proof in report.proofs:
+        proof.digests = {
+            name: _digest(parts) for (key, name), parts in texts.items() if key == proof.program
+        }
+    report.seconds = time.monotonic() - began
+    return report
+
+
+def _task(task: tuple[Program, Piece], events: bool) -> Found:
+    return compare(*task, events=events)
+
+
+def _tasks(
+    programs: Sequence[Program],
+    proofs: Sequence[Proof],
+    question: Question,
+    begun: deque[tuple[Proof, Piece]],
+) -> Iterator[tuple[Program, Piece]]:
+    """The work, program by program; of one that has been found to differ no more."""
+    for program, proof in zip(programs, proofs, strict=True):
+        for piece in pieces(question):
+            if not proof.agree:
+                break
+            begun.append((proof, piece))
+            yield program, piece
+
+
+def _digest(parts: Sequence[str]) -> str:
+    return blake2b("".join(parts).encode(), digest_size=16).hexdigest()
+
+
+def expected_seconds(programs: Sequence[Program], question: Question, jobs: int) -> float:
+    """About how long a proof will take: by the time that a small piece of it takes here."""
+    every = list(pieces(Question(min(5, question.leaves), events=question.events)))
+    piece = every[-1]
+    rate = 0.0
+    for program in programs:
+        compare(program, every[0], question.events)  # what is loaded once
+        began = time.perf_counter()
+        compare(program, piece, question.events)
+        rate += (time.perf_counter() - began) / piece.trees
+    return rate * sum(row.trees for row in rows(question)) / jobs

@@ -1,0 +1,210 @@
+"""Proofs: every tree is counted, both languages agree on all, and no fault passes for agreement."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from pyab import prolog_engine
+from pyab.cli import main
+from pyab.errors import ProgramError
+from pyab.foreign import catalogue
+from pyab.programs import PROGRAMS, Program
+from pyab.proof import engine, orderings, premise
+from pyab.proof.plan import Question, pieces, rows, schroeder
+from pyab.proof.run import prove
+from pyab.testtrees import shapes, weak_orderings
+
+BRATKO = PROGRAMS["bratko"]
+ALL = list(PROGRAMS.values())
+
+
+def variant(text: str, key: str = "bratko-variant") -> Program:
+    """Bratko's program with another text in Prolog, and the same mirror."""
+    return replace(BRATKO, key=key, edits=((prolog_engine.source(BRATKO), text),))
+
+
+# -------------------------------------------------------------------- counting
+
+
+@pytest.mark.parametrize(
+    ("leaves", "number", "orders", "trees"),
+    [
+        (5, 45, 541, 24_345),
+        (6, 197, 4_683, 922_551),
+        (7, 903, 47_293, 42_705_579),
+        (8, 4_279, 545_835, 2_335_627_965),
+        (9, 20_793, 7_087_261, 147_365_417_973),
+    ],
+)
+def test_the_trees_of_a_number_of_leaves_are_counted(
+    leaves: int, number: int, orders: int, trees: int
+) -> None:
+    assert (schroeder(leaves), orderings.fubini(leaves)) == (number, orders)
+    last = rows(Question(leaves, sides=("max",)))[-1]
+    assert (last.shapes, last.orderings, last.trees) == (number, orders, trees)
+
+
+@pytest.mark.parametrize("leaves", range(1, 7))
+def test_the_counts_are_those_of_what_is_enumerated(leaves: int) -> None:
+    assert len(shapes(leaves)) == schroeder(leaves)
+    every = list(orderings.orderings(leaves, windows=False))
+    assert every == sorted(weak_orderings(leaves))
+    assert len(every) == orderings.number(leaves, windows=False)
+
+
+@pytest.mark.parametrize("leaves", range(1, 5))
+def test_windows_are_two_more_elements_of_the_orderings(leaves: int) -> None:
+    every = list(orderings.orderings(leaves + 2, windows=True))
+    assert len(every) == len(set(every)) == orderings.number(leaves, windows=True)
+    assert all(ranks[-2] < ranks[-1] for ranks in every)
+
+
+@pytest.mark.parametrize("windows", [False, True])
+def test_the_prefixes_split_the_orderings_and_lose_none(windows: bool) -> None:
+    parts = orderings.prefixes(5, windows, 60)
+    count = 5 + 2 * windows
+    together = [
+        ranks for prefix, _ in parts for ranks in orderings.orderings(count, windows, prefix)
+    ]
+    assert together == list(orderings.orderings(count, windows))
+    assert [size for _, size in parts] == [
+        len(list(orderings.orderings(count, windows, prefix))) for prefix, _ in parts
+    ]
+    assert max(size for _, size in parts) <= 60 or windows
+
+
+def test_no_piece_is_much_larger_than_another() -> None:
+    sizes = [piece.trees for piece in pieces(Question(8, sides=("max",)))]
+    assert sum(sizes) == sum(row.trees for row in rows(Question(8, sides=("max",))))
+    assert max(sizes) < 300_000
+
+
+# ------------------------------------------------------------------- agreement
+
+
+@pytest.mark.parametrize("events", [False, True])
+def test_both_languages_agree_on_every_tree_of_up_to_5_leaves(events: bool) -> None:
+    report = prove(ALL, Question(5 if not events else 4, events=events))
+    assert report.agree, [proof.counterexample for proof in report.proofs]
+    assert all(proof.trees == report.trees for proof in report.proofs)
+
+
+def test_they_agree_with_every_window_and_with_single_children() -> None:
+    report = prove(ALL, Question(3, windows=True, events=True, unary=3))
+    assert report.agree, [proof.counterexample for proof in report.proofs]
+    assert [row.shapes for row in report.rows] == [4, 14, 70]
+
+
+def test_the_bratko_family_leaves_the_same_everywhere() -> None:
+    family = [PROGRAMS[key] for key in ("bratko", "bratko_ru", "bratko_ro")]
+    digests = [proof.digests for proof in prove(family, Question(5, events=True)).proofs]
+    assert digests[0] == digests[1] == digests[2]
+    assert list(digests[0]) == [f"{n} {side}" for n in range(1, 6) for side in ("max", "min")]
+
+
+EQUIVALENT = {key for keys in catalogue.known().values() if "book" in keys for key in keys}
+
+
+@pytest.mark.parametrize("fault", catalogue.faults(), ids=lambda fault: fault.key)
+def test_every_fault_of_the_catalogue_is_caught_and_no_equivalent_one(
+    fault: catalogue.Fault,
+) -> None:
+    report = prove([variant(fault.text)], Question(5))
+    assert report.agree == (fault.key in EQUIVALENT)
+    if not report.agree:
+        found = report.proofs[0].counterexample
+        assert found is not None
+        assert found.words
+
+
+def test_a_counterexample_is_the_first_tree_that_differs() -> None:
+    fault = next(f for f in catalogue.faults() if f.key == "better-non-strict")
+    found = prove([variant(fault.text)], Question(5)).proofs[0].counterexample
+    assert found is not None
+    assert (str(found.tree), found.tree.root) == ("[1,1]", "max")
+    assert "betterof" in found.words or "[0]" in found.words
+
+
+def test_more_jobs_find_the_same() -> None:
+    one = prove([BRATKO, PROGRAMS["f2"]], Question(5))
+    two = prove([BRATKO, PROGRAMS["f2"]], Question(5), jobs=2)
+    assert [proof.digests for proof in one.proofs] == [proof.digests for proof in two.proofs]
+
+
+# --------------------------------------------------------------------- premise
+
+
+@pytest.mark.parametrize("program", ALL, ids=lambda program: program.key)
+def test_the_programs_do_nothing_with_values_but_compare_them(program: Program) -> None:
+    premise.check(program)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Val > Beta, !", "Val > Beta+1, !"),
+        ("staticval(Pos, Val).", "staticval(Pos, V0), Val is V0+1."),
+        ("staticval(Pos, Val).", "staticval(Pos, Val), write(Val)."),
+        ("staticval(Pos, Val).", "staticval(Pos, V0), Val is 2*V0."),
+        ("Val > Beta, !", "format('~w', [Val]), Val > Beta, !"),
+    ],
+)
+def test_a_program_that_reckons_with_values_or_prints_them_is_refused(old: str, new: str) -> None:
+    text = catalogue.book().replace(old, new)
+    assert text != catalogue.book()
+    with pytest.raises(ProgramError, match=r"in Prolog, .* may do more with values"):
+        prove([variant(text)], Question(3))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("if min_to_move(pos) and val > beta:", "if min_to_move(pos) and val > beta + 1:"),
+        ("return None, staticval(pos)", "return None, abs(staticval(pos))"),
+        ("    return alpha, beta", "    print(alpha)\n    return alpha, beta"),
+        ("if min_to_move(pos) and val > alpha:", "if min_to_move(pos) and val > max(alpha, 0):"),
+        ("if min_to_move(pos) and val > val1:", "if val and min_to_move(pos) and val > val1:"),
+    ],
+)
+def test_a_mirror_that_does_more_is_refused(old: str, new: str) -> None:
+    with pytest.raises(ProgramError, match="in Python, it does more with values"):
+        premise.check(replace(BRATKO, key="mirror", mirror_edits=((old, new),)))
+
+
+def test_values_in_their_order_are_all_that_matters() -> None:
+    """The argument itself, seen: the same course on any leaves that are ordered alike."""
+    piece = engine.Piece(4, shapes(4), "max", False, (), 75)
+    for program in (BRATKO, PROGRAMS["f2"]):
+        texts = engine.run_prolog(program, piece, True), engine.run_python(program, piece, True)
+        assert texts[0] == texts[1]
+
+
+# --------------------------------------------------------------------- command
+
+
+def test_the_command_says_what_was_proved(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["prove", "--leaves", "3", "--program", "bratko", "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "All agree." in out
+    assert "MAX and MIN to move at the root" in out
+
+
+def test_its_document_has_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["prove", "--leaves", "4", "--program", "bratko", "--root", "max", "--json"]
+    assert main([*arguments, "--jobs", "1"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    promised = {"leaves", "shapes", "trees", "programs", "agree", "counterexample", "seconds"}
+    assert promised <= document.keys()
+    assert document["agree"] is True
+    assert document["by_leaves"][-1] == {"leaves": 4, "shapes": 11, "orderings": 75, "trees": 825}
+
+
+@pytest.mark.parametrize("wrong", [["--leaves", "0"], ["--root", "up"], ["--program", "none"]])
+def test_what_it_does_not_understand_it_says(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["prove", *wrong]) == 2
+    assert capsys.readouterr().err.startswith("pyab: error: ")
