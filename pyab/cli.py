@@ -177,10 +177,14 @@ def _prove(arguments: argparse.Namespace) -> int:
     from pyab import report
     from pyab.pool import default_jobs
     from pyab.programs import select
+    from pyab.proof import certificate
     from pyab.proof.plan import Question
     from pyab.proof.run import expected_seconds, prove
+    from pyab.proof.store import Store
     from pyab.words import duration
 
+    if arguments.verify:
+        return _verify(arguments)
     question = Question(
         leaves=arguments.leaves,
         sides=("max", "min") if arguments.root == "both" else (arguments.root,),
@@ -193,13 +197,35 @@ def _prove(arguments: argparse.Namespace) -> int:
     expected = expected_seconds(programs, question, jobs)
     if expected > _LONG:
         print(f"pyab: this takes about {duration(expected)}", file=sys.stderr)
-    with _Progress("proving", "trees") as report_progress:
-        found = prove(programs, question, jobs, report_progress)
+    resumed = Store(arguments.resume, programs, question) if arguments.resume else nullcontext()
+    with resumed as known, _Progress("proving", "trees") as report_progress:
+        found = prove(programs, question, jobs, report_progress, known)
     if arguments.json:
-        _print_json(report.proof_json(found))
+        _print_json(certificate.document(found, programs))
     else:
         report.print_all(_console(), report.proof_table(found))
     return OK if found.agree else DISAGREE
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    from pyab import report
+    from pyab.proof import certificate
+
+    made = certificate.read(arguments.verify)
+    with _Progress("verifying", "blocks") as report_progress:
+        found = certificate.verify(made, arguments.share, progress=report_progress)
+    if arguments.json:
+        _print_json(
+            {
+                "holds": not found.problems,
+                "problems": found.problems,
+                "trees": found.trees,
+                "of": found.of,
+            }
+        )
+    else:
+        report.print_all(_console(), report.verdict_text(found))
+    return DISAGREE if found.problems else OK
 
 
 _LONG = 5.0
@@ -561,6 +587,25 @@ def _prove_options(verbs: Any) -> None:
         metavar="J",
         help="processes at work (default: one a processor)",
     )
+    prove.add_argument(
+        "--resume",
+        metavar="FILE",
+        help="keep what is done in this file, and go on from there the next time",
+    )
+    prove.add_argument(
+        "--verify",
+        metavar="FILE",
+        help="recheck the certificate that --json printed: its counts, its texts, and a part of it "
+        "run again",
+    )
+    prove.add_argument(
+        "--share",
+        type=_share,
+        default=0.05,
+        metavar="PART",
+        help="how much --verify runs again, from 0 to 1 (default: 0.05, and one block a program "
+        "at least)",
+    )
     _json_option(prove)
 
 
@@ -629,6 +674,16 @@ def _file_options(check: argparse.ArgumentParser) -> None:
         help="trust the files: run all their directives (still in a process of its own, with "
         "limits, and where the system can with no network and no other files)",
     )
+
+
+def _share(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0 <= found <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to 1")
+    return found
 
 
 def _seconds(text: str) -> float:

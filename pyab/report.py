@@ -19,7 +19,7 @@ from pyab.figures import FACTS, Claim, Figure, as_printed
 from pyab.foreign.details import details, printable
 from pyab.foreign.filereport import FileReport, Requirement
 from pyab.literal import Number
-from pyab.proof.compare import Counterexample
+from pyab.proof.certificate import Verdict
 from pyab.proof.run import Report as ProofReport
 from pyab.solve import Solution
 from pyab.trace import FULL, Trace, Window
@@ -304,55 +304,6 @@ def files_table(reports: Sequence[FileReport], require: Requirement) -> Iterable
         yield _mark(passing == len(reports), f"{passing} of {len(reports)} files pass.")
 
 
-def proof_json(found: ProofReport) -> dict[str, Any]:
-    """The document of ``pyab prove --json``."""
-    question = found.question
-    first = next((proof for proof in found.proofs if proof.counterexample), None)
-    return {
-        "leaves": question.leaves,
-        "root": "both" if len(question.sides) > 1 else question.sides[0],
-        "events": question.events,
-        "windows": question.windows,
-        "unary": question.unary,
-        "shapes": found.shapes,
-        "trees": found.trees,
-        "by_leaves": [
-            {
-                "leaves": row.leaves,
-                "shapes": row.shapes,
-                "orderings": row.orderings,
-                "trees": row.trees,
-            }
-            for row in found.rows
-        ],
-        "programs": [
-            {
-                "program": proof.program,
-                "trees": proof.trees,
-                "agree": proof.agree,
-                "counterexample": _counterexample(proof.counterexample),
-                "digests": proof.digests,
-            }
-            for proof in found.proofs
-        ],
-        "agree": found.agree,
-        "counterexample": None if first is None else _counterexample(first.counterexample),
-        "seconds": round(found.seconds, 3),
-    }
-
-
-def _counterexample(found: Counterexample | None) -> dict[str, Any] | None:
-    if found is None:
-        return None
-    return {
-        "program": found.program,
-        "tree": str(found.tree),
-        "root": found.tree.root,
-        "window": [_json_number(bound) for bound in found.window],
-        "difference": found.words,
-    }
-
-
 def proof_table(found: ProofReport) -> Iterable[RenderableType]:
     """What ``pyab prove`` prints."""
     question = found.question
@@ -384,6 +335,14 @@ def proof_table(found: ProofReport) -> Iterable[RenderableType]:
             )
     yield Text("")
     yield _mark(found.agree, "All agree." if found.agree else "Not all agree.")
+
+
+def verdict_text(found: Verdict) -> Iterable[RenderableType]:
+    """What ``pyab prove --verify`` prints."""
+    yield Text(f"{found.trees:,} of {found.of:,} trees were run again.")
+    for problem in found.problems:
+        yield Text(problem, style="bold red")
+    yield _mark(not found.problems, "It holds." if not found.problems else "It does not hold.")
 
 
 def trees_line(trees: dict[str, int]) -> str:

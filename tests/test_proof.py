@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+import subprocess
+import sys
+import time
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pyab import prolog_engine
 from pyab.cli import main
-from pyab.errors import ProgramError
+from pyab.errors import ProgramError, UsageError
 from pyab.foreign import catalogue
 from pyab.programs import PROGRAMS, Program
-from pyab.proof import engine, orderings, premise
+from pyab.proof import certificate, engine, orderings, premise
 from pyab.proof.plan import Question, pieces, rows, schroeder
 from pyab.proof.run import prove
+from pyab.proof.store import Store
 from pyab.testtrees import shapes, weak_orderings
 
 BRATKO = PROGRAMS["bratko"]
@@ -100,9 +107,8 @@ def test_they_agree_with_every_window_and_with_single_children() -> None:
 
 def test_the_bratko_family_leaves_the_same_everywhere() -> None:
     family = [PROGRAMS[key] for key in ("bratko", "bratko_ru", "bratko_ro")]
-    digests = [proof.digests for proof in prove(family, Question(5, events=True)).proofs]
-    assert digests[0] == digests[1] == digests[2]
-    assert list(digests[0]) == [f"{n} {side}" for n in range(1, 6) for side in ("max", "min")]
+    found = [proof.parts for proof in prove(family, Question(5, events=True)).proofs]
+    assert found[0] == found[1] == found[2]
 
 
 EQUIVALENT = {key for keys in catalogue.known().values() if "book" in keys for key in keys}
@@ -131,7 +137,7 @@ def test_a_counterexample_is_the_first_tree_that_differs() -> None:
 def test_more_jobs_find_the_same() -> None:
     one = prove([BRATKO, PROGRAMS["f2"]], Question(5))
     two = prove([BRATKO, PROGRAMS["f2"]], Question(5), jobs=2)
-    assert [proof.digests for proof in one.proofs] == [proof.digests for proof in two.proofs]
+    assert [proof.parts for proof in one.proofs] == [proof.parts for proof in two.proofs]
 
 
 # --------------------------------------------------------------------- premise
@@ -208,3 +214,126 @@ def test_what_it_does_not_understand_it_says(
 ) -> None:
     assert main(["prove", *wrong]) == 2
     assert capsys.readouterr().err.startswith("pyab: error: ")
+
+
+# ------------------------------------------------------------------ resumption
+
+
+def test_what_was_done_before_is_not_done_again(tmp_path: Path) -> None:
+    path, question = str(tmp_path / "store"), Question(5)
+    with Store(path, [BRATKO], question) as known:
+        first = prove([BRATKO], question, known=known)
+    with Store(path, [BRATKO], question) as known:
+        assert all(known.digest("bratko", piece) for piece in pieces(question))
+        again = prove([BRATKO], question, known=known)
+    assert again.proofs[0].parts == first.proofs[0].parts
+    assert again.proofs[0].trees == again.trees
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_killed_at_any_moment_it_goes_on_and_counts_nothing_twice(
+    jobs: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "store"
+    command = [sys.executable, "-m", "pyab", "prove", "--leaves", "6", "--root", "max"]
+    command += ["--program", "bratko,f2", "--jobs", jobs, "--resume", str(path), "--json"]
+    for seconds in (1.5, 2.5):
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+            time.sleep(seconds)
+            process.kill()
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    document = json.loads(done.stdout)
+    assert [one["trees"] for one in document["programs"]] == [947_764, 947_764]
+    (tmp_path / "certificate").write_text(done.stdout)
+    found = certificate.verify(certificate.read(str(tmp_path / "certificate")), seed=1)
+    assert found.problems == ()
+
+
+def test_a_store_is_about_one_question_and_the_same_texts(tmp_path: Path) -> None:
+    path = str(tmp_path / "store")
+    Store(path, [BRATKO], Question(4)).close()
+    with pytest.raises(UsageError, match="about another question"):
+        Store(path, [BRATKO], Question(5))
+    fault = variant(catalogue.faults()[0].text, key="bratko")
+    with pytest.raises(UsageError, match="about another sources of bratko"):
+        Store(path, [fault], Question(4))
+
+
+@pytest.mark.parametrize("data", [b"no database" * 1000, b"SQLite format 3\0" + b"x" * 5000])
+def test_a_file_that_is_no_store_is_left_as_it_is(data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "store"
+    path.write_bytes(data)
+    with pytest.raises(UsageError, match="--resume"):
+        Store(str(path), [BRATKO], Question(4))
+    assert path.read_bytes() == data
+
+
+def test_another_programs_database_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "other.sqlite"
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE mine (a)")
+    before = path.read_bytes()
+    with pytest.raises(UsageError, match="not one of pyab prove"):
+        Store(str(path), [BRATKO], Question(4))
+    assert path.read_bytes() == before
+
+
+def test_a_store_that_cannot_be_made_is_said_in_words(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="--resume"):
+        Store(str(tmp_path / "none" / "store"), [BRATKO], Question(4))
+
+
+# ----------------------------------------------------------------- certificate
+
+
+@pytest.fixture(scope="module")
+def made() -> dict[str, Any]:
+    """The certificate of a proof."""
+    programs = [BRATKO, PROGRAMS["f2"]]
+    return certificate.document(prove(programs, Question(5)), programs)
+
+
+def test_a_certificate_holds(made: dict[str, Any]) -> None:
+    found = certificate.verify(made, share=1)
+    assert found.problems == ()
+    assert found.trees == found.of == 2 * 50_426
+    assert 0 < certificate.verify(made, share=0).trees < found.trees
+
+
+@pytest.mark.parametrize("share", [0, 1])
+def test_a_certificate_of_other_texts_or_numbers_does_not_hold(
+    made: dict[str, Any], share: float
+) -> None:
+    other = json.loads(json.dumps(made))
+    other["programs"][0]["sources"]["prolog"] = "0" * 64
+    assert "its texts" in certificate.verify(other, share).problems[0]
+    other = json.loads(json.dumps(made))
+    other["trees"] -= 1
+    assert "numbers of trees" in certificate.verify(other, share).problems[0]
+    other = json.loads(json.dumps(made))
+    other["programs"][1]["blocks"].pop()
+    assert "blocks" in certificate.verify(other, share).problems[0]
+
+
+def test_a_certificate_with_a_wrong_digest_does_not_hold(made: dict[str, Any]) -> None:
+    other = json.loads(json.dumps(made))
+    other["programs"][1]["blocks"][3] = "0" * 32
+    problems = certificate.verify(other, share=1).problems
+    assert problems == ("f2: block 4 comes out otherwise",)
+
+
+@pytest.mark.parametrize("missing", ["programs", "leaves", "root", "by_leaves", "trees"])
+def test_a_damaged_certificate_is_said_to_be_one(made: dict[str, Any], missing: str) -> None:
+    other = {name: value for name, value in made.items() if name != missing}
+    with pytest.raises(UsageError, match="damaged"):
+        certificate.verify(other)
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"format": "x"}', "no"])
+def test_what_is_no_certificate_is_said_to_be_none(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "file"
+    path.write_text(text)
+    assert main(["prove", "--verify", str(path)]) == 2
+    assert capsys.readouterr().err.startswith(f"pyab: error: {path}: this is no ")

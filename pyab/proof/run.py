@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from hashlib import blake2b
 
 from pyab import pool
 from pyab.programs import Program
@@ -15,6 +14,7 @@ from pyab.proof import premise
 from pyab.proof.compare import Counterexample, Found, compare
 from pyab.proof.engine import Piece
 from pyab.proof.plan import Question, Row, pieces, rows
+from pyab.proof.store import Store
 
 Progress = Callable[[int, int], None]
 
@@ -27,19 +27,27 @@ class Proof:
         program: Its key.
         trees: On how many trees the two languages were compared.
         counterexample: The first tree on which they differ; the others are left.
-        digests: For each number of leaves and side to move, such as ``"5 max"``, the digest of what
-            the runs left.
+        parts: For each piece that was run the digest of what the runs left.
     """
 
     program: str
     trees: int = 0
     counterexample: Counterexample | None = None
-    digests: dict[str, str] = field(default_factory=dict)
+    parts: dict[Piece, str] = field(default_factory=dict)
 
     @property
     def agree(self) -> bool:
         """Whether both languages do the same on all the trees."""
         return self.counterexample is None
+
+    def add(self, piece: Piece, digest: str) -> None:
+        """Take note of what a piece left."""
+        self.parts[piece] = digest
+        self.trees += piece.trees
+
+    def digests(self, question: Question) -> list[str]:
+        """The digests in the order of the pieces."""
+        return [self.parts[piece] for piece in pieces(question)]
 
 
 @dataclass
@@ -79,6 +87,7 @@ def prove(
     question: Question,
     jobs: int = 1,
     progress: Progress | None = None,
+    known: Store | None = None,
 ) -> Report:
     """Run programs in both languages on every tree, and compare what they leave.
 
@@ -88,6 +97,7 @@ def prove(
         jobs: How many processes share the work; with more than one, a script of one's own needs
             the guard ``if __name__ == "__main__":``.
         progress: Called with the number of trees that are done, and of all.
+        known: What was done before, and where to keep what is done now.
 
     Raises:
         ProgramError: A program does more with values than compare them.
@@ -103,25 +113,17 @@ def prove(
         premise.check(program)
     report = Report(question, rows(question), [Proof(program.key) for program in programs])
     total = report.trees * len(programs)
-    done = 0
     work = partial(_task, events=question.events)
     begun: deque[tuple[Proof, Piece]] = deque()
-    tasks = _tasks(programs, report.proofs, question, begun)
-    texts: dict[tuple[str, str], list[str]] = {}
-    for found in pool.ordered(work, tasks, jobs):
+    for found in pool.ordered(work, _tasks(programs, report.proofs, question, begun, known), jobs):
         proof, piece = begun.popleft()
-        done += piece.trees
         if proof.agree:  # after a difference some pieces are still on their way
-            proof.trees += piece.trees
             proof.counterexample = found.difference
-            name = f"{piece.leaves} {piece.side}"
-            texts.setdefault((proof.program, name), []).append(found.digest)
+            proof.add(piece, found.digest)
+            if known and proof.agree:
+                known.keep(proof.program, piece, found.digest)
         if progress:
-            progress(done, total)
-    for proof in report.proofs:
-        proof.digests = {
-            name: _digest(parts) for (key, name), parts in texts.items() if key == proof.program
-        }
+            progress(sum(one.trees for one in report.proofs), total)
     report.seconds = time.monotonic() - began
     return report
 
@@ -135,18 +137,19 @@ def _tasks(
     proofs: Sequence[Proof],
     question: Question,
     begun: deque[tuple[Proof, Piece]],
+    known: Store | None,
 ) -> Iterator[tuple[Program, Piece]]:
-    """The work, program by program; of one that has been found to differ no more."""
+    """The work that is not done yet; of a program that has been found to differ no more."""
     for program, proof in zip(programs, proofs, strict=True):
         for piece in pieces(question):
             if not proof.agree:
                 break
-            begun.append((proof, piece))
-            yield program, piece
-
-
-def _digest(parts: Sequence[str]) -> str:
-    return blake2b("".join(parts).encode(), digest_size=16).hexdigest()
+            digest = known.digest(program.key, piece) if known else None
+            if digest:
+                proof.add(piece, digest)
+            else:
+                begun.append((proof, piece))
+                yield program, piece
 
 
 def expected_seconds(programs: Sequence[Program], question: Question, jobs: int) -> float:

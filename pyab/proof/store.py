@@ -1,0 +1,102 @@
+"""What a proof has done so far, in a file: killed at any moment, it goes on where it was."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from pyab.errors import UsageError
+from pyab.programs import Program
+from pyab.proof.engine import Piece
+from pyab.proof.plan import Question
+from pyab.proof.sources import sources
+
+_MARK = 0x50594142
+"""``PYAB``: SQLite keeps the mark of the application in the file."""
+
+
+class Store:
+    """The digests of the pieces that are done, by program.
+
+    Only pieces on which the two languages agree are kept: one that differs ends the proof of its
+    program, and is run again when it is asked for again.
+
+    Args:
+        path: The file, which is made if there is none.
+        programs: The programs, whose texts must be those of the last time.
+        question: What is asked, which must be the same.
+
+    Raises:
+        UsageError: The file cannot be used: damaged, another program's, or about something else.
+    """
+
+    def __init__(self, path: str, programs: Sequence[Program], question: Question) -> None:
+        self.path = path
+        about = {
+            "question": json.dumps(
+                [question.leaves, question.sides, question.events, question.windows, question.unary]
+            ),
+            **{f"sources of {one.key}": json.dumps(sources(one)) for one in programs},
+        }
+        there = Path(path).exists() and Path(path).stat().st_size > 0
+        try:
+            self._file = sqlite3.connect(path)
+            mark = self._file.execute("PRAGMA application_id").fetchone()[0]
+            if there and mark != _MARK:
+                raise UsageError(f"{path}: this file is not one of pyab prove --resume")
+            self._file.execute(f"PRAGMA application_id = {_MARK}")
+            self._file.execute("CREATE TABLE IF NOT EXISTS about (what TEXT PRIMARY KEY, is_ TEXT)")
+            self._file.execute(
+                "CREATE TABLE IF NOT EXISTS done"
+                " (program TEXT, piece TEXT, digest TEXT, PRIMARY KEY (program, piece))"
+            )
+            self._compare(about)
+            self._done = {
+                (program, piece): digest
+                for program, piece, digest in self._file.execute("SELECT * FROM done")
+            }
+        except sqlite3.Error as error:
+            raise UsageError(f"{path}: {error}: choose another file for --resume") from None
+
+    def _compare(self, about: dict[str, str]) -> None:
+        before = dict(self._file.execute("SELECT * FROM about"))
+        for what, is_ in about.items():
+            if before.get(what, is_) != is_:
+                raise UsageError(
+                    f"{self.path}: it is about another {what}: choose another file for --resume"
+                )
+        self._file.executemany("INSERT OR REPLACE INTO about VALUES (?, ?)", about.items())
+        self._file.commit()
+
+    def digest(self, program: str, piece: Piece) -> str | None:
+        """What is known of a piece."""
+        return self._done.get((program, _name(piece)))
+
+    def keep(self, program: str, piece: Piece, digest: str) -> None:
+        """Remember a piece, at once and for good."""
+        try:
+            self._file.execute(
+                "INSERT OR REPLACE INTO done VALUES (?, ?, ?)", (program, _name(piece), digest)
+            )
+            self._file.commit()
+        except sqlite3.Error as error:
+            raise UsageError(f"{self.path}: {error}") from None
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _name(piece: Piece) -> str:
+    first = piece.shapes[0]
+    parts: tuple[Any, ...] = (piece.leaves, piece.side, piece.prefix, first, len(piece.shapes))
+    return json.dumps(parts, separators=(",", ":"))
