@@ -185,6 +185,8 @@ def _prove(arguments: argparse.Namespace) -> int:
 
     if arguments.verify:
         return _verify(arguments)
+    if arguments.induction:
+        return _induction(arguments)
     question = Question(
         leaves=arguments.leaves,
         sides=("max", "min") if arguments.root == "both" else (arguments.root,),
@@ -205,6 +207,29 @@ def _prove(arguments: argparse.Namespace) -> int:
     else:
         report.print_all(_console(), report.proof_table(found))
     return OK if found.agree else DISAGREE
+
+
+def _induction(arguments: argparse.Namespace) -> int:
+    from pyab import report
+    from pyab.programs import select
+    from pyab.proof.induction import induct
+
+    programs = select(arguments.program)
+    began = time.monotonic()
+    found = []
+    with _Progress("proving", "programs") as report_progress:
+        for program in programs:
+            found.append(induct(program, arguments.children))
+            if report_progress:
+                report_progress(len(found), len(programs))
+    if arguments.program and any(one.refused for one in found):
+        refused = next(one for one in found if one.refused)
+        raise UsageError(f"{refused.program}: {refused.refused}: no induction holds for it")
+    if arguments.json:
+        _print_json(report.induction_json(found, arguments.children, time.monotonic() - began))
+    else:
+        report.print_all(_console(), report.induction_table(found, arguments.children))
+    return DISAGREE if any(one.counterexample for one in found) else OK
 
 
 def _verify(arguments: argparse.Namespace) -> int:
@@ -586,6 +611,18 @@ def _prove_options(verbs: Any) -> None:
         type=_count(1, 1000),
         metavar="J",
         help="processes at work (default: one a processor)",
+    )
+    prove.add_argument(
+        "--induction",
+        action="store_true",
+        help="trees of any depth, from all trees of one move with all windows",
+    )
+    prove.add_argument(
+        "--children",
+        type=_count(1, 6),
+        default=3,
+        metavar="K",
+        help="with --induction: up to so many successors a position (default: 3)",
     )
     prove.add_argument(
         "--resume",

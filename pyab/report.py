@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pyab import words
-from pyab.check import Report, verdict_in_words
+from pyab.check import CHILDREN, Report, verdict_in_words
 from pyab.drawing import draw
 from pyab.errors import TreeError
 from pyab.events import Call, Event
@@ -19,7 +19,8 @@ from pyab.figures import FACTS, Claim, Figure, as_printed
 from pyab.foreign.details import details, printable
 from pyab.foreign.filereport import FileReport, Requirement
 from pyab.literal import Number
-from pyab.proof.certificate import Verdict
+from pyab.proof.certificate import Verdict, counterexample
+from pyab.proof.induction import Induction
 from pyab.proof.run import Report as ProofReport
 from pyab.solve import Solution
 from pyab.trace import FULL, Trace, Window
@@ -131,6 +132,7 @@ def check_json(report: Report) -> dict[str, Any]:
                 "windows": tally.windows,
                 "events": tally.events,
                 "agree": tally.agree,
+                "any_depth": tally.induction.holds if tally.induction else None,
                 "difference": tally.difference
                 and {
                     "tree": str(tally.difference.tree),
@@ -253,6 +255,7 @@ def check_table(report: Report) -> Iterable[RenderableType]:
         "windows",
         "events",
         "Prolog and Python",
+        "at any depth",
         right=("trees", "windows", "events"),
     )
     for tally in report.tallies:
@@ -262,8 +265,11 @@ def check_table(report: Report) -> Iterable[RenderableType]:
             f"{tally.windows:,}",
             f"{tally.events:,}",
             _mark(tally.agree, "same events" if tally.agree else "differ"),
+            "same events" if tally.induction and tally.induction.holds else "not shown",
         )
     yield programs
+    yield Text("")
+    yield Text(f"At any depth: by induction, on trees with up to {CHILDREN} successors a position.")
     yield Text("")
     laws = _table("law", "what it says", "on every tree")
     for verdict in report.verdicts:
@@ -274,6 +280,8 @@ def check_table(report: Report) -> Iterable[RenderableType]:
     for tally in report.tallies:
         if tally.difference:
             yield Text(str(tally.difference), style="red")
+        elif tally.induction and tally.induction.counterexample:
+            yield Text(tally.induction.counterexample.words, style="red")
     yield _mark(report.agree, "All agree." if report.agree else "Not all agree.")
 
 
@@ -335,6 +343,61 @@ def proof_table(found: ProofReport) -> Iterable[RenderableType]:
             )
     yield Text("")
     yield _mark(found.agree, "All agree." if found.agree else "Not all agree.")
+
+
+def induction_json(found: Sequence[Induction], children: int, seconds: float) -> dict[str, Any]:
+    """The document of ``pyab prove --induction --json``."""
+    first = next((one for one in found if one.counterexample), None)
+    cases = max(one.cases for one in found)
+    return {
+        "induction": True,
+        "children": children,
+        "leaves": children,
+        "shapes": children,
+        "trees": cases + max(one.others for one in found),
+        "cases": cases,
+        "programs": [
+            {
+                "program": one.program,
+                "agree": None if one.refused else one.holds,
+                "cases": one.cases,
+                "refused": one.refused or None,
+                "counterexample": counterexample(one.counterexample),
+            }
+            for one in found
+        ],
+        "agree": first is None,
+        "counterexample": None if first is None else counterexample(first.counterexample),
+        "seconds": round(seconds, 3),
+    }
+
+
+def induction_table(found: Sequence[Induction], children: int) -> Iterable[RenderableType]:
+    """What ``pyab prove --induction`` prints."""
+    table = _table("program", "cases", "Prolog and Python", right=("cases",))
+    for one in found:
+        if one.refused:
+            outcome = Text(f"not shown: {one.refused}")
+        else:
+            outcome = _mark(one.holds, "agree" if one.holds else "differ")
+        table.add_row(one.program, f"{one.cases:,}" if one.cases else "-", outcome)
+    yield table
+    yield Text("")
+    for one in found:
+        if one.counterexample:
+            where = words.tree(one.counterexample.tree)
+            yield Text(f"{one.program}, {where}: {one.counterexample.words}", style="bold red")
+            yield Text("")
+    good = not any(one.counterexample for one in found)
+    shown = sum(one.holds for one in found)
+    successors = words.count(children, "successor")
+    yield _mark(
+        good,
+        f"{words.count(shown, 'program')}: the same events on every tree with up to {successors} "
+        "a position, however deep."
+        if good
+        else "Not all agree.",
+    )
 
 
 def verdict_text(found: Verdict) -> Iterable[RenderableType]:

@@ -19,6 +19,7 @@ from pyab.errors import ProgramError, UsageError
 from pyab.foreign import catalogue
 from pyab.programs import PROGRAMS, Program
 from pyab.proof import certificate, engine, orderings, premise
+from pyab.proof.induction import induct
 from pyab.proof.plan import Question, pieces, rows, schroeder
 from pyab.proof.run import prove
 from pyab.proof.store import Store
@@ -140,6 +141,65 @@ def test_more_jobs_find_the_same() -> None:
     assert [proof.parts for proof in one.proofs] == [proof.parts for proof in two.proofs]
 
 
+# ------------------------------------------------------------------- induction
+
+RECURSIVE = [program for program in ALL if program.key != "iterative"]
+
+
+@pytest.mark.parametrize("program", RECURSIVE, ids=lambda program: program.key)
+def test_trees_of_one_move_show_agreement_at_any_depth(program: Program) -> None:
+    found = induct(program, 4)
+    assert found.holds, found.refused or found.counterexample
+    assert (induct(program, 3).cases, found.cases) == (538, 4680)
+
+
+@pytest.mark.parametrize("fault", catalogue.faults(), ids=lambda fault: fault.key)
+def test_induction_catches_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
+    found = induct(variant(fault.text), 3)
+    assert not found.refused
+    assert found.holds == (fault.key in EQUIVALENT)
+
+
+def test_a_search_without_recursion_is_refused() -> None:
+    assert "a stack of its own" in induct(PROGRAMS["iterative"], 3).refused
+
+
+PEEPS = [
+    (
+        "    alphabeta(Pos, Alpha, Beta, _, Val),",
+        "    (staticval(Pos, _) ; true), !, alphabeta(Pos, Alpha, Beta, _, Val),",
+        "static value is asked",
+    ),
+    (
+        "    alphabeta(Pos, Alpha, Beta, _, Val),",
+        "    (moves(Pos, _) ; true), !, alphabeta(Pos, Alpha, Beta, _, Val),",
+        "moves are asked",
+    ),
+    (
+        "    alphabeta(Pos, Alpha, Beta, _, Val),",
+        "    alphabeta(Pos, Alpha, Beta, B, Val), goodenough([], a, b, B, 0, _, _),",
+        "uses the move that comes back",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "why"), PEEPS, ids=[why for _, _, why in PEEPS])
+def test_a_program_that_looks_below_a_successor_is_refused(old: str, new: str, why: str) -> None:
+    text = catalogue.book().replace(old, new)
+    assert text != catalogue.book()
+    found = induct(variant(text), 2)
+    assert why in found.refused or found.counterexample
+
+
+def test_a_mirror_that_keeps_the_move_is_refused() -> None:
+    change = (
+        "    _, val = alphabeta(pos, alpha, beta)",
+        "    b, val = alphabeta(pos, alpha, beta)",
+    )
+    program = replace(BRATKO, key="keeps", mirror_edits=(change,))
+    assert "in Python" in induct(program, 2).refused
+
+
 # --------------------------------------------------------------------- premise
 
 
@@ -184,7 +244,10 @@ def test_values_in_their_order_are_all_that_matters() -> None:
     """The argument itself, seen: the same course on any leaves that are ordered alike."""
     piece = engine.Piece(4, shapes(4), "max", False, (), 75)
     for program in (BRATKO, PROGRAMS["f2"]):
-        texts = engine.run_prolog(program, piece, True), engine.run_python(program, piece, True)
+        texts = (
+            engine.run_prolog(program, piece, "events"),
+            engine.run_python(program, piece, "events"),
+        )
         assert texts[0] == texts[1]
 
 
@@ -337,3 +400,15 @@ def test_what_is_no_certificate_is_said_to_be_none(
     path.write_text(text)
     assert main(["prove", "--verify", str(path)]) == 2
     assert capsys.readouterr().err.startswith(f"pyab: error: {path}: this is no ")
+
+
+def test_induction_by_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["prove", "--induction", "--program", "bratko,f2", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    promised = {"leaves", "shapes", "trees", "programs", "agree", "counterexample", "seconds"}
+    assert promised <= document.keys()
+    assert (document["children"], document["cases"]) == (3, 538)
+    assert main(["prove", "--induction", "--program", "iterative"]) == 2
+    assert "a stack of its own" in capsys.readouterr().err
+    assert main(["prove", "--induction", "--children", "2"]) == 0
+    assert "12 programs: the same events on every tree" in capsys.readouterr().out

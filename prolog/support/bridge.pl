@@ -3,12 +3,14 @@
             run/2,                      % +Text, -Answer
             load_for_proof/3,           % +Text, +Source, -Answer
             exhaust/2,                  % +Text, -Answer
-            premise/2                   % +Text, -Answer
+            premise/2,                  % +Text, -Answer
+            uses_result/2               % +Text, -Answer
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(batch).
 :- use_module(exhaust, [exhaust/3 as run_piece, watch_compactly/3]).
-:- use_module(premise, [does_more/2]).
+:- use_module(reading_positions, []).
+:- use_module(premise, [does_more/2, uses_result/4]).
 
 /** <module> What Python calls: text in, text out
 
@@ -38,14 +40,14 @@ run(Text, Answer) :-
 
 %!  load_for_proof(+Text, +Source, -Answer) is det.
 %
-%   As load/3, Text being load(Module, Names, Watch): for exhaust/2, compiled as
-%   `swipl -O` does.
+%   As load/3, for exhaust/2: compiled as `swipl -O` does, and its events are single
+%   characters.
 
 load_for_proof(Text, Source, Answer) :-
-    answer(( term_string(load(Module, Names, Watch), Text),
+    answer(( term_string(load(Module, Hooks, Names, Watch), Text),
              setup_call_cleanup(
                  set_prolog_flag(optimise, true),
-                 load_program(Module, Source, proof_positions, Names, []),
+                 load_program(Module, Source, Hooks, Names, []),
                  set_prolog_flag(optimise, false)),
              forall(member(Role-Template, Watch),
                     watch_compactly(Module, Role, Template)),
@@ -69,6 +71,19 @@ exhaust(Text, Answer) :-
 premise(Text, Answer) :-
     answer(( term_string(Module, Text),
              (   does_more(Module, Answer0)
+             ->  true
+             ;   Answer0 = ""
+             )
+           ), Answer0, Answer).
+
+%!  uses_result(+Text, -Answer) is det.
+%
+%   Text is Module-(Name/Arity-Place); Answer says which clause uses what a call of Name/Arity
+%   gives back in that argument, or nothing; see premise.pl.
+
+uses_result(Text, Answer) :-
+    answer(( term_string(Module-(PI-Place), Text),
+             (   uses_result(Module, PI, Place, Answer0)
              ->  true
              ;   Answer0 = ""
              )

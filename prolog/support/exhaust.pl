@@ -57,6 +57,8 @@ run_shape(Shape, Side, Mover, Infinity, Windows, Orders,
 
 window(none, _, Infinity, Leaves, Leaves, A, Infinity, Goal, Goal) :-
     A is -Infinity.
+window(rest, Mover, Infinity, Leaves, Values, A, B, Goal0, Goal) :-
+    window(all, Mover, Infinity, Leaves, Values, A, B, Goal0, Goal).
 window(all, max, _, Leaves, Values, A, B, Goal, Goal) :-
     append(Leaves, [A,B], Values).
 window(all, mover, _, Leaves, Values, A, B, Goal, ( A is -B0, B is -A0, Goal )) :-
@@ -93,7 +95,7 @@ answer(Best, Value) :-
 %   List is the orderings of orders(Count, Windows, Prefix), made once: all ways
 %   to rank Count things, ties allowed, from 1 on, in lexicographic order, that
 %   begin with Prefix.  If Windows is `all`, the two last are alpha and beta, and
-%   alpha is less.
+%   alpha is less; if `rest`, it is not.
 
 known_orders(Orders, List) :-
     nb_current(pyab_orders, Orders-List), !.
@@ -106,10 +108,13 @@ known_orders(Orders, List) :-
 
 order(Windows, Count, Ranks) :-
     rank(Ranks, Count, Count, 0, 0),
-    (   Windows == all
-    ->  append(_, [Alpha,Beta], Ranks),
-        Alpha < Beta
-    ;   true
+    (   Windows == none
+    ->  true
+    ;   append(_, [Alpha,Beta], Ranks),
+        (   Windows == all
+        ->  Alpha < Beta
+        ;   Alpha >= Beta
+        )
     ).
 
 %   Used is the set of the ranks so far, a bit each, Top the highest.  The ranks

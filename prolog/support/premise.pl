@@ -1,9 +1,10 @@
 %   The premise of the proofs.
 
 :- module(premise,
-          [ does_more/2                 % +Module, -Reason
+          [ does_more/2,                % +Module, -Reason
+            uses_result/4               % +Module, +PI, +Place, -Who
           ]).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(occurs), [occurrences_of_var/3]).
 
 /** <module> Does a program only compare values?
 
@@ -27,6 +28,27 @@ does_more(Module, Reason) :-
     functor(Goal, Called, CalledArity),
     format(string(Reason), "~q calls ~q, which may do more with values than compare them",
            [Name/Arity, Called/CalledArity]).
+
+%!  uses_result(+Module, +PI, +Place, -Who) is semidet.
+%
+%   True if a clause of the program in Module, of the predicate Who, uses what a call
+%   of PI gives back in its argument Place: what stands there is no variable, or stands
+%   elsewhere in the clause as well.
+
+uses_result(Module, Name/Arity, Place, Who) :-
+    functor(Goal, Name, Arity),
+    current_predicate(Module:Called/CalledArity),
+    functor(Head, Called, CalledArity),
+    \+ predicate_property(Module:Head, imported_from(_)),
+    clause(Module:Head, Body),
+    calls(Body, Goal),
+    arg(Place, Goal, Result),
+    (   nonvar(Result)
+    ->  true
+    ;   occurrences_of_var(Result, Head-Body, Number),
+        Number > 1
+    ), !,
+    format(string(Who), "~q", [Called/CalledArity]).
 
 calls(Var, Var) :-
     var(Var), !.
@@ -77,7 +99,7 @@ harmless(Goal, Module) :-
     predicate_property(Module:Goal, number_of_clauses(_)),
     \+ predicate_property(Module:Goal, imported_from(system)),
     (   predicate_property(Module:Goal, imported_from(From))
-    ->  memberchk(From, [positions, proof_positions])
+    ->  memberchk(From, [positions, proof_positions, reading_positions])
     ;   true
     ).
 

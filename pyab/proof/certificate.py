@@ -51,14 +51,14 @@ def document(report: Report, programs: Sequence[Program]) -> dict[str, Any]:
                 "program": proof.program,
                 "trees": proof.trees,
                 "agree": proof.agree,
-                "counterexample": _counterexample(proof.counterexample),
+                "counterexample": counterexample(proof.counterexample),
                 "sources": sources(program),
                 "blocks": blocks(proof.digests(question)) if proof.agree else [],
             }
             for proof, program in zip(report.proofs, programs, strict=True)
         ],
         "agree": report.agree,
-        "counterexample": None if first is None else _counterexample(first.counterexample),
+        "counterexample": None if first is None else counterexample(first.counterexample),
         "versions": {
             "pyab": __version__,
             "swi-prolog": bridge.version(),
@@ -68,7 +68,8 @@ def document(report: Report, programs: Sequence[Program]) -> dict[str, Any]:
     }
 
 
-def _counterexample(found: Counterexample | None) -> dict[str, Any] | None:
+def counterexample(found: Counterexample | None) -> dict[str, Any] | None:
+    """A counterexample in a document."""
     if found is None:
         return None
     return {

@@ -54,18 +54,19 @@ def compare(program: Program, piece: Piece, events: bool) -> Found:
     >>> compare(PROGRAMS["bratko"], piece, events=False).difference is None
     True
     """
-    prolog = engine.run_prolog(program, piece, events)
-    python = engine.run_python(program, piece, events)
+    watch: engine.Watch = "events" if events else "answers"
+    prolog = engine.run_prolog(program, piece, watch)
+    python = engine.run_python(program, piece, watch)
     digest = blake2b(prolog, digest_size=16).hexdigest()
     if prolog == python:
         return Found(digest)
-    return Found(digest, _open(program, piece, prolog, python))
+    return Found(digest, opened(program, piece, prolog, python))
 
 
-def _open(program: Program, piece: Piece, prolog: bytes, python: bytes) -> Counterexample:
+def opened(program: Program, piece: Piece, prolog: bytes, python: bytes) -> Counterexample:
     """Find the tree on which two texts differ, and run it again in words."""
     number = _first(prolog, python)
-    orders = orderings.listed(piece.count, piece.windows, piece.prefix)
+    orders = orderings.listed(piece.count, piece.windows, piece.prefix, piece.degenerate)
     ranks = orders[number % piece.size]
     tree = Tree(piece.shapes[number // piece.size], ranks[: piece.leaves], piece.side)
     window: Window = (ranks[-2], ranks[-1]) if piece.windows else FULL

@@ -11,7 +11,7 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from pyab import bridge, prolog_engine, python_engine
 from pyab.mirror.positions import Position, position
@@ -35,6 +35,7 @@ class Piece:
         windows: Whether alpha and beta are two more elements of the orderings.
         prefix: How the orderings begin.
         size: How many orderings begin so.
+        degenerate: Whether the windows are those in which alpha is not less than beta.
     """
 
     leaves: int
@@ -43,6 +44,7 @@ class Piece:
     windows: bool
     prefix: orderings.Ranks
     size: int
+    degenerate: bool = False
 
     @property
     def trees(self) -> int:
@@ -62,16 +64,19 @@ class Piece:
 
 # -------------------------------------------------------------------- Prolog
 
-_loaded: dict[tuple[Program, bool], str] = {}
+Watch = Literal["answers", "events", "reads"]
+"""What a run leaves: what it evaluates and its answer; every event; and what it asks besides."""
+
+_loaded: dict[tuple[Program, Watch], str] = {}
 _loading = threading.Lock()
 
 
-def run_prolog(program: Program, piece: Piece, events: bool) -> bytes:
+def run_prolog(program: Program, piece: Piece, watch: Watch) -> bytes:
     """What a program leaves in SWI-Prolog on the trees of a piece."""
-    module = load(program, events)
+    module = load(program, watch)
     entry = ",".join(prolog_engine.template(program.entry(side)) for side in SIDES)
     mover = "mover" if program.negamax and piece.side == "min" else "max"
-    windows = "all" if piece.windows else "none"
+    windows = ("rest" if piece.degenerate else "all") if piece.windows else "none"
     shapes = ",".join(f"[{','.join(map(str, shape))}]" for shape in piece.shapes)
     prefix = ",".join(map(str, piece.prefix))
     request = (
@@ -81,16 +86,17 @@ def run_prolog(program: Program, piece: Piece, events: bool) -> bytes:
     return bridge.call("exhaust", request).encode("ascii")
 
 
-def load(program: Program, events: bool) -> str:
+def load(program: Program, watch: Watch) -> str:
     """Load a program for :func:`run_prolog`; the name of its module."""
-    key = (program, events)
+    key = (program, watch)
     with _loading:
         if key not in _loaded:
             module = prolog_engine.atom(f"pyab_proof_{len(_loaded)}_{program.key}")
             names = ",".join(f"{prolog_engine.atom(own)}-{name}" for own, name in program.hooks)
-            watched = program.watched if events else ()
+            watched = () if watch == "answers" else program.watched
+            hooks = "reading_positions" if watch == "reads" else "proof_positions"
             watches = ",".join(f"{p.role}-{prolog_engine.template(p)}" for p in watched)
-            request = f"load({module},[{names}],[{watches}])"
+            request = f"load({module},{hooks},[{names}],[{watches}])"
             bridge.call("load_for_proof", request, prolog_engine.source(program))
             _loaded[key] = module
         return _loaded[key]
@@ -108,6 +114,11 @@ def watched(P):
 def watched(P):
     append(P.id)
     return -P.staticval if P.min_to_move else P.staticval
+""",
+    "asked": """
+def watched(P):
+    emit((LETTER, P.id))
+    return function(P)
 """,
     "search": """
 def watched(INPUTS):
@@ -146,6 +157,12 @@ def watched(INPUTS):
 }
 """A wrapper for each role, in the argument names of :data:`pyab.programs.ROLES`; and what takes the
 place of the two relations that evaluate a position."""
+
+_ASKED = {
+    **dict.fromkeys(("moves", "successors", "first"), ord("m")),
+    **dict.fromkeys(("optimistic", "pessimistic"), ord("o")),
+}
+"""What else may be asked of a position, and the letter for it."""
 
 _LOOP = """
 def run(function, root, leaves, orders, out):
@@ -186,12 +203,12 @@ def _loop(program: Program, side: Side, leaves: int, windows: bool, infinity: in
     return space["run"]
 
 
-def run_python(program: Program, piece: Piece, events: bool) -> bytes:
+def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
     """What its mirror leaves on the trees of a piece."""
     out = bytearray()
-    names = _names(program, events, out)
+    names = _names(program, watch, out)
     function = names[program.entry(piece.side).function]
-    orders = orderings.listed(piece.count, piece.windows, piece.prefix)
+    orders = orderings.listed(piece.count, piece.windows, piece.prefix, piece.degenerate)
     loop = _loop(program, piece.side, piece.leaves, piece.windows, piece.infinity)
     for shape in piece.shapes:
         root, leaves = _position(shape, piece)
@@ -215,14 +232,18 @@ def _position(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
     return root, leaves
 
 
-def _names(program: Program, events: bool, out: bytearray) -> dict[str, Any]:
+def _names(program: Program, watch: Watch, out: bytearray) -> dict[str, Any]:
     """The names of the program's functions, in a copy that leaves characters."""
     names = python_engine.copy(program)
     names["emit"], names["append"] = out.extend, out.append
     for evaluation in ("staticval", "payoff"):
         if evaluation in names:
             _wrap(names, evaluation, evaluation, ("P",), ())
-    if events:
+    for asked, letter in _ASKED.items():
+        if watch == "reads" and asked in names:
+            names[f"_letter_{asked}"] = letter
+            _wrap(names, "asked", asked, ("P",), ())
+    if watch != "answers":
         for predicate in program.watched:
             inputs, outputs = predicate.inputs, predicate.outputs
             _wrap(names, predicate.role, predicate.function, inputs, outputs)
@@ -238,5 +259,6 @@ def _wrap(
     best = "(45 if Best is None else Best.id)" if "Best" in outputs else "45"
     source = source.replace("ID_BEST", best).replace("OUTPUTS", ", ".join(outputs))
     names[f"_plain_{name}"] = names[name]
-    exec(source.replace("function", f"_plain_{name}"), names)
+    source = source.replace("function", f"_plain_{name}").replace("LETTER", f"_letter_{name}")
+    exec(source, names)
     names[name] = names.pop("watched")

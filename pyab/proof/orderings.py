@@ -25,24 +25,30 @@ def fubini(count: int) -> int:
     return sum(comb(count, first) * fubini(count - first) for first in range(1, count + 1))
 
 
-def number(leaves: int, windows: bool) -> int:
+def number(leaves: int, windows: bool, degenerate: bool = False) -> int:
     """How many orderings a shape has; with windows, of the leaves, alpha and beta, alpha < beta.
+
+    With degenerate windows alpha is not less than beta.
 
     >>> number(3, windows=False), number(2, windows=True)
     (13, 31)
     """
     if not windows:
         return fubini(leaves)
-    return (fubini(leaves + 2) - fubini(leaves + 1)) // 2
+    proper = (fubini(leaves + 2) - fubini(leaves + 1)) // 2
+    return fubini(leaves + 2) - proper if degenerate else proper
 
 
-def orderings(count: int, windows: bool, prefix: Ranks = ()) -> Iterator[Ranks]:
+def orderings(
+    count: int, windows: bool, prefix: Ranks = (), degenerate: bool = False
+) -> Iterator[Ranks]:
     """The weak orderings that begin with a prefix, as ranks from 1, in lexicographic order.
 
     Args:
         count: How many things are ranked; with windows alpha and beta are the last two.
         windows: Whether alpha must be less than beta.
         prefix: The ranks of the first things.
+        degenerate: Whether alpha must not be less than beta, instead.
 
     >>> list(orderings(2, windows=False))
     [(1, 1), (1, 2), (2, 1)]
@@ -61,7 +67,7 @@ def orderings(count: int, windows: bool, prefix: Ranks = ()) -> Iterator[Ranks]:
     first = at
     while at >= first:
         if at == count:
-            if not windows or ranks[-2] < ranks[-1]:
+            if not windows or (ranks[-2] < ranks[-1]) is not degenerate:
                 yield tuple(ranks)
             at -= 1
             continue
@@ -77,9 +83,9 @@ def orderings(count: int, windows: bool, prefix: Ranks = ()) -> Iterator[Ranks]:
 
 
 @lru_cache(2)
-def listed(count: int, windows: bool, prefix: Ranks) -> tuple[Ranks, ...]:
+def listed(count: int, windows: bool, prefix: Ranks, degenerate: bool = False) -> tuple[Ranks, ...]:
     """The same as a tuple, which is remembered for the next shape."""
-    return tuple(orderings(count, windows, prefix))
+    return tuple(orderings(count, windows, prefix, degenerate))
 
 
 @cache

@@ -90,7 +90,7 @@ def check(program: Program, leaves: int = 4) -> None:
     Raises:
         ProgramError: It does more, in one language or the other; the message says what.
     """
-    reason = bridge.call("premise", engine.load(program, events=False))
+    reason = bridge.call("premise", engine.load(program, "answers"))
     if reason:
         raise ProgramError(
             f"{program.key}: in Prolog, {reason}: no proof by orderings holds for it"
