@@ -201,7 +201,7 @@ def _prove(arguments: argparse.Namespace) -> int:
         print(f"pyab: this takes about {duration(expected)}", file=sys.stderr)
     resumed = Store(arguments.resume, programs, question) if arguments.resume else nullcontext()
     with resumed as known, _Progress("proving", "trees") as report_progress:
-        found = prove(programs, question, jobs, report_progress, known)
+        found = prove(programs, question, jobs, report_progress, known, arguments.scheduler)
     if arguments.json:
         _print_json(certificate.document(found, programs))
     else:
@@ -623,6 +623,12 @@ def _prove_options(verbs: Any) -> None:
         default=3,
         metavar="K",
         help="with --induction: up to so many successors a position (default: 3)",
+    )
+    prove.add_argument(
+        "--scheduler",
+        default="",
+        metavar="ADDRESS",
+        help="share the work among the workers of a Dask cluster: tcp://HOST:8786",
     )
     prove.add_argument(
         "--resume",

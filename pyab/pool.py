@@ -26,7 +26,7 @@ def default_jobs() -> int:
 
 
 def ordered(
-    function: Callable[[Item], Result], items: Iterable[Item], jobs: int
+    function: Callable[[Item], Result], items: Iterable[Item], jobs: int, retries: int = 0
 ) -> Iterator[Result]:
     """The results of a function on items, in the items' order.
 
@@ -35,6 +35,7 @@ def ordered(
         items: Small descriptions of work; read as the work goes on.
         jobs: How many processes; with one, everything happens here.  With more, a script of one's
             own needs the guard ``if __name__ == "__main__":``.
+        retries: How often an item is tried again whose process died.
 
     Raises:
         EngineError: A process died.
@@ -45,30 +46,88 @@ def ordered(
     if jobs <= 1:
         yield from map(function, items)
         return
-    # Not forked: a copy of a process that runs SWI-Prolog, or threads, is not safe.
-    context = multiprocessing.get_context("spawn")
-    others = set(multiprocessing.active_children())
-    executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=_be_a_worker)
-    waiting: deque[Future[Result]] = deque()
+    workers = _Workers(jobs)
+    waiting: deque[tuple[Item, Future[Result]]] = deque()
     finished = False
     try:
         for item in items:
-            with _ctrl_c_waits():
-                waiting.append(executor.submit(function, item))
+            waiting.append((item, workers.submit(function, item)))
             if len(waiting) > 4 * jobs:
-                yield waiting.popleft().result()
+                yield _next(workers, function, waiting, retries)
         while waiting:
-            yield waiting.popleft().result()
+            yield _next(workers, function, waiting, retries)
         finished = True
-    except BrokenExecutor as error:
-        raise EngineError(
-            "a process at work died (killed, or out of memory): try again with one job, --jobs 1"
-        ) from error
     finally:
-        executor.shutdown(wait=finished, cancel_futures=True)
-        if not finished:  # interrupted, or no longer wanted: what they do is for nothing
-            for worker in set(multiprocessing.active_children()) - others:
+        workers.stop(finished)
+
+
+def _next(
+    workers: _Workers,
+    function: Callable[[Item], Result],
+    waiting: deque[tuple[Item, Future[Result]]],
+    retries: int,
+) -> Result:
+    """The result of the item that has waited longest.
+
+    Where a process dies, nobody knows at which item: those on their way are lost with it.  The
+    first of them is tried again alone, so that it is known if it is the one; the others start anew.
+    """
+    item, future = waiting.popleft()
+    try:
+        return future.result()
+    except BrokenExecutor as error:
+        lost = error
+    for _ in range(retries):
+        workers.stop(finished=False)
+        alone = workers.submit(function, item)
+        try:
+            found = alone.result()
+        except BrokenExecutor as error:
+            lost = error
+            continue
+        again = [(other, workers.submit(function, other)) for other, _ in waiting]
+        waiting.clear()
+        waiting.extend(again)
+        return found
+    what = f" {retries + 1} times at {item}" if retries else ""
+    raise EngineError(
+        f"a process at work died{what} (killed, or out of memory): try again with one job, --jobs 1"
+    ) from lost
+
+
+class _Workers:
+    """Processes, which are started when they are first needed."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+        self._executor: ProcessPoolExecutor | None = None
+
+    def submit(self, function: Callable[[Item], Result], item: Item) -> Future[Result]:
+        """Give an item to whoever is free."""
+        if self._executor is None:
+            self._others = set(multiprocessing.active_children())
+            # Not forked: a copy of a process that runs SWI-Prolog, or threads, is not safe.
+            context = multiprocessing.get_context("spawn")
+            self._executor = ProcessPoolExecutor(
+                self.jobs, mp_context=context, initializer=_be_a_worker
+            )
+        with _ctrl_c_waits():
+            try:
+                return self._executor.submit(function, item)
+            except BrokenExecutor as error:  # it died since: known when the result is asked for
+                broken: Future[Result] = Future()
+                broken.set_exception(error)
+                return broken
+
+    def stop(self, finished: bool) -> None:
+        """End them; what they still do is for nothing, unless all is finished."""
+        if self._executor is None:
+            return
+        self._executor.shutdown(wait=finished, cancel_futures=True)
+        if not finished:
+            for worker in set(multiprocessing.active_children()) - self._others:
                 worker.terminate()
+        self._executor = None
 
 
 @contextmanager

@@ -51,6 +51,7 @@ ORDER = [
     "proof.plan",
     "proof.sources",
     "proof.store",
+    "proof.cluster",
     "proof.run",
     "proof.certificate",
     "check",

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import json
+import os
+import socket
 import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pyab import prolog_engine
+from pyab import pool, prolog_engine
 from pyab.cli import main
-from pyab.errors import ProgramError, UsageError
+from pyab.errors import EngineError, ProgramError, UsageError
 from pyab.foreign import catalogue
 from pyab.programs import PROGRAMS, Program
-from pyab.proof import certificate, engine, orderings, premise
+from pyab.proof import certificate, cluster, engine, orderings, premise
 from pyab.proof.induction import induct
 from pyab.proof.plan import Question, pieces, rows, schroeder
 from pyab.proof.run import prove
@@ -412,3 +416,80 @@ def test_induction_by_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "a stack of its own" in capsys.readouterr().err
     assert main(["prove", "--induction", "--children", "2"]) == 0
     assert "12 programs: the same events on every tree" in capsys.readouterr().out
+
+
+# --------------------------------------------------------------------- workers
+
+
+def die_once(path: str) -> str:
+    """End the process at once, the first time."""
+    if not Path(path).exists():
+        Path(path).touch()
+        os._exit(1)
+    return path
+
+
+def die_always(path: str) -> str:
+    """End the process."""
+    os._exit(len(path))
+
+
+def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(tmp_path: Path) -> None:
+    paths = [str(tmp_path / name) for name in "abcdef"]
+    for path in paths[:2] + paths[3:]:
+        Path(path).touch()
+    assert list(pool.ordered(die_once, paths, jobs=2, retries=2)) == paths
+
+
+def test_work_at_which_workers_die_again_and_again_is_named(tmp_path: Path) -> None:
+    with pytest.raises(EngineError, match=r"died 3 times at .*last"):
+        list(pool.ordered(die_always, [str(tmp_path / "last")], jobs=2, retries=2))
+
+
+@pytest.fixture(scope="module")
+def scheduler() -> Iterator[str]:
+    """A real Dask scheduler with two worker processes, over TCP."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        address = f"tcp://127.0.0.1:{probe.getsockname()[1]}"
+    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
+    host, port = address.removeprefix("tcp://").split(":")
+    place = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}  # of die_once
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": place}
+    commands = [[*dask, "--host", host, "--port", port, "--no-dashboard", "--no-show"]]
+    worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1"]
+    commands += [[*worker, "--no-dashboard", "--death-timeout", "60"]] * 2
+    with ExitStack() as stack:
+        for command in commands:
+            process = stack.enter_context(subprocess.Popen(command, **quiet))  # type: ignore[call-overload]
+            stack.callback(process.kill)
+        yield address
+
+
+def test_a_cluster_finds_the_same(scheduler: str) -> None:
+    programs = [BRATKO, PROGRAMS["f2"]]
+    here = prove(programs, Question(5, events=True))
+    there = prove(programs, Question(5, events=True), scheduler=scheduler)
+    assert [one.parts for one in here.proofs] == [one.parts for one in there.proofs]
+    fault = next(f for f in catalogue.faults() if f.key == "better-non-strict")
+    wrong = [variant(fault.text)]
+    found = prove(wrong, Question(4), scheduler=scheduler).proofs[0].counterexample
+    assert found == prove(wrong, Question(4)).proofs[0].counterexample
+
+
+def test_a_worker_of_the_cluster_that_dies_is_replaced(scheduler: str, tmp_path: Path) -> None:
+    paths = [str(tmp_path / name) for name in "abc"]
+    for path in paths[1:]:
+        Path(path).touch()
+    assert list(cluster.on_cluster(die_once, paths, scheduler)) == paths
+
+
+def test_no_scheduler_is_said_in_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cluster, "CONNECT", 1.0)
+    arguments = ["prove", "--leaves", "2", "--program", "bratko", "--scheduler"]
+    assert main([*arguments, "tcp://127.0.0.1:1"]) == 2
+    assert "there is no Dask scheduler" in capsys.readouterr().err
+    assert main([*arguments, "nonsense://"]) == 2
+    assert "there is no Dask scheduler" in capsys.readouterr().err

@@ -10,13 +10,15 @@ from functools import partial
 
 from pyab import pool
 from pyab.programs import Program
-from pyab.proof import premise
+from pyab.proof import cluster, premise
 from pyab.proof.compare import Counterexample, Found, compare
 from pyab.proof.engine import Piece
 from pyab.proof.plan import Question, Row, pieces, rows
 from pyab.proof.store import Store
 
 Progress = Callable[[int, int], None]
+RETRIES = 2
+"""How often a piece is tried again whose process died."""
 
 
 @dataclass
@@ -88,6 +90,7 @@ def prove(
     jobs: int = 1,
     progress: Progress | None = None,
     known: Store | None = None,
+    scheduler: str = "",
 ) -> Report:
     """Run programs in both languages on every tree, and compare what they leave.
 
@@ -98,6 +101,7 @@ def prove(
             the guard ``if __name__ == "__main__":``.
         progress: Called with the number of trees that are done, and of all.
         known: What was done before, and where to keep what is done now.
+        scheduler: The address of a Dask scheduler whose workers share the work instead.
 
     Raises:
         ProgramError: A program does more with values than compare them.
@@ -115,7 +119,12 @@ def prove(
     total = report.trees * len(programs)
     work = partial(_task, events=question.events)
     begun: deque[tuple[Proof, Piece]] = deque()
-    for found in pool.ordered(work, _tasks(programs, report.proofs, question, begun, known), jobs):
+    tasks = _tasks(programs, report.proofs, question, begun, known)
+    if scheduler:
+        results = cluster.on_cluster(work, tasks, scheduler)
+    else:
+        results = pool.ordered(work, tasks, jobs, RETRIES)
+    for found in results:
         proof, piece = begun.popleft()
         if proof.agree:  # after a difference some pieces are still on their way
             proof.counterexample = found.difference

@@ -1,0 +1,85 @@
+"""The pieces of a proof on a Dask cluster: ``pip install 'pyab-prolog[cluster]'``.
+
+The workers are processes with one thread each (``dask worker ADDRESS --nthreads 1``): SWI-Prolog
+does one thing at a time in a process.  They need pyab and SWI-Prolog, of the same versions as here.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
+from importlib import import_module
+from typing import Any, TypeVar
+
+from pyab.errors import EngineError, UsageError
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+RETRIES = 2
+"""How often a piece is tried again whose worker died."""
+CONNECT = 20.0
+"""Seconds to wait for the scheduler, and for a first worker."""
+
+
+def on_cluster(
+    function: Callable[[Item], Result], items: Iterable[Item], address: str
+) -> Iterator[Result]:
+    """The results of a function on items, in the items' order, from a Dask cluster.
+
+    Args:
+        function: A function of a module that the workers can import.
+        items: Descriptions of work; read as the work goes on.
+        address: The scheduler's, such as ``tcp://10.0.0.1:8786``.
+
+    Raises:
+        UsageError: Dask is not installed, or there is no scheduler, or no worker.
+        EngineError: A worker died again and again at one item.
+    """
+    client = _client(address)
+    try:
+        executor = client.get_executor(pure=False, retries=RETRIES)
+        threads = sum(client.ncores().values())
+        waiting: deque[tuple[Item, Future[Result]]] = deque()
+        try:
+            for item in items:
+                waiting.append((item, executor.submit(function, item)))
+                if len(waiting) > 4 * threads:
+                    yield _result(*waiting.popleft())
+            while waiting:
+                yield _result(*waiting.popleft())
+        finally:
+            for _, future in waiting:
+                future.cancel()
+    finally:
+        client.close()
+
+
+def _client(address: str) -> Any:
+    try:
+        distributed: Any = import_module("distributed")  # an extra that few need
+    except ImportError:
+        raise UsageError(
+            "--scheduler needs Dask, which is not installed: pip install 'pyab-prolog[cluster]'"
+        ) from None
+    try:
+        client = distributed.Client(address, timeout=CONNECT)
+    except (OSError, ValueError, TypeError) as error:
+        raise UsageError(f"--scheduler {address}: there is no Dask scheduler ({error})") from None
+    try:
+        client.wait_for_workers(1, timeout=CONNECT)
+    except TimeoutError:
+        client.close()
+        raise UsageError(
+            f"--scheduler {address}: it has no worker: dask worker {address} --nthreads 1"
+        ) from None
+    return client
+
+
+def _result(item: object, future: Future[Result]) -> Result:
+    distributed: Any = import_module("distributed")
+    try:
+        return future.result()
+    except distributed.KilledWorker:
+        raise EngineError(f"workers of the cluster died again and again at {item}") from None
