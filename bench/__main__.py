@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from importlib.metadata import version
 
 import pyab
-from bench import bridge, engines, files, memory, startup
+from bench import bridge, engines, files, memory, prove, startup
 from bench.measure import Row
 from pyab.bridge import version as prolog_version
 
@@ -24,6 +24,7 @@ GROUPS: dict[str, Group] = {
     "engines": lambda args: engines.engine_rows(args.repetitions),
     "memory": lambda args: memory.rows(args.quick),
     "files": lambda args: files.rows(args.repetitions),
+    "prove": lambda args: prove.rows(args.repetitions),
     "start-up": lambda args: startup.rows(args.repetitions),
 }
 

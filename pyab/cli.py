@@ -214,6 +214,12 @@ def _induction(arguments: argparse.Namespace) -> int:
     from pyab.programs import select
     from pyab.proof.induction import induct
 
+    for option in ("events", "windows", "unary", "resume", "scheduler"):
+        if getattr(arguments, option):
+            raise UsageError(
+                f"--{option} is about trees of some leaves: leave it out with --induction, which "
+                "compares every step, with all windows, in a few seconds"
+            )
     programs = select(arguments.program)
     began = time.monotonic()
     found = []

@@ -30,6 +30,7 @@ from pyab.proof.store import Store
 from pyab.testtrees import shapes, weak_orderings
 
 BRATKO = PROGRAMS["bratko"]
+CERTIFICATES = Path(__file__).parent / "certificates"
 ALL = list(PROGRAMS.values())
 
 
@@ -275,7 +276,19 @@ def test_its_document_has_the_promised_keys(capsys: pytest.CaptureFixture[str]) 
     assert document["by_leaves"][-1] == {"leaves": 4, "shapes": 11, "orderings": 75, "trees": 825}
 
 
-@pytest.mark.parametrize("wrong", [["--leaves", "0"], ["--root", "up"], ["--program", "none"]])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["--leaves", "0"],
+        ["--root", "up"],
+        ["--program", "none"],
+        ["--induction", "--events"],
+        ["--induction", "--resume", "file"],
+        ["--induction", "--children", "7"],
+        ["--verify", "none"],
+        ["--share", "2"],
+    ],
+)
 def test_what_it_does_not_understand_it_says(
     wrong: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -387,6 +400,13 @@ def test_a_certificate_with_a_wrong_digest_does_not_hold(made: dict[str, Any]) -
     other["programs"][1]["blocks"][3] = "0" * 32
     problems = certificate.verify(other, share=1).problems
     assert problems == ("f2: block 4 comes out otherwise",)
+
+
+@pytest.mark.parametrize("path", sorted(CERTIFICATES.glob("*.json")), ids=lambda path: path.stem)
+def test_the_certificates_that_come_along_hold(path: Path) -> None:
+    found = certificate.verify(certificate.read(str(path)), share=0)
+    assert found.problems == ()
+    assert found.of > 40_000_000
 
 
 @pytest.mark.parametrize("missing", ["programs", "leaves", "root", "by_leaves", "trees"])

@@ -1,0 +1,86 @@
+"""``pyab prove`` against the plainest loops over the same trees.
+
+The loops run Bratko's clauses and their mirror over all trees of six leaves, MAX to move at the
+root, and note value, move and leaves in order; there is no bridge and no comparison.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from bench.measure import Row, Sample, alternate, compare, cpu
+from pyab.mirror.positions import Position, position
+from pyab.programs import PROGRAMS
+from pyab.proof import compare as proof
+from pyab.proof.plan import Question, pieces
+from pyab.python_engine import copy
+from pyab.testtrees import shapes, weak_orderings
+from pyab.tree import Tree
+
+LEAVES = 6
+BRATKO = PROGRAMS["bratko"]
+
+
+def rows(repetitions: int) -> Iterator[Row]:
+    """What the bridge, the texts and their comparison cost above the loops."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "shapes.pl"
+        file.write_text(str([list(shape) for shape in shapes(LEAVES)]).replace(" ", "") + ".\n")
+        samples: dict[str, Sample] = {
+            "loops": lambda: _prolog_loop(file) + _python_loop(),
+            "answers": lambda: cpu(lambda: _prove(events=False)),
+            "events": lambda: cpu(lambda: _prove(events=True)),
+        }
+        costs = alternate(samples, min(3, repetitions))
+    yield compare("prove, 6 leaves / two plain loops", costs["answers"], costs["loops"])
+    yield compare("prove --events / two plain loops", costs["events"], costs["loops"])
+
+
+def _prove(events: bool) -> None:
+    question = Question(LEAVES, sides=("max",), events=events)
+    for piece in pieces(question):
+        if piece.leaves == LEAVES:
+            found = proof.compare(BRATKO, piece, events)
+            assert found.difference is None
+
+
+def _prolog_loop(file: Path) -> float:
+    command = ["swipl", "-O", "-g", "main", "-t", "halt", "floor.pl", "--", str(file)]
+    done = subprocess.run(
+        command, cwd=Path(__file__).parent, check=True, stderr=subprocess.PIPE, text=True
+    )
+    return float(done.stderr.split()[-1])
+
+
+def _python_loop() -> float:
+    names = copy(BRATKO)
+    seen: list[int] = []
+
+    def staticval(pos: Position) -> Any:
+        seen.append(pos.id)
+        return pos.staticval
+
+    names["staticval"] = staticval
+    return cpu(lambda: _all_trees(names["alphabeta"], seen))
+
+
+def _all_trees(alphabeta: Any, seen: list[int]) -> None:
+    for shape in shapes(LEAVES):
+        root = position(Tree(shape, (0,) * LEAVES))
+        leaves, todo = [], [root]
+        while todo:
+            pos = todo.pop()
+            todo.extend(reversed(pos.successors))
+            if not pos.successors:
+                leaves.append(pos)
+        found = []
+        for ranks in weak_orderings(LEAVES):
+            for leaf, rank in zip(leaves, ranks, strict=True):
+                leaf.staticval = rank
+            seen.clear()
+            best, value = alphabeta(root, -9, 9)
+            found.append((value, best.id, tuple(seen)))
