@@ -30,7 +30,7 @@ def duration(seconds: float) -> str:
     """A time in words, to one or two figures.
 
     >>> duration(7), duration(150), duration(20_000), duration(400_000)
-    ('7 seconds', '3 minutes', '6 hours', '5 days')
+    ('7 seconds', '2 minutes', '6 hours', '5 days')
     """
     for size, name, most in ((1, "second", 90), (60, "minute", 90), (3600, "hour", 48)):
         if seconds / size < most:

@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 
 RETRIES = 2
 """How often a piece is tried again whose worker died."""
-CONNECT = 20.0
+CONNECT = 30.0
 """Seconds to wait for the scheduler, and for a first worker."""
 
 
