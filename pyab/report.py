@@ -16,7 +16,7 @@ from pyab.drawing import draw
 from pyab.errors import TreeError
 from pyab.events import Call, Event
 from pyab.figures import FACTS, Claim, Figure, as_printed
-from pyab.foreign.details import details, printable
+from pyab.foreign.details import details
 from pyab.foreign.filereport import FileReport, Requirement
 from pyab.literal import Number
 from pyab.proof.certificate import Verdict, counterexample
@@ -295,9 +295,9 @@ def files_table(reports: Sequence[FileReport], require: Requirement) -> Iterable
         table = _table("file", "verdict", "", right=())
         for one in reports:
             table.add_row(
-                Text(printable(one.file)),
+                Text(words.printable(one.file)),
                 _mark(one.passes(require), one.verdict),
-                Text(printable(one.message) + ("; see below" if _more(one) else "")),
+                Text(words.printable(one.message) + ("; see below" if _more(one) else "")),
             )
         yield table
         yield Text("")

@@ -18,12 +18,16 @@ def path(tree: Tree, node: int) -> str:
     """
     if tree.names is None and tree.depths[node] > 20:
         return f"position {node}, {tree.depths[node]} moves deep"
-    return _printable(tree.name(node))
+    return printable(tree.name(node))
 
 
-def _printable(name: str) -> str:
-    """A name without characters that would move a terminal's cursor or change its colours."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in name)
+def printable(text: str) -> str:
+    r"""A text without characters that would move a terminal's cursor or change its colours.
+
+    >>> printable("a\x1b[2Jb")
+    'a\\x1b[2Jb'
+    """
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def duration(seconds: float) -> str:

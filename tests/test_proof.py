@@ -165,6 +165,11 @@ def test_induction_catches_every_fault_and_no_equivalent_one(fault: catalogue.Fa
     assert found.holds == (fault.key in EQUIVALENT)
 
 
+def test_more_successors_than_can_be_told_apart_are_refused() -> None:
+    with pytest.raises(UsageError, match="from 1 to 6 successors"):
+        induct(BRATKO, 7)
+
+
 def test_a_search_without_recursion_is_refused() -> None:
     assert "a stack of its own" in induct(PROGRAMS["iterative"], 3).refused
 
@@ -475,13 +480,17 @@ def scheduler() -> Iterator[str]:
     dask = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
     host, port = address.removeprefix("tcp://").split(":")
     place = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}  # of die_once
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": place}
+    quiet: dict[str, Any] = {
+        "stdout": subprocess.DEVNULL,
+        "stderr": subprocess.DEVNULL,
+        "env": place,
+    }
     commands = [[*dask, "--host", host, "--port", port, "--no-dashboard", "--no-show"]]
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1"]
     commands += [[*worker, "--no-dashboard", "--death-timeout", "60"]] * 2
     with ExitStack() as stack:
         for command in commands:
-            process = stack.enter_context(subprocess.Popen(command, **quiet))  # type: ignore[call-overload]
+            process = stack.enter_context(subprocess.Popen(command, **quiet))
             stack.callback(process.kill)
         yield address
 

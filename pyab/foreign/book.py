@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Sequence
+from functools import cached_property
 from threading import Thread
 
 from pyab.foreign import dissect, exam
@@ -24,7 +25,6 @@ class Book:
         self.plain = exam.book(self.jail)
         self.known: dict[tuple[Group, ...], list[str]] = {}
         self.coming: Thread | None = None
-        self.watched: Exam | None = None
         self.faults = 0
 
     def prepare(self, *all_groups: tuple[Group, ...]) -> None:
@@ -61,34 +61,30 @@ class Book:
     @property
     def source(self) -> Source:
         """Its clauses."""
-        if self.watched is None:
-            self._watch()
-        assert self.watched is not None
-        return self.watched.source
+        return self._watched.source
 
-    def _watch(self) -> None:
+    @cached_property
+    def _watched(self) -> Exam:
+        """The same program once more, which leaves events."""
         self.wait()
-        self.watched = exam.book(self.jail, module="watched")
-        self.watched.survey()
-        self.watched.reading = dissect.readings(self.watched.source, ("alphabeta", 5))[0]
-        self.watched.watch()
+        return self._watch(exam.book(self.jail, module="watched"))
+
+    @staticmethod
+    def _watch(program: Exam) -> Exam:
+        program.survey()
+        program.reading = dissect.readings(program.source, ("alphabeta", 5))[0]
+        program.watch()
+        return program
 
     def steps(self, trees: Sequence[Tree]) -> list[str]:
         """Its events on trees."""
         self.wait()
-        if self.watched is None:
-            self._watch()
-        assert self.watched is not None
-        return self.watched.run([one(tree) for tree in trees]).lines
+        return self._watched.run([one(tree) for tree in trees]).lines
 
     def fault(self, text: str, tree: Tree) -> str:
         """The events of a variant on a tree."""
         self.faults += 1
-        variant = exam.book(self.jail, text, f"fault{self.faults}")
-        variant.survey()
-        variant.reading = dissect.readings(variant.source, ("alphabeta", 5))[0]
-        variant.watch()
-        return variant.run_one(tree)
+        return self._watch(exam.book(self.jail, text, f"fault{self.faults}")).run_one(tree)
 
 
 _books: list[Book] = []

@@ -15,7 +15,7 @@ from pyab.foreign.trials import Outcome
 from pyab.programs import PROGRAMS
 from pyab.trace import read
 from pyab.tree import Tree
-from pyab.words import line, path, tree, value
+from pyab.words import line, path, printable, tree, value
 
 _BOOK = PROGRAMS["bratko"]
 WIDEST = 76
@@ -140,15 +140,6 @@ def move(shown: Tree, one: Outcome) -> str:
     if shown.names is not None:
         return path(shown, one.best)
     return line(shown, shown.path(one.best))
-
-
-def printable(text: str) -> str:
-    r"""A text without characters that would move a terminal's cursor or change its colours.
-
-    >>> printable("a\x1b[2Jb")
-    'a\\x1b[2Jb'
-    """
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def assert_agrees(path: str | Path, require: Requirement = "leaves", **options: Any) -> None:

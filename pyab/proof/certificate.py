@@ -18,6 +18,7 @@ from pyab.proof.compare import Counterexample, compare
 from pyab.proof.plan import Question, pieces, rows
 from pyab.proof.run import Progress, Report
 from pyab.proof.sources import sources
+from pyab.tree import Side
 
 BLOCKS = 128
 """Digests a program at most: each is of so many pieces side by side."""
@@ -185,11 +186,15 @@ def verify(
 
 
 def _question(found: dict[str, Any]) -> Question:
-    sides = {"both": ("max", "min"), "max": ("max",), "min": ("min",)}
+    sides: dict[str, tuple[Side, ...]] = {
+        "both": ("max", "min"),
+        "max": ("max",),
+        "min": ("min",),
+    }
     leaves, unary = found["leaves"], found["unary"]
     if not (isinstance(leaves, int) and isinstance(unary, int) and 1 <= leaves <= 9):
         raise TypeError
-    return Question(leaves, sides[found["root"]], found["events"], found["windows"], unary)  # type: ignore[arg-type]
+    return Question(leaves, sides[found["root"]], found["events"], found["windows"], unary)
 
 
 def _counts(found: dict[str, Any], question: Question) -> list[str]:

@@ -8,7 +8,7 @@ engines that leave events a person can read.
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
@@ -219,17 +219,20 @@ def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
 def _position(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
     """The root of a shape, and its leaves; positions are numbered from :data:`IDS` on."""
     root = position(Tree(shape, (0,) * piece.leaves, piece.side))
-    leaves = []
+    every = list(preorder(root))
+    for pos in every:
+        pos.id += IDS
+        pos.infinity = piece.infinity
+    return root, [pos for pos in every if not pos.successors]
+
+
+def preorder(root: Position) -> Iterator[Position]:
+    """A position and all below it, each before its successors."""
     todo = [root]
     while todo:
         pos = todo.pop()
-        pos.id += IDS
-        pos.infinity = piece.infinity
-        if pos.successors:
-            todo.extend(reversed(pos.successors))
-        else:
-            leaves.append(pos)
-    return root, leaves
+        yield pos
+        todo.extend(reversed(pos.successors))
 
 
 def _names(program: Program, watch: Watch, out: bytearray) -> dict[str, Any]:

@@ -33,7 +33,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyab import bridge, prolog_engine, python_engine
-from pyab.errors import ProgramError
+from pyab.errors import ProgramError, UsageError
 from pyab.programs import Predicate, Program
 from pyab.proof import engine, orderings, premise
 from pyab.proof.compare import Counterexample, opened
@@ -78,6 +78,9 @@ def induct(program: Program, children: int) -> Induction:
         program: The program.
         children: For positions with up to so many successors, 6 at most.
 
+    Raises:
+        UsageError: Positions are to have more successors than that.
+
     >>> from pyab.programs import PROGRAMS
     >>> found = induct(PROGRAMS["bratko"], 3)
     >>> found.holds, found.cases
@@ -85,6 +88,8 @@ def induct(program: Program, children: int) -> Induction:
     >>> induct(PROGRAMS["iterative"], 3).refused
     'it does not call itself on a successor: it keeps the positions on a stack of its own'
     """
+    if not 1 <= children <= MOST:
+        raise UsageError(f"induction goes from 1 to {MOST} successors a position, not {children}")
     if not any(one.role == "search" for one in program.predicates):
         why = "it does not call itself on a successor: it keeps the positions on a stack of its own"
         return Induction(program.key, children, refused=why)

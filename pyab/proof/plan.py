@@ -13,8 +13,6 @@ from pyab.tree import SIDES, Side
 
 PIECE = 100_000
 """Trees a piece, about: some tenths of a second of work."""
-LARGEST = 12
-"""More leaves than any machine will see to the end."""
 
 
 @dataclass(frozen=True)

@@ -112,7 +112,10 @@ def _try_tokens(program: Program, leaves: int) -> None:
             for side in SIDES:
                 entry = program.entry(side)
                 root = position(Tree(shape, (0,) * count, side))
-                below = _leaves(root, far)
+                every: list[Any] = list(engine.preorder(root))
+                for pos in every:
+                    pos.infinity = far
+                below = [pos for pos in every if not pos.successors]
                 arguments: dict[str, Any] = {"P": root, "A": -far, "B": far}
                 for ranks in orderings.orderings(count, windows=False):
                     for leaf, rank in zip(below, ranks, strict=True):
@@ -120,14 +123,3 @@ def _try_tokens(program: Program, leaves: int) -> None:
                     found = names[entry.function](*[arguments[name] for name in entry.inputs])
                     value = found[-1] if isinstance(found, tuple) else found
                     _rank(value)
-
-
-def _leaves(root: Any, far: Token) -> list[Any]:
-    found, todo = [], [root]
-    while todo:
-        pos = todo.pop()
-        pos.infinity = far
-        todo.extend(reversed(pos.successors))
-        if not pos.successors:
-            found.append(pos)
-    return found
