@@ -193,6 +193,7 @@ def _prove(arguments: argparse.Namespace) -> int:
         events=arguments.events,
         windows=arguments.windows,
         unary=arguments.unary,
+        classes=arguments.classes,
     )
     programs = select(arguments.program)
     jobs = default_jobs() if arguments.jobs is None else arguments.jobs
@@ -214,7 +215,7 @@ def _induction(arguments: argparse.Namespace) -> int:
     from pyab.programs import select
     from pyab.proof.induction import induct
 
-    for option in ("events", "windows", "unary", "resume", "scheduler"):
+    for option in ("events", "windows", "unary", "classes", "resume", "scheduler"):
         if getattr(arguments, option):
             raise UsageError(
                 f"--{option} is about trees of some leaves: leave it out with --induction, which "
@@ -611,6 +612,11 @@ def _prove_options(verbs: Any) -> None:
         default=0,
         metavar="DEPTH",
         help="shapes with single-child positions, too, up to so many moves deep",
+    )
+    prove.add_argument(
+        "--classes",
+        action="store_true",
+        help="run one tree for all those on which the program compares alike",
     )
     prove.add_argument(
         "--jobs",

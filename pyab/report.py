@@ -328,11 +328,16 @@ def proof_table(found: ProofReport) -> Iterable[RenderableType]:
         f"the root{with_windows}"
     )
     yield Text("")
-    table = _table("program", "trees", "Prolog and Python", right=("trees",))
+    runs = ("run",) if question.classes else ()
+    table = _table("program", "trees", *runs, "Prolog and Python", right=("trees", "run"))
     for proof in found.proofs:
         outcome = _mark(proof.agree, "agree" if proof.agree else "differ")
-        table.add_row(proof.program, f"{proof.trees:,}", outcome)
+        run = [f"{proof.runs:,}" for _ in runs]
+        table.add_row(proof.program, f"{proof.trees:,}", *run, outcome)
     yield table
+    if question.classes:
+        yield Text("")
+        yield Text("One tree is run for all those on which both languages compare alike.")
     for proof in found.proofs:
         if proof.counterexample:
             yield Text("")

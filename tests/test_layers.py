@@ -45,6 +45,8 @@ ORDER = [
     "batches",
     "proof.orderings",
     "proof.engine",
+    "proof.tokens",
+    "proof.classes",
     "proof.premise",
     "proof.compare",
     "proof.induction",

@@ -22,7 +22,7 @@ from pyab.cli import main
 from pyab.errors import EngineError, ProgramError, UsageError
 from pyab.foreign import catalogue
 from pyab.programs import PROGRAMS, Program
-from pyab.proof import certificate, cluster, engine, orderings, premise
+from pyab.proof import certificate, classes, cluster, engine, orderings, premise
 from pyab.proof.induction import induct
 from pyab.proof.plan import Question, pieces, rows, schroeder
 from pyab.proof.run import prove
@@ -144,6 +144,145 @@ def test_more_jobs_find_the_same() -> None:
     one = prove([BRATKO, PROGRAMS["f2"]], Question(5))
     two = prove([BRATKO, PROGRAMS["f2"]], Question(5), jobs=2)
     assert [proof.parts for proof in one.proofs] == [proof.parts for proof in two.proofs]
+
+
+# --------------------------------------------------------------------- classes
+
+
+@pytest.mark.parametrize(
+    ("leaves", "runs"), [(1, 1), (2, 3), (3, 29), (4, 351), (5, 4_843), (6, 72_951)]
+)
+def test_so_many_runs_of_bratkos_program_stand_for_all_trees(leaves: int, runs: int) -> None:
+    assert sum(len(Classes(BRATKO, shape).courses) for shape in shapes(leaves)) == runs
+
+
+class Classes:
+    """The classes of a shape's orderings, and the way from an ordering to its class."""
+
+    def __init__(self, program: Program, shape: tuple[int, ...]) -> None:
+        leaves = shape.count(0)
+        size = orderings.fubini(leaves)
+        self.program = program
+        self.piece = engine.Piece(leaves, (shape,), "max", False, (), size)
+        start = [classes.unknown(self.piece)]
+        self.courses = list(classes.courses(program, self.piece, shape, start))
+        self.ways: dict[Any, Any] = {}
+        for number, course in enumerate(self.courses):
+            node = self.ways
+            for one, other in self._asked(course.asked):
+                node["asked"] = (one, other)
+                node = node.setdefault(course.order.relation[one << 5 | other], {})
+            node["class"] = number
+
+    @staticmethod
+    def _asked(letters: bytes) -> Iterator[tuple[int, int]]:
+        """What a course asked of two leaves, both plain or both with minus; not of infinity."""
+        for one, other in zip(letters[::2], letters[1::2], strict=True):
+            a, b = (one - 65) & 31, (other - 65) & 31
+            if 14 not in (a, b):
+                yield (a, b) if one < 97 else (b, a)
+
+    def number(self, ranks: orderings.Ranks) -> int:
+        node = self.ways
+        while "class" not in node:
+            one, other = (ranks[leaf] for leaf in node["asked"])
+            node = node[1 if one < other else 2 if one == other else 3]
+        return int(node["class"])
+
+    def records(self, orders: list[orderings.Ranks]) -> list[tuple[bytes, int]]:
+        """Of Prolog and Python, which agree: the leaves and the move, and the value."""
+        chosen = "".join(chr(64 + rank) for ranks in orders for rank in ranks)
+        piece = replace(self.piece, chosen=chosen, size=len(orders))
+        text = engine.run_prolog(self.program, piece, "answers")
+        assert text == engine.run_python(self.program, piece, "answers")
+        found, at = [], 0
+        while at < len(text):
+            end = text.index(b"!", at) + 3
+            value = abs(text[end - 1] - engine.VALUES)
+            found.append((text[at : end - 1], value))
+            at = end
+        return found
+
+
+@pytest.mark.parametrize(
+    ("program", "leaves"),
+    [*((program, leaves) for program in ALL for leaves in (3, 4)), (BRATKO, 5), (BRATKO, 6)],
+    ids=lambda each: each.key if isinstance(each, Program) else str(each),
+)
+def test_every_ordering_takes_the_course_of_its_class(program: Program, leaves: int) -> None:
+    """Against the full enumeration: the same leaves, the same move, the same leaf's value."""
+    for shape in shapes(leaves):
+        every = Classes(program, shape)
+        chosen = [course.order.ranks() for course in every.courses]
+        expected = every.records(chosen)
+        orders = list(every.piece.orderings)
+        seen = set()
+        for ranks, (record, value) in zip(orders, every.records(orders), strict=True):
+            number = every.number(ranks)
+            seen.add(number)
+            assert record == expected[number][0]
+            assert value == ranks[chosen[number].index(expected[number][1])]
+        assert seen == set(range(len(chosen)))
+
+
+@pytest.mark.parametrize("fault", catalogue.faults(), ids=lambda fault: fault.key)
+def test_classes_catch_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
+    report = prove([variant(fault.text)], Question(5, classes=True))
+    assert report.agree == (fault.key in EQUIVALENT)
+
+
+def test_classes_agree_with_windows_events_and_single_children() -> None:
+    question = Question(3, windows=True, events=True, unary=2, classes=True)
+    report = prove(ALL, question)
+    assert report.agree, [proof.counterexample for proof in report.proofs]
+    assert all(proof.trees == report.trees > proof.runs for proof in report.proofs)
+
+
+def test_what_prolog_alone_compares_splits_the_classes() -> None:
+    text = catalogue.book().replace(
+        "betterof(Pos, Val, Pos1, Val1, GoodPos, GoodVal).",
+        "( Val1 > Alpha -> true ; Val < Beta -> true ; true ),\n"
+        "    betterof(Pos, Val, Pos1, Val1, GoodPos, GoodVal).",
+    )
+    curious = variant(text, "curious")
+    question = Question(4, sides=("max",), classes=True)
+    plain, found = prove([BRATKO], question), prove([curious], question)
+    assert found.agree
+    assert found.proofs[0].runs > plain.proofs[0].runs
+    wrong = text.replace("Val < Beta -> true ; true", "Val < Beta -> true ; fail")
+    assert not prove([variant(wrong, "wrong")], question).agree
+
+
+def test_a_difference_that_only_some_orderings_of_a_mirrors_class_show_is_found() -> None:
+    """The clauses stop where two leaves are equal that the mirror never compares."""
+    text = catalogue.book().replace(
+        "goodenough([], _, _, Pos, Val, Pos, Val) :- !.",
+        "goodenough([], _, _, Pos, Val, Pos, Val) :- !.\n"
+        "goodenough([P2 | _], _, _, Pos, Val, Pos, Val) :-\n"
+        "    \\+ moves(P2, _), staticval(P2, Val2), Val =:= Val2, !.",
+    )
+    assert not prove([variant(text, "peeps")], Question(3, classes=True)).agree
+
+
+SIGNS: dict[str, Any] = {
+    "edits": (("f2(P, A, B, V),\n    T is -V", "f2(P, A, B, V),\n    T = V"),),
+    "mirror_edits": (("t = -f2(q, -beta, -m)", "t = f2(q, -beta, -m)"),),
+}
+
+
+@pytest.mark.parametrize("classed", [False, True])
+def test_a_value_that_is_compared_with_minus_another_is_refused(classed: bool) -> None:
+    program = replace(PROGRAMS["f2"], key="minus", **SIGNS)
+    with pytest.raises(ProgramError, match=r"in Python, .* compared with minus another"):
+        prove([program], Question(3, classes=classed))
+    assert "compared with minus another" in induct(program, 2).refused
+
+
+@pytest.mark.parametrize("language", SIGNS)
+def test_where_one_language_does_so_the_difference_is_shown_instead(language: str) -> None:
+    program = replace(PROGRAMS["f2"], key="minus", **{language: SIGNS[language]})
+    assert prove([program], Question(3, classes=True)).proofs[0].counterexample
+    assert induct(program, 2).counterexample
 
 
 # ------------------------------------------------------------------- induction
@@ -309,7 +448,7 @@ def test_what_was_done_before_is_not_done_again(tmp_path: Path) -> None:
     with Store(path, [BRATKO], question) as known:
         first = prove([BRATKO], question, known=known)
     with Store(path, [BRATKO], question) as known:
-        assert all(known.digest("bratko", piece) for piece in pieces(question))
+        assert all(known.done("bratko", piece) for piece in pieces(question))
         again = prove([BRATKO], question, known=known)
     assert again.proofs[0].parts == first.proofs[0].parts
     assert again.proofs[0].trees == again.trees
@@ -441,6 +580,27 @@ def test_induction_by_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "a stack of its own" in capsys.readouterr().err
     assert main(["prove", "--induction", "--children", "2"]) == 0
     assert "12 programs: the same events on every tree" in capsys.readouterr().out
+
+
+def test_classes_by_the_command_and_rechecked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["prove", "--leaves", "5", "--root", "max", "--classes", "--program", "bratko"]
+    assert main(arguments) == 0
+    assert "25,213  5,227  agree" in capsys.readouterr().out
+    resumed = [*arguments, "--resume", str(tmp_path / "store"), "--json"]
+    for _ in range(2):  # the second time everything is known
+        assert main(resumed) == 0
+        text = capsys.readouterr().out
+        document = json.loads(text)
+        assert document["classes"] is True
+        assert (document["trees"], document["programs"][0]["runs"]) == (25_213, 5_227)
+    path = tmp_path / "certificate.json"
+    path.write_text(text)
+    assert main(["prove", "--verify", str(path), "--share", "1"]) == 0
+    assert "25,213 of 25,213" in capsys.readouterr().out
+    path.write_text(text.replace('"runs": 5227', '"runs": 5226'))
+    assert main(["prove", "--verify", str(path), "--share", "1"]) == 1
 
 
 # --------------------------------------------------------------------- workers

@@ -3,13 +3,17 @@
             run/2,                      % +Text, -Answer
             load_for_proof/3,           % +Text, +Source, -Answer
             exhaust/2,                  % +Text, -Answer
+            load_recorded/3,            % +Text, +Source, -Answer
+            compared/2,                 % +Text, -Answer
             premise/2,                  % +Text, -Answer
             uses_result/2               % +Text, -Answer
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(batch).
-:- use_module(exhaust, [exhaust/3 as run_piece, watch_compactly/3]).
+:- use_module(exhaust, [exhaust/3 as run_piece, compared/3 as record_piece,
+                        watch_compactly/3]).
 :- use_module(reading_positions, []).
+:- use_module(recorder, [load_recorded/4]).
 :- use_module(premise, [does_more/2, uses_result/4]).
 
 /** <module> What Python calls: text in, text out
@@ -61,6 +65,25 @@ load_for_proof(Text, Source, Answer) :-
 exhaust(Text, Answer) :-
     answer(( term_string(exhaust(Module, Entry, Piece), Text),
              run_piece(Module:Entry, Piece, Answer0)
+           ), Answer0, Answer).
+
+%!  load_recorded(+Text, +Source, -Answer) is det.
+%
+%   As load/3, for compared/2: its comparisons are written down.
+
+load_recorded(Text, Source, Answer) :-
+    answer(( term_string(load(Module, Hooks, Names, _), Text),
+             load_recorded(Module, Source, Hooks, Names),
+             Answer0 = ""
+           ), Answer0, Answer).
+
+%!  compared(+Text, -Answer) is det.
+%
+%   Text is exhaust(Module, Entry, Piece), the arguments of exhaust.pl's compared/3.
+
+compared(Text, Answer) :-
+    answer(( term_string(exhaust(Module, Entry, Piece), Text),
+             record_piece(Module:Entry, Piece, Answer0)
            ), Answer0, Answer).
 
 %!  premise(+Text, -Answer) is det.

@@ -1,5 +1,6 @@
 :- module(exhaust,
           [ exhaust/3,                  % +Entry, +Piece, -Text
+            compared/3,                 % +Entry, +Piece, -Text
             watch_compactly/3           % +Module, +Role, +Template
           ]).
 :- use_module(library(lists), [append/3, member/2]).
@@ -37,7 +38,7 @@ exhaust(Module:Entry, Piece, Text) :-   % an error belongs to one tree alone
 run_piece(piece(Side, Mover, Infinity, Orders, Shapes), Entry, How) :-
     set_tree(Infinity, none),
     known_orders(Orders, List),
-    Orders = orders(_, Windows, _),
+    arg(2, Orders, Windows),
     forall(member(Shape, Shapes),
            run_shape(Shape, Side, Mover, Infinity, Windows, List, Entry, How)).
 
@@ -80,6 +81,12 @@ run_orders(carefully, Orders, Values, Goal, Best, Value) :-
            ;   put_char('!'), put_char(f), put_char('0')
            )).
 
+run_orders(recording, Orders, Values, Goal, _, _) :-
+    forall(member(Values, Orders),
+           (   ignore(catch(Goal, _, true)),
+               put_char('\n')
+           )).
+
 answer(Best, Value) :-
     put_char('!'),
     (   nonvar(Best),
@@ -92,19 +99,54 @@ answer(Best, Value) :-
 
 %!  known_orders(+Orders, -List) is det.
 %
-%   List is the orderings of orders(Count, Windows, Prefix), made once: all ways
-%   to rank Count things, ties allowed, from 1 on, in lexicographic order, that
-%   begin with Prefix.  If Windows is `all`, the two last are alpha and beta, and
-%   alpha is less; if `rest`, it is not.
+%   List is the orderings that Orders means:
+%
+%     - orders(Count, Windows, Prefix)
+%       All ways to rank Count things, ties allowed, from 1 on, in lexicographic
+%       order, that begin with Prefix; made once.  If Windows is `all`, the two
+%       last are alpha and beta, and alpha is less; if `rest`, it is not.
+%     - ranks(Count, Windows, Text)
+%       Those of Text, which has a character for each rank, from `A` on.
+%     - numbered(Count, Windows, Text)
+%       The same, as the values that recorder.pl tells apart.
 
 known_orders(Orders, List) :-
     nb_current(pyab_orders, Orders-List), !.
+known_orders(ranks(Count, _, Text), List) :- !,
+    string_codes(Text, Codes),
+    ranks(Codes, Count, List).
+known_orders(numbered(Count, _, Text), List) :- !,
+    string_codes(Text, Codes),
+    numbered(Codes, Count, List).
 known_orders(Orders, List) :-
     Orders = orders(Count, Windows, Prefix),
     length(Ranks, Count),
     append(Prefix, _, Ranks),
     findall(Ranks, order(Windows, Count, Ranks), List),
     nb_setval(pyab_orders, Orders-List).
+
+ranks([], _, []) :- !.
+ranks(Codes, Count, [Ranks|More]) :-
+    ranks(Count, Codes, Ranks, Rest),
+    ranks(Rest, Count, More).
+
+ranks(0, Codes, [], Codes) :- !.
+ranks(Count, [Code|Codes], [Rank|Ranks], Rest) :-
+    Rank is Code-64,
+    Count1 is Count-1,
+    ranks(Count1, Codes, Ranks, Rest).
+
+numbered([], _, []) :- !.
+numbered(Codes, Count, [Values|More]) :-
+    numbered(1, Count, Codes, Values, Rest),
+    numbered(Rest, Count, More).
+
+numbered(Number, Count, Codes, [], Codes) :-
+    Number > Count, !.
+numbered(Number, Count, [Code|Codes], [Value|Values], Rest) :-
+    Value is (Code-64)<<4 + Number,
+    Number1 is Number+1,
+    numbered(Number1, Count, Codes, Values, Rest).
 
 order(Windows, Count, Ranks) :-
     rank(Ranks, Count, Count, 0, 0),
@@ -131,6 +173,15 @@ rank([Rank|Ranks], Count, Left, Used, Top) :-
     Left1 is Left-1,
     Top1-popcount(Used1) =< Left1,
     rank(Ranks, Count, Left1, Used1, Top1).
+
+%!  compared(+Entry, +Piece, -Text) is det.
+%
+%   As exhaust/3 for a program that load_recorded/4 loaded, and orderings that are
+%   numbered: Text has the characters of the values that a run compares, and a newline.
+
+compared(Entry, Piece, Text) :-
+    with_output_to(string(Text),
+                   run_piece(Piece, Entry, recording)).
 
 %!  watch_compactly(+Module, +Role, +Template) is det.
 %

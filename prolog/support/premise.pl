@@ -87,13 +87,7 @@ harmless(Comparison, _) :-
     value(B).
 harmless(Value is Expression, _) :-
     var(Value),
-    (   value(Expression)
-    ;   compound(Expression),
-        compound_name_arguments(Expression, Name, [A,B]),
-        memberchk(Name, [max, min]),
-        value(A),
-        value(B)
-    ).
+    value(Expression).
 harmless(Goal, Module) :-
     callable(Goal),
     predicate_property(Module:Goal, number_of_clauses(_)),

@@ -44,6 +44,7 @@ def document(report: Report, programs: Sequence[Program]) -> dict[str, Any]:
         "events": question.events,
         "windows": question.windows,
         "unary": question.unary,
+        "classes": question.classes,
         "shapes": report.shapes,
         "trees": report.trees,
         "by_leaves": [vars(row) for row in report.rows],
@@ -51,6 +52,7 @@ def document(report: Report, programs: Sequence[Program]) -> dict[str, Any]:
             {
                 "program": proof.program,
                 "trees": proof.trees,
+                "runs": proof.runs,
                 "agree": proof.agree,
                 "counterexample": counterexample(proof.counterexample),
                 "sources": sources(program),
@@ -169,10 +171,12 @@ def verify(
                 continue
             every = list(pieces(question))
             size = block_size(len(every))
+            runs = 0
             for number in numbers:
                 some = every[number * size : (number + 1) * size]
                 again = [compare(program, piece, question.events) for piece in some]
                 trees += sum(piece.trees for piece in some)
+                runs += sum(each.runs for each in again)
                 if together(each.digest for each in again) != one["blocks"][number]:
                     problems.append(f"{program.key}: block {number + 1} comes out otherwise")
                 if any(each.difference for each in again):
@@ -180,6 +184,8 @@ def verify(
                 done += 1
                 if progress:
                     progress(done, sum(len(numbers) for _, numbers in picked))
+            if len(numbers) == len(one["blocks"]) and runs != one["runs"]:
+                problems.append(f"{program.key}: {runs:,} trees are run, not {one['runs']:,}")
         return Verdict(tuple(problems), trees, found["trees"] * len(programs))
     except (KeyError, TypeError, AttributeError, IndexError):
         raise UsageError("the certificate lacks what a certificate holds: it is damaged") from None
@@ -194,7 +200,14 @@ def _question(found: dict[str, Any]) -> Question:
     leaves, unary = found["leaves"], found["unary"]
     if not (isinstance(leaves, int) and isinstance(unary, int) and 1 <= leaves <= 9):
         raise TypeError
-    return Question(leaves, sides[found["root"]], found["events"], found["windows"], unary)
+    return Question(
+        leaves,
+        sides[found["root"]],
+        found["events"],
+        found["windows"],
+        unary,
+        found["classes"],
+    )
 
 
 def _counts(found: dict[str, Any], question: Question) -> list[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 
 from pyab import agreement, prolog_engine, python_engine
 from pyab.programs import Program
-from pyab.proof import engine, orderings
+from pyab.proof import classes, engine
 from pyab.proof.engine import Piece
 from pyab.trace import FULL, Window
 from pyab.tree import Tree
@@ -36,10 +37,12 @@ class Found:
 
     Attributes:
         digest: The digest of what both languages left; of what Prolog left, if they differ.
+        runs: How many trees were run; fewer than there are if each stands for a class of them.
         difference: The first tree on which they differ.
     """
 
     digest: str
+    runs: int
     difference: Counterexample | None = None
 
 
@@ -55,19 +58,32 @@ def compare(program: Program, piece: Piece, events: bool) -> Found:
     True
     """
     watch: engine.Watch = "events" if events else "answers"
-    prolog = engine.run_prolog(program, piece, watch)
-    python = engine.run_python(program, piece, watch)
-    digest = blake2b(prolog, digest_size=16).hexdigest()
-    if prolog == python:
-        return Found(digest)
-    return Found(digest, opened(program, piece, prolog, python))
+    digest = blake2b(digest_size=16)
+    runs = 0
+    for part in _parts(program, piece):
+        prolog = engine.run_prolog(program, part, watch)
+        python = engine.run_python(program, part, watch)
+        digest.update(prolog)
+        runs += part.trees
+        if prolog != python:
+            return Found(digest.hexdigest(), runs, opened(program, part, prolog, python))
+    return Found(digest.hexdigest(), runs)
+
+
+def _parts(program: Program, piece: Piece) -> Iterator[Piece]:
+    """The piece itself; or one for each shape, with an ordering for each class of them."""
+    if not piece.classes:
+        yield piece
+        return
+    for shape in piece.shapes:
+        chosen = classes.closed(program, piece, shape)
+        yield replace(piece, shapes=(shape,), chosen=chosen, size=len(chosen) // piece.count)
 
 
 def opened(program: Program, piece: Piece, prolog: bytes, python: bytes) -> Counterexample:
     """Find the tree on which two texts differ, and run it again in words."""
     number = _first(prolog, python)
-    orders = orderings.listed(piece.count, piece.windows, piece.prefix, piece.degenerate)
-    ranks = orders[number % piece.size]
+    ranks = piece.orderings[number % piece.size]
     tree = Tree(piece.shapes[number // piece.size], ranks[: piece.leaves], piece.side)
     window: Window = (ranks[-2], ranks[-1]) if piece.windows else FULL
     return Counterexample(program.key, tree, window, _words(program, tree, window))

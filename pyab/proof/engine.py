@@ -23,6 +23,8 @@ from pyab.tree import SIDES, Side, Tree
 IDS, VALUES = 64, 48
 """Where the numbers of positions and of values begin among the characters."""
 
+_RANKS = ord("A") - 1
+
 
 @dataclass(frozen=True)
 class Piece:
@@ -36,6 +38,9 @@ class Piece:
         prefix: How the orderings begin.
         size: How many orderings begin so.
         degenerate: Whether the windows are those in which alpha is not less than beta.
+        classes: Whether one ordering stands for each class of them that a program cannot tell
+            apart; see :mod:`pyab.proof.classes`.
+        chosen: Some orderings instead of those that begin so: a character a rank, from ``A`` on.
     """
 
     leaves: int
@@ -45,6 +50,8 @@ class Piece:
     prefix: orderings.Ranks
     size: int
     degenerate: bool = False
+    classes: bool = False
+    chosen: str = ""
 
     @property
     def trees(self) -> int:
@@ -61,29 +68,58 @@ class Piece:
         """How many things are ranked."""
         return self.leaves + 2 * self.windows
 
+    @property
+    def orderings(self) -> Sequence[orderings.Ranks]:
+        """The orderings, of the leaves and of alpha and beta."""
+        if not self.chosen:
+            return orderings.listed(self.count, self.windows, self.prefix, self.degenerate)
+        ranks = [ord(letter) - _RANKS for letter in self.chosen]
+        return list(zip(*[iter(ranks)] * self.count, strict=True))
+
 
 # -------------------------------------------------------------------- Prolog
 
-Watch = Literal["answers", "events", "reads"]
-"""What a run leaves: what it evaluates and its answer; every event; and what it asks besides."""
+Watch = Literal["answers", "events", "reads", "compared"]
+"""What a run leaves: what it evaluates and its answer; every event; what it asks besides; or what
+it compares."""
 
+_NUMBERED = 31 << 4 | 15
+"""Infinity among the values of ``recorder.pl``: of the highest rank, number 15."""
+
+_HOOKS = {"reads": "reading_positions", "compared": "positions"}
 _loaded: dict[tuple[Program, Watch], str] = {}
 _loading = threading.Lock()
 
 
 def run_prolog(program: Program, piece: Piece, watch: Watch) -> bytes:
     """What a program leaves in SWI-Prolog on the trees of a piece."""
-    module = load(program, watch)
+    return bridge.call("exhaust", _request(program, piece, load(program, watch))).encode("ascii")
+
+
+def compared(program: Program, piece: Piece) -> bytes:
+    """What a program compares in SWI-Prolog on the chosen trees of a piece.
+
+    A line for each, of the characters of two values for each comparison, as
+    :class:`pyab.proof.tokens.Values` writes them down.
+    """
+    module = load(program, "compared")
+    return bridge.call("compared", _request(program, piece, module, "numbered")).encode("ascii")
+
+
+def _request(program: Program, piece: Piece, module: str, ranks: str = "ranks") -> str:
     entry = ",".join(prolog_engine.template(program.entry(side)) for side in SIDES)
     mover = "mover" if program.negamax and piece.side == "min" else "max"
     windows = ("rest" if piece.degenerate else "all") if piece.windows else "none"
     shapes = ",".join(f"[{','.join(map(str, shape))}]" for shape in piece.shapes)
-    prefix = ",".join(map(str, piece.prefix))
-    request = (
-        f"exhaust({module},entry({entry}),piece({piece.side},{mover},{piece.infinity},"
-        f"orders({piece.count},{windows},[{prefix}]),[{shapes}]))"
+    if piece.chosen:
+        orders = f'{ranks}({piece.count},{windows},"{piece.chosen}")'
+    else:
+        orders = f"orders({piece.count},{windows},[{','.join(map(str, piece.prefix))}])"
+    infinity = _NUMBERED if ranks == "numbered" else piece.infinity
+    return (
+        f"exhaust({module},entry({entry}),"
+        f"piece({piece.side},{mover},{infinity},{orders},[{shapes}]))"
     )
-    return bridge.call("exhaust", request).encode("ascii")
 
 
 def load(program: Program, watch: Watch) -> str:
@@ -94,10 +130,11 @@ def load(program: Program, watch: Watch) -> str:
             module = prolog_engine.atom(f"pyab_proof_{len(_loaded)}_{program.key}")
             names = ",".join(f"{prolog_engine.atom(own)}-{name}" for own, name in program.hooks)
             watched = () if watch == "answers" else program.watched
-            hooks = "reading_positions" if watch == "reads" else "proof_positions"
+            hooks = _HOOKS.get(watch, "proof_positions")
             watches = ",".join(f"{p.role}-{prolog_engine.template(p)}" for p in watched)
             request = f"load({module},{hooks},[{names}],[{watches}])"
-            bridge.call("load_for_proof", request, prolog_engine.source(program))
+            how = "load_recorded" if watch == "compared" else "load_for_proof"
+            bridge.call(how, request, prolog_engine.source(program))
             _loaded[key] = module
         return _loaded[key]
 
@@ -208,15 +245,15 @@ def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
     out = bytearray()
     names = _names(program, watch, out)
     function = names[program.entry(piece.side).function]
-    orders = orderings.listed(piece.count, piece.windows, piece.prefix, piece.degenerate)
+    orders = piece.orderings
     loop = _loop(program, piece.side, piece.leaves, piece.windows, piece.infinity)
     for shape in piece.shapes:
-        root, leaves = _position(shape, piece)
+        root, leaves = positions(shape, piece)
         loop(function, root, leaves, orders, out)
     return bytes(out)
 
 
-def _position(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
+def positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
     """The root of a shape, and its leaves; positions are numbered from :data:`IDS` on."""
     root = position(Tree(shape, (0,) * piece.leaves, piece.side))
     every = list(preorder(root))

@@ -36,6 +36,7 @@ from pyab import bridge, prolog_engine, python_engine
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import Predicate, Program
 from pyab.proof import engine, orderings, premise
+from pyab.proof.classes import SignsError
 from pyab.proof.compare import Counterexample, opened
 from pyab.proof.engine import Piece
 from pyab.tree import SIDES
@@ -93,11 +94,13 @@ def induct(program: Program, children: int) -> Induction:
     if not any(one.role == "search" for one in program.predicates):
         why = "it does not call itself on a successor: it keeps the positions on a stack of its own"
         return Induction(program.key, children, refused=why)
+    why = ""
     try:
         premise.check(program)
     except ProgramError as error:
         why = str(error).removeprefix(f"{program.key}: ")
-        return Induction(program.key, children, refused=why)
+        if not isinstance(error, SignsError):  # such a program may still be found wrong
+            return Induction(program.key, children, refused=why)
     cases = others = 0
     for piece in _pieces(children):
         prolog = engine.run_prolog(program, piece, "reads")
@@ -114,7 +117,7 @@ def induct(program: Program, children: int) -> Induction:
             asked = _asked_outside(text)
             if asked:
                 return Induction(program.key, children, refused=f"in {name} {asked}")
-    return Induction(program.key, children, cases, others, refused=_move_used(program))
+    return Induction(program.key, children, cases, others, refused=why or _move_used(program))
 
 
 _RUNS = (engine.run_prolog, engine.run_python)

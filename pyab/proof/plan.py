@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -13,6 +13,8 @@ from pyab.tree import SIDES, Side
 
 PIECE = 100_000
 """Trees a piece, about: some tenths of a second of work."""
+SHAPES = 3**10
+"""Shapes a piece in a proof by classes, times 3 to the number of leaves: some seconds of work."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,7 @@ class Question:
         events: Whether every event is compared, or value, move and leaves.
         windows: Whether every window is tried, or the widest.
         unary: Shapes with single-child positions, too, up to that height.
+        classes: Whether one ordering is run for each class that a program cannot tell apart.
     """
 
     leaves: int
@@ -32,6 +35,7 @@ class Question:
     events: bool = False
     windows: bool = False
     unary: int = 0
+    classes: bool = False
 
 
 @cache
@@ -95,10 +99,16 @@ def pieces(question: Question) -> Iterator[Piece]:
     """
     for leaves in range(1, question.leaves + 1):
         every = shapes_of(question, leaves)
-        parts = orderings.prefixes(leaves, question.windows, PIECE)
+        if question.classes:
+            parts: Sequence[tuple[orderings.Ranks, int]] = (
+                ((), orderings.number(leaves, question.windows)),
+            )
+        else:
+            parts = orderings.prefixes(leaves, question.windows, PIECE)
         for side in question.sides:
             for prefix, size in parts:
-                some = max(1, PIECE // size)
+                some = SHAPES // 3**leaves if question.classes else PIECE // size
+                some = max(1, some)
                 for start in range(0, len(every), some):
                     yield Piece(
                         leaves,
@@ -107,4 +117,5 @@ def pieces(question: Question) -> Iterator[Piece]:
                         question.windows,
                         prefix,
                         size,
+                        classes=question.classes,
                     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -36,9 +37,7 @@ class Store:
     def __init__(self, path: str, programs: Sequence[Program], question: Question) -> None:
         self.path = path
         about = {
-            "question": json.dumps(
-                [question.leaves, question.sides, question.events, question.windows, question.unary]
-            ),
+            "question": json.dumps([getattr(question, each.name) for each in fields(question)]),
             **{f"sources of {one.key}": json.dumps(sources(one)) for one in programs},
         }
         there = Path(path).exists() and Path(path).stat().st_size > 0
@@ -51,12 +50,13 @@ class Store:
             self._file.execute("CREATE TABLE IF NOT EXISTS about (what TEXT PRIMARY KEY, is_ TEXT)")
             self._file.execute(
                 "CREATE TABLE IF NOT EXISTS done"
-                " (program TEXT, piece TEXT, digest TEXT, PRIMARY KEY (program, piece))"
+                " (program TEXT, piece TEXT, digest TEXT, runs INTEGER,"
+                " PRIMARY KEY (program, piece))"
             )
             self._compare(about)
             self._done = {
-                (program, piece): digest
-                for program, piece, digest in self._file.execute("SELECT * FROM done")
+                (program, piece): (digest, runs)
+                for program, piece, digest, runs in self._file.execute("SELECT * FROM done")
             }
         except sqlite3.Error as error:
             raise UsageError(f"{path}: {error}: choose another file for --resume") from None
@@ -71,15 +71,16 @@ class Store:
         self._file.executemany("INSERT OR REPLACE INTO about VALUES (?, ?)", about.items())
         self._file.commit()
 
-    def digest(self, program: str, piece: Piece) -> str | None:
-        """What is known of a piece."""
+    def done(self, program: str, piece: Piece) -> tuple[str, int] | None:
+        """What is known of a piece: its digest, and how many trees were run."""
         return self._done.get((program, _name(piece)))
 
-    def keep(self, program: str, piece: Piece, digest: str) -> None:
+    def keep(self, program: str, piece: Piece, digest: str, runs: int) -> None:
         """Remember a piece, at once and for good."""
         try:
             self._file.execute(
-                "INSERT OR REPLACE INTO done VALUES (?, ?, ?)", (program, _name(piece), digest)
+                "INSERT OR REPLACE INTO done VALUES (?, ?, ?, ?)",
+                (program, _name(piece), digest, runs),
             )
             self._file.commit()
         except sqlite3.Error as error:
