@@ -236,7 +236,7 @@ def _induction(arguments: argparse.Namespace) -> int:
         _print_json(report.induction_json(found, arguments.children, time.monotonic() - began))
     else:
         report.print_all(_console(), report.induction_table(found, arguments.children))
-    return DISAGREE if any(one.counterexample for one in found) else OK
+    return OK if all(one.right for one in found) else DISAGREE
 
 
 def _verify(arguments: argparse.Namespace) -> int:

@@ -14,11 +14,12 @@ from pyab.errors import ProgramError
 from pyab.literal import Number
 from pyab.tree import Side
 
-Role = Literal["entry", "search", "enough", "bounds", "better", "enter", "leave"]
+Role = Literal["entry", "search", "first", "enough", "bounds", "better", "enter", "leave"]
 
 ROLES: dict[Role, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "entry": (("P",), ("V",)),
     "search": (("P", "A", "B"), ("Best", "V")),
+    "first": (("Rest", "A", "B"), ("Best", "Good")),
     "enough": (("Rest", "A", "B", "P", "V"), ("Best", "Good")),
     "bounds": (("A", "B", "P", "V"), ("A1", "B1")),
     "better": (("P", "V", "P1", "V1"), ("Best", "Good")),
@@ -30,7 +31,8 @@ ROLES: dict[Role, tuple[tuple[str, ...], tuple[str, ...]]] = {
 P a position, A and B alpha and beta, V its value, Rest the siblings still to come, Best the
 position chosen and Good its value, A1 and B1 the new bounds, P1 and V1 the best of the rest; As
 and Rs the stacks of values and of positions of a search without recursion, which enters and leaves
-the position on top.  The entry is called, and not watched.
+the position on top.  ``first`` searches the first of the positions in Rest, and goes on with the
+others.  It and the entry are not watched.
 """
 
 Edit = tuple[str, str]
@@ -123,7 +125,7 @@ class Program:
     @property
     def watched(self) -> tuple[Predicate, ...]:
         """The predicates that leave events."""
-        return tuple(p for p in self.predicates if p.role != "entry")
+        return tuple(p for p in self.predicates if p.role not in ("entry", "first"))
 
     @property
     def takes(self) -> frozenset[str]:
@@ -158,6 +160,7 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
 
 _BRATKOS = (
     Predicate.of("search", "alphabeta(P, A, B, Best, V)"),
+    Predicate.of("first", "boundedbest(Rest, A, B, Best, Good)"),
     Predicate.of("enough", "goodenough(Rest, A, B, P, V, Best, Good)"),
     Predicate.of("bounds", "newbounds(A, B, P, V, A1, B1)"),
     Predicate.of("better", "betterof(P, V, P1, V1, Best, Good)"),
@@ -181,6 +184,7 @@ _ALL = (
         mirror="minimax",
         predicates=(
             Predicate.of("search", "minimax(P, Best, V)"),
+            Predicate.of("first", "best(Rest, Best, Good)"),
             Predicate.of("better", "betterof(P, V, P1, V1, Best, Good)"),
         ),
         strict=None,
@@ -203,7 +207,7 @@ _ALL = (
         source=_BRATKO + "fig. 15.5",
         stem="bratko_ru",
         mirror="bratko",
-        predicates=_bratkos("альфабета", "дост_хор", "нов_границы", "выбор"),
+        predicates=_bratkos("альфабета", "прибл_лучш", "дост_хор", "нов_границы", "выбор"),
         strict=True,
         tie="last",
         contract="closed",
@@ -220,7 +224,7 @@ _ALL = (
         source="Romanian lecture, Implementare in Prolog",
         stem="bratko_ro",
         mirror="bratko",
-        predicates=_bratkos("alphabeta", "destuldebun", "limitenoi", "maibine"),
+        predicates=_bratkos("alphabeta", "limitarebuna", "destuldebun", "limitenoi", "maibine"),
         strict=True,
         tie="last",
         contract="closed",

@@ -21,6 +21,7 @@ from pyab.foreign.filereport import FileReport, Requirement
 from pyab.literal import Number
 from pyab.proof.certificate import Verdict, counterexample
 from pyab.proof.induction import Induction
+from pyab.proof.promises import MOVE, Promise
 from pyab.proof.run import Report as ProofReport
 from pyab.solve import Solution
 from pyab.trace import FULL, Trace, Window
@@ -368,6 +369,8 @@ def induction_json(found: Sequence[Induction], children: int, seconds: float) ->
                 "cases": one.cases,
                 "refused": one.refused or None,
                 "counterexample": counterexample(one.counterexample),
+                "any_width": one.clausewise.holds if one.clausewise else None,
+                "promise": _promise(one.promise) if one.promise else None,
             }
             for one in found
         ],
@@ -377,25 +380,43 @@ def induction_json(found: Sequence[Induction], children: int, seconds: float) ->
     }
 
 
+def _promise(promise: Promise) -> dict[str, Any]:
+    return {
+        "value": promise.statement,
+        "move": MOVE if promise.move else None,
+        "classes": promise.classes,
+        "kept": promise.holds,
+        "broken": promise.broken or None,
+    }
+
+
 def induction_table(found: Sequence[Induction], children: int) -> Iterable[RenderableType]:
     """What ``pyab prove --induction`` prints."""
-    table = _table("program", "cases", "Prolog and Python", right=("cases",))
+    successors = words.count(children, "successor")
+    table = _table(
+        "program", "cases", f"up to {successors}", "any number", "promise", right=("cases",)
+    )
     for one in found:
-        if one.refused:
-            outcome = Text(f"not shown: {one.refused}")
-        else:
-            outcome = _mark(one.holds, "agree" if one.holds else "differ")
-        table.add_row(one.program, f"{one.cases:,}" if one.cases else "-", outcome)
+        agree = _mark(one.holds, "agree" if one.holds else "differ")
+        width, promise = Text("-"), Text("-")
+        if one.clausewise:
+            width = _mark(one.clausewise.holds, "agree" if one.clausewise.holds else "not shown")
+        if one.promise:
+            promise = _mark(one.promise.holds, "kept" if one.promise.holds else "broken")
+        outcome = Text("not shown") if one.refused else agree
+        table.add_row(one.program, f"{one.cases:,}" if one.cases else "-", outcome, width, promise)
     yield table
     yield Text("")
     for one in found:
-        if one.counterexample:
-            where = words.tree(one.counterexample.tree)
-            yield Text(f"{one.program}, {where}: {one.counterexample.words}", style="bold red")
+        if one.refused:
+            yield Text(f"{one.program}: {one.refused}")
             yield Text("")
-    good = not any(one.counterexample for one in found)
+        for wrong in _wrong(one):
+            yield Text(f"{one.program}, {wrong}", style="bold red")
+            yield Text("")
+    yield from _promises(found)
+    good = all(one.right for one in found)
     shown = sum(one.holds for one in found)
-    successors = words.count(children, "successor")
     yield _mark(
         good,
         f"{words.count(shown, 'program')}: the same events on every tree with up to {successors} "
@@ -403,6 +424,34 @@ def induction_table(found: Sequence[Induction], children: int) -> Iterable[Rende
         if good
         else "Not all agree.",
     )
+
+
+def _wrong(found: Induction) -> list[str]:
+    """What was found to be wrong with a program, in words."""
+    wrong = []
+    if found.counterexample:
+        where = words.tree(found.counterexample.tree)
+        wrong.append(f"{where}: {found.counterexample.words}")
+    if found.clausewise and not found.clausewise.holds:
+        wrong.append(found.clausewise.difference)
+    if found.promise and not found.promise.holds:
+        wrong.append(found.promise.broken)
+    return wrong
+
+
+def _promises(found: Sequence[Induction]) -> Iterable[RenderableType]:
+    """What is promised, and by whom."""
+    who: dict[tuple[str, bool], list[str]] = {}
+    for one in found:
+        if one.promise:
+            key = (one.promise.statement, one.promise.move)
+            who.setdefault(key, []).append(one.program)
+    if who:
+        yield Text("What they promise of V, the value that they return; v is the true one:")
+        for (statement, move), keys in who.items():
+            yield Text(f"  {', '.join(keys)}:")
+            yield Text(f"    {statement}" + (f";\n    {MOVE}" if move else ""))
+        yield Text("")
 
 
 def verdict_text(found: Verdict) -> Iterable[RenderableType]:

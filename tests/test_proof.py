@@ -22,7 +22,16 @@ from pyab.cli import main
 from pyab.errors import EngineError, ProgramError, UsageError
 from pyab.foreign import catalogue
 from pyab.programs import PROGRAMS, Program
-from pyab.proof import certificate, classes, cluster, engine, orderings, premise
+from pyab.proof import (
+    certificate,
+    classes,
+    clausewise,
+    cluster,
+    engine,
+    orderings,
+    premise,
+    promises,
+)
 from pyab.proof.induction import induct
 from pyab.proof.plan import Question, pieces, rows, schroeder
 from pyab.proof.run import prove
@@ -164,8 +173,7 @@ class Classes:
         size = orderings.fubini(leaves)
         self.program = program
         self.piece = engine.Piece(leaves, (shape,), "max", False, (), size)
-        start = [classes.unknown(self.piece)]
-        self.courses = list(classes.courses(program, self.piece, shape, start))
+        self.courses = list(classes.courses(classes.search(program, self.piece, shape)))
         self.ways: dict[Any, Any] = {}
         for number, course in enumerate(self.courses):
             node = self.ways
@@ -264,6 +272,23 @@ def test_a_difference_that_only_some_orderings_of_a_mirrors_class_show_is_found(
     assert not prove([variant(text, "peeps")], Question(3, classes=True)).agree
 
 
+SAME_AS_THE_OTHER_BOUND = """
+goodenough(_, _, Val, Pos, Val, Pos, Val) :-
+    max_to_move(Pos), !.
+"""
+
+
+def test_values_that_are_unified_are_compared() -> None:
+    """No comparison is written there, and the mirror never makes one."""
+    book = catalogue.book()
+    third = "goodenough(PosList, Alpha, Beta, Pos, Val, GoodPos, GoodVal) :-"
+    assert third in book
+    wrong = variant(book.replace(third, SAME_AS_THE_OTHER_BOUND.strip() + "\n" + third))
+    for classed in (False, True):
+        found = prove([wrong], Question(4, windows=True, events=True, classes=classed))
+        assert found.proofs[0].counterexample
+
+
 SIGNS: dict[str, Any] = {
     "edits": (("f2(P, A, B, V),\n    T is -V", "f2(P, A, B, V),\n    T = V"),),
     "mirror_edits": (("t = -f2(q, -beta, -m)", "t = f2(q, -beta, -m)"),),
@@ -347,6 +372,110 @@ def test_a_mirror_that_keeps_the_move_is_refused() -> None:
     )
     program = replace(BRATKO, key="keeps", mirror_edits=(change,))
     assert "in Python" in induct(program, 2).refused
+
+
+# ------------------------------------------------- clause by clause, and promises
+
+CLAUSEWISE = [program for program in ALL if clausewise.applies(program)]
+MORE_SOLUTIONS = {"order-static-first", *(f"cut-missing-{number}" for number in range(1, 9))}
+"""Faults that change no first answer, but what a predicate calls, or its later solutions."""
+
+NO_ORDER = {"bounds-negated-for-child", "static-of-mover", "cut-returns-beta"}
+"""Faults that compare more than values in their order."""
+
+
+@pytest.mark.parametrize("program", CLAUSEWISE, ids=lambda program: program.key)
+def test_each_predicate_takes_the_steps_of_its_mirror(program: Program) -> None:
+    found = clausewise.clausewise(program)
+    assert found.holds, found.difference
+    assert found.steps == 16 * len(program.predicates)
+
+
+@pytest.mark.parametrize("fault", catalogue.faults(), ids=lambda fault: fault.key)
+def test_a_step_shows_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
+    if fault.key in NO_ORDER:
+        with pytest.raises(ProgramError, match="is compared with"):
+            clausewise.clausewise(variant(fault.text))
+    else:
+        found = clausewise.clausewise(variant(fault.text))
+        assert found.holds == (fault.key in EQUIVALENT - MORE_SOLUTIONS)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("val > beta:", "val >= beta:"),
+        ("    return betterof(pos, val, pos1, val1)", "    return pos1, val1"),
+        ("        return val, beta", "        return beta, val"),
+        ("    return None, staticval(pos)", "    return pos, staticval(pos)"),
+        (
+            "    pos, poslist = poslist\n",
+            "    pos, poslist = poslist\n    not poslist or not poslist[1]\n",
+        ),
+        ("    pos, poslist = poslist\n", "    pos, poslist = poslist\n    pos.id\n"),
+    ],
+)
+def test_a_step_shows_a_fault_of_the_mirror(change: tuple[str, str]) -> None:
+    found = clausewise.clausewise(replace(BRATKO, key="mirror", mirror_edits=(change,)))
+    assert found.difference
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "goodenough([_,_,_], _, _, Pos, Val, Pos, Val) :- !.",
+        "goodenough([_|Rest], _, _, Pos, Val, Pos, Val) :- Rest = [_|Third], Third = [_], !.",
+        "goodenough([_|Rest], _, _, Pos, Val, Pos, Val) :- Rest == [], !.",
+        "goodenough(_, _, _, pos(max,7,_), Val, _, Val) :- !.",
+        "goodenough([Pos|_], _, _, Pos, Val, Pos, Val) :- !.",
+    ],
+)
+def test_a_clause_that_looks_into_a_list_or_a_position_is_no_step_of_the_mirror(
+    clause: str,
+) -> None:
+    """On small trees it may do no harm, and that would show nothing of wider ones."""
+    first = "goodenough([], _, _, Pos, Val, Pos, Val) :- !."
+    text = catalogue.book().replace(first, f"{first}\n{clause}")
+    assert "Prolog does" in clausewise.clausewise(variant(text)).difference
+
+
+@pytest.mark.parametrize("program", RECURSIVE, ids=lambda program: program.key)
+def test_programs_keep_their_promises_at_any_depth(program: Program) -> None:
+    found = promises.keeps(program, 3)
+    assert found.holds, found.broken
+    assert found.move == (program.mirror in ("bratko", "bratko_loop"))
+
+
+@pytest.mark.parametrize(
+    ("key", "promised"),
+    [("f2", "closed"), ("bratko", "soft"), ("lecture", "closed"), ("f2", "bound"), ("f", "soft")],
+)
+def test_a_promise_that_is_not_kept_is_seen(key: str, promised: str) -> None:
+    program = replace(PROGRAMS[key], key="other", contract=promised)
+    found = promises.keeps(program, 2)
+    assert found.holds == (key == "f")  # which promises more than that
+    assert bool(found.broken) != found.holds
+
+
+@pytest.mark.parametrize(
+    ("change", "seen"),
+    [
+        (("if min_to_move(pos) and val > beta:", "if min_to_move(pos) and val >= beta:"), "move"),
+        (("if min_to_move(pos) and val > beta:", "if min_to_move(pos):"), "V is"),
+        (("if min_to_move(pos) and val > val1:", "if min_to_move(pos) and val >= val1:"), "move"),
+        (("        return val, beta", "        return beta, val"), "hands on a window"),
+    ],
+)
+def test_a_fault_breaks_a_promise(change: tuple[str, str], seen: str) -> None:
+    found = promises.keeps(replace(BRATKO, key="faulty", mirror_edits=(change,)), 2)
+    assert not found.holds
+    assert seen in found.broken
+
+
+def test_a_promise_of_a_closed_window_is_about_equal_bounds_too() -> None:
+    """Bratko's clauses hand such windows on: without them the induction would not go through."""
+    cases = promises.keeps(BRATKO, 1).classes
+    assert cases > promises.keeps(replace(BRATKO, contract="soft"), 0).classes
 
 
 # --------------------------------------------------------------------- premise

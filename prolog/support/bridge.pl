@@ -5,15 +5,18 @@
             exhaust/2,                  % +Text, -Answer
             load_recorded/3,            % +Text, +Source, -Answer
             compared/2,                 % +Text, -Answer
+            load_stepwise/3,            % +Text, +Source, -Answer
+            stepwise/2,                 % +Text, -Answer
             premise/2,                  % +Text, -Answer
             uses_result/2               % +Text, -Answer
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(batch).
-:- use_module(exhaust, [exhaust/3 as run_piece, compared/3 as record_piece,
-                        watch_compactly/3]).
+:- use_module(exhaust, [exhaust/3 as run_piece, watch_compactly/3]).
 :- use_module(reading_positions, []).
-:- use_module(recorder, [load_recorded/4]).
+:- use_module(recorded_positions, []).
+:- use_module(recorder, [load_recorded/4, compared/3 as record_piece]).
+:- use_module(stepping, [load_stepwise/5, stepwise/4]).
 :- use_module(premise, [does_more/2, uses_result/4]).
 
 /** <module> What Python calls: text in, text out
@@ -79,11 +82,31 @@ load_recorded(Text, Source, Answer) :-
 
 %!  compared(+Text, -Answer) is det.
 %
-%   Text is exhaust(Module, Entry, Piece), the arguments of exhaust.pl's compared/3.
+%   Text is exhaust(Module, Entry, Piece), the arguments of recorder.pl's.
 
 compared(Text, Answer) :-
     answer(( term_string(exhaust(Module, Entry, Piece), Text),
              record_piece(Module:Entry, Piece, Answer0)
+           ), Answer0, Answer).
+
+%!  load_stepwise(+Text, +Source, -Answer) is det.
+%
+%   Text is load(Module, Names, Templates, How) and Source a program's text, the arguments
+%   of stepping.pl's load_stepwise/5.
+
+load_stepwise(Text, Source, Answer) :-
+    answer(( term_string(load(Module, Names, Templates, How), Text),
+             load_stepwise(Module, Source, Names, Templates, How),
+             Answer0 = ""
+           ), Answer0, Answer).
+
+%!  stepwise(+Text, -Answer) is det.
+%
+%   Text is stepwise(Module, Step, How), the arguments of stepping.pl's stepwise/4.
+
+stepwise(Text, Answer) :-
+    answer(( term_string(stepwise(Module, Step, How), Text),
+             stepwise(Module, Step, How, Answer0)
            ), Answer0, Answer).
 
 %!  premise(+Text, -Answer) is det.

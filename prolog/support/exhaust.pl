@@ -1,6 +1,6 @@
 :- module(exhaust,
           [ exhaust/3,                  % +Entry, +Piece, -Text
-            compared/3,                 % +Entry, +Piece, -Text
+            known_orders/2,             % +Orders, -List
             watch_compactly/3           % +Module, +Role, +Template
           ]).
 :- use_module(library(lists), [append/3, member/2]).
@@ -81,12 +81,6 @@ run_orders(carefully, Orders, Values, Goal, Best, Value) :-
            ;   put_char('!'), put_char(f), put_char('0')
            )).
 
-run_orders(recording, Orders, Values, Goal, _, _) :-
-    forall(member(Values, Orders),
-           (   ignore(catch(Goal, _, true)),
-               put_char('\n')
-           )).
-
 answer(Best, Value) :-
     put_char('!'),
     (   nonvar(Best),
@@ -107,17 +101,12 @@ answer(Best, Value) :-
 %       last are alpha and beta, and alpha is less; if `rest`, it is not.
 %     - ranks(Count, Windows, Text)
 %       Those of Text, which has a character for each rank, from `A` on.
-%     - numbered(Count, Windows, Text)
-%       The same, as the values that recorder.pl tells apart.
 
 known_orders(Orders, List) :-
     nb_current(pyab_orders, Orders-List), !.
 known_orders(ranks(Count, _, Text), List) :- !,
     string_codes(Text, Codes),
     ranks(Codes, Count, List).
-known_orders(numbered(Count, _, Text), List) :- !,
-    string_codes(Text, Codes),
-    numbered(Codes, Count, List).
 known_orders(Orders, List) :-
     Orders = orders(Count, Windows, Prefix),
     length(Ranks, Count),
@@ -135,18 +124,6 @@ ranks(Count, [Code|Codes], [Rank|Ranks], Rest) :-
     Rank is Code-64,
     Count1 is Count-1,
     ranks(Count1, Codes, Ranks, Rest).
-
-numbered([], _, []) :- !.
-numbered(Codes, Count, [Values|More]) :-
-    numbered(1, Count, Codes, Values, Rest),
-    numbered(Rest, Count, More).
-
-numbered(Number, Count, Codes, [], Codes) :-
-    Number > Count, !.
-numbered(Number, Count, [Code|Codes], [Value|Values], Rest) :-
-    Value is (Code-64)<<4 + Number,
-    Number1 is Number+1,
-    numbered(Number1, Count, Codes, Values, Rest).
 
 order(Windows, Count, Ranks) :-
     rank(Ranks, Count, Count, 0, 0),
@@ -173,15 +150,6 @@ rank([Rank|Ranks], Count, Left, Used, Top) :-
     Left1 is Left-1,
     Top1-popcount(Used1) =< Left1,
     rank(Ranks, Count, Left1, Used1, Top1).
-
-%!  compared(+Entry, +Piece, -Text) is det.
-%
-%   As exhaust/3 for a program that load_recorded/4 loaded, and orderings that are
-%   numbered: Text has the characters of the values that a run compares, and a newline.
-
-compared(Entry, Piece, Text) :-
-    with_output_to(string(Text),
-                   run_piece(Piece, Entry, recording)).
 
 %!  watch_compactly(+Module, +Role, +Template) is det.
 %

@@ -1,17 +1,27 @@
 :- module(recorder,
-          [ load_recorded/4             % +Module, +Text, +Hooks, +Names
+          [ load_recorded/4,            % +Module, +Text, +Hooks, +Names
+            compared/3,                 % +Entry, +Piece, -Text
+            new_values/2,               % +Count, -Values
+            with_ranks/2                % +Ranks, :Goal
           ]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(batch, [load_program/5]).
+:- use_module(exhaust, [known_orders/2]).
+:- use_module(positions, []).
 
 /** <module> Write down which values a program compares
 
-For the proofs by classes of orderings.  A program is loaded as it stands, and each
-comparison in its clauses is one of those below, which writes a character for each
-of the two values on the current output and then compares them.
+For the proofs by classes of orderings.  A program is loaded as it stands; but each
+comparison in its clauses, and each `X is -Y`, is one of those below.  A value is an
+attributed variable that tells its number only: from 1 to 14, 15 for infinity, and minus
+that with its sign turned.  Its rank is looked up for the run at hand.
 
-A value is its rank times 16, and its number from 1 to 15; infinity is number 15.  So
-it tells which value it is, also with its sign turned, and it compares as its rank.
+A comparison writes a character for each of its two values on the current output: from
+`A` on, with the sign turned from `a` on.  So does a unification of two values, which
+compares them too.  For what is compared with a value and is none, there is a `?`.
 */
+
+:- meta_predicate with_ranks(+, 0).
 
 %!  load_recorded(+Module, +Text, +Hooks, +Names) is det.
 %
@@ -24,6 +34,14 @@ load_recorded(Module, Text, Hooks, Names) :-
         load_program(Module, Text, Hooks, Names, []),
         erase(Ref)).
 
+:- public recorded/2.
+
+recorded(Value is Expression, Recorded) :-
+    (   var(Expression)
+    ->  Recorded = ( Value = Expression )
+    ;   Expression = -Value0,
+        Recorded = recorder:minus(Value0, Value)
+    ).
 recorded(Comparison, Recorded) :-
     compound(Comparison),
     compound_name_arguments(Comparison, Name, [A,B]),
@@ -43,21 +61,112 @@ argument(Value, Value, Goal, Goal) :-
     var(Value), !.
 argument(Expression, Value, ( Value is Expression, Goal ), Goal).
 
-:- public less/2, more/2, not_more/2, not_less/2, same/2, other/2.
+:- public less/2, more/2, not_more/2, not_less/2, same/2, other/2, minus/2.
 
-%   A shift to the right is what leaves the rank, for a negative value too: all
-%   negative values lose the same.
+less(A, B) :- rank(A, RA), rank(B, RB), RA < RB.
+more(A, B) :- rank(A, RA), rank(B, RB), RA > RB.
+not_more(A, B) :- rank(A, RA), rank(B, RB), RA =< RB.
+not_less(A, B) :- rank(A, RA), rank(B, RB), RA >= RB.
+same(A, B) :- rank(A, RA), rank(B, RB), RA =:= RB.
+other(A, B) :- rank(A, RA), rank(B, RB), RA =\= RB.
 
-less(A, B) :- record(A), record(B), A>>4 < B>>4.
-more(A, B) :- record(A), record(B), A>>4 > B>>4.
-not_more(A, B) :- record(A), record(B), A>>4 =< B>>4.
-not_less(A, B) :- record(A), record(B), A>>4 >= B>>4.
-same(A, B) :- record(A), record(B), A>>4 =:= B>>4.
-other(A, B) :- record(A), record(B), A>>4 =\= B>>4.
+rank(Value, Rank) :-
+    (   attvar(Value)
+    ->  get_attr(Value, recorder, Number),
+        number_rank(Number, Rank)
+    ;   no_value
+    ).
 
-record(Value) :-
-    (   Value > 0
-    ->  Char is 64 + (Value/\15)
-    ;   Char is 96 + (-Value/\15)
+number_rank(Number, Rank) :-
+    b_getval(pyab_ranks, Ranks),
+    (   Number > 0
+    ->  Char is 64+Number,
+        put_char(Char),
+        arg(Number, Ranks, Rank)
+    ;   Char is 96-Number,
+        put_char(Char),
+        Plus is -Number,
+        arg(Plus, Ranks, Rank0),
+        Rank is -Rank0
+    ).
+
+no_value :-
+    put_char(?),
+    put_char(?),
+    throw(error(type_error(value, _), _)).
+
+minus(Value0, Value) :-
+    get_attr(Value0, recorder, Number0),
+    Number is -Number0,
+    put_attr(Value1, recorder, Number),
+    Value = Value1.
+
+attr_unify_hook(Number, Other) :-
+    (   attvar(Other)
+    ->  get_attr(Other, recorder, Number1),
+        (   Number =:= Number1
+        ->  true
+        ;   number_rank(Number, Rank),
+            number_rank(Number1, Rank)
+        )
+    ;   no_value
+    ).
+
+%!  new_values(+Count, -Values) is det.
+%
+%   Values are so many values, and behind them infinity.
+
+new_values(Count, Values) :-
+    findall(Number, between(1, Count, Number), Numbers),
+    append(Numbers, [15], All),
+    numbered(All, Values).
+
+numbered([], []).
+numbered([Number|Numbers], [Value|Values]) :-
+    put_attr(Value, recorder, Number),
+    numbered(Numbers, Values).
+
+%!  with_ranks(+Ranks, :Goal) is det.
+%
+%   Call Goal once, whatever comes of it, and write a newline.  Ranks are the ranks
+%   of the values from 1 on.
+
+with_ranks(Ranks, Goal) :-
+    length(All, 15),
+    append(Ranks, _, All),
+    append(_, [31], All), !,
+    Vector =.. [ranks|All],
+    b_setval(pyab_ranks, Vector),
+    ignore(catch(Goal, _, true)),
+    put_char('\n').
+
+%!  compared(+Entry, +Piece, -Text) is det.
+%
+%   Text has a line for each of the orderings of Piece, which are ranks/3 of exhaust.pl:
+%   what a program compares that load_recorded/4 loaded over recorded_positions.pl.
+%   The arguments are those of exhaust/3.
+
+compared(Module:entry(MaxEntry, MinEntry), piece(Side, Mover, _, Orders, [Shape]), Text) :-
+    known_orders(Orders, List),
+    Orders = ranks(Count, Windows, _),
+    positions:position(Shape, [], Leaves, [], 64, _, Side, Position),
+    new_values(Count, Values0),
+    append(Values, [Infinity], Values0),
+    b_setval(pyab_infinity_value, Infinity),
+    append(Leaves, Bounds, Values),
+    window(Windows, Mover, Bounds, Infinity, A, B),
+    (   Side == max
+    ->  Entry = MaxEntry
+    ;   Entry = MinEntry
     ),
-    put_char(Char).
+    batch:entry_goal(Entry, Position, A, B, _, _, Goal),
+    with_output_to(string(Text),
+                   forall(member(Ranks, List),
+                          with_ranks(Ranks, Module:Goal))).
+
+window(none, _, [], Infinity, A, Infinity) :-
+    minus(Infinity, A).
+window(all, max, [A,B], _, A, B).
+window(all, mover, [A,B], _, MinusB, MinusA) :-
+    minus(A, MinusA),
+    minus(B, MinusB).

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 
 from pyab.errors import ProgramError
@@ -27,18 +28,35 @@ _AT_ONCE = 20_000
 """Courses that go to Prolog at one go, so that memory stays flat."""
 
 
-class SignsError(ProgramError):
-    """A program compares a value with minus another, so that no ordering stands for others.
+class CourseError(ProgramError):
+    """A program's course depends on more than the order of the values, in a run that was seen.
 
-    It may still be found wrong on the trees that are run.
+    So no ordering stands for others; but the program may still be found wrong on the trees that
+    are run.
     """
 
 
-def _signs(program: Program, language: str) -> SignsError:
-    return SignsError(
-        f"{program.key}: in {language}, a value is compared with minus another: no proof by "
-        "orderings holds for it"
-    )
+def _refused(program: Program, language: str, why: str) -> CourseError:
+    return CourseError(f"{program.key}: in {language}, {why}: no proof by orderings holds for it")
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What is run on both sides.
+
+    Attributes:
+        program: The program.
+        start: What is known of the values before any comparison.
+        on_tokens: Makes ready a run of the mirror on some tokens.
+        in_prolog: Runs the clauses on some orderings, a character a rank, and leaves a line for
+            each: the characters of two values for each comparison, as
+            :class:`pyab.proof.tokens.Values` writes them down.
+    """
+
+    program: Program
+    start: Order
+    on_tokens: Callable[[Values], Callable[[], object]]
+    in_prolog: Callable[[str], bytes]
 
 
 @dataclass(frozen=True)
@@ -46,7 +64,7 @@ class Course:
     """One run of the mirror on tokens.
 
     Attributes:
-        order: What is known after it of the order of the leaves, and of alpha and beta.
+        order: What is known after it of the order of the values.
         asked: What it compared: the characters of two values for each comparison.
     """
 
@@ -54,49 +72,16 @@ class Course:
     asked: bytes
 
 
-def courses(
-    program: Program, piece: Piece, shape: Shape, starts: Sequence[Order]
-) -> Iterator[Course]:
-    """The courses that the mirror can take on a shape.
-
-    Args:
-        program: The program.
-        piece: Who is to move at the root, and whether alpha and beta are ranked too.
-        shape: The shape.
-        starts: What is known before; see :func:`unknown`.
-
-    Raises:
-        ProgramError: The mirror does more with values than compare them; :class:`SignsError`, if
-            that is all.
-
-    >>> from pyab.programs import PROGRAMS
-    >>> piece = Piece(3, ((2, 2, 0, 0, 0),), "max", False, (), 13)
-    >>> len(list(courses(PROGRAMS["bratko"], piece, piece.shapes[0], [unknown(piece)])))
-    9
-    """
-    values = Values(piece.count)
-    run = _on_tokens(program, piece, shape, values)
-    try:
-        for start in starts:
-            for order in values.classes(start):
-                run()
-                yield Course(order, bytes(values.asked))
-                values.asked.clear()
-    except SignError:
-        raise _signs(program, "Python") from None
-    except (TypeError, AttributeError) as error:
-        raise ProgramError(
-            f"{program.key}: in Python, it does more with values than compare them ({error}): no "
-            "proof by orderings holds for it"
-        ) from None
-
-
-def unknown(piece: Piece) -> Order:
-    """What is known of the leaves before any comparison: nothing; and alpha is less than beta."""
-    order = Order(piece.count)
+def search(program: Program, piece: Piece, shape: Shape) -> Subject:
+    """The search of a shape, whose leaves are the values; with windows alpha and beta are, too."""
+    start = Order(piece.count)
     if piece.windows:
-        order.learn_less(piece.leaves, piece.leaves + 1)
-    return order
+        start.learn_less(piece.leaves, piece.leaves + 1)
+
+    def in_prolog(chosen: str) -> bytes:
+        return engine.compared(program, replace(piece, shapes=(shape,), chosen=chosen))
+
+    return Subject(program, start, partial(_on_tokens, program, piece, shape), in_prolog)
 
 
 def _on_tokens(
@@ -115,40 +100,70 @@ def _on_tokens(
     if piece.windows and program.negamax and piece.side == "min":
         alpha, beta = -beta, -alpha
     given = {"P": root, "A": alpha, "B": beta}
-    arguments = [given[name] for name in entry.inputs]
-    return lambda: function(*arguments)
+    return partial(function, *[given[name] for name in entry.inputs])
 
 
-def closed(program: Program, piece: Piece, shape: Shape) -> str:
+def courses(subject: Subject, starts: Sequence[Order] = ()) -> Iterator[Course]:
+    """The courses that the mirror can take.
+
+    Args:
+        subject: What is run.
+        starts: What is known before, each in turn, instead of the subject's.
+
+    Raises:
+        CourseError: The mirror does more with values than compare them.
+
+    >>> from pyab.programs import PROGRAMS
+    >>> piece = Piece(3, ((2, 2, 0, 0, 0),), "max", False, (), 13)
+    >>> len(list(courses(search(PROGRAMS["bratko"], piece, piece.shapes[0]))))
+    9
+    """
+    values = Values(subject.start.count)
+    run = subject.on_tokens(values)
+    try:
+        for start in starts or [subject.start]:
+            for order in values.classes(start):
+                run()
+                yield Course(order, bytes(values.asked))
+                values.asked.clear()
+    except SignError as error:
+        raise _refused(subject.program, "Python", str(error)) from None
+    except (TypeError, AttributeError) as error:
+        why = f"it does more with values than compare them ({error})"
+        raise _refused(subject.program, "Python", why) from None
+
+
+def closed(subject: Subject) -> str:
     """One ordering of each class that neither language can tell apart, as characters.
 
     Raises:
-        ProgramError: The program does more with values than compare them; :class:`SignsError`, if
-            that is all.
+        CourseError: The program does more with values than compare them.
 
     >>> from pyab.programs import PROGRAMS
     >>> piece = Piece(3, ((3, 0, 0, 0),), "max", False, (), 13)
-    >>> closed(PROGRAMS["minimax"], piece, piece.shapes[0])
+    >>> closed(search(PROGRAMS["minimax"], piece, piece.shapes[0]))
     'ABCBABCABABBAAABAAACBBBACBA'
     """
-    every = courses(program, piece, shape, [unknown(piece)])
+    every = courses(subject)
     found: list[str] = []
     while some := list(islice(every, _AT_ONCE)):
-        found += _closed(program, piece, shape, some)
+        found += _closed(subject, some)
     return "".join(found)
 
 
-def _closed(program: Program, piece: Piece, shape: Shape, some: Sequence[Course]) -> Iterator[str]:
-    written = engine.compared(program, replace(piece, shapes=(shape,), chosen=_chosen(some)))
+def _closed(subject: Subject, some: Sequence[Course]) -> Iterator[str]:
+    written = subject.in_prolog(_chosen(some))
     for course, asked in zip(some, written.splitlines(), strict=True):
-        pair = None if asked == course.asked else _not_implied(program, course.order, asked)
+        pair = None
+        if asked != course.asked:
+            pair = _not_implied(subject.program, course.order, asked)
         if pair is None:
             yield _chosen([course])
         else:
             less = course.order.copy()
             less.learn_less(*pair)
             starts = [less, *branches(course.order, *pair)]
-            yield from _closed(program, piece, shape, list(courses(program, piece, shape, starts)))
+            yield from _closed(subject, list(courses(subject, starts)))
 
 
 def _chosen(some: Iterable[Course]) -> str:
@@ -157,13 +172,15 @@ def _chosen(some: Iterable[Course]) -> str:
 
 def _not_implied(program: Program, order: Order, asked: bytes) -> tuple[int, int] | None:
     """The first pair that was compared and of which nothing is known."""
+    if b"?" in asked:
+        raise _refused(program, "Prolog", "a value is compared with what is no value")
     # Where a comparison raised an error, its second value may be missing.
     for one, other in zip(asked[::2], asked[1::2], strict=False):
         a, b = (one - PLUS) & 31, (other - PLUS) & 31  # a value and minus it are one letter
         if INFINITY in (a, b):
             continue
         if (one < MINUS) != (other < MINUS):
-            raise _signs(program, "Prolog")
+            raise _refused(program, "Prolog", "a value is compared with minus another")
         if not order.knows(a, b):
             return a, b
     return None

@@ -76,7 +76,7 @@ def _parts(program: Program, piece: Piece) -> Iterator[Piece]:
         yield piece
         return
     for shape in piece.shapes:
-        chosen = classes.closed(program, piece, shape)
+        chosen = classes.closed(classes.search(program, piece, shape))
         yield replace(piece, shapes=(shape,), chosen=chosen, size=len(chosen) // piece.count)
 
 

@@ -83,10 +83,8 @@ Watch = Literal["answers", "events", "reads", "compared"]
 """What a run leaves: what it evaluates and its answer; every event; what it asks besides; or what
 it compares."""
 
-_NUMBERED = 31 << 4 | 15
-"""Infinity among the values of ``recorder.pl``: of the highest rank, number 15."""
 
-_HOOKS = {"reads": "reading_positions", "compared": "positions"}
+_HOOKS = {"reads": "reading_positions", "compared": "recorded_positions"}
 _loaded: dict[tuple[Program, Watch], str] = {}
 _loading = threading.Lock()
 
@@ -103,22 +101,21 @@ def compared(program: Program, piece: Piece) -> bytes:
     :class:`pyab.proof.tokens.Values` writes them down.
     """
     module = load(program, "compared")
-    return bridge.call("compared", _request(program, piece, module, "numbered")).encode("ascii")
+    return bridge.call("compared", _request(program, piece, module)).encode("ascii")
 
 
-def _request(program: Program, piece: Piece, module: str, ranks: str = "ranks") -> str:
+def _request(program: Program, piece: Piece, module: str) -> str:
     entry = ",".join(prolog_engine.template(program.entry(side)) for side in SIDES)
     mover = "mover" if program.negamax and piece.side == "min" else "max"
     windows = ("rest" if piece.degenerate else "all") if piece.windows else "none"
     shapes = ",".join(f"[{','.join(map(str, shape))}]" for shape in piece.shapes)
     if piece.chosen:
-        orders = f'{ranks}({piece.count},{windows},"{piece.chosen}")'
+        orders = f'ranks({piece.count},{windows},"{piece.chosen}")'
     else:
         orders = f"orders({piece.count},{windows},[{','.join(map(str, piece.prefix))}])"
-    infinity = _NUMBERED if ranks == "numbered" else piece.infinity
     return (
         f"exhaust({module},entry({entry}),"
-        f"piece({piece.side},{mover},{infinity},{orders},[{shapes}]))"
+        f"piece({piece.side},{mover},{piece.infinity},{orders},[{shapes}]))"
     )
 
 

@@ -24,6 +24,10 @@ What this uses is checked, and refused in words where it does not hold:
 
 Windows in which alpha is not less than beta are tried as well, since some programs hand them on.
 Trees that know bounds of their positions (``mccarthy``) are left out: no position knows any here.
+
+Of a program that both languages agree on it is shown besides, by the same induction, that it keeps
+its promises (:mod:`pyab.proof.promises`); and where the mirror follows the clauses one by one, that
+both do the same on trees of any width, too (:mod:`pyab.proof.clausewise`).
 """
 
 from __future__ import annotations
@@ -36,9 +40,11 @@ from pyab import bridge, prolog_engine, python_engine
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import Predicate, Program
 from pyab.proof import engine, orderings, premise
-from pyab.proof.classes import SignsError
+from pyab.proof.classes import CourseError
+from pyab.proof.clausewise import Clausewise, applies, clausewise
 from pyab.proof.compare import Counterexample, opened
 from pyab.proof.engine import Piece
+from pyab.proof.promises import Promise, keeps
 from pyab.tree import SIDES
 
 MOST = 6
@@ -57,6 +63,9 @@ class Induction:
         others: How many there are besides: those with the other windows, and terminal positions.
         refused: Why nothing can be shown in this way, if so.
         counterexample: The first case in which the two languages differ.
+        clausewise: What was shown clause by clause, for any number of successors, where the mirror
+            follows the clauses.
+        promise: What the program promises, and whether it keeps it.
     """
 
     program: str
@@ -65,11 +74,20 @@ class Induction:
     others: int = 0
     refused: str = ""
     counterexample: Counterexample | None = None
+    clausewise: Clausewise | None = None
+    promise: Promise | None = None
 
     @property
     def holds(self) -> bool:
         """Whether both languages do the same on all those trees."""
         return not self.refused and self.counterexample is None
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing was found to be wrong: neither a difference nor a broken promise."""
+        steps = self.clausewise is None or self.clausewise.holds
+        promise = self.promise is None or self.promise.holds
+        return self.counterexample is None and steps and promise
 
 
 def induct(program: Program, children: int) -> Induction:
@@ -84,8 +102,8 @@ def induct(program: Program, children: int) -> Induction:
 
     >>> from pyab.programs import PROGRAMS
     >>> found = induct(PROGRAMS["bratko"], 3)
-    >>> found.holds, found.cases
-    (True, 538)
+    >>> found.holds, found.cases, found.clausewise.holds, found.promise.holds
+    (True, 538, True, True)
     >>> induct(PROGRAMS["iterative"], 3).refused
     'it does not call itself on a successor: it keeps the positions on a stack of its own'
     """
@@ -99,7 +117,7 @@ def induct(program: Program, children: int) -> Induction:
         premise.check(program)
     except ProgramError as error:
         why = str(error).removeprefix(f"{program.key}: ")
-        if not isinstance(error, SignsError):  # such a program may still be found wrong
+        if not isinstance(error, CourseError):  # such a program may still be found wrong
             return Induction(program.key, children, refused=why)
     cases = others = 0
     for piece in _pieces(children):
@@ -117,7 +135,17 @@ def induct(program: Program, children: int) -> Induction:
             asked = _asked_outside(text)
             if asked:
                 return Induction(program.key, children, refused=f"in {name} {asked}")
-    return Induction(program.key, children, cases, others, refused=why or _move_used(program))
+    why = why or _move_used(program)
+    if why:
+        return Induction(program.key, children, cases, others, refused=why)
+    return Induction(
+        program.key,
+        children,
+        cases,
+        others,
+        clausewise=clausewise(program) if applies(program) else None,
+        promise=keeps(program, children),
+    )
 
 
 _RUNS = (engine.run_prolog, engine.run_python)

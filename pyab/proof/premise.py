@@ -31,8 +31,8 @@ def check(program: Program, leaves: int = 4) -> None:
         leaves: It is tried on all trees of up to so many leaves.
 
     Raises:
-        SignsError: It compares values, but a value with minus another as well.
-        ProgramError: It does more, in one language or the other; the message says what.
+        CourseError: It was seen to do more, in one language or the other.
+        ProgramError: Its clauses call what may do more; the message says what.
     """
     reason = bridge.call("premise", engine.load(program, "answers"))
     if reason:
@@ -43,4 +43,5 @@ def check(program: Program, leaves: int = 4) -> None:
         for shape in shapes(count):
             for side in SIDES:
                 number = orderings.number(count, windows=False)
-                classes.closed(program, Piece(count, (shape,), side, False, (), number), shape)
+                piece = Piece(count, (shape,), side, False, (), number)
+                classes.closed(classes.search(program, piece, shape))

@@ -12,7 +12,7 @@ from math import prod
 from pyab import pool
 from pyab.programs import Program
 from pyab.proof import cluster, premise
-from pyab.proof.classes import SignsError
+from pyab.proof.classes import CourseError
 from pyab.proof.compare import Counterexample, Found, compare
 from pyab.proof.engine import Piece
 from pyab.proof.plan import Question, Row, pieces, rows
@@ -122,7 +122,7 @@ def prove(
     for program, proof in zip(programs, report.proofs, strict=True):
         try:
             premise.check(program)
-        except SignsError:
+        except CourseError:
             proof.counterexample = _found_wrong(program, question)
             if proof.agree:
                 raise

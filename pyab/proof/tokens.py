@@ -65,6 +65,11 @@ class Order:
         other.relation = self.relation.copy()
         return other
 
+    @property
+    def count(self) -> int:
+        """How many values."""
+        return len(self.below)
+
     def knows(self, one: int, other: int) -> bool:
         """Whether it is implied which of two values is less, or that neither is."""
         return self.relation[one << 5 | other] != 0
@@ -116,7 +121,7 @@ class Order:
         >>> order.ranks()
         (3, 1, 2)
         """
-        ranks = [0] * len(self.below)
+        ranks = [0] * self.count
         rank = 0
         for _, value in sorted([(low.bit_count(), i) for i, low in enumerate(self.below)]):
             if not ranks[value]:
