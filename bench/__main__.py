@@ -10,18 +10,20 @@ from collections.abc import Callable, Iterator
 from importlib.metadata import version
 
 import pyab
-from bench import bridge, engines, files, memory, prove, startup
+from bench import bridge, engines, files, growth, memory, peers, prove, startup
 from bench.measure import Row
 from pyab.bridge import version as prolog_version
 
 REPETITIONS, QUICK_REPETITIONS = 7, 3
 
-Group = Callable[[argparse.Namespace], Iterator[Row]]
+Group = Callable[[argparse.Namespace], Iterator[Row | str]]
 
 GROUPS: dict[str, Group] = {
     "bridge": lambda args: bridge.rows(args.repetitions),
     "watch": lambda args: engines.watch_rows(args.repetitions),
     "engines": lambda args: engines.engine_rows(args.repetitions),
+    "peers": lambda args: peers.rows(args.repetitions, args.quick),
+    "growth": lambda args: growth.rows(args.repetitions, args.quick),
     "memory": lambda args: memory.rows(args.quick),
     "files": lambda args: files.rows(args.repetitions),
     "prove": lambda args: prove.rows(args.repetitions),
@@ -40,6 +42,9 @@ def main() -> None:
     for name in args.rows or GROUPS:
         print(f"\n{name}")
         for row in GROUPS[name](args):
+            if isinstance(row, str):
+                print(f"  {row}", flush=True)
+                continue
             print(f"  {row.what:<47}{row.ratio:>6.2f}  {row.spread}", flush=True)
             if row.note:
                 print(f"    {row.note}", flush=True)

@@ -80,7 +80,7 @@ def _all_trees(alphabeta: Any, seen: list[int]) -> None:
         found = []
         for ranks in weak_orderings(LEAVES):
             for leaf, rank in zip(leaves, ranks, strict=True):
-                leaf.staticval = rank
+                leaf.staticval = rank  # all that Bratko's program asks for
             seen.clear()
             best, value = alphabeta(root, -9, 9)
             found.append((value, best.id, tuple(seen)))

@@ -235,6 +235,17 @@ _ALL = (
         ),
     ),
     Program(
+        key="bratko_loop",
+        title="the same clauses, held to a plain loop",
+        source=_BRATKO + "fig. 15.5, English names",
+        stem="bratko",
+        mirror="bratko_loop",
+        predicates=(Predicate.of("search", "alphabeta(P, A, B, Best, V)"),),
+        strict=True,
+        tie="last",
+        contract="closed",
+    ),
+    Program(
         key="f",
         title="brute force",
         source=_KNUTH_MOORE + "sec. 2, F",

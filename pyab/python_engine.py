@@ -7,6 +7,7 @@ itself is not touched and runs as fast as ever.
 
 from __future__ import annotations
 
+import gc
 import importlib
 import inspect
 import sys
@@ -46,13 +47,14 @@ def run(
     search = _Search(program, watch)
     # Made one by one, the positions are gone before the garbage collector looks at them.
     each = map(position, trees) if roots is None else iter(roots)
-    with _room_for(max((tree.size for tree in trees), default=0)):
+    with _room_for(max((tree.size for tree in trees), default=0)), _uncollected():
         return [search.run(root, tree, window) for root, tree in zip(each, trees, strict=True)]
 
 
 def positions(trees: Sequence[Tree]) -> list[Position]:
     """The root position of each tree."""
-    return [position(tree) for tree in trees]
+    with _uncollected():
+        return [position(tree) for tree in trees]
 
 
 class _Search:
@@ -122,6 +124,22 @@ def _room_for(size: int) -> Iterator[None]:
                 sys.setrecursionlimit(_Limit.before)
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Let the garbage collector rest.
+
+    Positions and searches leave no cycles behind, and on a large tree it would take most of the
+    time, going through all positions so far again and again.
+    """
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
 def source(program: Program) -> str:
     """The text of a program's mirror, with the program's edits."""
     return edited(inspect.getsource(_module(program)), program.mirror_edits)
@@ -172,12 +190,12 @@ def watched(INPUTS):
 """,
     "enter": """
 def watched(INPUTS):
-    emit(f"c({Rs[-1][0].id},{As[-2]},{-As[-1]})")
+    emit(f"c({Rs[-1].id},{As[-2]},{-As[-1]})")
     return function(INPUTS)
 """,
     "leave": """
 def watched(INPUTS):
-    emit(f"r({Rs[-1][0].id},-,{As[-1]})")
+    emit(f"r({Rs[-1].id},-,{As[-1]})")
     return function(INPUTS)
 """,
 }

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+SIGNS = ("<", ">", "<=", ">=")
+
 
 class Mutant(NamedTuple):
     """A text with one fault in it.
@@ -37,7 +39,8 @@ def of_prolog(text: str) -> Iterator[Mutant]:
 
 def of_python(text: str) -> Iterator[Mutant]:
     """Every comparison, side, bound and step of the mirror, changed one at a time."""
-    yield from _swap(text, r"(?<= )[<>](?= \w)", {">": ("<", ">=", "<="), "<": (">", "<=", ">=")})
+    others = {sign: [other for other in SIGNS if other != sign] for sign in SIGNS}
+    yield from _swap(text, r"(?<= )[<>]=?(?= \w)", others)
     body = text.index("def alphabeta")
     swaps = {"min_to_move": ["max_to_move"], "max_to_move": ["min_to_move"]}
     yield from _swap(text, r"\b(min|max)_to_move(?=\(pos)", swaps, body)

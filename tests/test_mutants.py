@@ -21,6 +21,10 @@ MIRROR_TEXT = python_engine.source(BRATKO)
 Lines = list[str]
 
 
+LOOP = PROGRAMS["bratko_loop"]
+LOOP_TEXT = python_engine.source(LOOP)
+
+
 def first_found(prolog: Lines, python: Lines) -> Tree | None:
     """The first tree on which two runs differ."""
     for tree, left, right in zip(TREES, prolog, python, strict=True):
@@ -78,3 +82,20 @@ def test_every_fault_of_the_mirror_is_found_but_those_that_no_tree_can_tell(
         if not first_found(prolog, lines):
             survivors.add(mutant.name)
     assert survivors == PYTHON_SURVIVORS
+
+
+LOOP_SURVIVORS = {
+    "> -> >= at column 20 of: if val > alpha:  # raise the lower bound",
+    "< -> <= at column 20 of: if val < beta:  # lower the upper bound",
+}
+
+
+def test_the_clauses_hold_a_plain_loop_to_the_same_steps() -> None:
+    prolog = prolog_engine.run(LOOP, TREES)
+    assert python_engine.run(LOOP, TREES) == prolog
+    survivors = set()
+    for mutant in mutants.of_python(LOOP_TEXT):
+        program = replace(LOOP, key="mutant", mirror_edits=((LOOP_TEXT, mutant.text),))
+        if python_engine.run(program, TREES) == prolog:
+            survivors.add(mutant.name)
+    assert survivors == LOOP_SURVIVORS

@@ -365,6 +365,23 @@ def test_a_program_that_looks_below_a_successor_is_refused(old: str, new: str, w
     assert why in found.refused or found.counterexample
 
 
+MIRROR_PEEPS = [
+    ("bratko", "    pos, poslist = poslist\n", "    pos, poslist = poslist; moves(pos)\n", "moves"),
+    ("bratko_loop", "    goodpos = None\n", "    goodpos = pos.successors[0].moves\n", "moves"),
+    ("f2_list", "    m = alpha\n", "    m = alpha; q.first\n", "moves"),
+    ("f2g2", "    m = alpha\n", "    m = alpha; p.successors[0].bounds\n", "bounds"),
+]
+
+
+@pytest.mark.parametrize(("key", "old", "new", "what"), MIRROR_PEEPS)
+def test_a_mirror_that_looks_below_a_successor_is_refused(
+    key: str, old: str, new: str, what: str
+) -> None:
+    program = replace(PROGRAMS[key], key="peeps", mirror_edits=((old, new),))
+    found = induct(program, 2)
+    assert found.refused.startswith(f"in Python its {what} are asked of a position while")
+
+
 def test_a_mirror_that_keeps_the_move_is_refused() -> None:
     change = (
         "    _, val = alphabeta(pos, alpha, beta)",
@@ -708,7 +725,7 @@ def test_induction_by_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["prove", "--induction", "--program", "iterative"]) == 2
     assert "a stack of its own" in capsys.readouterr().err
     assert main(["prove", "--induction", "--children", "2"]) == 0
-    assert "12 programs: the same events on every tree" in capsys.readouterr().out
+    assert f"{len(RECURSIVE)} programs: the same events on every tree" in capsys.readouterr().out
 
 
 def test_classes_by_the_command_and_rechecked(

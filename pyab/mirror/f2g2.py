@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pyab.literal import Number
-from pyab.mirror.positions import Position, staticval, successors
+from pyab.mirror.positions import Position, staticval
 
 
 def f2(p: Position, alpha: Number, beta: Number) -> Number:
-    if not successors(p):
+    if not p.successors:
         return staticval(p)
     m = alpha
-    for q in successors(p):
+    for q in p.successors:
         t = g2(q, m, beta)
         if t > m:
             m = t
@@ -20,10 +20,10 @@ def f2(p: Position, alpha: Number, beta: Number) -> Number:
 
 
 def g2(p: Position, alpha: Number, beta: Number) -> Number:
-    if not successors(p):
+    if not p.successors:
         return staticval(p)
     m = beta
-    for q in successors(p):
+    for q in p.successors:
         t = f2(q, alpha, m)
         if t < m:
             m = t

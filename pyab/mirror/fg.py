@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pyab.literal import Number
-from pyab.mirror.positions import Position, infinity, staticval, successors
+from pyab.mirror.positions import Position, infinity, staticval
 
 
 def f(p: Position) -> Number:
-    if not successors(p):
+    if not p.successors:
         return staticval(p)
     m = -infinity(p)
-    for q in successors(p):
+    for q in p.successors:
         t = g(q)
         if t > m:
             m = t
@@ -18,10 +18,10 @@ def f(p: Position) -> Number:
 
 
 def g(p: Position) -> Number:
-    if not successors(p):
+    if not p.successors:
         return staticval(p)
     m = infinity(p)
-    for q in successors(p):
+    for q in p.successors:
         t = f(q)
         if t < m:
             m = t

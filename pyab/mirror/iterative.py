@@ -9,27 +9,27 @@ and r[l+1], which are m and q; on the way back a[l+1] is -t.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from pyab.literal import Number
-from pyab.mirror.positions import Position, first, infinity, next, payoff  # noqa: A004  (paper's)
+from pyab.mirror.positions import Position, infinity, payoff
 
-Label = Callable[[list[Number], list[Any]], Any]
+Stack = list[Position]
+Label = Callable[[list[Number], Stack], "Label | None"]
 
 
 def alphabeta(p: Position) -> Number:
     a = [-infinity(p), -infinity(p)]
-    r = [(p, ())]
+    r = [p]
     label: Label | None = f2
     while label:
         label = label(a, r)
     return a[-1]
 
 
-def f2(a: list[Number], r: list[Any]) -> Label:
-    p, _ = r[-1]
-    q = first(p)
-    if q == ():
+def f2(a: list[Number], r: Stack) -> Label:
+    p = r[-1]
+    q = p.first
+    if q is None:
         a.append(payoff(p))
         return done
     a.append(a[-2])
@@ -37,11 +37,11 @@ def f2(a: list[Number], r: list[Any]) -> Label:
     return loop
 
 
-def loop(_a: list[Number], _r: list[Any]) -> Label:
+def loop(_a: list[Number], _r: Stack) -> Label:
     return f2
 
 
-def resume(a: list[Number], r: list[Any]) -> Label:
+def resume(a: list[Number], r: Stack) -> Label:
     an = a.pop()
     t = -an
     if t > a[-1]:
@@ -49,12 +49,12 @@ def resume(a: list[Number], r: list[Any]) -> Label:
         if an <= a[-2]:
             r.pop()
             return done
-    r[-1] = next(r[-1])
-    if r[-1] != ():
+    q = r.pop().next
+    if q is not None:
+        r.append(q)
         return loop
-    r.pop()
     return done
 
 
-def done(_a: list[Number], r: list[Any]) -> Label | None:
+def done(_a: list[Number], r: Stack) -> Label | None:
     return resume if len(r) > 1 else None

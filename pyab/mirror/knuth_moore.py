@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 from pyab.literal import Number
-from pyab.mirror.positions import Position, infinity, payoff, successors
+from pyab.mirror.positions import Position, infinity, payoff
 
 
 def f(p: Position) -> Number:
-    if not successors(p):
+    if not p.successors:
         return payoff(p)
     m = -infinity(p)
-    for q in successors(p):
+    for q in p.successors:
         t = -f(q)
         if t > m:
             m = t
@@ -21,10 +21,10 @@ def f(p: Position) -> Number:
 
 
 def f1(p: Position, bound: Number) -> Number:
-    if not successors(p):
+    if not p.successors:
         return payoff(p)
     m = -infinity(p)
-    for q in successors(p):
+    for q in p.successors:
         t = -f1(q, -m)
         if t > m:
             m = t
@@ -34,10 +34,10 @@ def f1(p: Position, bound: Number) -> Number:
 
 
 def f2(p: Position, alpha: Number, beta: Number) -> Number:
-    if not successors(p):
+    if not p.successors:
         return payoff(p)
     m = alpha
-    for q in successors(p):
+    for q in p.successors:
         t = -f2(q, -beta, -m)
         if t > m:
             m = t

@@ -6,13 +6,13 @@ Its or_vertex/7 and and_vertex/7 go through the successors one by one; here they
 from __future__ import annotations
 
 from pyab.literal import Number
-from pyab.mirror.positions import Position, max_to_move, staticval, successors
+from pyab.mirror.positions import Position, max_to_move, staticval
 
 
 def estimate(pos: Position, alpha: Number, beta: Number) -> tuple[Position | None, Number]:
-    if not successors(pos):
+    if not pos.successors:
         return None, staticval(pos)
-    first, *rest = successors(pos)
+    first, *rest = pos.successors
     _, val0 = estimate(first, alpha, beta)
     if max_to_move(pos):
         return or_vertex(rest, alpha, beta, first, val0)

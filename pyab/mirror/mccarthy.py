@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyab.literal import Number
-from pyab.mirror.positions import Position, optimistic, payoff, pessimistic, successors
+from pyab.mirror.positions import Position, optimistic, payoff, pessimistic
 
 
 def f2(p: Position, alpha: Number, beta: Number) -> Number:
@@ -15,10 +15,10 @@ def f2(p: Position, alpha: Number, beta: Number) -> Number:
 
 
 def f2_body(p: Position, alpha: Number, beta: Number) -> Number:
-    if not successors(p):
+    if not p.successors:
         return payoff(p)
     m = alpha
-    for q in successors(p):
+    for q in p.successors:
         t = -f2(q, -beta, -m)
         if t > m:
             m = t

@@ -93,7 +93,7 @@ def _on_tokens(
     for pos in engine.preorder(root):
         pos.infinity = values.infinity
     for leaf, token in zip(leaves, values.tokens, strict=False):
-        leaf.staticval = token
+        leaf.evaluate(token)
     alpha, beta = (
         values.tokens[piece.leaves :] if piece.windows else (-values.infinity, values.infinity)
     )

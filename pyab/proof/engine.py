@@ -149,11 +149,6 @@ def watched(P):
     append(P.id)
     return -P.staticval if P.min_to_move else P.staticval
 """,
-    "asked": """
-def watched(P):
-    emit((LETTER, P.id))
-    return function(P)
-""",
     "search": """
 def watched(INPUTS):
     emit((99, P.id, NUMBER_A, NUMBER_B))
@@ -180,23 +175,20 @@ def watched(INPUTS):
 """,
     "enter": """
 def watched(INPUTS):
-    emit((99, Rs[-1][0].id, 48 + As[-2], 48 - As[-1]))
+    emit((99, Rs[-1].id, 48 + As[-2], 48 - As[-1]))
     return function(INPUTS)
 """,
     "leave": """
 def watched(INPUTS):
-    emit((114, Rs[-1][0].id, 45, 48 + As[-1]))
+    emit((114, Rs[-1].id, 45, 48 + As[-1]))
     return function(INPUTS)
 """,
 }
 """A wrapper for each role, in the argument names of :data:`pyab.programs.ROLES`; and what takes the
 place of the two relations that evaluate a position."""
 
-_ASKED = {
-    **dict.fromkeys(("moves", "successors", "first"), ord("m")),
-    **dict.fromkeys(("optimistic", "pessimistic"), ord("o")),
-}
-"""What else may be asked of a position, and the letter for it."""
+_ASKED = {**dict.fromkeys(("moves", "successors", "first"), ord("m")), "bounds": ord("o")}
+"""What else may be asked of a position, by the attributes that hold it, and the letter for it."""
 
 _LOOP = """
 def run(function, root, leaves, orders, out):
@@ -246,6 +238,8 @@ def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
     loop = _loop(program, piece.side, piece.leaves, piece.windows, piece.infinity)
     for shape in piece.shapes:
         root, leaves = positions(shape, piece)
+        if watch == "reads":
+            _tell(root, out)
         loop(function, root, leaves, orders, out)
     return bytes(out)
 
@@ -257,7 +251,10 @@ def positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
     for pos in every:
         pos.id += IDS
         pos.infinity = piece.infinity
-    return root, [pos for pos in every if not pos.successors]
+    leaves = [pos for pos in every if not pos.successors]
+    for leaf in leaves:
+        del leaf.payoff  # the loop gives static values alone: what asks for this is wrapped
+    return root, leaves
 
 
 def preorder(root: Position) -> Iterator[Position]:
@@ -269,6 +266,24 @@ def preorder(root: Position) -> Iterator[Position]:
         todo.extend(reversed(pos.successors))
 
 
+def _tell(root: Position, out: bytearray) -> None:
+    """Let a position and all below it tell when they are asked for what :data:`_ASKED` names."""
+
+    def telling(name: str, letter: int) -> property:
+        read = vars(Position)[name].__get__
+
+        def asked(pos: Position) -> Any:
+            out.extend((letter, pos.id))
+            return read(pos)
+
+        return property(asked)
+
+    told = {name: telling(name, letter) for name, letter in _ASKED.items()}
+    kind = type("Told", (Position,), {"__slots__": (), **told})
+    for pos in list(preorder(root)):
+        pos.__class__ = kind
+
+
 def _names(program: Program, watch: Watch, out: bytearray) -> dict[str, Any]:
     """The names of the program's functions, in a copy that leaves characters."""
     names = python_engine.copy(program)
@@ -276,10 +291,6 @@ def _names(program: Program, watch: Watch, out: bytearray) -> dict[str, Any]:
     for evaluation in ("staticval", "payoff"):
         if evaluation in names:
             _wrap(names, evaluation, evaluation, ("P",), ())
-    for asked, letter in _ASKED.items():
-        if watch == "reads" and asked in names:
-            names[f"_letter_{asked}"] = letter
-            _wrap(names, "asked", asked, ("P",), ())
     if watch != "answers":
         for predicate in program.watched:
             inputs, outputs = predicate.inputs, predicate.outputs
@@ -296,6 +307,5 @@ def _wrap(
     best = "(45 if Best is None else Best.id)" if "Best" in outputs else "45"
     source = source.replace("ID_BEST", best).replace("OUTPUTS", ", ".join(outputs))
     names[f"_plain_{name}"] = names[name]
-    source = source.replace("function", f"_plain_{name}").replace("LETTER", f"_letter_{name}")
-    exec(source, names)
+    exec(source.replace("function", f"_plain_{name}"), names)
     names[name] = names.pop("watched")
