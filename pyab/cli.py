@@ -270,19 +270,34 @@ def _trace(arguments: argparse.Namespace) -> int:
     from pyab.treefiles import find
     from pyab.words import window
 
+    as_json = arguments.json or arguments.format == "json"
+    if arguments.step:
+        if as_json:
+            raise UsageError("--step is for people, and --json for programs: leave one out")
+        from pyab import terminal
+        from pyab.stepping import Stepper
+
+        terminal.check()
     tree = find(arguments.tree)
     engines = None if arguments.engine is None else [arguments.engine]
     with _busy(tree.size):
         solution = solve(tree, [arguments.program], engines, **_searching(arguments))
     searches = solution.searches(arguments.program)
-    if arguments.json or arguments.format == "json":
+    if as_json:
         _print_json(report.searches_json(searches))
+    elif arguments.step:
+        terminal.step(Stepper(searches))
     else:
+        console = _console()
+        width = console.width if console.is_terminal else None
         for trace in searches:
             if trace is not searches[0]:
                 print(f"the value is not inside; again with {window(trace.window)}:")
-            for line in report.trace_text(trace):
-                print(line)
+            for line in report.trace_text(trace, width):
+                if line.style and width:
+                    console.print(line, soft_wrap=True)
+                else:
+                    print(line.plain)
         if solution.agree and len(solution.traces) > len(searches):
             print("Prolog and Python: the same events")
     for difference in solution.differences:
@@ -557,6 +572,11 @@ def _parser() -> argparse.ArgumentParser:
         "--engine", metavar="NAME", help="prolog or python; both, compared, when left out"
     )
     _search_options(trace)
+    trace.add_argument(
+        "--step",
+        action="store_true",
+        help="go through the steps by key, with the tree and the clause at work; ? shows the keys",
+    )
     trace.add_argument("--format", choices=("text", "json"), default="text")
     _json_option(trace)
 

@@ -11,7 +11,16 @@ DOUBLE, SINGLE = "║", "│"
 BAR = {"first": "╔┌", "last": "╗┐", "between": "═─", "child": "╦┬", "parent": "╩┴", "both": "╦┼"}
 
 
-def draw(trace: Trace, cell: int | None = None, drops: Sequence[int] = ()) -> str:
+ASCII = str.maketrans("║═╔╗╦╩│─┌┐┬┴┼", "#=####|-+++++")
+"""For terminals without these characters."""
+
+
+def draw(
+    trace: Trace,
+    cell: int | None = None,
+    drops: Sequence[int] = (),
+    labels: Sequence[str] | None = None,
+) -> str:
     """Draw what a search did: values where it went, nothing where it did not.
 
     The value at a position is the best that its searched successors show, as the program counts:
@@ -21,6 +30,7 @@ def draw(trace: Trace, cell: int | None = None, drops: Sequence[int] = ()) -> st
         trace: A search of a tree.
         cell: The columns that a leaf takes; so many that no two values touch, when left out.
         drops: How many lines the branches below each level take; one, when left out.
+        labels: What to write at each position; the values found, when left out.
 
     >>> from pyab.solve import solve
     >>> print(draw(solve("[[3,4],[2,9]]", ["f2"]).of("f2")), end="")
@@ -32,13 +42,13 @@ def draw(trace: Trace, cell: int | None = None, drops: Sequence[int] = ()) -> st
     ║  ║  ║  │
     3  4  2
     """
-    return "\n".join(_Picture(trace, cell).lines(drops)) + "\n"
+    return "\n".join(_Picture(trace, cell, labels).lines(drops)) + "\n"
 
 
 class _Picture:
-    def __init__(self, trace: Trace, cell: int | None) -> None:
+    def __init__(self, trace: Trace, cell: int | None, labels: Sequence[str] | None) -> None:
         self.trace, self.tree = trace, trace.tree
-        self.labels = [self._label(node) for node in range(self.tree.size)]
+        self.labels = labels or [self._label(node) for node in range(self.tree.size)]
         width = cell or max(map(len, self.labels)) + 1
         columns = [0] * self.tree.size
         for node in range(self.tree.size - 1, -1, -1):

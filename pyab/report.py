@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from pyab import words
+from pyab import telling, words
 from pyab.check import CHILDREN, Report, verdict_in_words
 from pyab.drawing import draw
 from pyab.errors import TreeError
-from pyab.events import Call, Event
+from pyab.events import Event
 from pyab.figures import FACTS, Claim, Figure, as_printed
 from pyab.foreign.details import details
 from pyab.foreign.filereport import FileReport, Requirement
@@ -23,6 +24,7 @@ from pyab.proof.certificate import Verdict, counterexample
 from pyab.proof.induction import Induction
 from pyab.proof.promises import MOVE, Promise
 from pyab.proof.run import Report as ProofReport
+from pyab.replay import Replay
 from pyab.solve import Solution
 from pyab.trace import FULL, Trace, Window
 from pyab.tree import Tree
@@ -478,21 +480,23 @@ def trees_line(trees: dict[str, int]) -> str:
     )
 
 
-def trace_text(trace: Trace) -> Iterable[str]:
-    """What ``pyab trace`` prints: an event a line, indented by depth."""
-    tree = trace.tree
-    cuts = {cut.at: cut for cut in trace.cutoffs}
-    for event in trace.events:
-        depth = tree.depths[event.at]
-        indent = "  " * min(depth, 20)
-        if event.at in cuts and type(event).__name__ == "Return":
-            yield f"{indent}  {words.cutoff(tree, cuts[event.at])}"
-        where = words.path(tree, event.at) if isinstance(event, Call) else " "
-        yield f"{indent}{where} {words.event(tree, event)}"
-    yield _ending(trace)
+def trace_text(trace: Trace, width: int | None = None) -> Iterable[Text]:
+    """What ``pyab trace`` prints: an event a line, the cut-offs bold.
+
+    Args:
+        trace: The search.
+        width: The columns there are; no line is broken when left out.
+    """
+    for frame in islice(Replay(trace), 1, None):
+        style = "bold yellow" if frame.cut else ""
+        for line in telling.lines(frame, width):
+            yield Text(line, style)
+    for line in telling.broken(ending(trace), width):
+        yield Text(line, "bold")
 
 
-def _ending(trace: Trace) -> str:
+def ending(trace: Trace) -> str:
+    """What came of a search, in a line."""
     if trace.answer.problem:
         return f"no answer: {trace.answer.problem}"
     move = "" if trace.move is None else f", line {words.line(trace.tree, trace.line)}"

@@ -8,7 +8,7 @@ variation.  Values and windows are MAX's throughout, whatever the program counts
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Literal
@@ -71,6 +71,11 @@ class CutOff:
     value: Number
     bound: Number
 
+    def skipped(self, tree: Tree) -> tuple[int, ...]:
+        """The successors that were left out."""
+        children = tree.children(self.at)
+        return children[len(children) - self.left :]
+
 
 @dataclass(frozen=True)
 class Trace:
@@ -91,6 +96,10 @@ class Trace:
     window: Window
     events: tuple[Event, ...]
     answer: Answer
+
+    def until(self, step: int) -> Trace:
+        """The trace as it was after so many events."""
+        return replace(self, events=self.events[:step])
 
     @property
     def value(self) -> Number | None:

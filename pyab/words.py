@@ -9,6 +9,9 @@ from pyab.literal import Number
 from pyab.trace import CutOff, Window
 from pyab.tree import Tree
 
+LONG_PATH = 20
+"""Moves; a path longer than that is no name to be read."""
+
 
 def path(tree: Tree, node: int) -> str:
     """A position as people name it: its own name, or its path; its number where that is long.
@@ -16,7 +19,7 @@ def path(tree: Tree, node: int) -> str:
     >>> path(Tree.parse("[[1,4],[5,6]]"), 3)
     '[0,1]'
     """
-    if tree.names is None and tree.depths[node] > 20:
+    if tree.names is None and tree.depths[node] > LONG_PATH:
         return f"position {node}, {tree.depths[node]} moves deep"
     return printable(tree.name(node))
 
@@ -110,21 +113,38 @@ def event(tree: Tree, happened: Event) -> str:
 
 
 def cutoff(tree: Tree, cut: CutOff) -> str:
-    """A cut-off and its reason.
+    """A cut-off, its reason, and what it leaves out.
 
-    >>> cutoff(Tree.parse("[[1,4],[0,6]]"), CutOff(4, 5, 1, "alpha", False, 0, 1))
-    'alpha cut-off at [1] after [1,0]: 0 < alpha = 1; 1 successor left out'
+    >>> cutoff(Tree.parse("[[1,4],[0,[5,6]]]"), CutOff(4, 5, 1, "alpha", False, 0, 1))
+    'alpha cut-off: 0 < alpha 1, the rest of [1] is cut off: 3 positions, 2 leaves'
     """
-    sign = "=" if cut.value == cut.bound else (">" if cut.kind == "beta" else "<")
-    deep = "deep " if cut.deep else ""
-    noun = "successor" if cut.left == 1 else "successors"
-    after = "before searching it" if cut.after is None else f"after {path(tree, cut.after)}"
-    return (
-        f"{deep}{cut.kind} cut-off at {path(tree, cut.at)} {after}: "
-        f"{value(cut.value)} {sign} {cut.kind}"
-        + ("" if sign == "=" else f" = {value(cut.bound)}")
-        + f"; {cut.left} {noun} left out"
-    )
+    skipped = cut.skipped(tree)
+    positions = sum(tree.end(child) - child for child in skipped)
+    leaves = sum(below(tree, child) for child in skipped)
+    lost = count(leaves, "leaf", "leaves")
+    if positions > leaves:
+        lost = f"{count(positions, 'position')}, {lost}"
+    kind = f"{'deep ' if cut.deep else ''}{cut.kind} cut-off"
+    what = ("the rest of " if cut.after is not None else "") + path(tree, cut.at)
+    reason = against(cut.value, cut.kind, cut.bound)
+    return f"{kind}: {reason}, {what} is cut off" + (f": {lost}" if skipped else "")
+
+
+def against(number: Number, kind: str, bound: Number) -> str:
+    """A value beside alpha or beta.
+
+    >>> against(5, "beta", 4)
+    '5 > beta 4'
+    """
+    sign = "=" if number == bound else ">" if number > bound else "<"
+    return f"{value(number)} {sign} {kind} {value(bound)}"
+
+
+def below(tree: Tree, node: int) -> int:
+    """The number of leaves below a position; 1 for a leaf."""
+    end = tree.end(node)
+    after = tree.leaf_number(end) if end < tree.size else len(tree.leaves)
+    return after - tree.leaf_number(node)
 
 
 def tree(subject: Tree, width: int = 60) -> str:

@@ -83,22 +83,21 @@ def test_check_says_what_was_checked(capsys: pytest.CaptureFixture[str]) -> None
 def test_trace_prints_every_step_and_the_cut_off_with_its_reason() -> None:
     done = run("trace", "[3,[2,9]]")
     assert done.stdout == (
-        "[] MAX to move, window (-inf, inf)\n"
-        "  [0] MIN to move, window (-inf, inf)\n"
-        "    static value 3\n"
-        "    returns 3\n"
-        "    worth 3: good enough to stop?\n"
-        "    window for the next sibling (3, inf)\n"
-        "  [1] MIN to move, window (3, inf)\n"
-        "    [1,0] MAX to move, window (3, inf)\n"
-        "      static value 2\n"
-        "      returns 2\n"
-        "      worth 2: good enough to stop?\n"
-        "    alpha cut-off at [1] after [1,0]: 2 < alpha = 3; 1 successor left out\n"
-        "    returns 2 by [1,0]\n"
-        "    worth 2: the last candidate\n"
-        "    of [0] (3) and [1] (2), [0] is the better\n"
-        "  returns 3 by [0]\n"
+        "[]: MAX to move, window (-inf, inf)\n"
+        "  [0]: MIN to move, window (-inf, inf)\n"
+        "  [0]: static value 3\n"
+        "  [0]: returns 3\n"
+        "  [0]: 3 < beta inf, on to the next\n"
+        "  [0]: alpha goes up to 3, window (3, inf)\n"
+        "  [1]: MIN to move, window (3, inf)\n"
+        "    [1,0]: MAX to move, window (3, inf)\n"
+        "    [1,0]: static value 2\n"
+        "    [1,0]: returns 2\n"
+        "    [1,0]: alpha cut-off: 2 < alpha 3, the rest of [1] is cut off: 1 leaf\n"
+        "  [1]: returns 2 by [1,0]\n"
+        "  [1]: worth 2, no other candidate\n"
+        "  of [0] (3) and [1] (2), [0] is the better\n"
+        "[]: returns 3 by [0]\n"
         "value 3, line 0; 2 of 3 leaves evaluated\n"
         "Prolog and Python: the same events\n"
     )
@@ -141,6 +140,8 @@ def test_figures_shows_that_every_figure_comes_out_as_printed() -> None:
         (["check", "--leaves", "99"], "a whole number from 2 to 6"),
         (["check", "--leaves", "x"], "a whole number from 2 to 6"),
         (["trace", "[1]", "--format", "wav"], "--format"),
+        (["trace", "[1]", "--step"], "needs a terminal for its keys and its screen: leave --step"),
+        (["trace", "[1]", "--step", "--json"], "leave one out"),
         (["solve", "[1]", "--program", ","], "no program is named"),
         (["check", "--program", ","], "no program is named"),
         (["check", "--random", "9" * 5000], "a whole number from 0"),
@@ -185,7 +186,7 @@ def test_a_name_cannot_write_to_the_terminal(tmp_path: Path) -> None:
     path = tmp_path / "t.json"
     path.write_text(json.dumps({"name": "a\x1b[2J\nb", "children": [1, 2]}))
     out = run("trace", str(path)).stdout
-    assert out.startswith("a\\x1b[2J\\nb MAX to move")
+    assert out.startswith("a\\x1b[2J\\nb: MAX to move")
     assert "\x1b" not in out
 
 

@@ -1,0 +1,180 @@
+"""Where a program is: the lines of its exhibit and of its mirror that are at work at an event.
+
+The lines are found in the texts, by the clauses and statements that stand there; what is known
+here of a program is only which of its predicates goes through the successors.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from pyab import prolog_engine, python_engine
+from pyab.programs import Program
+from pyab.replay import Deed, Work
+
+
+@dataclass(frozen=True)
+class Passage:
+    """Some lines of a text.
+
+    Attributes:
+        name: The predicate or the function that they are of.
+        first: The first line, counted from 1.
+        last: The last line, itself among them.
+    """
+
+    name: str
+    first: int
+    last: int
+
+
+_LOOPS = {
+    ("fg", "f", "max"): "f_max",
+    ("fg", "g", "min"): "g_min",
+    ("f2_list", "f2", "max"): "f2_while",
+    ("f2_list", "f2", "min"): "f2_while",
+    ("lecture", "estimate", "max"): "or_vertex",
+    ("lecture", "estimate", "min"): "and_vertex",
+}
+"""The predicate by which a search goes through the successors, where it is not called a loop."""
+
+_CLAUSES: dict[Deed, tuple[int, slice, slice]] = {
+    "last": (0, slice(0, 1), slice(0, 1)),
+    "stop": (1, slice(1, 2), slice(2, 3)),
+    "on": (2, slice(3, None), slice(3, None)),
+    "alpha": (0, slice(0, 1), slice(0, 1)),
+    "beta": (1, slice(1, 2), slice(1, 2)),
+    "same": (2, slice(2, 3), slice(2, 3)),
+    "first": (0, slice(0, 1), slice(1, 2)),
+    "second": (1, slice(2, 3), slice(2, 3)),
+    "optimistic": (0, slice(0, 1), slice(0, 1)),
+    "pessimistic": (1, slice(1, 2), slice(1, 2)),
+}
+"""For a deed the clause that does it, and the statements of the mirror: where it is MIN's turn, and
+where it is MAX's, which one clause of Bratko's tells apart by a semicolon."""
+
+
+def prolog(program: Program, work: Work) -> Passage:
+    """The clause of the exhibit that is at work, or the predicate where no one clause is.
+
+    >>> from pyab.programs import get
+    >>> bratko = get("bratko")
+    >>> prolog(bratko, Work(bratko.predicates[1], "stop", "min"))
+    Passage(name='goodenough', first=37, last=40)
+    """
+    clauses, name = _clauses(program), work.predicate.name
+    whole = Passage(name, clauses[name][0].first, clauses[name][-1].last)
+    if work.deed in _CLAUSES:
+        number = _CLAUSES[work.deed][0]
+        return clauses[name][number] if number < len(clauses[name]) else whole
+    if work.deed == "leaf":
+        return next(_evaluating(program, name), whole)
+    loop = _loop(program, work)
+    if work.deed not in ("end", "full", "cut") or loop not in clauses:
+        return whole
+    if len(clauses[loop]) < 2:
+        return clauses[loop][0]
+    return clauses[loop][_by_bound(program, work)]  # the clause of the empty list comes first
+
+
+def python(program: Program, work: Work) -> Passage:
+    """The statements of the mirror that are at work, or the function where none are by themselves.
+
+    >>> from pyab.programs import get
+    >>> bratko = get("bratko")
+    >>> python(bratko, Work(bratko.predicates[1], "stop", "min"))
+    Passage(name='goodenough', first=27, last=28)
+    """
+    functions, name = _functions(program), work.predicate.function
+    body = f"{name}_body"
+    if work.deed in _CLAUSES:
+        _, for_min, for_max = _CLAUSES[work.deed]
+        statements = functions[name].body[for_max if work.side == "max" else for_min]
+        return _passage(functions[name], statements)
+    if work.deed == "leaf":
+        return next(
+            _passage(functions[one], [statement])
+            for one in (name, body)
+            if one in functions
+            for statement in functions[one].body
+            if _EVALUATION.search(ast.unparse(statement))
+        )
+    if work.deed in ("end", "full", "cut"):
+        loop = _loop(program, work)
+        function = functions.get(loop) or functions.get(body) or functions[name]
+        leaving = [_leaving(function)] if _by_bound(program, work) else function.body[-1:]
+        return _passage(function, leaving)
+    return _passage(functions[name], [functions[name]])
+
+
+def _loop(program: Program, work: Work) -> str:
+    name = work.predicate.name
+    return _LOOPS.get((program.stem, name, work.side), f"{name}_loop")
+
+
+def _by_bound(program: Program, work: Work) -> bool:
+    """Whether the loop was left by its bound; the lectures ask first whether it is at its end."""
+    return work.deed == "cut" or (work.deed == "full" and program.stem != "lecture")
+
+
+# ------------------------------------------------------------------- Prolog
+
+_COMMENT = re.compile(r"%[^\n]*")
+_CLAUSE = re.compile(r"(\w+)\s*\(.*?\.(?=\s)", re.DOTALL)
+_EVALUATION = re.compile(r"\b(?:staticval|payoff)\(")
+
+
+@cache
+def _clauses(program: Program) -> dict[str, list[Passage]]:
+    """The clauses of an exhibit by their predicate's name, in order."""
+    found: dict[str, list[Passage]] = {}
+    for passage, _ in _read(program):
+        found.setdefault(passage.name, []).append(passage)
+    return found
+
+
+def _read(program: Program) -> Iterator[tuple[Passage, str]]:
+    # The exhibits have no quoted atoms and no 0'c, so that a stop before a blank ends a clause.
+    text = _COMMENT.sub(lambda found: " " * len(found[0]), prolog_engine.source(program)) + "\n"
+    for clause in _CLAUSE.finditer(text):
+        first = 1 + text.count("\n", 0, clause.start())
+        yield Passage(clause[1], first, first + clause[0].count("\n")), clause[0]
+
+
+def _evaluating(program: Program, name: str) -> Iterator[Passage]:
+    """The clauses of a search, or of the body that it has of its own, which evaluate."""
+    own = {own for own, hook in program.hooks if hook.startswith("staticval/")}
+    names = "|".join(own or {"staticval", "payoff"})
+    for passage, text in _read(program):
+        if passage.name in (name, f"{name}_body") and re.search(rf"\b(?:{names})\s*\(", text):
+            yield passage
+
+
+# ------------------------------------------------------------------- Python
+
+
+@cache
+def _functions(program: Program) -> dict[str, ast.FunctionDef]:
+    tree = ast.parse(python_engine.source(program))
+    return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def _passage(function: ast.FunctionDef, statements: list[ast.stmt]) -> Passage:
+    if not statements:
+        statements = [function]
+    return Passage(
+        function.name, statements[0].lineno, statements[-1].end_lineno or statements[-1].lineno
+    )
+
+
+def _leaving(function: ast.FunctionDef) -> ast.stmt:
+    """The statement that leaves the loop early: the one with a break, or the loop itself."""
+    loop = next(node for node in function.body if isinstance(node, ast.For | ast.While))
+    for node in loop.body:
+        if isinstance(node, ast.If) and any(isinstance(s, ast.Break) for s in node.body):
+            return node
+    return loop

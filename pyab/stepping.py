@@ -1,0 +1,274 @@
+"""Going through a search by key: what a screen of some size shows, and what a key does.
+
+Nothing here knows a terminal; :mod:`pyab.terminal` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from rich.text import Text
+
+from pyab import passages, prolog_engine, telling, words
+from pyab.drawing import ASCII, SINGLE, draw
+from pyab.replay import Frame, Replay
+from pyab.report import ending
+from pyab.trace import Trace
+
+KEYS = """\
+space, right, n   the next step
+left, p           the step before
+c                 on to the next cut-off
+g, Home           to the beginning
+G, End            to the end
+q                 quit
+?                 this help; any key goes back
+"""
+LEGEND = """\
+4   a value         ?   being searched       x   cut off
+4?  the best so far
+>   where the last step was
+double lines: searched so far
+"""
+HINTS = ("space next  p back  c cut-off  g G ends  ? help  q quit", "space p c g G  ? help  q quit")
+LEAST = 4
+"""Lines of the trace that a drawing or a clause must leave room for."""
+
+
+@dataclass
+class Stepper:
+    """The searches that are gone through, and where.
+
+    Attributes:
+        searches: One search, or more where a window was too narrow.
+        at: The frame that is shown: all frames of all searches, one after the other.
+        helping: Whether the help is shown instead.
+
+    >>> from pyab.solve import solve
+    >>> stepper = Stepper(solve("[3,[2,9]]", ["bratko"]).searches("bratko"))
+    >>> stepper.press("c"), stepper.frame.step, stepper.press("c"), stepper.frame.step
+    (True, 11, True, 15)
+    >>> stepper.press("q")
+    False
+    """
+
+    searches: Sequence[Trace]
+    at: int = 0
+    helping: bool = False
+    replays: list[Replay] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.replays = [Replay(trace) for trace in self.searches]
+
+    # ------------------------------------------------------------------ keys
+
+    def press(self, key: str) -> bool:
+        """Do what a key is for; false when it is time to go."""
+        if key in ("q", "\x04", "quit"):
+            return False
+        if self.helping:
+            self.helping = False
+        elif key == "?":
+            self.helping = True
+        elif key in _MOVES:
+            self.at = max(0, min(_MOVES[key](self), self._last))
+        return True
+
+    @property
+    def _last(self) -> int:
+        return sum(replay.steps + 1 for replay in self.replays) - 1
+
+    def _next_cut(self) -> int:
+        """The next cut-off, or the end."""
+        start = 0
+        for replay in self.replays:
+            for step in sorted(replay.past.cuts):
+                if start + step > self.at:
+                    return start + step
+            start += replay.steps + 1
+        return self._last
+
+    @property
+    def frame(self) -> Frame:
+        """What is known at this step."""
+        return self._place()[1]
+
+    def _place(self) -> tuple[int, Frame]:
+        """Which search it is, and its frame."""
+        left = self.at
+        for number, replay in enumerate(self.replays):
+            if left <= replay.steps:
+                return number, replay.frame(left)
+            left -= replay.steps + 1
+        raise AssertionError("press keeps it among the frames")
+
+    # ---------------------------------------------------------------- screen
+
+    def line(self, width: int | None = None) -> str:
+        """The step in words, for a terminal that has no screen."""
+        if self.helping:
+            return KEYS
+        frame = self.frame
+        told = " ".join(piece.strip() for piece in telling.lines(frame))
+        lines = telling.broken(f"{frame.step} of {frame.replay.steps}: {told}", width)
+        if self._ended(frame):
+            lines += telling.broken(ending(frame.replay.trace), width)
+        return "\n".join(lines)
+
+    def screen(self, width: int, height: int, shown: Callable[[str], str] = str) -> list[Text]:
+        """The lines of the screen.
+
+        Args:
+            width: The columns there are.
+            height: The rows there are; so many lines are returned.
+            shown: What a terminal makes of a text that it may not be able to show.
+        """
+        number, frame = self._place()
+        header = Text(shown(self._header(number, frame)), "bold")
+        footer = Text(next((hint for hint in HINTS if len(hint) <= width), HINTS[-1]), "dim")
+        if self.helping:
+            middle = [Text(line) for line in (KEYS + "\n" + LEGEND).splitlines()]
+        else:
+            middle = self._middle(frame, width, height - 2, shown)
+        middle = middle[: max(0, height - 2)]
+        middle += [Text()] * (height - 2 - len(middle))
+        lines = [header, *middle, footer][-height:]
+        for line in lines:
+            line.truncate(width, overflow="crop")
+        return lines
+
+    def _header(self, number: int, frame: Frame) -> str:
+        trace = frame.replay.trace
+        again = f", search {number + 1} of {len(self.replays)}" if len(self.replays) > 1 else ""
+        return f"{trace.program.key}{again}, step {frame.step:,} of {frame.replay.steps:,}"
+
+    def _middle(
+        self, frame: Frame, width: int, height: int, shown: Callable[[str], str]
+    ) -> list[Text]:
+        """The drawing and the clause where they leave room, and between them the steps so far."""
+        window = [Text(shown(self._window(frame)))]
+        room = height - len(window) - LEAST
+        drawing = self._drawing(frame, width, room, shown)
+        room -= len(drawing)
+        clause = self._clause(frame, room, shown)
+        left = height - len(window) - len(drawing) - len(clause)
+        return [*drawing, *window, *self._told(frame, width, left, shown), *clause]
+
+    def _window(self, frame: Frame) -> str:
+        node, tree = frame.here, frame.replay.trace.tree
+        window, value = frame.window(node), frame.value(node)
+        if window is None:
+            return f"window {words.window(frame.replay.trace.window)}"
+        so_far = {"open": " so far", "done": ""}.get(frame.state(node), "")
+        known = "" if value is None else f", value {words.value(value)}{so_far}"
+        return f"at {words.path(tree, node)}: window {words.window(window)}{known}"
+
+    @staticmethod
+    def _ended(frame: Frame) -> bool:
+        return frame.step == frame.replay.steps
+
+    def _told(
+        self, frame: Frame, width: int, height: int, shown: Callable[[str], str]
+    ) -> list[Text]:
+        """So many lines of the trace, the last step at their end."""
+
+        def pieces(step: int, style: str = "") -> list[Text]:
+            one = frame.replay.frame(step)
+            style = f"{'yellow' if one.cut else ''} {style}".strip()
+            told = [shown(line) for line in telling.lines(one, width)]
+            return [Text(line, style) for one in told for line in telling.broken(one, width)]
+
+        lines = pieces(frame.step, "bold reverse")
+        if self._ended(frame):
+            end = telling.broken(shown(ending(frame.replay.trace)), width)
+            lines += [Text(line, "bold") for line in end]
+        lines = lines[: max(0, height)]
+        for step in range(frame.step - 1, 0, -1):
+            if len(lines) >= height:
+                break
+            lines = (pieces(step) + lines)[-height:]
+        return [Text()] * (height - len(lines)) + lines
+
+    # --------------------------------------------------------------- drawing
+
+    def _drawing(
+        self, frame: Frame, width: int, room: int, shown: Callable[[str], str]
+    ) -> list[Text]:
+        trace, tree = frame.replay.trace, frame.replay.trace.tree
+        cell, rows = _cell(trace), 3 * max(tree.depths) + 1
+        columns = len(tree.leaves) * (cell + 1)
+        if rows > room or columns > width:
+            told = f"(no room for the drawing: {columns:,} x {rows:,})"
+            return [Text(told, "dim")] if room > 0 else []
+        cross = "×" if shown("║×") == "║×" else "x"
+        labels = [_label(frame, node, cross).rjust(cell) for node in range(tree.size)]
+        picture = draw(trace.until(frame.step), cell + 1, labels=labels)
+        if cross == "x":
+            picture = picture.translate(ASCII)
+        lines = [Text(line) for line in picture.splitlines()]
+        for line in lines:
+            line.highlight_regex("[┌─┬┐│┼┴]+", "dim")
+            line.highlight_regex("[╔═╦╗║╩#=]+", "cyan")
+            line.highlight_regex(r">[^\s│║|#]+", "bold reverse")
+        return lines
+
+    # ---------------------------------------------------------------- clause
+
+    def _clause(self, frame: Frame, room: int, shown: Callable[[str], str]) -> list[Text]:
+        """The clause at work, in so many rows as the longest needs, or as there are."""
+        work, program = frame.work, frame.replay.trace.program
+        rows = min(room, self._longest)
+        if rows < _FEWEST:
+            return []
+        lines: list[str] = []
+        if work is not None:
+            passage = passages.prolog(program, work)
+            lines = self._exhibit[passage.first - 1 : passage.last]
+            if len(lines) > rows - 1:  # its head, and its end, where a loop is left
+                lines = [lines[0], "    ...", *lines[3 - rows :]]
+            lines = [f"{passage.name}, prolog/{program.stem}.pl, line {passage.first}", *lines]
+        lines += [""] * (rows - len(lines))
+        return [Text(shown(line), "" if number else "dim") for number, line in enumerate(lines)]
+
+    @cached_property
+    def _exhibit(self) -> list[str]:
+        return prolog_engine.source(self.searches[0].program).splitlines()
+
+    @cached_property
+    def _longest(self) -> int:
+        """How many rows the longest clause takes, with its title."""
+        program = self.searches[0].program
+        works = {frame.work for replay in self.replays for frame in replay}
+        found = [passages.prolog(program, work) for work in works if work]
+        return max((2 + passage.last - passage.first for passage in found), default=0)
+
+
+_FEWEST = 6
+"""Rows that a clause is worth beginning in."""
+
+_MOVES: dict[str, Callable[[Stepper], int]] = {
+    **dict.fromkeys((" ", "n", "right", "down", "\n", "\r"), lambda stepper: stepper.at + 1),
+    **dict.fromkeys(("p", "left", "up", "\x7f", "\b"), lambda stepper: stepper.at - 1),
+    "c": Stepper._next_cut,
+    **dict.fromkeys(("g", "home"), lambda _: 0),
+    **dict.fromkeys(("G", "end"), lambda stepper: stepper._last),
+}
+
+
+def _cell(trace: Trace) -> int:
+    """The columns of the widest label there will be: a value, a mark before it and one behind."""
+    return max((len(words.value(value)) for value in trace.values.values()), default=0) + 2
+
+
+def _label(frame: Frame, node: int, cross: str) -> str:
+    """What the drawing has at a position; as elsewhere, values are MAX's."""
+    tree = frame.replay.trace.tree
+    state, value = frame.state(node), frame.value(node)
+    if state == "cut" and frame.state(tree.parents[node]) != "cut":
+        return cross
+    if state in ("cut", "ahead"):
+        return SINGLE if tree.arity[node] else ""
+    known = "" if value is None else words.value(value)
+    return f"{'>' if node == frame.at else ''}{known}{'?' if state == 'open' else ''}"
