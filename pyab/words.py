@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from pyab.events import Better, Bounds, Call, Enough, Event, Return, Static
 from pyab.literal import Number
@@ -115,16 +116,25 @@ def cutoff(tree: Tree, cut: CutOff) -> str:
     >>> cutoff(Tree.parse("[[1,4],[0,6]]"), CutOff(4, 5, 1, "alpha", False, 0, 1))
     'alpha cut-off at [1] after [1,0]: 0 < alpha = 1; 1 successor left out'
     """
-    sign = "=" if cut.value == cut.bound else (">" if cut.kind == "beta" else "<")
     deep = "deep " if cut.deep else ""
     noun = "successor" if cut.left == 1 else "successors"
     after = "before searching it" if cut.after is None else f"after {path(tree, cut.after)}"
     return (
-        f"{deep}{cut.kind} cut-off at {path(tree, cut.at)} {after}: "
-        f"{value(cut.value)} {sign} {cut.kind}"
-        + ("" if sign == "=" else f" = {value(cut.bound)}")
-        + f"; {cut.left} {noun} left out"
+        f"{deep}{cut.kind} cut-off at {path(tree, cut.at)} {after}: {reason(cut)}; "
+        f"{cut.left} {noun} left out"
     )
+
+
+def reason(cut: CutOff, spell: Callable[[Number], str] = value) -> str:
+    """Why a search was cut off.
+
+    >>> reason(CutOff(4, 5, 1, "alpha", False, 0, 1))
+    '0 < alpha = 1'
+    """
+    if cut.value == cut.bound:
+        return f"{spell(cut.value)} = {cut.kind}"
+    sign = ">" if cut.kind == "beta" else "<"
+    return f"{spell(cut.value)} {sign} {cut.kind} = {spell(cut.bound)}"
 
 
 def tree(subject: Tree, width: int = 60) -> str:
