@@ -13,6 +13,7 @@ The doors:
 * :class:`Tree`, :func:`load` and :data:`TREES`: trees, from literals, files, and the sources;
 * :data:`PROGRAMS`: the textbook programs, a :class:`Program` each;
 * :func:`solve`, a :class:`Solution` with a :class:`Trace` for each program and engine;
+* :func:`draw`, a picture of a tree or of a search of it;
 * :func:`check`, the whole test suite of trees and laws, a :class:`Report`;
 * :func:`check_file` and :func:`assert_agrees`, for a program that someone else wrote, a
   :class:`FileReport`;
@@ -25,6 +26,7 @@ from pyab.figures import TREES
 from pyab.foreign.details import assert_agrees
 from pyab.foreign.filereport import FileReport
 from pyab.foreign.judge import check_file
+from pyab.picture.draw import draw
 from pyab.programs import PROGRAMS, Program
 from pyab.solve import Solution, solve
 from pyab.trace import CutOff, Trace
@@ -51,6 +53,7 @@ __all__ = [
     "assert_agrees",
     "check",
     "check_file",
+    "draw",
     "load",
     "solve",
 ]

@@ -12,6 +12,7 @@ import math
 import os
 import platform
 import re
+import shutil
 import sys
 import time
 from collections.abc import Sequence
@@ -305,6 +306,45 @@ def _trace(arguments: argparse.Namespace) -> int:
     return OK if solution.agree else DISAGREE
 
 
+def _draw(arguments: argparse.Namespace) -> int:
+    from pyab.picture import draw
+    from pyab.treefiles import find
+
+    to_file = arguments.output not in (None, "-")
+    name = arguments.format or (draw.form_of(arguments.output) if to_file else "text")
+    form = draw.FORMS[name]
+    tree = find(arguments.tree)
+    program = None if arguments.program == "none" else arguments.program
+    with _busy(tree.size):
+        scene = draw.view(tree, program, form, **_searching(arguments))
+    picture = _text_picture(scene, arguments.width, to_file) if name == "text" else form.made(scene)
+    if to_file:
+        draw.write(arguments.output, picture)
+    elif name != "text" and not _can_show(picture):
+        raise UsageError("standard output has no UTF-8: save the picture to a file, with -o FILE")
+    else:
+        sys.stdout.write(picture)
+    return OK
+
+
+def _text_picture(scene: Any, width: int | None, to_file: bool) -> str:
+    """The picture for a terminal: as wide as that, and in signs that it has."""
+    from pyab.picture import text
+
+    if width is None:
+        width = shutil.get_terminal_size().columns if _is_terminal(sys.stdout) else 80
+    return text.text(scene, width, not to_file and not _can_show(text.DRAWABLE))
+
+
+def _can_show(text: str) -> bool:
+    """Whether standard output's encoding has all of a text's characters."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
 def _figures(arguments: argparse.Namespace) -> int:
     from pyab import report
     from pyab.figures import FACTS, FIGURES, as_printed, figure
@@ -580,6 +620,8 @@ def _parser() -> argparse.ArgumentParser:
     trace.add_argument("--format", choices=("text", "json"), default="text")
     _json_option(trace)
 
+    _draw_options(verbs)
+
     figures = _verb(
         verbs,
         "figures",
@@ -590,6 +632,37 @@ def _parser() -> argparse.ArgumentParser:
     figures.add_argument("name", nargs="*", metavar="NAME", help="a figure; all when left out")
     _json_option(figures)
     return parser
+
+
+def _draw_options(verbs: Any) -> None:
+    draw = _verb(
+        verbs,
+        "draw",
+        _draw,
+        "draw a tree as a program searches it: what was cut off and why, the chosen line",
+        "pyab draw bratko -o tree.svg",
+    )
+    draw.add_argument("tree", metavar="TREE", help=_TREE)
+    draw.add_argument(
+        "--program",
+        default="bratko",
+        metavar="KEY",
+        help="the program that searches it (default: bratko); none for the tree alone",
+    )
+    _search_options(draw)
+    draw.add_argument(
+        "--format",
+        choices=("text", "svg", "tikz"),
+        help="the form of the picture; what FILE's ending says (.txt, .svg, .tex), or text, when "
+        "left out",
+    )
+    draw.add_argument("-o", "--output", metavar="FILE", help="save the picture to this file")
+    draw.add_argument(
+        "--width",
+        type=_count(20, 100_000),
+        metavar="N",
+        help="text of at most N columns; the terminal's, or 80, when left out",
+    )
 
 
 def _prove_options(verbs: Any) -> None:

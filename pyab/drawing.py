@@ -97,22 +97,34 @@ class _Picture:
         for node in nodes:
             children = [self.columns[child] for child in self.tree.children(node)]
             reached = [self.columns[child] for child in self.trace.searched.get(node, ())]
-            # A double line as far as the last successor searched, and from the parent to it.
-            until = max([self.columns[node], *reached]) if reached else -1
-            row = row.ljust(children[0])
-            if len(children) == 1:
-                row += DOUBLE if reached else SINGLE
-                continue
-            for column in range(children[0], children[-1] + 1):
-                row += BAR[self._place(column, children, self.columns[node])][column > until]
+            row = row.ljust(children[0]) + bar(self.columns[node], children, reached)
         return row
 
-    @staticmethod
-    def _place(column: int, children: list[int], parent: int) -> str:
-        if column == children[0]:
-            return "first"
-        if column == children[-1]:
-            return "last"
-        if column == parent:
-            return "both" if column in children else "parent"
-        return "child" if column in children else "between"
+
+def bar(parent: int, children: Sequence[int], reached: Sequence[int]) -> str:
+    """The bar above a position's successors, from the first one's column on.
+
+    Args:
+        parent: The position's column, not outside its successors'.
+        children: Theirs, left to right.
+        reached: Those of the successors that were searched: the line is double as far as the last
+            of them, and from the parent to it.
+
+    >>> bar(3, [0, 6], [0]), bar(1, [1], [])
+    ('╔══╩──┐', '│')
+    """
+    until = max([parent, *reached]) if reached else -1
+    if len(children) == 1:
+        return DOUBLE if reached else SINGLE
+    columns = range(children[0], children[-1] + 1)
+    return "".join(BAR[_place(column, children, parent)][column > until] for column in columns)
+
+
+def _place(column: int, children: Sequence[int], parent: int) -> str:
+    if column == children[0]:
+        return "first"
+    if column == children[-1]:
+        return "last"
+    if column == parent:
+        return "both" if column in children else "parent"
+    return "child" if column in children else "between"

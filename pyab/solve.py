@@ -15,6 +15,7 @@ from pyab.engines import Run
 from pyab.errors import ProgramError, UsageError
 from pyab.literal import Number, comparable
 from pyab.programs import Program
+from pyab.shown import Shown
 from pyab.trace import FULL, Trace, Window, read
 from pyab.tree import HUGE, Side, Tree
 from pyab.treefiles import Source, as_tree
@@ -22,7 +23,7 @@ from pyab.words import window as window_in_words
 
 
 @dataclass(frozen=True)
-class Solution:
+class Solution(Shown):
     """What the programs made of one tree.
 
     Attributes:

@@ -16,6 +16,7 @@ from typing import Literal
 from pyab.events import Answer, Call, Event, Return, Static, answer, events
 from pyab.literal import Number
 from pyab.programs import Program
+from pyab.shown import Shown
 from pyab.tree import Tree
 
 Window = tuple[Number, Number]
@@ -78,7 +79,7 @@ class CutOff:
 
 
 @dataclass(frozen=True)
-class Trace:
+class Trace(Shown):
     """One search of one tree by one engine.
 
     Attributes:

@@ -17,6 +17,7 @@ from typing import Any, Literal
 from pyab import literal
 from pyab.errors import TreeError
 from pyab.literal import NO_CHILD, Number, comparable, short
+from pyab.shown import Shown
 
 Side = Literal["max", "min"]
 SIDES: tuple[Side, Side] = ("max", "min")
@@ -25,7 +26,7 @@ HUGE = 2**1000
 
 
 @dataclass(frozen=True)
-class Tree:
+class Tree(Shown):
     """A game tree.
 
     Attributes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from pyab.events import Better, Bounds, Call, Enough, Event, Return, Static
 from pyab.literal import Number
@@ -126,18 +127,37 @@ def cutoff(tree: Tree, cut: CutOff) -> str:
         lost = f"{count(positions, 'position')}, {lost}"
     kind = f"{'deep ' if cut.deep else ''}{cut.kind} cut-off"
     what = ("the rest of " if cut.after is not None else "") + path(tree, cut.at)
-    reason = against(cut.value, cut.kind, cut.bound)
-    return f"{kind}: {reason}, {what} is cut off" + (f": {lost}" if skipped else "")
+    return f"{kind}: {reason(cut)}, {what} is cut off" + (f": {lost}" if skipped else "")
 
 
-def against(number: Number, kind: str, bound: Number) -> str:
+def cutoff_at(tree: Tree, cut: CutOff) -> str:
+    """A cut-off as :func:`cutoff` tells it, and where it is made.
+
+    >>> cutoff_at(Tree.parse("[[1,4],[0,6]]"), CutOff(4, 5, 1, "alpha", False, 0, 1))
+    '[1,0]: alpha cut-off: 0 < alpha 1, the rest of [1] is cut off: 1 leaf'
+    """
+    return f"{path(tree, cut.at if cut.after is None else cut.after)}: {cutoff(tree, cut)}"
+
+
+def reason(cut: CutOff, spell: Callable[[Number], str] = value) -> str:
+    """Why a search was cut off.
+
+    >>> reason(CutOff(4, 5, 1, "alpha", False, 0, 1))
+    '0 < alpha 1'
+    """
+    return against(cut.value, cut.kind, cut.bound, spell)
+
+
+def against(
+    number: Number, kind: str, bound: Number, spell: Callable[[Number], str] = value
+) -> str:
     """A value beside alpha or beta.
 
     >>> against(5, "beta", 4)
     '5 > beta 4'
     """
     sign = "=" if number == bound else ">" if number > bound else "<"
-    return f"{value(number)} {sign} {kind} {value(bound)}"
+    return f"{spell(number)} {sign} {kind} {spell(bound)}"
 
 
 def below(tree: Tree, node: int) -> int:

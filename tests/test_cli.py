@@ -289,7 +289,7 @@ def test_a_terminal_without_unicode_gets_escapes_not_a_traceback(tmp_path: Path)
     assert "\\u0445" in done.stdout
 
 
-@pytest.mark.parametrize("verb", ["solve", "check", "trace", "figures"])
+@pytest.mark.parametrize("verb", ["solve", "check", "trace", "draw", "figures"])
 def test_the_help_of_a_verb_ends_with_an_example_that_works(
     verb: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

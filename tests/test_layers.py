@@ -18,6 +18,7 @@ EXHIBITS = sorted(pyab.bridge.prolog_folder().glob("*.pl"))
 ORDER = [
     "errors",
     "literal",
+    "shown",
     "tree",
     "controls",
     "programs",
@@ -45,6 +46,12 @@ ORDER = [
     "pool",
     "laws",
     "solve",
+    "picture.layout",
+    "picture.scene",
+    "picture.text",
+    "picture.svg",
+    "picture.tikz",
+    "picture.draw",
     "batches",
     "proof.orderings",
     "proof.engine",
@@ -95,7 +102,7 @@ ORDER = [
 """tree -> engine -> trace -> agreement -> report, command: a module may import those above it."""
 
 
-PACKAGES = ("pyab", "pyab.foreign", "pyab.proof")
+PACKAGES = ("pyab", "pyab.foreign", "pyab.picture", "pyab.proof")
 
 
 def place(module: str) -> int:

@@ -185,7 +185,7 @@ class _Search:
         self.returned = dict(zip(leaves, (tokens[i] for i in case.returned), strict=False))
         self.worth = dict(zip(leaves, self.true, strict=True))
         if not case.children:
-            self.root.staticval = self.true[0]
+            self.root.evaluate(self.true[0])
         alpha, beta = tokens[-2:] if case.bounds else (-values.infinity, values.infinity)
         self.window = alpha, beta
         self.run = self._prepared(program, self._searched)

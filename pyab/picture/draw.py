@@ -1,0 +1,231 @@
+"""Draw a tree, or a search of it, in one of the forms.
+
+A form is one entry of :data:`FORMS`: its name, the endings of its files, and a function from a
+:class:`~pyab.picture.scene.Scene` to text.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pyab.errors import UsageError
+from pyab.picture import scene as scenes
+from pyab.picture import svg as svg_form
+from pyab.picture import text as text_form
+from pyab.picture import tikz as tikz_form
+from pyab.picture.scene import Scene, scene
+from pyab.shown import svg as shown
+from pyab.solve import Solution, solve
+from pyab.trace import FULL, Trace, Window
+from pyab.tree import Side, Tree
+from pyab.treefiles import Source
+from pyab.words import window as window_in_words
+
+
+class Picture(str):
+    """A picture as text; one in SVG shows itself in a notebook.
+
+    >>> Picture("<svg/>")._repr_svg_(), Picture("plain")._repr_svg_()
+    ('<svg/>', None)
+    """
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str | None:
+        return str(self) if self.startswith("<svg") else None
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form that a picture can have.
+
+    Attributes:
+        endings: The endings of files that it is taken for.
+        made: What makes it of a scene.
+        most: How many positions it has room for; a larger tree is abridged.
+        fits: Whether it has room for a picture at all; if not, that is abridged further.
+    """
+
+    endings: tuple[str, ...]
+    made: Callable[[Scene], str]
+    most: int = scenes.MOST
+    fits: Callable[[Scene], bool] = lambda _: True
+
+
+FORMS: dict[str, Form] = {
+    "text": Form((".txt",), text_form.text),
+    "svg": Form((".svg",), svg_form.svg),
+    "tikz": Form((".tex", ".tikz"), tikz_form.tikz, tikz_form.MOST, tikz_form.fits),
+}
+
+
+def draw(
+    tree: Source,
+    program: str | None = "bratko",
+    format: str = "svg",  # noqa: A002  # what the command calls it
+    window: Window | None = None,
+    root: Side | None = None,
+    depth: int | None = None,
+    likelihood: float | None = None,
+) -> Picture:
+    """Draw a tree as a program searches it.
+
+    Args:
+        tree: A tree, its literal, nested lists, or the name of a built-in one.
+        program: The key of the program; ``None`` for the tree alone.
+        format: A key of :data:`FORMS`.
+        window: The window at the root, as for :func:`pyab.solve`.  If there was a second search,
+            it is the one that is drawn.
+        root: Who is to move at the root; as the tree has it when left out.
+        depth: Take positions so many moves deep as terminal.
+        likelihood: Take positions as terminal whose moves' likelihoods multiply to less.
+
+    Returns:
+        The picture, a ``str``; what the Python mirror did, which is what the Prolog does.
+
+    Raises:
+        PyabError: As for :func:`pyab.solve`; or there is no such format.
+
+    >>> picture = draw("[[1,4],[5,6]]")
+    >>> picture.startswith("<svg")
+    True
+    >>> print(draw("[1,2]", None, "text"), end="")
+    3 positions, 2 leaves; MAX to move at the root
+    <BLANKLINE>
+    MAX   │
+         ┌┴┐
+         │ │
+         1 2
+    """
+    made = form(format)
+    controls = {"window": window, "root": root, "depth": depth, "likelihood": likelihood}
+    return Picture(made.made(view(tree, program, made, **controls)))
+
+
+def view(tree: Source, program: str | None, made: Form, **controls: Any) -> Scene:
+    """What :func:`draw` shows, with its arguments, in a form.
+
+    Raises:
+        PyabError: As for :func:`pyab.solve`; or a window is given, and no program to search with.
+    """
+    if program is not None:
+        return searched(solve(tree, [program], ["python"], **controls), program, made)
+    if controls.get("window") is not None:
+        raise UsageError("a window belongs to a search: name the program that is to search with it")
+    return _fitting(solve(tree, ["f"], ["python"], **controls).tree, None, "", made)
+
+
+def _fitting(tree: Tree, trace: Trace | None, note: str, made: Form) -> Scene:
+    most = made.most
+    found = scene(tree, trace, note, most)
+    while not made.fits(found) and len(found.nodes) > 1:
+        most = len(found.nodes) * 2 // 3
+        found = scene(tree, trace, note, most)
+    return found
+
+
+def form(name: str) -> Form:
+    """The form of that name.
+
+    Raises:
+        UsageError: There is none.
+    """
+    if name not in FORMS:
+        raise UsageError(f"there is no format {name!r}: the formats are {', '.join(FORMS)}")
+    return FORMS[name]
+
+
+def form_of(path: str) -> str:
+    """The form that a file's ending stands for.
+
+    Raises:
+        UsageError: It stands for none.
+
+    >>> form_of("tree.svg")
+    'svg'
+    """
+    ending = Path(path).suffix.lower()
+    for name, one in FORMS.items():
+        if ending in one.endings:
+            return name
+    known = ", ".join(ending for one in FORMS.values() for ending in one.endings)
+    raise UsageError(f"{path}: the ending tells no format: give --format, or one of {known}")
+
+
+def searched(solution: Solution, program: str, made: Form) -> Scene:
+    """What a picture shows of a program's last search, in a form."""
+    searches = solution.searches(program)
+    note = ""
+    if len(searches) > 1:
+        note = (
+            f"searched again with {window_in_words(searches[-1].window)}: "
+            f"not inside {window_in_words(searches[0].window)}"
+        )
+    elif searches[0].window != FULL:
+        note = f"window {window_in_words(searches[0].window)}"
+    return _fitting(solution.tree, searches[-1], note, made)
+
+
+def write(path: str, text: str) -> None:
+    """Write a picture to a file, the whole of it or nothing.
+
+    Raises:
+        UsageError: The file cannot be written.
+    """
+    target = Path(path)
+    try:
+        if target.exists() and not target.is_file():
+            if target.is_dir():
+                raise IsADirectoryError(None, "is a folder")
+            target.write_text(text, encoding="utf-8")  # a device or a pipe cannot be replaced
+            return
+        _replace(target, text)
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise UsageError(
+            f"{path[:200]!r} cannot be written: {reason}: the picture was not saved"
+        ) from None
+
+
+def _replace(target: Path, text: str) -> None:
+    """Beside the file first; then in its place."""
+    target = target.resolve()  # a link stays a link
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".pyab-", suffix=target.suffix)
+    try:
+        with open(handle, "w", encoding="utf-8") as file:  # noqa: PTH123  # a descriptor
+            file.write(text)
+        mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
+        os.chmod(name, mode & 0o777)  # noqa: PTH101  # a name
+        os.replace(name, target)  # noqa: PTH105  # a name
+    except BaseException:
+        os.unlink(name)  # noqa: PTH108  # a name
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+# ----------------------------------------------------------------- notebooks
+
+
+@shown.register
+def _(tree: Tree) -> str:
+    return svg_form.svg(scene(tree))
+
+
+@shown.register
+def _(trace: Trace) -> str:
+    return svg_form.svg(scene(trace.tree, trace))
+
+
+@shown.register
+def _(solution: Solution) -> str:
+    return svg_form.svg(searched(solution, solution.traces[0].program.key, FORMS["svg"]))

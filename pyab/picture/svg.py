@@ -1,0 +1,330 @@
+"""A picture as SVG: one text that needs nothing else, to be seen in print, in grey, in any browser.
+
+All that is said of a position stands inside its own box, and edges run between the levels only, so
+that nothing lies over anything where the boxes do not.  Every box is a group of the class ``node``
+with the position's number in ``data-at``, for those who want to point at it.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+
+from pyab import words
+from pyab.picture.layout import tidy
+from pyab.picture.scene import Node, Scene, number
+
+MARGIN, GAP = 12.0, 10.0
+"""Around the picture; between neighbours."""
+DROP, FARTHEST, SLOPE = 36.0, 150.0, 0.15
+"""Between levels at least, and at most; and for each unit that an edge reaches sideways."""
+GABLE, PAD = 10.0, 5.0
+NARROWEST = 440.0
+"""A picture is at least so wide, for its title and legend."""
+
+SIZES = {"name": 12.0, "value": 15.0, "window": 11.0, "more": 11.0, "tag": 11.0, "head": 13.0}
+"""Font sizes of the kinds of text."""
+LEADING = 1.3
+
+STYLE = """
+.pyab text{font-family:"DejaVu Sans",Verdana,sans-serif;text-anchor:middle;fill:#000}
+.pyab .name{font-size:12px;font-style:italic}
+.pyab .value{font-size:15px;font-weight:bold}
+.pyab .window,.pyab .more,.pyab .tag{font-size:11px}
+.pyab .head{font-size:13px;text-anchor:start}
+.pyab .key{font-size:11px;text-anchor:start}
+.pyab path,.pyab rect{fill:none;stroke:#000;stroke-width:1.4}
+.pyab rect.page{fill:#fff;stroke:none}
+.pyab .box{fill:#fff}
+.pyab .min .box{fill:#e8e8e8}
+.pyab .bound .box{stroke-dasharray:5 3}
+.pyab .chosen .edge{stroke-width:4}
+.pyab .chosen .box{stroke-width:3}
+.pyab .cut .edge{stroke:#777;stroke-width:1.2;stroke-dasharray:4 4}
+.pyab .cut .box{fill:#fff;stroke:#999;stroke-width:1}
+.pyab .cut text{fill:#666;font-weight:normal}
+.pyab .bar{stroke-width:2}
+.pyab rect.flag{fill:#fff;stroke-width:1}
+"""
+
+
+def svg(scene: Scene) -> str:
+    """The picture as an SVG document.
+
+    >>> from pyab.picture.scene import scene
+    >>> from pyab.tree import Tree
+    >>> text = svg(scene(Tree.parse("[1,2]")))
+    >>> text.startswith("<svg "), text.count('class="node')
+    (True, 3)
+    """
+    return "".join(_Picture(scene).parts())
+
+
+def width(scene: Scene) -> float:
+    """How wide the tree of a picture is, in the units of SVG."""
+    return _Picture(scene).inside
+
+
+def width_of(text: str, kind: str) -> float:
+    """At least as wide as a text is drawn, with the widest of the fonts that are asked for."""
+    bold = 1.12 if kind == "value" else 1.0
+    return SIZES[kind] * bold * sum(map(_advance, text))
+
+
+def _advance(char: str) -> float:
+    """The width of a character, in parts of the font's size."""
+    if char in " .,:;'!|()[]/\\-fijlrtI":
+        return 0.42
+    if char in "mwMW@%…+<>=≤≥∞~^#":
+        return 1.0
+    if char.isascii():
+        return 0.8 if char.isupper() or char == "&" else 0.645
+    if unicodedata.combining(char):
+        return 0.0
+    return 1.4 if unicodedata.east_asian_width(char) in "WF" else 1.1
+
+
+def _n(value: float) -> str:
+    """A coordinate, to a tenth."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _text(kind: str, x: float, y: float, text: str) -> str:
+    return f'<text class="{kind}" x="{_n(x)}" y="{_n(y)}">{escape(text)}</text>'
+
+
+@dataclass(frozen=True)
+class _Box:
+    """What one node takes: its lines of text, and below them the flag of its cut-off."""
+
+    node: Node
+
+    @cached_property
+    def lines(self) -> list[tuple[str, str]]:
+        """The kinds and texts of the lines inside."""
+        node = self.node
+        found = (
+            ("name", node.name),
+            ("value", node.value),
+            ("more", f"returns {node.returned}" if node.returned else ""),
+            ("window", node.window),
+            ("more", node.more),
+        )
+        return [(kind, text) for kind, text in found if text]
+
+    @cached_property
+    def flag(self) -> list[str]:
+        """The kind of the cut-off, and its reason."""
+        cut = self.node.cut
+        if cut is None:
+            return []
+        return [f"{'deep ' if cut.deep else ''}{cut.kind} cut-off", words.reason(cut, number)]
+
+    @property
+    def flag_width(self) -> float:
+        return max((width_of(line, "tag") for line in self.flag), default=0.0) + 2 * PAD
+
+    @cached_property
+    def width(self) -> float:
+        widest = max((width_of(text, kind) for kind, text in self.lines), default=0.0)
+        return max(26.0, widest + 2 * PAD, self.flag_width if self.flag else 0.0)
+
+    @cached_property
+    def body(self) -> float:
+        """The height without the flag."""
+        text = sum(SIZES[kind] for kind, _ in self.lines) * LEADING or 12.0
+        return text + PAD + (GABLE if self.node.kind in ("max", "min") else 0.0)
+
+    @cached_property
+    def height(self) -> float:
+        return self.body + (len(self.flag) * SIZES["tag"] * LEADING + 4 if self.flag else 0.0)
+
+
+class _Picture:
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.boxes = [_Box(node) for node in scene.nodes]
+        columns = tidy(scene.parents, [box.width for box in self.boxes], GAP)
+        tree_width = max(x + box.width / 2 for x, box in zip(columns, self.boxes, strict=True))
+        self.inside = max(tree_width, NARROWEST)
+        left = MARGIN + (self.inside - tree_width) / 2
+        self.x = [column + left for column in columns]
+        self.head = list(_wrapped(scene.title, "head", self.inside))
+        heights = [0.0] * (max(scene.depths) + 1)
+        for depth, box in zip(scene.depths, self.boxes, strict=True):
+            heights[depth] = max(heights[depth], box.height)
+        self.tops, self.bottoms = [], []
+        y = MARGIN + len(self.head) * SIZES["head"] * LEADING + 8
+        for height, drop in zip(heights, self._drops(), strict=True):
+            self.tops.append(y)
+            self.bottoms.append(y + height)
+            y += height + drop
+
+    def _drops(self) -> list[float]:
+        """The space below each level: more where edges reach far, lest they lie flat."""
+        drops = [DROP] * (max(self.scene.depths) + 1)
+        for place, parent in enumerate(self.scene.parents):
+            if parent >= 0:
+                depth = self.scene.depths[parent]
+                reach = SLOPE * abs(self.x[place] - self.x[parent])
+                drops[depth] = min(max(drops[depth], reach), FARTHEST)
+        return drops
+
+    def parts(self) -> Iterator[str]:
+        """The document, piece by piece."""
+        legend = list(self._legend(self.bottoms[-1] + 24))
+        rows = len({y for _, y, _, _ in legend})
+        height = _n(self.bottoms[-1] + 24 + rows * 20 + MARGIN)
+        width = _n(self.inside + 2 * MARGIN)
+        yield (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="pyab" role="img" width="{width}" '
+            f'height="{height}" viewBox="0 0 {width} {height}">\n'
+            f"<title>{escape(self.scene.title)}</title>\n"
+            f"<desc>{escape(self.scene.description)}</desc>\n"
+            f"<style>{STYLE}</style>\n"
+            f'<rect class="page" width="{width}" height="{height}"/>\n'
+        )
+        for row, line in enumerate(self.head):
+            yield _text("head", MARGIN, MARGIN + SIZES["head"] * (1 + row * LEADING), line) + "\n"
+        for place in range(len(self.boxes)):
+            yield from self._node(place)
+        for x, y, classes, (sign, text) in legend:
+            yield f'<g class="{classes}">{sign}{_text("key", x, y, text)}</g>\n'
+        yield "</svg>\n"
+
+    # -------------------------------------------------------------- a node
+
+    def _node(self, place: int) -> Iterator[str]:
+        node, box, x = self.scene.nodes[place], self.boxes[place], self.x[place]
+        top = self.tops[self.scene.depths[place]]
+        classes = f"node {node.kind} {node.state}" + (" bound" if node.exact is False else "")
+        yield f'<g class="{classes}" data-at="{node.at}"><title>{escape(self._tip(node))}</title>'
+        if node.parent >= 0:
+            yield self._edge(place)
+        if node.kind != "rest":
+            yield f'<path class="box" d="{_outline(node.kind, x, top, box.width, box.body)}"/>'
+        y = top + PAD / 2 + {"max": GABLE - 2, "min": 2}.get(node.kind, 0)
+        for kind, text in box.lines:
+            yield _text(kind, x, y + SIZES[kind], text)
+            y += SIZES[kind] * LEADING
+        if box.flag:
+            yield from self._flag(box, x, top + box.body + 2)
+        yield "</g>\n"
+
+    def _edge(self, place: int) -> str:
+        """Straight down to where the level ends, then over to the child; so it meets no box."""
+        parent = self.scene.nodes[place].parent
+        depth = self.scene.depths[parent]
+        start, level, end = self.tops[depth], self.bottoms[depth], self.tops[depth + 1]
+        x, to = self.x[parent], self.x[place]
+        begin = _n(start + self.boxes[parent].height)
+        down = "" if begin == _n(level) else f"V{_n(level)}"
+        path = f"M{_n(x)} {begin}{down}L{_n(to)} {_n(end)}"
+        bar = ""
+        if self.scene.nodes[place].state == "cut" and self.scene.nodes[parent].state != "cut":
+            bar = f'<path class="bar" d="{_bar(x, level, to, end)}"/>'
+        return f'<path class="edge" d="{path}"/>{bar}'
+
+    def _flag(self, box: _Box, x: float, y: float) -> Iterator[str]:
+        width, height = box.flag_width, len(box.flag) * SIZES["tag"] * LEADING + 2
+        yield (
+            f'<rect class="flag" x="{_n(x - width / 2)}" y="{_n(y)}" width="{_n(width)}" '
+            f'height="{_n(height)}"/>'
+        )
+        for row, line in enumerate(box.flag):
+            yield _text("tag", x, y + SIZES["tag"] * (1 + row * LEADING), line)
+
+    def _tip(self, node: Node) -> str:
+        """What the browser tells of a node that one points at: everything, uncut."""
+        if node.kind == "rest":
+            return node.more
+        tree, trace, at = self.scene.tree, self.scene.trace, node.at
+        told = [words.path(tree, at), "terminal" if node.kind == "leaf" else f"{node.kind.upper()}"]
+        if trace and at in trace.windows:
+            told.append(f"window {words.window(trace.windows[at])}")
+        if node.kind == "leaf":
+            told.append(f"static value {words.value(tree.value(at))}")
+        if trace and at in trace.values:
+            told.append(f"returned {words.value(trace.values[at])}")
+        if node.state == "cut":
+            told.append("not searched")
+        return ", ".join(told)
+
+    # ---------------------------------------------------------- the legend
+
+    def _legend(self, top: float) -> Iterator[tuple[float, float, str, tuple[str, str]]]:
+        """For each sign that occurs: where its words stand, its class, the sign, and the words."""
+        x, y = MARGIN, top
+        for classes, shape, text in self._signs():
+            indent = 30 if shape else 0
+            width = indent + width_of(text, "tag") + 14
+            if x > MARGIN and x + width > MARGIN + self.inside:
+                x, y = MARGIN, y + 20
+            if shape == "edge":
+                sign = f'<path class="edge" d="M{_n(x)} {_n(y + 6)}h24"/>'
+            elif shape:
+                sign = f'<path class="box" d="{_outline(shape, x + 12, y - 2, 20, 15)}"/>'
+            else:
+                sign = ""
+            yield x + indent, y + 10, classes, (sign, text)
+            x += width
+
+    def _signs(self) -> Iterator[tuple[str, str, str]]:
+        nodes = self.scene.nodes
+        kinds, states = {node.kind for node in nodes}, {node.state for node in nodes}
+        if "max" in kinds:
+            yield "max", "max", "MAX to move"
+        if "min" in kinds:
+            yield "min", "min", "MIN to move"
+        if "leaf" in kinds:
+            yield "leaf", "leaf", "terminal"
+        if any(node.exact is False for node in nodes):
+            yield "leaf bound", "leaf", "dashed: not exact, a bound (≤, ≥)"
+        if any(node.returned for node in nodes):
+            yield "leaf", "", "returns: where the program gives back another bound"
+        if any(node.window for node in nodes):
+            yield "leaf", "", "(alpha, beta): the window"
+        if "chosen" in states and len(nodes) > 1:
+            yield "chosen", "edge", "the chosen line"
+        if "cut" in states:
+            yield "cut", "edge", "cut off, not searched"
+
+
+def _outline(kind: str, x: float, top: float, width: float, height: float) -> str:
+    """MAX has a gable above, MIN below, a terminal position none."""
+    bottom = top + height
+    gable = min(GABLE, height / 2)
+    left, right = _n(x - width / 2), _n(x + width / 2)
+    if kind == "max":
+        walls = _n(top + gable)
+        return f"M{left} {_n(bottom)}V{walls}L{_n(x)} {_n(top)}L{right} {walls}V{_n(bottom)}z"
+    if kind == "min":
+        walls = _n(bottom - gable)
+        return f"M{left} {_n(top)}H{right}V{walls}L{_n(x)} {_n(bottom)}L{left} {walls}z"
+    return f"M{left} {_n(top)}H{right}V{_n(bottom)}H{left}z"
+
+
+def _bar(x: float, y: float, to: float, end: float) -> str:
+    """A short stroke across the beginning of an edge."""
+    length = ((to - x) ** 2 + (end - y) ** 2) ** 0.5
+    along, down = (to - x) / length, (end - y) / length
+    at = min(14.0, length / 2)
+    middle_x, middle_y = x + along * at, y + down * at
+    return (
+        f"M{_n(middle_x - down * 5)} {_n(middle_y + along * 5)}"
+        f"L{_n(middle_x + down * 5)} {_n(middle_y - along * 5)}"
+    )
+
+
+def _wrapped(text: str, kind: str, width: float) -> Iterator[str]:
+    """The text in lines of at most that width; a longer word has a line of its own."""
+    line: Sequence[str] = []
+    for word in text.split():
+        if line and width_of(" ".join([*line, word]), kind) > width:
+            yield " ".join(line)
+            line = []
+        line = [*line, word]
+    yield " ".join(line)

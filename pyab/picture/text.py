@@ -1,0 +1,262 @@
+"""A picture as text: the tree with its lines where it fits, else one position a line, indented.
+
+Double lines lead to what was searched, as in Knuth & Moore's figures.
+"""
+
+from __future__ import annotations
+
+import textwrap
+import unicodedata
+from collections.abc import Iterator
+
+from pyab import words
+from pyab.drawing import DOUBLE, SINGLE, bar
+from pyab.picture.layout import tidy
+from pyab.picture.scene import TOLD, Node, Scene, number
+
+SIDES = "     "
+"""What stands left of the levels: MAX or MIN, and blanks."""
+ASCII = str.maketrans("║═╔╗╚╝╦╩╬╠╣│─┌┐└┘┬┴┼├┤", "|=+++++++++:-+++++++++")
+SPELLED = {"∞": "inf"}
+SPELLED_ASCII = {"∞": "inf", "≤": "<=", "≥": ">=", "…": "..."}
+DRAWABLE = "".join(map(chr, ASCII)) + "≤≥…"
+"""The characters that a picture needs beside the names of the positions."""
+
+
+def text(scene: Scene, width: int = 80, ascii_only: bool = False) -> str:
+    """The picture as lines of text.
+
+    Args:
+        scene: What it shows.
+        width: The columns there are.
+        ascii_only: Without box-drawing characters, and names in escapes.
+
+    >>> from pyab.picture.scene import scene
+    >>> from pyab.solve import solve
+    >>> found = solve("[[3,4],[2,9]]", ["bratko"])
+    >>> print(text(scene(found.tree, found.of("bratko"))), end="")
+    bratko: value 3, line 0 0; 3 of 4 leaves evaluated
+    <BLANKLINE>
+    MAX        3*
+            ╔══╩═══╗
+            ║      ║
+    MIN     3*     ≤2
+          ╔═╩═╗  ╔═╩┐
+          ║   ║  ║  │
+          3*  4  2
+    <BLANKLINE>
+    double lines: searched; single: cut off; *: the chosen line; ≤, ≥: a bound only
+    [1,0]: alpha cut-off: 2 < alpha 3, the rest of [1] is cut off: 1 leaf
+    """
+    return "\n".join(_Picture(scene, width, ascii_only).lines()) + "\n"
+
+
+class _Picture:
+    def __init__(self, scene: Scene, width: int, ascii_only: bool) -> None:
+        self.scene, self.width, self.ascii = scene, max(width, 20), ascii_only
+
+    def lines(self) -> Iterator[str]:
+        """The lines: the title, the tree, what the signs mean, and the cut-offs."""
+        yield from self._wrapped(self.scene.title)
+        yield ""
+        drawn = self._drawn()
+        yield from self._outline() if drawn is None else drawn
+        below = [*self._key(drawn is None), *self._cutoffs(drawn is None)]
+        yield from ["", *below] if below else []
+
+    def _spelled(self, given: str) -> str:
+        for sign, word in (SPELLED_ASCII if self.ascii else SPELLED).items():
+            given = given.replace(sign, word)
+        return given.encode("ascii", "backslashreplace").decode() if self.ascii else given
+
+    def _lined(self, line: str) -> str:
+        return line.translate(ASCII) if self.ascii else line
+
+    def _wrapped(self, given: str) -> list[str]:
+        return textwrap.wrap(self._spelled(given), self.width, subsequent_indent="  ")
+
+    # ------------------------------------------------------------- the tree
+
+    def _drawn(self) -> list[str] | None:
+        """The tree from above; ``None`` where it is too wide."""
+        scene = self.scene
+        labels = [self._label(node) for node in scene.nodes]
+        # Odd, so that a label has a middle column, and distances are whole numbers.
+        widths = [cells(label) // 2 * 2 + 1 for label in labels]
+        gap = 2 if any(" " in label for label in labels) else 1
+        columns = self._aligned([int(x) for x in tidy(scene.parents, widths, gap)], labels, gap)
+        sides = [""] * (max(scene.depths) + 1)
+        for node, depth in zip(scene.nodes, scene.depths, strict=True):
+            sides[depth] = node.kind.upper() if node.kind in ("max", "min") else sides[depth]
+        if len(SIDES) + max(c + w // 2 for c, w in zip(columns, widths, strict=True)) >= self.width:
+            return None
+        levels: list[list[int]] = [[] for _ in sides]
+        for place, depth in enumerate(scene.depths):
+            levels[depth].append(place)
+        lines = []
+        for side, level in zip(sides, levels, strict=True):
+            row = _row(
+                (columns[place] - (cells(labels[place]) - 1) // 2, labels[place]) for place in level
+            )
+            lines.append(side.ljust(len(SIDES)) + row)
+            inner = [place for place in level if scene.children[place]]
+            if inner:
+                bars = _row(
+                    (columns[scene.children[place][0]], self._bar(place, columns))
+                    for place in inner
+                )
+                children = [child for place in inner for child in scene.children[place]]
+                drops = _row((columns[child], self._drop(child)) for child in children)
+                lines += [SIDES + self._lined(line) for line in (bars, drops)]
+        return [line.rstrip() for line in lines]
+
+    def _aligned(self, columns: list[int], labels: list[str], gap: int) -> list[int]:
+        """The columns, a position right above a child that it stands beside, where there is room.
+
+        In columns of characters a middle child is often off by one.
+        """
+        after: dict[int, int] = {}  # for each depth the position to the right
+        right = [-1] * len(columns)
+        for place in range(len(columns) - 1, -1, -1):
+            right[place] = after.get(self.scene.depths[place], -1)
+            after[self.scene.depths[place]] = place
+        left = [-1] * len(columns)
+        for place, other in enumerate(right):
+            if other >= 0:
+                left[other] = place
+
+        def begin(place: int) -> int:
+            return columns[place] - (cells(labels[place]) - 1) // 2
+
+        def room(one: int, other: int) -> bool:
+            if one < 0:
+                return begin(other) > 0
+            return other < 0 or begin(other) - begin(one) - cells(labels[one]) > gap
+
+        for place in range(len(columns) - 1, -1, -1):
+            children = self.scene.children[place]
+            for child in children[1:-1] or children[:1] * (len(children) == 1):
+                step = columns[child] - columns[place]
+                beside = (place, right[place]) if step > 0 else (left[place], place)
+                if abs(step) == 1 and room(*beside):
+                    columns[place] += step
+                    break
+        return columns
+
+    def _label(self, node: Node) -> str:
+        value = node.value.replace(" ", "")
+        if node.kind == "leaf" and node.state == "cut":
+            value = ""  # as in the paper: nothing where the search did not go
+        star = "*" if node.state == "chosen" else ""
+        parts = (node.name, value, node.more)
+        label = self._spelled(" ".join(part for part in parts if part)) + star
+        return label or (" " if node.kind == "leaf" else self._lined(SINGLE))  # the line goes on
+
+    def _searched(self, place: int) -> bool:
+        return self.scene.nodes[place].state in ("searched", "chosen")
+
+    def _bar(self, place: int, columns: list[int]) -> str:
+        children = self.scene.children[place]
+        reached = [columns[child] for child in children if self._searched(child)]
+        return bar(columns[place], [columns[child] for child in children], reached)
+
+    def _drop(self, place: int) -> str:
+        return DOUBLE if self._searched(place) else SINGLE
+
+    # ---------------------------------------------------------- the outline
+
+    def _outline(self) -> Iterator[str]:
+        """A position a line, each below its parent."""
+        before = [""] * len(self.scene.nodes)  # what stands left of the lines below a position
+        for place, node in enumerate(self.scene.nodes):
+            lead = ""
+            if node.parent >= 0:
+                siblings = self.scene.children[node.parent]
+                following = siblings[siblings.index(place) + 1 :][:1]
+                own = "╠═" if self._searched(place) else "├─"
+                if not following:
+                    own = "╚═" if self._searched(place) else "└─"
+                lead = before[node.parent] + own + " "
+                below = "".join(self._drop(sibling) for sibling in following).ljust(3)
+                before[place] = before[node.parent] + below
+            hanging = before[place] + (self._drop(place + 1) if self.scene.children[place] else " ")
+            yield from self._entry(
+                lead, hanging.ljust(len(lead) + 2), node, self.scene.depths[place]
+            )
+
+    def _entry(self, lead: str, hanging: str, node: Node, depth: int) -> list[str]:
+        """What is said of a position, in lines that fit."""
+        star = "*" if node.state == "chosen" else ""
+        side = node.kind.upper() if node.kind in ("max", "min") else ""
+        returned = f"returns {node.returned}" if node.returned else ""
+        cut = ""
+        if node.cut:
+            deep = "deep " if node.cut.deep else ""
+            cut = f"{deep}{node.cut.kind} cut-off: {words.reason(node.cut, number)}"
+        parts = [side, node.name, node.value + star, returned, node.window, cut, node.more]
+        said = self._spelled(" ".join(part for part in parts if part))
+        lines = textwrap.wrap(
+            said,
+            self.width,
+            initial_indent=self._lined(self._short(lead, depth)),
+            subsequent_indent=self._lined(self._short(hanging, depth)),
+        )
+        return lines or [self._lined(self._short(lead, depth)).rstrip()]
+
+    def _short(self, lead: str, depth: int) -> str:
+        """Of a deep position's lines only the last, and its depth instead of the others."""
+        most = self.width // 2
+        if len(lead) <= most:
+            return lead
+        mark = self._spelled(f"…{depth} ")
+        return mark + lead[-max(most - len(mark), 3) :]
+
+    # -------------------------------------------------------- what it means
+
+    def _key(self, outline: bool) -> list[str]:
+        """The signs that occur, in words."""
+        nodes = self.scene.nodes
+        told = []
+        if any(node.state == "cut" for node in nodes):
+            told.append("double lines: searched; single: cut off")
+        if any(node.state == "chosen" for node in nodes):
+            told.append("*: the chosen line")
+        if any(node.exact is False for node in nodes):
+            told.append("≤, ≥: a bound only")
+        if outline and any(node.window for node in nodes):
+            told.append("(alpha, beta): the window")
+        returned = [
+            f"{words.path(self.scene.tree, node.at)} {node.returned}"
+            for node in nodes
+            if node.returned and not outline
+        ]
+        more = ", ".join(returned[:TOLD]) + (" ..." if len(returned) > TOLD else "")
+        where = f"returned, where the leaves prove another bound: {more}" if returned else ""
+        return [*self._wrapped("; ".join(told)), *self._wrapped(where)]
+
+    def _cutoffs(self, outline: bool) -> Iterator[str]:
+        """The cut-offs, where the tree has no room for them."""
+        if outline or self.scene.trace is None:
+            return
+        cuts = self.scene.trace.cutoffs
+        for cut in cuts[:TOLD]:
+            yield from self._wrapped(words.cutoff_at(self.scene.tree, cut))
+        if len(cuts) > TOLD:
+            yield f"and {words.count(len(cuts) - TOLD, 'further cut-off')}"
+
+
+def cells(given: str) -> int:
+    """The columns that a text takes in a terminal."""
+    return sum(
+        0 if unicodedata.combining(c) else 1 + (unicodedata.east_asian_width(c) in "WF")
+        for c in given
+    )
+
+
+def _row(pieces: Iterator[tuple[int, str]]) -> str:
+    """A line with each text at its column, left to right."""
+    row, end = [], 0
+    for column, piece in pieces:
+        row.append(" " * (column - end) + piece)
+        end = column + cells(piece)
+    return "".join(row)

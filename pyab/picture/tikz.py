@@ -1,0 +1,236 @@
+r"""A picture as a LaTeX document, drawn by the ``forest`` package: compile it, or take it apart.
+
+It compiles as it is, with ``pdflatex`` and with ``lualatex``.  The styles ``pyab ...`` at its head
+say how each kind of position looks.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+from pyab import words
+from pyab.picture.scene import Node, Scene, number
+from pyab.picture.svg import width
+
+MOST, WIDEST = 200, 14_000
+"""Positions, and points of width, that TeX has room for: its dimensions end at 16,384 points."""
+POINTS = 0.75
+"""Points for a unit of SVG, at most."""
+
+HEAD = r"""\documentclass[border=6pt,varwidth=\maxdimen]{standalone}
+\usepackage{iftex}
+%s\usepackage{forest}
+\makeatletter
+%% MAX has a gable above, MIN below; else these are rectangles.
+\def\pyabcorners{\southwest\pgf@xa=\pgf@x\pgf@ya=\pgf@y\northeast\pgf@xb=\pgf@x\pgf@yb=\pgf@y
+  \pgf@xc=.5\pgf@xa\advance\pgf@xc by .5\pgf@xb}
+\def\pyabinherit{\inheritsavedanchors[from=rectangle]\inheritanchorborder[from=rectangle]
+  \inheritanchor[from=rectangle]{center}\inheritanchor[from=rectangle]{base}
+  \inheritanchor[from=rectangle]{mid}
+  \inheritanchor[from=rectangle]{north}\inheritanchor[from=rectangle]{south}
+  \inheritanchor[from=rectangle]{west}\inheritanchor[from=rectangle]{east}
+  \inheritanchor[from=rectangle]{north west}\inheritanchor[from=rectangle]{north east}
+  \inheritanchor[from=rectangle]{south west}\inheritanchor[from=rectangle]{south east}}
+\pgfdeclareshape{pyab max}{\pyabinherit\backgroundpath{\pyabcorners
+  \pgf@yc=\pgf@yb\advance\pgf@yc by -5pt
+  \pgfpathmoveto{\pgfqpoint{\pgf@xa}{\pgf@ya}}\pgfpathlineto{\pgfqpoint{\pgf@xa}{\pgf@yc}}
+  \pgfpathlineto{\pgfqpoint{\pgf@xc}{\pgf@yb}}\pgfpathlineto{\pgfqpoint{\pgf@xb}{\pgf@yc}}
+  \pgfpathlineto{\pgfqpoint{\pgf@xb}{\pgf@ya}}\pgfpathclose}}
+\pgfdeclareshape{pyab min}{\pyabinherit\backgroundpath{\pyabcorners
+  \pgf@yc=\pgf@ya\advance\pgf@yc by 5pt
+  \pgfpathmoveto{\pgfqpoint{\pgf@xa}{\pgf@yb}}\pgfpathlineto{\pgfqpoint{\pgf@xa}{\pgf@yc}}
+  \pgfpathlineto{\pgfqpoint{\pgf@xc}{\pgf@ya}}\pgfpathlineto{\pgfqpoint{\pgf@xb}{\pgf@yc}}
+  \pgfpathlineto{\pgfqpoint{\pgf@xb}{\pgf@yb}}\pgfpathclose}}
+\makeatother
+\tikzset{
+  pyab max/.style={shape=pyab max, inner ysep=4.5pt},
+  pyab min/.style={shape=pyab min, inner ysep=4.5pt, fill=black!9},
+  pyab leaf/.style={},
+  pyab rest/.style={draw=none},
+  pyab bound/.style={densely dashed},
+  pyab chosen/.style={line width=1.4pt},
+  pyab cut/.style={draw=black!45, text=black!62, fill=none, solid},
+  pyab chosen edge/.style={line width=1.8pt},
+  pyab cut edge/.style={dashed, draw=black!55},
+}
+\forestset{
+  pyab/.style={for tree={draw, align=center, font=\small, inner sep=2.5pt, minimum size=5mm,
+    anchor=north, parent anchor=south, child anchor=north, l sep=9mm, s sep=2mm,
+    tier/.option=level}},
+}
+\newcommand\pyabname[1]{\textit{#1}}
+\newcommand\pyabvalue[1]{\textbf{#1}}
+\newcommand\pyabsmall[1]{{\scriptsize #1}}
+\newcommand\pyabcut[2]{{\fboxsep=1.5pt\fbox{\scriptsize\shortstack{#1\\#2}}}}
+\newcommand\pyabsign[1]{\tikz[baseline={([yshift=-.6ex]current bounding box.center)}]{#1}}
+\setlength\parindent{0pt}
+\begin{document}
+"""
+
+FONTS = r"""\ifPDFTeX
+%s\else
+  \usepackage{fontspec}
+  \IfFontExistsTF{DejaVu Sans}{\setmainfont{DejaVu Sans}}{}
+\fi
+"""
+"""For names that are not English: what pdflatex cannot print stands there as its code."""
+
+CYRILLIC = r"""  \IfFileExists{t2aenc.def}{\usepackage[T2A]{fontenc}}{
+%s  }
+"""
+
+SPECIAL = {
+    "\\": r"\textbackslash{}",
+    "{": r"\{",
+    "}": r"\}",
+    "$": r"\$",
+    "&": r"\&",
+    "#": r"\#",
+    "%": r"\%",
+    "_": r"\_",
+    "^": r"\textasciicircum{}",
+    "~": r"\textasciitilde{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "|": r"\textbar{}",
+    '"': "''",
+    "'": "'{}",  # no ligatures
+    "`": "`{}",
+    "-": "-{}",
+    "?": "?{}",
+    "!": "!{}",
+    ",": "{,}",
+    "…": r"\ldots{}",
+    "≤": r"$\leq$",
+    "≥": r"$\geq$",
+    "∞": r"$\infty$",
+}
+
+
+def tikz(scene: Scene) -> str:
+    r"""The picture as a LaTeX document.
+
+    >>> from pyab.picture.scene import scene
+    >>> from pyab.tree import Tree
+    >>> text = tikz(scene(Tree.parse("[1,2]")))
+    >>> print(text[text.index("[{}") : text.index(r"\end{forest}")], end="")
+    [{}, pyab max
+      [{\pyabvalue{1}}, pyab leaf]
+      [{\pyabvalue{2}}, pyab leaf]
+    ]
+    """
+    body = "".join(_body(scene))
+    return HEAD % _fonts(body) + body + "\\end{document}\n"
+
+
+def fits(scene: Scene) -> bool:
+    """Whether TeX has room for the picture."""
+    return width(scene) * POINTS < WIDEST
+
+
+def escaped(text: str) -> str:
+    r"""A text as LaTeX prints it.
+
+    >>> escaped("50% of x_1")
+    '50\\% of x\\_1'
+    """
+    return "".join(SPECIAL.get(char, char) for char in text)
+
+
+def _signed(text: str) -> str:
+    """A value or window, the minus a minus."""
+    return escaped(text).replace("-{}", "$-$")
+
+
+def _fonts(body: str) -> str:
+    """What the characters beside English ones need."""
+    foreign = sorted({char for char in body if not char.isascii()})
+    if not foreign:
+        return ""
+    cyrillic = [char for char in foreign if "\u0400" <= char <= "\u045f"]
+    others = [c for c in foreign if not "\u00a1" <= c <= "\u017f" and c not in cyrillic]
+    return FONTS % ((CYRILLIC % _codes(cyrillic) if cyrillic else "") + _codes(others))
+
+
+def _codes(chars: list[str]) -> str:
+    """Characters declared as their codes."""
+    return "".join(
+        f"  \\DeclareUnicodeCharacter{{{ord(char):04X}}}{{\\texttt{{U+{ord(char):04X}}}}}\n"
+        for char in chars
+    )
+
+
+def _body(scene: Scene) -> Iterator[str]:
+    title = textwrap.wrap(scene.title, 90)
+    yield "\\\\\n".join(map(escaped, title)) + "\\par\\medskip\n"
+    yield "\\begin{forest} pyab\n"
+    closing: list[int] = []  # the depths of the brackets that are open
+    for place, node in enumerate(scene.nodes):
+        depth = scene.depths[place]
+        while closing and closing[-1] >= depth:
+            yield "  " * closing.pop() + "]\n"
+        yield "  " * depth + f"[{{{_content(node)}}}, {_style(node)}"
+        if scene.children[place]:
+            closing.append(depth)
+            yield "\n"
+        else:
+            yield "]\n"
+    while closing:
+        yield "  " * closing.pop() + "]\n"
+    yield "\\end{forest}\\par\\medskip\n"
+    yield from _legend(scene)
+
+
+def _content(node: Node) -> str:
+    """The lines inside a position."""
+    lines = []
+    if node.name:
+        lines.append(f"\\pyabname{{{escaped(node.name)}}}")
+    if node.value:
+        plain = node.state == "cut"
+        lines.append(_signed(node.value) if plain else f"\\pyabvalue{{{_signed(node.value)}}}")
+    if node.returned:
+        lines.append(f"\\pyabsmall{{returns {_signed(node.returned)}}}")
+    if node.window:
+        lines.append(f"\\pyabsmall{{{_signed(node.window)}}}")
+    if node.cut:
+        kind = f"{'deep ' if node.cut.deep else ''}{node.cut.kind} cut-{{}}off"
+        lines.append(f"\\pyabcut{{{kind}}}{{{_signed(words.reason(node.cut, number))}}}")
+    if node.more:
+        lines.append(f"\\pyabsmall{{{escaped(node.more)}}}")
+    return "\\\\".join(lines)
+
+
+def _style(node: Node) -> str:
+    styles = [f"pyab {node.kind}"]
+    if node.exact is False:
+        styles.append("pyab bound")
+    if node.state in ("chosen", "cut"):
+        styles[:0] = [f"pyab {node.state}"] if node.kind == "rest" else []
+        styles += [] if node.kind == "rest" else [f"pyab {node.state}"]
+        if node.parent >= 0:
+            styles.append(f"edge={{pyab {node.state} edge}}")
+    return ", ".join(styles)
+
+
+def _legend(scene: Scene) -> Iterator[str]:
+    nodes = scene.nodes
+    kinds, states = {node.kind for node in nodes}, {node.state for node in nodes}
+    signs = []
+    for kind, said in (("max", "MAX to move"), ("min", "MIN to move"), ("leaf", "terminal")):
+        if kind in kinds:
+            signs.append((f"\\node[draw, pyab {kind}]{{\\phantom{{x}}}};", said))
+    if any(node.exact is False for node in nodes):
+        signs.append(("\\node[draw, pyab bound]{\\phantom{x}};", "a bound only ($\\leq$, $\\geq$)"))
+    for state, said in (("chosen", "the chosen line"), ("cut", "cut off, not searched")):
+        if state in states and len(nodes) > 1:
+            signs.append((f"\\draw[pyab {state} edge] (0,0) -- (0.7,0);", said))
+    if any(node.window for node in nodes):
+        signs.append(("", "(alpha, beta): the window"))
+    if any(node.returned for node in nodes):
+        signs.append(("", "returns: where the program gives back another bound"))
+    drawn = [(f"\\pyabsign{{{sign}}} " if sign else "") + said for sign, said in signs]
+    for begin in range(0, len(drawn), 3):
+        row = "\\quad ".join(drawn[begin : begin + 3])
+        yield f"{{\\scriptsize {row}}}\\par\n"
