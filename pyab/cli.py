@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import Any, NoReturn
 
 from pyab import __version__, bridge, interrupt
@@ -213,8 +214,10 @@ def _prove(arguments: argparse.Namespace) -> int:
 
 def _induction(arguments: argparse.Namespace) -> int:
     from pyab import report
+    from pyab.pool import default_jobs, ordered
     from pyab.programs import select
-    from pyab.proof.induction import induct
+    from pyab.proof.induction import Induction, expected_seconds, induct
+    from pyab.words import duration
 
     for option in ("events", "windows", "unary", "classes", "resume", "scheduler"):
         if getattr(arguments, option):
@@ -223,16 +226,21 @@ def _induction(arguments: argparse.Namespace) -> int:
                 "compares every step, with all windows, in a few seconds"
             )
     programs = select(arguments.program)
+    jobs = default_jobs() if arguments.jobs is None else arguments.jobs
     began = time.monotonic()
-    found = []
+    expected = expected_seconds(programs, arguments.children)
+    if expected < _LONG:
+        jobs = 1  # starting processes takes longer
+    elif expected / jobs > _LONG:
+        print(f"pyab: this takes about {duration(expected / jobs)}", file=sys.stderr)
+    found: list[Induction] = []
     with _Progress("proving", "programs") as report_progress:
-        for program in programs:
-            found.append(induct(program, arguments.children))
+        for one in ordered(partial(induct, children=arguments.children), programs, jobs):
+            found.append(one)
             if report_progress:
                 report_progress(len(found), len(programs))
-    if arguments.program and any(one.refused for one in found):
-        refused = next(one for one in found if one.refused)
-        raise UsageError(f"{refused.program}: {refused.refused}: no induction holds for it")
+    if all(one.refused for one in found):
+        raise UsageError(f"{found[0].program}: {found[0].refused}: no induction holds for it")
     if arguments.json:
         _print_json(report.induction_json(found, arguments.children, time.monotonic() - began))
     else:

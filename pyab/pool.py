@@ -47,24 +47,54 @@ def ordered(
         yield from map(function, items)
         return
     workers = _Workers(jobs)
-    waiting: deque[tuple[Item, Future[Result]]] = deque()
     finished = False
     try:
-        for item in items:
-            waiting.append((item, workers.submit(function, item)))
-            if len(waiting) > 4 * jobs:
-                yield _next(workers, function, waiting, retries)
-        while waiting:
-            yield _next(workers, function, waiting, retries)
+        yield from in_turn(
+            items,
+            4 * jobs,
+            lambda item: workers.submit(function, item),
+            lambda waiting: _next(workers, function, waiting, retries),
+        )
         finished = True
     finally:
         workers.stop(finished)
 
 
+Waiting = deque[tuple[Item, Future[Result]]]
+"""Items that were submitted and whose results are still to be taken, the first one first."""
+
+
+def in_turn(
+    items: Iterable[Item],
+    most: int,
+    submit: Callable[[Item], Future[Result]],
+    take: Callable[[Waiting[Item, Result]], Result],
+) -> Iterator[Result]:
+    """The results of items in their order, with a few items on their way and no more.
+
+    Args:
+        items: Descriptions of work; read as the work goes on.
+        most: How many are on their way at most, so that memory stays flat.
+        submit: Begins the work on one.
+        take: Takes the first off those that wait, and waits for its result.
+    """
+    waiting: Waiting[Item, Result] = deque()
+    try:
+        for item in items:
+            waiting.append((item, submit(item)))
+            if len(waiting) > most:
+                yield take(waiting)
+        while waiting:
+            yield take(waiting)
+    finally:
+        for _, future in waiting:
+            future.cancel()
+
+
 def _next(
     workers: _Workers,
     function: Callable[[Item], Result],
-    waiting: deque[tuple[Item, Future[Result]]],
+    waiting: Waiting[Item, Result],
     retries: int,
 ) -> Result:
     """The result of the item that has waited longest.

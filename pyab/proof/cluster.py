@@ -6,13 +6,13 @@ does one thing at a time in a process.  They need pyab and SWI-Prolog, of the sa
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from importlib import import_module
 from typing import Any, TypeVar
 
 from pyab.errors import EngineError, UsageError
+from pyab.pool import in_turn
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -41,17 +41,12 @@ def on_cluster(
     try:
         executor = client.get_executor(pure=False, retries=RETRIES)
         threads = sum(client.ncores().values())
-        waiting: deque[tuple[Item, Future[Result]]] = deque()
-        try:
-            for item in items:
-                waiting.append((item, executor.submit(function, item)))
-                if len(waiting) > 4 * threads:
-                    yield _result(*waiting.popleft())
-            while waiting:
-                yield _result(*waiting.popleft())
-        finally:
-            for _, future in waiting:
-                future.cancel()
+        yield from in_turn(
+            items,
+            4 * threads,
+            lambda item: executor.submit(function, item),
+            lambda waiting: _result(*waiting.popleft()),
+        )
     finally:
         client.close()
 

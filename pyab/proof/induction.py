@@ -33,6 +33,7 @@ both do the same on trees of any width, too (:mod:`pyab.proof.clausewise`).
 from __future__ import annotations
 
 import ast
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -121,20 +122,17 @@ def induct(program: Program, children: int) -> Induction:
             return Induction(program.key, children, refused=why)
     cases = others = 0
     for piece in _pieces(children):
-        prolog = engine.run_prolog(program, piece, "reads")
-        python = engine.run_python(program, piece, "reads")
         if piece.degenerate or piece.shapes == ((0,),):
             others += piece.trees
         else:
             cases += piece.trees
-        if _events(prolog) != _events(python):
+        same, asked = _compared(program, piece)
+        if not same:
             watched = [run(program, piece, "events") for run in _RUNS]
             found = opened(program, piece, *watched)
             return Induction(program.key, children, cases, others, counterexample=found)
-        for name, text in (("Prolog", prolog), ("Python", python)):
-            asked = _asked_outside(text)
-            if asked:
-                return Induction(program.key, children, refused=f"in {name} {asked}")
+        if asked:
+            return Induction(program.key, children, refused=asked)
     why = why or _move_used(program)
     if why:
         return Induction(program.key, children, cases, others, refused=why)
@@ -148,7 +146,32 @@ def induct(program: Program, children: int) -> Induction:
     )
 
 
+def _compared(program: Program, piece: Piece) -> tuple[bool, str]:
+    """Whether both languages leave the same events; and what is asked that must not be."""
+    prolog, python = (run(program, piece, "reads") for run in _RUNS)
+    if _events(prolog) != _events(python):
+        return False, ""
+    for name, text in (("Prolog", prolog), ("Python", python)):
+        asked = _asked_outside(text)
+        if asked:
+            return True, f"in {name} {asked}"
+    return True, ""
+
+
 _RUNS = (engine.run_prolog, engine.run_python)
+
+
+def expected_seconds(programs: Sequence[Program], children: int) -> float:
+    """About how long one process takes for programs: by the time that small pieces take here."""
+    small = _pieces(min(children, 3))
+    if not any(one.role == "search" for one in programs[0].predicates):
+        return 0.0
+    _compared(programs[0], small[0])  # what is loaded once
+    began = time.perf_counter()
+    for piece in small:
+        _compared(programs[0], piece)
+    each = (time.perf_counter() - began) / sum(piece.trees for piece in small)
+    return each * sum(piece.trees for piece in _pieces(children)) * len(programs)
 
 
 def _pieces(children: int) -> Sequence[Piece]:
