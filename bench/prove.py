@@ -32,16 +32,18 @@ def rows(repetitions: int) -> Iterator[Row]:
         file.write_text(str([list(shape) for shape in shapes(LEAVES)]).replace(" ", "") + ".\n")
         samples: dict[str, Sample] = {
             "loops": lambda: _prolog_loop(file) + _python_loop(),
-            "answers": lambda: cpu(lambda: _prove(events=False)),
+            "answers": lambda: cpu(_prove),
             "events": lambda: cpu(lambda: _prove(events=True)),
+            "classes": lambda: cpu(lambda: _prove(classes=True)),
         }
         costs = alternate(samples, min(3, repetitions))
     yield compare("prove, 6 leaves / two plain loops", costs["answers"], costs["loops"])
     yield compare("prove --events / two plain loops", costs["events"], costs["loops"])
+    yield compare("prove --classes / prove", costs["classes"], costs["answers"])
 
 
-def _prove(events: bool) -> None:
-    question = Question(LEAVES, sides=("max",), events=events)
+def _prove(events: bool = False, classes: bool = False) -> None:
+    question = Question(LEAVES, sides=("max",), events=events, classes=classes)
     for piece in pieces(question):
         if piece.leaves == LEAVES:
             found = proof.compare(BRATKO, piece, events)
