@@ -7,6 +7,7 @@ reads it ends the process where the main thread has not done so by itself.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import threading
@@ -18,6 +19,14 @@ GRACE = 1.0
 """Seconds that the main thread has to stop in good order."""
 
 
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C.
+
+    Not KeyboardInterrupt itself: where that passes through a text that is compiled and run, as when
+    a dataclass is made, CPython remembers it, and ends by the signal though it was caught.
+    """
+
+
 @contextmanager
 def prompt() -> Iterator[None]:
     """Within it, Ctrl-C ends the process within about a second, whatever it is at."""
@@ -27,7 +36,6 @@ def prompt() -> Iterator[None]:
     done = threading.Event()
     reader, writer = os.pipe()
     os.set_blocking(writer, False)
-    threading.Thread(target=_watch, args=(reader, done), daemon=True).start()
     before = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
     # Those that nobody has set to something else, or has the shell ignore for nohup.
     ours = {
@@ -35,6 +43,7 @@ def prompt() -> Iterator[None]:
         for number, handler in _HANDLERS.items()
         if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler)
     }
+    threading.Thread(target=_watch, args=(reader, done), daemon=True).start()
     try:
         yield
     finally:
@@ -50,7 +59,7 @@ def _once(number: int, _: object) -> None:
     """Stop in good order, and let no second Ctrl-C disturb that."""
     signal.signal(signal.SIGINT, _nothing)
     if number == signal.SIGINT:
-        raise KeyboardInterrupt
+        raise Interrupted
     raise SystemExit(128 + number)
 
 
@@ -65,5 +74,7 @@ def _watch(reader: int, done: threading.Event) -> None:
     while byte := os.read(reader, 1):
         if byte[0] == signal.SIGINT and not done.wait(GRACE):
             os.write(2, b"pyab: interrupted\n")
+            for worker in multiprocessing.active_children():  # else they say that it has gone
+                worker.kill()
             os._exit(STATUS)
     os.close(reader)

@@ -79,16 +79,12 @@ def in_turn(
         take: Takes the first off those that wait, and waits for its result.
     """
     waiting: Waiting[Item, Result] = deque()
-    try:
-        for item in items:
-            waiting.append((item, submit(item)))
-            if len(waiting) > most:
-                yield take(waiting)
-        while waiting:
+    for item in items:
+        waiting.append((item, submit(item)))
+        if len(waiting) > most:
             yield take(waiting)
-    finally:
-        for _, future in waiting:
-            future.cancel()
+    while waiting:
+        yield take(waiting)
 
 
 def _next(

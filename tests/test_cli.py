@@ -256,7 +256,19 @@ def test_a_stream_that_is_closed_or_full_is_one_line(redirection: str, message: 
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("seconds", [0.6, 2.0])
+def wait_for_the_watch(process: subprocess.Popen[str]) -> None:
+    """Wait until the command has set its handlers: then it starts a thread."""
+    status = Path(f"/proc/{process.pid}/status")
+    if not status.is_file():
+        time.sleep(3)
+        return
+    for _ in range(1000):
+        if "Threads:\t1\n" not in status.read_text():
+            return
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.4, 2.0])
 def test_ctrl_c_ends_a_long_run_soon_with_130_and_no_traceback(seconds: float) -> None:
     process = subprocess.Popen(
         [*COMMAND, "check", "--leaves", "6"],
@@ -266,6 +278,7 @@ def test_ctrl_c_ends_a_long_run_soon_with_130_and_no_traceback(seconds: float) -
         start_new_session=True,
     )
     try:
+        wait_for_the_watch(process)
         time.sleep(seconds)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=20)

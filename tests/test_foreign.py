@@ -14,7 +14,7 @@ from pyab import FileReport, UsageError, assert_agrees, check_file
 from pyab.foreign import catalogue, exam, trials
 from pyab.foreign.details import details
 from pyab.foreign.filereport import Options
-from pyab.foreign.jail import Jail
+from pyab.foreign.jail import EndedError, Jail
 from pyab.foreign.judge import examine_all
 from pyab.tree import Tree
 
@@ -397,3 +397,11 @@ def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     with Jail(10) as jail:
         assert jail.ask('survey("a.")') == '{"line":1,"term":"a"}'
     assert [path.name for path in tmp_path.iterdir()] == ["file.pl"]
+
+
+def test_a_process_whose_time_is_over_says_so_again_when_it_is_asked_again() -> None:
+    with Jail(10) as jail:
+        jail.deadline = 0.0
+        for _ in range(2):
+            with pytest.raises(EndedError, match="time"):
+                jail.ask('survey("a :- b.")')

@@ -40,7 +40,7 @@ class EndedError(Exception):
         status: Its exit status, where it ended; a signal as a negative number.
     """
 
-    def __init__(self, why: str, partial: str, status: int | None = None) -> None:
+    def __init__(self, why: str, partial: str = "", status: int | None = None) -> None:
         super().__init__(why)
         self.why = why
         self.partial = partial
@@ -100,6 +100,7 @@ class Jail:
     def _launch(self) -> None:
         self._buffer = bytearray()
         self._sent = 0
+        self._over = ""
         work = self._working_folder()
         ours = prolog_folder() / "support"
         self.deadline = time.monotonic() + self.seconds
@@ -152,8 +153,11 @@ class Jail:
         """Send a request, a Prolog term without its full stop; the answer.
 
         Raises:
-            EndedError: The time is over, the process has ended, or it sends too much.
+            EndedError: The time is over, the process has ended, or it sends too much; now or at an
+                earlier request.
         """
+        if self._over:
+            raise EndedError(self._over)
         self._write(request + ".\n")
         end = f"\n{self._mark}\n".encode()
         searched = 0
@@ -217,6 +221,7 @@ class Jail:
                 why = "died"
         partial = self._buffer.decode("utf-8", "replace")
         self.close()
+        self._over = why
         return EndedError(why, partial, status)
 
     # ------------------------------------------------------------------ end
