@@ -15,12 +15,15 @@ The doors:
 * :func:`solve`, a :class:`Solution` with a :class:`Trace` for each program and engine;
 * :func:`draw`, a picture of a tree or of a search of it;
 * :func:`check`, the whole test suite of trees and laws, a :class:`Report`;
+* :func:`compare` and :func:`compare_uniform`, what the programs do and what it costs, a
+  :class:`Comparison`;
 * :func:`check_file` and :func:`assert_agrees`, for a program that someone else wrote, a
   :class:`FileReport`;
 * :class:`PyabError` and its kinds, for what a caller can mend.
 """
 
 from pyab.check import Report, check
+from pyab.comparison import Comparison, compare, compare_uniform
 from pyab.errors import EngineError, ProgramError, PyabError, TreeError, UsageError
 from pyab.figures import TREES
 from pyab.foreign.details import assert_agrees
@@ -38,6 +41,7 @@ __version__ = "0.1.0"
 __all__ = [
     "PROGRAMS",
     "TREES",
+    "Comparison",
     "CutOff",
     "EngineError",
     "FileReport",
@@ -53,6 +57,8 @@ __all__ = [
     "assert_agrees",
     "check",
     "check_file",
+    "compare",
+    "compare_uniform",
     "draw",
     "load",
     "solve",

@@ -24,6 +24,7 @@ from pyab import __version__, bridge, interrupt
 from pyab.batches import LEAVES, RANDOM, WINDOW_LEAVES
 from pyab.errors import PyabError, UsageError
 from pyab.literal import EXAMPLE, Number, number
+from pyab.uniform import ORDERS, REPEAT
 
 OK, DISAGREE, BAD_INPUT, BROKEN_PIPE = 0, 1, 2, 141
 
@@ -314,6 +315,87 @@ def _trace(arguments: argparse.Namespace) -> int:
     return OK if solution.agree else DISAGREE
 
 
+def _compare(arguments: argparse.Namespace) -> int:
+    from pyab import comparison_report, report
+    from pyab.comparison import compare, compare_uniform
+    from pyab.treefiles import find
+
+    _check_comparison(arguments)
+    write_plot = _plotting(arguments.plot)
+    shared: dict[str, Any] = {"programs": arguments.program, "engines": arguments.engine}
+    if arguments.uniform:
+        with _Progress("comparing", "positions") as report_progress:
+            branching, depth = arguments.uniform
+            found = compare_uniform(
+                branching,
+                depth,
+                order=arguments.order or "random",
+                repeat=arguments.repeat,
+                seed=arguments.seed or 0,
+                root=arguments.root or "max",
+                progress=report_progress,
+                **shared,
+            )
+    else:
+        trees = [find(tree) for tree in arguments.tree]
+        with _Progress("comparing", "positions") as report_progress:
+            found = compare(
+                *trees,
+                root=arguments.root,
+                names=[_tree_name(*pair) for pair in zip(arguments.tree, trees, strict=True)],
+                progress=report_progress,
+                **shared,
+            )
+    if write_plot:
+        write_plot(found)
+    if arguments.json:
+        _print_json(comparison_report.comparison_json(found))
+    elif arguments.csv:
+        comparison_report.write_csv(found, sys.stdout)
+    else:
+        report.print_all(_console(), comparison_report.comparison_table(found))
+        if write_plot:
+            print(f"The plot is in {arguments.plot}.")
+    return OK if found.agree else DISAGREE
+
+
+def _check_comparison(arguments: argparse.Namespace) -> None:
+    """Refuse what does not go together."""
+    if arguments.uniform and arguments.tree:
+        raise UsageError("trees are named, and --uniform makes its own: leave out one of the two")
+    if not arguments.uniform and not arguments.tree:
+        raise UsageError("no tree is named: give one or more, or --uniform B D")
+    for option in () if arguments.uniform else ("plot", "order", "repeat", "seed"):
+        if getattr(arguments, option) is not None:
+            raise UsageError(f"--{option} is about uniform trees: add --uniform B D")
+    order = arguments.order or "random"
+    for option in () if order == "random" else ("repeat", "seed"):
+        if getattr(arguments, option) is not None:
+            raise UsageError(f"--{option} is about random trees: leave it out with --order {order}")
+    if arguments.csv and arguments.json:
+        raise UsageError("--csv and --json are two forms of standard output: leave out one")
+
+
+def _plotting(path: str | None) -> Any:
+    """What draws to that file, which is looked at before the work begins."""
+    if path is None:
+        return None
+    from pyab import plotting
+
+    plotting.check(path)
+    return lambda found: plotting.write(found, path)
+
+
+def _tree_name(argument: str, tree: Any) -> str:
+    """What to call a tree that was typed so: its name, or its literal, in words if it is long."""
+    from pyab import words
+
+    text = argument.strip()
+    if text == "-":
+        return "standard input"
+    return words.tree(tree) if len(text) > 60 and text[0] in "[{" else text
+
+
 def _draw(arguments: argparse.Namespace) -> int:
     from pyab.picture import draw
     from pyab.treefiles import find
@@ -444,8 +526,7 @@ class _Progress:
 
         numbers: list[ProgressColumn] = [MofNCompleteColumn()]
         if self.of:  # a rate instead, where there are millions
-            unit = self.of
-            numbers = [TaskProgressColumn(), TextColumn(f"{{task.speed:,.0f}} {unit}/s")]
+            numbers = [TaskProgressColumn(), TextColumn("{task.fields[rate]}")]
         self.bar = Progress(
             TextColumn("{task.description}"),
             BarColumn(),
@@ -455,8 +536,14 @@ class _Progress:
             transient=True,
         )
         self.bar.start()
-        task = self.bar.add_task(self.what, total=None)
-        return lambda done, total: self.bar.update(task, completed=done, total=total)
+        self.task = self.bar.add_task(self.what, total=None, rate="")
+        return self.update
+
+    def update(self, done: int, total: int) -> None:
+        """Show how far it is."""
+        speed = self.bar.tasks[0].speed  # not known at first
+        rate = f"{speed:,.0f} {self.of}/s" if speed else ""
+        self.bar.update(self.task, completed=done, total=total, rate=rate)
 
     def __exit__(self, *_: object) -> None:
         if hasattr(self, "bar"):
@@ -628,6 +715,7 @@ def _parser() -> argparse.ArgumentParser:
     trace.add_argument("--format", choices=("text", "json"), default="text")
     _json_option(trace)
 
+    _compare_options(verbs)
     _draw_options(verbs)
 
     figures = _verb(
@@ -640,6 +728,71 @@ def _parser() -> argparse.ArgumentParser:
     figures.add_argument("name", nargs="*", metavar="NAME", help="a figure; all when left out")
     _json_option(figures)
     return parser
+
+
+def _compare_options(verbs: Any) -> None:
+    compare = _verb(
+        verbs,
+        "compare",
+        _compare,
+        "hold the declarative against the imperative: what each program does, and what it costs",
+        "pyab compare --uniform 3 6 --order best --plot leaves.svg",
+    )
+    compare.add_argument("tree", nargs="*", metavar="TREE", help=_TREE)
+    compare.add_argument(
+        "--uniform",
+        nargs=2,
+        type=_count(1, 10**9),
+        metavar=("B", "D"),
+        help="uniform trees instead: B successors a position, all depths from 1 to D",
+    )
+    compare.add_argument(
+        "--order",
+        choices=ORDERS,
+        help="of the uniform trees' successors: the best first; the best last, so that nothing is "
+        "cut off; at random; or with the values 1, 2, 3, ... from left to right (default: random)",
+    )
+    compare.add_argument(
+        "--repeat",
+        type=_count(1, 100_000),
+        metavar="N",
+        help=f"random trees of each depth (default: {REPEAT})",
+    )
+    compare.add_argument(
+        "--seed",
+        type=_count(0, 2**63),
+        metavar="S",
+        help="another seed, other random trees (default: 0)",
+    )
+    compare.add_argument(
+        "--program",
+        action="extend",
+        type=_names,
+        metavar="KEY",
+        help="a program, or several with commas; all when left out",
+    )
+    compare.add_argument(
+        "--engine",
+        action="extend",
+        type=_names,
+        metavar="NAME",
+        help="prolog, python, or both with a comma",
+    )
+    compare.add_argument(
+        "--root",
+        choices=("max", "min"),
+        help="who is to move at the root; as the tree has it when left out",
+    )
+    compare.add_argument(
+        "--plot",
+        metavar="FILE",
+        help="draw leaves against depth to FILE, .svg or .png (needs matplotlib: "
+        "pip install 'pyab-prolog[plot]')",
+    )
+    compare.add_argument(
+        "--csv", action="store_true", help="print comma-separated values, a line a search"
+    )
+    _json_option(compare)
 
 
 def _draw_options(verbs: Any) -> None:

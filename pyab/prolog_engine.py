@@ -43,14 +43,24 @@ def run(
     Raises:
         EngineError: SWI-Prolog is missing or too old.
     """
-    module = _load(program, watch)
-    entry = ",".join(template(program.entry(side)) for side in SIDES)
     lines: list[str] = []
     for piece in _pieces(trees):
-        groups = ",".join(_groups(program, piece, window))
-        text = bridge.call("run", f"run({module},entry({entry}),[{groups}])")
+        text = bridge.call("run", request(program, piece, window, watch))
         lines += text.replace("1.0Inf", "inf").splitlines()
     return lines
+
+
+def request(
+    program: Program, trees: Sequence[Tree], window: Window = FULL, watch: bool = True
+) -> str:
+    """The term ``run(Module, Entry, Trees)`` that ``prolog/support/bridge.pl`` takes, as text.
+
+    The program is loaded if it is not yet.
+    """
+    module = _load(program, watch)
+    entry = ",".join(template(program.entry(side)) for side in SIDES)
+    groups = ",".join(_groups(program, trees, window))
+    return f"run({module},entry({entry}),[{groups}])"
 
 
 def source(program: Program) -> str:

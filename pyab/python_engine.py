@@ -12,8 +12,9 @@ import importlib
 import inspect
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -51,6 +52,20 @@ def run(
         return [search.run(root, tree, window) for root, tree in zip(each, trees, strict=True)]
 
 
+@contextmanager
+def ready(program: Program, tree: Tree, root: Position) -> Iterator[Callable[[], object]]:
+    """An unwatched search to be called as often as one likes, with nothing done around it.
+
+    Args:
+        program: The program.
+        tree: The tree.
+        root: Its root, from :func:`positions`.
+    """
+    function, arguments, _ = _Search(program, watch=False).call(root, tree, FULL)
+    with _room_for(tree.size):
+        yield partial(function, *arguments)
+
+
 def positions(trees: Sequence[Tree]) -> list[Position]:
     """The root position of each tree."""
     with _uncollected():
@@ -70,15 +85,20 @@ class _Search:
         takes = tuple("PAB".index(name) for name in predicate.inputs)
         return self.names[predicate.function], takes, "Best" in predicate.outputs
 
+    def call(self, root: Position, tree: Tree, window: Window) -> tuple[Any, list[Any], bool]:
+        """The function to call, its arguments, and whether it names a move."""
+        function, takes, names_move = self.entries[tree.root]
+        arguments = (root, *self.program.own_window(tree.root, bounded(window, tree)))
+        return function, [arguments[i] for i in takes], names_move
+
     def run(self, root: Position, tree: Tree, window: Window) -> str:
         """Run it from a position, the root of the tree."""
         events: list[str] = []
         if self.watch:
             self.names["emit"] = events.append
-        function, takes, names_move = self.entries[tree.root]
-        arguments = (root, *self.program.own_window(tree.root, bounded(window, tree)))
+        function, arguments, names_move = self.call(root, tree, window)
         try:
-            found = function(*[arguments[i] for i in takes])
+            found = function(*arguments)
         except RecursionError:
             events.append("!error resource_error(python_stack)")
         except Exception as error:  # a mirror that raises is an outcome to be compared

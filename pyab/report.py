@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
 from rich.console import Console, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from pyab import telling, words
@@ -19,13 +17,15 @@ from pyab.events import Event
 from pyab.figures import FACTS, Claim, Figure, as_printed
 from pyab.foreign.details import details
 from pyab.foreign.filereport import FileReport, Requirement
-from pyab.literal import Number
 from pyab.proof.certificate import Verdict, counterexample
 from pyab.proof.induction import Induction
 from pyab.proof.promises import MOVE, Promise
 from pyab.proof.run import Report as ProofReport
 from pyab.replay import Replay
 from pyab.solve import Solution
+from pyab.tables import json_number as _json_number
+from pyab.tables import mark as _mark
+from pyab.tables import new_table as _table
 from pyab.trace import FULL, Trace, Window
 from pyab.tree import Tree
 
@@ -34,12 +34,6 @@ LONGEST = 20_000_000
 
 
 # ---------------------------------------------------------------------- JSON
-
-
-def _json_number(value: Number | None) -> Any:
-    if isinstance(value, float) and math.isinf(value):
-        return "inf" if value > 0 else "-inf"
-    return value
 
 
 def _paths(tree: Tree, nodes: Iterable[int]) -> list[list[int]]:
@@ -167,17 +161,6 @@ def check_json(report: Report) -> dict[str, Any]:
 
 
 # -------------------------------------------------------------------- tables
-
-
-def _table(*columns: str, right: tuple[str, ...] = ()) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
-    for column in columns:
-        table.add_column(column, justify="right" if column in right else "left", overflow="fold")
-    return table
-
-
-def _mark(good: bool, text: str) -> Text:
-    return Text(text, style="green" if good else "bold red")
 
 
 def solution_table(solution: Solution) -> Iterable[RenderableType]:

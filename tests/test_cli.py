@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pty
 import signal
 import subprocess
 import sys
@@ -168,6 +169,30 @@ def test_binary_garbage_and_a_missing_file_are_refused_in_one_line(tmp_path: Pat
         assert done.returncode == 2
         assert done.stderr.count("\n") == 1
         assert argument in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["prove", "--leaves", "3", "--program", "f2", "--jobs", "1"],
+        ["compare", "[1,2]", "--program", "f2"],
+        ["check", "--leaves", "2", "--random", "0", "--program", "f2", "--jobs", "1"],
+    ],
+)
+def test_at_a_terminal_progress_is_shown_from_the_first_moment_on(arguments: list[str]) -> None:
+    terminal, theirs = pty.openpty()
+    with subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=theirs) as child:
+        os.close(theirs)
+        said = b""
+        with suppress(OSError):  # so Linux tells that the other end is closed
+            while more := os.read(terminal, 10_000):
+                said += more
+        os.close(terminal)
+        out = child.communicate(timeout=120)[0]
+    assert child.returncode == 0
+    assert b"agree" in out
+    assert arguments[0][:-1].encode() in said  # prov-ing, check-ing
+    assert b"Traceback" not in said
 
 
 def test_a_window_may_be_infinite_on_one_side() -> None:

@@ -1,6 +1,8 @@
 :- module(batch,
           [ load_program/5,             % +Module, +Text, +Hooks, +Names, +Watch
             run_batch/3,                % +Entry, +Trees, -Text
+            group_goal/6,               % +Group, +Entry, -LeavesList, -Leaves,
+                                        % -Answer, -Goal
             error_formal/2              % +Error, -Formal
           ]).
 :- use_module(library(lists), [member/2]).
@@ -90,8 +92,19 @@ run_batch(Module:Entry, Trees, Text) :-
         forall(member(Group, Trees),
                run_group(Group, Module, Entry))).
 
-run_group(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList, Bounds),
-          Module, entry(MaxEntry, MinEntry)) :-
+run_group(Group, Module, Entry) :-
+    group_goal(Group, Entry, LeavesList, Leaves, Best-Value, Goal),
+    forall(member(Leaves, LeavesList),
+           run_goal(Module:Goal, Best, Value)).
+
+%!  group_goal(+Group, +Entry, -LeavesList, -Leaves, -Answer, -Goal) is det.
+%
+%   Goal searches the position of Group, a t/7 as in run_batch/3, and binds
+%   Answer, Best-Value.  The position is built once; Leaves are its values, to be
+%   bound to a member of LeavesList for each run.
+
+group_goal(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList, Bounds),
+           entry(MaxEntry, MinEntry), LeavesList, Leaves, Best-Value, Goal) :-
     Inf is Infinity,
     Alpha is Alpha0,
     Beta is Beta0,
@@ -100,12 +113,8 @@ run_group(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList, Bounds),
     ->  Entry = MaxEntry
     ;   Entry = MinEntry
     ),
-    % The position is built once, and its leaves are bound for one tree after
-    % the other.
     position(Side, Arities, Leaves, Position),
-    entry_goal(Entry, Position, Alpha, Beta, Best, Value, Goal),
-    forall(member(Leaves, LeavesList),
-           run_goal(Module:Goal, Best, Value)).
+    entry_goal(Entry, Position, Alpha, Beta, Best, Value, Goal).
 
 entry_goal([Name|Args], Position, Alpha, Beta, Best, Value, Goal) :-
     goal_args(Args, ['P'-Position, 'A'-Alpha, 'B'-Beta, 'Best'-Best,

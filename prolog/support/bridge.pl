@@ -1,6 +1,7 @@
 :- module(bridge,
           [ load/3,                     % +Text, +Source, -Answer
             run/2,                      % +Text, -Answer
+            measure/2,                  % +Text, -Answer
             load_for_proof/3,           % +Text, +Source, -Answer
             exhaust/2,                  % +Text, -Answer
             load_recorded/3,            % +Text, +Source, -Answer
@@ -12,6 +13,7 @@
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(batch).
+:- use_module(measure, [measure/4 as measure_search]).
 :- use_module(exhaust, [exhaust/3 as run_piece, watch_compactly/3]).
 :- use_module(reading_positions, []).
 :- use_module(recorded_positions, []).
@@ -43,6 +45,16 @@ load(Text, Source, Answer) :-
 run(Text, Answer) :-
     answer(( term_string(run(Module, Entry, Trees), Text),
              run_batch(Module:Entry, Trees, Answer0)
+           ), Answer0, Answer).
+
+%!  measure(+Text, -Answer) is det.
+%
+%   Text is measure(run(Module, Entry, [Tree]), Count): what run/2 takes, with one
+%   tree, and how often to search it; see measure.pl.
+
+measure(Text, Answer) :-
+    answer(( term_string(measure(run(Module, Entry, [Tree]), Count), Text),
+             measure_search(Module:Entry, Tree, Count, Answer0)
            ), Answer0, Answer).
 
 %!  load_for_proof(+Text, +Source, -Answer) is det.

@@ -1,0 +1,461 @@
+"""pyab compare: what it counts, what it measures, and how it is told."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import math
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pyab
+from pyab import comparison, counts, plotting, prolog_engine, python_engine, sourcelines, uniform
+from pyab.cli import main
+from pyab.comparison import compare, compare_uniform
+from pyab.comparison_report import comparison_json
+from pyab.costs import prolog_cost
+from pyab.errors import UsageError
+from pyab.programs import PROGRAMS, Program
+from pyab.testtrees import all_trees, bounded_trees, figure_trees, random_trees
+from pyab.trace import read
+from pyab.tree import SIDES, Side, Tree
+from pyab.uniform import fewest
+
+README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+SHAPES = [(1, 3), (2, 1), (2, 5), (2, 8), (3, 4), (4, 3), (7, 2)]
+
+
+def counted(program: Program, tree: Tree) -> counts.Counts:
+    """What the mirror does on a tree."""
+    return counts.count(python_engine.run(program, [tree])[0], program, tree, "python")
+
+
+# ------------------------------------------------------------------- counting
+
+
+def test_what_is_counted_from_the_line_is_what_the_trace_has(program: Program) -> None:
+    trees = [*figure_trees(), *random_trees(60), *bounded_trees(20)]
+    trees += [tree for side in SIDES for tree in all_trees(4, side)]
+    kinds = set()
+    for tree, line in zip(trees, python_engine.run(program, trees), strict=True):
+        trace = read(line, program, tree, "python")
+        found = counts.count(line, program, tree, "python")
+        deep = sum(cut.deep for cut in trace.cutoffs)
+        assert (found.value, found.move) == (trace.value, trace.move)
+        assert (found.nodes, found.leaves) == (trace.calls, len(trace.leaves))
+        assert (found.shallow, found.deep) == (len(trace.cutoffs) - deep, deep)
+        assert found.beta == sum(cut.kind == "beta" for cut in trace.cutoffs)
+        assert found.alpha + found.beta == found.shallow + found.deep
+        kinds |= {cut.kind for cut in trace.cutoffs} | {cut.deep for cut in trace.cutoffs}
+    if program.strict is not None:
+        assert {"alpha", "beta", False} <= kinds
+
+
+def test_a_search_without_an_answer_is_counted_and_costs_nothing_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(python_engine, "run", lambda *_, **__: ["c(0,-inf,inf)!failed"])
+    found = compare("[1,2]", programs=["f2"], engines=["python"])
+    assert found.rows[0].counts.problem == "failed"
+    assert found.rows[0].cost is None
+    assert comparison_json(found)["results"][0]["microseconds"] is None
+
+
+# ---------------------------------------------------------------------- trees
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize(("branching", "depth"), SHAPES)
+def test_with_the_best_move_first_alpha_beta_evaluates_the_fewest_leaves(
+    branching: int, depth: int, side: Side, program: Program
+) -> None:
+    tree = uniform.tree(branching, depth, "best", root=side)
+    leaves = counted(program, tree).leaves
+    least = branching ** math.ceil(depth / 2) + branching ** math.floor(depth / 2) - 1
+    if program.strict is None:
+        assert leaves == branching**depth
+    elif program.key == "f1":
+        assert leaves > least if branching > 1 and depth > 3 else leaves == least
+    else:
+        assert leaves == least == fewest(branching, depth)
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize(("branching", "depth"), SHAPES)
+def test_with_the_best_move_last_nothing_is_cut_off(
+    branching: int, depth: int, side: Side, program: Program
+) -> None:
+    found = counted(program, uniform.tree(branching, depth, "worst", root=side))
+    assert found.alpha == found.beta == 0
+    assert found.leaves == branching**depth
+
+
+@pytest.mark.parametrize("order", uniform.ORDERS)
+def test_the_leaves_of_a_uniform_tree_are_1_to_their_number_in_some_order(
+    order: uniform.Order,
+) -> None:
+    tree = uniform.tree(3, 4, order)
+    assert sorted(tree.leaves) == list(range(1, 82))
+    assert {tree.arity.count(3), tree.arity.count(0)} == {40, 81}
+    assert {tree.depths[node] for node in range(tree.size) if not tree.arity[node]} == {4}
+
+
+def test_random_trees_are_the_same_for_a_seed_and_others_for_another() -> None:
+    made = [tree.leaves for _, _, tree in uniform.Uniform(2, 5, repeat=4).trees()]
+    assert made == [tree.leaves for _, _, tree in uniform.Uniform(2, 5, repeat=4).trees()]
+    assert made != [tree.leaves for _, _, tree in uniform.Uniform(2, 5, repeat=4, seed=1).trees()]
+    assert len(set(made[-4:])) == 4
+
+
+def test_in_random_order_alpha_beta_lies_between_the_fewest_and_all() -> None:
+    found = compare_uniform(3, 5, programs=["minimax", "f1", "f2"], engines=["python"])
+    curves = {curve.programs[0]: curve for curve in found.curves()}
+    assert fewest(3, 5) < curves["f2"].mean[4] < curves["f1"].mean[4] < 3**5
+    assert curves["f2"].least[4] < curves["f2"].mean[4] < curves["f2"].most[4]
+    assert curves["minimax"].least[4] == curves["minimax"].most[4] == 3**5
+
+
+# ---------------------------------------------------------------------- costs
+
+
+def test_inferences_are_the_same_whatever_was_run_before() -> None:
+    trees = [Tree.parse("5"), Tree.parse("[[1,4],[5,6]]"), uniform.tree(2, 6, "random")]
+    cases = [(program, tree) for program in PROGRAMS.values() for tree in trees]
+    first = [prolog_cost(*case).inferences for case in cases]
+    assert first == list(reversed([prolog_cost(*case).inferences for case in reversed(cases)]))
+    assert all(count and count > 2 for count in first)
+
+
+def test_inferences_are_those_of_the_calls_alone() -> None:
+    # f/2, moves/2, payoff/2, staticval/2, for_mover/3
+    assert prolog_cost(PROGRAMS["f"], Tree.parse("5")).inferences == 5
+
+
+def test_a_larger_tree_takes_more_inferences_and_more_time_in_both_languages() -> None:
+    found = compare_uniform(2, 8, "worst", programs=["f2"])
+    for engine in ("prolog", "python"):
+        costs = [row.cost for row in found.of("f2", engine)]
+        small, large = costs[1], costs[-1]
+        assert small is not None
+        assert large is not None
+        assert large.microseconds > 4 * small.microseconds > 0
+        if engine == "prolog":
+            assert large.inferences is not None
+            assert small.inferences is not None
+            assert large.inferences > 30 * small.inferences
+        else:
+            assert large.inferences is None
+
+
+def test_every_line_of_an_exhibit_belongs_to_one_of_its_programs() -> None:
+    for stem in {program.stem for program in PROGRAMS.values()}:
+        # By entry: two records may share a text, and differ in the mirror.
+        own = {one.entry().name: one for one in PROGRAMS.values() if one.stem == stem}
+        text = (pyab.bridge.prolog_folder() / f"{stem}.pl").read_text(encoding="utf-8")
+        plain = [line for line in text.splitlines() if line.split("%")[0].strip()]
+        assert sum(sourcelines.lines(program)["prolog"] for program in own.values()) == len(plain)
+
+
+def test_of_a_mirror_the_functions_count_that_the_program_reaches() -> None:
+    text = (
+        '"""A module."""\n\nimport math\n\n\ndef f(x):\n    """Says."""\n'
+        "    # so\n    return g(\n        x\n    )\n\n\ndef g(x):\n    return x  # that\n\n\n"
+        "def h(x):\n    return f(x)\n"
+    )
+    defined = sourcelines.python_lines(text)
+    assert {name: number for name, (number, _) in defined.items()} == {"f": 4, "g": 2, "h": 2}
+    assert sourcelines.lines(PROGRAMS["f1"])["python"] > sourcelines.lines(PROGRAMS["f"])["python"]
+
+
+# ----------------------------------------------------------------- comparison
+
+
+def test_each_tree_program_and_language_has_a_row() -> None:
+    found = compare("bratko", "[3,[2,9]]", programs=["bratko", "f2"])
+    assert [(row.case.name, row.program, row.engine) for row in found.rows] == [
+        (tree, key, engine)
+        for tree in ("bratko", "[3,[2,9]]")
+        for key in ("bratko", "f2")
+        for engine in ("prolog", "python")
+    ]
+    assert found.agree
+    assert [row.counts.leaves for row in found.of("f2", "python")] == [5, 2]
+
+
+def test_the_same_tree_twice_is_compared_twice() -> None:
+    assert len(compare("[1,2]", "[1,2]", programs=["f"]).cases) == 2
+
+
+def test_the_same_move_with_min_to_move_at_the_root() -> None:
+    found = compare("[[1,4],[5,6]]", programs=["minimax", "f2"], root="min")
+    assert {row.counts.value for row in found.rows} == {4}
+    assert {row.counts.move for row in found.rows} == {0}
+
+
+def test_a_tree_of_a_hundred_thousand_moves_is_compared() -> None:
+    tree = Tree((*[1] * 100_000, 0), (7,))
+    found = compare(tree, programs=["bratko", "f2"])
+    assert found.agree
+    assert {row.counts.nodes for row in found.rows} == {100_001}
+    assert "100,001 positions" in found.cases[0].name
+
+
+def test_a_difference_between_the_languages_is_told_and_is_exit_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run_f(_program: Program, trees: list[Tree]) -> list[str]:
+        return python_engine.run(PROGRAMS["f"], trees)
+
+    monkeypatch.setattr(prolog_engine, "run", run_f)
+    assert main(["compare", "[[1,4],[0,6]]", "--program", "f2"]) == 1
+    out = capsys.readouterr().out
+    assert "The languages differ." in out
+    assert re.search(r"^f2 +prolog +1 +0 +7 +4 ", out, re.MULTILINE)
+    assert re.search(r"^f2 +python +1 +0 +6 +3 ", out, re.MULTILINE)
+
+
+def test_programs_that_find_different_values_do_not_agree() -> None:
+    found = compare("[1,2]", programs=["f", "f2"])
+    assert found.agree
+    *rows, last = found.rows
+    other = replace(last, counts=replace(last.counts, value=3))
+    assert not comparison.Comparison((*rows, other)).agree
+
+
+def test_programs_that_evaluate_equally_many_leaves_are_one_curve() -> None:
+    found = compare_uniform(2, 6, "best", programs=["minimax", "f2", "f", "f1", "lecture"])
+    assert [curve.programs for curve in found.curves()] == [
+        ("minimax", "f"),
+        ("f2", "lecture"),
+        ("f1",),
+    ]
+
+
+# ------------------------------------------------------------------- printing
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["bratko"],
+        ["pi", "romanian"],
+        ["--uniform", "3", "4"],
+        ["--uniform", "2", "6", "--order", "worst"],
+        ["--uniform", "2", "3", "--engine", "python"],
+    ],
+)
+def test_the_tables_fit_into_80_columns(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["compare", *arguments]) == 0
+    out = capsys.readouterr().out
+    assert max(map(len, out.splitlines())) <= 80
+    assert all(re.search(rf"^{key} ", out, re.MULTILINE) for key in PROGRAMS)
+    assert "All agree" in out
+
+
+@pytest.mark.parametrize(
+    ("engines", "prolog", "python"), [("prolog,python", 1, 2), ("python,prolog", 2, 0)]
+)
+def test_the_ratio_is_prolog_to_python_in_whichever_order_they_are_named(
+    engines: str, prolog: int, python: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["compare", "pi", "--program", "mccarthy", "--engine", engines]) == 0
+    costs = re.findall(r"^mccarthy (.*)", capsys.readouterr().out, re.MULTILINE)[1]
+    cells = [float(cell.replace(",", "")) for cell in costs.split()]
+    assert cells[3] == pytest.approx(cells[prolog] / cells[python], rel=0.05)
+
+
+def test_csv_is_one_header_and_a_line_for_each_row_with_raw_numbers(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["compare", "--uniform", "2", "4", "--repeat", "3", "--csv"]) == 0
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert len(rows) == 4 * 3 * len(PROGRAMS) * 2
+    assert {row["depth"] for row in rows} == {"1", "2", "3", "4"}
+    last = next(row for row in rows if row["depth"] == "4" and row["program"] == "minimax")
+    assert (last["engine"], last["leaves"], last["nodes"]) == ("prolog", "16", "31")
+    assert (last["order"], last["branching"], last["number"]) == ("random", "2", "1")
+    for row in rows:
+        assert float(row["microseconds"]) > 0
+        assert (row["inferences"] == "") == (row["engine"] == "python")
+        assert int(row["alpha"]) + int(row["beta"]) == int(row["shallow"]) + int(row["deep"])
+
+
+def test_json_is_one_document_with_the_same_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "[3,[2,9]]", "--program", "bratko,f2", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["agree"] is True
+    assert document["trees"][0]["tree"] == "[3,[2,9]]"
+    assert len(document["results"]) == 4
+    first = document["results"][0]
+    assert (first["program"], first["engine"], first["leaves"]) == ("bratko", "prolog", 2)
+    assert first["cutoffs"] == {"alpha": 1, "beta": 0, "shallow": 1, "deep": 0}
+    assert first["inferences"] > 0
+    assert "in this run" in document["timing"]
+
+
+def test_json_of_uniform_trees_has_means_beside_what_theory_says() -> None:
+    found = compare_uniform(2, 4, repeat=5, programs=["minimax", "f2"], engines=["python"])
+    last = comparison_json(found)["by_depth"][-1]
+    assert (last["depth"], last["leaves"], last["square_root"], last["fewest"]) == (4, 16, 4, 7)
+    full, cut = last["programs"]
+    assert (full["mean"], full["deviation"], full["least"], full["most"]) == (16, 0, 16, 16)
+    assert 7 <= cut["least"] <= cut["mean"] <= cut["most"] <= 16
+    leaves = [row.counts.leaves for row in found.of("f2", "python")[-5:]]
+    assert cut["mean"] == sum(leaves) / 5
+
+
+def test_the_table_of_leaves_by_depth_in_the_readme_is_what_is_printed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    example = r"`pyab (compare [^`]*)` prints[^`]*```text\n(.*?)```"
+    typed, shown = re.findall(example, README, re.DOTALL)[0]
+    assert main(typed.split()) == 0
+    assert shown in capsys.readouterr().out
+
+
+# ------------------------------------------------------------------------ plot
+
+
+@pytest.fixture(scope="module")
+def random_comparison() -> comparison.Comparison:
+    """Random trees, with spread."""
+    return compare_uniform(2, 6, repeat=4, engines=["python"])
+
+
+def test_the_plot_names_every_program_and_the_guides(
+    random_comparison: comparison.Comparison,
+) -> None:
+    pytest.importorskip("matplotlib")
+    picture = plotting.plot(random_comparison).decode()
+    xml.etree.ElementTree.fromstring(picture)
+    written = " ".join(re.findall(r"<!-- (.*?) -->", picture, re.DOTALL))
+    assert all(re.search(rf"\b{key}\b", written) for key in PROGRAMS)
+    assert "square root of all" in written
+    assert "the fewest" in written
+    assert "mean of 4 trees of each depth; bars from the least to the most" in written
+
+
+def test_the_same_comparison_is_the_same_svg(random_comparison: comparison.Comparison) -> None:
+    pytest.importorskip("matplotlib")
+    assert plotting.plot(random_comparison) == plotting.plot(random_comparison)
+    assert b"<dc:date>" not in plotting.plot(random_comparison)
+
+
+@pytest.mark.parametrize(("ending", "start"), [("svg", b"<?xml"), ("png", b"\x89PNG")])
+def test_the_ending_says_which_picture_is_written(
+    ending: str, start: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("matplotlib")
+    path = tmp_path / f"leaves.{ending}"
+    arguments = ["--uniform", "2", "3", "--order", "best", "--program", "f,f2"]
+    assert main(["compare", *arguments, "--plot", str(path)]) == 0
+    assert path.read_bytes().startswith(start)
+    assert str(path) in capsys.readouterr().out
+
+
+def test_labels_do_not_overlap_and_stay_in_order() -> None:
+    sizes = [0.05, 0.2, 0.05, 0.1, 0.05]
+    middles = plotting.spread([0.0, 0.5, 0.52, 0.52, 1.0], sizes)
+    for i in range(4):
+        assert middles[i + 1] - middles[i] >= (sizes[i] + sizes[i + 1]) / 2 - 1e-6
+    assert middles[0] == 0
+    assert middles[4] == 1
+
+
+def test_without_matplotlib_one_line_says_how_to_get_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    arguments = ["compare", "--uniform", "2", "2", "--plot", str(tmp_path / "a.svg")]
+    assert main(arguments) == 2
+    assert "pip install 'pyab-prolog[plot]'" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_matplotlib_is_not_imported_where_nothing_is_drawn() -> None:
+    code = (
+        "import sys; from pyab.cli import main\n"
+        "assert main(['compare', '[1,2]', '--engine', 'python']) == 0\n"
+        "assert 'matplotlib' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
+
+
+# ------------------------------------------------------------------- bad input
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "no tree is named"),
+        (["[1,2]", "--uniform", "2", "3"], "leave out one of the two"),
+        (["--uniform", "0", "3"], "a whole number from 1"),
+        (["--uniform", "2", "-3"], "a whole number from 1"),
+        (["--uniform", "2"], "--uniform"),
+        (["--uniform", "2", "30"], "1,073,741,824 leaves"),
+        (["--uniform", "2", "30"], "try a depth of 19"),
+        (["--uniform", "9", "999999999"], "9^999999999 leaves"),
+        (["--uniform", "999999999", "3"], "try fewer successors"),
+        (["--uniform", "2", "18", "--repeat", "1000"], "try fewer, or less deep ones"),
+        (["--uniform", "2", "3", "--order", "odd"], "--order"),
+        (["--uniform", "2", "3", "--order", "best", "--repeat", "2"], "--repeat is about random"),
+        (["--uniform", "2", "3", "--order", "given", "--seed", "2"], "--seed is about random"),
+        (["[1,2]", "--order", "best"], "--order is about uniform trees: add --uniform B D"),
+        (["[1,2]", "--repeat", "3"], "--repeat is about uniform trees"),
+        (["[1,2]", "--plot", "a.svg"], "--plot is about uniform trees"),
+        (["[1,2]", "--csv", "--json"], "leave out one"),
+        (["--uniform", "2", "3", "--plot", "a.jpeg"], "ends in .svg or .png"),
+        (["--uniform", "2", "3", "--plot", "/nowhere/a.svg"], "there is no folder /nowhere"),
+        (["[1,2", "--csv"], "'[' is never closed"),
+        (["[1,2]", "--program", "f9"], "there is no program 'f9'"),
+        (["[1,2]", "--engine", "lisp"], "there is no engine 'lisp'"),
+    ],
+)
+def test_what_is_wrong_is_one_line_on_standard_error_and_exit_2(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["compare", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("pyab: error: ")
+    assert err.count("\n") == 1
+    assert message in err
+
+
+def test_a_plot_that_cannot_be_written_in_the_end_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("matplotlib")
+
+    def full(*_: Any) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    path = tmp_path / "a.png"
+    assert main(["compare", "--uniform", "2", "2", "--program", "f", "--plot", str(path)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == f"pyab: error: {path}: no space left on device: the plot was not written\n"
+
+
+def test_the_library_refuses_in_words_too() -> None:
+    with pytest.raises(UsageError, match="no tree is named"):
+        compare()
+    with pytest.raises(UsageError, match="whole number from 1 on, not 0"):
+        compare_uniform(0, 3)
+    with pytest.raises(UsageError, match="there is no order 'odd'"):
+        compare_uniform(2, 3, "odd")  # type: ignore[arg-type]  # on purpose
+    with pytest.raises(UsageError, match="only random trees are repeated"):
+        compare_uniform(2, 3, "best", repeat=2)
+    with pytest.raises(UsageError, match="for uniform trees alone"):
+        compare("[1,2]", programs=["f"]).curves()
