@@ -63,7 +63,7 @@ def prolog(program: Program, work: Work) -> Passage:
 
     >>> from pyab.programs import get
     >>> bratko = get("bratko")
-    >>> prolog(bratko, Work(bratko.predicates[1], "stop", "min"))
+    >>> prolog(bratko, Work(bratko.predicates[2], "stop", "min"))
     Passage(name='goodenough', first=37, last=40)
     """
     clauses, name = _clauses(program), work.predicate.name
@@ -86,7 +86,7 @@ def python(program: Program, work: Work) -> Passage:
 
     >>> from pyab.programs import get
     >>> bratko = get("bratko")
-    >>> python(bratko, Work(bratko.predicates[1], "stop", "min"))
+    >>> python(bratko, Work(bratko.predicates[2], "stop", "min"))
     Passage(name='goodenough', first=27, last=28)
     """
     functions, name = _functions(program), work.predicate.function
