@@ -13,8 +13,9 @@
 
 For the proofs by classes of orderings.  A program is loaded as it stands; but each
 comparison in its clauses, and each `X is -Y`, is one of those below.  A value is an
-attributed variable that tells its number only: from 1 to 14, 15 for infinity, and minus
-that with its sign turned.  Its rank is looked up for the run at hand.
+attributed variable that tells its number only, from 1 to 14, 15 for infinity: plus(Char,
+Number), or minus(Char, Number) with its sign turned.  Its rank is looked up for the run
+at hand.
 
 A comparison writes a character for each of its two values on the current output: from
 `A` on, with the sign turned from `a` on.  So does a unification of two values, which
@@ -63,32 +64,31 @@ argument(Expression, Value, ( Value is Expression, Goal ), Goal).
 
 :- public less/2, more/2, not_more/2, not_less/2, same/2, other/2, minus/2.
 
-less(A, B) :- rank(A, RA), rank(B, RB), RA < RB.
-more(A, B) :- rank(A, RA), rank(B, RB), RA > RB.
-not_more(A, B) :- rank(A, RA), rank(B, RB), RA =< RB.
-not_less(A, B) :- rank(A, RA), rank(B, RB), RA >= RB.
-same(A, B) :- rank(A, RA), rank(B, RB), RA =:= RB.
-other(A, B) :- rank(A, RA), rank(B, RB), RA =\= RB.
+less(A, B) :- ranks(A, B, RA, RB), RA < RB.
+more(A, B) :- ranks(A, B, RA, RB), RA > RB.
+not_more(A, B) :- ranks(A, B, RA, RB), RA =< RB.
+not_less(A, B) :- ranks(A, B, RA, RB), RA >= RB.
+same(A, B) :- ranks(A, B, RA, RB), RA =:= RB.
+other(A, B) :- ranks(A, B, RA, RB), RA =\= RB.
 
-rank(Value, Rank) :-
-    (   attvar(Value)
-    ->  get_attr(Value, recorder, Number),
-        number_rank(Number, Rank)
+ranks(A, B, RA, RB) :-
+    (   attvar(A),
+        attvar(B)
+    ->  get_attr(A, recorder, OfA),
+        get_attr(B, recorder, OfB),
+        b_getval(pyab_ranks, Ranks),
+        rank(OfA, Ranks, RA),
+        rank(OfB, Ranks, RB)
     ;   no_value
     ).
 
-number_rank(Number, Rank) :-
-    b_getval(pyab_ranks, Ranks),
-    (   Number > 0
-    ->  Char is 64+Number,
-        put_char(Char),
-        arg(Number, Ranks, Rank)
-    ;   Char is 96-Number,
-        put_char(Char),
-        Plus is -Number,
-        arg(Plus, Ranks, Rank0),
-        Rank is -Rank0
-    ).
+rank(plus(Char, Number), Ranks, Rank) :-
+    put_char(Char),
+    arg(Number, Ranks, Rank).
+rank(minus(Char, Number), Ranks, Rank) :-
+    put_char(Char),
+    arg(Number, Ranks, Rank0),
+    Rank is -Rank0.
 
 no_value :-
     put_char(?),
@@ -96,18 +96,24 @@ no_value :-
     throw(error(type_error(value, _), _)).
 
 minus(Value0, Value) :-
-    get_attr(Value0, recorder, Number0),
-    Number is -Number0,
-    put_attr(Value1, recorder, Number),
+    get_attr(Value0, recorder, Of0),
+    turned(Of0, Of),
+    put_attr(Value1, recorder, Of),
     Value = Value1.
 
-attr_unify_hook(Number, Other) :-
+turned(plus(_, Number), minus(Char, Number)) :-
+    Char is 96+Number.
+turned(minus(_, Number), plus(Char, Number)) :-
+    Char is 64+Number.
+
+attr_unify_hook(Of, Other) :-
     (   attvar(Other)
-    ->  get_attr(Other, recorder, Number1),
-        (   Number =:= Number1
+    ->  get_attr(Other, recorder, Of1),
+        (   Of == Of1
         ->  true
-        ;   number_rank(Number, Rank),
-            number_rank(Number1, Rank)
+        ;   b_getval(pyab_ranks, Ranks),
+            rank(Of, Ranks, Rank),
+            rank(Of1, Ranks, Rank)
         )
     ;   no_value
     ).
@@ -123,7 +129,8 @@ new_values(Count, Values) :-
 
 numbered([], []).
 numbered([Number|Numbers], [Value|Values]) :-
-    put_attr(Value, recorder, Number),
+    Char is 64+Number,
+    put_attr(Value, recorder, plus(Char, Number)),
     numbered(Numbers, Values).
 
 %!  with_ranks(+Ranks, :Goal) is det.
