@@ -23,11 +23,37 @@ does_more(Module, Reason) :-
     functor(Head, Name, Arity),
     \+ predicate_property(Module:Head, imported_from(_)),
     clause(Module:Head, Body),
-    calls(Body, Goal),
-    \+ harmless(Goal, Module), !,
-    functor(Goal, Called, CalledArity),
-    format(string(Reason), "~q calls ~q, which may do more with values than compare them",
-           [Name/Arity, Called/CalledArity]).
+    (   calls(Body, Goal),
+        \+ harmless(Goal, Module)
+    ->  functor(Goal, Called, CalledArity),
+        format(string(Does), "calls ~q, which may do more with values than compare them",
+               [Called/CalledArity])
+    ;   ( Part = Head ; calls(Body, Part) ),
+        compound(Part),
+        arg(_, Part, Argument),
+        looks(Argument, Term)
+    ->  copy_term(Term, Shown),
+        numbervars(Shown, 0, _),
+        format(string(Does), "has ~p, which may look at what a value or a position is", [Shown])
+    ), !,
+    format(string(Reason), "~q ~s", [Name/Arity, Does]).
+
+%   Term is a part of an argument that is neither a variable, a list, an atom, nor minus a
+%   variable.
+
+looks(Argument, Term) :-
+    nonvar(Argument),
+    \+ atom(Argument),
+    Argument \== [],
+    (   Argument = [First|Rest]
+    ->  (   looks(First, Term)
+        ;   looks(Rest, Term)
+        )
+    ;   Argument = -Value,
+        var(Value)
+    ->  fail
+    ;   Term = Argument
+    ).
 
 %!  uses_result(+Module, +PI, +Place, -Who) is semidet.
 %
