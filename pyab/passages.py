@@ -15,6 +15,7 @@ from functools import cache
 from pyab import prolog_engine, python_engine
 from pyab.programs import Program
 from pyab.replay import Deed, Work
+from pyab.tree import Side
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,9 @@ def python(program: Program, work: Work) -> Passage:
     if work.deed in ("end", "full", "cut"):
         loop = _loop(program, work)
         function = functions.get(loop) or functions.get(body) or functions[name]
-        leaving = [_leaving(function)] if _by_bound(program, work) else function.body[-1:]
+        leaving = (
+            [_leaving(function, work.side)] if _by_bound(program, work) else function.body[-1:]
+        )
         return _passage(function, leaving)
     return _passage(functions[name], [functions[name]])
 
@@ -171,10 +174,16 @@ def _passage(function: ast.FunctionDef, statements: list[ast.stmt]) -> Passage:
     )
 
 
-def _leaving(function: ast.FunctionDef) -> ast.stmt:
-    """The statement that leaves the loop early: the one with a break, or the loop itself."""
-    loop = next(node for node in function.body if isinstance(node, ast.For | ast.While))
+def _leaving(function: ast.FunctionDef, side: Side) -> ast.stmt:
+    """The statement that leaves the loop early, or the loop itself.
+
+    Where each side has a loop of its own in one function, MAX's stands first.
+    """
+    loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.While)]
+    loop = loops[-1 if side == "min" else 0]
     for node in loop.body:
-        if isinstance(node, ast.If) and any(isinstance(s, ast.Break) for s in node.body):
+        if isinstance(node, ast.If) and any(
+            isinstance(s, ast.Break | ast.Return) for s in node.body
+        ):
             return node
     return loop

@@ -283,7 +283,8 @@ class Frame:
             return "return"
         if self.cut:
             return "cut"
-        return "full" if (value >= beta if side == "max" else value <= alpha) else "end"
+        at_max = side == "max"
+        return "full" if trace.reaches(value, beta if at_max else alpha, at_max) else "end"
 
 
 def _last(entries: list[tuple[int, _Known]], step: int) -> _Known | None:

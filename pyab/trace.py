@@ -224,7 +224,7 @@ class Trace(Shown):
         if own is None or not searched or (self.tree.side(node) == "max") != at_max:
             return False
         pick = max if at_max else min
-        return self._reaches(pick(values[child] for child in searched), own, at_max)
+        return self.reaches(pick(values[child] for child in searched), own, at_max)
 
     @cached_property
     def _before(self) -> dict[int, Number]:
@@ -237,7 +237,8 @@ class Trace(Shown):
                 found[child] = pick(values[earlier], found.get(earlier, values[earlier]))
         return found
 
-    def _reaches(self, value: Number, bound: Number, at_max: bool) -> bool:
+    def reaches(self, value: Number, bound: Number, at_max: bool) -> bool:
+        """Whether the program makes a cut-off of a value: at beta, ``at_max``, else at alpha."""
         if value == bound:
             return not self.program.strict
         return (value > bound) == at_max

@@ -72,7 +72,7 @@ def test_the_clause_of_bratko_at_work_is_the_one_that_the_events_decide(
 @pytest.mark.parametrize(
     ("key", "deed", "side", "clause", "statement"),
     [
-        ("f2", "leaf", "min", "f2(P, _, _, V) :-", "if not successors(p):\nreturn payoff(p)"),
+        ("f2", "leaf", "min", "f2(P, _, _, V) :-", "if not p.successors:\nreturn payoff(p)"),
         ("f2", "cut", "min", "f2_loop([P | Ps],", "if m >= beta:\nbreak"),
         ("f2", "full", "min", "f2_loop([P | Ps],", "if m >= beta:\nbreak"),
         ("lecture", "full", "min", "and_vertex([], _, _,", "return move, val"),
@@ -80,14 +80,18 @@ def test_the_clause_of_bratko_at_work_is_the_one_that_the_events_decide(
         ("f1", "cut", "min", "f1_loop([P | Ps],", "if m >= bound:\nbreak"),
         ("fg", "end", "min", "g_min([], M, M).", "return m"),
         ("f2g2", "cut", "min", "g2_loop([P | Ps],", "if m <= alpha:\nbreak"),
-        ("f2_list", "cut", "min", "f2_while(Q, M0,", "while q != () and m < beta:"),
+        ("f2_list", "cut", "min", "f2_while(Q, M0,", "while q is not None and m < beta:"),
         ("lecture", "cut", "min", "and_vertex(_, Alpha, _,", "if val <= alpha:  # rule 1\nbreak"),
         ("lecture", "end", "max", "or_vertex([], _, _,", "return move, val"),
         ("mccarthy", "pessimistic", "min", "f2(P, _, Beta, V) :-", "if pessimistic(p) >= beta:"),
-        ("mccarthy", "leaf", "min", "f2_body(P, _, _, V) :-", "if not successors(p):"),
-        ("iterative", "leaf", "min", "f2([Al1, Al2 | As],", "if q == ():"),
+        ("mccarthy", "leaf", "min", "f2_body(P, _, _, V) :-", "if not p.successors:"),
+        ("iterative", "leaf", "min", "f2([Al1, Al2 | As],", "if q is None:"),
         ("iterative", "return", "min", "done([Al | As],", "def done("),
         ("minimax", "first", "min", "betterof(Pos0, Val0, _,", "if min_to_move(pos0)"),
+        ("bratko_loop", "cut", "max", "alphabeta(Pos, Alpha,", "if val > beta:"),
+        ("bratko_loop", "cut", "min", "alphabeta(Pos, Alpha,", "if val < alpha:"),
+        ("bratko_loop", "full", "min", "alphabeta(Pos, Alpha,", "if val < alpha:"),
+        ("bratko_loop", "end", "max", "alphabeta(Pos, Alpha,", "return goodpos, goodval"),
         ("bratko_ru", "stop", "min", "дост_хор( _, Альфа,", "if min_to_move(pos)"),
         ("bratko_ro", "same", "min", "limitenoi(Alpha, Beta, _, _,", "return alpha, beta"),
     ],
@@ -150,3 +154,12 @@ def test_the_search_that_is_at_work_is_that_of_the_side_to_move() -> None:
     trace = search("fg", Tree.parse("[1,[2,3]]"), "python")
     called = [f.work.predicate.name for f in Replay(trace) if f.work and f.work.deed == "call"]
     assert called == ["f", "g", "g", "f", "f"]
+
+
+@pytest.mark.parametrize(("key", "deed"), [("bratko_loop", "end"), ("f2", "full")])
+def test_a_value_equal_to_the_bound_ends_the_loop_only_where_cut_offs_are_not_strict(
+    key: str, deed: Deed
+) -> None:
+    frames = Replay(search(key, Tree.parse("[3,[4,3]]"), "python"))
+    ends = [f.work.deed for f in frames if f.work and f.at == 2 and f.state(2) == "done"]
+    assert ends == [deed]
