@@ -281,9 +281,13 @@ def _trace(arguments: argparse.Namespace) -> int:
     from pyab.words import window
 
     as_json = arguments.json or arguments.format == "json"
+    as_page = arguments.format == "html"
+    if arguments.json and as_page:
+        raise UsageError("--json and --format html are two documents: leave one out")
     if arguments.step:
-        if as_json:
-            raise UsageError("--step is for people, and --json for programs: leave one out")
+        if as_json or as_page:
+            other = "--json for programs" if as_json else "--format html for a browser"
+            raise UsageError(f"--step is for a terminal, and {other}: leave one out")
         from pyab import terminal
         from pyab.stepping import Stepper
 
@@ -295,6 +299,11 @@ def _trace(arguments: argparse.Namespace) -> int:
     searches = solution.searches(arguments.program)
     if as_json:
         _print_json(report.searches_json(searches))
+    elif as_page:
+        from pyab.picture import draw
+
+        form = draw.FORMS["html"]
+        _show(form.made(draw.searched(solution, arguments.program, form)))
     elif arguments.step:
         terminal.step(Stepper(searches))
     else:
@@ -410,11 +419,18 @@ def _draw(arguments: argparse.Namespace) -> int:
     picture = _text_picture(scene, arguments.width, to_file) if name == "text" else form.made(scene)
     if to_file:
         draw.write(arguments.output, picture)
-    elif name != "text" and not _can_show(picture):
-        raise UsageError("standard output has no UTF-8: save the picture to a file, with -o FILE")
-    else:
+    elif name == "text":
         sys.stdout.write(picture)
+    else:
+        _show(picture)
     return OK
+
+
+def _show(picture: str) -> None:
+    """Print a picture that cannot do with fewer characters than it has."""
+    if not _can_show(picture):
+        raise UsageError("standard output has no UTF-8: pyab draw saves to a file, with -o FILE")
+    sys.stdout.write(picture)
 
 
 def _text_picture(scene: Any, width: int | None, to_file: bool) -> str:
@@ -712,7 +728,12 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="go through the steps by key, with the tree and the clause at work; ? shows the keys",
     )
-    trace.add_argument("--format", choices=("text", "json"), default="text")
+    trace.add_argument(
+        "--format",
+        choices=("text", "json", "html"),
+        default="text",
+        help="html: a page to go through the steps in a browser, as pyab draw makes it",
+    )
     _json_option(trace)
 
     _compare_options(verbs)
@@ -813,9 +834,9 @@ def _draw_options(verbs: Any) -> None:
     _search_options(draw)
     draw.add_argument(
         "--format",
-        choices=("text", "svg", "tikz"),
-        help="the form of the picture; what FILE's ending says (.txt, .svg, .tex), or text, when "
-        "left out",
+        choices=("text", "svg", "html", "tikz"),
+        help="the form of the picture; what FILE's ending says (.txt, .svg, .html, .tex), or text, "
+        "when left out; html is a page to go through the search by key",
     )
     draw.add_argument("-o", "--output", metavar="FILE", help="save the picture to this file")
     draw.add_argument(

@@ -56,6 +56,7 @@ ORDER = [
     "picture.scene",
     "picture.text",
     "picture.svg",
+    "picture.page",
     "picture.tikz",
     "picture.draw",
     "batches",

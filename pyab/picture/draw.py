@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pyab.errors import UsageError
+from pyab.picture import page as page_form
 from pyab.picture import scene as scenes
 from pyab.picture import svg as svg_form
 from pyab.picture import text as text_form
@@ -28,7 +29,7 @@ from pyab.words import window as window_in_words
 
 
 class Picture(str):
-    """A picture as text; one in SVG shows itself in a notebook.
+    """A picture as text; one in SVG, and a page, show themselves in a notebook.
 
     >>> Picture("<svg/>")._repr_svg_(), Picture("plain")._repr_svg_()
     ('<svg/>', None)
@@ -38,6 +39,9 @@ class Picture(str):
 
     def _repr_svg_(self) -> str | None:
         return str(self) if self.startswith("<svg") else None
+
+    def _repr_html_(self) -> str | None:
+        return page_form.framed(self) if self.startswith("<!doctype html>") else None
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,7 @@ class Form:
 FORMS: dict[str, Form] = {
     "text": Form((".txt",), text_form.text),
     "svg": Form((".svg",), svg_form.svg),
+    "html": Form((".html", ".htm"), page_form.page),
     "tikz": Form((".tex", ".tikz"), tikz_form.tikz, tikz_form.MOST, tikz_form.fits),
 }
 
@@ -89,7 +94,8 @@ def draw(
         The picture, a ``str``; what the Python mirror did, which is what the Prolog does.
 
     Raises:
-        PyabError: As for :func:`pyab.solve`; or there is no such format.
+        PyabError: As for :func:`pyab.solve`; or there is no such format; or a page is asked for
+            of no search, or of more than 500 positions.
 
     >>> picture = draw("[[1,4],[5,6]]")
     >>> picture.startswith("<svg")
@@ -214,6 +220,8 @@ def _umask() -> int:
 
 
 # ----------------------------------------------------------------- notebooks
+# As pictures, which a notebook shows before it is trusted, and keeps small; a page, whose frame is
+# taken out until then, is for those who ask for it: draw(..., format="html").
 
 
 @shown.register

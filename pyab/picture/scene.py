@@ -196,6 +196,15 @@ def bounded(known: Window) -> str:
     return f"≥ {number(low)}" if high == FULL[1] else f"{number(low)} … {number(high)}"
 
 
+def window(bounds: Window) -> str:
+    """A window.
+
+    >>> window((-float("inf"), 4))
+    '(-∞, 4)'
+    """
+    return f"({number(bounds[0])}, {number(bounds[1])})"
+
+
 def chosen_line(trace: Trace | None) -> set[int]:
     """The positions of the principal variation, the root among them; none without an answer."""
     if trace is None or trace.value is None:
@@ -331,5 +340,4 @@ class _Chooser:
     def _window(self, at: int) -> str:
         if not self.windowed or at not in self.searched:
             return ""
-        low, high = self.searched[at]
-        return f"({number(low)}, {number(high)})"
+        return window(self.searched[at])

@@ -8,7 +8,7 @@ with the position's number in ``data-at``, for those who want to point at it.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -51,8 +51,19 @@ STYLE = """
 """
 
 
-def svg(scene: Scene) -> str:
+Line = tuple[str, str]
+"""A kind of text, of :data:`SIZES`, and the text."""
+
+NO_MORE: Mapping[int, Sequence[Line]] = {}
+
+
+def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE) -> str:
     """The picture as an SVG document.
+
+    Args:
+        scene: What it shows.
+        room: Lines that a position, by its number, is to have room for besides its own: what will
+            stand there in their place at other times.
 
     >>> from pyab.picture.scene import scene
     >>> from pyab.tree import Tree
@@ -60,7 +71,7 @@ def svg(scene: Scene) -> str:
     >>> text.startswith("<svg "), text.count('class="node')
     (True, 3)
     """
-    return "".join(_Picture(scene).parts())
+    return "".join(_Picture(scene, room).parts())
 
 
 def width(scene: Scene) -> float:
@@ -101,9 +112,10 @@ class _Box:
     """What one node takes: its lines of text, and below them the flag of its cut-off."""
 
     node: Node
+    room: Sequence[Line] = ()
 
     @cached_property
-    def lines(self) -> list[tuple[str, str]]:
+    def lines(self) -> list[Line]:
         """The kinds and texts of the lines inside."""
         node = self.node
         found = (
@@ -129,7 +141,8 @@ class _Box:
 
     @cached_property
     def width(self) -> float:
-        widest = max((width_of(text, kind) for kind, text in self.lines), default=0.0)
+        lines = (*self.lines, *self.room)
+        widest = max((width_of(text, kind) for kind, text in lines), default=0.0)
         return max(26.0, widest + 2 * PAD, self.flag_width if self.flag else 0.0)
 
     @cached_property
@@ -144,9 +157,9 @@ class _Box:
 
 
 class _Picture:
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE) -> None:
         self.scene = scene
-        self.boxes = [_Box(node) for node in scene.nodes]
+        self.boxes = [_Box(node, room.get(node.at, ())) for node in scene.nodes]
         columns = tidy(scene.parents, [box.width for box in self.boxes], GAP)
         tree_width = max(x + box.width / 2 for x, box in zip(columns, self.boxes, strict=True))
         self.inside = max(tree_width, NARROWEST)
