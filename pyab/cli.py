@@ -186,16 +186,17 @@ def _prove(arguments: argparse.Namespace) -> int:
     from pyab.proof.store import Store
     from pyab.words import duration
 
+    _refuse_together(arguments)
     if arguments.verify:
         return _verify(arguments)
     if arguments.induction:
         return _induction(arguments)
     question = Question(
-        leaves=arguments.leaves,
-        sides=("max", "min") if arguments.root == "both" else (arguments.root,),
+        leaves=arguments.leaves or 6,
+        sides=("max", "min") if arguments.root in (None, "both") else (arguments.root,),
         events=arguments.events,
         windows=arguments.windows,
-        unary=arguments.unary,
+        unary=arguments.unary or 0,
         classes=arguments.classes,
     )
     programs = select(arguments.program)
@@ -205,12 +206,34 @@ def _prove(arguments: argparse.Namespace) -> int:
         print(f"pyab: this takes about {duration(expected)}", file=sys.stderr)
     resumed = Store(arguments.resume, programs, question) if arguments.resume else nullcontext()
     with resumed as known, _Progress("proving", "trees") as report_progress:
-        found = prove(programs, question, jobs, report_progress, known, arguments.scheduler)
+        found = prove(programs, question, jobs, report_progress, known, arguments.scheduler or "")
     if arguments.json:
         _print_json(certificate.document(found, programs))
     else:
         report.print_all(_console(), report.proof_table(found))
     return OK if found.agree else DISAGREE
+
+
+_OF_TREES = ("leaves", "root", "events", "windows", "unary", "classes", "resume", "scheduler")
+
+
+def _refuse_together(arguments: argparse.Namespace) -> None:
+    """Refuse options that would have no effect."""
+    if arguments.verify:
+        others = ["program", "jobs", "induction", "children", *_OF_TREES]
+        why = "has no effect with --verify, which asks the file"
+    elif arguments.induction:
+        others = ["share", *_OF_TREES]
+        why = "has no effect with --induction: trees of any depth, every step, with all windows"
+    else:
+        others = ["children", "share"]
+        why = f"is for --{'verify' if arguments.share is not None else 'induction'}"
+    for option in others:
+        given = getattr(arguments, option)
+        if not (given is None or given is False):
+            raise UsageError(f"--{option} {why}; leave it out")
+    if arguments.resume == "":
+        raise UsageError("--resume needs the name of a file")
 
 
 def _induction(arguments: argparse.Namespace) -> int:
@@ -220,32 +243,27 @@ def _induction(arguments: argparse.Namespace) -> int:
     from pyab.proof.induction import Induction, expected_seconds, induct
     from pyab.words import duration
 
-    for option in ("events", "windows", "unary", "classes", "resume", "scheduler"):
-        if getattr(arguments, option):
-            raise UsageError(
-                f"--{option} is about trees of some leaves: leave it out with --induction, which "
-                "compares every step, with all windows, in a few seconds"
-            )
     programs = select(arguments.program)
     jobs = default_jobs() if arguments.jobs is None else arguments.jobs
     began = time.monotonic()
-    expected = expected_seconds(programs, arguments.children)
+    children = arguments.children or 3
+    expected = expected_seconds(programs, children)
     if expected < _LONG:
         jobs = 1  # starting processes takes longer
     elif expected / jobs > _LONG:
         print(f"pyab: this takes about {duration(expected / jobs)}", file=sys.stderr)
     found: list[Induction] = []
     with _Progress("proving", "programs") as report_progress:
-        for one in ordered(partial(induct, children=arguments.children), programs, jobs):
+        for one in ordered(partial(induct, children=children), programs, jobs):
             found.append(one)
             if report_progress:
                 report_progress(len(found), len(programs))
     if all(one.refused for one in found):
         raise UsageError(f"{found[0].program}: {found[0].refused}: no induction holds for it")
     if arguments.json:
-        _print_json(report.induction_json(found, arguments.children, time.monotonic() - began))
+        _print_json(report.induction_json(found, children, time.monotonic() - began))
     else:
-        report.print_all(_console(), report.induction_table(found, arguments.children))
+        report.print_all(_console(), report.induction_table(found, children))
     return OK if all(one.right for one in found) else DISAGREE
 
 
@@ -254,8 +272,9 @@ def _verify(arguments: argparse.Namespace) -> int:
     from pyab.proof import certificate
 
     made = certificate.read(arguments.verify)
+    share = 0.05 if arguments.share is None else arguments.share
     with _Progress("verifying", "blocks") as report_progress:
-        found = certificate.verify(made, arguments.share, progress=report_progress)
+        found = certificate.verify(made, share, progress=report_progress)
     if arguments.json:
         _print_json(
             {
@@ -858,7 +877,6 @@ def _prove_options(verbs: Any) -> None:
     prove.add_argument(
         "--leaves",
         type=_count(1, 9),
-        default=6,
         metavar="N",
         help="all trees of up to N leaves, for every order of their values (default: 6)",
     )
@@ -872,7 +890,6 @@ def _prove_options(verbs: Any) -> None:
     prove.add_argument(
         "--root",
         choices=("max", "min", "both"),
-        default="both",
         help="who is to move at the root (default: both)",
     )
     prove.add_argument(
@@ -884,7 +901,6 @@ def _prove_options(verbs: Any) -> None:
     prove.add_argument(
         "--unary",
         type=_count(0, 6),
-        default=0,
         metavar="DEPTH",
         help="shapes with single-child positions, too, up to so many moves deep",
     )
@@ -907,13 +923,11 @@ def _prove_options(verbs: Any) -> None:
     prove.add_argument(
         "--children",
         type=_count(1, 6),
-        default=3,
         metavar="K",
         help="with --induction: up to so many successors a position (default: 3)",
     )
     prove.add_argument(
         "--scheduler",
-        default="",
         metavar="ADDRESS",
         help="share the work among the workers of a Dask cluster: tcp://HOST:8786",
     )
@@ -931,7 +945,6 @@ def _prove_options(verbs: Any) -> None:
     prove.add_argument(
         "--share",
         type=_share,
-        default=0.05,
         metavar="PART",
         help="how much --verify runs again, from 0 to 1 (default: 0.05, and one block a program "
         "at least)",

@@ -63,6 +63,7 @@ ORDER = [
     "proof.orderings",
     "proof.engine",
     "proof.tokens",
+    "proof.mirrors",
     "proof.classes",
     "proof.premise",
     "proof.clausewise",

@@ -9,6 +9,7 @@
             load_stepwise/3,            % +Text, +Source, -Answer
             stepwise/2,                 % +Text, -Answer
             premise/2,                  % +Text, -Answer
+            looks_far/2,                % +Text, -Answer
             uses_result/2               % +Text, -Answer
           ]).
 :- use_module(library(lists), [member/2]).
@@ -19,7 +20,7 @@
 :- use_module(recorded_positions, []).
 :- use_module(recorder, [load_recorded/4, compared/3 as record_piece]).
 :- use_module(stepping, [load_stepwise/5, stepwise/4]).
-:- use_module(premise, [does_more/2, uses_result/4]).
+:- use_module(premise, [does_more/2, looks_far/2 as sees_far, uses_result/4]).
 
 /** <module> What Python calls: text in, text out
 
@@ -130,6 +131,19 @@ premise(Text, Answer) :-
     answer(( term_string(Module, Text),
              (   does_more(Module, Answer0)
              ->  true
+             ;   Answer0 = ""
+             )
+           ), Answer0, Answer).
+
+%!  looks_far(+Text, -Answer) is det.
+%
+%   Answer is a predicate of the program in the module Text whose clauses see more than the
+%   first element of a list, or nothing; see premise.pl.
+
+looks_far(Text, Answer) :-
+    answer(( term_string(Module, Text),
+             (   sees_far(Module, PI)
+             ->  format(string(Answer0), "~q", [PI])
              ;   Answer0 = ""
              )
            ), Answer0, Answer).

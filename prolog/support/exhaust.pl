@@ -60,6 +60,16 @@ window(none, _, Infinity, Leaves, Leaves, A, Infinity, Goal, Goal) :-
     A is -Infinity.
 window(rest, Mover, Infinity, Leaves, Values, A, B, Goal0, Goal) :-
     window(all, Mover, Infinity, Leaves, Values, A, B, Goal0, Goal).
+window(no_alpha, max, Infinity, Leaves, Values, A, B, Goal, Goal) :-
+    A is -Infinity,
+    append(Leaves, [B], Values).
+window(no_beta, max, Infinity, Leaves, Values, A, Infinity, Goal, Goal) :-
+    append(Leaves, [A], Values).
+window(no_alpha, mover, Infinity, Leaves, Values, A, Infinity, Goal, ( A is -B0, Goal )) :-
+    append(Leaves, [B0], Values).
+window(no_beta, mover, Infinity, Leaves, Values, A, B, Goal, ( B is -A0, Goal )) :-
+    A is -Infinity,
+    append(Leaves, [A0], Values).
 window(all, max, _, Leaves, Values, A, B, Goal, Goal) :-
     append(Leaves, [A,B], Values).
 window(all, mover, _, Leaves, Values, A, B, Goal, ( A is -B0, B is -A0, Goal )) :-
@@ -98,7 +108,8 @@ answer(Best, Value) :-
 %     - orders(Count, Windows, Prefix)
 %       All ways to rank Count things, ties allowed, from 1 on, in lexicographic
 %       order, that begin with Prefix; made once.  If Windows is `all`, the two
-%       last are alpha and beta, and alpha is less; if `rest`, it is not.
+%       last are alpha and beta, and alpha is less; if `rest`, it is not.  If it is
+%       `no_alpha` or `no_beta`, the last is the other one, and that one infinite.
 %     - ranks(Count, Windows, Text)
 %       Those of Text, which has a character for each rank, from `A` on.
 
@@ -127,7 +138,7 @@ ranks(Count, [Code|Codes], [Rank|Ranks], Rest) :-
 
 order(Windows, Count, Ranks) :-
     rank(Ranks, Count, Count, 0, 0),
-    (   Windows == none
+    (   memberchk(Windows, [none, no_alpha, no_beta])
     ->  true
     ;   append(_, [Alpha,Beta], Ranks),
         (   Windows == all

@@ -2,8 +2,10 @@
 
 :- module(premise,
           [ does_more/2,                % +Module, -Reason
+            looks_far/2,                % +Module, -PI
             uses_result/4               % +Module, +PI, +Place, -Who
           ]).
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(occurs), [occurrences_of_var/3]).
 
 /** <module> Does a program only compare values?
@@ -19,41 +21,43 @@ tree for each order stands for all.
 %   with the Reason in words.
 
 does_more(Module, Reason) :-
-    current_predicate(Module:Name/Arity),
-    functor(Head, Name, Arity),
-    \+ predicate_property(Module:Head, imported_from(_)),
-    clause(Module:Head, Body),
+    own_clause(Module, Name/Arity, Head, Body),
     (   calls(Body, Goal),
         \+ harmless(Goal, Module)
-    ->  functor(Goal, Called, CalledArity),
-        format(string(Does), "calls ~q, which may do more with values than compare them",
-               [Called/CalledArity])
-    ;   ( Part = Head ; calls(Body, Part) ),
-        compound(Part),
-        arg(_, Part, Argument),
-        looks(Argument, Term)
-    ->  copy_term(Term, Shown),
-        numbervars(Shown, 0, _),
-        format(string(Does), "has ~p, which may look at what a value or a position is", [Shown])
+    ->  shown(Goal, Shown),
+        format(string(Does), "calls ~s, which may do more with values than compare them",
+               [Shown])
+    ;   \+ plain_arguments(Head)
+    ->  shown(Head, Shown),
+        format(string(Does), "has the head ~s, which may look at what a value or a position is",
+               [Shown])
     ), !,
     format(string(Reason), "~q ~s", [Name/Arity, Does]).
 
-%   Term is a part of an argument that is neither a variable, a list, an atom, nor minus a
-%   variable.
+%!  looks_far(+Module, -PI) is semidet.
+%
+%   True if a clause of the predicate PI of the program in Module has a list in it of which
+%   it sees more than the first element.
 
-looks(Argument, Term) :-
-    nonvar(Argument),
-    \+ atom(Argument),
-    Argument \== [],
-    (   Argument = [First|Rest]
-    ->  (   looks(First, Term)
-        ;   looks(Rest, Term)
-        )
-    ;   Argument = -Value,
-        var(Value)
-    ->  fail
-    ;   Term = Argument
-    ).
+looks_far(Module, PI) :-
+    own_clause(Module, PI, Head, Body),
+    (   Part = Head
+    ;   calls(Body, Part)
+    ),
+    compound(Part),
+    arg(_, Part, [_|Rest]),
+    compound(Rest), !.
+
+own_clause(Module, Name/Arity, Head, Body) :-
+    current_predicate(Module:Name/Arity),
+    functor(Head, Name, Arity),
+    \+ predicate_property(Module:Head, imported_from(_)),
+    clause(Module:Head, Body).
+
+shown(Term, Shown) :-
+    copy_term(Term, Copy),
+    numbervars(Copy, 0, _),
+    format(string(Shown), "~W", [Copy, [quoted(true), numbervars(true), max_depth(8)]]).
 
 %!  uses_result(+Module, +PI, +Place, -Who) is semidet.
 %
@@ -63,10 +67,7 @@ looks(Argument, Term) :-
 
 uses_result(Module, Name/Arity, Place, Who) :-
     functor(Goal, Name, Arity),
-    current_predicate(Module:Called/CalledArity),
-    functor(Head, Called, CalledArity),
-    \+ predicate_property(Module:Head, imported_from(_)),
-    clause(Module:Head, Body),
+    own_clause(Module, Called, Head, Body),
     calls(Body, Goal),
     arg(Place, Goal, Result),
     (   nonvar(Result)
@@ -74,7 +75,7 @@ uses_result(Module, Name/Arity, Place, Who) :-
     ;   occurrences_of_var(Result, Head-Body, Number),
         Number > 1
     ), !,
-    format(string(Who), "~q", [Called/CalledArity]).
+    format(string(Who), "~q", [Called]).
 
 calls(Var, Var) :-
     var(Var), !.
@@ -94,16 +95,18 @@ calls(\+ A, Goal) :- !,
     calls(A, Goal).
 calls(Goal, Goal).
 
-harmless(Var, _) :-
-    var(Var), !,
-    fail.
-harmless(!, _).
-harmless(true, _).
-harmless(fail, _).
-harmless(_ = _, _).
+harmless(Goal, _) :-
+    control(Goal).
+harmless(A = B, _) :-
+    plain(A),
+    plain(B).
 harmless(A == B, _) :-                  % whether a list has come to its end
+    plain(A),
+    plain(B),
     ( A == [] ; B == [] ), !.
 harmless(A \== B, _) :-
+    plain(A),
+    plain(B),
     ( A == [] ; B == [] ), !.
 harmless(Comparison, _) :-
     compound(Comparison),
@@ -116,11 +119,47 @@ harmless(Value is Expression, _) :-
     value(Expression).
 harmless(Goal, Module) :-
     callable(Goal),
+    Goal \= _:_,
+    plain_arguments(Goal),
     predicate_property(Module:Goal, number_of_clauses(_)),
-    \+ predicate_property(Module:Goal, imported_from(system)),
     (   predicate_property(Module:Goal, imported_from(From))
-    ->  memberchk(From, [positions, proof_positions, reading_positions])
+    ->  memberchk(From, [positions, proof_positions, reading_positions]),
+        functor(Goal, Name, Arity),
+        relation(Name/Arity)
     ;   true
+    ).
+
+control(Goal) :-
+    nonvar(Goal),
+    memberchk(Goal, [!, true, fail]).
+
+relation(moves/2).
+relation(staticval/2).
+relation(min_to_move/1).
+relation(max_to_move/1).
+relation(payoff/2).
+relation(infinity/1).
+relation(optimistic/2).
+relation(pessimistic/2).
+relation(first/2).
+relation(next/2).
+
+plain_arguments(Goal) :-
+    (   atom(Goal)
+    ->  true
+    ;   compound_name_arguments(Goal, _, Arguments),
+        maplist(plain, Arguments)
+    ).
+
+%   A variable, or a list of such: nothing that a value or a position could be held against.
+
+plain(Term) :-
+    (   var(Term)
+    ->  true
+    ;   Term = [First|Rest]
+    ->  plain(First),
+        plain(Rest)
+    ;   Term == []
     ).
 
 %   A value as it is, or with its sign turned.

@@ -19,7 +19,8 @@ at hand.
 
 A comparison writes a character for each of its two values on the current output: from
 `A` on, with the sign turned from `a` on.  So does a unification of two values, which
-compares them too.  For what is compared with a value and is none, there is a `?`.
+compares them too.  A run that raises an error, as where what is compared is no value,
+ends in two `?`.
 */
 
 :- meta_predicate with_ranks(+, 0).
@@ -91,9 +92,13 @@ rank(minus(Char, Number), Ranks, Rank) :-
     Rank is -Rank0.
 
 no_value :-
-    put_char(?),
-    put_char(?),
     throw(error(type_error(value, _), _)).
+
+%   Whatever went wrong, nothing can be said of the run.
+
+no_value_seen :-
+    put_char(?),
+    put_char(?).
 
 minus(Value0, Value) :-
     get_attr(Value0, recorder, Of0),
@@ -144,7 +149,7 @@ with_ranks(Ranks, Goal) :-
     append(_, [31], All), !,
     Vector =.. [ranks|All],
     b_setval(pyab_ranks, Vector),
-    ignore(catch(Goal, _, true)),
+    ignore(catch(Goal, _, no_value_seen)),
     put_char('\n').
 
 %!  compared(+Entry, +Piece, -Text) is det.

@@ -23,6 +23,8 @@ from pyab.tree import Side
 BLOCKS = 128
 """Digests a program at most: each is of so many pieces side by side."""
 FORMAT = "pyab proof 1"
+MOST_LEAVES, MOST_UNARY = 9, 6
+"""What can be asked for at most."""
 
 
 def document(report: Report, programs: Sequence[Program]) -> dict[str, Any]:
@@ -164,8 +166,7 @@ def verify(
         trees = done = 0
         for one, numbers in picked:
             program = get(one["program"])
-            if not one["agree"]:
-                problems.append(f"{program.key}: the two languages were found to differ")
+            problems += _stated(one, program, question)
             if one["sources"] != sources(program):
                 problems.append(f"{program.key}: its texts are not those that were compared")
                 continue
@@ -186,8 +187,9 @@ def verify(
                     progress(done, sum(len(numbers) for _, numbers in picked))
             if len(numbers) == len(one["blocks"]) and runs != one["runs"]:
                 problems.append(f"{program.key}: {runs:,} trees are run, not {one['runs']:,}")
-        return Verdict(tuple(problems), trees, found["trees"] * len(programs))
-    except (KeyError, TypeError, AttributeError, IndexError):
+        total = sum(row.trees for row in rows(question))
+        return Verdict(tuple(problems), trees, total * len(programs))
+    except (KeyError, TypeError, AttributeError, IndexError, ValueError):
         raise UsageError("the certificate lacks what a certificate holds: it is damaged") from None
 
 
@@ -198,30 +200,47 @@ def _question(found: dict[str, Any]) -> Question:
         "min": ("min",),
     }
     leaves, unary = found["leaves"], found["unary"]
-    if not (isinstance(leaves, int) and isinstance(unary, int) and 1 <= leaves <= 9):
+    flags = events, windows, classes = found["events"], found["windows"], found["classes"]
+    numbers = [type(number) is int for number in (leaves, unary)]
+    if not (all(numbers) and 1 <= leaves <= MOST_LEAVES and 0 <= unary <= MOST_UNARY):
         raise TypeError
-    return Question(
-        leaves,
-        sides[found["root"]],
-        found["events"],
-        found["windows"],
-        unary,
-        found["classes"],
-    )
+    if not all(isinstance(flag, bool) for flag in flags):
+        raise TypeError
+    return Question(leaves, sides[found["root"]], events, windows, unary, classes)
 
 
 def _counts(found: dict[str, Any], question: Question) -> list[str]:
-    counted = [vars(row) for row in rows(question)]
+    """What the certificate says of all programs together, and does not hold."""
+    counted = rows(question)
     problems = []
-    if found["by_leaves"] != counted or found["trees"] != sum(row["trees"] for row in counted):
+    expected = {
+        "by_leaves": [vars(row) for row in counted],
+        "trees": sum(row.trees for row in counted),
+        "shapes": sum(row.shapes for row in counted),
+    }
+    if any(found[name] != value for name, value in expected.items()):
         problems.append("the numbers of trees are not those that there are")
+    keys = [one["program"] for one in found["programs"]]
+    if not keys or len(set(keys)) < len(keys):
+        problems.append("it names no program, or one twice")
+    if found["agree"] is not True or found["counterexample"] is not None:
+        problems.append("it says itself that not all agree")
+    return problems
+
+
+def _stated(one: dict[str, Any], program: Program, question: Question) -> list[str]:
+    """What it says of one program, and does not hold."""
+    problems = []
     number = sum(1 for _ in pieces(question))
-    expected = -(-number // block_size(number))
-    problems += [
-        f"{one['program']}: it has {len(one['blocks'])} blocks, not {expected}"
-        for one in found["programs"]
-        if one["agree"] and len(one["blocks"]) != expected
-    ]
+    blocks = -(-number // block_size(number))
+    trees = sum(row.trees for row in rows(question))
+    if one["agree"] is not True or one["counterexample"] is not None:
+        problems.append(f"{program.key}: the two languages were found to differ")
+    elif len(one["blocks"]) != blocks:
+        problems.append(f"{program.key}: it has {len(one['blocks'])} blocks, not {blocks}")
+    fewer = question.classes and type(one["runs"]) is int and 0 < one["runs"] <= trees
+    if one["trees"] != trees or not (fewer or one["runs"] == trees):
+        problems.append(f"{program.key}: the numbers of its trees are not those that there are")
     return problems
 
 

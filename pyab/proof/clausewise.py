@@ -19,6 +19,8 @@ What is tried is all there is to try:
 * A position can be handed on and not be looked at.  Whose turn it is, its moves and its static
   value are answers from the table.
 * A list is empty, or has a first position and a rest that can be handed on and not be looked at.
+  No clause sees more of a list at once: that is read in the text.
+* A step that raises an error shows nothing, and is refused.
 * In Prolog a second solution would show; so no call is ever done again.
 """
 
@@ -33,8 +35,8 @@ from typing import Any, NoReturn
 
 from pyab import bridge, prolog_engine, python_engine
 from pyab.programs import Predicate, Program, Role
-from pyab.proof import premise
-from pyab.proof.classes import Subject, closed
+from pyab.proof import engine, premise
+from pyab.proof.classes import CourseError, Subject, closed
 from pyab.proof.tokens import Order, SignError, Values
 from pyab.tree import SIDES, Side
 
@@ -116,8 +118,14 @@ def clausewise(program: Program) -> Clausewise:
     """
     premise.check(program)
     every = list(_cases(program))
+    far = bridge.call("looks_far", engine.load(program, "answers"))
+    if far:
+        return Clausewise(program.key, len(every), f"{far} sees more than the first of a list")
     for case in every:
-        difference = _difference(program, case)
+        try:
+            difference = _difference(program, case)
+        except CourseError as error:
+            difference = f"{case}: {error}"
         if difference:
             return Clausewise(program.key, len(every), difference)
     return Clausewise(program.key, len(every))
@@ -142,7 +150,7 @@ def _difference(program: Program, case: Case) -> str:
     told = _prolog(program, case, "telling", f'ranks({_COUNT},none,"{chosen}")')
     for order, prolog in zip(orders, told.decode().splitlines(), strict=True):
         python = _python(program, case, order)
-        if prolog != python:
+        if prolog != python or "!" in python:
             return f"{case}: Prolog does {prolog or 'nothing'}, Python {python}"
     return ""
 

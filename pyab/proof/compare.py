@@ -10,7 +10,7 @@ from pyab import agreement, prolog_engine, python_engine
 from pyab.programs import Program
 from pyab.proof import classes, engine
 from pyab.proof.engine import Piece
-from pyab.trace import FULL, Window
+from pyab.trace import Window
 from pyab.tree import Tree
 
 
@@ -85,7 +85,7 @@ def opened(program: Program, piece: Piece, prolog: bytes, python: bytes) -> Coun
     number = _first(prolog, python)
     ranks = piece.orderings[number % piece.size]
     tree = Tree(piece.shapes[number // piece.size], ranks[: piece.leaves], piece.side)
-    window: Window = (ranks[-2], ranks[-1]) if piece.windows else FULL
+    window = piece.window(ranks)
     return Counterexample(program.key, tree, window, _words(program, tree, window))
 
 

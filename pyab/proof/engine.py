@@ -18,6 +18,7 @@ from pyab.mirror.positions import Position, position
 from pyab.programs import Program
 from pyab.proof import orderings
 from pyab.testtrees import Shape
+from pyab.trace import FULL, Window
 from pyab.tree import SIDES, Side, Tree
 
 IDS, VALUES = 64, 48
@@ -38,6 +39,7 @@ class Piece:
         prefix: How the orderings begin.
         size: How many orderings begin so.
         degenerate: Whether the windows are those in which alpha is not less than beta.
+        open: Which of alpha and beta is infinite and not ranked, if one is.
         classes: Whether one ordering stands for each class of them that a program cannot tell
             apart; see :mod:`pyab.proof.classes`.
         chosen: Some orderings instead of those that begin so: a character a rank, from ``A`` on.
@@ -50,6 +52,7 @@ class Piece:
     prefix: orderings.Ranks
     size: int
     degenerate: bool = False
+    open: Literal["", "alpha", "beta"] = ""
     classes: bool = False
     chosen: str = ""
 
@@ -66,13 +69,24 @@ class Piece:
     @property
     def count(self) -> int:
         """How many things are ranked."""
-        return self.leaves + 2 * self.windows
+        return self.leaves + len(self.bounds)
+
+    @property
+    def bounds(self) -> tuple[str, ...]:
+        """Which of alpha and beta are ranked, behind the leaves."""
+        return tuple(each for each in ("alpha", "beta") if self.windows and each != self.open)
+
+    def window(self, ranks: orderings.Ranks) -> Window:
+        """The window of one of the orderings."""
+        given = dict(zip(self.bounds, ranks[self.leaves :], strict=True))
+        return given.get("alpha", FULL[0]), given.get("beta", FULL[1])
 
     @property
     def orderings(self) -> Sequence[orderings.Ranks]:
         """The orderings, of the leaves and of alpha and beta."""
         if not self.chosen:
-            return orderings.listed(self.count, self.windows, self.prefix, self.degenerate)
+            both = len(self.bounds) == 2
+            return orderings.listed(self.count, both, self.prefix, self.degenerate)
         ranks = [ord(letter) - _RANKS for letter in self.chosen]
         return list(zip(*[iter(ranks)] * self.count, strict=True))
 
@@ -107,7 +121,9 @@ def compared(program: Program, piece: Piece) -> bytes:
 def _request(program: Program, piece: Piece, module: str) -> str:
     entry = ",".join(prolog_engine.template(program.entry(side)) for side in SIDES)
     mover = "mover" if program.negamax and piece.side == "min" else "max"
-    windows = ("rest" if piece.degenerate else "all") if piece.windows else "none"
+    windows = "none"
+    if piece.windows:
+        windows = f"no_{piece.open}" if piece.open else "rest" if piece.degenerate else "all"
     shapes = ",".join(f"[{','.join(map(str, shape))}]" for shape in piece.shapes)
     if piece.chosen:
         orders = f'ranks({piece.count},{windows},"{piece.chosen}")'
@@ -208,13 +224,13 @@ def run(function, root, leaves, orders, out):
 
 
 @cache
-def _loop(program: Program, side: Side, leaves: int, windows: bool, infinity: int) -> Any:
+def _loop(program: Program, side: Side, leaves: int, ranked: tuple[str, ...], infinity: int) -> Any:
     """The loop for a program's entry; a function of the search, the tree and the orders."""
     entry = program.entry(side)
-    mover = windows and program.negamax and side == "min"
+    mover = program.negamax and side == "min"
     bounds = {"A": "-beta" if mover else "alpha", "B": "-alpha" if mover else "beta", "P": "root"}
     names = ", ".join(f"leaf{i}" for i in range(leaves))
-    ranks = [f"rank{i}" for i in range(leaves)] + ["alpha", "beta"] * windows
+    ranks = [f"rank{i}" for i in range(leaves)] + list(ranked)
     source = _LOOP.replace("LEAVES", f"{names},").replace("RANKS", f"{', '.join(ranks)},")
     values = "; ".join(f"leaf{i}.staticval = rank{i}" for i in range(leaves))
     source = source.replace("VALUES", values).replace("INFINITY", str(infinity))
@@ -235,7 +251,7 @@ def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
     names = _names(program, watch, out)
     function = names[program.entry(piece.side).function]
     orders = piece.orderings
-    loop = _loop(program, piece.side, piece.leaves, piece.windows, piece.infinity)
+    loop = _loop(program, piece.side, piece.leaves, piece.bounds, piece.infinity)
     for shape in piece.shapes:
         root, leaves = positions(shape, piece)
         if watch == "reads":

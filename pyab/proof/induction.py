@@ -22,7 +22,8 @@ What this uses is checked, and refused in words where it does not hold:
   be asked anywhere: it is the other one;
 * that of what the call gives back it uses the value and not the move: read in both texts.
 
-Windows in which alpha is not less than beta are tried as well, since some programs hand them on.
+Windows in which alpha is not less than beta are tried as well, since some programs hand them on,
+and those in which one of them or both are infinite, since a program may ask for infinity.
 Trees that know bounds of their positions (``mccarthy``) are left out: no position knows any here.
 
 Of a program that both languages agree on it is shown besides, by the same induction, that it keeps
@@ -61,7 +62,8 @@ class Induction:
         children: Trees with up to so many successors a position are covered, of any depth.
         cases: How many trees of one move there are, with every window alpha < beta and either side
             to move.
-        others: How many there are besides: those with the other windows, and terminal positions.
+        others: How many there are besides: those with the other windows, infinite ones among them,
+            and terminal positions.
         refused: Why nothing can be shown in this way, if so.
         counterexample: The first case in which the two languages differ.
         clausewise: What was shown clause by clause, for any number of successors, where the mirror
@@ -122,7 +124,7 @@ def induct(program: Program, children: int) -> Induction:
             return Induction(program.key, children, refused=why)
     cases = others = 0
     for piece in _pieces(children):
-        if piece.degenerate or piece.shapes == ((0,),):
+        if piece.degenerate or len(piece.bounds) < 2 or piece.shapes == ((0,),):
             others += piece.trees
         else:
             cases += piece.trees
@@ -163,27 +165,34 @@ _RUNS = (engine.run_prolog, engine.run_python)
 
 def expected_seconds(programs: Sequence[Program], children: int) -> float:
     """About how long one process takes for programs: by the time that small pieces take here."""
-    small = _pieces(min(children, 3))
-    if not any(one.role == "search" for one in programs[0].predicates):
-        return 0.0
-    _compared(programs[0], small[0])  # what is loaded once
-    began = time.perf_counter()
-    for piece in small:
-        _compared(programs[0], piece)
-    each = (time.perf_counter() - began) / sum(piece.trees for piece in small)
-    return each * sum(piece.trees for piece in _pieces(children)) * len(programs)
+    small = _pieces(min(children, 2))
+    seconds = 0.0
+    for program in programs:
+        if any(one.role == "search" for one in program.predicates):
+            _compared(program, small[0])  # what is loaded once
+            began = time.perf_counter()
+            for piece in small:
+                _compared(program, piece)
+            seconds += time.perf_counter() - began
+    number = sum(piece.trees for piece in small)
+    return seconds / number * sum(piece.trees for piece in _pieces(children))
 
 
 def _pieces(children: int) -> Sequence[Piece]:
     """Terminal positions, and all trees of one move, with all windows."""
     shapes = [(0,), *((count, *[0] * count) for count in range(1, children + 1))]
     return [
-        Piece(leaves, (shape,), side, True, (), size, degenerate)
+        piece
         for shape in shapes
         for leaves in (shape.count(0),)
-        for degenerate in (False, True)
-        for size in (orderings.number(leaves, True, degenerate),)
         for side in SIDES
+        for piece in (
+            Piece(leaves, (shape,), side, True, (), orderings.number(leaves, True)),
+            Piece(leaves, (shape,), side, True, (), orderings.number(leaves, True, True), True),
+            Piece(leaves, (shape,), side, True, (), orderings.fubini(leaves + 1), open="alpha"),
+            Piece(leaves, (shape,), side, True, (), orderings.fubini(leaves + 1), open="beta"),
+            Piece(leaves, (shape,), side, False, (), orderings.fubini(leaves)),
+        )
     ]
 
 

@@ -5,11 +5,15 @@ the steps of the run, each value at hand is a leaf, a bound, or minus one of the
 both runs, so that each comparison comes out alike.  One tree for each weak ordering of the leaves,
 and of the bounds, stands for all.
 
-The mirrors are run on tokens that can be compared with each other, or minus one with minus another,
-can have their sign turned, and refuse all else (:mod:`pyab.proof.tokens`).  The clauses are read:
-what they call must be a comparison, ``X is -Y``, a predicate of theirs, or a relation of the game
-(``prolog/support/premise.pl``); and what they compare is written down
-(``prolog/support/recorder.pl``): no value with minus another.
+Both texts are read.  The clauses (``prolog/support/premise.pl``) may call comparisons, ``X is -Y``,
+their own predicates and the relations of the game, and have variables and lists for arguments; the
+mirrors (:mod:`pyab.proof.mirrors`) may do the like.  So neither sees what a value or a position is,
+keeps anything from one call to the next, or catches an error.
+
+Both are run as well, on all small trees: the mirrors on tokens that can be compared with each
+other, or minus one with minus another, can have their sign turned, and refuse all else
+(:mod:`pyab.proof.tokens`); the clauses on variables that know their numbers alone
+(``prolog/support/recorder.pl``), where a unification of two is a comparison.
 """
 
 from __future__ import annotations
@@ -17,7 +21,7 @@ from __future__ import annotations
 from pyab import bridge
 from pyab.errors import ProgramError
 from pyab.programs import Program
-from pyab.proof import classes, engine, orderings
+from pyab.proof import classes, engine, mirrors, orderings
 from pyab.proof.engine import Piece
 from pyab.testtrees import shapes
 from pyab.tree import SIDES
@@ -32,12 +36,17 @@ def check(program: Program, leaves: int = 4) -> None:
 
     Raises:
         CourseError: It was seen to do more, in one language or the other.
-        ProgramError: Its clauses call what may do more; the message says what.
+        ProgramError: There is something in its texts that may do more; the message says what.
     """
     reason = bridge.call("premise", engine.load(program, "answers"))
     if reason:
         raise ProgramError(
             f"{program.key}: in Prolog, {reason}: no proof by orderings holds for it"
+        )
+    reason = mirrors.does_more(program)
+    if reason:
+        raise ProgramError(
+            f"{program.key}: in Python, {reason}: no proof by orderings holds for it"
         )
     for count in range(1, leaves + 1):
         for shape in shapes(count):

@@ -118,7 +118,7 @@ class _RuledOutError(Exception):
 
 @dataclass(frozen=True)
 class _Case:
-    """A position, and how its bounds are ordered: less, equal, or not ranked where it takes none.
+    """A position, and how alpha is to beta: less, or equal; or one is infinite, or both.
 
     The values are numbered: first the successors' true ones, or the position's own if it is
     terminal; then those that are returned for the successors; then alpha and beta.
@@ -146,6 +146,15 @@ class _Case:
             order.learn_same(count, count + 1)
         return order
 
+    def window(self, values: Values) -> tuple[Any, Any]:
+        """Alpha and beta."""
+        alpha, beta = -values.infinity, values.infinity
+        if self.bounds:
+            ranked = values.tokens[-2:]
+            alpha = alpha if self.bounds == "no alpha" else ranked[0]
+            beta = beta if self.bounds == "no beta" else ranked[1]
+        return alpha, beta
+
     def words(self, order: Order) -> str:
         ranks = order.ranks()
         true, returned = (", ".join(str(ranks[i]) for i in of) for of in (self.true, self.returned))
@@ -155,14 +164,18 @@ class _Case:
         else:
             text += f", successors worth {true} of which the searches return {returned}"
         if self.bounds:
-            text += f", window ({ranks[-2]}, {ranks[-1]})"
+            alpha = "-inf" if self.bounds == "no alpha" else ranks[-2]
+            beta = "inf" if self.bounds == "no beta" else ranks[-1]
+            text += f", window ({alpha}, {beta})"
         return text
 
 
 def _cases(program: Program, children: int) -> Iterator[_Case]:
     bounds: tuple[str, ...] = ("",)
     if program.takes:
-        bounds = ("less", "equal") if program.contract == "closed" else ("less",)
+        bounds = ("", "no alpha", "no beta", "less")
+        if program.contract == "closed":
+            bounds += ("equal",)
     for count in range(children + 1):
         for side in SIDES:
             for one in bounds:
@@ -186,8 +199,7 @@ class _Search:
         self.worth = dict(zip(leaves, self.true, strict=True))
         if not case.children:
             self.root.evaluate(self.true[0])
-        alpha, beta = tokens[-2:] if case.bounds else (-values.infinity, values.infinity)
-        self.window = alpha, beta
+        self.window = case.window(values)
         self.run = self._prepared(program, self._searched)
         self.run_minimax = self._prepared(PROGRAMS["minimax"], self._known)
 
@@ -243,12 +255,14 @@ class _Search:
         got, of_mover = (-value, -true) if is_min else (value, true)
         if not self.contract.holds(got, of_mover, alpha, beta):
             return f"V is {_rank(order, value)}, v is {_rank(order, true)}"
-        if best is not None and self.promises_move and self.window[0] <= true <= self.window[1]:
+        if self.promises_move and self.window[0] <= true <= self.window[1]:
             move, _ = self.run_minimax()
             if move is not best:
-                first, other = (self.root.successors.index(pos) for pos in (best, move))
-                return f"the move is {first}, minimax's is {other}"
+                return f"the move is {self._number(best)}, minimax's is {self._number(move)}"
         return ""
+
+    def _number(self, move: Position | None) -> str:
+        return "none" if move is None else str(self.root.successors.index(move))
 
 
 class _OtherWindowError(Exception):

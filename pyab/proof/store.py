@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import platform
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from pyab import __version__, bridge
 from pyab.errors import UsageError
 from pyab.programs import Program
 from pyab.proof.engine import Piece
@@ -38,6 +40,7 @@ class Store:
         self.path = path
         about = {
             "question": json.dumps([getattr(question, each.name) for each in fields(question)]),
+            "versions": json.dumps([__version__, bridge.version(), platform.python_version()]),
             **{f"sources of {one.key}": json.dumps(sources(one)) for one in programs},
         }
         there = Path(path).exists() and Path(path).stat().st_size > 0
@@ -55,14 +58,19 @@ class Store:
             )
             self._compare(about)
             self._done = {
-                (program, piece): (digest, runs)
-                for program, piece, digest, runs in self._file.execute("SELECT * FROM done")
+                (program, piece): (_digest(digest), _runs(runs))
+                for program, piece, digest, runs in self._file.execute(
+                    "SELECT program, piece, digest, runs FROM done"
+                )
             }
-        except sqlite3.Error as error:
-            raise UsageError(f"{path}: {error}: choose another file for --resume") from None
+        except (sqlite3.Error, ValueError, TypeError) as error:
+            raise UsageError(
+                f"{path}: this file is damaged, or cannot be used ({error}): choose another file "
+                "for --resume"
+            ) from None
 
     def _compare(self, about: dict[str, str]) -> None:
-        before = dict(self._file.execute("SELECT * FROM about"))
+        before = dict(self._file.execute("SELECT what, is_ FROM about"))
         for what, is_ in about.items():
             if before.get(what, is_) != is_:
                 raise UsageError(
@@ -84,7 +92,10 @@ class Store:
             )
             self._file.commit()
         except sqlite3.Error as error:
-            raise UsageError(f"{self.path}: {error}") from None
+            raise UsageError(
+                f"{self.path}: what is done cannot be kept ({error}): choose another file for "
+                "--resume"
+            ) from None
 
     def close(self) -> None:
         """Let go of the file."""
@@ -95,6 +106,18 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _digest(found: str) -> str:
+    if len(bytes.fromhex(found)) != 16:
+        raise ValueError("a digest is none")
+    return found
+
+
+def _runs(found: int) -> int:
+    if type(found) is not int or found < 1:
+        raise ValueError("a number of runs is none")
+    return found
 
 
 def _name(piece: Piece) -> str:
