@@ -1,6 +1,6 @@
 % The yardstick of the bridge: bratko.pl run by a program of its own, without pyab.
 %
-%   swipl bench/plain.pl -- TREES answers|events >ANSWERS
+%   swipl -O bench/plain.pl -- TREES answers|events >ANSWERS
 %
 % TREES holds a tree a line, such as [[1,4],[5,6]]. with MAX to move at the root.  Each leaves the
 % line v(Move,Value), where Move is the position's number in preorder; with `events`, what

@@ -12,6 +12,7 @@
             looks_far/2,                % +Text, -Answer
             uses_result/2               % +Text, -Answer
           ]).
+:- set_prolog_flag(optimise, true).     % for this file and those that it loads, no other
 :- use_module(library(lists), [member/2]).
 :- use_module(batch).
 :- use_module(measure, [measure/4 as measure_search]).
@@ -60,15 +61,11 @@ measure(Text, Answer) :-
 
 %!  load_for_proof(+Text, +Source, -Answer) is det.
 %
-%   As load/3, for exhaust/2: compiled as `swipl -O` does, and its events are single
-%   characters.
+%   As load/3, for exhaust/2: its events are single characters.
 
 load_for_proof(Text, Source, Answer) :-
     answer(( term_string(load(Module, Hooks, Names, Watch), Text),
-             setup_call_cleanup(
-                 set_prolog_flag(optimise, true),
-                 load_program(Module, Source, Hooks, Names, []),
-                 set_prolog_flag(optimise, false)),
+             load_program(Module, Source, Hooks, Names, []),
              forall(member(Role-Template, Watch),
                     watch_compactly(Module, Role, Template)),
              Answer0 = ""

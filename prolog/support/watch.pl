@@ -8,7 +8,7 @@
 /** <module> Watch a search program from outside
 
 wrap_predicate/4 sees the calls and exits of a predicate without a change to
-its clauses.  Every event is one term, written on the current output with
+its clauses.  Every event is the text of one term, on the current output with
 nothing between it and the next:
 
   | c(Id,Alpha,Beta)         | the search of position Id begins             |
@@ -50,49 +50,89 @@ same_length_vars([Arg|Args], [Var|Vars], [Arg-Var|Pairs]) :-
 %   look for its context up the whole stack, which is quadratic in the depth.
 
 body(search, Args, Goal, ( Pos = pos(_, Id, _),
-                           write(c(Id, Alpha, Beta)),
+                           Begins,
                            Goal,
-                           watch:returned(Id, Best, Value) )) :-
+                           (   nonvar(Best),
+                               Best = pos(_, IdBest0, _)
+                           ->  IdBest = IdBest0
+                           ;   IdBest = (-)
+                           ),
+                           Returns )) :-
     template_arg('P', Args, Pos),
-    template_arg('A', Args, Alpha, -inf),
+    template_arg('A', Args, Alpha, '-inf'),
     template_arg('B', Args, Beta, inf),
     template_arg('Best', Args, Best, -),
-    template_arg('V', Args, Value).
+    template_arg('V', Args, Value),
+    event(c, [Id,Alpha,Beta], Begins),
+    event(r, [Id,IdBest,Value], Returns).
 body(enough, Args, Goal, ( Pos = pos(_, Id, _),
-                           watch:considered(Rest, Id, Value),
+                           (   Rest == []
+                           ->  Last
+                           ;   More
+                           ),
                            Goal )) :-
     template_arg('Rest', Args, Rest),
     template_arg('P', Args, Pos),
-    template_arg('V', Args, Value).
+    template_arg('V', Args, Value),
+    event(g, [Id,Value,last], Last),
+    event(g, [Id,Value,more], More).
 body(bounds, Args, Goal, ( Goal,
                            Pos = pos(_, Id, _),
-                           write(n(Id, Alpha, Beta)) )) :-
+                           Narrowed )) :-
     template_arg('P', Args, Pos),
     template_arg('A1', Args, Alpha),
-    template_arg('B1', Args, Beta).
+    template_arg('B1', Args, Beta),
+    event(n, [Id,Alpha,Beta], Narrowed).
 body(better, Args, Goal, ( Goal,
                            Pos = pos(_, Id, _),
                            Pos1 = pos(_, Id1, _),
                            Best = pos(_, IdBest, _),
-                           write(t(Id, Value, Id1, Value1, IdBest)) )) :-
+                           Compared )) :-
     template_arg('P', Args, Pos),
     template_arg('V', Args, Value),
     template_arg('P1', Args, Pos1),
     template_arg('V1', Args, Value1),
-    template_arg('Best', Args, Best).
+    template_arg('Best', Args, Best),
+    event(t, [Id,Value,Id1,Value1,IdBest], Compared).
 body(enter, Args, Goal, ( Stack = [[pos(_, Id, _)|_]|_],
                           Values = [MinusBeta,Alpha|_],
                           Beta is -MinusBeta,
-                          write(c(Id, Alpha, Beta)),
+                          Begins,
                           Goal )) :-
     template_arg('As', Args, Values),
-    template_arg('Rs', Args, Stack).
+    template_arg('Rs', Args, Stack),
+    event(c, [Id,Alpha,Beta], Begins).
 body(leave, Args, Goal, ( Stack = [[pos(_, Id, _)|_]|_],
                           Values = [Value|_],
-                          write(r(Id, -, Value)),
+                          Returns,
                           Goal )) :-
     template_arg('As', Args, Values),
-    template_arg('Rs', Args, Stack).
+    template_arg('Rs', Args, Stack),
+    event(r, [Id,-,Value], Returns).
+
+%!  event(+Kind, +Args, -Goal) is det.
+%
+%   Goal writes the event of that Kind with Args: atoms, and variables for what is
+%   known only when it is called, numbers or atoms.  It takes three quarters of what
+%   write/1 takes for the term: the pieces are put together first, those that are known
+%   here and now, and what that leaves on the stack goes at once.
+
+event(Kind, Args, \+ \+ ( atomics_to_string(Pieces, Text), write(Text) )) :-
+    atom_concat(Kind, '(', Start),
+    pieces(Args, Start, Pieces).
+
+pieces([], Last, [Last]).
+pieces([Arg|Args], Before, Pieces) :-
+    (   Args == []
+    ->  After = ')'
+    ;   After = ','
+    ),
+    (   var(Arg)
+    ->  Pieces = [Before,Arg|Pieces1],
+        pieces(Args, After, Pieces1)
+    ;   atomic_list_concat([Before,Arg,After], Known),
+        pieces(Args, Known, Pieces)
+    ).
 
 template_arg(Name, Args, Var) :-
     (   memberchk(Name-Var0, Args)
@@ -106,8 +146,6 @@ template_arg(Name, Args, Var, Default) :-
     ;   Var = Default
     ).
 
-:- public returned/3, considered/3.     % called by the wrappers
-
 %!  best_id(?Best, -Id) is det.
 %
 %   Id is the position's number, or `-` where a program names no best position.
@@ -118,12 +156,3 @@ best_id(Best, Id) :-
     ->  Id = Id0
     ;   Id = (-)
     ).
-
-returned(Id, Best, Value) :-
-    best_id(Best, IdBest),
-    write(r(Id, IdBest, Value)).
-
-considered([], Id, Value) :- !,
-    write(g(Id, Value, last)).
-considered(_, Id, Value) :-
-    write(g(Id, Value, more)).

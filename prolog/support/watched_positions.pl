@@ -14,10 +14,8 @@ position that it evaluates.  See watch.pl for the other events.
 %!  staticval(+Position, -Value) is semidet.
 %!  payoff(+Position, -Value) is semidet.
 
-staticval(Position, Value) :-
-    positions:staticval(Position, Value),
-    Position = pos(_, Id, _),
-    write(s(Id, Value)).
+staticval(pos(_, Id, Value), Value) :-
+    \+ \+ ( atomics_to_string(['s(',Id,',',Value,')'], Text), write(Text) ).
 
 payoff(Position, Value) :-
     staticval(Position, Value0),
