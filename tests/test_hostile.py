@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ import hostile
 import pytest
 
 from pyab import FileReport, check_file
+from pyab.foreign.confine import sees_no_files
 from pyab.foreign.filereport import Options
 from pyab.foreign.judge import examine_all
 
@@ -152,6 +154,34 @@ def test_even_a_trusted_file_starts_no_process_and_sees_no_file(
         assert report.agree or "ends Prolog" in report.message, _said(report)
     running = [file.read_bytes() for file in Path("/proc").glob("[0-9]*/cmdline") if file.exists()]
     assert not [line for line in running if b"sleep\x0077.125" in line]
+
+
+MANY_FILES = """
+import os, shutil
+from pathlib import Path
+from pyab.foreign.confine import confinement
+confine = confinement(shutil.which("swipl"), Path("prolog").resolve(), None, 10, True)
+for _ in range(100):
+    os.open(os.devnull, os.O_RDONLY)
+    if not (child := os.fork()):
+        try:
+            confine()
+            os.closerange(3, 200)
+            os.open("README.md", os.O_RDONLY)
+        except PermissionError:
+            os._exit(0)
+        finally:
+            os._exit(1)
+    assert os.waitpid(child, 0)[1] == 0
+"""
+
+
+@pytest.mark.skipif(not sees_no_files(), reason="this kernel has no Landlock")
+def test_however_many_files_the_parent_has_open_the_child_sees_none() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", MANY_FILES], cwd=Path(__file__).parent.parent, check=False
+    )
+    assert run.returncode == 0
 
 
 def test_a_trusted_file_that_ends_prolog_never_agrees(tmp_path: Path) -> None:

@@ -45,18 +45,26 @@ def confinement(
         resource.RLIMIT_NOFILE: FILES,
         resource.RLIMIT_CORE: 0,
     }
-    steps: list[Callable[[], None]] = []
+
+    def limit() -> None:
+        for one, value in limits.items():
+            with contextlib.suppress(OSError, ValueError):
+                hard = resource.getrlimit(one)[1]
+                most = value if hard == resource.RLIM_INFINITY else min(value, hard)
+                resource.setrlimit(one, (most, most))
+
+    steps: list[Callable[[], None]] = [limit]
     if sys.platform.startswith("linux"):
         limits[resource.RLIMIT_AS] = MEMORY
         limits[resource.RLIMIT_NPROC] = _processes()
-        steps = list(_cut_off(swipl, readable, writable, strict))
+        libc = ctypes.CDLL(None, use_errno=True)
+        # The files that the parent has open count until they are closed, which comes later: with
+        # the limit of files set, Landlock could open none.  With seccomp, no limit can be set.
+        steps = [*_cut_off(libc, swipl, readable, writable, strict), limit]
+        if strict:
+            steps.append(_seccomp(libc))
 
     def confine() -> None:
-        for limit, value in limits.items():
-            with contextlib.suppress(OSError, ValueError):
-                hard = resource.getrlimit(limit)[1]
-                most = value if hard == resource.RLIM_INFINITY else min(value, hard)
-                resource.setrlimit(limit, (most, most))
         for step in steps:
             step()
 
@@ -80,9 +88,8 @@ _CLONE_NEWUSER, _CLONE_NEWNET, _CLONE_NEWIPC = 0x10000000, 0x40000000, 0x0800000
 
 
 def _cut_off(
-    swipl: str, readable: Path, writable: Path | None, strict: bool
+    libc: ctypes.CDLL, swipl: str, readable: Path, writable: Path | None, strict: bool
 ) -> Iterator[Callable[[], None]]:
-    libc = ctypes.CDLL(None, use_errno=True)
     flags = _CLONE_NEWNET | _CLONE_NEWIPC | (0 if os.geteuid() == 0 else _CLONE_NEWUSER)
     # The kernel means the parent's thread, and a thread of a library's user may end before.
     if threading.current_thread() is threading.main_thread():
@@ -90,8 +97,6 @@ def _cut_off(
     yield lambda: libc.unshare(flags)
     yield lambda: libc.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0)
     yield _landlock(libc, swipl, readable, writable, strict)
-    if strict:
-        yield _seccomp(libc)
 
 
 # ------------------------------------------------------------------- files
