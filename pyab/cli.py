@@ -520,9 +520,13 @@ def _print_json(document: dict[str, Any]) -> None:
 def _console() -> Any:
     from rich.console import Console
 
-    # Not to a terminal: no colour, and no line broken for a width that nobody has.
+    # Not to a terminal: no colour, and no line broken for a width that nobody has.  In a notebook,
+    # text as well.
     return Console(
-        highlight=False, width=None if _is_terminal(sys.stdout) else 200, soft_wrap=False
+        highlight=False,
+        width=None if _is_terminal(sys.stdout) else 200,
+        soft_wrap=False,
+        force_jupyter=False,
     )
 
 

@@ -99,6 +99,8 @@ ORDER = [
     "foreign.judge",
     "foreign.details",
     "foreign.grading",
+    "beside",
+    "course",
     "tables",
     "report",
     "comparison_report",

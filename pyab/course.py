@@ -1,0 +1,474 @@
+"""The checks of the exercises in ``docs/course.ipynb``: what is wrong with an answer, in words.
+
+Each takes a student's answer and gives a :class:`Checked`, which a notebook shows as a sentence.
+An answer that is still ``...`` is one to be done.  Nothing here knows the answers by heart: they
+are searched for, so that a teacher may change the trees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations, product, zip_longest
+from math import inf
+from pathlib import Path
+from textwrap import fill
+from typing import Any
+
+from pyab import plotting, python_engine
+from pyab.comparison import Comparison
+from pyab.errors import TreeError
+from pyab.foreign.details import details
+from pyab.foreign.filereport import Requirement
+from pyab.foreign.judge import check_file
+from pyab.literal import Number
+from pyab.mirror import positions
+from pyab.mirror.positions import Position
+from pyab.picture.draw import Picture
+from pyab.programs import PROGRAMS, Program
+from pyab.testtrees import all_trees
+from pyab.trace import FULL, Trace, read
+from pyab.tree import SIDES, Tree
+from pyab.treefiles import Source, as_tree
+from pyab.variants import NON_STRICT
+from pyab.words import count, cutoff, path, value, window
+
+GAP = "..."
+"""What stands where an answer is to be written."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What came of checking an answer.
+
+    Attributes:
+        right: Whether it is right; ``None`` where there is no answer yet.
+        says: What is wrong with it, or what makes it right.
+    """
+
+    right: bool | None
+    says: str
+
+    def __repr__(self) -> str:
+        verdict = {True: "Right", False: "Not yet", None: "To do"}[self.right]
+        whole = f"{verdict}: {self.says}"
+        return whole if "\n" in whole else fill(whole, 78, break_on_hyphens=False)
+
+
+def _todo(what: str) -> Checked:
+    return Checked(None, f"put {what} in place of the dots, run that cell, then this one.")
+
+
+def _right(says: str) -> Checked:
+    return Checked(True, says)
+
+
+def _wrong(says: str) -> Checked:
+    return Checked(False, says)
+
+
+# ----------------------------------------------------------------- by hand
+
+
+def root_value(tree: Source, answer: object) -> Checked:
+    """Check what somebody takes a tree to be worth, found without a computer.
+
+    >>> root_value("[[1,4],[5,6]]", 6)
+    Not yet: 6 is the greatest leaf, and MAX does not get there: MIN moves as
+    well.
+    >>> root_value("[[1,4],[5,6]]", 5)
+    Right: the value is 5.
+    """
+    subject = as_tree(tree)
+    if answer is ...:
+        return _todo("a number")
+    if not _is_number(answer):
+        return _wrong(f"a number is asked for, not {answer!r}.")
+    found = subject.backed_up[0]
+    other = subject.with_root("min" if subject.root == "max" else "max")
+    if answer == found:
+        return _right(f"the value is {value(found)}.")
+    if answer == other.backed_up[0]:
+        return _wrong(
+            f"{answer} it would be with {other.root.upper()} to move at the root; here it is "
+            f"{subject.root.upper()}'s turn."
+        )
+    if answer not in subject.leaves:
+        return _wrong(f"no leaf is worth {answer}, and every value comes from a leaf.")
+    if answer == max(subject.leaves):
+        return _wrong(
+            f"{answer} is the greatest leaf, and MAX does not get there: MIN moves as well."
+        )
+    return _wrong(
+        f"{answer} is a leaf's value, but not the root's. Begin right above the leaves, and write "
+        "at each position the greatest of its successors' values if it is MAX's turn, else the "
+        "least."
+    )
+
+
+def evaluated(tree: Source, answer: object, program: str = "bratko") -> Checked:
+    """Check which leaves somebody expects a program to evaluate: their values in order.
+
+    >>> evaluated("[3,[2,9]]", [3, 2, 9])
+    Not yet: 3, 2 is right so far, but that is all; 9 is never looked at: alpha
+    cut-off: 2 < alpha 3, the rest of [1] is cut off: 1 leaf.
+    >>> evaluated("[3,[2,9]]", [3, 2])
+    Right: it evaluates 2 of 3 leaves.
+    """
+    subject = as_tree(tree)
+    if answer is ...:
+        return _todo("a list of numbers")
+    if not isinstance(answer, Sequence) or isinstance(answer, str):
+        return _wrong(f"a list of numbers is asked for, such as [3, 2], not {answer!r}.")
+    trace = _searched(program, subject)
+    found = [subject.value(leaf) for leaf in trace.leaves]
+    for place, (mine, right) in enumerate(zip_longest(answer, found, fillvalue=GAP)):
+        if mine == right:
+            continue
+        so_far = f"{', '.join(map(str, found[:place]))} is right so far, but " if place else ""
+        if right == GAP:
+            return _wrong(f"{so_far}that is all; {mine} is never looked at{_why(trace, mine)}.")
+        at = path(subject, trace.leaves[place])
+        if mine == GAP:
+            return _wrong(f"{so_far}the search goes on, with {right} at {at}.")
+        return _wrong(f"{so_far}next comes {right}, at {at}, not {mine}{_why(trace, mine)}.")
+    return _right(f"it evaluates {len(found)} of {len(subject.leaves)} leaves.")
+
+
+def _why(trace: Trace, mine: object) -> str:
+    """The cut-off that leaves out a leaf of that value, if one does."""
+    tree = trace.tree
+    for cut in trace.cutoffs:
+        for node in cut.skipped(tree):
+            below = range(node, tree.end(node))
+            if any(not tree.arity[leaf] and tree.value(leaf) == mine for leaf in below):
+                return f": {cutoff(tree, cut)}"
+    return ""
+
+
+# -------------------------------------------------------------- the window
+
+
+def known(bounds: tuple[Number, Number], returned: Number, answer: object) -> Checked:
+    """Check what somebody concludes from a value that F2 returned for a window.
+
+    Args:
+        bounds: The window, alpha and beta.
+        returned: What F2 returned.
+        answer: The least and the greatest that the true value may be.
+
+    >>> known((0, 3), 3, (3, 3))
+    Not yet: 3 is not inside (0, 3): at beta the search stops, and what is left
+    may be better.
+    >>> known((0, 3), 3, (3, float("inf")))
+    Right: 3 is not below beta, so the value is 3 or more.
+    """
+    alpha, beta = bounds
+    if answer is ... or (isinstance(answer, tuple) and any(end is ... for end in answer)):
+        return _todo("two numbers")
+    if not isinstance(answer, tuple) or len(answer) != 2 or not all(map(_is_number, answer)):
+        return _wrong(f"two numbers are asked for, such as (1, 2) or (-inf, 2), not {answer!r}.")
+    given, low, high = window(bounds), answer[0], answer[1]
+    if low > high:
+        return _wrong(f"the lesser comes first: ({value(high)}, {value(low)}).")
+    if alpha < returned < beta:
+        if (low, high) == (returned, returned):
+            return _right(f"{returned} is inside {given}, so it is the value itself.")
+        return _wrong(f"{returned} is inside {given}: that tells more than a bound.")
+    above = returned >= beta
+    right = (returned, inf) if above else (-inf, returned)
+    if (low, high) == right:
+        side, more = ("below beta", "more") if above else ("above alpha", "less")
+        return _right(f"{returned} is not {side}, so the value is {returned} or {more}.")
+    if (low, high) == (returned, returned):
+        end, better = ("beta", "better") if above else ("alpha", "worse")
+        return _wrong(
+            f"{returned} is not inside {given}: at {end} the search stops, and what is left may be "
+            f"{better}."
+        )
+    if (low, high) == ((-inf, returned) if above else (returned, inf)):
+        return _wrong("that is the other side.")
+    if low > right[0] or high < right[1]:
+        return _wrong(
+            "that says too much: try to think of a tree whose value is not between your numbers, "
+            f"and on which F2 returns {returned} all the same."
+        )
+    return _wrong("that is true, but more is known.")
+
+
+def deep(answer: object, most: int = 5) -> Checked:
+    """Check a tree in which F2 is to make a deep cut-off, one that F1 cannot make.
+
+    Args:
+        answer: The tree, a literal.
+        most: How many leaves it may have.
+
+    >>> deep("[3,[2,9]]")
+    Not yet: F2 cuts off at [1], but that is shallow: the bound comes from its
+    parent, the root.
+    >>> deep("[4,[[[1,9],7],5]]")
+    Right: at [1,0,0] the bound 4 comes from the root, 3 moves above.
+    """
+    subject = _read(answer)
+    if isinstance(subject, Checked):
+        return subject
+    if len(subject.leaves) > most:
+        return _wrong(f"it has {len(subject.leaves)} leaves, and {most} are enough.")
+    trace = _searched("f2", subject)
+    for cut in trace.cutoffs:
+        if cut.deep:
+            return _right(
+                f"at {path(subject, cut.at)} the bound {value(cut.bound)} comes from "
+                f"{_giver(trace, cut.at)}."
+            )
+    if not trace.cutoffs:
+        return _wrong("F2 cuts nothing off: its first successors must be the better ones.")
+    at = trace.cutoffs[0].at
+    parent = path(subject, subject.parents[at])
+    return _wrong(
+        f"F2 cuts off at {path(subject, at)}, but that is shallow: the bound comes from its "
+        f"parent, {'the root' if parent == '[]' else parent}."
+    )
+
+
+def _giver(trace: Trace, node: int) -> str:
+    """Whose preliminary value is the bound of a deep cut-off: how far above, in words."""
+    tree, at_max = trace.tree, trace.tree.side(node) == "max"
+    bound = trace.windows[node][1 if at_max else 0]
+    above = tree.parents[node]
+    while above > 0 and trace.windows[above][1 if at_max else 0] == bound:
+        above = tree.parents[above]
+    name = path(tree, above)
+    moves = count(tree.depths[node] - tree.depths[above], "move")
+    return f"{'the root' if name == '[]' else name}, {moves} above"
+
+
+# ------------------------------------------------------------ own programs
+
+
+def program(file: str | Path, require: Requirement = "leaves") -> Checked:
+    """Check a Prolog program in a file, as ``pyab check`` does.
+
+    >>> program("tests/submissions/wrong/syntax_error.pl")  # doctest: +ELLIPSIS
+    Not yet: tests/submissions/wrong/syntax_error.pl: no-program
+    ...
+    """
+    try:
+        text = Path(file).read_text(encoding="utf-8")
+    except OSError:
+        return Checked(None, f"there is no file {file}: run the cell above first.")
+    if GAP in text:
+        return _todo("your clauses")
+    report = check_file(file)
+    if report.passes(require):
+        return _right(f"on {report.trees:,} trees it does what the book's program does.")
+    return _wrong(details(report))
+
+
+_looked_at: list[Position] = []
+
+
+def staticval(pos: Position) -> Number:
+    """The static value of a terminal position, as the exercise has it: noted down."""
+    _looked_at.append(pos)
+    return positions.staticval(pos)
+
+
+def search(
+    function: Callable[[Position, Number, Number], object], least: str = "f2", leaves: int = 4
+) -> Checked:
+    """Check a search written in Python, on all trees of a few leaves.
+
+    Args:
+        function: Takes a position, alpha and beta, and returns the value from MAX's side.  It is
+            to ask for static values by :func:`staticval`.
+        least: The program that evaluates as few leaves as it is to evaluate.
+        leaves: All trees of 2 to so many leaves.
+
+    >>> def minimax(pos, alpha, beta):
+    ...     if not pos.successors:
+    ...         return staticval(pos)
+    ...     values = [minimax(pos1, alpha, beta) for pos1 in pos.successors]
+    ...     return min(values) if pos.min_to_move else max(values)
+    >>> search(minimax)
+    Not yet: the value is right on every tree, but on [1,[1,1]] (MAX to move) it
+    evaluates 3 leaves, and 2 are enough.
+    """
+    more = ""
+    for tree in _small(leaves):
+        _looked_at.clear()
+        where = f"{tree} ({tree.root.upper()} to move)"
+        root = positions.position(tree)
+        try:
+            found = function(root, -inf, inf)
+        except Exception as error:  # it is a student's: whatever it raises is to be told
+            return _wrong(f"on {where} it raises {type(error).__name__}: {error}")
+        if found is None or found is ...:
+            return _todo("your program")
+        right = tree.backed_up[0]
+        if not _is_number(found) or found != right:
+            return _wrong(f"on {where} it returns {found!r}; the value is {value(right)}.")
+        if not _looked_at:
+            return _wrong("it is to ask for the value of a terminal position by staticval(pos).")
+        enough = len(_searched(least, tree).leaves)
+        if len(_looked_at) > enough and not more:
+            more = f"on {where} it evaluates {len(_looked_at)} leaves, and {enough} are enough"
+    if more:
+        return _wrong(f"the value is right on every tree, but {more}.")
+    return _right(f"it is right on all trees of up to {leaves} leaves, and cuts off all it can.")
+
+
+# ---------------------------------------------------------------- the trap
+
+
+def trap(answer: object) -> Checked:
+    """Check a tree on which Bratko's clauses with non-strict cut-offs are to choose a wrong move.
+
+    >>> trap("[0,0]")
+    Not yet: both choose move 1.
+    >>> trap("[1,[1,0]]")
+    Right: it chooses move 1, which is worth 0; move 0 is worth 1.
+    """
+    subject = _read(answer)
+    if isinstance(subject, Checked):
+        return subject
+    if subject.size == 1:
+        return _wrong("in that tree there is no move to choose.")
+    right, wrong = (_run(one, subject).move for one in (PROGRAMS["bratko"], NON_STRICT))
+    if right is None or wrong is None or right == wrong:
+        return _wrong(f"both choose move {right}.")
+    good, bad = (subject.backed_up[subject.children(0)[move]] for move in (right, wrong))
+    if good == bad:
+        return _wrong(f"the moves {right} and {wrong} differ, but both are worth {value(good)}.")
+    return _right(
+        f"it chooses move {wrong}, which is worth {value(bad)}; "
+        f"move {right} is worth {value(good)}."
+    )
+
+
+def leaves_needed(answer: object) -> Checked:
+    """Check how many leaves trees must have to show the fault of non-strict cut-offs.
+
+    >>> leaves_needed(2)
+    Not yet: on none of the 6 trees of 2 leaves is the move wrong, whoever moves.
+    """
+    if answer is ...:
+        return _todo("a number")
+    if not isinstance(answer, int) or not 2 <= answer <= 5:
+        return _wrong(f"a whole number from 2 to 5 is asked for, not {answer!r}.")
+    trees = list(_small(answer))
+    shown = [tree for tree in trees if _misled(tree)]
+    of = f"{len(trees):,} trees of {'2' if answer == 2 else f'2 to {answer}'} leaves"
+    if not shown:
+        return _wrong(f"on none of the {of} is the move wrong, whoever moves.")
+    first = min(shown, key=lambda tree: len(tree.leaves))
+    example = f"{first} with {first.root.upper()} to move"
+    if len(first.leaves) < answer:
+        return _wrong(f"fewer will do: on {example} the move is wrong.")
+    return _right(f"on {len(shown)} of the {of} the move is wrong; one is {example}.")
+
+
+def _misled(tree: Tree) -> bool:
+    """Whether non-strict cut-offs lead to a move that is worth less than the best."""
+    move = _run(NON_STRICT, tree).move
+    worth = [tree.backed_up[child] for child in tree.children(0)]
+    return move is not None and worth[move] != tree.backed_up[0]
+
+
+# ------------------------------------------------------------ move ordering
+
+
+def ordered(tree: Source, answer: object, program: str = "f2") -> Checked:
+    """Check whether somebody put a tree's successors in an order in which least is evaluated.
+
+    Args:
+        tree: The tree as it was; of few successors, since all orders are tried.
+        answer: The same with the successors of some positions in another order, a literal.
+        program: The program that searches it.
+
+    >>> ordered("[[3,9],[5,8]]", "[[3,9],[5,8]]")
+    Not yet: F2 evaluates 4 leaves; in another order 3 are enough.
+    >>> ordered("[[3,9],[5,8]]", "[[5,8],[3,9]]")
+    Right: F2 evaluates 3 of 4 leaves, and in no order fewer.
+    """
+    subject = as_tree(tree)
+    mine = _read(answer)
+    if isinstance(mine, Checked):
+        return mine
+    if _sorted(_nested(mine)) != _sorted(_nested(subject)):
+        return _wrong(
+            f"{mine} is not {subject} in another order: whole successors change places, with all "
+            "that is below them."
+        )
+    takes = len(_searched(program, mine).leaves)
+    least = min(len(_searched(program, Tree.of(one)).leaves) for one in _orders(_nested(subject)))
+    name = program.upper() if program.startswith("f") else program
+    if takes > least:
+        return _wrong(f"{name} evaluates {takes} leaves; in another order {least} are enough.")
+    return _right(
+        f"{name} evaluates {takes} of {len(subject.leaves)} leaves, and in no order fewer."
+    )
+
+
+def _nested(tree: Tree, node: int = 0) -> Any:
+    if not tree.arity[node]:
+        return tree.value(node)
+    return [_nested(tree, child) for child in tree.children(node)]
+
+
+def _sorted(nested: Any) -> Any:
+    """Nested lists in an order of their own, whatever the order they had."""
+    return sorted(map(_sorted, nested), key=repr) if isinstance(nested, list) else nested
+
+
+def _orders(nested: Any) -> Iterator[Any]:
+    """All the orders that a tree's successors can have."""
+    if not isinstance(nested, list):
+        yield nested
+        return
+    for order in permutations(nested):
+        for below in product(*map(list, map(_orders, order))):
+            yield list(below)
+
+
+def curves(found: Comparison) -> Picture | str:
+    """Leaves against depth, drawn; or, without matplotlib, how to come by that.
+
+    Raises:
+        UsageError: The trees are not uniform.
+    """
+    try:
+        drawn = plotting.plot(found).decode()
+    except ImportError:
+        return "The curves take matplotlib: pip install 'pyab-prolog[plot]'"
+    return Picture(drawn[drawn.index("<svg") :])
+
+
+# --------------------------------------------------------------- in common
+
+
+def _is_number(thing: object) -> bool:
+    return isinstance(thing, int | float) and not isinstance(thing, bool)
+
+
+def _read(answer: object) -> Tree | Checked:
+    """The tree that somebody wrote; or what is wrong with it."""
+    if answer is ... or (isinstance(answer, str) and GAP in answer):
+        return _todo("a tree")
+    try:
+        return Tree.parse(answer) if isinstance(answer, str) else Tree.of(answer)
+    except TreeError as error:
+        return _wrong(f"that is no tree: {error}.")
+
+
+def _small(leaves: int) -> Iterable[Tree]:
+    return (tree for side in SIDES for tree in all_trees(leaves, side))
+
+
+def _searched(key: str, tree: Tree) -> Trace:
+    return _run(PROGRAMS[key], tree)
+
+
+def _run(one: Program, tree: Tree) -> Trace:
+    text = python_engine.run(one, [tree])[0]
+    return read(text, one, tree, python_engine.NAME, FULL)

@@ -1,0 +1,107 @@
+"""The course: the notebook runs, shows what it says, and tells a student what is wrong."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pages
+import pytest
+
+from pyab import course
+
+ANSWERS = tomllib.loads((Path(__file__).parent / "course.toml").read_text(encoding="utf-8"))
+STORED = nbformat.read(pages.NOTEBOOK, as_version=4)
+CELLS: dict[str, Any] = {cell.id: cell for cell in STORED.cells}
+WRONG = [(name, text, says) for name, one in ANSWERS.items() for text, says in one["wrong"]]
+
+
+def tagged(tag: str) -> list[str]:
+    """The names of the cells with that tag."""
+    return [name for name, cell in CELLS.items() if tag in cell.metadata.get("tags", ())]
+
+
+def filled(name: str, answer: str) -> str:
+    """An exercise's cell with an answer: in place of the dots of a file, or of the whole cell."""
+    source: str = CELLS[name].source
+    if source.startswith("%%writefile"):
+        assert source.count("\n...\n") == 1
+        return source.replace("\n...\n", f"\n{answer.strip()}\n")
+    return answer.strip()
+
+
+def checked(name: str, answer: str) -> course.Checked:
+    """What the check says of an answer, without a notebook."""
+    names: dict[str, Any] = {}
+    for cell in (*ANSWERS[name]["after"], name):
+        source = filled(name, answer) if cell == name else CELLS[cell].source
+        if source.startswith("%%writefile "):
+            magic, _, text = source.partition("\n")
+            Path(magic.split()[1]).write_text(text, encoding="utf-8")
+        else:
+            exec(source, names)
+    found = eval(CELLS[name.replace("exercise", "check")].source, names)
+    assert isinstance(found, course.Checked)
+    return found
+
+
+def shown(cell: Any) -> str:
+    """The text that a cell shows."""
+    return "".join(o.get("text", "") or o.get("data", {}).get("text/plain", "")
+                   for o in cell.outputs)  # fmt: skip
+
+
+# ------------------------------------------------------------------ as it is
+
+
+def test_the_notebook_is_kept_with_what_a_run_from_top_to_bottom_shows(tmp_path: Path) -> None:
+    fresh = pages.text_of(pages.executed(tmp_path))
+    assert fresh == pages.NOTEBOOK.read_text(encoding="utf-8"), "./run docs writes it anew"
+
+
+def test_every_exercise_is_to_do_as_the_notebook_is_kept_and_the_check_says_how() -> None:
+    for name in tagged("check"):
+        assert shown(CELLS[name]).startswith("To do: put "), name
+
+
+def test_no_answer_stands_in_the_notebook() -> None:
+    assert tagged("exercise") == list(ANSWERS)
+    for name in tagged("exercise"):
+        assert "..." in CELLS[name].source
+        assert ANSWERS[name]["answer"].strip() not in pages.NOTEBOOK.read_text(encoding="utf-8")
+
+
+def test_an_exercise_is_followed_by_its_check() -> None:
+    order = list(CELLS)
+    for name in tagged("exercise"):
+        assert order[order.index(name) + 1] == name.replace("exercise", "check")
+
+
+# -------------------------------------------------------------- with answers
+
+
+def test_with_the_right_answers_every_check_says_so(tmp_path: Path) -> None:
+    answers = {name: filled(name, one["answer"]) for name, one in ANSWERS.items()}
+    ran = pages.executed(tmp_path, answers)
+    said = {cell.id: shown(cell) for cell in ran.cells if cell.id in tagged("check")}
+    assert len(said) == len(ANSWERS)
+    assert {name: text for name, text in said.items() if not text.startswith("Right: ")} == {}
+
+
+@pytest.mark.parametrize(("name", "answer", "says"), WRONG, ids=[f"{w[0]}: {w[2]}" for w in WRONG])
+def test_of_a_wrong_answer_it_is_said_what_is_wrong(
+    name: str, answer: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = checked(name, answer)
+    assert found.right is False
+    assert says in " ".join(repr(found).split())
+
+
+def test_an_exercise_whose_file_was_not_written_is_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert repr(course.program("mine.pl")).startswith("To do: there is no file mine.pl")
