@@ -29,7 +29,6 @@ from pyab.trace import read
 from pyab.tree import SIDES, Side, Tree
 from pyab.uniform import fewest
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 SHAPES = [(1, 3), (2, 1), (2, 5), (2, 8), (3, 4), (4, 3), (7, 2)]
 
 
@@ -312,15 +311,6 @@ def test_json_of_uniform_trees_has_means_beside_what_theory_says() -> None:
     assert 7 <= cut["least"] <= cut["mean"] <= cut["most"] <= 16
     leaves = [row.counts.leaves for row in found.of("f2", "python")[-5:]]
     assert cut["mean"] == sum(leaves) / 5
-
-
-def test_the_table_of_leaves_by_depth_in_the_readme_is_what_is_printed(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    example = r"`pyab (compare [^`]*)` prints[^`]*```text\n(.*?)```"
-    typed, shown = re.findall(example, README, re.DOTALL)[0]
-    assert main(typed.split()) == 0
-    assert shown in capsys.readouterr().out
 
 
 # ------------------------------------------------------------------------ plot

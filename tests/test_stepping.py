@@ -120,11 +120,11 @@ def test_every_screen_of_every_program_shows_the_last_step_and_the_window(
     assert "5 of 8 leaves" in shown or "8 of 8 leaves" in shown
 
 
-def test_the_screen_shows_the_tree_the_window_the_step_and_the_clause_as_in_the_readme() -> None:
+def test_the_screen_shows_the_tree_the_window_the_step_and_the_clause_as_documented() -> None:
     subject = stepper()
     subject.press("c")
-    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
-    assert f"```text\n{text(subject.screen(80, 23))}\n```" in readme
+    page = (Path(__file__).parent.parent / "docs/course.md").read_text(encoding="utf-8")
+    assert f"```text\n{text(subject.screen(80, 23))}\n```" in page
 
 
 def test_without_unicode_the_drawing_is_made_of_other_characters() -> None:

@@ -1,0 +1,50 @@
+% Nim: a player takes 1, 2 or 3 matches; who takes the last one wins.
+start(max/7).
+
+moves(Side/N, List) :-
+    N > 0,
+    other(Side, Next),
+    findall(Next/M, ( member(K, [1,2,3]), M is N - K, M >= 0 ), List).
+
+staticval(max/0, -1) :- !.      % MIN has taken the last match
+staticval(min/0, 1) :- !.
+staticval(_, 0).
+
+other(max, min).
+other(min, max).
+
+min_to_move(min/_).
+max_to_move(max/_).
+
+% Alpha-beta, after Bratko, with a slip.
+alphabeta(Pos, Alpha, Beta, GoodPos, Val) :-
+    moves(Pos, PosList), !,
+    boundedbest(PosList, Alpha, Beta, GoodPos, Val)
+    ;
+    staticval(Pos, Val).
+
+boundedbest([Pos | PosList], Alpha, Beta, GoodPos, GoodVal) :-
+    alphabeta(Pos, Alpha, Beta, _, Val),
+    goodenough(PosList, Alpha, Beta, Pos, Val, GoodPos, GoodVal).
+
+goodenough([], _, _, Pos, Val, Pos, Val) :- !.
+goodenough(_, Alpha, Beta, Pos, Val, Pos, Val) :-
+    min_to_move(Pos), Val > Beta, !
+    ;
+    max_to_move(Pos), Val < Alpha, !.
+goodenough(PosList, Alpha, Beta, Pos, Val, GoodPos, GoodVal) :-
+    newbounds(Alpha, Beta, Pos, Val, NewAlpha, NewBeta),
+    boundedbest(PosList, NewAlpha, NewBeta, Pos1, Val1),
+    betterof(Pos, Val, Pos1, Val1, GoodPos, GoodVal).
+
+newbounds(Alpha, Beta, Pos, Val, Val, Beta) :-
+    min_to_move(Pos), Val > Alpha, !.
+newbounds(Alpha, Beta, Pos, Val, Val, Beta) :-
+    max_to_move(Pos), Val < Beta, !.
+newbounds(Alpha, Beta, _, _, Alpha, Beta).
+
+betterof(Pos, Val, Pos1, Val1, Pos, Val) :-
+    min_to_move(Pos), Val > Val1, !
+    ;
+    max_to_move(Pos), Val < Val1, !.
+betterof(_, _, Pos1, Val1, Pos1, Val1).
