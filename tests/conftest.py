@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pty
 import random
 import shutil
+import signal
 import tempfile
 from collections.abc import Iterator
 from typing import Any
@@ -35,6 +37,19 @@ def engine(request: pytest.FixtureRequest) -> str:
 def program(request: pytest.FixtureRequest) -> Program:
     """Each program in turn."""
     return PROGRAMS[request.param]
+
+
+def terminal() -> tuple[int, int]:
+    """The two ends of a new terminal; the test is skipped where there are none."""
+    try:
+        return pty.openpty()
+    except OSError as error:
+        pytest.skip(f"no terminal can be made here ({error})")
+
+
+def with_ctrl_c() -> None:
+    """Let a child see Ctrl-C, also where what runs the tests ignores it, as in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def search(key: str, tree: Tree, engine: str = "prolog", window: Window = FULL) -> Trace:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import signal
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from conftest import terminal, with_ctrl_c
 
 from pyab.cli import main
 
@@ -180,14 +180,14 @@ def test_binary_garbage_and_a_missing_file_are_refused_in_one_line(tmp_path: Pat
     ],
 )
 def test_at_a_terminal_progress_is_shown_from_the_first_moment_on(arguments: list[str]) -> None:
-    terminal, theirs = pty.openpty()
+    ours, theirs = terminal()
     with subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=theirs) as child:
         os.close(theirs)
         said = b""
         with suppress(OSError):  # so Linux tells that the other end is closed
-            while more := os.read(terminal, 10_000):
+            while more := os.read(ours, 10_000):
                 said += more
-        os.close(terminal)
+        os.close(ours)
         out = child.communicate(timeout=120)[0]
     assert child.returncode == 0
     assert b"agree" in out
@@ -301,6 +301,7 @@ def test_ctrl_c_ends_a_long_run_soon_with_130_and_no_traceback(seconds: float) -
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=with_ctrl_c,
     )
     try:
         wait_for_the_watch(process)

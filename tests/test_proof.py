@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -857,7 +857,7 @@ def test_a_file_that_is_no_store_is_left_as_it_is(data: bytes, tmp_path: Path) -
 
 def test_another_programs_database_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "other.sqlite"
-    with sqlite3.connect(path) as other:
+    with closing(sqlite3.connect(path)) as other, other:
         other.execute("CREATE TABLE mine (a)")
     before = path.read_bytes()
     with pytest.raises(UsageError, match="not one of pyab prove"):
@@ -977,7 +977,7 @@ def test_a_store_with_nonsense_in_it_is_refused(nonsense: str, tmp_path: Path) -
     path, question = str(tmp_path / "store"), Question(3)
     with Store(path, [BRATKO], question) as known:
         prove([BRATKO], question, known=known)
-    with sqlite3.connect(path) as file:
+    with closing(sqlite3.connect(path)) as file, file:
         file.execute(f"UPDATE done SET {nonsense}")
     with pytest.raises(UsageError, match=r"damaged, .* choose another file"):
         Store(path, [BRATKO], question)

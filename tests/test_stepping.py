@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import pty
 import re
 import select
 import signal
@@ -17,7 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from conftest import search, trees
+from conftest import search, terminal, trees, with_ctrl_c
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.text import Text
@@ -228,11 +227,12 @@ class Session:
     """A program on a terminal of its own."""
 
     def __init__(self, *arguments: str, columns: int = 80, **env: str) -> None:
-        self.ours, self.theirs = pty.openpty()
+        self.ours, self.theirs = terminal()
         self.resize(columns, 24)
         self.before = termios.tcgetattr(self.theirs)
         self.pid = os.fork()
         if not self.pid:
+            with_ctrl_c()
             os.login_tty(self.theirs)
             # As Python knows it: readline, which pytest loads, sets COLUMNS behind its back.
             env = {**os.environ, "TERM": "xterm", "NO_COLOR": "1", **env}

@@ -7,6 +7,7 @@ with the position's number in ``data-at``, for those who want to point at it.
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -82,7 +83,8 @@ def width(scene: Scene) -> float:
 def width_of(text: str, kind: str) -> float:
     """At least as wide as a text is drawn, with the widest of the fonts that are asked for."""
     bold = 1.12 if kind == "value" else 1.0
-    return SIZES[kind] * bold * sum(map(_advance, text))
+    # Not sum(): what that gives of fractions depends on the version of Python.
+    return SIZES[kind] * bold * math.fsum(map(_advance, text))
 
 
 def _advance(char: str) -> float:
@@ -148,7 +150,7 @@ class _Box:
     @cached_property
     def body(self) -> float:
         """The height without the flag."""
-        text = sum(SIZES[kind] for kind, _ in self.lines) * LEADING or 12.0
+        text = math.fsum(SIZES[kind] for kind, _ in self.lines) * LEADING or 12.0
         return text + PAD + (GABLE if self.node.kind in ("max", "min") else 0.0)
 
     @cached_property

@@ -46,28 +46,40 @@ class Store:
         there = Path(path).exists() and Path(path).stat().st_size > 0
         try:
             self._file = sqlite3.connect(path)
-            mark = self._file.execute("PRAGMA application_id").fetchone()[0]
-            if there and mark != _MARK:
-                raise UsageError(f"{path}: this file is not one of pyab prove --resume")
-            self._file.execute(f"PRAGMA application_id = {_MARK}")
-            self._file.execute("CREATE TABLE IF NOT EXISTS about (what TEXT PRIMARY KEY, is_ TEXT)")
-            self._file.execute(
-                "CREATE TABLE IF NOT EXISTS done"
-                " (program TEXT, piece TEXT, digest TEXT, runs INTEGER,"
-                " PRIMARY KEY (program, piece))"
-            )
-            self._compare(about)
-            self._done = {
-                (program, piece): (_digest(digest), _runs(runs))
-                for program, piece, digest, runs in self._file.execute(
-                    "SELECT program, piece, digest, runs FROM done"
-                )
-            }
+        except sqlite3.Error as error:
+            raise self._unusable(error) from None
+        try:
+            self._done = self._opened(about, there)
         except (sqlite3.Error, ValueError, TypeError) as error:
-            raise UsageError(
-                f"{path}: this file is damaged, or cannot be used ({error}): choose another file "
-                "for --resume"
-            ) from None
+            self.close()
+            raise self._unusable(error) from None
+        except UsageError:
+            self.close()
+            raise
+
+    def _opened(self, about: dict[str, str], there: bool) -> dict[tuple[str, str], tuple[str, int]]:
+        mark = self._file.execute("PRAGMA application_id").fetchone()[0]
+        if there and mark != _MARK:
+            raise UsageError(f"{self.path}: this file is not one of pyab prove --resume")
+        self._file.execute(f"PRAGMA application_id = {_MARK}")
+        self._file.execute("CREATE TABLE IF NOT EXISTS about (what TEXT PRIMARY KEY, is_ TEXT)")
+        self._file.execute(
+            "CREATE TABLE IF NOT EXISTS done"
+            " (program TEXT, piece TEXT, digest TEXT, runs INTEGER, PRIMARY KEY (program, piece))"
+        )
+        self._compare(about)
+        return {
+            (program, piece): (_digest(digest), _runs(runs))
+            for program, piece, digest, runs in self._file.execute(
+                "SELECT program, piece, digest, runs FROM done"
+            )
+        }
+
+    def _unusable(self, error: Exception) -> UsageError:
+        return UsageError(
+            f"{self.path}: this file is damaged, or cannot be used ({error}): choose another file "
+            "for --resume"
+        )
 
     def _compare(self, about: dict[str, str]) -> None:
         before = dict(self._file.execute("SELECT what, is_ FROM about"))
