@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import socket
 import sqlite3
 import subprocess
@@ -911,7 +912,10 @@ def test_a_certificate_with_a_wrong_digest_does_not_hold(made: dict[str, Any]) -
 
 @pytest.mark.parametrize("path", sorted(CERTIFICATES.glob("*.json")), ids=lambda path: path.stem)
 def test_the_certificates_that_come_along_hold(path: Path) -> None:
-    found = certificate.verify(certificate.read(str(path)), share=0)
+    """A block of each program, or of two of them, since a block takes seconds."""
+    document = certificate.read(str(path))
+    document["programs"] = random.sample(document["programs"], min(2, len(document["programs"])))
+    found = certificate.verify(document, share=0)
     assert found.problems == ()
     assert found.of > 40_000_000
 
