@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations, product, zip_longest
+from itertools import chain, permutations, product, zip_longest
 from math import inf
 from pathlib import Path
 from textwrap import fill
@@ -26,7 +26,7 @@ from pyab.mirror import positions
 from pyab.mirror.positions import Position
 from pyab.picture.draw import Picture
 from pyab.programs import PROGRAMS, Program
-from pyab.testtrees import all_trees
+from pyab.testtrees import all_trees, random_trees
 from pyab.trace import FULL, Trace, read
 from pyab.tree import SIDES, Tree
 from pyab.treefiles import Source, as_tree
@@ -269,15 +269,26 @@ _looked_at: list[Position] = []
 
 
 def staticval(pos: Position) -> Number:
-    """The static value of a terminal position, as the exercise has it: noted down."""
+    """The static value of a terminal position, as the exercise has it: noted down.
+
+    Raises:
+        ValueError: The game goes on there.
+    """
+    if pos.successors:
+        raise ValueError("the game goes on there: staticval is for where it ends")
     _looked_at.append(pos)
     return positions.staticval(pos)
+
+
+_DEEP = ("[5,[[[3,9],1],2]]", "[5,[[[3,9],[2,8]],[4,6]]]", "[5,[[[3,9]]]]", "[[[[[7,1],2],3],4],5]")
+"""Trees on which bounds come from farther above than the position before."""
+_RANDOM = 60
 
 
 def search(
     function: Callable[[Position, Number, Number], object], least: str = "f2", leaves: int = 4
 ) -> Checked:
-    """Check a search written in Python, on all trees of a few leaves.
+    """Check a search written in Python, on all trees of a few leaves, and on some deeper ones.
 
     Args:
         function: Takes a position, alpha and beta, and returns the value from MAX's side.  It is
@@ -295,16 +306,19 @@ def search(
     evaluates 3 leaves, and 2 are enough.
     """
     more = ""
-    for tree in _small(leaves):
+    deeper = (Tree.parse(text, side) for side in SIDES for text in _DEEP)
+    for tree in chain(_small(leaves), deeper, random_trees(_RANDOM)):
         _looked_at.clear()
         where = f"{tree} ({tree.root.upper()} to move)"
         root = positions.position(tree)
         try:
             found = function(root, -inf, inf)
-        except Exception as error:  # it is a student's: whatever it raises is to be told
+        except (Exception, SystemExit) as error:  # a student's: whatever it raises is to be told
             return _wrong(f"on {where} it raises {type(error).__name__}: {error}")
-        if found is None or found is ...:
+        if found is ...:
             return _todo("your program")
+        if found is None:
+            return _wrong(f"on {where} it returns None: is a return missing?")
         right = tree.backed_up[0]
         if not _is_number(found) or found != right:
             return _wrong(f"on {where} it returns {found!r}; the value is {value(right)}.")
@@ -315,7 +329,10 @@ def search(
             more = f"on {where} it evaluates {len(_looked_at)} leaves, and {enough} are enough"
     if more:
         return _wrong(f"the value is right on every tree, but {more}.")
-    return _right(f"it is right on all trees of up to {leaves} leaves, and cuts off all it can.")
+    return _right(
+        f"it is right on all trees of up to {leaves} leaves and on {2 * len(_DEEP) + _RANDOM} "
+        f"deeper ones, with as few leaves as {least} evaluates."
+    )
 
 
 # ---------------------------------------------------------------- the trap

@@ -155,12 +155,18 @@ def form_of(path: str) -> str:
     >>> form_of("tree.svg")
     'svg'
     """
-    ending = Path(path).suffix.lower()
-    for name, one in FORMS.items():
-        if ending in one.endings:
-            return name
+    if not path or os.path.isdir(path):  # noqa: PTH112  (a name too long is none, and no error)
+        raise UsageError(f"{path!r}: a file is needed to save the picture in")
+    found = _by_ending(path)
+    if found:
+        return found
     known = ", ".join(ending for one in FORMS.values() for ending in one.endings)
     raise UsageError(f"{path}: the ending tells no format: give --format, or one of {known}")
+
+
+def _by_ending(path: str) -> str:
+    ending = Path(path).suffix.lower()
+    return next((name for name, one in FORMS.items() if ending in one.endings), "")
 
 
 def searched(solution: Solution, program: str, made: Form) -> Scene:
