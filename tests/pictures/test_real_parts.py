@@ -93,7 +93,7 @@ def test_pdflatex_compiles_the_tikz_form_as_it_is(name: str, tmp_path: Path) -> 
     if name == "names":
         assert "<script>alert(”x”)</scr" in text.replace("''", "”")
     if name == "bratko":
-        assert "5 > beta = 4" in text
+        assert "5 > beta 4" in text
 
 
 @pytest.mark.parametrize("name", ["bratko", "names"])
