@@ -31,8 +31,8 @@ class AimaGame:
     def terminal_test(self, state: Any) -> bool:
         return not isinstance(state, list)
 
-    def utility(self, state: Any, _: str) -> Number:
-        return state  # type: ignore[no-any-return]
+    def utility(self, state: Number, _: str) -> Number:
+        return state
 
     def actions(self, state: Any) -> range:
         return range(len(state))
@@ -43,7 +43,8 @@ class AimaGame:
 
 def aima(games: Any) -> Search:
     def search(nested: Any, _: int) -> int | None:
-        return games.alphabeta_search(nested, AimaGame())  # type: ignore[no-any-return]
+        move: int | None = games.alphabeta_search(nested, AimaGame())
+        return move
 
     return search
 
@@ -59,8 +60,8 @@ class SpielState:
     def is_terminal(self) -> bool:
         return not isinstance(self.node, list)
 
-    def player_return(self, _: int) -> Number:
-        return self.node  # type: ignore[no-any-return]
+    def player_return(self, _: int) -> Any:
+        return self.node
 
     def current_player(self) -> int:
         return self.player
@@ -87,10 +88,10 @@ def open_spiel(minimax: Any) -> Search:
     game = SimpleNamespace(get_type=lambda: kind, num_players=lambda: 2)
 
     def search(nested: Any, depth: int) -> int | None:
-        _, move = minimax.alpha_beta_search(
+        found: tuple[Number, int | None] = minimax.alpha_beta_search(
             game, SpielState(nested, 0), maximum_depth=depth, maximizing_player_id=0
         )
-        return move  # type: ignore[no-any-return]
+        return found[1]
 
     return search
 
@@ -105,9 +106,9 @@ class EasyGame:
     def is_over(self) -> bool:
         return not isinstance(self.way[-1], list)
 
-    def scoring(self) -> Number:
+    def scoring(self) -> Any:
         value = self.way[-1]
-        return value if self.current_player == 1 else -value  # type: ignore[no-any-return]
+        return value if self.current_player == 1 else -value
 
     def possible_moves(self) -> range:
         return range(len(self.way[-1]))
@@ -124,7 +125,8 @@ class EasyGame:
 
 def easy_ai(package: Any) -> Search:
     def search(nested: Any, depth: int) -> int | None:
-        return package.Negamax(depth)(EasyGame(nested))  # type: ignore[no-any-return]
+        move: int | None = package.Negamax(depth)(EasyGame(nested))
+        return move
 
     return search
 

@@ -94,11 +94,9 @@ def _on_tokens(
         pos.infinity = values.infinity
     for leaf, token in zip(leaves, values.tokens, strict=False):
         leaf.evaluate(token)
-    alpha, beta = (
-        values.tokens[piece.leaves :] if piece.windows else (-values.infinity, values.infinity)
-    )
-    if piece.windows and program.negamax and piece.side == "min":
-        alpha, beta = -beta, -alpha
+    infinite = (-values.infinity, values.infinity)
+    window = values.tokens[piece.leaves :] if piece.windows else infinite
+    alpha, beta = program.own_window(piece.side, window)
     given = {"P": root, "A": alpha, "B": beta}
     return partial(function, *[given[name] for name in entry.inputs])
 
@@ -174,8 +172,7 @@ def _not_implied(program: Program, order: Order, asked: bytes) -> tuple[int, int
     """The first pair that was compared and of which nothing is known."""
     if b"?" in asked:
         raise _refused(program, "Prolog", "a value is compared with what is no value")
-    # Where a comparison raised an error, its second value may be missing.
-    for one, other in zip(asked[::2], asked[1::2], strict=False):
+    for one, other in zip(asked[::2], asked[1::2], strict=True):
         a, b = (one - PLUS) & 31, (other - PLUS) & 31  # a value and minus it are one letter
         if INFINITY in (a, b):
             continue
