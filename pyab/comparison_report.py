@@ -19,6 +19,7 @@ from pyab.programs import PROGRAMS
 from pyab.tables import json_number, mark, new_table
 from pyab.uniform import ORDERS, Uniform, fewest
 
+DEEP = "deep: where what the position's parent had found would not have sufficed"
 INFERENCES = "inferences: calls of predicates, those of the game (moves/2 ...) among them"
 TIMING = (
     "us: microseconds of CPU time of a search, unwatched; the median of some batches,\n"
@@ -50,6 +51,7 @@ def comparison_table(found: Comparison) -> Iterable[RenderableType]:
 
 
 def _notes(found: Comparison) -> Iterable[str]:
+    yield DEEP
     if "prolog" in found.engines:
         yield INFERENCES
         renamed = [key for key in found.programs if PROGRAMS[key].hooks]

@@ -7,13 +7,17 @@ are searched for, so that a teacher may change the trees.
 
 from __future__ import annotations
 
+import reprlib
+import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain, permutations, product, zip_longest
 from math import inf
 from pathlib import Path
 from textwrap import fill
-from typing import Any
+from threading import current_thread, main_thread
+from typing import Any, TypeGuard
 
 from pyab import plotting, python_engine
 from pyab.comparison import Comparison
@@ -90,19 +94,19 @@ def root_value(tree: Source, answer: object) -> Checked:
         return _right(f"the value is {value(found)}.")
     if answer == other.backed_up[0]:
         return _wrong(
-            f"{answer} it would be with {other.root.upper()} to move at the root; here it is "
-            f"{subject.root.upper()}'s turn."
+            f"{value(answer)} it would be with {other.root.upper()} to move at the root; here it "
+            f"is {subject.root.upper()}'s turn."
         )
     if answer not in subject.leaves:
-        return _wrong(f"no leaf is worth {answer}, and every value comes from a leaf.")
+        return _wrong(f"no leaf is worth {value(answer)}, and every value comes from a leaf.")
     if answer == max(subject.leaves):
         return _wrong(
-            f"{answer} is the greatest leaf, and MAX does not get there: MIN moves as well."
+            f"{value(answer)} is the greatest leaf, and MAX does not get there: MIN moves as well."
         )
     return _wrong(
-        f"{answer} is a leaf's value, but not the root's. Begin right above the leaves, and write "
-        "at each position the greatest of its successors' values if it is MAX's turn, else the "
-        "least."
+        f"{value(answer)} is a leaf's value, but not the root's. Begin right above the leaves, and "
+        "write at each position the greatest of its successors' values if it is MAX's turn, else "
+        "the least."
     )
 
 
@@ -110,8 +114,8 @@ def evaluated(tree: Source, answer: object, program: str = "bratko") -> Checked:
     """Check which leaves somebody expects a program to evaluate: their values in order.
 
     >>> evaluated("[3,[2,9]]", [3, 2, 9])
-    Not yet: 3, 2 is right so far, but that is all; 9 is never looked at: alpha
-    cut-off: 2 < alpha 3, the rest of [1] is cut off: 1 leaf.
+    Not yet: 3, 2 is right so far, but 9 is never looked at: alpha cut-off: 2 <
+    alpha 3, the rest of [1] is cut off: 1 leaf.
     >>> evaluated("[3,[2,9]]", [3, 2])
     Right: it evaluates 2 of 3 leaves.
     """
@@ -126,12 +130,12 @@ def evaluated(tree: Source, answer: object, program: str = "bratko") -> Checked:
         if mine == right:
             continue
         so_far = f"{', '.join(map(str, found[:place]))} is right so far, but " if place else ""
-        if right == GAP:
-            return _wrong(f"{so_far}that is all; {mine} is never looked at{_why(trace, mine)}.")
-        at = path(subject, trace.leaves[place])
         if mine == GAP:
-            return _wrong(f"{so_far}the search goes on, with {right} at {at}.")
-        return _wrong(f"{so_far}next comes {right}, at {at}, not {mine}{_why(trace, mine)}.")
+            return _wrong(f"{so_far}the search goes on.")
+        why = _why(trace, mine)
+        if why:
+            return _wrong(f"{so_far}{mine} is never looked at: {why}.")
+        return _wrong(f"{so_far}{'that is all' if right == GAP else f'next is not {mine}'}.")
     return _right(f"it evaluates {len(found)} of {len(subject.leaves)} leaves.")
 
 
@@ -142,7 +146,7 @@ def _why(trace: Trace, mine: object) -> str:
         for node in cut.skipped(tree):
             below = range(node, tree.end(node))
             if any(not tree.arity[leaf] and tree.value(leaf) == mine for leaf in below):
-                return f": {cutoff(tree, cut)}"
+                return cutoff(tree, cut)
     return ""
 
 
@@ -196,6 +200,11 @@ def known(bounds: tuple[Number, Number], returned: Number, answer: object) -> Ch
     return _wrong("that is true, but more is known.")
 
 
+_FROM = 3
+"""Moves above a position from which a deep cut-off's bound comes at the least: a bound is that of
+the other side, and one move above is the parent."""
+
+
 def deep(answer: object, most: int = 5) -> Checked:
     """Check a tree in which F2 is to make a deep cut-off, one that F1 cannot make.
 
@@ -204,8 +213,10 @@ def deep(answer: object, most: int = 5) -> Checked:
         most: How many leaves it may have.
 
     >>> deep("[3,[2,9]]")
-    Not yet: F2 cuts off at [1], but that is shallow: the bound comes from its
-    parent, the root.
+    Not yet: F2 cuts off at [1], but that is shallow: what the position's parent,
+    the root, has found so far is enough for it. A bound that is not the parent's
+    comes from 3 moves above at the least, and no position with moves of its own
+    is 3 moves deep here.
     >>> deep("[4,[[[1,9],7],5]]")
     Right: at [1,0,0] the bound 4 comes from the root, 3 moves above.
     """
@@ -222,13 +233,20 @@ def deep(answer: object, most: int = 5) -> Checked:
                 f"{_giver(trace, cut.at)}."
             )
     if not trace.cutoffs:
-        return _wrong("F2 cuts nothing off: its first successors must be the better ones.")
-    at = trace.cutoffs[0].at
-    parent = path(subject, subject.parents[at])
-    return _wrong(
-        f"F2 cuts off at {path(subject, at)}, but that is shallow: the bound comes from its "
-        f"parent, {'the root' if parent == '[]' else parent}."
-    )
+        says = "F2 cuts nothing off: a bound must be found, by earlier successors, that it reaches."
+    else:
+        at = trace.cutoffs[0].at
+        parent = path(subject, subject.parents[at])
+        says = (
+            f"F2 cuts off at {path(subject, at)}, but that is shallow: what the position's parent, "
+            f"{'the root' if parent == '[]' else parent}, has found so far is enough for it."
+        )
+    if max(subject.depths) <= _FROM:
+        says += (
+            f" A bound that is not the parent's comes from {_FROM} moves above at the least, and "
+            f"no position with moves of its own is {_FROM} moves deep here."
+        )
+    return _wrong(says)
 
 
 def _giver(trace: Trace, node: int) -> str:
@@ -247,7 +265,7 @@ def _giver(trace: Trace, node: int) -> str:
 
 
 def program(file: str | Path, require: Requirement = "leaves") -> Checked:
-    """Check a Prolog program in a file, as ``pyab check`` does.
+    """Check a Prolog program in a file, as ``pyab check`` does, without the book's clauses.
 
     >>> program("tests/submissions/wrong/syntax_error.pl")  # doctest: +ELLIPSIS
     Not yet: tests/submissions/wrong/syntax_error.pl: no-program
@@ -262,7 +280,7 @@ def program(file: str | Path, require: Requirement = "leaves") -> Checked:
     report = check_file(file)
     if report.passes(require):
         return _right(f"on {report.trees:,} trees it does what the book's program does.")
-    return _wrong(details(report))
+    return _wrong(details(report, clauses=False))
 
 
 _looked_at: list[Position] = []
@@ -283,6 +301,31 @@ def staticval(pos: Position) -> Number:
 _DEEP = ("[5,[[[3,9],1],2]]", "[5,[[[3,9],[2,8]],[4,6]]]", "[5,[[[3,9]]]]", "[[[[[7,1],2],3],4],5]")
 """Trees on which bounds come from farther above than the position before."""
 _RANDOM = 60
+PATIENCE = 5
+"""Seconds that a search of one tree may take."""
+
+
+class _Endless(BaseException):
+    """A search took too long; no :class:`Exception`, which a student's program might catch."""
+
+
+@contextmanager
+def _in_time() -> Iterator[None]:
+    """End what takes too long, where there is a clock that can: not on Windows, not in a thread."""
+    if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
+        yield
+        return
+
+    def stop(*_: object) -> None:
+        raise _Endless
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def search(
@@ -312,7 +355,10 @@ def search(
         where = f"{tree} ({tree.root.upper()} to move)"
         root = positions.position(tree)
         try:
-            found = function(root, -inf, inf)
+            with _in_time():
+                found = function(root, -inf, inf)
+        except _Endless:
+            return _wrong(f"on {where} it did not come to an end in {PATIENCE} seconds.")
         except (Exception, SystemExit) as error:  # a student's: whatever it raises is to be told
             return _wrong(f"on {where} it raises {type(error).__name__}: {error}")
         if found is ...:
@@ -321,7 +367,8 @@ def search(
             return _wrong(f"on {where} it returns None: is a return missing?")
         right = tree.backed_up[0]
         if not _is_number(found) or found != right:
-            return _wrong(f"on {where} it returns {found!r}; the value is {value(right)}.")
+            said = value(found) if _is_number(found) else reprlib.repr(found)
+            return _wrong(f"on {where} it returns {said}; the value is {value(right)}.")
         if not _looked_at:
             return _wrong("it is to ask for the value of a terminal position by staticval(pos).")
         enough = len(_searched(least, tree).leaves)
@@ -464,7 +511,7 @@ def curves(found: Comparison) -> Picture | str:
 # --------------------------------------------------------------- in common
 
 
-def _is_number(thing: object) -> bool:
+def _is_number(thing: object) -> TypeGuard[Number]:
     return isinstance(thing, int | float) and not isinstance(thing, bool)
 
 

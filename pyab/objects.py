@@ -48,6 +48,7 @@ def _from_objects(top: dict[str, Any]) -> Tree:
     arity: list[int] = []
     leaves: list[Number] = []
     names: list[str] = []
+    named = False
     extra: dict[str, list[Number | None]] = {key: [] for key in _NUMBERS}
     todo: list[tuple[Any, tuple[int, ...]]] = [(top, ())]
     places: list[str] = []
@@ -59,7 +60,9 @@ def _from_objects(top: dict[str, Any]) -> Tree:
         _check_object(node, place, path)
         for key in _NUMBERS:
             extra[key].append(_json_number(node[key], place, key) if key in node else None)
-        names.append(str(node.get("name", place)))
+        own = node.get("name", "").strip()
+        named |= bool(own)
+        names.append(own or place)
         children = node.get("children")
         if children:
             arity.append(len(children))
@@ -76,7 +79,7 @@ def _from_objects(top: dict[str, Any]) -> Tree:
     return Tree(
         tuple(arity),
         comparable(leaves, lambda i: places[i]),
-        names=tuple(names),
+        names=tuple(names) if named else None,
         **given,  # type: ignore[arg-type]  # mypy sees one type for four attributes
     ).with_root(root)
 

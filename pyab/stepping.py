@@ -17,22 +17,29 @@ from pyab.replay import Frame, Replay
 from pyab.report import ending
 from pyab.trace import Trace
 
-KEYS = """\
-space, right, n   the next step
-left, p           the step before
-c                 on to the next cut-off
-g, Home           to the beginning
-G, End            to the end
-q                 quit
-?                 this help; any key goes back
-"""
-LEGEND = """\
-4   a value         ?   being searched       x   cut off
-4?  the best so far
->   where the last step was
-double lines: searched so far
-"""
-HINTS = ("space next  p back  c cut-off  g G ends  ? help  q quit", "space p c g G  ? help  q quit")
+_KEYS = (
+    ("space, right, n", "next step"),
+    ("left, p", "step before"),
+    ("c", "next cut-off"),
+    ("g, Home", "beginning"),
+    ("G, End", "end"),
+    ("q", "quit"),
+    ("?", "this help; any key leaves it"),
+)
+_SIGNS = (
+    ("4", "a value"),
+    ("4?", "the best so far"),
+    ("?", "being searched"),
+    ("x", "cut off"),
+    (">", "where the last step was"),
+    ("double lines", "searched so far"),
+)
+KEYS = "".join(f"{key:18}{does}\n" for key, does in _KEYS)
+HINTS = (
+    "space next  p back  c cut-off  g G ends  ? help  q quit",
+    "space p c g G  ? help  q quit",
+    "? help  q quit",
+)
 LEAST = 4
 """Lines of the trace that a drawing or a clause must leave room for."""
 
@@ -126,10 +133,10 @@ class Stepper:
             shown: What a terminal makes of a text that it may not be able to show.
         """
         number, frame = self._place()
-        header = Text(shown(self._header(number, frame)), "bold")
-        footer = Text(next((hint for hint in HINTS if len(hint) <= width), HINTS[-1]), "dim")
+        header = Text(shown(_fitting(self._headers(number, frame), width)), "bold")
+        footer = Text(_fitting(HINTS, width), "dim")
         if self.helping:
-            middle = [Text(line) for line in (KEYS + "\n" + LEGEND).splitlines()]
+            middle = [Text(line) for line in _help(width, height - 2)]
         else:
             middle = self._middle(frame, width, height - 2, shown)
         middle = middle[: max(0, height - 2)]
@@ -139,18 +146,23 @@ class Stepper:
             line.truncate(width, overflow="crop")
         return lines
 
-    def _header(self, number: int, frame: Frame) -> str:
-        trace = frame.replay.trace
-        again = f", search {number + 1} of {len(self.replays)}" if len(self.replays) > 1 else ""
-        return f"{trace.program.key}{again}, step {frame.step:,} of {frame.replay.steps:,}"
+    def _headers(self, number: int, frame: Frame) -> tuple[str, str]:
+        """Where it is, in words and, for a narrow terminal, in figures."""
+        trace, several = frame.replay.trace, len(self.replays) > 1
+        again = f", search {number + 1} of {len(self.replays)}" if several else ""
+        short = f" {number + 1}/{len(self.replays)}" if several else ""
+        return (
+            f"{trace.program.key}{again}, step {frame.step:,} of {frame.replay.steps:,}",
+            f"{trace.program.key}{short} {frame.step:,}/{frame.replay.steps:,}",
+        )
 
     def _middle(
         self, frame: Frame, width: int, height: int, shown: Callable[[str], str]
     ) -> list[Text]:
         """The drawing and the clause where they leave room, and between them the steps so far."""
-        window = [Text(shown(self._window(frame)))]
+        window = [Text(line) for line in telling.broken(shown(self._window(frame)), width)]
         room = height - len(window) - LEAST
-        drawing = self._drawing(frame, width, room, shown)
+        drawing = self._drawing(frame, width, height, room, shown)
         room -= len(drawing)
         clause = self._clause(frame, room, shown)
         left = height - len(window) - len(drawing) - len(clause)
@@ -194,14 +206,16 @@ class Stepper:
     # --------------------------------------------------------------- drawing
 
     def _drawing(
-        self, frame: Frame, width: int, room: int, shown: Callable[[str], str]
+        self, frame: Frame, width: int, height: int, room: int, shown: Callable[[str], str]
     ) -> list[Text]:
         trace, tree = frame.replay.trace, frame.replay.trace.tree
         cell, rows = _cell(trace), 3 * max(tree.depths) + 1
         columns = len(tree.leaves) * (cell + 1)
         if rows > room or columns > width:
-            told = f"(no room for the drawing: {columns:,} x {rows:,})"
-            return [Text(told, "dim")] if room > 0 else []
+            needed = rows + 2 + height - room  # so that there is room for the steps as well
+            told = f"(the drawing takes a terminal of {columns:,} columns and {needed:,} rows)"
+            pieces = telling.broken(told, width)
+            return [Text(piece, "dim") for piece in pieces] if room >= len(pieces) else []
         cross = "×" if shown("║×") == "║×" else "x"
         labels = [_label(frame, node, cross).rjust(cell) for node in range(tree.size)]
         picture = draw(trace.until(frame.step), cell + 1, labels=labels)
@@ -243,6 +257,21 @@ class Stepper:
         works = {frame.work for replay in self.replays for frame in replay}
         found = [passages.prolog(program, work) for work in works if work]
         return max((2 + passage.last - passage.first for passage in found), default=0)
+
+
+def _fitting(texts: Sequence[str], width: int) -> str:
+    """The first that fits; else the last."""
+    return next((text for text in texts if len(text) <= width), texts[-1])
+
+
+def _help(width: int, height: int) -> list[str]:
+    """The keys and the signs, in lines of their own where there are rows for that."""
+    lines = [f"{name:18}{means}" for name, means in _KEYS]
+    lines += ["", *(f"{name:18}{means}" for name, means in _SIGNS)]
+    if len(lines) <= height and max(map(len, lines)) <= width:
+        return lines
+    told = ("; ".join(f"{name}: {means}" for name, means in few) for few in (_KEYS, _SIGNS))
+    return [line for some in told for line in telling.broken(some, width)]
 
 
 _FEWEST = 6

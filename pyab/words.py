@@ -12,6 +12,8 @@ from pyab.tree import Tree
 
 LONG_PATH = 20
 """Moves; a path longer than that is no name to be read."""
+JOINERS = "\u200c\u200d"
+"""Characters of no width that some scripts, and emoji of more than one, are written with."""
 
 
 def path(tree: Tree, node: int) -> str:
@@ -31,7 +33,9 @@ def printable(text: str) -> str:
     >>> printable("a\x1b[2Jb")
     'a\\x1b[2Jb'
     """
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return "".join(
+        c if c.isprintable() or c in JOINERS else c.encode("unicode_escape").decode() for c in text
+    )
 
 
 def duration(seconds: float) -> str:
@@ -49,6 +53,8 @@ def duration(seconds: float) -> str:
 def line(tree: Tree, moves: tuple[int, ...]) -> str:
     """A line of play: the names of its positions, or the moves themselves.
 
+    Names of several words have commas between them.
+
     >>> line(Tree.parse("[[1,4],[5,6]]"), (1, 0))
     '1 0'
     """
@@ -56,8 +62,8 @@ def line(tree: Tree, moves: tuple[int, ...]) -> str:
     if tree.names is None:
         text = " ".join(map(str, shown))
     else:
-        nodes = [tree.at(shown[: i + 1]) for i in range(len(shown))]
-        text = " ".join(path(tree, node) for node in nodes)
+        names = [path(tree, tree.at(shown[: i + 1])) for i in range(len(shown))]
+        text = (", " if any(" " in name for name in names) else " ").join(names)
     return text + (f" ... ({len(moves)} moves)" if len(moves) > len(shown) else "") or "-"
 
 

@@ -11,12 +11,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from conftest import search, trees
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.cells import cell_len
 
 import pyab
 from pyab.cli import main
@@ -25,7 +27,7 @@ from pyab.picture.draw import FORMS, draw
 from pyab.picture.layout import tidy
 from pyab.picture.scene import ABRIDGED, MOST, Scene, scene
 from pyab.picture.svg import svg
-from pyab.picture.text import DRAWABLE, cells, text
+from pyab.picture.text import DRAWABLE, text
 from pyab.picture.tikz import SPECIAL, escaped, tikz
 from pyab.tree import Tree
 from pyab.treefiles import loads
@@ -278,7 +280,7 @@ def test_max_and_min_differ_in_shape_and_what_was_cut_off_is_dashed() -> None:
 def test_text_keeps_to_its_width(tree: Tree, width: int, ascii_only: bool) -> None:
     short = Tree(tree.arity, tuple(int(leaf) % 1000 for leaf in tree.leaves), tree.root)
     drawn = text(seen(short), width, ascii_only)
-    assert max(map(cells, drawn.splitlines())) <= width
+    assert max(map(cell_len, drawn.splitlines())) <= width
     assert not ascii_only or drawn.isascii()
     assert ascii_only or not set(drawn) - set(DRAWABLE) - set(map(chr, range(128)))
 
@@ -318,8 +320,35 @@ def test_a_name_that_ascii_has_not_is_shown_by_its_codes() -> None:
 def test_a_deep_tree_is_outlined_within_its_width() -> None:
     tree = Tree.of([1, [2, [3, [4, [5, [6, [7, [8, [9, [10, [11, [12, 13]]]]]]]]]]]])
     drawn = text(seen(tree, "f"), 24)
-    assert max(map(cells, drawn.splitlines())) <= 24
+    assert max(map(cell_len, drawn.splitlines())) <= 24
     assert "…12      ╚═ 13\n" in drawn
+
+
+@pytest.mark.parametrize("width", [20, 33, 80])
+@given(tree=trees(12))
+def test_no_line_of_text_is_wider_than_it_may_be(width: int, tree: Tree) -> None:
+    for program in ("bratko", "f2"):
+        for ascii_only in (False, True):
+            drawn = text(seen(tree, program), width, ascii_only)
+            assert max(map(cell_len, drawn.splitlines())) <= width
+
+
+def test_a_wide_name_takes_its_columns_and_a_longer_one_is_broken() -> None:
+    drawn = text(seen(named("位置" * 12)), 20)
+    assert [line for line in drawn.splitlines() if cell_len(line) > 20] == []
+    assert drawn.count("位") == 2 * 12
+
+
+def test_the_parts_of_an_emoji_stay_together_and_a_blank_name_is_none() -> None:
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+    assert f"{family} 4*" in text(seen(named(family)), 80)
+    assert text(seen(named(" \t")), 80) == text(seen(Tree.parse("[3,4]")), 80)
+
+
+def test_a_list_says_how_many_columns_the_drawing_takes() -> None:
+    shown = seen(TREES["bratko"])
+    assert "listed, as the drawing takes 29 columns" in " ".join(text(shown, 28).split())
+    assert "listed" not in text(shown, 29)
 
 
 def test_a_picture_of_the_tree_alone_has_the_leaves_and_no_values_above() -> None:
@@ -355,6 +384,15 @@ def test_a_tree_too_wide_for_tex_is_abridged() -> None:
     assert "positions shown" not in draw(wide, "f", "svg")
 
 
+def test_a_tree_too_high_for_tex_is_abridged() -> None:
+    high: Any = {"name": "end", "value": 5}
+    for level in range(198):
+        high = {"name": f"n{level}", "children": [high]}
+    tree = loads(json.dumps(high), ".json")
+    assert "positions shown" in draw(tree, "f2", "tikz", (0, 9))
+    assert "positions shown" not in draw(tree, "f2", "svg", (0, 9))
+
+
 # ------------------------------------------------------- library and command
 
 
@@ -370,7 +408,9 @@ def test_a_tree_a_trace_and_a_solution_show_themselves_in_a_notebook() -> None:
 
 def test_the_search_that_is_drawn_is_the_one_that_the_window_led_to() -> None:
     picture = draw("[3,9]", "f2", "text", window=(0, 4))
-    assert "searched again with (9, inf): not inside (0, 4)" in " ".join(picture.split())
+    assert "9 is not inside (0, 4), so searched again with (9, inf), which is shown" in " ".join(
+        picture.split()
+    )
     assert "value 9" in picture
 
 
@@ -412,6 +452,7 @@ def test_a_format_that_is_named_wins_over_the_ending(tmp_path: Path) -> None:
         (["-o", "/nonexistent/tree.svg"], "cannot be written: no such file or directory"),
         (["-o", "/", "--format", "svg"], "cannot be written: is a folder"),
         (["-o", "tree.pdf"], "the ending tells no format: give --format, or one of .txt"),
+        (["-o", "tree.pdf"], "(LaTeX makes a PDF of .tex)"),
         (["-o", "a\0.svg"], "cannot be written"),
         (["-o", "x" * 300 + ".svg"], "cannot be written: file name too long"),
         (["--format", "pdf"], "--format"),

@@ -25,6 +25,7 @@ from pyab import PROGRAMS, TREES, Tree, solve, telling
 from pyab.replay import Replay
 from pyab.stepping import HINTS, Stepper
 from pyab.terminal import decode
+from pyab.words import path
 
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 SHOW_CURSOR = "\x1b[?25h"
@@ -135,9 +136,29 @@ def test_without_unicode_the_drawing_is_made_of_other_characters() -> None:
     assert "\\u" not in shown
 
 
-def test_a_tree_that_has_no_room_is_left_out_in_words() -> None:
-    assert "(no room for the drawing: 324 x 13)" in text(stepper("f2", TREES["pi"]).screen(80, 24))
-    assert "no room" not in text(stepper("f2", TREES["pi"]).screen(330, 40))
+def test_a_tree_that_has_no_room_is_left_out_and_the_room_it_takes_is_told() -> None:
+    subject = stepper("f2", TREES["pi"])
+    told = "(the drawing takes a terminal of 324 columns and 20 rows)"
+    for columns, rows in ((80, 24), (323, 20), (324, 19)):
+        assert told in text(subject.screen(columns, rows))
+    assert "the drawing takes" not in text(subject.screen(324, 20))
+
+
+def test_a_small_terminal_has_the_place_the_window_and_the_whole_help_as_well() -> None:
+    searches = solve("pi", ["f2"], ["python"], window=(0, 1)).searches("f2")
+    subject = Stepper(searches)
+    for _ in range(searches[0].calls):
+        subject.press("n")
+
+    def words() -> str:
+        return " ".join(text(subject.screen(40, 10)).split())
+
+    assert "f2, search 1 of 2, step" in words()
+    assert f"at {path(TREES['pi'], subject.frame.here)}: window (0, 1)" in words()
+    assert "f2 1/2 " in text(subject.screen(20, 10))
+    subject.press("?")
+    for told in ("c: next cut-off;", "any key leaves it", "x: cut off;", "searched so far"):
+        assert told in words()
 
 
 def test_a_clause_without_room_is_shown_by_its_head_and_its_end() -> None:
@@ -194,7 +215,7 @@ def test_keys_have_names_and_letters(keys: tuple[str, ...], step: int) -> None:
 def test_the_help_takes_the_place_of_the_screen_until_the_next_key() -> None:
     subject = stepper()
     subject.press("?")
-    assert "on to the next cut-off" in text(subject.screen(80, 24))
+    assert "next cut-off" in text(subject.screen(80, 24))
     subject.press("n")
     assert subject.frame.step == 0
     assert "next cut-off" not in text(subject.screen(80, 24))
@@ -301,7 +322,7 @@ def test_a_session_goes_on_back_and_to_the_ends_and_leaves_the_terminal_as_it_wa
             (" ", "step 1 of 45"), ("\x1b[C", "step 2 of 45"), ("n", "step 3 of 45"),
             ("p", "step 2 of 45"), ("\x1b[D", "step 1 of 45"), ("c", "step 21 of 45"),
             ("G", "step 45 of 45"), ("g", "step 0 of 45"), ("\x1b[F", "step 45 of 45"),
-            ("\x1bOH", "step 0 of 45"), ("nnn", "step 3 of 45"), ("?", "on to the next cut-off"),
+            ("\x1bOH", "step 0 of 45"), ("nnn", "step 3 of 45"), ("?", "next cut-off"),
             ("x", "step 3 of 45"),
         ]:  # fmt: skip
             one.send(keys)
@@ -393,7 +414,7 @@ def test_a_terminal_that_changes_its_size_is_drawn_anew() -> None:
 def test_a_dumb_terminal_gets_a_line_for_each_key_and_no_control_characters() -> None:
     with session(TERM="dumb") as one:
         shown = one.expect("0 of 45: nothing has happened yet")
-        assert "on to the next cut-off" in shown
+        assert "next cut-off" in shown
         one.send("n")
         shown += one.expect("1 of 45: a: MAX to move, window (-inf, inf)")
         one.send("c")

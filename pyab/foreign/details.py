@@ -22,8 +22,12 @@ WIDEST = 76
 """Columns of a picture; a wider one is left out."""
 
 
-def details(report: FileReport) -> str:
+def details(report: FileReport, clauses: bool = True) -> str:
     """A file's report as text, a few lines long.
+
+    Args:
+        report: What was found.
+        clauses: Show the book's clauses for those that are likely to be at fault.
 
     >>> from pyab.foreign.judge import check_file
     >>> print(details(check_file("tests/submissions/wrong/non_strict.pl")))  # doctest: +ELLIPSIS
@@ -31,10 +35,10 @@ def details(report: FileReport) -> str:
       It chooses a wrong move on ... of ... trees.
     ...
     """
-    return "\n".join(_lines(report))
+    return "\n".join(_lines(report, clauses))
 
 
-def _lines(report: FileReport) -> Iterator[str]:
+def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
     yield f"{printable(report.file)}: {report.verdict}"
     yield from _hanging("  ", _sentence(report))
     if report.same_steps:
@@ -58,11 +62,7 @@ def _lines(report: FileReport) -> Iterator[str]:
             yield "  (No tree tells these apart.)"
         if not any(name in report.causes[0].words for name in report.own_names):
             yield "  (The file has no such predicate; the fault is told in the book's terms.)"
-        clauses = dict.fromkeys(cause.clause for cause in report.causes)
-        yield "  The book has:" if len(clauses) == 1 else "  The book's clauses:"
-        for clause in clauses:
-            yield ""
-            yield from (f"      {row}" for row in clause.splitlines())
+        yield from _book(report) if clauses else ()
     if report.answers:
         where, values = report.answers
         yield ""
@@ -75,6 +75,14 @@ def _lines(report: FileReport) -> Iterator[str]:
         yield ""
         for note in report.notes:
             yield from _hanging("  Note: ", printable(note) + ("" if note.endswith("?") else "."))
+
+
+def _book(report: FileReport) -> Iterator[str]:
+    clauses = dict.fromkeys(cause.clause for cause in report.causes)
+    yield "  The book has:" if len(clauses) == 1 else "  The book's clauses:"
+    for clause in clauses:
+        yield ""
+        yield from (f"      {row}" for row in clause.splitlines())
 
 
 def _in_own_names(words: str, own: dict[str, str]) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pyab import words
 from pyab.errors import UsageError
 from pyab.picture import page as page_form
 from pyab.picture import scene as scenes
@@ -25,7 +26,6 @@ from pyab.solve import Solution, solve
 from pyab.trace import FULL, Trace, Window
 from pyab.tree import Side, Tree
 from pyab.treefiles import Source
-from pyab.words import window as window_in_words
 
 
 class Picture(str):
@@ -161,7 +161,18 @@ def form_of(path: str) -> str:
     if found:
         return found
     known = ", ".join(ending for one in FORMS.values() for ending in one.endings)
-    raise UsageError(f"{path}: the ending tells no format: give --format, or one of {known}")
+    other = _MADE_OF.get(Path(path).suffix.lower(), "")
+    raise UsageError(
+        f"{path}: the ending tells no format: give --format, or one of {known}"
+        + (f" ({other})" if other else "")
+    )
+
+
+_MADE_OF = {
+    ".pdf": "LaTeX makes a PDF of .tex",
+    ".png": "a browser or Inkscape makes a PNG of .svg",
+}
+"""What other programs make of our forms."""
 
 
 def _by_ending(path: str) -> str:
@@ -175,11 +186,11 @@ def searched(solution: Solution, program: str, made: Form) -> Scene:
     note = ""
     if len(searches) > 1:
         note = (
-            f"searched again with {window_in_words(searches[-1].window)}: "
-            f"not inside {window_in_words(searches[0].window)}"
+            f"{words.value(searches[0].value)} is not inside {words.window(searches[0].window)}, "
+            f"so searched again with {words.window(searches[-1].window)}, which is shown"
         )
     elif searches[0].window != FULL:
-        note = f"window {window_in_words(searches[0].window)}"
+        note = f"window {words.window(searches[0].window)}"
     return _fitting(solution.tree, searches[-1], note, made)
 
 

@@ -23,6 +23,8 @@ MARGIN, GAP = 12.0, 10.0
 DROP, FARTHEST, SLOPE = 36.0, 150.0, 0.15
 """Between levels at least, and at most; and for each unit that an edge reaches sideways."""
 GABLE, PAD = 10.0, 5.0
+BAR = 0.4
+"""How far down a cut edge its stroke is."""
 NARROWEST = 440.0
 """A picture is at least so wide, for its title and legend."""
 
@@ -75,9 +77,10 @@ def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE) -> str:
     return "".join(_Picture(scene, room).parts())
 
 
-def width(scene: Scene) -> float:
-    """How wide the tree of a picture is, in the units of SVG."""
-    return _Picture(scene).inside
+def sizes(scene: Scene) -> tuple[list[float], float]:
+    """How wide each position is, and how high the tree, in the units of SVG."""
+    picture = _Picture(scene)
+    return [box.width for box in picture.boxes], picture.bottoms[-1]
 
 
 def width_of(text: str, kind: str) -> float:
@@ -323,11 +326,10 @@ def _outline(kind: str, x: float, top: float, width: float, height: float) -> st
 
 
 def _bar(x: float, y: float, to: float, end: float) -> str:
-    """A short stroke across the beginning of an edge."""
-    length = ((to - x) ** 2 + (end - y) ** 2) ** 0.5
+    """A short stroke across an edge; those of one position stand in a row."""
+    length = math.hypot(to - x, end - y)
     along, down = (to - x) / length, (end - y) / length
-    at = min(14.0, length / 2)
-    middle_x, middle_y = x + along * at, y + down * at
+    middle_x, middle_y = x + BAR * (to - x), y + BAR * (end - y)
     return (
         f"M{_n(middle_x - down * 5)} {_n(middle_y + along * 5)}"
         f"L{_n(middle_x + down * 5)} {_n(middle_y - along * 5)}"

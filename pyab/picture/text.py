@@ -5,9 +5,9 @@ Double lines lead to what was searched, as in Knuth & Moore's figures.
 
 from __future__ import annotations
 
-import textwrap
-import unicodedata
 from collections.abc import Iterator
+
+from rich.cells import cell_len, chop_cells
 
 from pyab import words
 from pyab.drawing import DOUBLE, SINGLE, bar
@@ -54,12 +54,15 @@ def text(scene: Scene, width: int = 80, ascii_only: bool = False) -> str:
 class _Picture:
     def __init__(self, scene: Scene, width: int, ascii_only: bool) -> None:
         self.scene, self.width, self.ascii = scene, max(width, 20), ascii_only
+        self.needed = 0  # the columns that the drawing takes
 
     def lines(self) -> Iterator[str]:
         """The lines: the title, the tree, what the signs mean, and the cut-offs."""
         yield from self._wrapped(self.scene.title)
-        yield ""
         drawn = self._drawn()
+        if drawn is None:
+            yield from self._wrapped(f"listed, as the drawing takes {self.needed:,} columns")
+        yield ""
         yield from self._outline() if drawn is None else drawn
         below = [*self._key(drawn is None), *self._cutoffs(drawn is None)]
         yield from ["", *below] if below else []
@@ -73,7 +76,7 @@ class _Picture:
         return line.translate(ASCII) if self.ascii else line
 
     def _wrapped(self, given: str) -> list[str]:
-        return textwrap.wrap(self._spelled(given), self.width, subsequent_indent="  ")
+        return wrapped(self._spelled(given), self.width, rest="  ") if given else []
 
     # ------------------------------------------------------------- the tree
 
@@ -82,13 +85,15 @@ class _Picture:
         scene = self.scene
         labels = [self._label(node) for node in scene.nodes]
         # Odd, so that a label has a middle column, and distances are whole numbers.
-        widths = [cells(label) // 2 * 2 + 1 for label in labels]
+        widths = [cell_len(label) // 2 * 2 + 1 for label in labels]
         gap = 2 if any(" " in label for label in labels) else 1
         columns = self._aligned([int(x) for x in tidy(scene.parents, widths, gap)], labels, gap)
         sides = [""] * (max(scene.depths) + 1)
         for node, depth in zip(scene.nodes, scene.depths, strict=True):
             sides[depth] = node.kind.upper() if node.kind in ("max", "min") else sides[depth]
-        if len(SIDES) + max(c + w // 2 for c, w in zip(columns, widths, strict=True)) >= self.width:
+        ends = (column + width // 2 for column, width in zip(columns, widths, strict=True))
+        self.needed = len(SIDES) + max(ends) + 1
+        if self.needed > self.width:
             return None
         levels: list[list[int]] = [[] for _ in sides]
         for place, depth in enumerate(scene.depths):
@@ -96,7 +101,8 @@ class _Picture:
         lines = []
         for side, level in zip(sides, levels, strict=True):
             row = _row(
-                (columns[place] - (cells(labels[place]) - 1) // 2, labels[place]) for place in level
+                (columns[place] - (cell_len(labels[place]) - 1) // 2, labels[place])
+                for place in level
             )
             lines.append(side.ljust(len(SIDES)) + row)
             inner = [place for place in level if scene.children[place]]
@@ -126,12 +132,12 @@ class _Picture:
                 left[other] = place
 
         def begin(place: int) -> int:
-            return columns[place] - (cells(labels[place]) - 1) // 2
+            return columns[place] - (cell_len(labels[place]) - 1) // 2
 
         def room(one: int, other: int) -> bool:
             if one < 0:
                 return begin(other) > 0
-            return other < 0 or begin(other) - begin(one) - cells(labels[one]) > gap
+            return other < 0 or begin(other) - begin(one) - cell_len(labels[one]) > gap
 
         for place in range(len(columns) - 1, -1, -1):
             children = self.scene.children[place]
@@ -195,13 +201,8 @@ class _Picture:
             cut = f"{deep}{node.cut.kind} cut-off: {words.reason(node.cut, number)}"
         parts = [side, node.name, node.value + star, returned, node.window, cut, node.more]
         said = self._spelled(" ".join(part for part in parts if part))
-        lines = textwrap.wrap(
-            said,
-            self.width,
-            initial_indent=self._lined(self._short(lead, depth)),
-            subsequent_indent=self._lined(self._short(hanging, depth)),
-        )
-        return lines or [self._lined(self._short(lead, depth)).rstrip()]
+        first, rest = (self._lined(self._short(given, depth)) for given in (lead, hanging))
+        return [line.rstrip() for line in wrapped(said, self.width, first, rest)]
 
     def _short(self, lead: str, depth: int) -> str:
         """Of a deep position's lines only the last, and its depth instead of the others."""
@@ -242,15 +243,33 @@ class _Picture:
         for cut in cuts[:TOLD]:
             yield from self._wrapped(words.cutoff_at(self.scene.tree, cut))
         if len(cuts) > TOLD:
-            yield f"and {words.count(len(cuts) - TOLD, 'further cut-off')}"
+            yield from self._wrapped(f"and {words.count(len(cuts) - TOLD, 'further cut-off')}")
 
 
-def cells(given: str) -> int:
-    """The columns that a text takes in a terminal."""
-    return sum(
-        0 if unicodedata.combining(c) else 1 + (unicodedata.east_asian_width(c) in "WF")
-        for c in given
-    )
+def wrapped(given: str, width: int, first: str = "", rest: str = "") -> list[str]:
+    """A text in lines of at most so many columns; a longer word is broken.
+
+    Args:
+        given: The text.
+        width: The columns of a line, with what stands before it.
+        first: What stands before the first line.
+        rest: What stands before the others.
+
+    >>> wrapped("5 > beta 4, the rest is cut off", 14, "- ", "  ")
+    ['- 5 > beta 4,', '  the rest is', '  cut off']
+    """
+    lines, begun = [first], False
+    room = width - max(cell_len(first), cell_len(rest))
+    for word in given.split():
+        for piece in chop_cells(word, room):
+            if not begun:
+                lines[-1] += piece
+            elif cell_len(lines[-1]) + 1 + cell_len(piece) <= width:
+                lines[-1] += f" {piece}"
+            else:
+                lines.append(rest + piece)
+            begun = True
+    return lines
 
 
 def _row(pieces: Iterator[tuple[int, str]]) -> str:
@@ -258,5 +277,5 @@ def _row(pieces: Iterator[tuple[int, str]]) -> str:
     row, end = [], 0
     for column, piece in pieces:
         row.append(" " * (column - end) + piece)
-        end = column + cells(piece)
+        end = column + cell_len(piece)
     return "".join(row)

@@ -6,15 +6,19 @@ say how each kind of position looks.
 
 from __future__ import annotations
 
+import math
 import textwrap
 from collections.abc import Iterator
 
 from pyab import words
 from pyab.picture.scene import Node, Scene, number
-from pyab.picture.svg import width
+from pyab.picture.svg import GAP, sizes
 
-MOST, WIDEST = 200, 14_000
-"""Positions, and points of width, that TeX has room for: its dimensions end at 16,384 points."""
+MOST, LARGEST = 200, 14_000
+"""Positions, and points across or down, that TeX has room for: its dimensions end at 16,384."""
+DEEP = 16
+"""Levels from which on each subtree has a rectangle of its own, and nothing of its neighbours in
+it: to fit outlines into each other takes forest the cube of the levels, a minute for 60."""
 POINTS = 0.75
 """Points for a unit of SVG, at most."""
 
@@ -58,6 +62,7 @@ HEAD = r"""\documentclass[border=6pt,varwidth=\maxdimen]{standalone}
   pyab/.style={for tree={draw, align=center, font=\small, inner sep=2.5pt, minimum size=5mm,
     anchor=north, parent anchor=south, child anchor=north, l sep=9mm, s sep=2mm,
     tier/.option=level}},
+  pyab deep/.style={for tree={fit=rectangle}},
 }
 \newcommand\pyabname[1]{\textit{#1}}
 \newcommand\pyabvalue[1]{\textbf{#1}}
@@ -126,7 +131,16 @@ def tikz(scene: Scene) -> str:
 
 def fits(scene: Scene) -> bool:
     """Whether TeX has room for the picture."""
-    return width(scene) * POINTS < WIDEST
+    widths, height = sizes(scene)
+    children = scene.children
+    for place in reversed(range(len(widths))):  # as rectangles, which are the widest
+        below = [widths[child] + GAP for child in children[place]]
+        widths[place] = max(widths[place], math.fsum(below) - GAP)
+    return max(widths[0], height) * POINTS < LARGEST
+
+
+def _deep(scene: Scene) -> bool:
+    return max(scene.depths) >= DEEP
 
 
 def escaped(text: str) -> str:
@@ -164,7 +178,7 @@ def _codes(chars: list[str]) -> str:
 def _body(scene: Scene) -> Iterator[str]:
     title = textwrap.wrap(scene.title, 90)
     yield "\\\\\n".join(map(escaped, title)) + "\\par\\medskip\n"
-    yield "\\begin{forest} pyab\n"
+    yield f"\\begin{{forest}} pyab{', pyab deep' if _deep(scene) else ''}\n"
     closing: list[int] = []  # the depths of the brackets that are open
     for place, node in enumerate(scene.nodes):
         depth = scene.depths[place]

@@ -37,6 +37,14 @@ def grown(size: int, seed: int) -> Tree:
     return Tree.of(top)
 
 
+def caterpillar(levels: int) -> Tree:
+    """A tree with a leaf and one more level at each level, on either side."""
+    inner: Any = 0
+    for level in range(levels):
+        inner = [level, inner] if level % 2 else [inner, level]
+    return Tree.of(inner)
+
+
 def named(*names: str) -> Tree:
     """A tree whose leaves have these names, and its root the first."""
     leaves = [{"name": name, "value": i} for i, name in enumerate(names)]
@@ -55,6 +63,8 @@ DRAWN: dict[str, tuple[Tree, dict[str, Any]]] = {
     "pi": (TREES["pi"], {"program": "f2"}),
     "100": (grown(100, 1), {}),
     "chain": (Tree.parse("[" * 40 + "3" + "]" * 40), {}),
+    "caterpillar": (caterpillar(80), {}),
+    "deeper": (caterpillar(5000), {}),
     "wide": (Tree.of(list(range(40))), {}),
     "numbers": (Tree.of([[10**30, -(10**400)], [7**50, 3]]), {}),
     "floats": (Tree.of([[0.1 + 0.2, 1e300], [-2.5e-7, 3.0], [1 / 3]]), {"program": "f2"}),
