@@ -17,6 +17,7 @@ from pyab.mirror.positions import Position
 from pyab.pool import ordered
 from pyab.programs import Program
 from pyab.proof.induction import Induction, induct
+from pyab.shown import Told
 from pyab.shrink import shrink, size
 from pyab.solve import next_window
 from pyab.trace import FULL, Window
@@ -95,7 +96,7 @@ class Verdict:
 
 
 @dataclass
-class Report:
+class Report(Told):
     """What `pyab check` found.
 
     Attributes:

@@ -20,6 +20,7 @@ from pyab.engines import ENGINES
 from pyab.errors import UsageError
 from pyab.mirror.positions import Position
 from pyab.programs import Program
+from pyab.shown import Told
 from pyab.tree import Side, Tree
 from pyab.treefiles import Source, as_tree
 from pyab.uniform import REPEAT, Order, Uniform
@@ -88,7 +89,7 @@ class Curve:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class Comparison(Told):
     """What came of a comparison.
 
     Attributes:

@@ -104,6 +104,7 @@ ORDER = [
     "tables",
     "report",
     "comparison_report",
+    "notebook",
     "interrupt",
     "stepping",
     "terminal",

@@ -18,7 +18,6 @@ import pytest
 from conftest import search, trees
 from hypothesis import given
 from hypothesis import strategies as st
-from rich.cells import cell_len
 
 import pyab
 from pyab.cli import main
@@ -27,7 +26,7 @@ from pyab.picture.draw import FORMS, draw
 from pyab.picture.layout import tidy
 from pyab.picture.scene import ABRIDGED, MOST, Scene, scene
 from pyab.picture.svg import svg
-from pyab.picture.text import DRAWABLE, text
+from pyab.picture.text import DRAWABLE, cells, text
 from pyab.picture.tikz import SPECIAL, escaped, tikz
 from pyab.tree import Tree
 from pyab.treefiles import loads
@@ -280,7 +279,7 @@ def test_max_and_min_differ_in_shape_and_what_was_cut_off_is_dashed() -> None:
 def test_text_keeps_to_its_width(tree: Tree, width: int, ascii_only: bool) -> None:
     short = Tree(tree.arity, tuple(int(leaf) % 1000 for leaf in tree.leaves), tree.root)
     drawn = text(seen(short), width, ascii_only)
-    assert max(map(cell_len, drawn.splitlines())) <= width
+    assert max(map(cells, drawn.splitlines())) <= width
     assert not ascii_only or drawn.isascii()
     assert ascii_only or not set(drawn) - set(DRAWABLE) - set(map(chr, range(128)))
 
@@ -320,7 +319,7 @@ def test_a_name_that_ascii_has_not_is_shown_by_its_codes() -> None:
 def test_a_deep_tree_is_outlined_within_its_width() -> None:
     tree = Tree.of([1, [2, [3, [4, [5, [6, [7, [8, [9, [10, [11, [12, 13]]]]]]]]]]]])
     drawn = text(seen(tree, "f"), 24)
-    assert max(map(cell_len, drawn.splitlines())) <= 24
+    assert max(map(cells, drawn.splitlines())) <= 24
     assert "…12      ╚═ 13\n" in drawn
 
 
@@ -330,12 +329,12 @@ def test_no_line_of_text_is_wider_than_it_may_be(width: int, tree: Tree) -> None
     for program in ("bratko", "f2"):
         for ascii_only in (False, True):
             drawn = text(seen(tree, program), width, ascii_only)
-            assert max(map(cell_len, drawn.splitlines())) <= width
+            assert max(map(cells, drawn.splitlines())) <= width
 
 
 def test_a_wide_name_takes_its_columns_and_a_longer_one_is_broken() -> None:
     drawn = text(seen(named("位置" * 12)), 20)
-    assert [line for line in drawn.splitlines() if cell_len(line) > 20] == []
+    assert [line for line in drawn.splitlines() if cells(line) > 20] == []
     assert drawn.count("位") == 2 * 12
 
 
@@ -394,6 +393,22 @@ def test_a_tree_too_high_for_tex_is_abridged() -> None:
 
 
 # ------------------------------------------------------- library and command
+
+
+def test_results_show_themselves_in_a_notebook_as_the_command_prints_them(tmp_path: Path) -> None:
+    named = tmp_path / "<script>[red].pl"
+    named.write_text("alphabeta(_, _, _, _, 0).")
+    compared = pyab.compare("bratko", programs=["f2"])
+    checked = pyab.check(["f2"], leaves=2, random=0, window_leaves=2, large=False)
+    for result, words in (
+        (compared, "What they cost"),
+        (checked, "All agree."),
+        (pyab.check_file(named), "&lt;script&gt;[red].pl"),
+    ):
+        shown = result._repr_html_() or ""
+        assert shown.startswith("<pre ")
+        assert words in shown
+        assert "<script" not in shown
 
 
 def test_a_tree_a_trace_and_a_solution_show_themselves_in_a_notebook() -> None:

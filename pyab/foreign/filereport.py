@@ -10,6 +10,7 @@ from typing import Literal, get_args
 from pyab.foreign.catalogue import Cause
 from pyab.foreign.reading import Hook
 from pyab.foreign.trials import Group, Outcome, Verdict, core, special
+from pyab.shown import Told
 from pyab.tree import Tree
 
 SECONDS = 10.0
@@ -66,7 +67,7 @@ class Options:
 
 
 @dataclass
-class FileReport:
+class FileReport(Told):
     """What came of one file.
 
     Attributes:

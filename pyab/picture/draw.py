@@ -21,7 +21,6 @@ from pyab.picture import svg as svg_form
 from pyab.picture import text as text_form
 from pyab.picture import tikz as tikz_form
 from pyab.picture.scene import Scene, scene
-from pyab.shown import svg as shown
 from pyab.solve import Solution, solve
 from pyab.trace import FULL, Trace, Window
 from pyab.tree import Side, Tree
@@ -234,23 +233,3 @@ def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
-
-
-# ----------------------------------------------------------------- notebooks
-# As pictures, which a notebook shows before it is trusted, and keeps small; a page, whose frame is
-# taken out until then, is for those who ask for it: draw(..., format="html").
-
-
-@shown.register
-def _(tree: Tree) -> str:
-    return svg_form.svg(scene(tree))
-
-
-@shown.register
-def _(trace: Trace) -> str:
-    return svg_form.svg(scene(trace.tree, trace))
-
-
-@shown.register
-def _(solution: Solution) -> str:
-    return svg_form.svg(searched(solution, solution.traces[0].program.key, FORMS["svg"]))

@@ -167,8 +167,9 @@
 
   document.addEventListener("keydown", (event) => {
     if (!(event.key in goes) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "c" && !find("#letters").checked) return;
     const on = document.activeElement;
-    if (event.key === " " && on.matches("button")) return; // it presses the button
+    if (event.key === " " && on.matches("button, summary, #letters")) return; // it presses them
     if (event.key !== "c" && on.matches(".pane")) return; // it scrolls the pane
     event.preventDefault();
     show(event.key === " " && event.shiftKey ? now - 1 : goes[event.key]());

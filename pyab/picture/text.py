@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.cells import cell_len, chop_cells
-
 from pyab import words
 from pyab.drawing import DOUBLE, SINGLE, bar
 from pyab.picture.layout import tidy
@@ -85,7 +83,7 @@ class _Picture:
         scene = self.scene
         labels = [self._label(node) for node in scene.nodes]
         # Odd, so that a label has a middle column, and distances are whole numbers.
-        widths = [cell_len(label) // 2 * 2 + 1 for label in labels]
+        widths = [cells(label) // 2 * 2 + 1 for label in labels]
         gap = 2 if any(" " in label for label in labels) else 1
         columns = self._aligned([int(x) for x in tidy(scene.parents, widths, gap)], labels, gap)
         sides = [""] * (max(scene.depths) + 1)
@@ -101,8 +99,7 @@ class _Picture:
         lines = []
         for side, level in zip(sides, levels, strict=True):
             row = _row(
-                (columns[place] - (cell_len(labels[place]) - 1) // 2, labels[place])
-                for place in level
+                (columns[place] - (cells(labels[place]) - 1) // 2, labels[place]) for place in level
             )
             lines.append(side.ljust(len(SIDES)) + row)
             inner = [place for place in level if scene.children[place]]
@@ -132,12 +129,12 @@ class _Picture:
                 left[other] = place
 
         def begin(place: int) -> int:
-            return columns[place] - (cell_len(labels[place]) - 1) // 2
+            return columns[place] - (cells(labels[place]) - 1) // 2
 
         def room(one: int, other: int) -> bool:
             if one < 0:
                 return begin(other) > 0
-            return other < 0 or begin(other) - begin(one) - cell_len(labels[one]) > gap
+            return other < 0 or begin(other) - begin(one) - cells(labels[one]) > gap
 
         for place in range(len(columns) - 1, -1, -1):
             children = self.scene.children[place]
@@ -246,6 +243,13 @@ class _Picture:
             yield from self._wrapped(f"and {words.count(len(cuts) - TOLD, 'further cut-off')}")
 
 
+def cells(given: str) -> int:
+    """The columns that a text takes in a terminal."""
+    from rich.cells import cell_len  # noqa: PLC0415  (rich only where text is drawn)
+
+    return cell_len(given)
+
+
 def wrapped(given: str, width: int, first: str = "", rest: str = "") -> list[str]:
     """A text in lines of at most so many columns; a longer word is broken.
 
@@ -258,13 +262,15 @@ def wrapped(given: str, width: int, first: str = "", rest: str = "") -> list[str
     >>> wrapped("5 > beta 4, the rest is cut off", 14, "- ", "  ")
     ['- 5 > beta 4,', '  the rest is', '  cut off']
     """
+    from rich.cells import chop_cells  # noqa: PLC0415  (as above)
+
     lines, begun = [first], False
-    room = width - max(cell_len(first), cell_len(rest))
+    room = width - max(cells(first), cells(rest))
     for word in given.split():
         for piece in chop_cells(word, room):
             if not begun:
                 lines[-1] += piece
-            elif cell_len(lines[-1]) + 1 + cell_len(piece) <= width:
+            elif cells(lines[-1]) + 1 + cells(piece) <= width:
                 lines[-1] += f" {piece}"
             else:
                 lines.append(rest + piece)
@@ -277,5 +283,5 @@ def _row(pieces: Iterator[tuple[int, str]]) -> str:
     row, end = [], 0
     for column, piece in pieces:
         row.append(" " * (column - end) + piece)
-        end = column + cell_len(piece)
+        end = column + cells(piece)
     return "".join(row)
