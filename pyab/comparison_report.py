@@ -19,7 +19,7 @@ from pyab.programs import PROGRAMS
 from pyab.tables import json_number, mark, new_table
 from pyab.uniform import ORDERS, Uniform, fewest
 
-DEEP = "deep: where what the position's parent had found would not have sufficed"
+DEEP = "deep: those that f1, which is told no bound from farther above, would not make"
 INFERENCES = "inferences: calls of predicates, those of the game (moves/2 ...) among them"
 TIMING = (
     "us: microseconds of CPU time of a search, unwatched; the median of some batches,\n"

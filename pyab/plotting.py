@@ -148,8 +148,11 @@ def _draw_curves(axes: Axes, curves: Sequence[Curve], uniform: Uniform) -> Itera
     depths = list(uniform.depths)
     for place, curve in enumerate(curves):
         ink = _INKS[place % len(_INKS)]
+        spread_out = curve.least != curve.most
+        aside = _ASIDE * (place - (len(curves) - 1) / 2) if spread_out else 0
+        stand = [depth + aside for depth in depths]
         axes.plot(
-            depths,
+            stand,
             curve.mean,
             color=ink,
             linestyle=_LINES[place % len(_LINES)],
@@ -159,12 +162,11 @@ def _draw_curves(axes: Axes, curves: Sequence[Curve], uniform: Uniform) -> Itera
             linewidth=1.6,
             zorder=3,
         )
-        if curve.least != curve.most:
+        if spread_out:
             below = [mean - least for mean, least in zip(curve.mean, curve.least, strict=True)]
             above = [most - mean for mean, most in zip(curve.mean, curve.most, strict=True)]
-            aside = _ASIDE * (place - (len(curves) - 1) / 2)
             axes.errorbar(
-                [depth + aside for depth in depths],
+                stand,
                 curve.mean,
                 yerr=[below, above],
                 fmt="none",

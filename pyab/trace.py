@@ -57,9 +57,10 @@ class CutOff:
         left: The number of successors that were left out.
         kind: ``"beta"`` where the value reached beta, as it can at a MAX position, ``"alpha"``
             where it reached alpha, as it can at a MIN position; a bound known before can do both.
-        deep: The bound came from farther above than the position's parent, whose own preliminary
-            value would not have sufficed (Knuth & Moore's deep cut-offs, which F1 cannot make).
-            A bound that was given with the root's window is not deep.
+        deep: F1 would not make it, which is told what the position's parent has found, and no bound
+            from farther above (Knuth & Moore's deep cut-offs).  What the parent has found is the
+            best true value of the siblings before, as F1 finds it; a search with deep cut-offs may
+            know a bound of it only.  A bound that was given with the root's window is not deep.
         value: The value that reached the bound.
         bound: The bound that it reached.
     """

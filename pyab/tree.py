@@ -92,7 +92,8 @@ class Tree(Shown):
         """Make a tree of nested lists (or tuples) of numbers.
 
         Raises:
-            TreeError: Something in it is neither a list nor a number, or a list is empty.
+            TreeError: Something in it is neither a list nor a number, or a list is empty, or holds
+                itself.
 
         >>> Tree.of([[1, 4], [5, 6]]) == Tree.parse("[[1,4],[5,6]]")
         True
@@ -102,11 +103,18 @@ class Tree(Shown):
         # Paths are only wanted for an error: link them, and spell one out when it is needed.
         todo: list[tuple[Any, Any]] = [(nested, None)]
         links: list[Any] = []
+        open_: set[int] = set()  # the lists that are being read
         while todo:
             node, link = todo.pop()
-            if isinstance(node, list | tuple):
+            if node is _END:
+                open_.discard(link)
+            elif isinstance(node, list | tuple):
                 if not node:
                     raise TreeError(f"position {_unlink(link)} is an empty list: {NO_CHILD}")
+                if id(node) in open_:
+                    raise TreeError(f"position {_unlink(link)} is a list that holds itself")
+                open_.add(id(node))
+                todo.append((_END, id(node)))
                 arity.append(len(node))
                 todo.extend((node[i], (link, i)) for i in range(len(node) - 1, -1, -1))
             elif isinstance(node, int | float) and not isinstance(node, bool):
@@ -310,6 +318,10 @@ class Tree(Shown):
     def __repr__(self) -> str:
         root = "" if self.root == "max" else f", root={self.root!r}"
         return f"Tree.parse({str(self)!r}{root})"
+
+
+_END = object()
+"""Stands behind the successors of a list."""
 
 
 def _side(root: str) -> Side:

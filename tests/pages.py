@@ -48,12 +48,9 @@ def sessions(page: Path) -> list[list[Typed]]:
     return [[Typed(*one) for one in re.findall(typed, block, re.MULTILINE)] for block in blocks]
 
 
-def folder_for(page: Path, folder: Path) -> None:
-    """Put into a folder what a page's commands find: what stands beside it, and the tests."""
-    for beside in page.parent.iterdir():
-        if beside.is_file() and beside.suffix in (".pl", ".md"):
-            shutil.copy(beside, folder)
-    for name in ("tests", "prolog"):
+def folder_for(folder: Path) -> None:
+    """Put into a folder what the pages' commands find in a checkout."""
+    for name in ("docs", "tests", "prolog"):
         (folder / name).symlink_to(ROOT / name)
 
 
@@ -149,7 +146,7 @@ def main() -> None:
     for page in PAGES:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            folder_for(page, folder)
+            folder_for(folder)
             for typed in (typed for block in sessions(page) for typed in block):
                 run(typed.command, folder)
             for picture in pictures(folder):

@@ -31,7 +31,7 @@ def stripped(text: str) -> str:
 def test_a_page_shows_what_is_printed_and_the_pictures_that_are_drawn(
     page: Path, tmp_path: Path
 ) -> None:
-    pages.folder_for(page, tmp_path)
+    pages.folder_for(tmp_path)
     for block in pages.sessions(page):
         status = 0
         for typed, shown in block:

@@ -79,10 +79,11 @@ _OTHER_BOUND = {"Beta": "Alpha", "Alpha": "Beta"}
 
 
 def _faults() -> Iterator[Fault]:
+    """All; of those that no tree tells apart the first is named first: the likeliest."""
+    yield from _missing()
     yield from _comparisons()
     yield from _sides()
     yield from _bounds()
-    yield from _missing()
     yield from _orders()
     yield from _cuts()
     yield from _swapped()
@@ -279,6 +280,11 @@ def _missing() -> Iterator[Fault]:
     )
     for number, key, words in spots:
         yield Fault(key, words, ((whole[number], ""),))
+    yield Fault(
+        "no-new-bounds",
+        "newbounds/6 has no clause that changes a bound",
+        ((whole[5], ""), (whole[6], "")),
+    )
     halves = (
         ("no-beta-cut", "min_to_move(Pos), Val > Beta, !\n    ;\n    ", "", "cuts off at beta"),
         (
