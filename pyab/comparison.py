@@ -39,7 +39,8 @@ class Case:
         positions: How many it has.
         leaves: How many of them are terminal.
         depth: Of a uniform tree the depth.
-        number: Of a random tree the number among those of its depth, from 0.
+        number: Which it is, from 0: of the trees that were given, or of the random ones of its
+            depth.
     """
 
     name: str
@@ -104,7 +105,9 @@ class Comparison(Told):
 
     @property
     def agree(self) -> bool:
-        """Whether the languages did the same, and the programs found one value on each tree."""
+        """Whether all came to an answer, one value a tree, and the languages by the same steps."""
+        if any(row.counts.problem for row in self.rows):
+            return False
         found = {(row.case, row.counts.value) for row in self.rows}
         return not self.differences and len(found) == len(self.cases)
 
@@ -125,12 +128,15 @@ class Comparison(Told):
 
     def of(self, program: str, engine: str, cases: Iterable[Case] | None = None) -> list[Row]:
         """A program's rows in one language, on all trees or on some."""
-        wanted = set(self.cases if cases is None else cases)
-        return [
-            row
-            for row in self.rows
-            if row.program == program and row.engine == engine and row.case in wanted
-        ]
+        found = self._by_program.get((program, engine), {})
+        return list(found.values()) if cases is None else [found[c] for c in cases if c in found]
+
+    @cached_property
+    def _by_program(self) -> dict[tuple[str, str], dict[Case, Row]]:
+        found: dict[tuple[str, str], dict[Case, Row]] = {}
+        for row in self.rows:
+            found.setdefault((row.program, row.engine), {})[row.case] = row
+        return found
 
     def curves(self) -> list[Curve]:
         """The leaves by depth, for each group of programs that evaluate equally many.
@@ -173,14 +179,14 @@ def compare(
         programs: Keys of programs; all of them when left out.
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
         root: Who is to move at the roots; as each tree has it when left out.
-        names: What to call the trees; found from what is given when left out.
+        names: What to call the trees, one for each; found from what is given when left out.
         progress: Told from time to time how far it is.
 
     Raises:
         TreeError: That is no tree.
         ProgramError: There is no such program.
         EngineError: SWI-Prolog is asked for, and missing or too old.
-        UsageError: No tree is given, or there is no such engine.
+        UsageError: No tree is given, or not a name for each, or there is no such engine.
 
     >>> found = compare("[[1,4],[5,6]]", "bratko", programs=["bratko"])
     >>> [(row.engine, row.case.name, row.counts.leaves, row.lines) for row in found.rows]
@@ -197,9 +203,11 @@ def compare(
         subjects = [tree.with_root(root) for tree in subjects]
     if names is None:
         names = [
-            tree.strip() if isinstance(tree, str) and len(tree) <= 60 else words.tree(subject)
+            tree.strip() if isinstance(tree, str) and len(tree) <= 60 else _literal(subject)
             for tree, subject in zip(trees, subjects, strict=True)
         ]
+    if len(names) != len(subjects):
+        raise UsageError(f"there are {len(subjects)} trees and {len(names)} names for them")
     cases = (
         (Case(name, *_facts(tree), None, number), tree)
         for number, (name, tree) in enumerate(zip(names, subjects, strict=True))
@@ -250,6 +258,11 @@ def compare_uniform(
         for deep, number, tree in uniform.trees()
     )
     return _Runs(programs, engines, progress, uniform.positions).all(cases, uniform)
+
+
+def _literal(tree: Tree) -> str:
+    """The tree in words; whose turn it is is said beside it."""
+    return words.tree(tree.with_root("max"))
 
 
 def _facts(tree: Tree) -> tuple[Side, int, int]:

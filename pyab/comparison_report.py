@@ -184,6 +184,8 @@ def _by_depth(found: Comparison, uniform: Uniform) -> Iterable[RenderableType]:
 def _agreement(found: Comparison) -> Text:
     if found.differences:
         return mark(False, "The languages differ.")
+    if any(row.counts.problem for row in found.rows):
+        return mark(False, "Not every search came to an answer.")
     if not found.agree:
         return mark(False, "The programs do not find the same value.")
     if len(found.engines) > 1:
@@ -198,6 +200,7 @@ COLUMNS = (
     "branching",
     "depth",
     "order",
+    "seed",
     "number",
     "root",
     "tree_positions",
@@ -215,6 +218,7 @@ COLUMNS = (
     "inferences",
     "microseconds",
     "lines",
+    "problem",
 )
 
 
@@ -231,6 +235,7 @@ def write_csv(found: Comparison, file: TextIO) -> None:
                 uniform.branching if uniform else None,
                 case.depth,
                 uniform.order if uniform else None,
+                _seed(uniform),
                 case.number + 1,
                 case.root,
                 case.positions,
@@ -248,8 +253,13 @@ def write_csv(found: Comparison, file: TextIO) -> None:
                 row.cost and row.cost.inferences,
                 row.cost and row.cost.microseconds,
                 row.lines,
+                counts.problem or None,
             )
         )
+
+
+def _seed(uniform: Uniform | None) -> int | None:
+    return uniform.seed if uniform and uniform.order == "random" else None
 
 
 def comparison_json(found: Comparison) -> dict[str, Any]:
@@ -274,7 +284,7 @@ def comparison_json(found: Comparison) -> dict[str, Any]:
             "depth": uniform.depth,
             "order": uniform.order,
             "repeat": uniform.repeat,
-            "seed": uniform.seed if uniform.order == "random" else None,
+            "seed": _seed(uniform),
         },
         "results": [_result(row, places[row.case]) for row in found.rows],
         "by_depth": _depths(found, uniform) if uniform else None,

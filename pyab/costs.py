@@ -9,6 +9,7 @@ import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from statistics import median
 from timeit import Timer
 
 from pyab import bridge, prolog_engine, python_engine
@@ -72,4 +73,4 @@ def _microseconds(run: Callable[[int], float]) -> float:
     taken: list[float] = []
     while len(taken) < BATCHES and number * sum(taken) < ENOUGH:
         taken.append(run(number) / number)
-    return round(sorted(taken)[len(taken) // 2] * 1e6, 2)
+    return round(median(taken) * 1e6, 2)

@@ -11,8 +11,11 @@ DOUBLE, SINGLE = "║", "│"
 BAR = {"first": "╔┌", "last": "╗┐", "between": "═─", "child": "╦┬", "parent": "╩┴", "both": "╦┼"}
 
 
-ASCII = str.maketrans("║═╔╗╦╩│─┌┐┬┴┼", "#=####|-+++++")
+ASCII = str.maketrans("║═╔╗╚╝╦╩╬╠╣│─┌┐└┘┬┴┼├┤", "#=#########|-+++++++++")
 """For terminals without these characters."""
+DOUBLES, DOUBLES_ASCII = "double lines", "# and ="
+SINGLES, SINGLES_ASCII = "single", "| and -"
+"""What the lines are called in a legend."""
 
 
 def draw(

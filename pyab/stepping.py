@@ -12,7 +12,7 @@ from functools import cached_property
 from rich.text import Text
 
 from pyab import passages, prolog_engine, telling, words
-from pyab.drawing import ASCII, SINGLE, draw
+from pyab.drawing import ASCII, DOUBLES, DOUBLES_ASCII, SINGLE, draw
 from pyab.replay import Frame, Replay
 from pyab.report import ending
 from pyab.trace import Trace
@@ -32,7 +32,6 @@ _SIGNS = (
     ("?", "being searched"),
     ("x", "cut off"),
     (">", "where the last step was"),
-    ("double lines", "searched so far"),
 )
 KEYS = "".join(f"{key:18}{does}\n" for key, does in _KEYS)
 HINTS = (
@@ -73,7 +72,7 @@ class Stepper:
 
     def press(self, key: str) -> bool:
         """Do what a key is for; false when it is time to go."""
-        if key in ("q", "\x04", "quit"):
+        if key in ("q", "\x04"):
             return False
         if self.helping:
             self.helping = False
@@ -136,7 +135,7 @@ class Stepper:
         header = Text(shown(_fitting(self._headers(number, frame), width)), "bold")
         footer = Text(_fitting(HINTS, width), "dim")
         if self.helping:
-            middle = [Text(line) for line in _help(width, height - 2)]
+            middle = [Text(line) for line in _help(width, height - 2, shown)]
         else:
             middle = self._middle(frame, width, height - 2, shown)
         middle = middle[: max(0, height - 2)]
@@ -216,7 +215,7 @@ class Stepper:
             told = f"(the drawing takes a terminal of {columns:,} columns and {needed:,} rows)"
             pieces = telling.broken(told, width)
             return [Text(piece, "dim") for piece in pieces] if room >= len(pieces) else []
-        cross = "×" if shown("║×") == "║×" else "x"
+        cross = "×" if _has_lines(shown) else "x"
         labels = [_label(frame, node, cross).rjust(cell) for node in range(tree.size)]
         picture = draw(trace.until(frame.step), cell + 1, labels=labels)
         if cross == "x":
@@ -264,14 +263,20 @@ def _fitting(texts: Sequence[str], width: int) -> str:
     return next((text for text in texts if len(text) <= width), texts[-1])
 
 
-def _help(width: int, height: int) -> list[str]:
+def _help(width: int, height: int, shown: Callable[[str], str]) -> list[str]:
     """The keys and the signs, in lines of their own where there are rows for that."""
+    signs = (*_SIGNS, (DOUBLES if _has_lines(shown) else DOUBLES_ASCII, "searched so far"))
     lines = [f"{name:18}{means}" for name, means in _KEYS]
-    lines += ["", *(f"{name:18}{means}" for name, means in _SIGNS)]
+    lines += ["", *(f"{name:18}{means}" for name, means in signs)]
     if len(lines) <= height and max(map(len, lines)) <= width:
         return lines
-    told = ("; ".join(f"{name}: {means}" for name, means in few) for few in (_KEYS, _SIGNS))
+    told = ("; ".join(f"{name}: {means}" for name, means in few) for few in (_KEYS, signs))
     return [line for some in told for line in telling.broken(some, width)]
+
+
+def _has_lines(shown: Callable[[str], str]) -> bool:
+    """Whether a terminal has the signs of a drawing."""
+    return shown("║×") == "║×"
 
 
 _FEWEST = 6

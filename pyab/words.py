@@ -131,9 +131,8 @@ def cutoff(tree: Tree, cut: CutOff) -> str:
     lost = count(leaves, "leaf", "leaves")
     if positions > leaves:
         lost = f"{count(positions, 'position')}, {lost}"
-    kind = f"{'deep ' if cut.deep else ''}{cut.kind} cut-off"
     what = ("the rest of " if cut.after is not None else "") + path(tree, cut.at)
-    return f"{kind}: {reason(cut)}, {what} is cut off" + (f": {lost}" if skipped else "")
+    return f"{kind(cut)}: {reason(cut)}, {what} is cut off" + (f": {lost}" if skipped else "")
 
 
 def cutoff_at(tree: Tree, cut: CutOff) -> str:
@@ -143,6 +142,15 @@ def cutoff_at(tree: Tree, cut: CutOff) -> str:
     '[1,0]: alpha cut-off: 0 < alpha 1, the rest of [1] is cut off: 1 leaf'
     """
     return f"{path(tree, cut.at if cut.after is None else cut.after)}: {cutoff(tree, cut)}"
+
+
+def kind(cut: CutOff) -> str:
+    """What a cut-off is called.
+
+    >>> kind(CutOff(4, 5, 1, "alpha", True, 0, 1))
+    'deep alpha cut-off'
+    """
+    return f"{'deep ' if cut.deep else ''}{cut.kind} cut-off"
 
 
 def reason(cut: CutOff, spell: Callable[[Number], str] = value) -> str:

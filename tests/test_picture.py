@@ -46,6 +46,17 @@ def named(name: str) -> Tree:
     return loads(json.dumps({"name": name, "children": [{"name": name, "value": 3}, 4]}), ".json")
 
 
+def bushy(seeded: random.Random) -> Tree:
+    """A random tree of digits, often with single successors, often with many."""
+
+    def grown(depth: int) -> Any:
+        if not depth or seeded.random() < 0.3:
+            return seeded.randint(0, 9)
+        return [grown(depth - 1) for _ in range(seeded.choice((1, 1, 2, 3, 5, 7)))]
+
+    return Tree.of([grown(4) for _ in range(seeded.choice((1, 3, 5, 7)))])
+
+
 # ------------------------------------------------------------------- layout
 
 
@@ -323,6 +334,31 @@ def test_a_deep_tree_is_outlined_within_its_width() -> None:
     assert "…12      ╚═ 13\n" in drawn
 
 
+UNEVEN = "[6,[[9],[6,2]],5,7,4,9,[[1,9,2,9,5,7,5],[6],[7],[6,3],[9,5,8,8,1]]]"
+"""A tree whose columns are not sums of halves, and so a little less than whole numbers."""
+
+
+@pytest.mark.parametrize(
+    "tree", [Tree.parse(UNEVEN), *(bushy(random.Random(seed)) for seed in range(60))], ids=range(61)
+)
+def test_in_a_large_drawing_no_two_values_touch_and_an_only_child_is_below_its_parent(
+    tree: Tree,
+) -> None:
+    shown = scene(tree, most=tree.size)
+    lines = text(shown, 10**6).splitlines()
+    rows = lines[lines.index("") + 1 :][::3]
+    columns: dict[int, int] = {}
+    for depth, row in enumerate(rows[: max(shown.depths) + 1]):
+        here = [place for place, d in enumerate(shown.depths) if d == depth]
+        found = list(re.finditer(r"\S+", "     " + row[5:]))
+        values = [shown.nodes[place].value or "│" for place in here]
+        assert [one.group() for one in found] == values
+        columns |= {place: one.start() for place, one in zip(here, found, strict=True)}
+    for place, children in enumerate(shown.children):
+        if len(children) == 1:
+            assert columns[children[0]] == columns[place]
+
+
 @pytest.mark.parametrize("width", [20, 33, 80])
 @given(tree=trees(12))
 def test_no_line_of_text_is_wider_than_it_may_be(width: int, tree: Tree) -> None:
@@ -381,6 +417,18 @@ def test_a_tree_too_wide_for_tex_is_abridged() -> None:
     wide = Tree.of([10**12 + i for i in range(199)])
     assert "positions shown" in draw(wide, "f", "tikz")
     assert "positions shown" not in draw(wide, "f", "svg")
+
+
+@pytest.mark.parametrize("name", ["[second here]", "* third here"])
+def test_no_line_of_a_title_begins_with_what_latex_takes_for_an_option(name: str) -> None:
+    begun = False
+    nested: Any = {"value": 1}
+    for number in range(12):
+        nested = {"name": "x" * number, "children": [{"name": name, "children": [nested]}]}
+        picture = draw(loads(json.dumps(nested), ".json"), format="tikz")
+        begun |= bool(re.search(r"\\\\\S*\n[*\[]", picture))
+        assert not re.search(r"\\\\\s*[*\[]", picture)
+    assert begun
 
 
 def test_a_tree_too_high_for_tex_is_abridged() -> None:
@@ -527,7 +575,7 @@ def command(*arguments: str, **environment: str) -> subprocess.CompletedProcess[
 def test_without_unicode_a_picture_is_drawn_in_ascii() -> None:
     done = command("draw", "bratko", PYTHONIOENCODING="ascii")
     assert done.stdout.isascii()
-    assert "+=====+======+" in done.stdout
+    assert "#=====#======#" in done.stdout
     assert ">=5" in done.stdout
     refused = command("draw", "bratko", "--format", "svg", PYTHONIOENCODING="ascii")
     assert refused.returncode == 2

@@ -138,7 +138,7 @@ class _Box:
         cut = self.node.cut
         if cut is None:
             return []
-        return [f"{'deep ' if cut.deep else ''}{cut.kind} cut-off", words.reason(cut, number)]
+        return [words.kind(cut), words.reason(cut, number)]
 
     @property
     def flag_width(self) -> float:

@@ -6,15 +6,24 @@ Double lines lead to what was searched, as in Knuth & Moore's figures.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import floor
 
 from pyab import words
-from pyab.drawing import DOUBLE, SINGLE, bar
+from pyab.drawing import (
+    ASCII,
+    DOUBLE,
+    DOUBLES,
+    DOUBLES_ASCII,
+    SINGLE,
+    SINGLES,
+    SINGLES_ASCII,
+    bar,
+)
 from pyab.picture.layout import tidy
 from pyab.picture.scene import TOLD, Node, Scene, number
 
 SIDES = "     "
 """What stands left of the levels: MAX or MIN, and blanks."""
-ASCII = str.maketrans("║═╔╗╚╝╦╩╬╠╣│─┌┐└┘┬┴┼├┤", "|=+++++++++:-+++++++++")
 SPELLED = {"∞": "inf"}
 SPELLED_ASCII = {"∞": "inf", "≤": "<=", "≥": ">=", "…": "..."}
 DRAWABLE = "".join(map(chr, ASCII)) + "≤≥…"
@@ -85,7 +94,9 @@ class _Picture:
         # Odd, so that a label has a middle column, and distances are whole numbers.
         widths = [cells(label) // 2 * 2 + 1 for label in labels]
         gap = 2 if any(" " in label for label in labels) else 1
-        columns = self._aligned([int(x) for x in tidy(scene.parents, widths, gap)], labels, gap)
+        # Down, as in the paper; a hair less than a whole number is that number.
+        columns = [floor(x + 1e-6) for x in tidy(scene.parents, widths, gap)]
+        columns = self._aligned(columns, labels, gap)
         sides = [""] * (max(scene.depths) + 1)
         for node, depth in zip(scene.nodes, scene.depths, strict=True):
             sides[depth] = node.kind.upper() if node.kind in ("max", "min") else sides[depth]
@@ -116,7 +127,8 @@ class _Picture:
     def _aligned(self, columns: list[int], labels: list[str], gap: int) -> list[int]:
         """The columns, a position right above a child that it stands beside, where there is room.
 
-        In columns of characters a middle child is often off by one.
+        In columns of characters a middle child is often off by one.  An only child stays where it
+        is, right below its parent.
         """
         after: dict[int, int] = {}  # for each depth the position to the right
         right = [-1] * len(columns)
@@ -138,7 +150,8 @@ class _Picture:
 
         for place in range(len(columns) - 1, -1, -1):
             children = self.scene.children[place]
-            for child in children[1:-1] or children[:1] * (len(children) == 1):
+            siblings = self.scene.children[max(self.scene.nodes[place].parent, 0)]
+            for child in children[1:-1] if place == 0 or len(siblings) > 1 else ():
                 step = columns[child] - columns[place]
                 beside = (place, right[place]) if step > 0 else (left[place], place)
                 if abs(step) == 1 and room(*beside):
@@ -192,10 +205,7 @@ class _Picture:
         star = "*" if node.state == "chosen" else ""
         side = node.kind.upper() if node.kind in ("max", "min") else ""
         returned = f"returns {node.returned}" if node.returned else ""
-        cut = ""
-        if node.cut:
-            deep = "deep " if node.cut.deep else ""
-            cut = f"{deep}{node.cut.kind} cut-off: {words.reason(node.cut, number)}"
+        cut = f"{words.kind(node.cut)}: {words.reason(node.cut, number)}" if node.cut else ""
         parts = [side, node.name, node.value + star, returned, node.window, cut, node.more]
         said = self._spelled(" ".join(part for part in parts if part))
         first, rest = (self._lined(self._short(given, depth)) for given in (lead, hanging))
@@ -216,7 +226,10 @@ class _Picture:
         nodes = self.scene.nodes
         told = []
         if any(node.state == "cut" for node in nodes):
-            told.append("double lines: searched; single: cut off")
+            double, single = DOUBLES, SINGLES
+            if self.ascii:
+                double, single = DOUBLES_ASCII, SINGLES_ASCII
+            told.append(f"{double}: searched; {single}: cut off")
         if any(node.state == "chosen" for node in nodes):
             told.append("*: the chosen line")
         if any(node.exact is False for node in nodes):

@@ -85,6 +85,8 @@ CYRILLIC = r"""  \IfFileExists{t2aenc.def}{\usepackage[T2A]{fontenc}}{
 %s  }
 """
 
+BREAK = r"\\{}"
+"""Between lines: a bracket or a star that begins the next one is no argument of it."""
 SPECIAL = {
     "\\": r"\textbackslash{}",
     "{": r"\{",
@@ -177,7 +179,7 @@ def _codes(chars: list[str]) -> str:
 
 def _body(scene: Scene) -> Iterator[str]:
     title = textwrap.wrap(scene.title, 90)
-    yield "\\\\\n".join(map(escaped, title)) + "\\par\\medskip\n"
+    yield f"{BREAK}\n".join(map(escaped, title)) + "\\par\\medskip\n"
     yield f"\\begin{{forest}} pyab{', pyab deep' if _deep(scene) else ''}\n"
     closing: list[int] = []  # the depths of the brackets that are open
     for place, node in enumerate(scene.nodes):
@@ -209,11 +211,11 @@ def _content(node: Node) -> str:
     if node.window:
         lines.append(f"\\pyabsmall{{{_signed(node.window)}}}")
     if node.cut:
-        kind = f"{'deep ' if node.cut.deep else ''}{node.cut.kind} cut-{{}}off"
+        kind = escaped(words.kind(node.cut))
         lines.append(f"\\pyabcut{{{kind}}}{{{_signed(words.reason(node.cut, number))}}}")
     if node.more:
         lines.append(f"\\pyabsmall{{{escaped(node.more)}}}")
-    return "\\\\".join(lines)
+    return BREAK.join(lines)
 
 
 def _style(node: Node) -> str:
