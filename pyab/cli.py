@@ -374,15 +374,15 @@ def _compare(arguments: argparse.Namespace) -> int:
                 progress=report_progress,
                 **shared,
             )
-    if write_plot:
-        write_plot(found)
     if arguments.json:
         _print_json(comparison_report.comparison_json(found))
     elif arguments.csv:
         comparison_report.write_csv(found, sys.stdout)
     else:
         report.print_all(_console(), comparison_report.comparison_table(found))
-        if write_plot:
+    if write_plot:  # last: if it cannot be written, nothing else is lost
+        write_plot(found)
+        if not (arguments.json or arguments.csv):
             print(f"The plot is in {arguments.plot}.")
     return OK if found.agree else DISAGREE
 
@@ -426,6 +426,7 @@ def _tree_name(argument: str, tree: Any) -> str:
 
 def _draw(arguments: argparse.Namespace) -> int:
     from pyab.picture import draw
+    from pyab.saving import save
     from pyab.treefiles import find
 
     to_file = arguments.output not in (None, "-")
@@ -437,7 +438,7 @@ def _draw(arguments: argparse.Namespace) -> int:
         scene = draw.view(tree, program, form, **_searching(arguments))
     picture = _text_picture(scene, arguments.width, to_file) if name == "text" else form.made(scene)
     if to_file:
-        draw.write(arguments.output, picture)
+        save(arguments.output, picture)
     elif name == "text":
         sys.stdout.write(picture)
     else:

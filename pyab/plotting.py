@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyab.comparison import Comparison, Curve
 from pyab.errors import UsageError
+from pyab.saving import save
 from pyab.uniform import ORDERS, Uniform, fewest
 
 if TYPE_CHECKING:
@@ -74,12 +75,7 @@ def write(found: Comparison, path: str) -> None:
         UsageError: See :func:`check`; the file cannot be written; the trees are not uniform.
     """
     check(path)
-    picture = plot(found, FORMATS[Path(path).suffix.lower()])
-    try:
-        Path(path).write_bytes(picture)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise UsageError(f"{path}: {reason}: the plot was not written") from None
+    save(path, plot(found, FORMATS[Path(path).suffix.lower()]))
 
 
 def plot(found: Comparison, form: str = "svg") -> bytes:
@@ -90,8 +86,10 @@ def plot(found: Comparison, form: str = "svg") -> bytes:
         form: ``"svg"`` or ``"png"``.
 
     Raises:
-        UsageError: The trees are not uniform.
+        UsageError: The trees are not uniform; there is no such form.
     """
+    if form not in FORMATS.values():
+        raise UsageError(f"there is no form {form!r} of a plot: the forms are svg and png")
     import matplotlib  # noqa: PLC0415  (see check)
     from matplotlib.figure import Figure  # noqa: PLC0415  (no pyplot: no window, no backend)
 

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from rich.console import Console, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from pyab import telling, words
@@ -23,6 +24,7 @@ from pyab.proof.promises import MOVE, Promise
 from pyab.proof.run import Report as ProofReport
 from pyab.replay import Replay
 from pyab.solve import Solution
+from pyab.tables import fits, listed
 from pyab.tables import json_number as _json_number
 from pyab.tables import mark as _mark
 from pyab.tables import new_table as _table
@@ -523,6 +525,8 @@ def figure_table(
 
 
 def print_all(console: Console, parts: Iterable[RenderableType]) -> None:
-    """Print one thing after the other."""
+    """Print one thing after the other, a table that is too wide as a list."""
     for part in parts:
+        if isinstance(part, Table) and not fits(console, part):
+            part = listed(part)
         console.print(part)

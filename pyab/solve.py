@@ -71,6 +71,27 @@ class Solution(Shown):
         return self.searches(program, engine)[-1]
 
 
+def seen(
+    tree: Source,
+    root: Side | None = None,
+    depth: int | None = None,
+    likelihood: float | None = None,
+) -> Tree:
+    """A tree as a search of it sees it; arguments and errors as for :func:`solve`.
+
+    >>> str(seen("[3,[2,9]]", root="min")), seen("[3,[2,9]]", root="min").root
+    ('[3,[2,9]]', 'min')
+    """
+    subject = as_tree(tree)
+    if root is not None:
+        subject = subject.with_root(root)
+    if depth is not None:
+        subject = limit_depth(subject, depth)
+    if likelihood is not None:
+        subject = limit_likelihood(subject, likelihood)
+    return subject
+
+
 def solve(
     tree: Source,
     programs: Iterable[str] | None = None,
@@ -108,13 +129,7 @@ def solve(
     >>> [s.window for s in solve("[3,9]", ["f2"], window=(0, 4)).searches("f2")]
     [(0, 4), (9, inf)]
     """
-    subject = as_tree(tree)
-    if root is not None:
-        subject = subject.with_root(root)
-    if depth is not None:
-        subject = limit_depth(subject, depth)
-    if likelihood is not None:
-        subject = limit_likelihood(subject, likelihood)
+    subject = seen(tree, root, depth, likelihood)
     bounds = check_window(window, subject)
     runs = all_engines.select(engines)
     traces: list[Trace] = []

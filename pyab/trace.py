@@ -61,7 +61,8 @@ class CutOff:
             from farther above (Knuth & Moore's deep cut-offs).  What the parent has found is the
             best true value of the siblings before, as F1 finds it; a search with deep cut-offs may
             know a bound of it only.  A bound that was given with the root's window is not deep.
-        value: The value that reached the bound.
+        value: The value that reached the bound: the last successor's, or the position's optimistic
+            or pessimistic one.
         bound: The bound that it reached.
     """
 
@@ -198,8 +199,9 @@ class Trace(Shown):
         after = searched[-1] if searched else None
         alpha, beta = self.windows[node]
         if after is None:
-            value = self.values[node]
-            at_max = value >= beta
+            low, high = self.tree.bounds[node]
+            at_max = high > alpha  # else its optimistic value was enough
+            value = low if at_max else high
         else:
             value = self.values[after]
             at_max = self.tree.side(node) == "max"
@@ -209,12 +211,12 @@ class Trace(Shown):
         deep = (
             self.tree.parents[node] >= 0
             and bound != self.window[1 if at_max else 0]  # else it was given
-            and not self._f1_would(node, searched, at_max)
+            and not self._f1_would(node, searched, value, at_max)
         )
         left = self.tree.arity[node] - len(searched)
         return CutOff(node, after, left, "beta" if at_max else "alpha", deep, value, bound)
 
-    def _f1_would(self, node: int, searched: tuple[int, ...], at_max: bool) -> bool:
+    def _f1_would(self, node: int, searched: tuple[int, ...], known: Number, at_max: bool) -> bool:
         """Whether the parent's preliminary value alone would have cut the search off here.
 
         That is the best true value of the siblings before (Knuth & Moore's (8)): what this search
@@ -222,10 +224,11 @@ class Trace(Shown):
         """
         values = self.tree.backed_up
         own = self._before.get(node)
-        if own is None or not searched or (self.tree.side(node) == "max") != at_max:
+        if own is None or (self.tree.side(node) == "max") != at_max:
             return False
         pick = max if at_max else min
-        return self.reaches(pick(values[child] for child in searched), own, at_max)
+        found = pick(values[child] for child in searched) if searched else known
+        return self.reaches(found, own, at_max)
 
     @cached_property
     def _before(self) -> dict[int, Number]:

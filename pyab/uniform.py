@@ -172,12 +172,12 @@ class Uniform:
 
     def __post_init__(self) -> None:
         """Refuse what is too large before anything is made."""
+        tree(1, 1, self.order, root=self.root)  # is there such an order, and such a side?
         if self.order != "random" and self.repeat != 1:
             raise UsageError(
                 f"there is one tree of the order {self.order!r}: only random trees are repeated"
             )
         _positive("number of random trees", self.repeat)
-        tree(1, 1, self.order, root=self.root)
         if self.positions > MOST_TOGETHER:
             raise UsageError(
                 f"{self.repeat:,} random trees of each depth have {self.positions:,} positions, "

@@ -158,8 +158,13 @@ def reason(cut: CutOff, spell: Callable[[Number], str] = value) -> str:
 
     >>> reason(CutOff(4, 5, 1, "alpha", False, 0, 1))
     '0 < alpha 1'
+    >>> reason(CutOff(4, None, 1, "alpha", False, 0, 1))
+    'optimistic value 0 < alpha 1'
     """
-    return against(cut.value, cut.kind, cut.bound, spell)
+    told = against(cut.value, cut.kind, cut.bound, spell)
+    if cut.after is not None:
+        return told
+    return f"{'optimistic' if cut.kind == 'alpha' else 'pessimistic'} value {told}"
 
 
 def against(

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import math
+import os
 import re
 import subprocess
 import sys
@@ -422,20 +423,24 @@ def test_what_is_wrong_is_one_line_on_standard_error_and_exit_2(
     assert message in err
 
 
-def test_a_plot_that_cannot_be_written_in_the_end_is_one_line(
+def test_a_plot_that_cannot_be_written_in_the_end_is_one_line_and_nothing_else_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pytest.importorskip("matplotlib")
 
-    def full(*_: Any) -> int:
+    def full(*_: Any) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(os, "replace", full)
     path = tmp_path / "a.png"
     assert main(["compare", "--uniform", "2", "2", "--program", "f", "--plot", str(path)]) == 2
     out, err = capsys.readouterr()
-    assert out == ""
-    assert err == f"pyab: error: {path}: no space left on device: the plot was not written\n"
+    assert "All agree" in out
+    assert list(tmp_path.iterdir()) == []
+    assert err == (
+        f"pyab: error: {str(path)!r} cannot be written: no space left on device: "
+        "the picture was not saved\n"
+    )
 
 
 def test_the_library_refuses_in_words_too() -> None:

@@ -17,6 +17,7 @@ EXHIBITS = sorted(pyab.bridge.prolog_folder().glob("*.pl"))
 
 ORDER = [
     "errors",
+    "saving",
     "literal",
     "shown",
     "tree",

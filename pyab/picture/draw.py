@@ -7,7 +7,6 @@ A form is one entry of :data:`FORMS`: its name, the endings of its files, and a 
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,7 +20,7 @@ from pyab.picture import svg as svg_form
 from pyab.picture import text as text_form
 from pyab.picture import tikz as tikz_form
 from pyab.picture.scene import Scene, scene
-from pyab.solve import Solution, solve
+from pyab.solve import Solution, seen, solve
 from pyab.trace import FULL, Trace, Window
 from pyab.tree import Side, Tree
 from pyab.treefiles import Source
@@ -120,9 +119,9 @@ def view(tree: Source, program: str | None, made: Form, **controls: Any) -> Scen
     """
     if program is not None:
         return searched(solve(tree, [program], ["python"], **controls), program, made)
-    if controls.get("window") is not None:
+    if controls.pop("window", None) is not None:
         raise UsageError("a window belongs to a search: name the program that is to search with it")
-    return _fitting(solve(tree, ["f"], ["python"], **controls).tree, None, "", made)
+    return _fitting(seen(tree, **controls), None, "", made)
 
 
 def _fitting(tree: Tree, trace: Trace | None, note: str, made: Form) -> Scene:
@@ -191,45 +190,3 @@ def searched(solution: Solution, program: str, made: Form) -> Scene:
     elif searches[0].window != FULL:
         note = f"window {words.window(searches[0].window)}"
     return _fitting(solution.tree, searches[-1], note, made)
-
-
-def write(path: str, text: str) -> None:
-    """Write a picture to a file, the whole of it or nothing.
-
-    Raises:
-        UsageError: The file cannot be written.
-    """
-    target = Path(path)
-    try:
-        if target.exists() and not target.is_file():
-            if target.is_dir():
-                raise IsADirectoryError(None, "is a folder")
-            target.write_text(text, encoding="utf-8")  # a device or a pipe cannot be replaced
-            return
-        _replace(target, text)
-    except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise UsageError(
-            f"{path[:200]!r} cannot be written: {reason}: the picture was not saved"
-        ) from None
-
-
-def _replace(target: Path, text: str) -> None:
-    """Beside the file first; then in its place."""
-    target = target.resolve()  # a link stays a link
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".pyab-", suffix=target.suffix)
-    try:
-        with open(handle, "w", encoding="utf-8") as file:  # noqa: PTH123  # a descriptor
-            file.write(text)
-        mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
-        os.chmod(name, mode & 0o777)  # noqa: PTH101  # a name
-        os.replace(name, target)  # noqa: PTH105  # a name
-    except BaseException:
-        os.unlink(name)  # noqa: PTH108  # a name
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
