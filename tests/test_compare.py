@@ -325,6 +325,13 @@ def test_no_batch_is_begun_when_the_batches_have_taken_half_a_second(
     assert cost == Cost(100_000, 28)
 
 
+def test_of_an_even_number_of_batches_the_median_lies_between_the_middle_two(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert batches(monkeypatch, [0.2, 0.4, 0.2]) == (Cost(300_000, 21), [1, 1, 1])
+    assert batches(monkeypatch, [0.1, 0.11, 0.05, 0.12, 0.23])[0].microseconds == 115_000
+
+
 def test_the_time_of_a_search_in_python_is_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(100))
     monkeypatch.setattr(time, "thread_time", lambda: next(clock) / 250)
