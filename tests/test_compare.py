@@ -10,19 +10,34 @@ import os
 import re
 import subprocess
 import sys
+import time
 import xml.etree.ElementTree
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import pyab
-from pyab import comparison, counts, plotting, prolog_engine, python_engine, sourcelines, uniform
+from pyab import (
+    bridge,
+    comparison,
+    comparison_report,
+    counts,
+    plotting,
+    prolog_engine,
+    python_engine,
+    report,
+    sourcelines,
+    uniform,
+)
 from pyab.cli import main
-from pyab.comparison import compare, compare_uniform
+from pyab.comparison import Case, Comparison, Curve, Row, compare, compare_uniform
 from pyab.comparison_report import comparison_json
-from pyab.costs import prolog_cost
+from pyab.costs import Cost, prolog_cost, python_cost
 from pyab.errors import UsageError
 from pyab.programs import PROGRAMS, Program
 from pyab.testtrees import all_trees, bounded_trees, figure_trees, random_trees
@@ -67,6 +82,124 @@ def test_a_search_without_an_answer_is_counted_and_costs_nothing_known(
     assert found.rows[0].counts.problem == "failed"
     assert found.rows[0].cost is None
     assert comparison_json(found)["results"][0]["microseconds"] is None
+
+
+# -------------------------------------------------------------------- made up
+
+EACH = 4
+"""Random trees of each depth."""
+
+LEAVES = {
+    "minimax": ([4, 4, 4, 4], [16, 16, 16, 16], [64, 64, 64, 64]),
+    "f1": ([4, 4, 4, 4], [8, 10, 10, 16], [34, 38, 38, 50]),
+    "f2": ([4, 4, 4, 4], [7, 9, 9, 15], [21, 23, 23, 29]),
+}
+"""The leaves by program and depth, on each tree: mean, median, least and most are all different."""
+
+DETAILS: dict[str, dict[str, Sequence[float]]] = {
+    "minimax": {
+        "nodes": (28, 28, 28, 28),
+        "alpha": (0, 0, 0, 0),
+        "beta": (0, 0, 0, 0),
+        "deep": (0, 0, 0, 0),
+        "inferences": (2000, 2000, 2000, 2000),
+        "prolog": (1, 1, 1, 1),
+        "python": (2, 2, 2, 2),
+    },
+    "f1": {
+        "nodes": (20, 21, 21, 26),
+        "alpha": (1, 1, 1, 3),
+        "beta": (2, 2, 3, 5),
+        "deep": (0, 0, 0, 0),
+        "inferences": (1000, 1001, 1001, 1002),
+        "prolog": (2, 2.5, 2.5, 5),
+        "python": (200, 200, 250, 550),
+    },
+    "f2": {
+        "nodes": (10, 11, 11, 16),
+        "alpha": (1, 2, 2, 7),
+        "beta": (5, 5, 6, 12),
+        "deep": (0, 1, 1, 2),
+        "inferences": (100, 101, 101, 118),
+        "prolog": (10, 11, 11, 16),
+        "python": (20, 22, 22, 36),
+    },
+}
+"""What else there is, on each tree of depth 1; at depth d it is d times as much."""
+
+LINES = {
+    ("minimax", "prolog"): 11,
+    ("minimax", "python"): 12,
+    ("f1", "prolog"): 13,
+    ("f1", "python"): 14,
+    ("f2", "prolog"): 15,
+    ("f2", "python"): 16,
+}
+
+
+def made_up_row(case: Case, key: str, engine: str) -> Row:
+    """A row of numbers that no search gave."""
+    assert case.depth is not None
+    of = {name: numbers[case.number] * case.depth for name, numbers in DETAILS[key].items()}
+    found = counts.Counts(
+        value=5,
+        move=2,
+        nodes=int(of["nodes"]),
+        leaves=LEAVES[key][case.depth - 1][case.number],
+        alpha=int(of["alpha"]),
+        beta=int(of["beta"]),
+        deep=int(of["deep"]),
+    )
+    cost = Cost(of[engine], int(of["inferences"]) if engine == "prolog" else None)
+    return Row(case, key, engine, found, cost, LINES[key, engine])
+
+
+@pytest.fixture
+def made_up() -> Comparison:
+    """A comparison on four random trees of each depth, in numbers that no search gave."""
+    sweep = uniform.Uniform(4, 3, repeat=EACH)
+    cases = [
+        Case("made up", "max", uniform.size(4, depth), 4**depth, depth, number)
+        for depth in sweep.depths
+        for number in range(EACH)
+    ]
+    rows = [
+        made_up_row(case, key, engine)
+        for case in cases
+        for key in LEAVES
+        for engine in ("prolog", "python")
+    ]
+    return Comparison(tuple(rows), uniform=sweep)
+
+
+def printed(found: Comparison) -> str:
+    """What the command prints of a comparison."""
+    file = io.StringIO()
+    report.print_all(Console(file=file, width=80), comparison_report.comparison_table(found))
+    return file.getvalue()
+
+
+def cells(text: str, title: str) -> list[list[str]]:
+    """The last line of the header and the lines of the table below a title, cell by cell."""
+    lines = text.split(title)[1].split("\n\n")[0].splitlines()[1:]
+    start = next(i for i, line in enumerate(lines) if re.match(r"(program|d) ", line))
+    return [re.split(r" {2,}", line.strip()) for line in lines[start:]]
+
+
+def drawn(found: Comparison, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The axes of a comparison's plot."""
+    matplotlib = pytest.importorskip("matplotlib.figure")
+    figures: list[Any] = []
+    monkeypatch.setattr(matplotlib.Figure, "savefig", lambda self, *_, **__: figures.append(self))
+    plotting.plot(found)
+    (axes,) = figures[0].axes
+    return axes
+
+
+def lines_of(axes: Any) -> list[tuple[list[float], list[float]]]:
+    """The lines of a plot, the guides first; not the ends of the bars, which no line joins."""
+    lines = [line for line in axes.lines if line.get_linestyle() != "None"]
+    return [(list(line.get_xdata()), list(line.get_ydata())) for line in lines]
 
 
 # ---------------------------------------------------------------------- trees
@@ -115,6 +248,13 @@ def test_random_trees_are_the_same_for_a_seed_and_others_for_another() -> None:
     assert len(set(made[-4:])) == 4
 
 
+def test_trees_for_comparison_have_the_side_to_move_at_the_root_that_is_asked_for() -> None:
+    _, (_, _, tree) = uniform.Uniform(2, 2, "best", root="min").trees()
+    assert tree == Tree.parse("[[2,1],[4,3]]", root="min")
+    found = compare_uniform(2, 3, repeat=2, programs=["f2"], engines=["python"], root="min")
+    assert {case.root for case in found.cases} == {"min"}
+
+
 def test_in_random_order_alpha_beta_lies_between_the_fewest_and_all() -> None:
     found = compare_uniform(3, 5, programs=["minimax", "f1", "f2"], engines=["python"])
     curves = {curve.programs[0]: curve for curve in found.curves()}
@@ -153,6 +293,52 @@ def test_a_larger_tree_takes_more_inferences_and_more_time_in_both_languages() -
             assert large.inferences > 30 * small.inferences
         else:
             assert large.inferences is None
+
+
+def batches(monkeypatch: pytest.MonkeyPatch, seconds: Sequence[float]) -> tuple[Cost, list[int]]:
+    """The cost where the runs take so many seconds; and of how many searches each run was."""
+    taken, numbers, call = iter(seconds), [], bridge.call
+
+    def measured(predicate: str, *texts: str) -> str:
+        if predicate != "measure":
+            return call(predicate, *texts)
+        numbers.append(int(texts[0].removesuffix(")").rpartition(",")[2]))
+        return f"{7 * len(numbers)} {next(taken)}"
+
+    monkeypatch.setattr(bridge, "call", measured)
+    return prolog_cost(PROGRAMS["f"], Tree.parse("5")), numbers
+
+
+def test_the_time_is_the_median_of_the_batches_after_one_search_to_warm_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # A search of 0.4 ms, so that five of them take the 2 ms of a batch.
+    cost, numbers = batches(monkeypatch, [0.0004, 0.004, 0.001, 0.009, 0.002, 0.003])
+    assert numbers == [1, 5, 5, 5, 5, 5]
+    assert cost == Cost(600, 42)
+
+
+def test_no_batch_is_begun_when_the_batches_have_taken_half_a_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cost, numbers = batches(monkeypatch, [0.001, 0.1, 0.3, 0.2, 0.1, 0.1])
+    assert numbers == [1, 2, 2, 2]
+    assert cost == Cost(100_000, 28)
+
+
+def test_of_an_even_number_of_batches_the_median_lies_between_the_middle_two(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert batches(monkeypatch, [0.2, 0.4, 0.2]) == (Cost(300_000, 21), [1, 1, 1])
+    assert batches(monkeypatch, [0.1, 0.11, 0.05, 0.12, 0.23])[0].microseconds == 115_000
+
+
+def test_the_time_of_a_search_in_python_is_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(100))
+    monkeypatch.setattr(time, "thread_time", lambda: next(clock) / 250)
+    tree = Tree.parse("5")
+    (root,) = python_engine.positions([tree])
+    assert python_cost(PROGRAMS["f"], tree, root) == Cost(4000)
 
 
 def test_every_line_of_an_exhibit_belongs_to_one_of_its_programs() -> None:
@@ -200,6 +386,17 @@ def test_the_same_move_with_min_to_move_at_the_root() -> None:
     assert {row.counts.move for row in found.rows} == {0}
 
 
+def test_progress_is_told_in_positions_once_for_each_program() -> None:
+    told: list[tuple[int, int]] = []
+    compare(
+        "[1,2]",
+        "[3,[2,9]]",
+        programs=["f", "f2"],
+        progress=lambda done, total: told.append((done, total)),
+    )
+    assert told == [(3, 16), (6, 16), (11, 16), (16, 16)]
+
+
 def test_a_tree_of_a_hundred_thousand_moves_is_compared() -> None:
     tree = Tree((*[1] * 100_000, 0), (7,))
     found = compare(tree, programs=["bratko", "f2"])
@@ -239,7 +436,58 @@ def test_programs_that_evaluate_equally_many_leaves_are_one_curve() -> None:
     ]
 
 
+def test_a_curve_has_the_mean_the_least_and_the_most_of_the_trees_of_each_depth(
+    made_up: Comparison,
+) -> None:
+    assert made_up.curves() == [
+        Curve(("minimax",), (4, 16, 64), (4, 16, 64), (4, 16, 64)),
+        Curve(("f1",), (4, 11, 40), (4, 8, 34), (4, 16, 50)),
+        Curve(("f2",), (4, 10, 24), (4, 7, 21), (4, 15, 29)),
+    ]
+
+
 # ------------------------------------------------------------------- printing
+
+
+def test_the_table_of_the_searches_has_means_over_the_deepest_trees(made_up: Comparison) -> None:
+    text = printed(made_up)
+    assert "85 positions, 64 leaves; MAX to move at the root" in text
+    assert "the mean of 4 trees" in text
+    assert cells(text, "What they do") == [
+        ["program", "nodes", "leaves", "least", "most", "alpha", "beta", "shallow", "deep"],
+        ["minimax", "84.0", "64.0", "64", "64", "-", "-", "-", "-"],
+        ["f1", "66.0", "40.0", "34", "50", "4.5", "9.0", "13.5", "-"],
+        ["f2", "36.0", "24.0", "21", "29", "9.0", "21.0", "27.0", "3.0"],
+    ]
+
+
+def test_the_table_of_the_costs_has_means_over_the_deepest_trees(made_up: Comparison) -> None:
+    assert cells(printed(made_up), "What they cost") == [
+        ["program", "inferences", "us", "us", "Python", "lines", "lines"],
+        ["minimax", "6,000", "3.00", "6.00", "0.50", "11", "12"],
+        ["f1", "3,003", "9.00", "900", "0.01", "13", "14"],
+        ["f2", "315.0", "36.0", "75.0", "0.48", "15", "16"],
+    ]
+
+
+def test_the_table_by_depth_has_means_beside_what_theory_says(made_up: Comparison) -> None:
+    assert cells(printed(made_up), "Leaves by depth") == [
+        ["d", "b^d", "its root", "fewest", "minimax", "f1", "f2"],
+        ["1", "4", "2.0", "4", "4.0", "4.0", "4.0"],
+        ["2", "16", "4", "7", "16.0", "11.0", "10.0"],
+        ["3", "64", "8.0", "19", "64.0", "40.0", "24.0"],
+    ]
+
+
+def test_of_one_tree_the_tables_have_its_own_numbers_and_the_answer() -> None:
+    search = counts.Counts(value=-5, move=2, nodes=12_345, leaves=678, alpha=9, beta=8, deep=3)
+    row = Row(Case("one", "min", 20_000, 900), "f2", "prolog", search, Cost(1234.56, 99_999), 15)
+    text = printed(Comparison((row,)))
+    assert "one: 20,000 positions, 900 leaves; MIN to move at the root" in text
+    assert cells(text, "What they do")[1:] == [
+        ["f2", "-5", "2", "12,345", "678", "9", "8", "14", "3"]
+    ]
+    assert cells(text, "What they cost")[1:] == [["f2", "99,999", "1,235", "15"]]
 
 
 @pytest.mark.parametrize(
@@ -290,6 +538,78 @@ def test_csv_is_one_header_and_a_line_for_each_row_with_raw_numbers(
         assert int(row["alpha"]) + int(row["beta"]) == int(row["shallow"]) + int(row["deep"])
 
 
+def test_each_number_stands_in_its_own_column_of_the_csv(made_up: Comparison) -> None:
+    file = io.StringIO()
+    comparison_report.write_csv(made_up, file)
+    rows = list(csv.DictReader(io.StringIO(file.getvalue())))
+    prolog, python = rows[-2:]
+    assert prolog == {
+        "tree": "made up",
+        "branching": "4",
+        "depth": "3",
+        "order": "random",
+        "number": "4",
+        "root": "max",
+        "tree_positions": "85",
+        "tree_leaves": "64",
+        "program": "f2",
+        "engine": "prolog",
+        "value": "5",
+        "move": "2",
+        "nodes": "48",
+        "leaves": "29",
+        "alpha": "21",
+        "beta": "36",
+        "shallow": "51",
+        "deep": "6",
+        "inferences": "354",
+        "microseconds": "48",
+        "lines": "15",
+    }
+    own = {"engine": "python", "inferences": "", "microseconds": "108", "lines": "16"}
+    assert python == prolog | own
+
+
+def test_each_number_stands_under_its_own_name_in_the_json(made_up: Comparison) -> None:
+    document = comparison_json(made_up)
+    assert document["trees"][11] == {
+        "tree": "made up",
+        "root": "max",
+        "positions": 85,
+        "leaves": 64,
+        "depth": 3,
+        "number": 4,
+    }
+    prolog, python = document["results"][-2:]
+    assert prolog == {
+        "tree": 11,
+        "program": "f2",
+        "engine": "prolog",
+        "value": 5,
+        "move": 2,
+        "nodes": 48,
+        "leaves": 29,
+        "cutoffs": {"alpha": 21, "beta": 36, "shallow": 51, "deep": 6},
+        "inferences": 354,
+        "microseconds": 48,
+        "lines": 15,
+        "problem": None,
+    }
+    own = {"engine": "python", "inferences": None, "microseconds": 108, "lines": 16}
+    assert python == prolog | own
+
+
+def test_json_by_depth_has_the_mean_and_how_far_the_trees_lie_from_it(made_up: Comparison) -> None:
+    _, middle, last = comparison_json(made_up)["by_depth"]
+    assert [middle[name] for name in ("leaves", "square_root", "fewest")] == [16, 4, 7]
+    assert [last[name] for name in ("leaves", "square_root", "fewest")] == [64, 8, 19]
+    assert last["programs"] == [
+        {"program": "minimax", "mean": 64, "deviation": 0, "least": 64, "most": 64},
+        {"program": "f1", "mean": 40, "deviation": 6, "least": 34, "most": 50},
+        {"program": "f2", "mean": 24, "deviation": 3, "least": 21, "most": 29},
+    ]
+
+
 def test_json_is_one_document_with_the_same_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compare", "[3,[2,9]]", "--program", "bratko,f2", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
@@ -334,6 +654,58 @@ def test_the_plot_names_every_program_and_the_guides(
     assert "square root of all" in written
     assert "the fewest" in written
     assert "mean of 4 trees of each depth; bars from the least to the most" in written
+
+
+def test_the_plot_draws_the_guides_and_the_means_against_the_depth_to_a_logarithmic_scale(
+    made_up: Comparison, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    axes = drawn(made_up, monkeypatch)
+    assert (axes.get_xscale(), axes.get_yscale()) == ("linear", "log")
+    lines = lines_of(axes)
+    assert [leaves for _, leaves in lines] == [
+        [4, 16, 64],
+        [2, 4, 8],
+        [4, 7, 19],
+        [4, 16, 64],
+        [4, 11, 40],
+        [4, 10, 24],
+    ]
+    assert all(depths == [1, 2, 3] for depths, _ in lines[:4])
+
+
+def test_the_bars_go_from_the_least_to_the_most_and_stand_beside_one_another(
+    made_up: Comparison, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    axes = drawn(made_up, monkeypatch)
+    places = [depths for depths, _ in lines_of(axes)[4:]]
+    for depths in places:
+        assert depths == pytest.approx([1, 2, 3], abs=0.2)
+        assert [depth - depths[0] for depth in depths] == pytest.approx([0, 1, 2])
+    assert abs(places[0][0] - places[1][0]) > 0.01
+    bars = [container.lines[2][0].get_segments() for container in axes.containers]
+    assert [[bar[:, 0].tolist() for bar in some] for some in bars] == [
+        [[depth, depth] for depth in depths] for depths in places
+    ]
+    assert [[bar[:, 1].tolist() for bar in some] for some in bars] == [
+        [[4, 4], [8, 16], [34, 50]],
+        [[4, 4], [7, 15], [21, 29]],
+    ]
+
+
+def test_the_labels_of_a_plot_stand_in_the_order_of_the_ends_of_their_lines(
+    made_up: Comparison, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    labels = sorted(drawn(made_up, monkeypatch).texts, key=lambda label: label.xyann[1])
+    assert [(label.get_text().partition(":")[0], label.xy) for label in labels] == [
+        ("square root of all", (3, 8)),
+        ("the fewest", (3, 19)),
+        ("f2", (3, 24)),
+        ("f1", (3, 40)),
+        ("all leaves", (3, 64)),
+        ("minimax", (3, 64)),
+    ]
+    heights = [label.xyann[1] for label in labels]
+    assert all(high - low > 0.03 for low, high in pairwise(heights))
 
 
 def test_the_same_comparison_is_the_same_svg(random_comparison: comparison.Comparison) -> None:
