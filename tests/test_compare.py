@@ -548,6 +548,7 @@ def test_each_number_stands_in_its_own_column_of_the_csv(made_up: Comparison) ->
         "branching": "4",
         "depth": "3",
         "order": "random",
+        "seed": "0",
         "number": "4",
         "root": "max",
         "tree_positions": "85",
@@ -565,6 +566,7 @@ def test_each_number_stands_in_its_own_column_of_the_csv(made_up: Comparison) ->
         "inferences": "354",
         "microseconds": "48",
         "lines": "15",
+        "problem": "",
     }
     own = {"engine": "python", "inferences": "", "microseconds": "108", "lines": "16"}
     assert python == prolog | own
