@@ -16,12 +16,13 @@ from conftest import search
 import pyab
 from pyab.events import Answer
 from pyab.literal import Number
-from pyab.picture.draw import FORMS, draw, view, write
+from pyab.picture.draw import FORMS, draw, view
 from pyab.picture.layout import tidy
 from pyab.picture.scene import Scene, number, scene
 from pyab.picture.svg import svg
 from pyab.picture.text import text
 from pyab.picture.tikz import tikz
+from pyab.saving import save
 from pyab.trace import FULL, Window
 from pyab.tree import Side, Tree
 from pyab.treefiles import loads
@@ -232,14 +233,14 @@ def entries(outline: str) -> list[tuple[int, str, str]]:
     """Of each entry of an outline: its depth, the branch to it, and what it says."""
     found: list[tuple[int, str, str]] = []
     for line in outline.split("\n\n")[1].splitlines():
-        begun = re.match(r"([║│|: ]*)([╠╚+]═|[├└]─|\+=|\+-) (.*)", line)
+        begun = re.match(r"([║│#| ]*)([╠╚]═|[├└]─|#=|\+-) (.*)", line)
         if begun:
             found.append((len(begun[1]) // 3 + 1, begun[2], begun[3]))
         elif not found:
             found.append((0, "", line))
         else:
             depth, branch, said = found[-1]
-            found[-1] = (depth, branch, f"{said} {line.lstrip('║│|: ')}")
+            found[-1] = (depth, branch, f"{said} {line.lstrip('║│#| ')}")
     return found
 
 
@@ -264,7 +265,7 @@ def test_a_drawing_in_text_has_the_values_found_and_nothing_where_the_search_did
     for depth in range(max(said.depth for said in case.said) + 1):
         here = [said for said in case.said if said.depth == depth]
         words = [spelled(word, ascii_only) for said in here for word in said.drawn]
-        drawn = re.sub("[│:]", " ", lines[3 * depth])
+        drawn = re.sub("[│|]", " ", lines[3 * depth])
         sides = [said.kind.upper() for said in here if said.kind != "leaf"][:1]
         assert drawn.split() == [*sides, *words]
 
@@ -470,7 +471,7 @@ def test_a_new_file_may_be_read_by_whom_the_umask_lets(
 ) -> None:
     before = os.umask(mask)
     try:
-        write(str(tmp_path / "tree.svg"), "<svg/>")
+        save(str(tmp_path / "tree.svg"), "<svg/>")
         assert os.umask(mask) == mask
     finally:
         os.umask(before)
@@ -482,7 +483,7 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     try:
-        write(str(pipe), "≤ 2\n")
+        save(str(pipe), "≤ 2\n")
         assert os.read(reader, 100) == "≤ 2\n".encode()
     finally:
         os.close(reader)
