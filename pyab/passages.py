@@ -36,6 +36,8 @@ class Passage:
 _LOOPS = {
     ("fg", "f", "max"): "f_max",
     ("fg", "g", "min"): "g_min",
+    ("iterative", "done", "max"): "resume",
+    ("iterative", "done", "min"): "resume",
     ("f2_list", "f2", "max"): "f2_while",
     ("f2_list", "f2", "min"): "f2_while",
     ("lecture", "estimate", "max"): "or_vertex",
@@ -177,13 +179,14 @@ def _passage(function: ast.FunctionDef, statements: list[ast.stmt]) -> Passage:
 def _leaving(function: ast.FunctionDef, side: Side) -> ast.stmt:
     """The statement that leaves the loop early, or the loop itself.
 
-    Where each side has a loop of its own in one function, MAX's stands first.
+    Where each side has a loop of its own in one function, MAX's stands first; where the function is
+    gone through again and again, it is the loop.
     """
     loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.While)]
-    loop = loops[-1 if side == "min" else 0]
+    loop = loops[-1 if side == "min" else 0] if loops else function
     for node in loop.body:
         if isinstance(node, ast.If) and any(
-            isinstance(s, ast.Break | ast.Return) for s in node.body
+            isinstance(s, ast.Break | ast.Return) for s in ast.walk(node)
         ):
             return node
     return loop

@@ -132,6 +132,15 @@ class Program:
         """Which bounds it can be called with: of ``{"A", "B"}``."""
         return frozenset(self.entry().args) & {"A", "B"}
 
+    @property
+    def windowed(self) -> bool:
+        """Whether it searches with a window at all.
+
+        >>> get("minimax").windowed, get("f1").windowed, get("iterative").windowed
+        (False, True, True)
+        """
+        return any({"A", "B", "As"} & set(predicate.args) for predicate in self.predicates)
+
     def own_window(self, side: Side, window: tuple[Number, Number]) -> tuple[Number, Number]:
         """A window from MAX's side as the program takes it in a position of the given side."""
         alpha, beta = window

@@ -260,7 +260,7 @@ class Frame:
                 return "better", "first" if chosen == at else "second"
             case Return(at, _, _):
                 if "leave" in roles:
-                    return "leave", "return"
+                    return "leave", "cut" if self.cut else "return"
                 return "search", self._ending(at, loops=roles == {"search"})
 
     def _moved(self) -> Deed:

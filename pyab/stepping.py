@@ -13,6 +13,7 @@ from rich.text import Text
 
 from pyab import passages, prolog_engine, telling, words
 from pyab.drawing import ASCII, DOUBLES, DOUBLES_ASCII, SINGLE, draw
+from pyab.picture.scene import bounded
 from pyab.replay import Frame, Replay
 from pyab.report import ending
 from pyab.trace import Trace
@@ -27,12 +28,15 @@ _KEYS = (
     ("?", "this help; any key leaves it"),
 )
 _SIGNS = (
-    ("4", "a value"),
-    ("4?", "the best so far"),
-    ("?", "being searched"),
-    ("x", "cut off"),
-    (">", "where the last step was"),
+    ("4", "4", "a value"),
+    ("≥4, ≤4", ">=4, <=4", "a bound of it"),
+    ("4?", "4?", "the best so far"),
+    ("?", "?", "being searched"),
+    ("×", "x", "cut off"),
+    (">", ">", "where the last step was"),
+    (DOUBLES, DOUBLES_ASCII, "searched so far"),
 )
+"""A sign, what stands for it where there is none, and what it means."""
 KEYS = "".join(f"{key:18}{does}\n" for key, does in _KEYS)
 HINTS = (
     "space next  p back  c cut-off  g G ends  ? help  q quit",
@@ -170,11 +174,14 @@ class Stepper:
     def _window(self, frame: Frame) -> str:
         node, tree = frame.here, frame.replay.trace.tree
         window, value = frame.window(node), frame.value(node)
+        windowed = frame.replay.trace.program.windowed
         if window is None:
-            return f"window {words.window(frame.replay.trace.window)}"
+            return f"window {words.window(frame.replay.trace.window)}" if windowed else ""
         so_far = {"open": " so far", "done": ""}.get(frame.state(node), "")
-        known = "" if value is None else f", value {words.value(value)}{so_far}"
-        return f"at {words.path(tree, node)}: window {words.window(window)}{known}"
+        known = "" if value is None else f"value {words.value(value)}{so_far}"
+        told = [f"window {words.window(window)}"] if windowed else []
+        told += [known] if known else []
+        return f"at {words.path(tree, node)}: {', '.join(told)}" if told else ""
 
     @staticmethod
     def _ended(frame: Frame) -> bool:
@@ -208,23 +215,34 @@ class Stepper:
         self, frame: Frame, width: int, height: int, room: int, shown: Callable[[str], str]
     ) -> list[Text]:
         trace, tree = frame.replay.trace, frame.replay.trace.tree
-        cell, rows = _cell(trace), 3 * max(tree.depths) + 1
+        signs = _has_signs(shown)
+        rows = 3 * max(tree.depths) + 1
+        named = max((len(shown(tree.own_name(node))) for node in range(tree.size)), default=0)
+        cell = _cell(trace, signs)
+        if named and len(tree.leaves) * (cell + named + 2) <= width:
+            cell += named + 1
+        else:
+            named = 0
         columns = len(tree.leaves) * (cell + 1)
         if rows > room or columns > width:
             needed = rows + 2 + height - room  # so that there is room for the steps as well
             told = f"(the drawing takes a terminal of {columns:,} columns and {needed:,} rows)"
             pieces = telling.broken(told, width)
             return [Text(piece, "dim") for piece in pieces] if room >= len(pieces) else []
-        cross = "×" if _has_lines(shown) else "x"
-        labels = [_label(frame, node, cross).rjust(cell) for node in range(tree.size)]
-        picture = draw(trace.until(frame.step), cell + 1, labels=labels)
-        if cross == "x":
+        labels = [_label(frame, node, signs) for node in range(tree.size)]
+        if named:
+            names = (words.printable(shown(tree.own_name(node))) for node in range(tree.size))
+            labels = [f"{name} {label}".strip() for name, label in zip(names, labels, strict=True)]
+        picture = draw(
+            trace.until(frame.step), cell + 1, labels=[one.rjust(cell) for one in labels]
+        )
+        if not signs:
             picture = picture.translate(ASCII)
         lines = [Text(line) for line in picture.splitlines()]
         for line in lines:
             line.highlight_regex("[┌─┬┐│┼┴]+", "dim")
             line.highlight_regex("[╔═╦╗║╩#=]+", "cyan")
-            line.highlight_regex(r">[^\s│║|#]+", "bold reverse")
+            line.highlight_regex(r"(?<![^\s│║|#])>(?!=)[^\s│║|#]+", "bold reverse")
         return lines
 
     # ---------------------------------------------------------------- clause
@@ -265,7 +283,8 @@ def _fitting(texts: Sequence[str], width: int) -> str:
 
 def _help(width: int, height: int, shown: Callable[[str], str]) -> list[str]:
     """The keys and the signs, in lines of their own where there are rows for that."""
-    signs = (*_SIGNS, (DOUBLES if _has_lines(shown) else DOUBLES_ASCII, "searched so far"))
+    there = _has_signs(shown)
+    signs = [(sign if there else plain, means) for sign, plain, means in _SIGNS]
     lines = [f"{name:18}{means}" for name, means in _KEYS]
     lines += ["", *(f"{name:18}{means}" for name, means in signs)]
     if len(lines) <= height and max(map(len, lines)) <= width:
@@ -274,9 +293,9 @@ def _help(width: int, height: int, shown: Callable[[str], str]) -> list[str]:
     return [line for some in told for line in telling.broken(some, width)]
 
 
-def _has_lines(shown: Callable[[str], str]) -> bool:
+def _has_signs(shown: Callable[[str], str]) -> bool:
     """Whether a terminal has the signs of a drawing."""
-    return shown("║×") == "║×"
+    return shown("║×≥") == "║×≥"
 
 
 _FEWEST = 6
@@ -291,18 +310,30 @@ _MOVES: dict[str, Callable[[Stepper], int]] = {
 }
 
 
-def _cell(trace: Trace) -> int:
+def _cell(trace: Trace, signs: bool) -> int:
     """The columns of the widest label there will be: a value, a mark before it and one behind."""
-    return max((len(words.value(value)) for value in trace.values.values()), default=0) + 2
+    found = max((len(words.value(value)) for value in trace.values.values()), default=0) + 2
+    return max([found, *(len(_known(trace, node, signs)) + 1 for node in trace.values)])
 
 
-def _label(frame: Frame, node: int, cross: str) -> str:
+def _known(trace: Trace, node: int, signs: bool) -> str:
+    """What the evaluated leaves say of a position's value, when its search has ended."""
+    known = bounded(trace.proved[node]).replace(" ", "")
+    return known if signs else known.translate(_SPELLED)
+
+
+_SPELLED = str.maketrans({"≤": "<=", "≥": ">=", "…": "..."})
+
+
+def _label(frame: Frame, node: int, signs: bool) -> str:
     """What the drawing has at a position; as elsewhere, values are MAX's."""
-    tree = frame.replay.trace.tree
-    state, value = frame.state(node), frame.value(node)
+    trace = frame.replay.trace
+    tree, state, value = trace.tree, frame.state(node), frame.value(node)
     if state == "cut" and frame.state(tree.parents[node]) != "cut":
-        return cross
+        return "×" if signs else "x"
     if state in ("cut", "ahead"):
         return SINGLE if tree.arity[node] else ""
-    known = "" if value is None else words.value(value)
-    return f"{'>' if node == frame.at else ''}{known}{'?' if state == 'open' else ''}"
+    mark = ">" if node == frame.at else ""
+    if state == "done":
+        return mark + _known(trace, node, signs)
+    return f"{mark}{'' if value is None else words.value(value)}?"

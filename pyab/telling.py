@@ -63,8 +63,10 @@ def sentence(frame: Frame) -> str:
     match frame.event:
         case Call(at, alpha, beta):
             changes = "".join(f"{change}, " for change in _changes(frame, tree.parents[at]))
-            window = words.window((alpha, beta))
-            return f"{tree.side(at).upper()} to move, {changes}window {window}"
+            moves = f"{tree.side(at).upper()} to move"
+            if not frame.replay.trace.program.windowed:
+                return moves
+            return f"{moves}, {changes}window {words.window((alpha, beta))}"
         case Static(_, value):
             return f"static value {words.value(value)}"
         case Enough(_, value, last):

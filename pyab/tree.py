@@ -242,6 +242,11 @@ class Tree(Shown):
             node = self.children(node)[step]
         return node
 
+    def own_name(self, node: int) -> str:
+        """The position's own name; empty where it has none."""
+        name = self.names[node] if self.names else ""
+        return "" if name == str(list(self.path(node))).replace(" ", "") else name
+
     def name(self, node: int) -> str:
         """The position's own name, or its path where it has none."""
         if self.names is not None:

@@ -327,10 +327,7 @@ class _Chooser:
         )
 
     def _name(self, at: int) -> str:
-        name = self.tree.names[at] if self.tree.names else ""
-        if not name or name == str(list(self.tree.path(at))).replace(" ", ""):
-            return ""
-        text = words.printable(name)
+        text = words.printable(self.tree.own_name(at))
         return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + "…"
 
     def _returned(self, at: int) -> str:
