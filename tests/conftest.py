@@ -48,8 +48,12 @@ def terminal() -> tuple[int, int]:
 
 
 def with_ctrl_c() -> None:
-    """Let a child see Ctrl-C, also where what runs the tests ignores it, as in the background."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Let a child see Ctrl-C and its like, also where what runs the tests ignores them.
+
+    In the background that is Ctrl-C, under nohup the hang-up.
+    """
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def search(key: str, tree: Tree, engine: str = "prolog", window: Window = FULL) -> Trace:

@@ -17,14 +17,19 @@ from pyab.variants import NON_STRICT, VARIANTS
 LITERALS = ("[3,[2,9],[4,4]]", "[3,[4,3]]", "[5,[[[4,0],[3,0]],2],[9,8]]", "[7]")
 SUBJECTS = [Tree.parse(text, root) for text in LITERALS for root in ("max", "min")]
 SUBJECTS += TREES.values()
-KNOWN = Tree(arity=(2, 0, 2, 0, 0), leaves=(5, 1, 9), optimistic=(None, None, 4, None, None))
+KNOWN = [  # each with one bound known before, for each side to move and each of its two bounds
+    Tree(arity=(2, 0, 2, 0, 0), leaves=(5, 1, 9), optimistic=(None, None, 4, None, None)),
+    Tree(arity=(2, 0, 2, 0, 0), leaves=(5, 1, 9), optimistic=(None, None, None, 2, None)),
+    Tree((2, 0, 2, 0, 0), (5, 9, 1), root="min", pessimistic=(None, None, 6, None, None)),
+    Tree((2, 0, 2, 0, 0), (5, 9, 1), root="min", pessimistic=(None, None, None, 8, None)),
+]
 
 
 @cache
 def works(program: Program) -> frozenset[Work]:
     """All that a program is ever at, on some trees."""
     found = set()
-    for tree in (*SUBJECTS, KNOWN):
+    for tree in (*SUBJECTS, *KNOWN):
         (line,) = python_engine.run(program, [tree])
         replay = Replay(read(line, program, tree, "python", FULL))
         found |= {frame.work for frame in replay if frame.work}
@@ -49,13 +54,17 @@ def texts(key: str, deed: Deed, side: str) -> tuple[str, str]:
         ("last", "min", "goodenough([], _, _,", "if poslist == ():"),
         ("stop", "min", "goodenough(_, Alpha, Beta,", "if min_to_move(pos) and val > beta:"),
         ("stop", "max", "goodenough(_, Alpha, Beta,", "if max_to_move(pos) and val < alpha:"),
+        ("last", "max", "goodenough([], _, _,", "if poslist == ():"),
         ("on", "min", "goodenough(PosList, Alpha,", "newalpha, newbeta = newbounds("),
+        ("on", "max", "goodenough(PosList, Alpha,", "newalpha, newbeta = newbounds("),
         ("alpha", "min", "newbounds(Alpha, Beta, Pos, Val, Val, Beta)", "if min_to_move(pos)"),
         ("beta", "max", "newbounds(Alpha, Beta, Pos, Val, Alpha, Val)", "if max_to_move(pos)"),
         ("same", "min", "newbounds(Alpha, Beta, _, _, Alpha, Beta).", "return alpha, beta"),
+        ("same", "max", "newbounds(Alpha, Beta, _, _, Alpha, Beta).", "return alpha, beta"),
         ("first", "min", "betterof(Pos, Val, Pos1, Val1, Pos, Val) :-", "if min_to_move(pos)"),
         ("first", "max", "betterof(Pos, Val, Pos1, Val1, Pos, Val) :-", "if max_to_move(pos)"),
         ("second", "min", "betterof(_, _, Pos1, Val1, Pos1, Val1).", "return pos1, val1"),
+        ("second", "max", "betterof(_, _, Pos1, Val1, Pos1, Val1).", "return pos1, val1"),
         ("call", "max", "alphabeta(Pos, Alpha, Beta, GoodPos, Val) :-", "def alphabeta("),
         ("leaf", "min", "alphabeta(Pos, Alpha, Beta, GoodPos, Val) :-", "return None, staticval"),
     ],
@@ -67,6 +76,19 @@ def test_the_clause_of_bratko_at_work_is_the_one_that_the_events_decide(
     assert prolog.startswith(clause)
     assert python.startswith(statement)
     assert prolog.count(".\n") + prolog.count(".  ") <= 1, "one clause and no more"
+
+
+@pytest.mark.parametrize("side", ["min", "max"])
+def test_to_go_on_is_the_last_clause_and_all_the_statements_after_the_questions(side: str) -> None:
+    prolog, python = texts("bratko", "on", side)
+    assert prolog.endswith("betterof(Pos, Val, Pos1, Val1, GoodPos, GoodVal).")
+    assert python.endswith("return betterof(pos, val, pos1, val1)")
+
+
+@pytest.mark.parametrize("side", ["min", "max"])
+def test_a_bound_known_before_is_one_question_and_its_answer(side: str) -> None:
+    assert texts("mccarthy", "optimistic", side)[1].endswith("\nreturn alpha")
+    assert texts("mccarthy", "pessimistic", side)[1].endswith("\nreturn beta")
 
 
 @pytest.mark.parametrize(
@@ -83,7 +105,10 @@ def test_the_clause_of_bratko_at_work_is_the_one_that_the_events_decide(
         ("f2_list", "cut", "min", "f2_while(Q, M0,", "while q is not None and m < beta:"),
         ("lecture", "cut", "min", "and_vertex(_, Alpha, _,", "if val <= alpha:  # rule 1\nbreak"),
         ("lecture", "end", "max", "or_vertex([], _, _,", "return move, val"),
+        ("mccarthy", "optimistic", "min", "f2(P, Alpha, _, V) :-", "if optimistic(p) <= alpha:"),
+        ("mccarthy", "optimistic", "max", "f2(P, Alpha, _, V) :-", "if optimistic(p) <= alpha:"),
         ("mccarthy", "pessimistic", "min", "f2(P, _, Beta, V) :-", "if pessimistic(p) >= beta:"),
+        ("mccarthy", "pessimistic", "max", "f2(P, _, Beta, V) :-", "if pessimistic(p) >= beta:"),
         ("mccarthy", "leaf", "min", "f2_body(P, _, _, V) :-", "if not p.successors:"),
         ("iterative", "leaf", "min", "f2([Al1, Al2 | As],", "if q is None:"),
         ("iterative", "return", "min", "done([Al | As],", "def done("),

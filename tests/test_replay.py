@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from pyab import PROGRAMS, TREES, Tree
 from pyab.events import Bounds, Call, Return, Static
 from pyab.replay import Frame, Replay
+from pyab.tree import Side
 
 KEYS = st.sampled_from(sorted(PROGRAMS))
 
@@ -163,3 +165,35 @@ def test_a_bound_reached_with_the_last_successor_is_no_cut_off_but_reached(
     (frame,) = [f for f in found if isinstance(f.event, Return) and f.at == 2]
     assert frame.work is not None
     assert (frame.work.deed, frame.cut) == (deed, None)
+
+
+UP, DOWN = "[5,[1,9]]", "[5,[9,1]]"
+
+
+@pytest.mark.parametrize(
+    ("text", "root", "given", "node", "bound", "deed"),
+    [
+        # MAX moves in [1,0] and has 5 by the first leaf: no more than 2 is not enough for it.
+        (UP, "max", "optimistic", 3, 2, "optimistic"),
+        # MIN moves in [1]: no more than 4 is as good for it as can be of use.
+        (UP, "max", "optimistic", 2, 4, "pessimistic"),
+        # The same with the sides exchanged.
+        (DOWN, "min", "pessimistic", 3, 8, "optimistic"),
+        (DOWN, "min", "pessimistic", 2, 6, "pessimistic"),
+    ],
+)
+def test_a_bound_known_before_that_ends_a_search_is_named_for_the_player_to_move(
+    text: str, root: Side, given: str, node: int, bound: int, deed: str
+) -> None:
+    known = tuple(bound if one == node else None for one in range(5))
+    tree = Tree.parse(text, root)
+    if given == "optimistic":
+        tree = replace(tree, optimistic=known)
+    else:
+        tree = replace(tree, pessimistic=known)
+    (frame,) = [f for f in replay("mccarthy", tree) if isinstance(f.event, Return) and f.at == node]
+    assert frame.work is not None
+    assert (frame.work.deed, frame.work.side) == (deed, tree.side(node))
+    assert frame.value(node) == 5, "the bound that was handed down, not the one known before"
+    assert frame.cut is not None
+    assert (frame.cut.at, frame.cut.after) == (node, None)

@@ -127,6 +127,78 @@ def test_the_screen_shows_the_tree_the_window_the_step_and_the_clause_as_documen
     assert f"```text\n{text(subject.screen(80, 23))}\n```" in page
 
 
+PRUNED = Tree.parse("[[1,4],[0,[5,6]]]")
+BEFORE_THE_SECOND = """\
+       1?
+    ╔═══╩────┐
+    ║        │
+   >1        │
+  ╔═╩═╗   ┌──┴──┐
+  ║   ║   │     │
+  1   4         │
+              ┌─┴─┐
+              │   │
+"""
+AT_THE_CUT_OFF = """\
+       1?
+    ╔═══╩════╗
+    ║        ║
+    1       >0
+  ╔═╩═╗   ╔══╩──┐
+  ║   ║   ║     │
+  1   4   0     ×
+              ┌─┴─┐
+              │   │
+"""
+
+
+@pytest.mark.parametrize(
+    ("step", "drawing", "below"),
+    [
+        (9, BEFORE_THE_SECOND, "at [0]: window (-inf, 1), value 1"),
+        (14, AT_THE_CUT_OFF, "at [1]: window (1, inf), value 0"),
+    ],
+)
+def test_the_drawing_is_double_as_far_as_the_search_went_and_crossed_out_where_it_was_cut_off(
+    step: int, drawing: str, below: str
+) -> None:
+    subject = stepper("f2", PRUNED)
+    subject.at = step
+    lines = text(subject.screen(80, 24)).splitlines()
+    # The line of what is below the cross is empty: it has no crosses of its own.
+    assert lines[1:12] == [*drawing.splitlines(), "", below]
+
+
+def coloured(lines: list[Text], style: str) -> str:
+    """The characters that have a style, in a line of their own for each line that has any."""
+    found = [
+        [line.plain[s.start : s.end] for s in line.spans if s.style == style] for line in lines
+    ]
+    return "\n".join("".join(pieces) for pieces in found if pieces)
+
+
+def test_what_was_searched_what_was_cut_off_and_where_it_is_have_colours() -> None:
+    subject = stepper("f2", PRUNED)
+    subject.press("c")
+    drawing = subject.screen(80, 24)[1:11]
+    assert coloured(drawing, "cyan") == "╔═══╩════╗\n║║\n╔═╩═╗╔══╩\n║║║"
+    assert coloured(drawing, "dim") == "──┐\n│\n┌─┴─┐\n││"
+    assert coloured(drawing, "bold reverse") == ">0"
+    plain = [line for line in subject.screen(80, 24, ascii_only)[1:11] if "#" in line.plain]
+    assert coloured(plain, "cyan") == "#===#====#\n##\n#=#=##==#\n###"
+
+    def yellow() -> list[str]:
+        shown = subject.screen(80, 24)
+        return [line.plain.strip() for line in shown if "yellow" in str(line.style)]
+
+    cut = "[1]: returns 0, alpha cut-off: 0 < alpha 1, the rest of [1] is cut off: 3 positions, "
+    assert "".join(yellow()).startswith(cut[:70])
+    subject.press("n")
+    assert "".join(yellow()).startswith(cut[:70]), "also when it is not the last step any more"
+    subject.press("g")
+    assert not yellow()
+
+
 def test_without_unicode_the_drawing_is_made_of_other_characters() -> None:
     subject = stepper()
     subject.press("c")
@@ -165,8 +237,15 @@ def test_a_clause_without_room_is_shown_by_its_head_and_its_end() -> None:
     subject = stepper("f2")
     subject.press("c")
     shown = text(subject.screen(80, 24))
-    assert "f2_loop([P | Ps], M0, Beta, M) :-\n    ...\n" in shown
-    assert "    ->  M = M1\n" in shown
+    assert shown.splitlines()[-7:] == [
+        "f2_loop([P | Ps], M0, Beta, M) :-",
+        "    ...",
+        "    (   M1 >= Beta",
+        "    ->  M = M1",
+        "    ;   f2_loop(Ps, M1, Beta, M)",
+        "    ).",
+        HINTS[0],
+    ]
 
 
 def test_a_second_search_follows_the_first() -> None:
@@ -179,7 +258,34 @@ def test_a_second_search_follows_the_first() -> None:
     assert "search 1 of 2, step 8 of 8" in text(subject.screen(80, 24))
 
 
+def test_on_a_terminal_without_a_screen_the_last_line_says_what_came_of_it() -> None:
+    subject = stepper("f2", Tree.parse("[3,9]"))
+    subject.at = 7
+    assert subject.line() == "7 of 8: [1]: returns 9"
+    subject.press("n")
+    assert subject.line() == "8 of 8: []: returns 9\nvalue 9, line 1; 2 of 2 leaves evaluated"
+    assert max(map(len, subject.line(30).splitlines())) <= 30
+
+
 # -------------------------------------------------------------------- the keys
+
+
+def test_the_next_cut_off_may_be_that_of_a_later_search() -> None:
+    pruned = Tree.parse("[[1,4],[0,9]]")  # its value, 1, is below the first window
+    subject = Stepper(solve(pruned, ["f2"], ["python"], window=(2, 9)).searches("f2"))
+    shown = []
+    for _ in range(4):
+        subject.press("c")
+        shown.append((subject.screen(80, 24)[0].plain, telling.lines(subject.frame)[0]))
+    assert shown == [
+        ("f2, search 1 of 2, step 6 of 12",
+         "  [0]: returns 1, alpha cut-off: 1 < alpha 2, the rest of [0] is cut off: 1 leaf"),
+        ("f2, search 1 of 2, step 11 of 12",
+         "  [1]: returns 0, alpha cut-off: 0 < alpha 2, the rest of [1] is cut off: 1 leaf"),
+        ("f2, search 2 of 2, step 14 of 15",
+         "  [1]: returns 0, alpha cut-off: 0 < alpha 1, the rest of [1] is cut off: 1 leaf"),
+        ("f2, search 2 of 2, step 15 of 15", "[]: returns 1"),
+    ]  # fmt: skip
 
 
 @given(st.text("ncpGg", max_size=30))
@@ -200,8 +306,12 @@ def test_keys_never_lead_beyond_the_ends(keys: str) -> None:
 @pytest.mark.parametrize(
     ("keys", "step"),
     [
-        (("right", "down", " ", "\n"), 4),
-        (("n", "n", "left"), 1),
+        (("right", "down", " ", "\n", "\r"), 5),
+        (("end", "left"), 44),
+        (("end", "up"), 44),
+        (("end", "\x7f"), 44),
+        (("end", "\b"), 44),
+        (("n", "n", "p"), 1),
         (("end",), 45),
         (("G", "home"), 0),
     ],
