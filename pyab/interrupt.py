@@ -55,8 +55,13 @@ def prompt() -> Iterator[None]:
         os.close(writer)
 
 
-def _once(number: int, _: object) -> None:
-    """Stop in good order, and let no second Ctrl-C disturb that."""
+def stop(number: int, _: object = None) -> None:
+    """Stop in good order, as a signal asks for, and let no second Ctrl-C disturb that.
+
+    Raises:
+        Interrupted: It is Ctrl-C.
+        SystemExit: It is another one.
+    """
     signal.signal(signal.SIGINT, _nothing)
     if number == signal.SIGINT:
         raise Interrupted
@@ -67,7 +72,7 @@ def _nothing(*_: object) -> None:
     """What a second Ctrl-C does; the thread above sees that the first does not take long."""
 
 
-_HANDLERS = {signal.SIGINT: _once, signal.SIGTERM: _once, signal.SIGHUP: _once}
+_HANDLERS = {signal.SIGINT: stop, signal.SIGTERM: stop, signal.SIGHUP: stop}
 
 
 def _watch(reader: int, done: threading.Event) -> None:

@@ -164,6 +164,8 @@ class Stepper:
     ) -> list[Text]:
         """The drawing and the clause where they leave room, and between them the steps so far."""
         window = [Text(line) for line in telling.broken(shown(self._window(frame)), width)]
+        if height < len(window) + LEAST:
+            window = []  # the step itself comes first
         room = height - len(window) - LEAST
         drawing = self._drawing(frame, width, height, room, shown)
         room -= len(drawing)
@@ -241,7 +243,7 @@ class Stepper:
         lines = [Text(line) for line in picture.splitlines()]
         for line in lines:
             line.highlight_regex("[┌─┬┐│┼┴]+", "dim")
-            line.highlight_regex("[╔═╦╗║╩#=]+", "cyan")
+            line.highlight_regex("[╔═╦╗║╩]+|#[#=]*", "cyan")
             line.highlight_regex(r"(?<![^\s│║|#])>(?!=)[^\s│║|#]+", "bold reverse")
         return lines
 

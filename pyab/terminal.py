@@ -20,6 +20,7 @@ from rich.control import Control
 from rich.screen import Screen
 from rich.text import Text
 
+from pyab import interrupt
 from pyab.errors import UsageError
 from pyab.stepping import KEYS, Stepper
 
@@ -106,6 +107,14 @@ def decode(text: str) -> tuple[list[str], str]:
     return keys, text[end:]
 
 
+_ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""Signals to end by; raised wherever Python is, such an end can be lost."""
+
+
+_A_WHILE = 0.2
+"""Seconds that a signal may wait for its turn."""
+
+
 class _Keys:
     """The keys, as an iterator; the empty key where only the screen is to be drawn anew."""
 
@@ -123,8 +132,9 @@ class _Keys:
         os.set_blocking(self.writer, False)
         self.handlers: dict[int, Any] = {}
         try:
-            for number in (signal.SIGWINCH, signal.SIGTSTP, signal.SIGCONT):
-                self.handlers[number] = signal.signal(number, self._note)
+            for number in (signal.SIGWINCH, signal.SIGTSTP, signal.SIGCONT, *_ENDS):
+                if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup has it
+                    self.handlers[number] = signal.signal(number, self._note)
             self._enter()
         except BaseException:  # Ctrl-C, too
             self.__exit__()
@@ -133,7 +143,8 @@ class _Keys:
 
     def __exit__(self, *_: object) -> None:
         for number, handler in self.handlers.items():
-            signal.signal(number, handler)
+            if signal.getsignal(number) == self._note:
+                signal.signal(number, handler)
         with suppress(OSError):  # a terminal that has gone away
             self._leave()
         os.close(self.reader)
@@ -142,7 +153,10 @@ class _Keys:
     def __iter__(self) -> Iterator[str]:
         rest = ""
         while True:
-            ready, _, _ = select([self.input, self.reader], [], [])
+            # A signal that comes right before this is noted when it ends, and does not end it.
+            ready, _, _ = select([self.input, self.reader], [], [], _A_WHILE)
+            if not ready:
+                continue
             if self.reader in ready:
                 for byte in os.read(self.reader, 100):
                     self._act(byte)
@@ -168,6 +182,8 @@ class _Keys:
             os.kill(os.getpid(), signal.SIGSTOP)  # until there is a SIGCONT
         elif number == signal.SIGCONT:
             self._enter()
+        elif number in _ENDS:
+            interrupt.stop(number)
 
     # -------------------------------------------------------------- terminal
 

@@ -144,17 +144,24 @@ class Trace(Shown):
         """For each searched inner position the successor that the search settled on.
 
         Where the program returns none, as the Knuth & Moore procedures do, it is the one that its
-        ``if t > m`` took last; a position whose value stayed at or below alpha then has none.
+        ``if t > m`` took last.  A position at which no successor got as far as the window has none:
+        of them nothing is known but that they are no better, so that none is the best.
         """
         named = {e.at: e.best for e in self.events if isinstance(e, Return) and e.best is not None}
         if named:
-            return named
+            return {node: child for node, child in named.items() if self._chosen(node)}
         chosen: dict[int, int] = {}
         for node in self.values:
             child = self._implied(node)
             if child is not None:
                 chosen[node] = child
         return chosen
+
+    def _chosen(self, node: int) -> bool:
+        """Whether a position's value got as far as the window, from the mover's side."""
+        at_max = self.tree.side(node) == "max"
+        bound = self.windows[node][0 if at_max else 1]
+        return not self.reaches(self.values[node], bound, not at_max)
 
     def _implied(self, node: int) -> int | None:
         sign = 1 if self.tree.side(node) == "max" else -1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import unicodedata
 from collections.abc import Callable
 
 from pyab.events import Better, Bounds, Call, Enough, Event, Return, Static
@@ -24,7 +25,10 @@ def path(tree: Tree, node: int) -> str:
     """
     if tree.names is None and tree.depths[node] > LONG_PATH:
         return f"position {node}, {tree.depths[node]} moves deep"
-    return printable(tree.name(node))
+    name = printable(tree.name(node))
+    if any(unicodedata.bidirectional(char) in ("R", "AL") for char in name):
+        return f"\u2068{name}\u2069"  # so that it does not turn round what stands beside it
+    return name
 
 
 def printable(text: str) -> str:

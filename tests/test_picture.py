@@ -419,6 +419,13 @@ def test_a_tree_too_wide_for_tex_is_abridged() -> None:
     assert "positions shown" not in draw(wide, "f", "svg")
 
 
+def test_a_name_that_runs_from_right_to_left_leaves_what_stands_beside_it_in_place() -> None:
+    hebrew = "\u05e9\u05dc\u05d5\u05dd"
+    tree = loads(json.dumps({"children": [1, {"name": hebrew, "value": 2}]}), ".json")
+    assert f"line \u2068{hebrew}\u2069; 2 of 2" in svg(seen(tree))
+    assert "\u2068" not in tikz(seen(tree))
+
+
 @pytest.mark.parametrize("name", ["[second here]", "* third here"])
 def test_no_line_of_a_title_begins_with_what_latex_takes_for_an_option(name: str) -> None:
     begun = False

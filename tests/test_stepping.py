@@ -116,7 +116,7 @@ def test_every_screen_of_every_program_shows_the_last_step_and_the_window(
         shown = text(subject.screen(*size))
         assert telling.lines(subject.frame, size[0])[0] in shown
         assert f"step {step} of " in shown
-        assert "window (" in shown
+        assert ("window (" in shown) == PROGRAMS[key].windowed
     assert "5 of 8 leaves" in shown or "8 of 8 leaves" in shown
 
 
@@ -143,7 +143,7 @@ AT_THE_CUT_OFF = """\
        1?
     ╔═══╩════╗
     ║        ║
-    1       >0
+    1      >≤0
   ╔═╩═╗   ╔══╩──┐
   ║   ║   ║     │
   1   4   0     ×
@@ -183,9 +183,9 @@ def test_what_was_searched_what_was_cut_off_and_where_it_is_have_colours() -> No
     drawing = subject.screen(80, 24)[1:11]
     assert coloured(drawing, "cyan") == "╔═══╩════╗\n║║\n╔═╩═╗╔══╩\n║║║"
     assert coloured(drawing, "dim") == "──┐\n│\n┌─┴─┐\n││"
-    assert coloured(drawing, "bold reverse") == ">0"
+    assert coloured(drawing, "bold reverse") == ">≤0"
     plain = [line for line in subject.screen(80, 24, ascii_only)[1:11] if "#" in line.plain]
-    assert coloured(plain, "cyan") == "#===#====#\n##\n#=#=##==#\n###"
+    assert coloured(plain, "cyan") == "#====#=====#\n##\n#=#==##==#\n###"
 
     def yellow() -> list[str]:
         shown = subject.screen(80, 24)
@@ -203,17 +203,17 @@ def test_without_unicode_the_drawing_is_made_of_other_characters() -> None:
     subject = stepper()
     subject.press("c")
     shown = text(subject.screen(80, 24, ascii_only))
-    assert "#===#===+" not in shown
-    assert "    #===#===#       +---+---+\n" in shown
+    assert "        #======#======#             +------+------+\n" in shown
+    assert "d 4          e 5?           f |" in shown
     assert "\\u" not in shown
 
 
 def test_a_tree_that_has_no_room_is_left_out_and_the_room_it_takes_is_told() -> None:
     subject = stepper("f2", TREES["pi"])
-    told = "(the drawing takes a terminal of 324 columns and 20 rows)"
-    for columns, rows in ((80, 24), (323, 20), (324, 19)):
+    told = "(the drawing takes a terminal of 405 columns and 20 rows)"
+    for columns, rows in ((80, 24), (404, 20), (405, 19)):
         assert told in text(subject.screen(columns, rows))
-    assert "the drawing takes" not in text(subject.screen(324, 20))
+    assert "the drawing takes" not in text(subject.screen(405, 20))
 
 
 def test_a_small_terminal_has_the_place_the_window_and_the_whole_help_as_well() -> None:
@@ -229,8 +229,14 @@ def test_a_small_terminal_has_the_place_the_window_and_the_whole_help_as_well() 
     assert f"at {path(TREES['pi'], subject.frame.here)}: window (0, 1)" in words()
     assert "f2 1/2 " in text(subject.screen(20, 10))
     subject.press("?")
-    for told in ("c: next cut-off;", "any key leaves it", "x: cut off;", "searched so far"):
+    for told in ("c: next cut-off;", "any key leaves it", "×: cut off;", "searched so far"):
         assert told in words()
+
+
+def test_on_the_smallest_terminal_the_step_itself_is_seen() -> None:
+    subject = stepper()
+    subject.press("c")
+    assert "beta cut-off" in " ".join(text(subject.screen(24, 6)).split())
 
 
 def test_a_clause_without_room_is_shown_by_its_head_and_its_end() -> None:

@@ -149,7 +149,7 @@ BRATKO_AT_MIN = """\
 MCCARTHY_AT_MAX = """\
 []: MAX to move, window (3, inf)
   [0]: MIN to move, window (3, inf)
-  [0]: returns 3, alpha cut-off: 3 = alpha 3, [0] is cut off: 2 leaves
+  [0]: returns 3, alpha cut-off: optimistic value 2 < alpha 3, [0] is cut off: 2 leaves
   [1]: MIN to move, window (3, inf)
     [1,0]: MAX to move, window (3, inf)
     [1,0]: static value 4
@@ -164,7 +164,7 @@ MCCARTHY_AT_MAX = """\
 MCCARTHY_AT_MIN = """\
 []: MIN to move, window (2, 5)
   [0]: MAX to move, window (2, 5)
-  [0]: returns 5, beta cut-off: 5 = beta 5, [0] is cut off: 2 leaves
+  [0]: returns 5, beta cut-off: pessimistic value 6 > beta 5, [0] is cut off: 2 leaves
   [1]: MAX to move, window (2, 5)
     [1,0]: MIN to move, window (2, 5)
     [1,0]: static value 4
@@ -174,7 +174,7 @@ MCCARTHY_AT_MIN = """\
     [1,1]: returns 3
   [1]: returns 4
   [2]: MAX to move, beta goes down to 4, window (2, 4)
-  [2]: returns 2, alpha cut-off: 2 = alpha 2, [2] is cut off: 2 leaves
+  [2]: returns 2, alpha cut-off: optimistic value 1 < alpha 2, [2] is cut off: 2 leaves
 []: returns 2, alpha cut-off: 2 = alpha 2, the rest of [] is cut off: 1 leaf
 """
 

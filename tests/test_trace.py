@@ -9,8 +9,9 @@ from conftest import search, trees
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyab import PROGRAMS, TREES, Tree
+from pyab import PROGRAMS, TREES, Tree, words
 from pyab.events import Bounds, Call, Return, Static, answer
+from pyab.treefiles import loads
 
 
 def test_the_events_of_a_small_search_are_those_of_the_clauses(engine: str) -> None:
@@ -135,3 +136,28 @@ def test_a_program_that_fails_or_raises_has_no_value_but_a_problem() -> None:
     assert answer("c(0,-inf,inf)!failed", program, tree).problem == "failed"
     assert answer("!error type_error(x)", program, tree).problem == "error type_error(x)"
     assert answer("v(1,1)", program, tree).value == 1
+
+
+@pytest.mark.parametrize(
+    ("tree", "told", "deep"),
+    [
+        ('{"children":[3,{"optimistic":2,"children":[1,2]}]}',
+         "alpha cut-off: optimistic value 2 < alpha 3, [1] is cut off: 2 leaves", False),
+        ('{"children":[{"children":[3,{"pessimistic":5,"children":[6,7]}]},2]}',
+         "beta cut-off: pessimistic value 5 > beta 3, [0,1] is cut off: 2 leaves", False),
+        ('{"children":[4,{"children":[{"children":[3,{"optimistic":4,"children":[1,5]}]},9]}]}',
+         "deep alpha cut-off: optimistic value 4 = alpha 4", True),
+    ],
+)  # fmt: skip
+def test_a_known_bound_cuts_off_by_itself_and_is_deep_where_f1_could_not(
+    tree: str, told: str, deep: bool, engine: str
+) -> None:
+    trace = search("mccarthy", loads(tree, ".json"), engine)
+    assert told in words.cutoff(trace.tree, trace.cutoffs[0])
+    assert trace.cutoffs[0].deep == deep
+
+
+def test_a_line_ends_where_no_move_got_as_far_as_the_window(engine: str) -> None:
+    tree = Tree.parse("[[[-1,-1,6],-1]]")
+    assert search("lecture", tree, engine, (-math.inf, -1)).line == (0,)
+    assert search("lecture", tree, engine).line == (0, 1)

@@ -166,13 +166,14 @@
   };
 
   document.addEventListener("keydown", (event) => {
-    if (!(event.key in goes) || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "c" && !find("#letters").checked) return;
+    const key = event.key === "C" ? "c" : event.key; // caps lock
+    if (!(key in goes) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (key === "c" && !find("#letters").checked) return;
     const on = document.activeElement;
-    if (event.key === " " && on.matches("button, summary, #letters")) return; // it presses them
-    if (event.key !== "c" && on.matches(".pane")) return; // it scrolls the pane
+    if (key === " " && on.matches("button, summary, #letters")) return; // it presses them
+    if (key !== "c" && on.matches(".pane")) return; // it scrolls the pane
     event.preventDefault();
-    show(event.key === " " && event.shiftKey ? now - 1 : goes[event.key]());
+    show(key === " " && event.shiftKey ? now - 1 : goes[key]());
   });
   // A pane that one has clicked into does not take the keys: only one that one has tabbed to.
   for (const pane of document.querySelectorAll(".pane")) {

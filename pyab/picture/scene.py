@@ -26,6 +26,19 @@ LONGEST_NUMBER, KEPT_DIGITS = 14, 9
 TOLD = 20
 """Cut-offs that a description tells one by one."""
 
+SIGNS = {
+    "max": "MAX to move",
+    "min": "MIN to move",
+    "leaf": "terminal",
+    "bound": "dashed: not exact, a bound (≤, ≥)",
+    "between": "2 … 5: from 2 to 5",
+    "returned": "returns: where the program gives back another bound",
+    "window": "(alpha, beta): the window",
+    "chosen": "the chosen line",
+    "cut": "cut off, not searched",
+}
+"""What the signs of a picture mean."""
+
 State = Literal["chosen", "searched", "cut", "plain"]
 
 
@@ -127,6 +140,19 @@ class Scene:
                 f"{len(trace.leaves):,} of {words.count(leaves, 'leaf', 'leaves')} evaluated"
             )
         return "; ".join(part for part in (said, self.note, self.abridged) if part)
+
+    @property
+    def signs(self) -> list[str]:
+        """Which of :data:`SIGNS` occur."""
+        nodes = self.nodes
+        found: set[str] = {node.kind for node in nodes} | {node.state for node in nodes}
+        if len(nodes) == 1:
+            found.discard("chosen")  # there is no line
+        found |= {"bound" for node in nodes if node.exact is False}
+        found |= {"between" for node in nodes if " … " in node.value}
+        found |= {"returned" for node in nodes if node.returned}
+        found |= {"window" for node in nodes if node.window}
+        return [sign for sign in SIGNS if sign in found]
 
     @property
     def description(self) -> str:

@@ -16,7 +16,7 @@ from html import escape
 
 from pyab import words
 from pyab.picture.layout import tidy
-from pyab.picture.scene import Node, Scene, number
+from pyab.picture.scene import SIGNS, Node, Scene, number
 
 MARGIN, GAP = 12.0, 10.0
 """Around the picture; between neighbours."""
@@ -291,24 +291,16 @@ class _Picture:
             x += width
 
     def _signs(self) -> Iterator[tuple[str, str, str]]:
-        nodes = self.scene.nodes
-        kinds, states = {node.kind for node in nodes}, {node.state for node in nodes}
-        if "max" in kinds:
-            yield "max", "max", "MAX to move"
-        if "min" in kinds:
-            yield "min", "min", "MIN to move"
-        if "leaf" in kinds:
-            yield "leaf", "leaf", "terminal"
-        if any(node.exact is False for node in nodes):
-            yield "leaf bound", "leaf", "dashed: not exact, a bound (≤, ≥)"
-        if any(node.returned for node in nodes):
-            yield "leaf", "", "returns: where the program gives back another bound"
-        if any(node.window for node in nodes):
-            yield "leaf", "", "(alpha, beta): the window"
-        if "chosen" in states and len(nodes) > 1:
-            yield "chosen", "edge", "the chosen line"
-        if "cut" in states:
-            yield "cut", "edge", "cut off, not searched"
+        for sign in self.scene.signs:
+            yield (*_SHAPES.get(sign, ("leaf", "")), SIGNS[sign])
+
+
+_SHAPES = {
+    **{kind: (kind, kind) for kind in ("max", "min", "leaf")},
+    "bound": ("leaf bound", "leaf"),
+    **{state: (state, "edge") for state in ("chosen", "cut")},
+}
+"""For a sign of the legend its class and its shape."""
 
 
 def _outline(kind: str, x: float, top: float, width: float, height: float) -> str:

@@ -20,7 +20,7 @@ from pyab.drawing import (
     bar,
 )
 from pyab.picture.layout import tidy
-from pyab.picture.scene import TOLD, Node, Scene, number
+from pyab.picture.scene import SIGNS, TOLD, Node, Scene, number
 
 SIDES = "     "
 """What stands left of the levels: MAX or MIN, and blanks."""
@@ -234,6 +234,8 @@ class _Picture:
             told.append("*: the chosen line")
         if any(node.exact is False for node in nodes):
             told.append("≤, ≥: a bound only")
+        if "between" in self.scene.signs:
+            told.append(SIGNS["between"].replace(" … ", "…"))
         if outline and any(node.window for node in nodes):
             told.append("(alpha, beta): the window")
         returned = [

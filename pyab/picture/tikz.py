@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Iterator
 
 from pyab import words
-from pyab.picture.scene import Node, Scene, number
+from pyab.picture.scene import SIGNS, Node, Scene, number
 from pyab.picture.svg import GAP, sizes
 
 MOST, LARGEST = 200, 14_000
@@ -109,6 +109,8 @@ SPECIAL = {
     "!": "!{}",
     ",": "{,}",
     "…": r"\ldots{}",
+    "\u2068": "",
+    "\u2069": "",
     "≤": r"$\leq$",
     "≥": r"$\geq$",
     "∞": r"$\infty$",
@@ -230,23 +232,19 @@ def _style(node: Node) -> str:
     return ", ".join(styles)
 
 
+_DRAWN = {
+    **{kind: f"\\node[draw, pyab {kind}]{{\\phantom{{x}}}};" for kind in ("max", "min", "leaf")},
+    "bound": "\\node[draw, pyab bound]{\\phantom{x}};",
+    **{s: f"\\draw[pyab {s} edge] (0,0) -- (0.7,0);" for s in ("chosen", "cut")},
+}
+"""A sign of the legend, drawn."""
+
+
 def _legend(scene: Scene) -> Iterator[str]:
-    nodes = scene.nodes
-    kinds, states = {node.kind for node in nodes}, {node.state for node in nodes}
-    signs = []
-    for kind, said in (("max", "MAX to move"), ("min", "MIN to move"), ("leaf", "terminal")):
-        if kind in kinds:
-            signs.append((f"\\node[draw, pyab {kind}]{{\\phantom{{x}}}};", said))
-    if any(node.exact is False for node in nodes):
-        signs.append(("\\node[draw, pyab bound]{\\phantom{x}};", "a bound only ($\\leq$, $\\geq$)"))
-    for state, said in (("chosen", "the chosen line"), ("cut", "cut off, not searched")):
-        if state in states and len(nodes) > 1:
-            signs.append((f"\\draw[pyab {state} edge] (0,0) -- (0.7,0);", said))
-    if any(node.window for node in nodes):
-        signs.append(("", "(alpha, beta): the window"))
-    if any(node.returned for node in nodes):
-        signs.append(("", "returns: where the program gives back another bound"))
-    drawn = [(f"\\pyabsign{{{sign}}} " if sign else "") + said for sign, said in signs]
-    for begin in range(0, len(drawn), 3):
-        row = "\\quad ".join(drawn[begin : begin + 3])
+    told = [
+        (f"\\pyabsign{{{_DRAWN[sign]}}} " if sign in _DRAWN else "") + escaped(SIGNS[sign])
+        for sign in scene.signs
+    ]
+    for begin in range(0, len(told), 3):
+        row = "\\quad ".join(told[begin : begin + 3])
         yield f"{{\\scriptsize {row}}}\\par\n"
