@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import reprlib
 import signal
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain, permutations, product, zip_longest
-from math import inf
+from math import factorial, inf, prod
 from pathlib import Path
 from textwrap import fill
 from threading import current_thread, main_thread
@@ -21,7 +21,7 @@ from typing import Any, TypeGuard
 
 from pyab import plotting, python_engine
 from pyab.comparison import Comparison
-from pyab.errors import TreeError
+from pyab.errors import TreeError, UsageError
 from pyab.foreign.details import details
 from pyab.foreign.filereport import Requirement
 from pyab.foreign.judge import check_file
@@ -29,9 +29,9 @@ from pyab.literal import Number
 from pyab.mirror import positions
 from pyab.mirror.positions import Position
 from pyab.picture.draw import Picture
-from pyab.programs import PROGRAMS, Program
-from pyab.testtrees import all_trees, random_trees
-from pyab.trace import FULL, Trace, read
+from pyab.programs import PROGRAMS, Program, get
+from pyab.testtrees import all_trees, random_trees, shapes, weak_orderings
+from pyab.trace import FULL, CutOff, Trace, read
 from pyab.tree import SIDES, Tree
 from pyab.treefiles import Source, as_tree
 from pyab.variants import NON_STRICT
@@ -87,7 +87,7 @@ def root_value(tree: Source, answer: object) -> Checked:
     if answer is ...:
         return _todo("a number")
     if not _is_number(answer):
-        return _wrong(f"a number is asked for, not {answer!r}.")
+        return _wrong(f"a number is asked for, not {_said(answer)}.")
     found = subject.backed_up[0]
     other = subject.with_root("min" if subject.root == "max" else "max")
     if answer == found:
@@ -120,26 +120,28 @@ def evaluated(tree: Source, answer: object, program: str = "bratko") -> Checked:
     Right: it evaluates 2 of 3 leaves.
     """
     subject = as_tree(tree)
-    if answer is ...:
+    if answer is ... or (isinstance(answer, list | tuple) and ... in answer):
         return _todo("a list of numbers")
-    if not isinstance(answer, Sequence) or isinstance(answer, str):
-        return _wrong(f"a list of numbers is asked for, such as [3, 2], not {answer!r}.")
+    if not isinstance(answer, list | tuple) or not all(map(_is_number, answer)):
+        return _wrong(f"a list of numbers is asked for, such as [3, 2], not {_said(answer)}.")
     trace = _searched(program, subject)
     found = [subject.value(leaf) for leaf in trace.leaves]
-    for place, (mine, right) in enumerate(zip_longest(answer, found, fillvalue=GAP)):
+    for place, (mine, right) in enumerate(zip_longest(answer, found)):
         if mine == right:
             continue
-        so_far = f"{', '.join(map(str, found[:place]))} is right so far, but " if place else ""
-        if mine == GAP:
+        so_far = f"{', '.join(map(value, found[:place]))} is right so far, but " if place else ""
+        if mine is None:
             return _wrong(f"{so_far}the search goes on.")
-        why = _why(trace, mine)
+        why = "" if mine in found else _why(trace, mine)
         if why:
-            return _wrong(f"{so_far}{mine} is never looked at: {why}.")
-        return _wrong(f"{so_far}{'that is all' if right == GAP else f'next is not {mine}'}.")
+            return _wrong(f"{so_far}{value(mine)} is never looked at: {why}.")
+        return _wrong(
+            f"{so_far}{'that is all' if right is None else f'next is not {value(mine)}'}."
+        )
     return _right(f"it evaluates {len(found)} of {len(subject.leaves)} leaves.")
 
 
-def _why(trace: Trace, mine: object) -> str:
+def _why(trace: Trace, mine: Number) -> str:
     """The cut-off that leaves out a leaf of that value, if one does."""
     tree = trace.tree
     for cut in trace.cutoffs:
@@ -171,10 +173,12 @@ def known(bounds: tuple[Number, Number], returned: Number, answer: object) -> Ch
     if answer is ... or (isinstance(answer, tuple) and any(end is ... for end in answer)):
         return _todo("two numbers")
     if not isinstance(answer, tuple) or len(answer) != 2 or not all(map(_is_number, answer)):
-        return _wrong(f"two numbers are asked for, such as (1, 2) or (-inf, 2), not {answer!r}.")
+        return _wrong(
+            f"two numbers are asked for, such as (1, 2) or (-inf, 2), not {_said(answer)}."
+        )
     given, low, high = window(bounds), answer[0], answer[1]
     if low > high:
-        return _wrong(f"the lesser comes first: ({value(high)}, {value(low)}).")
+        return _wrong("the lesser comes first.")
     if alpha < returned < beta:
         if (low, high) == (returned, returned):
             return _right(f"{returned} is inside {given}, so it is the value itself.")
@@ -233,7 +237,10 @@ def deep(answer: object, most: int = 5) -> Checked:
                 f"{_giver(trace, cut.at)}."
             )
     if not trace.cutoffs:
-        says = "F2 cuts nothing off: a bound must be found, by earlier successors, that it reaches."
+        says = (
+            "F2 cuts nothing off: no position's value reaches a bound that was found before, at "
+            "one that stands farther to the left."
+        )
     else:
         at = trace.cutoffs[0].at
         parent = path(subject, subject.parents[at])
@@ -271,11 +278,10 @@ def program(file: str | Path, require: Requirement = "leaves") -> Checked:
     Not yet: tests/submissions/wrong/syntax_error.pl: no-program
     ...
     """
-    try:
-        text = Path(file).read_text(encoding="utf-8")
-    except OSError:
+    place = Path(file)
+    if not place.exists():
         return Checked(None, f"there is no file {file}: run the cell above first.")
-    if GAP in text:
+    if place.is_file() and GAP.encode() in map(bytes.strip, place.read_bytes().splitlines()):
         return _todo("your clauses")
     report = check_file(file)
     if report.passes(require):
@@ -283,7 +289,8 @@ def program(file: str | Path, require: Requirement = "leaves") -> Checked:
     return _wrong(details(report, clauses=False))
 
 
-_looked_at: list[Position] = []
+_looked_at: dict[int, Position] = {}
+"""The terminal positions that were evaluated; twice is once."""
 
 
 def staticval(pos: Position) -> Number:
@@ -294,7 +301,7 @@ def staticval(pos: Position) -> Number:
     """
     if pos.successors:
         raise ValueError("the game goes on there: staticval is for where it ends")
-    _looked_at.append(pos)
+    _looked_at[id(pos)] = pos
     return positions.staticval(pos)
 
 
@@ -320,7 +327,7 @@ def _in_time() -> Iterator[None]:
         raise _Endless
 
     before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE, 0.1)  # and again, if a bare except catches it
     try:
         yield
     finally:
@@ -350,7 +357,7 @@ def search(
     """
     more = ""
     deeper = (Tree.parse(text, side) for side in SIDES for text in _DEEP)
-    for tree in chain(_small(leaves), deeper, random_trees(_RANDOM)):
+    for tree in chain(_small(leaves), deeper, map(_ranked, random_trees(_RANDOM))):
         _looked_at.clear()
         where = f"{tree} ({tree.root.upper()} to move)"
         root = positions.position(tree)
@@ -367,8 +374,7 @@ def search(
             return _wrong(f"on {where} it returns None: is a return missing?")
         right = tree.backed_up[0]
         if not _is_number(found) or found != right:
-            said = value(found) if _is_number(found) else reprlib.repr(found)
-            return _wrong(f"on {where} it returns {said}; the value is {value(right)}.")
+            return _wrong(f"on {where} it returns {_said(found)}; the value is {value(right)}.")
         if not _looked_at:
             return _wrong("it is to ask for the value of a terminal position by staticval(pos).")
         enough = len(_searched(least, tree).leaves)
@@ -382,6 +388,12 @@ def search(
     )
 
 
+def _ranked(tree: Tree) -> Tree:
+    """The tree with small numbers for its values, in the same order: easier to read."""
+    ranks = {leaf: rank for rank, leaf in enumerate(sorted(set(tree.leaves)), 1)}
+    return Tree(tree.arity, tuple(ranks[leaf] for leaf in tree.leaves), tree.root)
+
+
 # ---------------------------------------------------------------- the trap
 
 
@@ -389,7 +401,8 @@ def trap(answer: object) -> Checked:
     """Check a tree on which Bratko's clauses with non-strict cut-offs are to choose a wrong move.
 
     >>> trap("[0,0]")
-    Not yet: both choose move 1.
+    Not yet: both choose move 1: no search is cut off there at a value equal to
+    the bound.
     >>> trap("[1,[1,0]]")
     Right: it chooses move 1, which is worth 0; move 0 is worth 1.
     """
@@ -400,7 +413,15 @@ def trap(answer: object) -> Checked:
         return _wrong("in that tree there is no move to choose.")
     right, wrong = (_run(one, subject).move for one in (PROGRAMS["bratko"], NON_STRICT))
     if right is None or wrong is None or right == wrong:
-        return _wrong(f"both choose move {right}.")
+        equal = next((cut for cut in _run(NON_STRICT, subject).cutoffs if _at_equality(cut)), None)
+        if equal is None:
+            why = "no search is cut off there at a value equal to the bound"
+        else:
+            why = (
+                f"the search of {path(subject, equal.at)} is cut off at a value equal to the "
+                "bound, but the root does not take that bound for its best value"
+            )
+        return _wrong(f"both choose move {right}: {why}.")
     good, bad = (subject.backed_up[subject.children(0)[move]] for move in (right, wrong))
     if good == bad:
         return _wrong(f"the moves {right} and {wrong} differ, but both are worth {value(good)}.")
@@ -410,36 +431,53 @@ def trap(answer: object) -> Checked:
     )
 
 
-def leaves_needed(answer: object) -> Checked:
-    """Check how many leaves trees must have to show the fault of non-strict cut-offs.
+def _at_equality(cut: CutOff) -> bool:
+    return cut.value == cut.bound
 
-    >>> leaves_needed(2)
-    Not yet: on none of the 6 trees of 2 leaves is the move wrong, whoever moves.
+
+# --------------------------------------------------------------- the proof
+
+
+def trees_needed(answer: object, leaves: int = 5) -> Checked:
+    """Check how many trees stand for all of up to so many leaves, whatever their values.
+
+    >>> trees_needed(17, leaves=3)
+    Not yet: 17 orders there are, but each goes with every shape of so many
+    leaves.
+    >>> trees_needed(43, leaves=3)
+    Right: 1 + 3 + 39 trees of 1, 2, 3 leaves.
     """
     if answer is ...:
         return _todo("a number")
-    if not isinstance(answer, int) or not 2 <= answer <= 5:
-        return _wrong(f"a whole number from 2 to 5 is asked for, not {answer!r}.")
-    trees = list(_small(answer))
-    shown = [tree for tree in trees if _misled(tree)]
-    of = f"{len(trees):,} trees of {'2' if answer == 2 else f'2 to {answer}'} leaves"
-    if not shown:
-        return _wrong(f"on none of the {of} is the move wrong, whoever moves.")
-    first = min(shown, key=lambda tree: len(tree.leaves))
-    example = f"{first} with {first.root.upper()} to move"
-    if len(first.leaves) < answer:
-        return _wrong(f"fewer will do: on {example} the move is wrong.")
-    return _right(f"on {len(shown)} of the {of} the move is wrong; one is {example}.")
-
-
-def _misled(tree: Tree) -> bool:
-    """Whether non-strict cut-offs lead to a move that is worth less than the best."""
-    move = _run(NON_STRICT, tree).move
-    worth = [tree.backed_up[child] for child in tree.children(0)]
-    return move is not None and worth[move] != tree.backed_up[0]
+    if not isinstance(answer, int) or isinstance(answer, bool):
+        return _wrong(f"a whole number is asked for, not {_said(answer)}.")
+    numbers = range(1, leaves + 1)
+    shaped = [len(shapes(number)) for number in numbers]
+    orders = [len(weak_orderings(number)) for number in numbers]
+    each = [one * other for one, other in zip(shaped, orders, strict=True)]
+    if answer == sum(each):
+        said = " + ".join(f"{number:,}" for number in each)
+        return _right(f"{said} trees of {', '.join(map(str, numbers))} leaves.")
+    for other, why in (
+        (
+            sum(orders),
+            f"{sum(orders):,} orders there are, but each goes with every shape of so many leaves",
+        ),
+        (sum(shaped), "so many shapes there are; each has its leaves in every order"),
+        (each[-1], f"those have {leaves} leaves, and the smaller trees are to be counted, too"),
+        (sum(shaped) * sum(orders), "an order of three leaves fits only shapes of three leaves"),
+        (sum(each) - 1, "a single leaf is a tree as well"),
+        (2 * sum(each), "that is with either side to move at the root"),
+    ):
+        if answer == other:
+            return _wrong(f"{why}.")
+    return _wrong(f"that is too {'many' if answer > sum(each) else 'few'}.")
 
 
 # ------------------------------------------------------------ move ordering
+
+
+MOST_ORDERS = 10_000
 
 
 def ordered(tree: Source, answer: object, program: str = "f2") -> Checked:
@@ -450,6 +488,9 @@ def ordered(tree: Source, answer: object, program: str = "f2") -> Checked:
         answer: The same with the successors of some positions in another order, a literal.
         program: The program that searches it.
 
+    Raises:
+        UsageError: There are more than :data:`MOST_ORDERS`.
+
     >>> ordered("[[3,9],[5,8]]", "[[3,9],[5,8]]")
     Not yet: F2 evaluates 4 leaves; in another order 3 are enough.
     >>> ordered("[[3,9],[5,8]]", "[[5,8],[3,9]]")
@@ -459,13 +500,20 @@ def ordered(tree: Source, answer: object, program: str = "f2") -> Checked:
     mine = _read(answer)
     if isinstance(mine, Checked):
         return mine
-    if _sorted(_nested(mine)) != _sorted(_nested(subject)):
+    mine = mine.with_root(subject.root)
+    if mine.size != subject.size or _sorted(_nested(mine)) != _sorted(_nested(subject)):
         return _wrong(
-            f"{mine} is not {subject} in another order: whole successors change places, with all "
+            f"that is not {subject} in another order: whole successors change places, with all "
             "that is below them."
         )
+    orders = prod(map(factorial, subject.arity))
+    if orders > MOST_ORDERS:
+        raise UsageError(f"{subject} has {orders:,} orders, too many to try: take a smaller tree")
     takes = len(_searched(program, mine).leaves)
-    least = min(len(_searched(program, Tree.of(one)).leaves) for one in _orders(_nested(subject)))
+    least = min(
+        len(_searched(program, Tree.of(one, subject.root)).leaves)
+        for one in _orders(_nested(subject))
+    )
     name = program.upper() if program.startswith("f") else program
     if takes > least:
         return _wrong(f"{name} evaluates {takes} leaves; in another order {least} are enough.")
@@ -512,7 +560,12 @@ def curves(found: Comparison) -> Picture | str:
 
 
 def _is_number(thing: object) -> TypeGuard[Number]:
-    return isinstance(thing, int | float) and not isinstance(thing, bool)
+    return isinstance(thing, int | float) and not isinstance(thing, bool) and thing == thing
+
+
+def _said(answer: object) -> str:
+    """What somebody answered, cut short where it is long."""
+    return value(answer) if _is_number(answer) else reprlib.repr(answer)
 
 
 def _read(answer: object) -> Tree | Checked:
@@ -530,7 +583,7 @@ def _small(leaves: int) -> Iterable[Tree]:
 
 
 def _searched(key: str, tree: Tree) -> Trace:
-    return _run(PROGRAMS[key], tree)
+    return _run(get(key), tree)
 
 
 def _run(one: Program, tree: Tree) -> Trace:

@@ -10,7 +10,9 @@ import nbformat
 import pages
 import pytest
 
-from pyab import course
+from pyab import Tree, course
+from pyab.errors import ProgramError, UsageError
+from pyab.mirror.positions import Position
 
 ANSWERS = tomllib.loads((Path(__file__).parent / "course.toml").read_text(encoding="utf-8"))
 STORED = nbformat.read(pages.NOTEBOOK, as_version=4)
@@ -105,3 +107,53 @@ def test_an_exercise_whose_file_was_not_written_is_to_do(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert repr(course.program("mine.pl")).startswith("To do: there is no file mine.pl")
+
+
+def test_leaves_that_are_asked_for_twice_count_once_and_a_large_finite_infinity_will_do() -> None:
+    def alphabeta(pos: Position, alpha: float, beta: float) -> float:
+        if not pos.successors:
+            return course.staticval(pos) + 0 * course.staticval(pos)
+        alpha, beta = max(alpha, -(10**9)), min(beta, 10**9)
+        for successor in pos.successors:
+            found = alphabeta(successor, alpha, beta)
+            alpha, beta = (
+                (alpha, min(beta, found)) if pos.min_to_move else (max(alpha, found), beta)
+            )
+            if alpha >= beta:
+                break
+        return beta if pos.min_to_move else alpha
+
+    assert course.search(alphabeta).right
+
+
+def test_an_order_is_looked_for_with_the_side_to_move_that_the_tree_has() -> None:
+    tree = Tree.parse("[[3,9],[5,8]]", "min")
+    assert course.ordered(tree, "[[8,5],[3,9]]").right is False
+    assert course.ordered(tree, "[[8,5],[9,3]]").right
+
+
+def test_a_tree_of_too_many_orders_and_a_program_that_is_not_there_are_refused_in_words() -> None:
+    wide = str([[0, 1, 2], [3, 4, 5], [6, 7, 8], [9, 10, 11], [12, 13, 14]])
+    with pytest.raises(UsageError, match="has 933,120 orders, too many to try"):
+        course.ordered(wide, wide)
+    with pytest.raises(ProgramError, match="'g9'"):
+        course.evaluated("[1,2]", [1, 2], program="g9")
+
+
+def test_a_large_answer_is_refused_in_a_line() -> None:
+    deep = "[" * 5000 + "1" + "]" * 5000
+    for answer in (deep, [0] * 100_000):
+        said = str(course.ordered("[[3,9],[5,8]]", answer).says)
+        assert "is not [[3,9],[5,8]] in another order" in said
+        assert len(said) < 200
+    assert len(course.evaluated("[1,2]", "x" * 10_000).says) < 200
+    assert course.evaluated("[1,2]", [1, ...]).right is None, "to be done"
+
+
+def test_a_program_is_read_as_the_command_reads_it(tmp_path: Path) -> None:
+    book = (pages.ROOT / "prolog/bratko.pl").read_text(encoding="utf-8")
+    (tmp_path / "dots.pl").write_text(f"% moves ... as in the book\n{book}", encoding="utf-8")
+    assert course.program(tmp_path / "dots.pl").right
+    (tmp_path / "latin.pl").write_bytes(f"% \xfc\n{book}".encode("latin-1"))
+    assert course.program(tmp_path / "latin.pl").right
+    assert course.program(tmp_path / "none.pl").right is None
