@@ -82,6 +82,21 @@ def test_a_search_without_an_answer_is_counted_and_costs_nothing_known(
     assert found.rows[0].counts.problem == "failed"
     assert found.rows[0].cost is None
     assert comparison_json(found)["results"][0]["microseconds"] is None
+    assert not found.agree
+    told = io.StringIO()
+    report.print_all(Console(file=told, width=100), comparison_report.comparison_table(found))
+    assert "Not every search came to an answer." in told.getvalue()
+
+
+@pytest.mark.parametrize("width", [20, 40])
+def test_in_a_narrow_terminal_a_table_is_a_list_and_no_word_is_broken(width: int) -> None:
+    found = compare("bratko", programs=["bratko_loop", "f2"])
+    told = io.StringIO()
+    report.print_all(Console(file=told, width=width), comparison_report.comparison_table(found))
+    shown = " ".join(told.getvalue().split())
+    assert max(map(len, told.getvalue().splitlines())) <= width
+    assert "bratko_loop: value 4, move 0, nodes 11, leaves 5, alpha 1, beta 1" in shown
+    assert "f2: Prolog inferences 51, Prolog us" in shown
 
 
 # -------------------------------------------------------------------- made up
@@ -820,6 +835,10 @@ def test_a_plot_that_cannot_be_written_in_the_end_is_one_line_and_nothing_else_i
 def test_the_library_refuses_in_words_too() -> None:
     with pytest.raises(UsageError, match="no tree is named"):
         compare()
+    with pytest.raises(UsageError, match="there are 1 trees and 2 names"):
+        compare("[1,2]", names=["one", "two"])
+    with pytest.raises(UsageError, match="there is no order 'odd'"):
+        compare_uniform(2, 2, "odd", repeat=2)  # type: ignore[arg-type]
     with pytest.raises(UsageError, match="whole number from 1 on, not 0"):
         compare_uniform(0, 3)
     with pytest.raises(UsageError, match="there is no order 'odd'"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from typing import Any
 
 import pytest
 from conftest import nested, trees
@@ -151,3 +152,12 @@ def test_an_integer_just_short_enough_is_read_and_one_longer_is_refused() -> Non
 def test_an_inner_position_has_no_value() -> None:
     with pytest.raises(TreeError, match="not terminal"):
         Tree.parse("[1]").value(0)
+
+
+def test_a_list_that_holds_itself_is_no_tree_and_one_that_stands_twice_is() -> None:
+    endless: list[Any] = [1]
+    endless.append([2, endless])
+    with pytest.raises(TreeError, match=r"position \[1, 1\] is a list that holds itself"):
+        Tree.of(endless)
+    twice = [1, 2]
+    assert str(Tree.of([twice, twice])) == "[[1,2],[1,2]]"
