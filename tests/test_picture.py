@@ -419,6 +419,19 @@ def test_a_tree_too_wide_for_tex_is_abridged() -> None:
     assert "positions shown" not in draw(wide, "f", "svg")
 
 
+def test_a_legend_tells_the_signs_that_occur() -> None:
+    shown = seen(TREES["bratko"])
+    assert shown.signs == ["max", "min", "leaf", "bound", "window", "chosen", "cut"]
+    assert scene(Tree.parse("[1,2]")).signs == ["max", "leaf"]
+    again = draw("[5,[[[3,9],[2,8]],[4,6]]]", "f2", "svg", (-2, 2))
+    assert "the chosen line" not in again, "it has none"
+    between = seen(Tree.parse("[5,[[2,[3,9]],1]]"), "f2")
+    assert next(node.value for node in between.nodes if node.at == 3) == "2 … 3"
+    assert "between" in between.signs
+    for form in (svg, text, tikz):
+        assert "from 2 to 5" in form(between)
+
+
 def test_a_name_that_runs_from_right_to_left_leaves_what_stands_beside_it_in_place() -> None:
     hebrew = "\u05e9\u05dc\u05d5\u05dd"
     tree = loads(json.dumps({"children": [1, {"name": hebrew, "value": 2}]}), ".json")

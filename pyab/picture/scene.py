@@ -146,7 +146,7 @@ class Scene:
         """Which of :data:`SIGNS` occur."""
         nodes = self.nodes
         found: set[str] = {node.kind for node in nodes} | {node.state for node in nodes}
-        if len(nodes) == 1:
+        if all(node.state != "chosen" for node in nodes[1:]):
             found.discard("chosen")  # there is no line
         found |= {"bound" for node in nodes if node.exact is False}
         found |= {"between" for node in nodes if " … " in node.value}
