@@ -68,6 +68,7 @@ class Stepper:
     at: int = 0
     helping: bool = False
     replays: list[Replay] = field(init=False)
+    _cells: dict[tuple[int, bool], int] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.replays = [Replay(trace) for trace in self.searches]
@@ -219,8 +220,12 @@ class Stepper:
         trace, tree = frame.replay.trace, frame.replay.trace.tree
         signs = _has_signs(shown)
         rows = 3 * max(tree.depths) + 1
-        named = max((len(shown(tree.own_name(node))) for node in range(tree.size)), default=0)
-        cell = _cell(trace, signs)
+        if (id(trace), signs) not in self._cells:
+            self._cells[id(trace), signs] = _cell(trace, signs)
+        cell = self._cells[id(trace), signs]
+        named = 0
+        if len(tree.leaves) * (cell + 3) <= width:  # else not even one letter has room
+            named = max(len(shown(tree.own_name(node))) for node in range(tree.size))
         if named and len(tree.leaves) * (cell + named + 2) <= width:
             cell += named + 1
         else:
