@@ -417,10 +417,12 @@ def trap(answer: object) -> Checked:
         if equal is None:
             why = "no search is cut off there at a value equal to the bound"
         else:
-            why = (
-                f"the search of {path(subject, equal.at)} is cut off at a value equal to the "
-                "bound, but the root does not take that bound for its best value"
-            )
+            why = f"the search of {path(subject, equal.at)} is cut off at a bound's own value, "
+            if right is not None and subject.path(equal.at)[:1] == (right,):
+                truth = value(subject.backed_up[subject.children(0)[right]])
+                why += f"and the root takes that move, but it is worth {truth} in truth as well"
+            else:
+                why += "but the root does not take that bound for its best value"
         return _wrong(f"both choose move {right}: {why}.")
     good, bad = (subject.backed_up[subject.children(0)[move]] for move in (right, wrong))
     if good == bad:

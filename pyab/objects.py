@@ -71,6 +71,7 @@ def _from_objects(top: dict[str, Any]) -> Tree:
             arity.append(0)
             leaves.append(_json_number(node["value"], place, "value"))
             places.append(f"position {place}")
+    _check_bounds(extra["pessimistic"], extra["optimistic"], names)
     _check_likelihoods(extra["likelihood"])
     _check_comparable(leaves, extra)
     given = {key: tuple(extra[key]) for key in _NUMBERS if any(x is not None for x in extra[key])}
@@ -114,6 +115,14 @@ def _check_comparable(leaves: list[Number], extra: dict[str, list[Number | None]
     known = [(place, x) for place, x in values if x is not None]
     everything = [*known, *(("a leaf", leaf) for leaf in leaves)]
     comparable([x for _, x in everything], lambda i: everything[i][0])
+
+
+def _check_bounds(lows: list[Number | None], highs: list[Number | None], names: list[str]) -> None:
+    for low, high, name in zip(lows, highs, names, strict=True):
+        if low is not None and high is not None and low > high:
+            raise TreeError(
+                f"position {name}: its pessimistic value {low} is above its optimistic value {high}"
+            )
 
 
 def _check_likelihoods(values: list[Number | None]) -> None:

@@ -33,8 +33,9 @@ _SIGNS = (
     ("4?", "4?", "the best so far"),
     ("?", "?", "being searched"),
     ("×", "x", "cut off"),
-    (">", ">", "where the last step was"),
+    ("▸", ">", "where the last step was"),
     (DOUBLES, DOUBLES_ASCII, "searched so far"),
+    (SINGLE, SINGLE.translate(ASCII), "not reached yet"),
 )
 """A sign, what stands for it where there is none, and what it means."""
 KEYS = "".join(f"{key:18}{does}\n" for key, does in _KEYS)
@@ -249,7 +250,7 @@ class Stepper:
         for line in lines:
             line.highlight_regex("[┌─┬┐│┼┴]+", "dim")
             line.highlight_regex("[╔═╦╗║╩]+|#[#=]*", "cyan")
-            line.highlight_regex(r"(?<![^\s│║|#])>(?!=)[^\s│║|#]+", "bold reverse")
+            line.highlight_regex(r"(?<![^\s│║|#])(▸|>(?!=))[^\s│║|#]+", "bold reverse")
         return lines
 
     # ---------------------------------------------------------------- clause
@@ -302,7 +303,7 @@ def _help(width: int, height: int, shown: Callable[[str], str]) -> list[str]:
 
 def _has_signs(shown: Callable[[str], str]) -> bool:
     """Whether a terminal has the signs of a drawing."""
-    return shown("║×≥") == "║×≥"
+    return shown("║×≥▸") == "║×≥▸"
 
 
 _FEWEST = 6
@@ -340,7 +341,7 @@ def _label(frame: Frame, node: int, signs: bool) -> str:
         return "×" if signs else "x"
     if state in ("cut", "ahead"):
         return SINGLE if tree.arity[node] else ""
-    mark = ">" if node == frame.at else ""
+    mark = "" if node != frame.at else "▸" if signs else ">"
     if state == "done":
         return mark + _known(trace, node, signs)
     return f"{mark}{'' if value is None else words.value(value)}?"

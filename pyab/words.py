@@ -25,9 +25,13 @@ def path(tree: Tree, node: int) -> str:
     """
     if tree.names is None and tree.depths[node] > LONG_PATH:
         return f"position {node}, {tree.depths[node]} moves deep"
-    name = printable(tree.name(node))
+    return isolated(printable(tree.name(node)))
+
+
+def isolated(name: str) -> str:
+    """A name that runs from right to left, so that it does not turn round what stands beside it."""
     if any(unicodedata.bidirectional(char) in ("R", "AL") for char in name):
-        return f"\u2068{name}\u2069"  # so that it does not turn round what stands beside it
+        return f"\u2068{name}\u2069"
     return name
 
 

@@ -143,7 +143,7 @@ def test_a_scene_tells_what_the_search_did(tree: Tree) -> None:
     assert [node.at for node in shown.nodes] == list(range(tree.size))
     assert {n.at for n in shown.nodes if n.state in ("searched", "chosen")} == set(trace.windows)
     chosen = [node.at for node in shown.nodes if node.state == "chosen"]
-    assert tree.path(chosen[-1]) == trace.line
+    assert (tree.path(chosen[-1]) if chosen else ()) == trace.line
     assert {n.at for n in shown.nodes if n.cut} == {cut.at for cut in trace.cutoffs}
     for node in shown.nodes:
         if node.kind != "leaf":
@@ -425,6 +425,8 @@ def test_a_legend_tells_the_signs_that_occur() -> None:
     assert scene(Tree.parse("[1,2]")).signs == ["max", "leaf"]
     again = draw("[5,[[[3,9],[2,8]],[4,6]]]", "f2", "svg", (-2, 2))
     assert "the chosen line" not in again, "it has none"
+    assert 'class="node max chosen' not in again
+    assert "*" not in draw("bratko", "f2", "text", (0, 4))
     between = seen(Tree.parse("[5,[[2,[3,9]],1]]"), "f2")
     assert next(node.value for node in between.nodes if node.at == 3) == "2 … 3"
     assert "between" in between.signs

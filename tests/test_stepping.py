@@ -132,7 +132,7 @@ BEFORE_THE_SECOND = """\
        1?
     ╔═══╩────┐
     ║        │
-   >1        │
+   ▸1        │
   ╔═╩═╗   ┌──┴──┐
   ║   ║   │     │
   1   4         │
@@ -143,7 +143,7 @@ AT_THE_CUT_OFF = """\
        1?
     ╔═══╩════╗
     ║        ║
-    1      >≤0
+    1      ▸≤0
   ╔═╩═╗   ╔══╩──┐
   ║   ║   ║     │
   1   4   0     ×
@@ -183,7 +183,7 @@ def test_what_was_searched_what_was_cut_off_and_where_it_is_have_colours() -> No
     drawing = subject.screen(80, 24)[1:11]
     assert coloured(drawing, "cyan") == "╔═══╩════╗\n║║\n╔═╩═╗╔══╩\n║║║"
     assert coloured(drawing, "dim") == "──┐\n│\n┌─┴─┐\n││"
-    assert coloured(drawing, "bold reverse") == ">≤0"
+    assert coloured(drawing, "bold reverse") == "▸≤0"
     plain = [line for line in subject.screen(80, 24, ascii_only)[1:11] if "#" in line.plain]
     assert coloured(plain, "cyan") == "#====#=====#\n##\n#=#==##==#\n###"
 

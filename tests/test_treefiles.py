@@ -213,3 +213,10 @@ def test_a_missing_file_a_folder_and_a_word_are_refused(tmp_path: Path) -> None:
 def test_nested_lists_and_trees_are_trees_too() -> None:
     tree = Tree.parse("[1,[2]]")
     assert as_tree([1, [2]]) == as_tree((1, (2,))) == as_tree("[1,[2]]") == as_tree(tree) == tree
+
+
+def test_bounds_that_contradict_each_other_are_refused() -> None:
+    text = '{"children":[5,{"name":"c","optimistic":4,"pessimistic":6,"children":[1,2]}]}'
+    said = "position c: its pessimistic value 6 is above its optimistic value 4"
+    with pytest.raises(TreeError, match=said):
+        loads(text, ".json")

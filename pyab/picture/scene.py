@@ -146,8 +146,6 @@ class Scene:
         """Which of :data:`SIGNS` occur."""
         nodes = self.nodes
         found: set[str] = {node.kind for node in nodes} | {node.state for node in nodes}
-        if all(node.state != "chosen" for node in nodes[1:]):
-            found.discard("chosen")  # there is no line
         found |= {"bound" for node in nodes if node.exact is False}
         found |= {"between" for node in nodes if " … " in node.value}
         found |= {"returned" for node in nodes if node.returned}
@@ -232,14 +230,14 @@ def window(bounds: Window) -> str:
 
 
 def chosen_line(trace: Trace | None) -> set[int]:
-    """The positions of the principal variation, the root among them; none without an answer."""
+    """The positions of the principal variation, the root among them; none where it has no move."""
     if trace is None or trace.value is None:
         return set()
     node, found = 0, {0}
     while node in trace.best:
         node = trace.best[node]
         found.add(node)
-    return found
+    return found if len(found) > 1 else set()
 
 
 class _Chooser:

@@ -164,9 +164,12 @@ class _Picture:
         if node.kind == "leaf" and node.state == "cut":
             value = ""  # as in the paper: nothing where the search did not go
         star = "*" if node.state == "chosen" else ""
-        parts = (node.name, value, node.more)
+        parts = (self._isolated(node.name), value, node.more)
         label = self._spelled(" ".join(part for part in parts if part)) + star
         return label or (" " if node.kind == "leaf" else self._lined(SINGLE))  # the line goes on
+
+    def _isolated(self, name: str) -> str:
+        return name if self.ascii else words.isolated(name)
 
     def _searched(self, place: int) -> bool:
         return self.scene.nodes[place].state in ("searched", "chosen")
@@ -206,7 +209,15 @@ class _Picture:
         side = node.kind.upper() if node.kind in ("max", "min") else ""
         returned = f"returns {node.returned}" if node.returned else ""
         cut = f"{words.kind(node.cut)}: {words.reason(node.cut, number)}" if node.cut else ""
-        parts = [side, node.name, node.value + star, returned, node.window, cut, node.more]
+        parts = [
+            side,
+            self._isolated(node.name),
+            node.value + star,
+            returned,
+            node.window,
+            cut,
+            node.more,
+        ]
         said = self._spelled(" ".join(part for part in parts if part))
         first, rest = (self._lined(self._short(given, depth)) for given in (lead, hanging))
         return [line.rstrip() for line in wrapped(said, self.width, first, rest)]
