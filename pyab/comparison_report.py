@@ -32,7 +32,11 @@ LINES = "lines: of clauses and functions, without comments and blank lines"
 
 
 def comparison_table(found: Comparison) -> Iterable[RenderableType]:
-    """What ``pyab compare`` prints: a block a tree, or one of the deepest of uniform trees."""
+    """What ``pyab compare`` prints: a block a tree, or one of the deepest of uniform trees.
+
+    Returns:
+        Lines and tables, for :func:`pyab.report.print_all`.
+    """
     for cases in _blocks(found):
         yield Text(_heading(found, cases), style="bold")
         yield Text("")
@@ -223,7 +227,19 @@ COLUMNS = (
 
 
 def write_csv(found: Comparison, file: TextIO) -> None:
-    """Write a line with the columns' names, and one for each tree, program and language."""
+    """Write a line with the columns' names, and one for each tree, program and language.
+
+    Args:
+        found: The comparison.
+        file: What it is written to; an open file is to have ``newline=""``.
+
+    >>> import io
+    >>> from pyab.comparison import compare
+    >>> file = io.StringIO()
+    >>> write_csv(compare("[3,[2,9]]", programs=["f2"], engines=["python"]), file)
+    >>> [line.split(",")[:2] for line in file.getvalue().splitlines()]
+    [['tree', 'branching'], ['"[3', '[2']]
+    """
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(COLUMNS)
     uniform = found.uniform
@@ -263,7 +279,13 @@ def _seed(uniform: Uniform | None) -> int | None:
 
 
 def comparison_json(found: Comparison) -> dict[str, Any]:
-    """The document of ``pyab compare --json``."""
+    """The document of ``pyab compare --json``.
+
+    >>> from pyab.comparison import compare
+    >>> found = comparison_json(compare("[3,[2,9]]", programs=["f2"], engines=["python"]))
+    >>> found["results"][0]["cutoffs"]
+    {'alpha': 1, 'beta': 0, 'shallow': 1, 'deep': 0}
+    """
     uniform = found.uniform
     places = {case: place for place, case in enumerate(found.cases)}
     return {

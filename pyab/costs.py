@@ -42,6 +42,10 @@ def prolog_cost(program: Program, tree: Tree) -> Cost:
 
     Raises:
         EngineError: SWI-Prolog is missing or too old, or the search has no end.
+
+    >>> from pyab.programs import get
+    >>> prolog_cost(get("f2"), Tree.parse("[3,[2,9]]")).inferences > 0
+    True
     """
     request = prolog_engine.request(program, [tree], watch=False)
     inferences = 0
@@ -62,6 +66,11 @@ def python_cost(program: Program, tree: Tree, root: Position) -> Cost:
         program: The program.
         tree: The tree.
         root: Its root, from :func:`pyab.python_engine.positions`.
+
+    >>> from pyab.programs import get
+    >>> tree = Tree.parse("[3,[2,9]]")
+    >>> python_cost(get("f2"), tree, python_engine.positions([tree])[0]).inferences is None
+    True
     """
     with python_engine.ready(program, tree, root) as search:
         return Cost(_microseconds(Timer(search, timer=time.thread_time).timeit))

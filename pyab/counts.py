@@ -58,6 +58,13 @@ def count(text: str, program: Program, tree: Tree, engine: str) -> Counts:
         program: The program that was run.
         tree: The tree that it searched.
         engine: The engine's name.
+
+    >>> from pyab import python_engine
+    >>> from pyab.programs import get
+    >>> tree = Tree.parse("[3,[2,9]]")
+    >>> found = count(python_engine.run(get("f2"), [tree])[0], get("f2"), tree, "python")
+    >>> found.value, found.leaves, found.alpha, found.deep
+    (3, 2, 1, 0)
     """
     # Cut-offs before a position is looked into, and searches without an end, are told by the trace.
     if tree.knows_bounds or "!" in text:

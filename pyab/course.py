@@ -298,6 +298,9 @@ def staticval(pos: Position) -> Number:
 
     Raises:
         ValueError: The game goes on there.
+
+    >>> staticval(positions.position(Tree.parse("3")))
+    3
     """
     if pos.successors:
         raise ValueError("the game goes on there: staticval is for where it ends")

@@ -44,7 +44,11 @@ def lines(frame: Frame, width: int | None = None) -> list[str]:
 
 
 def broken(line: str, width: int | None) -> list[str]:
-    """A line in pieces of at most that width, all of them indented as it is, and the rest more."""
+    """A line in pieces of at most that width, all of them indented as it is, and the rest more.
+
+    >>> broken("  returns 4, beta cut-off: 5 > beta 4", 24)
+    ['  returns 4, beta', '    cut-off: 5 > beta 4']
+    """
     if width is None or len(line) <= width:
         return [line]
     indent = line[: len(line) - len(line.lstrip())]
@@ -58,7 +62,13 @@ def broken(line: str, width: int | None) -> list[str]:
 
 
 def sentence(frame: Frame) -> str:
-    """What the frame's last event means, without its subject, the position."""
+    """What the frame's last event means, without its subject, the position.
+
+    >>> from pyab.replay import Replay
+    >>> from pyab.solve import solve
+    >>> sentence(Replay(solve("[3,[2,9]]", ["f2"]).of("f2")).frame(5))
+    'MIN to move, alpha goes up to 3, window (3, inf)'
+    """
     tree, cut = frame.replay.trace.tree, frame.cut
     match frame.event:
         case Call(at, alpha, beta):

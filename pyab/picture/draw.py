@@ -138,6 +138,9 @@ def form(name: str) -> Form:
 
     Raises:
         UsageError: There is none.
+
+    >>> form("svg").endings
+    ('.svg',)
     """
     if name not in FORMS:
         raise UsageError(f"there is no format {name!r}: the formats are {', '.join(FORMS)}")
@@ -179,7 +182,11 @@ def _by_ending(path: str) -> str:
 
 
 def searched(solution: Solution, program: str, made: Form) -> Scene:
-    """What a picture shows of a program's last search, in a form."""
+    """What a picture shows of a program's last search, in a form.
+
+    >>> searched(solve("[3,9]", ["f2"], window=(0, 4)), "f2", form("svg")).note
+    '9 is not inside (0, 4), so searched again with (9, inf), which is shown'
+    """
     searches = solution.searches(program)
     note = ""
     if len(searches) > 1:

@@ -230,7 +230,12 @@ def window(bounds: Window) -> str:
 
 
 def chosen_line(trace: Trace | None) -> set[int]:
-    """The positions of the principal variation, the root among them; none where it has no move."""
+    """The positions of the principal variation, the root among them; none where it has no move.
+
+    >>> from pyab.solve import solve
+    >>> sorted(chosen_line(solve("[3,[2,9]]", ["f2"]).of("f2"))), chosen_line(None)
+    ([0, 1], set())
+    """
     if trace is None or trace.value is None:
         return set()
     node, found = 0, {0}

@@ -78,13 +78,24 @@ def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE) -> str:
 
 
 def sizes(scene: Scene) -> tuple[list[float], float]:
-    """How wide each position is, and how high the tree, in the units of SVG."""
+    """How wide each position is, and how high the tree, in the units of SVG.
+
+    >>> from pyab.picture.scene import scene
+    >>> from pyab.tree import Tree
+    >>> widths, height = sizes(scene(Tree.parse("[1,2]")))
+    >>> len(widths), height > 26
+    (3, True)
+    """
     picture = _Picture(scene)
     return [box.width for box in picture.boxes], picture.bottoms[-1]
 
 
 def width_of(text: str, kind: str) -> float:
-    """At least as wide as a text is drawn, with the widest of the fonts that are asked for."""
+    """At least as wide as a text is drawn, with the widest of the fonts that are asked for.
+
+    >>> width_of("4", "value") < width_of("44", "value")
+    True
+    """
     bold = 1.12 if kind == "value" else 1.0
     # Not sum(): what that gives of fractions depends on the version of Python.
     return SIZES[kind] * bold * math.fsum(map(_advance, text))

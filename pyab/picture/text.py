@@ -270,7 +270,11 @@ class _Picture:
 
 
 def cells(given: str) -> int:
-    """The columns that a text takes in a terminal."""
+    """The columns that a text takes in a terminal.
+
+    >>> cells("b 4"), cells("位置")
+    (3, 4)
+    """
     from rich.cells import cell_len  # noqa: PLC0415  (rich only where text is drawn)
 
     return cell_len(given)

@@ -134,7 +134,13 @@ def tikz(scene: Scene) -> str:
 
 
 def fits(scene: Scene) -> bool:
-    """Whether TeX has room for the picture."""
+    """Whether TeX has room for the picture.
+
+    >>> from pyab.picture.scene import scene
+    >>> from pyab.tree import Tree
+    >>> fits(scene(Tree.parse("[1,2]"))), fits(scene(Tree.of([10**12 + i for i in range(199)])))
+    (True, False)
+    """
     widths, height = sizes(scene)
     children = scene.children
     for place in reversed(range(len(widths))):  # as rectangles, which are the widest
