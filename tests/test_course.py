@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -157,3 +158,23 @@ def test_a_program_is_read_as_the_command_reads_it(tmp_path: Path) -> None:
     (tmp_path / "latin.pl").write_bytes(f"% \xfc\n{book}".encode("latin-1"))
     assert course.program(tmp_path / "latin.pl").right
     assert course.program(tmp_path / "none.pl").right is None
+
+
+@pytest.mark.parametrize(
+    ("returned", "answer", "says"),
+    [
+        (2, (-math.inf, 2), "2 is not above alpha, so the value is 2 or less."),
+        (2, (2, 2), "at alpha the search stops, and what is left may be worse"),
+        (2, (2, math.inf), "that is the other side."),
+        (2, (-math.inf, 1), "that says too much"),
+        (2, (-math.inf, 3), "that is true, but more is known."),
+        (5, (5, 5), "5 is inside (2, 9), so it is the value itself."),
+        (5, (5, 9), "5 is inside (2, 9): that tells more than a bound."),
+    ],
+)
+def test_what_a_returned_value_tells_is_checked_below_and_inside_the_window(
+    returned: int, answer: tuple[float, float], says: str
+) -> None:
+    found = course.known((2, 9), returned, answer)
+    assert says in found.says
+    assert found.right == (says[0].isdigit() and "more than" not in says)
