@@ -14,6 +14,7 @@ from functools import partial
 
 from bench.measure import Row, Sample, alternate, compare, cpu, fresh
 from pyab import engines, programs, prolog_engine
+from pyab.figures import uniform
 from pyab.testtrees import all_trees
 from pyab.tree import Tree
 
@@ -57,10 +58,7 @@ def _trees() -> list[Tree]:
 
 def _large() -> Tree:
     chance = random.Random(1)  # the tree is the same in every run
-    arity: tuple[int, ...] = (0,)
-    for _ in range(DEPTH):
-        arity = (MOVES, *arity * MOVES)
-    return Tree(arity, tuple(chance.randrange(1000) for _ in range(MOVES**DEPTH)))
+    return uniform(MOVES, DEPTH, tuple(chance.randrange(1000) for _ in range(MOVES**DEPTH)))
 
 
 def _sample(engine: str, key: str, trees: Iterable[Tree], watch: bool) -> Sample:

@@ -129,6 +129,4 @@ def _parent_would(
 ) -> bool:
     if bound is None or value is None:
         return False
-    if value == bound:
-        return not program.strict
-    return (value > bound) == (tree.side(node) == "max")
+    return program.reaches(value, bound, tree.side(node) == "max")

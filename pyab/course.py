@@ -29,9 +29,9 @@ from pyab.literal import Number
 from pyab.mirror import positions
 from pyab.mirror.positions import Position
 from pyab.picture.draw import Picture
-from pyab.programs import PROGRAMS, Program, get
+from pyab.programs import Program, get
 from pyab.testtrees import all_trees, random_trees, shapes, weak_orderings
-from pyab.trace import FULL, CutOff, Trace, read
+from pyab.trace import FULL, Trace, read
 from pyab.tree import SIDES, Tree
 from pyab.treefiles import Source, as_tree
 from pyab.variants import NON_STRICT
@@ -414,9 +414,10 @@ def trap(answer: object) -> Checked:
         return subject
     if subject.size == 1:
         return _wrong("in that tree there is no move to choose.")
-    right, wrong = (_run(one, subject).move for one in (PROGRAMS["bratko"], NON_STRICT))
+    changed = _run(NON_STRICT, subject)
+    right, wrong = _searched("bratko", subject).move, changed.move
     if right is None or wrong is None or right == wrong:
-        equal = next((cut for cut in _run(NON_STRICT, subject).cutoffs if _at_equality(cut)), None)
+        equal = next((cut for cut in changed.cutoffs if cut.value == cut.bound), None)
         if equal is None:
             why = "no search is cut off there at a value equal to the bound"
         else:
@@ -434,10 +435,6 @@ def trap(answer: object) -> Checked:
         f"it chooses move {wrong}, which is worth {value(bad)}; "
         f"move {right} is worth {value(good)}."
     )
-
-
-def _at_equality(cut: CutOff) -> bool:
-    return cut.value == cut.bound
 
 
 # --------------------------------------------------------------- the proof

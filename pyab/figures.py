@@ -14,6 +14,7 @@ from pyab.errors import UsageError
 from pyab.literal import Number
 from pyab.trace import FULL, Trace, Window
 from pyab.tree import Tree
+from pyab.uniform import shape
 
 PI_DIGITS = "314159265358979323846264338327950288419716939937510582097494459230781640628620899"
 
@@ -24,10 +25,7 @@ def uniform(branching: int, depth: int, leaves: tuple[Number, ...]) -> Tree:
     >>> str(uniform(2, 2, (1, 4, 5, 6)))
     '[[1,4],[5,6]]'
     """
-    arity: tuple[int, ...] = (0,)
-    for _ in range(depth):
-        arity = (branching, *(arity * branching))
-    return Tree(arity, leaves)
+    return Tree(shape(branching, depth), leaves)
 
 
 def best_first(branching: int, depth: int) -> Tree:

@@ -60,18 +60,21 @@ def _(report: Report) -> str:
 
 @shown.html.register
 def _(report: FileReport) -> str:
-    return _printed([details(report)])
+    from rich.text import Text  # noqa: PLC0415  (as above)
+
+    return _printed([Text(details(report))])
 
 
 def _printed(parts: Iterable[RenderableType]) -> str:
     """What the command would print, with its colours."""
     from rich.console import Console  # noqa: PLC0415  (as above)
 
+    from pyab.report import print_all  # noqa: PLC0415  (as above)
+
     console = Console(
         record=True, file=io.StringIO(), width=WIDTH, highlight=False, force_jupyter=False
     )
-    for part in parts:
-        console.print(part, markup=False)
+    print_all(console, parts)
     return console.export_html(
         inline_styles=True, code_format='<pre style="line-height: 1.25">{code}</pre>'
     )

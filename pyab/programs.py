@@ -141,6 +141,16 @@ class Program:
         """
         return any({"A", "B", "As"} & set(predicate.args) for predicate in self.predicates)
 
+    def reaches(self, value: Number, bound: Number, at_max: bool) -> bool:
+        """Whether it makes a cut-off of a value: at beta, ``at_max``, else at alpha.
+
+        >>> get("bratko").reaches(4, 4, True), get("f2").reaches(4, 4, True)
+        (False, True)
+        """
+        if value == bound:
+            return not self.strict
+        return (value > bound) == at_max
+
     def own_window(self, side: Side, window: tuple[Number, Number]) -> tuple[Number, Number]:
         """A window from MAX's side as the program takes it in a position of the given side."""
         alpha, beta = window

@@ -284,7 +284,7 @@ class Frame:
         if self.cut:
             return "cut"
         at_max = side == "max"
-        return "full" if trace.reaches(value, beta if at_max else alpha, at_max) else "end"
+        return "full" if trace.program.reaches(value, beta if at_max else alpha, at_max) else "end"
 
 
 def _last(entries: list[tuple[int, _Known]], step: int) -> _Known | None:

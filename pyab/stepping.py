@@ -14,9 +14,11 @@ from rich.text import Text
 from pyab import passages, prolog_engine, telling, words
 from pyab.drawing import ASCII, DOUBLES, DOUBLES_ASCII, SINGLE, draw
 from pyab.picture.scene import bounded
+from pyab.picture.text import SPELLED_ASCII
 from pyab.replay import Frame, Replay
 from pyab.report import ending
 from pyab.trace import Trace
+from pyab.tree import Tree
 
 _KEYS = (
     ("space, right, n", "next step"),
@@ -69,7 +71,6 @@ class Stepper:
     at: int = 0
     helping: bool = False
     replays: list[Replay] = field(init=False)
-    _cells: dict[tuple[int, bool], int] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.replays = [Replay(trace) for trace in self.searches]
@@ -221,16 +222,10 @@ class Stepper:
         trace, tree = frame.replay.trace, frame.replay.trace.tree
         signs = _has_signs(shown)
         rows = 3 * max(tree.depths) + 1
-        if (id(trace), signs) not in self._cells:
-            self._cells[id(trace), signs] = _cell(trace, signs)
         cell = self._cells[id(trace), signs]
-        named = 0
-        if len(tree.leaves) * (cell + 3) <= width:  # else not even one letter has room
-            named = max(len(shown(tree.own_name(node))) for node in range(tree.size))
-        if named and len(tree.leaves) * (cell + named + 2) <= width:
-            cell += named + 1
-        else:
-            named = 0
+        names = _names(tree, width // len(tree.leaves) - cell - 2, shown)
+        if names:
+            cell += max(map(len, names)) + 1
         columns = len(tree.leaves) * (cell + 1)
         if rows > room or columns > width:
             needed = rows + 2 + height - room  # so that there is room for the steps as well
@@ -238,8 +233,7 @@ class Stepper:
             pieces = telling.broken(told, width)
             return [Text(piece, "dim") for piece in pieces] if room >= len(pieces) else []
         labels = [_label(frame, node, signs) for node in range(tree.size)]
-        if named:
-            names = (words.printable(shown(tree.own_name(node))) for node in range(tree.size))
+        if names:
             labels = [f"{name} {label}".strip() for name, label in zip(names, labels, strict=True)]
         picture = draw(
             trace.until(frame.step), cell + 1, labels=[one.rjust(cell) for one in labels]
@@ -252,6 +246,11 @@ class Stepper:
             line.highlight_regex("[╔═╦╗║╩]+|#[#=]*", "cyan")
             line.highlight_regex(r"(?<![^\s│║|#])(▸|>(?!=))[^\s│║|#]+", "bold reverse")
         return lines
+
+    @cached_property
+    def _cells(self) -> dict[tuple[int, bool], int]:
+        """For each search, with a drawing's signs and without, the columns of a leaf."""
+        return {(id(t), signs): _cell(t, signs) for t in self.searches for signs in (True, False)}
 
     # ---------------------------------------------------------------- clause
 
@@ -318,6 +317,14 @@ _MOVES: dict[str, Callable[[Stepper], int]] = {
 }
 
 
+def _names(tree: Tree, room: int, shown: Callable[[str], str]) -> list[str]:
+    """The positions' own names; none where there are none, or not room for the longest."""
+    if tree.names is None or room < 1:
+        return []
+    names = [words.printable(shown(tree.own_name(node))) for node in range(tree.size)]
+    return names if 0 < max(map(len, names)) <= room else []
+
+
 def _cell(trace: Trace, signs: bool) -> int:
     """The columns of the widest label there will be: a value, a mark before it and one behind."""
     found = max((len(words.value(value)) for value in trace.values.values()), default=0) + 2
@@ -327,10 +334,7 @@ def _cell(trace: Trace, signs: bool) -> int:
 def _known(trace: Trace, node: int, signs: bool) -> str:
     """What the evaluated leaves say of a position's value, when its search has ended."""
     known = bounded(trace.proved[node]).replace(" ", "")
-    return known if signs else known.translate(_SPELLED)
-
-
-_SPELLED = str.maketrans({"≤": "<=", "≥": ">=", "…": "..."})
+    return known if signs else known.translate(SPELLED_ASCII)
 
 
 def _label(frame: Frame, node: int, signs: bool) -> str:

@@ -72,10 +72,10 @@ def sentence(frame: Frame) -> str:
     tree, cut = frame.replay.trace.tree, frame.cut
     match frame.event:
         case Call(at, alpha, beta):
-            changes = "".join(f"{change}, " for change in _changes(frame, tree.parents[at]))
             moves = f"{tree.side(at).upper()} to move"
             if not frame.replay.trace.program.windowed:
                 return moves
+            changes = "".join(f"{change}, " for change in _changes(frame, tree.parents[at]))
             return f"{moves}, {changes}window {words.window((alpha, beta))}"
         case Static(_, value):
             return f"static value {words.value(value)}"

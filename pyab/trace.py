@@ -161,7 +161,7 @@ class Trace(Shown):
         """Whether a position's value got as far as the window, from the mover's side."""
         at_max = self.tree.side(node) == "max"
         bound = self.windows[node][0 if at_max else 1]
-        return not self.reaches(self.values[node], bound, not at_max)
+        return not self.program.reaches(self.values[node], bound, not at_max)
 
     def _implied(self, node: int) -> int | None:
         sign = 1 if self.tree.side(node) == "max" else -1
@@ -235,7 +235,7 @@ class Trace(Shown):
             return False
         pick = max if at_max else min
         found = pick(values[child] for child in searched) if searched else known
-        return self.reaches(found, own, at_max)
+        return self.program.reaches(found, own, at_max)
 
     @cached_property
     def _before(self) -> dict[int, Number]:
@@ -247,12 +247,6 @@ class Trace(Shown):
             for earlier, child in pairwise(children):
                 found[child] = pick(values[earlier], found.get(earlier, values[earlier]))
         return found
-
-    def reaches(self, value: Number, bound: Number, at_max: bool) -> bool:
-        """Whether the program makes a cut-off of a value: at beta, ``at_max``, else at alpha."""
-        if value == bound:
-            return not self.program.strict
-        return (value > bound) == at_max
 
     @cached_property
     def proved(self) -> dict[int, Window]:

@@ -244,13 +244,15 @@ class Tree(Shown):
 
     def own_name(self, node: int) -> str:
         """The position's own name; empty where it has none."""
-        name = self.names[node] if self.names else ""
-        return "" if name == str(list(self.path(node))).replace(" ", "") else name
+        if self.names is None or self.names[node] == self._place(node):
+            return ""
+        return self.names[node]
 
     def name(self, node: int) -> str:
         """The position's own name, or its path where it has none."""
-        if self.names is not None:
-            return self.names[node]
+        return self._place(node) if self.names is None else self.names[node]
+
+    def _place(self, node: int) -> str:
         return str(list(self.path(node))).replace(" ", "")
 
     @cached_property

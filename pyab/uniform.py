@@ -107,15 +107,24 @@ def tree(
     if order not in ORDERS:
         raise UsageError(f"there is no order {order!r}: the orders are {', '.join(ORDERS)}")
     size(branching, depth)
-    shape = [0]
-    for _ in range(depth):
-        shape = [branching, *shape * branching]
     leaves = list(range(1, branching**depth + 1))
     if order == "random":
         Random(f"{seed} {depth} {number}").shuffle(leaves)
     elif order != "given":
         leaves = [value + 1 for value in _ranked(branching, depth, order == "best", root)]
-    return Tree(tuple(shape), tuple(leaves), root)
+    return Tree(shape(branching, depth), tuple(leaves), root)
+
+
+def shape(branching: int, depth: int) -> tuple[int, ...]:
+    """The numbers of successors of the positions, in preorder.
+
+    >>> shape(2, 2)
+    (2, 2, 0, 0, 2, 0, 0)
+    """
+    arity: tuple[int, ...] = (0,)
+    for _ in range(depth):
+        arity = (branching, *arity * branching)
+    return arity
 
 
 def _ranked(branching: int, depth: int, best_first: bool, root: Side) -> list[int]:

@@ -30,7 +30,7 @@ def path(tree: Tree, node: int) -> str:
 
 def isolated(name: str) -> str:
     """A name that runs from right to left, so that it does not turn round what stands beside it."""
-    if any(unicodedata.bidirectional(char) in ("R", "AL") for char in name):
+    if not name.isascii() and any(unicodedata.bidirectional(c) in ("R", "AL") for c in name):
         return f"\u2068{name}\u2069"
     return name
 

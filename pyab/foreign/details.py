@@ -62,7 +62,8 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
             yield "  (No tree tells these apart.)"
         if not any(name in report.causes[0].words for name in report.own_names):
             yield "  (The file has no such predicate; the fault is told in the book's terms.)"
-        yield from _book(report) if clauses else ()
+        if clauses:
+            yield from _book(report)
     if report.answers:
         where, values = report.answers
         yield ""

@@ -24,8 +24,8 @@ from pyab.picture.scene import SIGNS, TOLD, Node, Scene, number
 
 SIDES = "     "
 """What stands left of the levels: MAX or MIN, and blanks."""
-SPELLED = {"∞": "inf"}
-SPELLED_ASCII = {"∞": "inf", "≤": "<=", "≥": ">=", "…": "..."}
+SPELLED = str.maketrans({"∞": "inf"})
+SPELLED_ASCII = str.maketrans({"∞": "inf", "≤": "<=", "≥": ">=", "…": "..."})
 DRAWABLE = "".join(map(chr, ASCII)) + "≤≥…"
 """The characters that a picture needs beside the names of the positions."""
 
@@ -75,8 +75,7 @@ class _Picture:
         yield from ["", *below] if below else []
 
     def _spelled(self, given: str) -> str:
-        for sign, word in (SPELLED_ASCII if self.ascii else SPELLED).items():
-            given = given.replace(sign, word)
+        given = given.translate(SPELLED_ASCII if self.ascii else SPELLED)
         return given.encode("ascii", "backslashreplace").decode() if self.ascii else given
 
     def _lined(self, line: str) -> str:
@@ -209,15 +208,8 @@ class _Picture:
         side = node.kind.upper() if node.kind in ("max", "min") else ""
         returned = f"returns {node.returned}" if node.returned else ""
         cut = f"{words.kind(node.cut)}: {words.reason(node.cut, number)}" if node.cut else ""
-        parts = [
-            side,
-            self._isolated(node.name),
-            node.value + star,
-            returned,
-            node.window,
-            cut,
-            node.more,
-        ]
+        name = self._isolated(node.name)
+        parts = [side, name, node.value + star, returned, node.window, cut, node.more]
         said = self._spelled(" ".join(part for part in parts if part))
         first, rest = (self._lined(self._short(given, depth)) for given in (lead, hanging))
         return [line.rstrip() for line in wrapped(said, self.width, first, rest)]
@@ -234,24 +226,24 @@ class _Picture:
 
     def _key(self, outline: bool) -> list[str]:
         """The signs that occur, in words."""
-        nodes = self.scene.nodes
+        signs = self.scene.signs
         told = []
-        if any(node.state == "cut" for node in nodes):
+        if "cut" in signs:
             double, single = DOUBLES, SINGLES
             if self.ascii:
                 double, single = DOUBLES_ASCII, SINGLES_ASCII
             told.append(f"{double}: searched; {single}: cut off")
-        if any(node.state == "chosen" for node in nodes):
+        if "chosen" in signs:
             told.append("*: the chosen line")
-        if any(node.exact is False for node in nodes):
+        if "bound" in signs:
             told.append("≤, ≥: a bound only")
-        if "between" in self.scene.signs:
+        if "between" in signs:
             told.append(SIGNS["between"].replace(" … ", "…"))
-        if outline and any(node.window for node in nodes):
+        if outline and "window" in signs:
             told.append("(alpha, beta): the window")
         returned = [
             f"{words.path(self.scene.tree, node.at)} {node.returned}"
-            for node in nodes
+            for node in self.scene.nodes
             if node.returned and not outline
         ]
         more = ", ".join(returned[:TOLD]) + (" ..." if len(returned) > TOLD else "")

@@ -15,7 +15,7 @@ from pyab import __version__, bridge
 from pyab.errors import UsageError
 from pyab.programs import Program, get
 from pyab.proof.compare import Counterexample, compare
-from pyab.proof.plan import Question, pieces, rows
+from pyab.proof.plan import Question, Row, pieces, rows
 from pyab.proof.run import Progress, Report
 from pyab.proof.sources import sources
 from pyab.tree import Side
@@ -160,18 +160,20 @@ def verify(
     """
     try:
         question, programs = _question(found), found["programs"]
-        problems = _counts(found, question)
+        counted, every = rows(question), list(pieces(question))
+        size = block_size(len(every))
+        total = sum(row.trees for row in counted)
+        problems = _counts(found, counted)
         chosen = random.Random(seed)
         picked = [(one, _pick(len(one["blocks"]), share, chosen)) for one in programs]
+        of = sum(len(numbers) for _, numbers in picked)
         trees = done = 0
         for one, numbers in picked:
             program = get(one["program"])
-            problems += _stated(one, program, question)
+            problems += _stated(one, program, total, -(-len(every) // size), question.classes)
             if one["sources"] != sources(program):
                 problems.append(f"{program.key}: its texts are not those that were compared")
                 continue
-            every = list(pieces(question))
-            size = block_size(len(every))
             runs = 0
             for number in numbers:
                 some = every[number * size : (number + 1) * size]
@@ -184,10 +186,9 @@ def verify(
                     problems.append(f"{program.key}: in block {number + 1} the languages differ")
                 done += 1
                 if progress:
-                    progress(done, sum(len(numbers) for _, numbers in picked))
+                    progress(done, of)
             if len(numbers) == len(one["blocks"]) and runs != one["runs"]:
                 problems.append(f"{program.key}: {runs:,} trees are run, not {one['runs']:,}")
-        total = sum(row.trees for row in rows(question))
         return Verdict(tuple(problems), trees, total * len(programs))
     except (KeyError, TypeError, AttributeError, IndexError, ValueError):
         raise UsageError("the certificate lacks what a certificate holds: it is damaged") from None
@@ -209,9 +210,8 @@ def _question(found: dict[str, Any]) -> Question:
     return Question(leaves, sides[found["root"]], events, windows, unary, classes)
 
 
-def _counts(found: dict[str, Any], question: Question) -> list[str]:
+def _counts(found: dict[str, Any], counted: Sequence[Row]) -> list[str]:
     """What the certificate says of all programs together, and does not hold."""
-    counted = rows(question)
     problems = []
     expected = {
         "by_leaves": [vars(row) for row in counted],
@@ -228,17 +228,16 @@ def _counts(found: dict[str, Any], question: Question) -> list[str]:
     return problems
 
 
-def _stated(one: dict[str, Any], program: Program, question: Question) -> list[str]:
-    """What it says of one program, and does not hold."""
+def _stated(
+    one: dict[str, Any], program: Program, trees: int, blocks: int, classes: bool
+) -> list[str]:
+    """What it says of one program, and does not hold: there are so many trees, and blocks."""
     problems = []
-    number = sum(1 for _ in pieces(question))
-    blocks = -(-number // block_size(number))
-    trees = sum(row.trees for row in rows(question))
     if one["agree"] is not True or one["counterexample"] is not None:
         problems.append(f"{program.key}: the two languages were found to differ")
     elif len(one["blocks"]) != blocks:
         problems.append(f"{program.key}: it has {len(one['blocks'])} blocks, not {blocks}")
-    fewer = question.classes and type(one["runs"]) is int and 0 < one["runs"] <= trees
+    fewer = classes and type(one["runs"]) is int and 0 < one["runs"] <= trees
     if one["trees"] != trees or not (fewer or one["runs"] == trees):
         problems.append(f"{program.key}: the numbers of its trees are not those that there are")
     return problems
