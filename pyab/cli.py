@@ -1,7 +1,8 @@
 """The command ``pyab``: one verb a function, exit codes and errors as one place says.
 
-Exit codes: 0 all agree, 1 a disagreement, 2 bad input or usage, 130 interrupted; a reader that
-goes away ends it as the shell expects, with 141.
+Exit codes: 0 all agree, 1 a disagreement, 2 bad input or usage, 3 an error of pyab's own, so that
+something was not judged, 130 interrupted; a reader that goes away ends it as the shell expects,
+with 141.
 """
 
 from __future__ import annotations
@@ -15,18 +16,18 @@ import re
 import shutil
 import sys
 import time
-from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from typing import Any, NoReturn
 
 from pyab import __version__, bridge, interrupt
 from pyab.batches import LEAVES, RANDOM, WINDOW_LEAVES
-from pyab.errors import PyabError, UsageError
+from pyab.errors import InternalError, PyabError, UsageError, internal
 from pyab.literal import EXAMPLE, Number, number
 from pyab.uniform import ORDERS, REPEAT
 
-OK, DISAGREE, BAD_INPUT, BROKEN_PIPE = 0, 1, 2, 141
+OK, DISAGREE, BAD_INPUT, OURS, BROKEN_PIPE = 0, 1, 2, 3, 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -38,6 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             code: int = arguments.run(arguments)
             sys.stdout.flush()
             return code
+    except InternalError as error:
+        return _complain(error, OURS)
     except PyabError as error:
         return _complain(error)
     except KeyboardInterrupt:
@@ -51,6 +54,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(f"standard output: {(error.strerror or str(error)).lower()}")
     except MemoryError:
         return _complain("out of memory: try a smaller tree, or fewer programs at a time")
+    except Exception as error:  # nobody foresaw it, so that it is ours
+        return _complain(internal(error), OURS)
 
 
 def _prepare_streams() -> None:
@@ -66,9 +71,9 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
-def _complain(error: object) -> int:
+def _complain(error: object, code: int = BAD_INPUT) -> int:
     print(f"pyab: error: {error}", file=sys.stderr)
-    return BAD_INPUT
+    return code
 
 
 # ------------------------------------------------------------------- verbs
@@ -130,6 +135,7 @@ def _check(arguments: argparse.Namespace) -> int:
 
 
 def _check_files(arguments: argparse.Namespace) -> int:
+    from pyab import report
     from pyab.foreign import grading
     from pyab.foreign.exam import hook
     from pyab.foreign.filereport import Options
@@ -161,18 +167,23 @@ def _check_files(arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
     )
     jobs = min(default_jobs() if arguments.jobs is None else arguments.jobs, len(files))
+    console, reports = None if arguments.json else _console(), []
     with _Progress("checking") as report_progress:
-        reports = examine_all(files, options, jobs, report_progress)
+        for one in examine_all(files, options, jobs, report_progress):
+            reports.append(one)
+            if console:
+                with _aside(report_progress):
+                    report.print_all(console, report.file_text(one, arguments.require, len(files)))
     if arguments.junit:
         grading.write(arguments.junit, grading.junit(reports, arguments.require))
     if arguments.gradescope:
         grading.write(arguments.gradescope, grading.gradescope(reports, arguments.require))
     if arguments.json:
         _print_json(grading.document(reports, arguments.require))
-    else:
-        from pyab import report
-
-        report.print_all(_console(), report.files_table(reports, arguments.require))
+    elif console and len(files) > 1:
+        report.print_all(console, report.files_table(reports, arguments.require))
+    if not all(one.judged for one in reports):
+        return OURS
     return OK if all(one.passes(arguments.require) for one in reports) else DISAGREE
 
 
@@ -590,6 +601,17 @@ class _Progress:
             self.bar.stop()
 
 
+@contextmanager
+def _aside(update: Any) -> Iterator[None]:
+    """Within it, the progress bar that is updated so is taken away, if there is one."""
+    bar = update.__self__.bar if update else None
+    if bar:
+        bar.stop()
+    yield
+    if bar:
+        bar.start()
+
+
 # ----------------------------------------------------------------- arguments
 
 
@@ -651,7 +673,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="pyab",
         description="Alpha-beta search as the textbooks print it, in Prolog and in Python.",
-        epilog="exit codes: 0 all agree, 1 a disagreement, 2 bad input or usage, 130 interrupted",
+        epilog="exit codes: 0 all agree, 1 a disagreement, 2 bad input or usage, "
+        "3 an error of pyab's own, 130 interrupted",
     )
     parser.add_argument("--version", action="version", version=f"pyab {__version__}")
     verbs = parser.add_subparsers(metavar="VERB", required=True, parser_class=_Parser)
@@ -1012,7 +1035,7 @@ def _file_options(check: argparse.ArgumentParser) -> None:
         "--limit",
         type=_seconds,
         metavar="SECONDS",
-        help="the time that a file has (default: 10)",
+        help="the CPU time that a file has, whatever else the machine does (default: 10)",
     )
     add("--junit", metavar="FILE", help="write JUnit XML to this file, too")
     add("--gradescope", metavar="FILE", help="write Gradescope's results.json to this file, too")

@@ -273,31 +273,37 @@ def check_table(report: Report) -> Iterable[RenderableType]:
     yield _mark(report.agree, "All agree." if report.agree else "Not all agree.")
 
 
-def _more(report: FileReport) -> bool:
-    return report.agree and report.remarkable
+def file_text(one: FileReport, require: Requirement, files: int = 1) -> Iterable[RenderableType]:
+    """What ``pyab check FILE...`` prints of a file; of one of many that agrees, a line.
+
+    Args:
+        one: The report on the file.
+        require: What it must get right to pass.
+        files: How many files there are.
+    """
+    first, _, rest = details(one).partition("\n")
+    yield Text(first, style="bold green" if one.passes(require) else "bold red")
+    if files == 1 or not one.agree or one.remarkable:
+        yield Text(rest)
+        yield Text("")
 
 
 def files_table(reports: Sequence[FileReport], require: Requirement) -> Iterable[RenderableType]:
-    """What ``pyab check FILE...`` prints: a table where there are several, and what was found."""
-    if len(reports) > 1:
-        table = _table("file", "verdict", "", right=())
-        for one in reports:
-            table.add_row(
-                Text(words.printable(one.file)),
-                _mark(one.passes(require), one.verdict),
-                Text(words.printable(one.message) + ("; see below" if _more(one) else "")),
-            )
-        yield table
-        yield Text("")
+    """What ``pyab check FILE...`` prints at the end, of all the files."""
+    table = _table("file", "verdict", "", right=())
     for one in reports:
-        if len(reports) == 1 or not one.agree or one.remarkable:
-            first, _, rest = details(one).partition("\n")
-            yield Text(first, style="bold green" if one.passes(require) else "bold red")
-            yield Text(rest)
-            yield Text("")
+        table.add_row(
+            Text(words.printable(one.file)),
+            _mark(one.passes(require), one.verdict),
+            Text(words.printable(one.message)),
+        )
+    yield Text("")
+    yield table
+    yield Text("")
     passing = sum(one.passes(require) for one in reports)
-    if len(reports) > 1:
-        yield _mark(passing == len(reports), f"{passing} of {len(reports)} files pass.")
+    left = sum(not one.judged for one in reports)
+    not_judged = f" ({left} not judged)" if left else ""
+    yield _mark(passing == len(reports), f"{passing} of {len(reports)} files pass{not_judged}.")
 
 
 def proof_table(found: ProofReport) -> Iterable[RenderableType]:

@@ -73,7 +73,7 @@ def found(
         str(_write(folder, _filled(one.text, victim, listener), f"{i}.pl"))
         for i, one in enumerate(QUICK.values())
     ]
-    reports = examine_all(files, Options(seconds=SECONDS), jobs=2)
+    reports = list(examine_all(files, Options(seconds=SECONDS), jobs=2))
     _unharmed(victim, listener)
     return dict(zip(QUICK, reports, strict=True))
 
@@ -113,7 +113,7 @@ def test_even_a_trusted_file_is_cut_off_from_files_and_network(
         str(_write(tmp_path, _filled(hostile.SANDBOXED[name].text, victim, listener), f"{i}.pl"))
         for i, name in enumerate(TRUSTED)
     ]
-    examine_all(files, Options(seconds=SECONDS, sandbox=False), jobs=2)
+    list(examine_all(files, Options(seconds=SECONDS, sandbox=False), jobs=2))
     _unharmed(victim, listener)
 
 

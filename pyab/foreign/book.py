@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import atexit
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from threading import Thread
 
+from pyab.errors import InternalError
 from pyab.foreign import dissect, exam
+from pyab.foreign.answers import UnreadableError
 from pyab.foreign.clauses import Clause, Compound, Indicator, Source, Term, Var, text
-from pyab.foreign.exam import Exam
-from pyab.foreign.jail import Jail
+from pyab.foreign.exam import Exam, RefusedError
+from pyab.foreign.jail import EndedError, Jail
 from pyab.foreign.reading import Reading
 from pyab.foreign.steps import BOOK_NAMES
 from pyab.foreign.trials import Group, one
 from pyab.tree import Tree
+
+
+@contextmanager
+def _ours() -> Iterator[None]:
+    """Whatever befalls the book's program is no fault of the one that is compared with it."""
+    try:
+        yield
+    except (EndedError, RefusedError, UnreadableError) as error:
+        _close()  # the next one has another process
+        raise InternalError(f"the book's program: {error or type(error).__name__}") from error
 
 
 class Book:
@@ -22,7 +35,8 @@ class Book:
 
     def __init__(self) -> None:
         self.jail = Jail(10**6)
-        self.plain = exam.book(self.jail)
+        with _ours():
+            self.plain = exam.book(self.jail)
         self.known: dict[tuple[Group, ...], list[str]] = {}
         self.coming: Thread | None = None
         self.faults = 0
@@ -42,21 +56,29 @@ class Book:
             self.coming = None
 
     def _run(self, all_groups: list[tuple[Group, ...]]) -> None:
-        for groups in all_groups:
-            self.known[groups] = self.plain.run(groups).lines
+        with suppress(InternalError):  # it is run again, and heard, when it is asked for
+            for groups in all_groups:
+                self.known[groups] = self._lines(groups)
 
     def lines(self, groups: tuple[Group, ...]) -> list[str]:
         """What it leaves on these trees."""
         if groups not in self.known:
             self.wait()
         if groups not in self.known:
-            self.known[groups] = self.plain.run(groups).lines
+            self.known[groups] = self._lines(groups)
         return self.known[groups]
 
     def on(self, trees: Sequence[Tree]) -> list[str]:
         """What it leaves on a few trees that are not worth remembering."""
         self.wait()
-        return self.plain.run([one(tree) for tree in trees]).lines
+        return self._lines([one(tree) for tree in trees])
+
+    def _lines(self, groups: Sequence[Group], program: Exam | None = None) -> list[str]:
+        with _ours():
+            found = (program or self.plain).run(groups)
+            if found.ended:
+                raise found.ended
+            return found.lines
 
     @property
     def source(self) -> Source:
@@ -70,6 +92,7 @@ class Book:
         return self._watch(exam.book(self.jail, module="watched"))
 
     @staticmethod
+    @_ours()
     def _watch(program: Exam) -> Exam:
         program.survey()
         program.reading = dissect.readings(program.source, ("alphabeta", 5))[0]
@@ -79,12 +102,13 @@ class Book:
     def steps(self, trees: Sequence[Tree]) -> list[str]:
         """Its events on trees."""
         self.wait()
-        return self._watched.run([one(tree) for tree in trees]).lines
+        return self._lines([one(tree) for tree in trees], self._watched)
 
     def fault(self, text: str, tree: Tree) -> str:
         """The events of a variant on a tree."""
         self.faults += 1
-        return self._watch(exam.book(self.jail, text, f"fault{self.faults}")).run_one(tree)
+        with _ours():
+            return self._watch(exam.book(self.jail, text, f"fault{self.faults}")).run_one(tree)
 
 
 _books: list[Book] = []

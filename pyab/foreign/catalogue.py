@@ -16,7 +16,7 @@ from hashlib import sha256
 from importlib import resources
 
 from pyab import prolog_engine
-from pyab.foreign.trials import short
+from pyab.foreign.answers import short
 from pyab.programs import PROGRAMS, Edit, edited
 
 BOOK = PROGRAMS["bratko"]

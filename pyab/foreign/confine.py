@@ -28,7 +28,7 @@ PROCESSES = 64
 
 
 def confinement(
-    swipl: str, readable: Path, writable: Path | None, seconds: float, strict: bool
+    swipl: str, readable: Path, writable: Path | None, seconds: float, strict: bool = True
 ) -> Callable[[], None]:
     """What the child does before it becomes Prolog; all that can be prepared is prepared here.
 

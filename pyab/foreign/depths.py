@@ -8,12 +8,14 @@ does must be what the book's program does on the tree cut off at that depth.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 
+from pyab.foreign.answers import Outcome, outcome
 from pyab.foreign.exam import Exam
 from pyab.foreign.reading import DEEP, Reading
-from pyab.foreign.trials import GRAVITY, Outcome, Verdict, all_of, core, one, outcome, verdict
+from pyab.foreign.trials import GRAVITY, Verdict, all_of, core, one, verdict
 from pyab.literal import Number
 from pyab.shrink import size
 from pyab.tree import SIDES, Tree
@@ -111,8 +113,7 @@ def trial(
     assert reading is not None
     if str(DEEP) not in reading.entry:
         return None
-    exam.jail.ask("inner_values(true)")
-    try:
+    with inner_values(exam):
         offset = _offset(exam, reading)
         if not isinstance(offset, int):
             return offset
@@ -122,9 +123,16 @@ def trial(
             if (worst := _at(exam, reading, offset, depth, on_book, moves))
         ]
         return min(found, key=lambda one_: GRAVITY.index(one_.verdict), default=None)
-    finally:
-        exam.reading = reading
-        exam.jail.ask("inner_values(false)")
+
+
+@contextmanager
+def inner_values(exam: Exam) -> Iterator[None]:
+    """Within it, positions that are not terminal have a static value as well."""
+    reading = exam.reading
+    exam.jail.ask("inner_values(true)")
+    yield
+    exam.reading = reading
+    exam.jail.ask("inner_values(false)")
 
 
 def _offset(exam: Exam, reading: Reading) -> int | str | None:

@@ -9,9 +9,9 @@ from typing import Any
 
 from pyab import python_engine
 from pyab.drawing import draw
+from pyab.foreign.answers import Outcome
 from pyab.foreign.filereport import FileReport, Requirement
 from pyab.foreign.judge import check_file
-from pyab.foreign.trials import Outcome
 from pyab.programs import PROGRAMS
 from pyab.trace import read
 from pyab.tree import Tree
@@ -39,7 +39,8 @@ def details(report: FileReport, clauses: bool = True) -> str:
 
 
 def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
-    yield f"{printable(report.file)}: {report.verdict}"
+    by = f" ({printable(report.called)})" if report.called else ""
+    yield f"{printable(report.file)}: {report.verdict}{by}"
     yield from _hanging("  ", _sentence(report))
     if report.same_steps:
         yield "  It does so by the book's steps: the same calls, windows, cut-offs and choices."
@@ -107,9 +108,13 @@ def _hanging(lead: str, text: str) -> list[str]:
 
 def _sentence(report: FileReport) -> str:
     text = printable(report.message)
-    if report.verdict == "no-program" or text.startswith(("it ", "its ", "on ", "called with ")):
+    if report.verdict in ("no-program", "not-judged") or text.startswith(_WHOLE):
         return f"{text[:1].upper()}{text[1:]}."
     return f"It {text}."
+
+
+_WHOLE = ("it ", "its ", "on ", "one ", "called with ")
+"""How messages begin that are sentences; the others tell what "it", the program, does."""
 
 
 def _picture(shown: Tree) -> Iterable[str]:

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import groupby
 from typing import Any, get_args
 
 from pyab import prolog_engine
 from pyab.errors import UsageError
 from pyab.foreign import clauses, dissect, game, names
+from pyab.foreign.answers import MODULE, Message, documents, lines, messages, outcome, short
 from pyab.foreign.clauses import Compound, Constant, Indicator, Source, Term, Var, atom
-from pyab.foreign.jail import EndedError, Jail, lines, quoted
+from pyab.foreign.jail import EndedError, Jail, quoted
 from pyab.foreign.reading import Hook, Part, Reading
 from pyab.foreign.trials import (
-    MODULE,
     Group,
     all_of,
     group_text,
     one,
-    outcome,
     requests,
     run_request,
-    short,
     verdict,
 )
 from pyab.programs import PROGRAMS
@@ -33,28 +31,12 @@ from pyab.tree import Tree
 BOOK = PROGRAMS["bratko"]
 LIMIT = 2_000_000
 """Inferences that a tree may take: a thousand times what the book's program takes."""
+SHARE = 0.5
+"""Of its CPU time, what one search may take: what takes more, and no inferences, has no end."""
 
 
 class RefusedError(Exception):
     """The program does not load, cannot be found, or is not safe; the message says why."""
-
-
-@dataclass(frozen=True)
-class Message:
-    """Something that loading a program said.
-
-    Attributes:
-        kind: ``"error"``, ``"refused"``, ``"note"`` or ``"at"``, the place that was reached.
-        line: Where, or 0.
-        text: What.
-    """
-
-    kind: str
-    line: int
-    text: str
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.text}" if self.line else self.text
 
 
 @dataclass
@@ -62,7 +44,8 @@ class Lines:
     """What a program left on trees, a line a tree.
 
     Attributes:
-        lines: The lines; fewer than trees where it was stopped.
+        lines: The lines; fewer than trees where it was stopped.  The last few trees that it did
+            may be missing then: what it had to say of them was still on its way.
         ended: Why it was stopped, if it was.
         given_up: Whether so many searches came to no end that the other trees were left.
     """
@@ -70,6 +53,11 @@ class Lines:
     lines: list[str] = field(default_factory=list)
     ended: EndedError | None = None
     given_up: bool = False
+
+    @property
+    def whole(self) -> bool:
+        """Whether all trees were searched."""
+        return self.ended is None and not self.given_up
 
 
 @dataclass
@@ -106,7 +94,7 @@ class Exam:
         try:
             said = self.jail.ask(f"survey({quoted(self.text + chr(10))})")
         except EndedError as ended:
-            if ended.why == "died":
+            if ended.why in ("died", "memory"):
                 raise RefusedError("it cannot be read: a term in it is nested too deep") from None
             raise
         self.source = clauses.read(said)
@@ -137,13 +125,14 @@ class Exam:
         trust = "trust" if self.trust else "sandbox"
         request = f"load({self.module},{quoted(self.text + chr(10))},{trust})"
         try:
-            said = [_message(line) for line in lines(self.jail.ask(request))]
+            said = messages(self.jail.ask(request))
         except EndedError as ended:
-            places = [_message(line) for line in ended.partial.split("\n") if line[:4] == '["at']
-            where = f" (line {places[-1].line})" if places and places[-1].line else ""
-            if ended.why == "died" and (ended.status or 0) >= 0:
+            whole = ended.partial.rpartition("\n")[0]
+            reached = [message for message in messages(whole) if message.kind == "at"]
+            where = f" (line {reached[-1].line})" if reached and reached[-1].line else ""
+            if ended.why == "abort" or (ended.why == "died" and (ended.status or 0) >= 0):
                 raise RefusedError(f"it ends Prolog while it is loaded{where}") from None
-            ended.args = (f"while it was loaded{where}",)
+            ended.where = f"while it was loaded{where}"
             raise
         for message in said:
             if message.kind == "refused":
@@ -156,8 +145,7 @@ class Exam:
 
     def adapt(self, text: str) -> list[Message]:
         """Load an adapter over the program; what was said."""
-        said = self.jail.ask(f"adapter({self.module},{quoted(text + chr(10))})")
-        return [_message(line) for line in lines(said)]
+        return messages(self.jail.ask(f"adapter({self.module},{quoted(text + chr(10))})"))
 
     def look(self, of: Indicator, hooks: Sequence[Hook] = ()) -> None:
         """Look whether it is safe to call a predicate of the program.
@@ -175,8 +163,7 @@ class Exam:
             return
         name, arity = of
         asked = f"unsafe({self.module},{atom(name)}/{arity},[{','.join(map(_hook_text, hooks))}])"
-        for line in lines(self.jail.ask(asked)):
-            why = _message(line)
+        for why in messages(self.jail.ask(asked)):
             self.safe.discard(of)
             raise RefusedError(f"{name}/{arity} is refused: {why}; --no-sandbox, if you trust it")
 
@@ -212,7 +199,7 @@ class Exam:
         self.jail.ask("fresh")
         for request, number in requests(groups, self._of, limit):
             try:
-                answer = self.jail.ask(request)
+                answer = self.jail.ask(request, search=self.jail.seconds * SHARE)
             except EndedError as ended:
                 found.lines += ended.partial.split("\n")[:-1]
                 found.ended = ended
@@ -226,7 +213,8 @@ class Exam:
 
     def run_one(self, tree: Tree, limit: int = LIMIT) -> str:
         """Search one tree."""
-        return self.jail.ask(run_request([one(tree)], self._of, limit)).strip()
+        request = run_request([one(tree)], self._of, limit)
+        return self.jail.ask(request, search=self.jail.seconds * SHARE).strip()
 
     def answers(self, tree: Tree, most: int = 4) -> list[str]:
         """The first few answers on one tree."""
@@ -246,8 +234,9 @@ class Exam:
     def unroll(self, start: str, depth: int, most: int) -> list[list[Any]]:
         """The program's own game from a start position; before :meth:`use`."""
         hooks = ",".join(map(_hook_text, self.reading.hooks if self.reading else ()))
-        said = self.jail.ask(f"unroll({self.module},[{hooks}],{quoted(start)},{depth},{most})")
-        return [json.loads(line) for line in lines(said)]
+        return documents(
+            self.jail.ask(f"unroll({self.module},[{hooks}],{quoted(start)},{depth},{most})")
+        )
 
 
 def _harmless(condition: Term) -> bool:
@@ -298,11 +287,6 @@ def _code(row: str) -> str:
     return row.partition("%")[0].strip()
 
 
-def _message(line: str) -> Message:
-    kind, number, text = json.loads(line)
-    return Message(kind, int(number), text)
-
-
 def _hook_text(hook: Hook) -> str:
     return f"hook({hook.role},{atom(hook.name)},{hook.arity})"
 
@@ -340,24 +324,35 @@ def existing(source: Source, given: Sequence[Hook]) -> None:
 def choose(exam: Exam, readings: Sequence[Reading], right: Sequence[str]) -> Reading:
     """The reading under which a program does best on the sample; of equal ones the first.
 
+    Of several predicates that may be called, the first that answers is the one: that another one
+    does better is no reason to call that.
+
     Raises:
-        EndedError: The program's time is over.
+        EndedError: The program's time is over; it is left with the likeliest reading.
+        RefusedError: What would be called is not safe.
     """
     best, best_score = readings[0], -1
-    for reading in readings:
-        try:
-            exam.use(reading)
-        except RefusedError:
-            if reading.of == readings[0].of:
-                raise
-            continue  # another search in the same file
-        found = exam.run(sample(), limit=50_000)
-        if found.ended:
-            raise found.ended
-        score = sum(map(_score, all_of(sample()), right, found.lines))
-        if score > best_score:
-            best, best_score = reading, score
-        if score == 4 * len(right):
+    for of, some in groupby(readings, key=lambda reading: reading.of):
+        answered = False
+        for reading in some:
+            try:
+                exam.use(reading)
+            except RefusedError:
+                if of == readings[0].of:
+                    raise
+                break
+            found = exam.run(sample(), limit=50_000)
+            if found.ended:
+                exam.reading = readings[0]
+                found.ended.where = "while the way to call it was looked for"
+                raise found.ended
+            answered = answered or any("v(" in line for line in found.lines)
+            score = sum(map(_score, all_of(sample()), right, found.lines))
+            if score > best_score:
+                best, best_score = reading, score
+            if score == 4 * len(right):
+                break
+        if answered:
             break
     exam.use(best)
     return best

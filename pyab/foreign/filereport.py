@@ -7,14 +7,15 @@ import re
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from pyab.foreign.answers import Outcome
 from pyab.foreign.catalogue import Cause
 from pyab.foreign.reading import Hook
-from pyab.foreign.trials import Group, Outcome, Verdict, core, special
+from pyab.foreign.trials import Group, Verdict, core, special
 from pyab.shown import Told
 from pyab.tree import Tree
 
 SECONDS = 10.0
-"""The time that a file has, unless said otherwise."""
+"""The CPU time that a file has, in seconds, unless said otherwise."""
 
 Requirement = Literal["value", "best-move", "move", "leaves"]
 REQUIREMENTS: tuple[Requirement, ...] = get_args(Requirement)
@@ -30,7 +31,7 @@ class Options:
         adapter: A Prolog file that fits the program to explicit trees.
         start: A goal that gives the start position of the program's own game.
         depth: How many moves deep its own game is unrolled.
-        seconds: The time that a file has.
+        seconds: The CPU time that a file has, in seconds.
         sandbox: Whether to refuse what is not known to be safe.
         leaves: All trees of 2 to so many leaves.
         random: How many random trees.
@@ -66,15 +67,30 @@ class Options:
         return (*core(self.leaves), *special(self.random, self.seed))
 
 
+_NEVER: tuple[Verdict, ...] = (
+    "not-judged",
+    "no-program",
+    "no-answer",
+    "error",
+    "limit",
+    "unfinished",
+)
+"""The verdicts with which a file passes in nothing."""
+
+
 @dataclass
 class FileReport(Told):
     """What came of one file.
 
     Attributes:
         file: Its name.
-        verdict: What is to be said of it; see :data:`pyab.foreign.trials.Verdict`.
+        verdict: What is to be said of it; see :data:`pyab.foreign.trials.Verdict`.  Nothing is, and
+            it is ``"not-judged"``, where an error of ours is in the way.
         message: The same as a sentence.
         trees: How many trees it was tried on.
+        of: How many trees there were to try.
+        counts: On how many of the trees each verdict holds, the gravest first.
+        limit: The CPU time that it had, in seconds.
         tree: The smallest tree that shows the verdict.
         right: What the book's program does with that tree.
         got: What this one did.
@@ -84,9 +100,12 @@ class FileReport(Told):
             ``best_move``, in the very ``move``, and in the ``leaves`` it evaluates, in order.
         notes: What else was noticed.
         own_names: What it calls those of the book's predicates that it has.
+        searches: The reports on each search of the file, that which is called first first; only
+            where there are several.  The file's own report is the gravest of these.
         remarkable: Whether a note is one that a reader should not miss, though the file agrees.
         answers: Its first few values on one tree where it has more than one answer, and that tree.
-        entry: How it was called.
+        called: The predicate that was called, as ``alphabeta/5``.
+        entry: The goal that was called.
         moves: Whether it names a move.
         same_steps: Whether it was seen to get there by the book's very steps: calls, windows,
             cut-offs, and choices.
@@ -96,6 +115,9 @@ class FileReport(Told):
     verdict: Verdict = "agree"
     message: str = ""
     trees: int = 0
+    of: int = 0
+    counts: dict[Verdict, int] = field(default_factory=dict)
+    limit: float = SECONDS
     tree: Tree | None = None
     right: Outcome | None = None
     got: Outcome | None = None
@@ -104,11 +126,22 @@ class FileReport(Told):
     agrees: dict[str, bool] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     answers: tuple[Tree, list[str]] | None = None
+    called: str = ""
     entry: str = ""
     moves: bool = True
     same_steps: bool = False
     own_names: dict[str, str] = field(default_factory=dict)
+    searches: tuple[FileReport, ...] = ()
     remarkable: bool = False
+
+    def show(self, tree: Tree, right: Outcome, got: Outcome) -> None:
+        """Show this tree, and what the book's program and this one do with it."""
+        self.tree, self.right, self.got, self.step = tree, right, got, None
+
+    @property
+    def judged(self) -> bool:
+        """Whether anything is said of the file."""
+        return self.verdict != "not-judged"
 
     @property
     def agree(self) -> bool:
@@ -122,7 +155,7 @@ class FileReport(Told):
             require: What is asked for: the right ``"value"``; a ``"best-move"`` besides; the very
                 ``"move"`` of the book's program; the same ``"leaves"``, too.
         """
-        if self.verdict in ("no-program", "limit", "error", "no-answer"):
+        if self.verdict in _NEVER:
             return False
         keys = ("value", "best_move", "move", "leaves")
         return all(self.agrees.get(key, False) for key in keys[: REQUIREMENTS.index(require) + 1])

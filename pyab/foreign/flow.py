@@ -19,22 +19,58 @@ from pyab.foreign.clauses import (
 )
 
 
+def searches(source: Source) -> list[list[Indicator]]:
+    """The searches of a program, that which its user would call first.
+
+    Each is given by the predicates by which it may be called, the likeliest first: that with the
+    book's name before others, and one that only sets the search off, and adds something maybe,
+    before the search itself.  A search that another one calls is a part of that.
+    """
+    found: dict[frozenset[Indicator], list[Indicator]] = {}
+    for of in entries(source):
+        inner = core(source, of) or of
+        found.setdefault(source.ring(inner) or frozenset((inner,)), []).append(of)
+    below = {ring: _reached(source, names_) - ring - set(names_) for ring, names_ in found.items()}
+    return [
+        names_
+        for ring, names_ in found.items()
+        if not any(ring & below[other] for other in found if other is not ring)
+    ]
+
+
+def _reached(source: Source, ones: list[Indicator]) -> set[Indicator]:
+    """The predicates that these call, however indirectly."""
+    todo, seen = list(ones), set(ones)
+    while todo:
+        more = [of for of in source.calls(todo.pop()) if of in source.clauses and of not in seen]
+        todo += more
+        seen |= set(more)
+    return seen
+
+
 def entries(source: Source) -> list[Indicator]:
     """The predicates that may be the search to call, the likeliest first."""
     recursive = {of for of in source.clauses if source.ring(of)}
     called_so = [of for of in source.clauses if names.SEARCH.search(names.plain(of[0]))]
-    named = [of for of in called_so if of in recursive and of[1] >= 3]
-    # Or one that only sets the search off.
-    named = named or [of for of in called_so if of[1] >= 5 and core(source, of)]
+    # One may only set the search off.
+    named = [of for of in called_so if of[1] >= 3 and (of in recursive or core(source, of))]
     named = named or [of for of in called_so if of[1] >= 5]  # its recursion is what is wrong
     if named:
-        return sorted(named, key=lambda of: (_exact(of), of[1], _line(source, of)))
+        return sorted(
+            named, key=lambda of: (_shorter(source, of), _exact(of), of[1], _line(source, of))
+        )
     shaped = [
         of
         for of in recursive
         if of[1] >= 4 and not takes_list(source, of) and list_callee(source, of)
     ]
     return sorted(shaped, key=lambda of: _line(source, of))
+
+
+def _shorter(source: Source, of: Indicator) -> bool:
+    """Whether a predicate sets a search off that takes more arguments: bounds of its own, maybe."""
+    inner = core(source, of)
+    return inner is not None and inner[1] > of[1]
 
 
 def core(source: Source, of: Indicator) -> Indicator | None:

@@ -26,6 +26,26 @@ from pyab.foreign.clauses import (
 )
 from pyab.foreign.flow import Flow, Place, list_place, takes_list
 from pyab.foreign.reading import DEEP, Hook, View
+from pyab.programs import PROGRAMS
+
+
+def _in_print() -> Iterator[tuple[Indicator, names.HookRole]]:
+    roles: tuple[tuple[names.HookRole, int], ...] = (
+        ("moves", 2),
+        ("staticval", 2),
+        ("min_to_move", 1),
+        ("max_to_move", 1),
+    )
+    for role, arity in roles:
+        yield (role, arity), role
+        for program in PROGRAMS.values():
+            yield from (
+                ((own, arity), role) for own, of in program.hooks if of == f"{role}/{arity}"
+            )
+
+
+IN_THE_BOOKS = dict(_in_print())
+"""The relations of the game by the very names that they have in the books."""
 
 
 def hooks_of(
@@ -65,7 +85,22 @@ def hooks_of(
     for hook in given:
         found = {of: role for of, role in found.items() if role != hook.role}
         found[(hook.name, hook.arity)] = hook.role
+    for callee, role in _in_the_books(flow):
+        found.setdefault(callee, role)
     return tuple(Hook(role, name, arity) for (name, arity), role in found.items())
+
+
+def _in_the_books(flow: Flow) -> Iterator[tuple[Indicator, names.HookRole]]:
+    """Relations that are called by one of the books' names, and are not in the file.
+
+    They are there whatever they are called with: that it is no position is the file's mistake,
+    and not that they are missing.
+    """
+    for one in sorted(flow.predicates):
+        for callee in flow.source.calls(one):
+            role = IN_THE_BOOKS.get(callee)
+            if role and callee not in flow.source.clauses:
+                yield callee, role
 
 
 _BUILT_IN = re.compile(

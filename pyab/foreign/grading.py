@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from pyab.errors import UsageError
+from pyab.errors import InternalError, UsageError
+from pyab.foreign.answers import Outcome
 from pyab.foreign.details import details
 from pyab.foreign.filereport import REQUIREMENTS, FileReport, Requirement
-from pyab.foreign.trials import Outcome
 from pyab.tree import Tree
 
 
@@ -31,11 +31,15 @@ def _file(report: FileReport, require: Requirement) -> dict[str, Any]:
     again = report.answers
     return {
         "file": report.file,
-        "verdict": report.verdict,
+        "verdict": report.verdict if report.judged else None,
+        "not_judged": None if report.judged else report.message,
         "passes": report.passes(require),
         "agrees": report.agrees,
         "same_steps": report.same_steps,
         "trees": report.trees,
+        "of": report.of,
+        "outcomes": report.counts,
+        "called": report.called or None,
         "tree": None if tree is None else str(tree),
         "root": None if tree is None else tree.root,
         "expected": _outcome(tree, report.right),
@@ -49,6 +53,7 @@ def _file(report: FileReport, require: Requirement) -> dict[str, Any]:
         "entry": report.entry or None,
         "notes": report.notes,
         "message": report.message,
+        "searches": [_file(search, require) for search in report.searches],
     }
 
 
@@ -71,7 +76,8 @@ def _outcome(tree: Tree | None, outcome: Outcome | None) -> dict[str, Any] | Non
 
 def junit(reports: Sequence[FileReport], require: Requirement) -> str:
     """The reports as JUnit XML: a test case a file."""
-    failures = [report for report in reports if not report.passes(require)]
+    failures = [report for report in reports if report.judged and not report.passes(require)]
+    errors = [report for report in reports if not report.judged]  # ours, and no failures
     root = ElementTree.Element("testsuites")
     suite = ElementTree.SubElement(
         root,
@@ -79,7 +85,7 @@ def junit(reports: Sequence[FileReport], require: Requirement) -> str:
         name="pyab check",
         tests=str(len(reports)),
         failures=str(len(failures)),
-        errors="0",
+        errors=str(len(errors)),
         skipped="0",
     )
     for report in reports:
@@ -87,8 +93,9 @@ def junit(reports: Sequence[FileReport], require: Requirement) -> str:
             suite, "testcase", classname="pyab.check", name=_xml(report.file), time="0"
         )
         if not report.passes(require):
+            kind = "failure" if report.judged else "error"
             failure = ElementTree.SubElement(
-                case, "failure", type=report.verdict, message=_xml(report.message)
+                case, kind, type=report.verdict, message=_xml(report.message)
             )
             failure.text = _xml(details(report))
         else:
@@ -114,7 +121,15 @@ _ASPECTS: dict[Requirement, tuple[str, str]] = {
 
 
 def gradescope(reports: Sequence[FileReport], require: Requirement) -> str:
-    """The reports as Gradescope's ``results.json``: a point for each thing that is asked for."""
+    """The reports as Gradescope's ``results.json``: a point for each thing that is asked for.
+
+    Raises:
+        InternalError: A file could not be judged.  Without a document, Gradescope gives no points
+            for it, not even none, and says that the autograder has failed.
+    """
+    for report in reports:
+        if not report.judged:
+            raise InternalError(f"{report.file}: {report.message}; no points are given")
     asked = REQUIREMENTS[: REQUIREMENTS.index(require) + 1]
     tests = []
     for report in reports:

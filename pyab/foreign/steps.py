@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyab.events import Better, Bounds, Call, Enough, Event, Return, Static, events
+from pyab.events import Better, Bounds, Call, Enough, Event, Return, Static
+from pyab.foreign import answers
+from pyab.foreign.answers import far, plain
 from pyab.foreign.reading import Part, Reading
-from pyab.foreign.trials import FAR, plain
 from pyab.literal import Number
-from pyab.programs import PROGRAMS
 from pyab.tree import Tree
 from pyab.words import path, value, window
 
-_BOOK = PROGRAMS["bratko"]
-_BETTER = re.compile(r"t\([^)]*\)")
-"""Where a position is no position of ours, the root stands for it."""
 _ROLE: dict[type, str] = {
     Call: "search",
     Return: "search",
@@ -48,25 +44,23 @@ class Step:
 
 def read(line: str, tree: Tree) -> list[Event]:
     """The events of a line, with infinite bounds where a program was given far ones."""
-    text = line.partition("!")[0].replace("?", "nan").replace("(-,", "(0,")
-    text = _BETTER.sub(lambda found: found.group().replace(",-", ",0"), text)
     found: list[Event] = []
-    for event in events(text, _BOOK, tree):
+    for event in answers.steps(line, tree):
         if isinstance(event, Call | Bounds):
-            event = type(event)(event.at, _far(event.alpha), _far(event.beta))
+            event = type(event)(event.at, far(event.alpha), far(event.beta))
         if isinstance(event, Return):  # a terminal position names itself
             best = None if event.best == event.at else event.best
-            event = Return(event.at, best, _far(event.value))
+            event = Return(event.at, best, far(event.value))
         found.append(event)
     return found
 
 
-def _far(number: Number) -> Number:
-    return math.copysign(math.inf, number) if abs(number) >= FAR else number
-
-
 def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
-    """The first step that differs, from the lines of two watched runs; ``None`` if none does."""
+    """The first step that differs, from the lines of two watched runs; ``None`` if none does.
+
+    Raises:
+        UnreadableError: The program made up positions, which no tree has.
+    """
     got = plain(got)
     roles = {part.role for part in reading.parts}
     part = reading.part("search")

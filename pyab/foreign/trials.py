@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Literal
 
 from pyab.figures import TREES
+from pyab.foreign.answers import FAR, Outcome
 from pyab.literal import Number
 from pyab.testtrees import (
     KINDS,
@@ -21,12 +20,6 @@ from pyab.testtrees import (
 )
 from pyab.tree import SIDES, Side, Tree
 
-FAR = 10**33
-"""The bounds of the widest window: beyond all leaves, and integers, which a program may negate."""
-
-MODULE = "submission"
-"""The module that a program is loaded into."""
-
 Verdict = Literal[
     "agree",
     "other-move",
@@ -37,7 +30,9 @@ Verdict = Literal[
     "no-answer",
     "error",
     "limit",
+    "unfinished",
     "no-program",
+    "not-judged",
 ]
 
 GRAVITY: tuple[Verdict, ...] = (
@@ -47,6 +42,7 @@ GRAVITY: tuple[Verdict, ...] = (
     "no-answer",
     "error",
     "limit",
+    "unfinished",
     "other-move",
     "prunes-more",
     "prunes-less",
@@ -202,83 +198,7 @@ def _list(numbers: Sequence[Number]) -> str:
     return "[" + ",".join(map(repr, numbers)) + "]"
 
 
-# ------------------------------------------------------------------- outcome
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What a program did with a tree.
-
-    Attributes:
-        value: The value it gave; ``None`` without an answer.
-        best: The position it chose; ``None`` where it named none.
-        leaves: The positions it evaluated, in order.
-        problem: How it came to no answer: ``"failed"``, ``"limit"``, ``"error ..."`` or
-            ``"value ..."``, where what it gave is no number.
-        more: Whether it may have had more answers.
-    """
-
-    value: Number | None
-    best: int | None
-    leaves: tuple[int, ...]
-    problem: str = ""
-    more: bool = False
-
-
-_STATIC = re.compile(r"s\((\d+),")
-_ANSWER = re.compile(r"v\((-|\d+),([^()]*)\)(\+?)\Z")
-
-
-@lru_cache(100_000)  # the book's lines are compared with those of every file
-def outcome(line: str) -> Outcome:
-    """Read the line of one tree.
-
-    >>> outcome("s(1,4)s(2,5)v(2,5)")
-    Outcome(value=5, best=2, leaves=(1, 2), problem='', more=False)
-    """
-    leaves = tuple(map(_node, _STATIC.findall(line.partition("!")[0])))
-    match = _ANSWER.search(line)
-    if match is None or "!" in line:
-        return Outcome(None, None, leaves, plain(line).partition("!")[2].rstrip("+") or "nothing")
-    best, value, more = match.groups()
-    number = float(value.replace("1.0Inf", "inf")) if re.search(r"[.a-zA-Z]", value) else int(value)
-    if abs(number) >= FAR:  # a bound of the widest window has come back
-        number = math.copysign(math.inf, number)
-    return Outcome(number, None if best == "-" else _node(best), leaves, "", bool(more))
-
-
-def plain(line: str) -> str:
-    """A line without the name of the module that a program was loaded into.
-
-    >>> plain("!error existence_error(procedure,submission:h/2)")
-    '!error existence_error(procedure,h/2)'
-    """
-    return line.replace(f"{MODULE}:", "")
-
-
-def _node(digits: str) -> int:
-    """A position's number; one that no tree has where a program made up a position of its own."""
-    return int(digits) if len(digits) < 10 else 10**9
-
-
-def outcome_on(tree: Tree, line: str) -> Outcome:
-    """As :func:`outcome`, where the program may speak of positions that are not of the tree."""
-    found = outcome(line)
-    if max(found.leaves, default=0) < tree.size and (found.best or 0) < tree.size:
-        return found
-    return Outcome(None, None, (), "error a position that is not of the tree")
-
-
-def short(line: str) -> str:
-    """A line without what does not count: further answers, and the words of an error.
-
-    >>> short("s(1,4)v(1,4)+"), short("s(1,4)!error type_error(a,b)")
-    ('s(1,4)v(1,4)', 's(1,4)!error')
-    """
-    if "!" in line:
-        start, _, problem = line.partition("!")
-        return f"{start}!{problem.split(' ')[0]}"
-    return line.rstrip("+")
+# ------------------------------------------------------------------- verdict
 
 
 def verdict(tree: Tree, right: Outcome, got: Outcome, moves: bool = True) -> Verdict:

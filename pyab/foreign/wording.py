@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 
+from pyab.foreign.answers import Outcome
 from pyab.foreign.clauses import Source
 from pyab.foreign.depths import Found
+from pyab.foreign.exam import SHARE
 from pyab.foreign.filereport import FileReport
-from pyab.foreign.jail import EndedError
+from pyab.foreign.jail import WALL, EndedError
 from pyab.foreign.trials import Verdict
 
 _MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
@@ -29,16 +31,33 @@ def unreadable(report: FileReport) -> None:
     report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
 
 
+def not_judged(report: FileReport, why: str) -> None:
+    """A file that we could not judge, and of which nothing is said."""
+    report.verdict = "not-judged"
+    report.message = why
+    report.tree = report.right = report.got = report.step = report.answers = None
+    report.agrees, report.counts, report.causes, report.notes = {}, {}, [], []
+
+
 def gave_up(report: FileReport, ended: EndedError) -> None:
     """A program that was ended, or ended itself: what that means."""
-    where = f" {ended.args[0]}" if ended.args and " " in str(ended.args[0]) else ""
+    where = f" {ended.where}" if ended.where else ""
     report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
     report.verdict = "limit"
-    if ended.why == "time" or ended.status in (-9, -24):
-        report.message = f"its time was over{where}: it does not come to an end, or is too slow"
+    cpu = f"{report.limit:g} s of CPU"
+    if ended.why == "time" and "loaded" in ended.where:
+        report.message = f"its {cpu} were over{where}; {_more(report)}"
+    elif ended.why in ("time", "clock", "killed"):
+        report.verdict = "unfinished"
+        report.message = f"{_so_far(report)}{where}{_over(report, ended)}"
+    elif ended.why == "search":
+        report.message = (
+            f"one search does not come to an end in {report.limit * SHARE:g} s of CPU, half of the "
+            f"time that the file has; {_more(report)}"
+        )
     elif ended.why == "output":
         report.message = f"it gives too much output{where}"
-    elif ended.status == -6:
+    elif ended.why == "memory" or ended.status == -6:
         report.message = f"it took too much memory{where}"
     elif ended.status is not None and ended.status < 0:
         report.verdict = "error"
@@ -46,6 +65,56 @@ def gave_up(report: FileReport, ended: EndedError) -> None:
     else:
         report.verdict = "error"
         report.message = f"it ends Prolog{where} (halt or abort)"
+
+
+def _more(report: FileReport) -> str:
+    return f"--limit {report.limit * 6:g} gives it more"
+
+
+def _over(report: FileReport, ended: EndedError) -> str:
+    """Why there was no more time."""
+    match ended.why:
+        case "clock":
+            return (
+                f" in {report.limit * WALL:g} s, in which it used less than its {report.limit:g} s "
+                f"of CPU: it waits or sleeps, or the machine is very busy; {_more(report)}"
+            )
+        case "killed":
+            return ": its process was killed from outside; the machine may be short of memory"
+        case _:
+            return f" in {report.limit:g} s of CPU; {_more(report)}"
+
+
+def _so_far(report: FileReport) -> str:
+    """What is known of a program whose time was too short."""
+    if not report.trees:
+        return "it came to the end of no tree"
+    first = f"the first {report.trees:,} of {report.of:,} trees"
+    if set(report.counts) == {"agree"}:
+        return f"agreed on {first}"
+    others = ", ".join(
+        f"{_MEANING[kind]} on {number:,}"
+        for kind, number in report.counts.items()
+        if kind != "agree"
+    )
+    return f"was right on {first} ({others})"
+
+
+def broken_off(report: FileReport, ended: EndedError) -> str:
+    """A program that was found wrong before its process ended."""
+    match ended.why:
+        case "time" | "search" | "clock" | "killed":
+            return f"the other trees were left: it came so far{_over(report, ended)}"
+        case _:
+            return "the other trees were left: its process ended, or was ended, before them"
+
+
+def still_to_do(report: FileReport, ended: EndedError) -> str:
+    """A program that did well on all trees, and whose time was over after that."""
+    return (
+        "its time was over before it was asked again, for further answers and for its steps"
+        f"{_over(report, ended)}"
+    )
 
 
 _MEANING: dict[Verdict, str] = {
@@ -60,28 +129,47 @@ _MEANING: dict[Verdict, str] = {
 }
 
 
-def sentence(report: FileReport, number: int) -> str:
-    """What its verdict means, and on how many trees it shows."""
-    meaning = _MEANING[report.verdict]
-    problem = report.got.problem if report.got else ""
+def headline(report: FileReport, examples: dict[Verdict, Outcome], smaller: str = "") -> str:
+    """What a file does on most trees, with their number; then its verdict, with the number of its.
+
+    Args:
+        report: The report, with its counts.
+        examples: For each verdict an outcome that led to it.
+        smaller: What a smaller tree showed that is graver than what the test trees did.
+    """
+    if report.verdict == "agree":
+        return f"does what the book's program does, on {report.trees:,} trees"
+    most = max(report.counts, key=lambda kind: report.counts[kind])
+    trees = f"{report.trees:,} trees"
+    if report.trees < report.of:
+        trees = f"the first {report.trees:,} of {report.of:,} trees"
+    said = f"{does(most, examples[most])} on {report.counts[most]:,} of {trees}"
+    if most != report.verdict and report.verdict in report.counts:
+        own = report.verdict
+        said += f", and {does(own, examples[own])} on {report.counts[own]:,}"
+    return f"{said}; {smaller}" if smaller else said
+
+
+def does(kind: Verdict, example: Outcome) -> str:
+    """What a verdict means, in the words of one of the trees that it holds on."""
+    if kind == "agree":
+        return "agrees with the book's program"
+    problem = example.problem
     missing = _MISSING.search(problem)
     if missing:
-        meaning = f"calls {missing[1]}, which does not exist,"
-    elif problem.startswith("error "):
-        meaning += f", {problem.removeprefix('error ')},"
-    elif problem.startswith("value "):
-        what = problem.removeprefix("value ")
-        meaning = (
-            "leaves the value unbound"
-            if what == "unbound"
-            else f"returns {what}, which no tree is worth,"
-        )
-    return f"{meaning} on {number:,} of {report.trees:,} trees"
+        return f"calls {missing[1]}, which does not exist,"
+    if problem.startswith("error "):
+        return f"{_MEANING[kind]}, {problem.removeprefix('error ')},"
+    if problem == "value unbound":
+        return "leaves the value unbound"
+    if problem.startswith("value "):
+        return f"returns {problem.removeprefix('value ')}, which no tree is worth,"
+    return _MEANING[kind]
 
 
-def did_you_mean(report: FileReport, source: Source) -> None:
+def did_you_mean(report: FileReport, source: Source, got: Outcome) -> None:
     """Note what may have been meant by a predicate that does not exist."""
-    missing = _MISSING.search(report.got.problem if report.got else "")
+    missing = _MISSING.search(got.problem)
     if not missing:
         return
     name, _, arity = missing[1].rpartition("/")
@@ -98,12 +186,9 @@ def did_you_mean(report: FileReport, source: Source) -> None:
         )
 
 
-def found_on_the_way(report: FileReport, seen: Verdict) -> str:
+def found_on_the_way(report: FileReport) -> str:
     """What a smaller tree showed that is graver than what the test trees did."""
-    return (
-        f"{_MEANING[report.verdict]} on the tree below; on the {report.trees:,} test trees it only "
-        f"{_MEANING[seen]}"
-    )
+    return f"on the tree below it {_MEANING[report.verdict]}"
 
 
 def at_a_depth(report: FileReport, found: Found) -> str:

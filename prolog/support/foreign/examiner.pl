@@ -52,17 +52,27 @@ answer_requests(In, Out, Mark) :-
     read_request(In, Request),
     (   Request == end_of_file
     ->  !
-    ;   catch(answer(Request, Out), Error, complain(Out, Error)),
-        write(Out, '\n'),
-        write(Out, Mark),
-        write(Out, '\n'),
+    ;   answered(Request, Out, Complaint),
+        format(Out, '~n~w~w~n', [Mark,Complaint]),
         flush_output(Out),
         fail
     ).
 
-complain(Out, Error) :-
-    format(Out, '["error",0,"the examiner: ~W"]~n',
-           [Error, [quoted(false), max_depth(6)]]).
+%   The Mark is followed by a complaint where there is no answer.
+
+answered(Request, Out, Complaint) :-
+    catch(( answer(Request, Out), Complaint = "" ), Error,
+          complaint(Error, Complaint)), !.
+answered(_, _, "!no answer").
+
+complaint(error(resource_error(_), _), "!memory") :- !.
+complaint('$aborted', "!abort") :- !.
+complaint(unwind(_), "!abort") :- !.
+complaint(Error, Complaint) :-
+    format(string(Text0), '~W', [Error, [quoted(false), max_depth(6)]]),
+    split_string(Text0, "\n", "", Lines),
+    atomic_list_concat(Lines, ' ', Text),
+    string_concat("!", Text, Complaint).
 
 answer(survey(Text), Out) :-
     survey(Out, Text).

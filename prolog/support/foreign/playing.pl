@@ -20,7 +20,9 @@ The relations of its game are taken from it and answered for explicit trees
 and how it learns that a position is terminal, is said by set_game/6.
 */
 
-:- initialization(nb_setval(pyab_limits, 0)).
+:- initialization(( nb_setval(pyab_limits, 0),
+                    nb_setval(pyab_said, 0)
+                  )).
 
 :- dynamic
     dressed/3,                          % Which, Pos, Dressed
@@ -468,12 +470,10 @@ known(Names, Name, Value) :-
     ).
 
 run_goal(Out, Module, Goal, Best, Value) :-
+    say_in_time(Out),
     nb_getval(pyab_limit, Limit),
     nb_getval(pyab_limits, Limits),
-    (   Limits > 100
-    ->  throw(pyab_enough)
-    ;   true
-    ),
+    enough(Limits),
     catch(call_with_inference_limit(Module:Goal, Limit, Result), Error,
           Result = error(Error)),
     !,
@@ -482,6 +482,26 @@ run_goal(Out, Module, Goal, Best, Value) :-
 run_goal(Out, Module, _, _, _) :-
     write(Out, '!failed\n'),
     restore(Module).
+
+%   Enough is known of a program of whose searches so many came to no end.
+
+enough(Limits) :-
+    (   Limits > 20
+    ->  throw(pyab_enough)
+    ;   true
+    ).
+
+%   What is said is sent at least after each 0.1 seconds of CPU time, so that
+%   silence means that one search goes on.
+
+say_in_time(Out) :-
+    statistics(process_cputime, Now),
+    nb_getval(pyab_said, Before),
+    (   Now > Before+0.1
+    ->  flush_output(Out),
+        nb_setval(pyab_said, Now)
+    ;   true
+    ).
 
 write_result(!, Out, Best, Value) :- !,
     write_answer(Out, Best, Value),
@@ -492,16 +512,10 @@ write_result(true, Out, Best, Value) :- !,
 write_result(inference_limit_exceeded, Out, _, _) :- !,
     write(Out, '!limit\n'),
     flush_output(Out),
-    nb_getval(pyab_limit, Limit0),      % the more there are, the shorter each
-    Limit is max(50_000, Limit0//4),
-    nb_setval(pyab_limit, Limit),
     nb_getval(pyab_limits, N0),
     N is N0+1,
     nb_setval(pyab_limits, N),
-    (   N > 100                         % enough is known of it
-    ->  throw(pyab_enough)
-    ;   true
-    ).
+    enough(N).
 write_result(error(Error), Out, _, _) :-
     write(Out, '!error '),
     error_formal(Error, Formal),
