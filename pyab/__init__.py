@@ -25,7 +25,14 @@ The doors:
 from pyab import notebook as _notebook  # noqa: F401  # what is returned knows how to show itself
 from pyab.check import Report, check
 from pyab.comparison import Comparison, compare, compare_uniform
-from pyab.errors import EngineError, ProgramError, PyabError, TreeError, UsageError
+from pyab.errors import (
+    EngineError,
+    InternalError,
+    ProgramError,
+    PyabError,
+    TreeError,
+    UsageError,
+)
 from pyab.figures import TREES
 from pyab.foreign.details import assert_agrees
 from pyab.foreign.filereport import FileReport
@@ -46,6 +53,7 @@ __all__ = [
     "CutOff",
     "EngineError",
     "FileReport",
+    "InternalError",
     "Program",
     "ProgramError",
     "PyabError",

@@ -153,7 +153,8 @@ def test_a_wrong_program_is_told_what_is_wrong_and_where(
 
 
 def test_every_verdict_has_a_program(wrong: dict[str, FileReport]) -> None:
-    assert {report.verdict for report in wrong.values()} == set(trials.GRAVITY)
+    slow = {"unfinished"}  # tests/test_limits.py has one
+    assert {report.verdict for report in wrong.values()} | slow == set(trials.GRAVITY)
 
 
 def test_a_fault_of_large_values_alone_is_shown_on_a_small_tree(
@@ -400,8 +401,7 @@ def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_process_whose_time_is_over_says_so_again_when_it_is_asked_again() -> None:
-    with Jail(10) as jail:
-        jail.deadline = 0.0
-        for _ in range(2):
+    with Jail(0.5) as jail:
+        for request in ('load(m,"loop :- loop. :- loop.",trust)', 'survey("a :- b.")'):
             with pytest.raises(EndedError, match="time"):
-                jail.ask('survey("a :- b.")')
+                jail.ask(request)

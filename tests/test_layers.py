@@ -97,6 +97,7 @@ ORDER = [
     "foreign.finding",
     "foreign.filereport",
     "foreign.book",
+    "foreign.claims",
     "foreign.wording",
     "foreign.owngame",
     "foreign.onesearch",

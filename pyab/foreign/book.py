@@ -11,11 +11,9 @@ from threading import Thread
 from pyab.errors import InternalError
 from pyab.foreign import dissect, exam
 from pyab.foreign.answers import UnreadableError
-from pyab.foreign.clauses import Clause, Compound, Indicator, Source, Term, Var, text
+from pyab.foreign.clauses import Source
 from pyab.foreign.exam import Exam, RefusedError
 from pyab.foreign.jail import EndedError, Jail
-from pyab.foreign.reading import Reading
-from pyab.foreign.steps import BOOK_NAMES
 from pyab.foreign.trials import Group, one
 from pyab.tree import Tree
 
@@ -112,41 +110,6 @@ class Book:
 
 
 _books: list[Book] = []
-
-
-def unchanged(source: Source, reading: Reading) -> list[str]:
-    """The predicates of the book's that a program has word for word, by the book's names."""
-    names = {part.name: BOOK_NAMES[part.role].split("/")[0] for part in reading.parts}
-    names |= {hook.name: hook.role for hook in reading.hooks}
-    mine = book().source
-    found = []
-    own = {BOOK_NAMES[part.role]: (part.name, len(part.args)) for part in reading.parts}
-    for name in BOOK_NAMES.values():
-        theirs = source.clauses.get(own.get(name, indicator_of(name)), [])
-        wanted = mine.clauses[indicator_of(name)]
-        if [_plain(one, names) for one in theirs] == [_plain(one, {}) for one in wanted]:
-            found.append(name)
-    return found
-
-
-def indicator_of(written: str) -> Indicator:
-    """A predicate that is written as name/arity."""
-    name, _, arity = written.rpartition("/")
-    return name, int(arity)
-
-
-def _plain(clause: Clause, names: dict[str, str]) -> str:
-    """A clause as text, its variables by number and its predicates by the book's names."""
-    numbers: dict[str, str] = {}
-
-    def plain(term: Term) -> Term:
-        if isinstance(term, Var):
-            return Var(numbers.setdefault(term.name, f"V{len(numbers)}"))
-        if isinstance(term, Compound):
-            return Compound(names.get(term.name, term.name), tuple(map(plain, term.args)))
-        return term
-
-    return ":-".join(text(plain(term)) for term in (clause.head, *clause.goals))
 
 
 def book() -> Book:

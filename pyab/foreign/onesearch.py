@@ -11,9 +11,9 @@ from typing import Any
 
 from pyab import words
 from pyab.errors import UsageError
-from pyab.foreign import catalogue, clauses, depths, dissect, exam, game, owngame, steps
+from pyab.foreign import catalogue, claims, clauses, depths, dissect, exam, game, owngame, steps
 from pyab.foreign.answers import Outcome, UnreadableError, outcome, outcome_on, short
-from pyab.foreign.book import book, indicator_of, unchanged
+from pyab.foreign.book import book
 from pyab.foreign.catalogue import Cause
 from pyab.foreign.clauses import Indicator
 from pyab.foreign.exam import Exam, Lines, RefusedError
@@ -195,14 +195,10 @@ class OneSearch:
     def _note(self, reading: Reading) -> None:
         report, source = self.report, self.exam.source
         report.entry = reading.entry
-        report.called = "{}/{}".format(*reading.of)
+        report.called = claims.written(reading.of)
         report.moves = "Best" in reading.entry
         report.notes += self.exam.notes
-        for part in reading.parts:
-            report.own_names[steps.BOOK_NAMES[part.role]] = str(part)
-        for name in steps.BOOK_NAMES.values():
-            if indicator_of(name) in source.clauses:
-                report.own_names.setdefault(name, name)
+        report.own_names = claims.own_names(source, reading)
         own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
         if own:
             report.notes.append(f"its own {', '.join(own)} set aside, for trees of ours")
@@ -321,9 +317,8 @@ class OneSearch:
             return causes
         right = book().steps([report.tree])[0]
         possible, same = [], []
-        as_in_book = unchanged(self.exam.source, reading)
         for cause in causes:
-            if any(name in cause.words.partition(",")[0] for name in as_in_book):
+            if not claims.may_be_said(cause, self.exam.source, reading):
                 continue
             got = book().fault(cause.text, report.tree)
             found = outcome_on(report.tree, got)

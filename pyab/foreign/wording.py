@@ -49,7 +49,8 @@ def gave_up(report: FileReport, ended: EndedError) -> None:
         report.message = f"its {cpu} were over{where}; {_more(report)}"
     elif ended.why in ("time", "clock", "killed"):
         report.verdict = "unfinished"
-        report.message = f"{_so_far(report)}{where}{_over(report, ended)}"
+        so_far = f"its time was over{where}" if where else _so_far(report)
+        report.message = f"{so_far}{_over(report, ended)}"
     elif ended.why == "search":
         report.message = (
             f"one search does not come to an end in {report.limit * SHARE:g} s of CPU, half of the "

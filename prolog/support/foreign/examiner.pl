@@ -49,7 +49,7 @@ read_request(In, Request) :-
 
 answer_requests(In, Out, Mark) :-
     repeat,
-    read_request(In, Request),
+    catch(read_request(In, Request), Error, Request = unreadable(Error)),
     (   Request == end_of_file
     ->  !
     ;   answered(Request, Out, Complaint),
@@ -74,6 +74,8 @@ complaint(Error, Complaint) :-
     atomic_list_concat(Lines, ' ', Text),
     string_concat("!", Text, Complaint).
 
+answer(unreadable(Error), _) :-
+    throw(Error).
 answer(survey(Text), Out) :-
     survey(Out, Text).
 answer(load(Module, Text, Trust), Out) :-

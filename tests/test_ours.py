@@ -1,0 +1,131 @@
+"""An error of pyab's own is never told as the file's: no verdict, no points, and what to report."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+from xml.etree import ElementTree
+
+import pytest
+
+from pyab import InternalError, assert_agrees, check_file
+from pyab.cli import main
+from pyab.foreign import answers, book, catalogue, onesearch, steps
+from pyab.foreign.exam import Exam
+from pyab.foreign.jail import EndedError, Jail
+
+HERE = Path(__file__).parent
+RIGHT = str(HERE.parent / "prolog" / "bratko.pl")
+WRONG = str(HERE / "submissions" / "wrong" / "non_strict.pl")
+
+
+def broken(*_: object, **__: object) -> NoReturn:
+    """A fault of ours, wherever it is planted."""
+    raise KeyError("planted")
+
+
+def plant(monkeypatch: pytest.MonkeyPatch, where: object, name: str) -> None:
+    """Make a function of ours fail."""
+    monkeypatch.setattr(where, name, broken)
+
+
+PLACES: dict[str, tuple[object, str]] = {
+    "the first look at the file": (onesearch.OneSearch, "_readings"),
+    "the verdicts": (onesearch, "verdict"),
+    "the headline": (onesearch, "headline"),
+    "the causes": (catalogue, "causes"),
+    "the steps": (steps, "first"),
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_fault_of_ours_is_no_verdict(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, *PLACES[place])
+    with pytest.raises(InternalError, match=r"an error of pyab's own: KeyError: 'planted'"):
+        check_file(WRONG)
+    with pytest.raises(InternalError, match="please report it"):
+        assert_agrees(WRONG)
+
+
+def test_a_fault_of_ours_gives_no_points_and_takes_none(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plant(monkeypatch, onesearch, "verdict")
+    junit, points = tmp_path / "junit.xml", tmp_path / "results.json"
+    arguments = ["check", WRONG, RIGHT, "--jobs", "1", "--json"]
+    assert main([*arguments, "--junit", str(junit), "--gradescope", str(points)]) == 3
+    out, err = capsys.readouterr()
+    wrong, right = json.loads(out)["files"]
+    assert wrong["verdict"] is None
+    assert "planted" in wrong["not_judged"]
+    assert wrong["agrees"] == {}
+    assert right["verdict"] == "agree"
+    suite = ElementTree.fromstring(junit.read_text(encoding="utf-8")).find("testsuite")
+    assert suite is not None
+    assert (suite.get("failures"), suite.get("errors")) == ("0", "1")
+    assert not points.exists()
+    assert "no points are given" in err
+
+
+def test_a_folder_with_a_fault_of_ours_shows_the_other_files(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plant(monkeypatch, onesearch, "verdict")
+    assert main(["check", WRONG, RIGHT, "--jobs", "1"]) == 3
+    out = capsys.readouterr().out
+    assert "1 of 2 files pass (1 not judged)." in out
+    assert "Traceback" not in out
+    assert "an error of pyab's own" in " ".join(out.split())
+
+
+def test_what_befalls_the_books_program_is_not_told_of_the_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ask: Callable[..., str] = Jail.ask
+
+    def asked(self: Jail, request: str, *more: Any, **named: Any) -> str:
+        if book._books and self is book.book().jail and request.startswith("orders"):
+            raise EndedError("died", status=-11)
+        return ask(self, request, *more, **named)
+
+    book._close()
+    monkeypatch.setattr(Jail, "ask", asked)
+    with pytest.raises(InternalError, match="the book's program"):
+        check_file(RIGHT)
+    monkeypatch.undo()
+    assert check_file(RIGHT).agree
+
+
+def test_a_fault_of_the_examiner_is_not_told_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    check_file(RIGHT)
+    monkeypatch.setattr(Exam, "_of", "no_module,nothing_read)(")
+    with pytest.raises(InternalError):
+        check_file(RIGHT)
+
+
+@pytest.mark.parametrize(
+    ("read", "text"),
+    [
+        (answers.documents, "[1,"),
+        (answers.messages, '["note",3]'),
+        (answers.messages, '["note","x","y"]'),
+        (answers.outcome, "v(1,7x)"),
+        (answers.outcome, f"v(1,{'7' * 5000})"),
+    ],
+)
+def test_what_cannot_be_read_is_one_error(read: Callable[[str], object], text: str) -> None:
+    with pytest.raises(answers.UnreadableError):
+        read(text)
+
+
+def test_any_other_fault_of_the_command_is_a_line_and_exit_code_3(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("pyab.treefiles.find", broken)
+    assert main(["solve", "[1,2]"]) == 3
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("pyab: error: an error of pyab's own: KeyError: 'planted'")
+    assert err.count("\n") == 1

@@ -1,0 +1,188 @@
+"""Files with several searches: what a user would call is judged, and each further one as well."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hostile import BOOK
+
+from pyab import FileReport, check_file
+from pyab.foreign.details import details
+from pyab.foreign.grading import document
+
+WRONG = BOOK.replace("Val > Beta", "Val >= Beta")
+NAMES = r"\b(alphabeta|boundedbest|goodenough|newbounds|betterof)\("
+
+
+def renamed(text: str, search: str) -> str:
+    """The same program with other names, its search called so."""
+    return re.sub(NAMES, r"\1_two(", text).replace("alphabeta_two(", f"{search}(")
+
+
+def report(folder: Path, text: str, leaves: int = 4) -> FileReport:
+    """The report on a text; causes are known of the trees of up to 5 leaves."""
+    path = folder / "file.pl"
+    path.write_text(text)
+    return check_file(path, leaves=leaves)
+
+
+WRAPPED = "alphabeta(P, A, B, G, V) :- {}(P, A, B, G, V0), V is V0 + {}.\n"
+NEGAMAX = """
+negamax(P, B, V) :- moves(P, L), !, nbest(L, B, V).
+negamax(P, _, V) :- staticval(P, V).
+nbest([P], P, V) :- !, negamax(P, _, V0), V is -V0.
+nbest([P|Ps], B, V) :-
+    negamax(P, _, V0), V1 is -V0, nbest(Ps, B2, V2),
+    ( V1 > V2 -> B = P, V = V1 ; B = B2, V = V2 ).
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "called", "searches"),
+    [
+        (WRONG + renamed(BOOK, "ab"), "wrong-move", "alphabeta/5", ["wrong-move", "agree"]),
+        (renamed(BOOK, "ab") + WRONG, "wrong-move", "alphabeta/5", ["wrong-move", "agree"]),
+        (BOOK + renamed(WRONG, "ab"), "wrong-move", "ab/5", ["agree", "wrong-move"]),
+        (BOOK + renamed(BOOK, "ab"), "agree", "alphabeta/5", ["agree", "agree"]),
+        (BOOK + renamed(WRONG, "one"), "agree", "alphabeta/5", []),  # it has no name of a search
+        (BOOK + NEGAMAX, "agree", "alphabeta/5", []),  # it has no bounds
+        (NEGAMAX + renamed(BOOK, "negamax"), "agree", "negamax/5", []),
+        (WRAPPED.format("search", 1) + renamed(BOOK, "search"), "wrong-value", "alphabeta/5", []),
+        (WRAPPED.format("ab", 1) + renamed(BOOK, "ab"), "wrong-value", "alphabeta/5", []),
+        (renamed(BOOK, "ab") + WRAPPED.format("ab", 0), "agree", "alphabeta/5", []),
+        (renamed(WRONG, "ab") + WRAPPED.format("ab", 0), "wrong-move", "alphabeta/5", []),
+    ],
+)
+def test_the_gravest_verdict_on_any_search_is_the_files(
+    text: str, verdict: str, called: str, searches: list[str], tmp_path: Path
+) -> None:
+    found = report(tmp_path, text)
+    assert (found.verdict, found.called) == (verdict, called)
+    assert [one.verdict for one in found.searches] == searches
+    assert found.agree == (verdict == "agree")
+    assert not (found.passes("move") and "wrong-move" in searches)
+
+
+def test_the_first_line_names_the_call_and_the_document_each_search(tmp_path: Path) -> None:
+    found = report(tmp_path, BOOK + renamed(WRONG, "ab"))
+    first, *rest = details(found).splitlines()
+    assert first.endswith("file.pl: wrong-move (ab/5)")
+    assert "  Its searches: alphabeta/5 agree; ab/5 wrong-move." in rest
+    (file,) = document([found], "leaves")["files"]
+    assert file["called"] == "ab/5"
+    assert [(one["called"], one["verdict"]) for one in file["searches"]] == [
+        ("alphabeta/5", "agree"),
+        ("ab/5", "wrong-move"),
+    ]
+
+
+# ------------------------------------------------------------------- headlines
+
+
+def test_the_headline_tells_what_most_trees_show_and_then_the_gravest(tmp_path: Path) -> None:
+    text = BOOK.replace("    newbounds(", "    newbound(").replace("Val > Beta", "Val >= Beta")
+    text = text.replace("betterof(Pos, Val, Pos1", "betterof(Pos, Val, Pos1", 1)
+    found = report(tmp_path, text.replace("goodenough([],", "goodenough([[]|_],", 1))
+    most = max(found.counts.values())
+    assert sum(found.counts.values()) == found.trees
+    assert f"on {most:,} of {found.trees:,} trees" in found.message
+    gravest = report(tmp_path, WRONG)
+    assert list(gravest.counts) == ["wrong-move", "prunes-more", "agree"]
+    agrees, wrong = gravest.counts["agree"], gravest.counts["wrong-move"]
+    assert gravest.message == (
+        f"agrees with the book's program on {agrees:,} of {gravest.trees:,} trees, and chooses a "
+        f"wrong move on {wrong:,}"
+    )
+
+
+RARELY_WRONG = BOOK.replace(
+    "goodenough([], _, _, Pos, Val, Pos, Val) :- !.",
+    "goodenough([], _, _, Pos, 1, Pos, 7) :- !.\ngoodenough([], _, _, Pos, Val, Pos, Val) :- !.",
+).replace("    newbounds(", "    newbound(")
+
+
+def test_an_error_on_nearly_all_trees_is_the_headline_though_a_wrong_value_is_the_verdict(
+    tmp_path: Path,
+) -> None:
+    found = report(tmp_path, RARELY_WRONG)
+    assert found.verdict == "wrong-value"
+    assert found.counts["error"] > 10 * found.counts["wrong-value"]
+    assert found.message.startswith("calls newbound/6, which does not exist, on ")
+    assert found.message.endswith(f"computes a wrong value on {found.counts['wrong-value']:,}")
+    assert any("is newbounds/6 meant?" in note for note in found.notes)
+
+
+def test_a_relation_of_the_game_by_a_books_name_is_there_whatever_it_is_asked(
+    tmp_path: Path,
+) -> None:
+    """A slip in the variable is a wrong choice, and no missing predicate."""
+    found = report(
+        tmp_path, BOOK.replace("min_to_move(Pos), Val > Val1", "min_to_move(_), Val > Val1")
+    )
+    assert "error" not in found.counts
+    assert found.verdict != "error"
+    lost = BOOK.replace(
+        "betterof(Pos, Val, Pos1, Val1, Pos, Val) :-\n    min_to_move(Pos)",
+        "betterof(Pos, Val, Pos1, Val1, Pos, Val) :-\n"
+        "    ( true -> P = Q ; P = Pos ), min_to_move(Q)",
+    )
+    assert lost != BOOK
+    assert "error" not in report(tmp_path, lost).counts
+
+
+# -------------------------------------------------------------- no false words
+
+
+def test_what_a_file_has_is_not_said_to_be_missing(tmp_path: Path) -> None:
+    swapped = BOOK.replace(
+        "alphabeta(Pos, Alpha, Beta, _, Val),", "alphabeta(Pos, Beta, Alpha, _, Val),"
+    )
+    text = " ".join(details(report(tmp_path, swapped, 5)).split())
+    assert "in boundedbest/5, the child is searched with the bounds in the wrong order" in text
+    assert "no such predicate" not in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "never"),
+    [
+        # A clause that goes on, and is never reached.
+        (
+            "goodenough(PosList, Alpha, Beta, Pos, Val, GoodPos, GoodVal) :-\n",
+            "goodenough(PosList, Alpha, Beta, Pos, Val, GoodPos, GoodVal) :-\n    Val < Val,\n",
+            "no clause that goes on",
+        ),
+        # A static evaluation, and only of a position that nobody asks for.
+        (
+            "    ;\n    staticval(Pos, Val).",
+            "    ;\n    Pos == none, staticval(Pos, Val).",
+            "no static",
+        ),
+        # Cut-offs that are never made.
+        ("min_to_move(Pos), Val > Beta, !", "min_to_move(Pos), Val > Beta, fail, !", "is missing"),
+        (
+            "betterof(_, _, Pos1, Val1, Pos1, Val1).",
+            "betterof(_, _, P, V, P, V) :- fail.",
+            "no clause in",
+        ),
+    ],
+)
+def test_a_cause_says_nothing_that_the_clauses_contradict(
+    old: str, new: str, never: str, tmp_path: Path
+) -> None:
+    text = BOOK.replace(old, new)
+    assert text != BOOK
+    assert never not in " ".join(details(report(tmp_path, text, 5)).split())
+
+
+def test_a_cause_is_named_where_the_clause_is_really_missing(tmp_path: Path) -> None:
+    text = BOOK.replace("\n    ;\n    staticval(Pos, Val).", ".")
+    assert "no static evaluation" in details(report(tmp_path, text, 5))
+
+
+def test_a_cut_that_is_missing_after_the_moves_is_seen(tmp_path: Path) -> None:
+    """Inner positions have static values, in every real game: asked again, it evaluates them."""
+    found = report(tmp_path, BOOK.replace("moves(Pos, PosList), !,", "moves(Pos, PosList),"))
+    assert found.answers is not None
+    assert found.remarkable
