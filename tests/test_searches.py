@@ -29,6 +29,7 @@ def report(folder: Path, text: str, leaves: int = 4) -> FileReport:
 
 
 WRAPPED = "alphabeta(P, A, B, G, V) :- {}(P, A, B, G, V0), V is V0 + {}.\n"
+SHORT = "alphabeta(P, G, V) :- alphabeta(P, -1000, 1000, G, V0), V is V0 + {}.\n"
 NEGAMAX = """
 negamax(P, B, V) :- moves(P, L), !, nbest(L, B, V).
 negamax(P, _, V) :- staticval(P, V).
@@ -53,6 +54,8 @@ nbest([P|Ps], B, V) :-
         (WRAPPED.format("ab", 1) + renamed(BOOK, "ab"), "wrong-value", "alphabeta/5", []),
         (renamed(BOOK, "ab") + WRAPPED.format("ab", 0), "agree", "alphabeta/5", []),
         (renamed(WRONG, "ab") + WRAPPED.format("ab", 0), "wrong-move", "alphabeta/5", []),
+        (SHORT.format(1) + BOOK, "wrong-value", "alphabeta/3", ["agree", "wrong-value"]),
+        (SHORT.format(0) + BOOK, "agree", "alphabeta/5", ["agree", "agree"]),
     ],
 )
 def test_the_gravest_verdict_on_any_search_is_the_files(
@@ -63,6 +66,14 @@ def test_the_gravest_verdict_on_any_search_is_the_files(
     assert [one.verdict for one in found.searches] == searches
     assert found.agree == (verdict == "agree")
     assert not (found.passes("move") and "wrong-move" in searches)
+
+
+def test_a_short_search_with_a_window_of_its_own_is_tried_on_values_inside_it(
+    tmp_path: Path,
+) -> None:
+    short = report(tmp_path, SHORT.format(1) + BOOK)
+    assert short.trees == short.of < short.searches[0].of
+    assert short.step is None
 
 
 def test_the_first_line_names_the_call_and_the_document_each_search(tmp_path: Path) -> None:

@@ -7,15 +7,27 @@ on a few trees decides (:mod:`pyab.foreign.exam`).
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from pyab.foreign import names
 from pyab.foreign.arguments import goals, roles_of
-from pyab.foreign.clauses import Compound, Indicator, Source, Term, Var, indicator, text
-from pyab.foreign.flow import Flow, core, counterpart
+from pyab.foreign.clauses import (
+    Compound,
+    Constant,
+    Indicator,
+    Source,
+    Term,
+    Var,
+    indicator,
+    text,
+)
+from pyab.foreign.flow import Flow, call_in, core, counterpart
 from pyab.foreign.game import dress_of, hooks_of, tokens_of, views_of
 from pyab.foreign.parts import parts_of
 from pyab.foreign.reading import FIVE, Hook, Reading
+from pyab.trace import Window
 
 
 def readings(source: Source, of: Indicator, given: tuple[Hook, ...] = ()) -> list[Reading]:
@@ -50,6 +62,38 @@ def readings(source: Source, of: Indicator, given: tuple[Hook, ...] = ()) -> lis
                 )
             )
     return found
+
+
+def shortcuts(source: Source, by: Sequence[Indicator]) -> Iterator[tuple[Indicator, Window]]:
+    """Those of the predicates that set off a search of the book's kind, with a window of their own.
+
+    A search with a depth, say, is none: what the shorter one has for it is not known.
+    """
+    for of in by:
+        inner = core(source, of)
+        if inner is None or not 2 <= of[1] < inner[1] == len(FIVE):
+            continue
+        roles = roles_of(Flow(source, inner), inner)
+        if set(roles) != set(FIVE):
+            continue
+        for clause in source.clauses[of]:
+            call = call_in(clause, inner)
+            bounds = [_number(call.args[roles.index(role)]) for role in ("A", "B")] if call else []
+            if None not in bounds and len(bounds) == 2:
+                yield of, (bounds[0] or 0, bounds[1] or 0)
+                break
+
+
+def _number(term: Term) -> float | None:
+    match term:
+        case Constant(int() | float() as value):
+            return value
+        case "inf" | "infinite" | "infinity":
+            return math.inf
+        case Compound("-", (inside,)):
+            positive = _number(inside)
+            return None if positive is None else -positive
+    return None
 
 
 def _for_each_side(goal: Compound, both: tuple[str, str]) -> str:

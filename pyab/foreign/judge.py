@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from pyab.errors import EngineError, InternalError, UsageError, internal
-from pyab.foreign import dissect, exam, flow
+from pyab.foreign import claims, dissect, exam, flow
 from pyab.foreign.answers import UnreadableError
 from pyab.foreign.clauses import Indicator, Source
 from pyab.foreign.exam import Exam, RefusedError
 from pyab.foreign.filereport import FileReport, Options
 from pyab.foreign.finding import read_bytes, text_of
 from pyab.foreign.jail import EndedError, Jail, StartError
-from pyab.foreign.onesearch import ANSWERS, OneSearch
+from pyab.foreign.onesearch import ANSWERS, Called, OneSearch
 from pyab.foreign.trials import GRAVITY
 from pyab.foreign.wording import gave_up, no_program, not_judged, unreadable
 from pyab.pool import ordered
@@ -80,7 +80,7 @@ def _examined(path: str, options: Options) -> FileReport:
     adapter = read_bytes(options.adapter).decode("utf-8", "replace") if options.adapter else ""
     first = FileReport(path, limit=options.seconds)
     source, text = Source(), ""
-    searches: list[list[Indicator]] = []
+    searches: list[Called] = []
     with _told(first):
         text = text_of(data, first.notes)
         with _opened(text, options) as opened:
@@ -96,9 +96,9 @@ def _examined(path: str, options: Options) -> FileReport:
         if set(report.counts) & set(ANSWERS):
             further.append(report)
         else:
-            name, arity = called[0]
+            name = claims.written(called.by[0])
             first.notes.append(
-                f"{name}/{arity} looks like a search, too; it could not be called, and is left out"
+                f"{name} looks like a search, too; it could not be called, and is left out"
             )
     return _together(first, further)
 
@@ -128,17 +128,17 @@ def _told(report: FileReport) -> Iterator[None]:
         unreadable(report)
 
 
-def _searches(source: Source, options: Options) -> list[list[Indicator]]:
-    """The searches that are judged: all that have bounds, or the one that there is.
-
-    Each as in :func:`pyab.foreign.flow.searches`.
-    """
+def _searches(source: Source, options: Options) -> list[Called]:
+    """The searches that are judged: all that have bounds, or the one that there is."""
     if options.entry:
-        return [[]]
-    found = flow.searches(source)
-    bounded = [called for called in found if _bounded(source, called[0])]
-    some = bounded or found[:1] or [[]]
-    return some[:1] if options.adapter else some[:SEARCHES]
+        return [Called((), options.window)]
+    found = [Called(tuple(ones)) for ones in flow.searches(source)]
+    bounded = [called for called in found if _bounded(source, called.by[0])]
+    some = bounded or found[:1] or [Called()]
+    if options.adapter:
+        return some[:1]
+    short = [Called((of,), window) for of, window in dissect.shortcuts(source, some[0].by)]
+    return [*some, *short][:SEARCHES]
 
 
 def _bounded(source: Source, of: Indicator) -> bool:

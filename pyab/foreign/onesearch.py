@@ -42,6 +42,7 @@ from pyab.foreign.wording import (
     still_to_do,
 )
 from pyab.shrink import shrink_in_batches, size
+from pyab.trace import FULL
 from pyab.tree import Tree
 
 _BEST = re.compile(r"v\(\d+,")
@@ -59,6 +60,19 @@ def _trees(leaves: int, random: int, seed: int) -> list[Tree]:
     return list(all_of(Options(leaves=leaves, random=random, seed=seed).trees))
 
 
+@dataclass(frozen=True)
+class Called:
+    """How a search may be called.
+
+    Attributes:
+        by: The predicates, the likeliest first; none where the options say it.
+        window: The first window, where that is the file's own: trees with other values are left.
+    """
+
+    by: tuple[Indicator, ...] = ()
+    window: tuple[float, float] = FULL
+
+
 @dataclass
 class OneSearch:
     """A search and what comes to light of it.
@@ -68,7 +82,7 @@ class OneSearch:
         options: How it is to be judged.
         adapter: The adapter's text, if there is one.
         exam: The file in its process, its clauses read and nothing loaded.
-        called: The predicates by which the search may be called, the likeliest first.
+        called: How the search may be called.
         empty: Whether the file's own moves give [] where the game ends.
     """
 
@@ -76,7 +90,7 @@ class OneSearch:
     options: Options
     adapter: str
     exam: Exam
-    called: Sequence[Indicator]
+    called: Called
     empty: bool = False
 
     @cached_property
@@ -148,7 +162,7 @@ class OneSearch:
             return [self._adapted(adapted)]
         found = [
             reading
-            for of in self.called[:3]
+            for of in self.called.by[:3]
             for reading in dissect.readings(source, of, options.hooks)
         ]
         if any(game.gives_empty_list(source, hook) for one_ in found[:1] for hook in one_.hooks):
@@ -181,7 +195,7 @@ class OneSearch:
 
     def _adapted(self, adapted: clauses.Source) -> Reading:
         source = self.exam.source
-        for of in self.called[:1]:
+        for of in self.called.by[:1]:
             reading = dissect.readings(source, of, self.options.hooks)[0]
             return replace(
                 self._without(reading, adapted),
@@ -208,7 +222,7 @@ class OneSearch:
     def _judge(self, right: list[str], found: Lines) -> None:
         report = self.report
         kinds = self._kinds(right, found)
-        report.of = len(self.trees)
+        report.of = sum(map(self._inside, self.trees))
         report.trees = sum(map(len, kinds.values()))
         report.counts = {kind: len(kinds[kind]) for kind in GRAVITY if kind in kinds}
         report.verdict = next((one_ for one_ in GRAVITY if one_ in kinds), "agree")
@@ -228,21 +242,26 @@ class OneSearch:
 
     def _kinds(self, right: list[str], found: Lines) -> dict[Verdict, list[int]]:
         """The numbers of the trees by how the search did on them."""
-        low, high = self.options.window
         kinds: dict[Verdict, list[int]] = {}
         if not self.report.moves:
             right = [_BEST.sub("v(-,", line) for line in right]
-        bounded = (low, high) != Options().window
         for number, (mine, theirs) in enumerate(zip(right, found.lines, strict=False)):
             tree = self.trees[number]
-            if bounded and not low < min(tree.leaves) <= max(tree.leaves) < high:
-                continue  # beyond the window that the user calls it with
+            if not self._inside(tree):
+                continue
             if mine == theirs or short(mine) == short(theirs):
                 what: Verdict = "agree"
             else:
                 what = verdict(tree, outcome(mine), outcome_on(tree, theirs), self.report.moves)
             kinds.setdefault(what, []).append(number)
         return kinds
+
+    def _inside(self, tree: Tree) -> bool:
+        """Whether all values are inside the file's own first window, if it has one."""
+        low, high = self.called.window
+        if self.called.window == FULL:
+            return True
+        return low < min(tree.leaves) <= max(tree.leaves) < high
 
     def _agrees(
         self, right: list[str], found: Lines, kinds: dict[Verdict, list[int]]
@@ -337,7 +356,7 @@ class OneSearch:
         reading = self.exam.reading
         assert reading is not None
         self._note(reading)
-        self.report.of = len(self.trees)
+        self.report.of = sum(map(self._inside, self.trees))
         trees = list(all_of(exam.sample()))
         self._ended_on(ended, trees, book().lines(exam.sample()))
 
@@ -396,8 +415,8 @@ class OneSearch:
         try:
             tree = shrink_in_batches(tree, self._shows, *((60, 20) if slow else (6000, 200)))
             self._evidence(tree)
-            assert report.tree is not None
-            self._step(report.tree)
+            if self.called.window == FULL and report.tree is not None:
+                self._step(report.tree)
         except EndedError:
             pass  # what is known without it is shown
 
@@ -419,7 +438,8 @@ class OneSearch:
         seen = self.report.verdict
         wanted = {seen, *(w for w in ("wrong-value", "wrong-move") if graver(w, seen))}
         shown = [
-            verdict(tree, outcome(mine), outcome_on(tree, theirs), self.report.moves) in wanted
+            self._inside(tree)
+            and verdict(tree, outcome(mine), outcome_on(tree, theirs), self.report.moves) in wanted
             for tree, mine, theirs in zip(trees, right, found.lines, strict=False)
         ]
         return shown + [False] * (len(trees) - len(shown))
