@@ -10,7 +10,7 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--pyab`` and ``--pyab-require``."""
+    """Add ``--pyab``, ``--pyab-require`` and ``--pyab-limit``."""
     group = parser.getgroup("pyab", "Bratko-style alpha-beta programs in Prolog")
     group.addoption(
         "--pyab",
@@ -26,6 +26,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="leaves",
         help="what a file must get right to pass (default: leaves, which includes the others)",
     )
+    group.addoption(
+        "--pyab-limit",
+        type=float,
+        default=10,
+        metavar="SECONDS",
+        help="the CPU time that a file has, whatever else the machine does (default: 10)",
+    )
 
 
 @pytest.hookimpl(trylast=True)
@@ -35,10 +42,12 @@ def pytest_configure(config: pytest.Config) -> None:
     if not files:
         return
     from pyab.errors import PyabError
+    from pyab.foreign.filereport import Options
     from pyab.foreign.finding import prolog_files
 
     try:
         found = prolog_files(files)
+        Options(seconds=config.getoption("--pyab-limit"))
     except PyabError as error:
         raise pytest.UsageError(f"--pyab: {error}") from None
     named = config.args_source is pytest.Config.ArgsSource.ARGS
@@ -72,11 +81,14 @@ class PrologItem(pytest.Item):
         """Check the file."""
         from pyab.foreign.details import assert_agrees
 
-        assert_agrees(self.path, self.config.getoption("--pyab-require"))
+        asked = self.config.getoption
+        assert_agrees(self.path, asked("--pyab-require"), seconds=asked("--pyab-limit"))
 
     def repr_failure(self, excinfo: Any, style: Any = None) -> Any:
         """What is wrong with the file, without the lines of this module."""
-        if excinfo.errisinstance(AssertionError):
+        from pyab.errors import PyabError
+
+        if excinfo.errisinstance((AssertionError, PyabError)):
             return str(excinfo.value)
         return super().repr_failure(excinfo, style)
 

@@ -283,9 +283,13 @@ def file_text(one: FileReport, require: Requirement, files: int = 1) -> Iterable
     """
     first, _, rest = details(one).partition("\n")
     yield Text(first, style="bold green" if one.passes(require) else "bold red")
-    if files == 1 or not one.agree or one.remarkable:
+    if _told_at_length(one, files):
         yield Text(rest)
         yield Text("")
+
+
+def _told_at_length(one: FileReport, files: int) -> bool:
+    return files == 1 or not one.agree or one.remarkable
 
 
 def files_table(reports: Sequence[FileReport], require: Requirement) -> Iterable[RenderableType]:
@@ -297,7 +301,8 @@ def files_table(reports: Sequence[FileReport], require: Requirement) -> Iterable
             _mark(one.passes(require), one.verdict),
             Text(words.printable(one.message)),
         )
-    yield Text("")
+    if not _told_at_length(reports[-1], len(reports)):
+        yield Text("")
     yield table
     yield Text("")
     passing = sum(one.passes(require) for one in reports)

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from pyab.errors import UsageError
 from pyab.foreign.answers import Outcome
 from pyab.foreign.catalogue import Cause
 from pyab.foreign.reading import Hook
@@ -17,6 +18,9 @@ from pyab.tree import Tree
 SECONDS = 10.0
 """The CPU time that a file has, in seconds, unless said otherwise."""
 
+LEAST, MOST = 0.5, 86_400
+"""The seconds that can be asked for."""
+
 Requirement = Literal["value", "best-move", "move", "leaves"]
 REQUIREMENTS: tuple[Requirement, ...] = get_args(Requirement)
 
@@ -24,6 +28,9 @@ REQUIREMENTS: tuple[Requirement, ...] = get_args(Requirement)
 @dataclass(frozen=True)
 class Options:
     """How files are to be checked.
+
+    Raises:
+        UsageError: The time is none that can be asked for.
 
     Attributes:
         entry: The goal to call, ``"alphabeta(Pos, 50, Alpha, Beta, Best, Val)"``; found if empty.
@@ -48,6 +55,12 @@ class Options:
     leaves: int = 5
     random: int = 160
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        if not LEAST <= self.seconds <= MOST:  # NaN is neither
+            raise UsageError(
+                f"{self.seconds:g} is no time for a file: give seconds from {LEAST} to {MOST}"
+            )
 
     @property
     def window(self) -> tuple[float, float]:
