@@ -26,7 +26,11 @@ def default_jobs() -> int:
 
 
 def ordered(
-    function: Callable[[Item], Result], items: Iterable[Item], jobs: int, retries: int = 0
+    function: Callable[[Item], Result],
+    items: Iterable[Item],
+    jobs: int,
+    retries: int = 0,
+    lost: Callable[[Item, EngineError], Result] | None = None,
 ) -> Iterator[Result]:
     """The results of a function on items, in the items' order.
 
@@ -36,9 +40,11 @@ def ordered(
         jobs: How many processes; with one, everything happens here.  With more, a script of one's
             own needs the guard ``if __name__ == "__main__":``.
         retries: How often an item is tried again whose process died.
+        lost: What stands for the result of an item at which every process died; else that is an
+            error.
 
     Raises:
-        EngineError: A process died.
+        EngineError: A process died, and nothing stands for its result.
 
     >>> list(ordered(abs, [3, -1, -2], jobs=1))
     [3, 1, 2]
@@ -53,7 +59,7 @@ def ordered(
             items,
             4 * jobs,
             lambda item: workers.submit(function, item),
-            lambda waiting: _next(workers, function, waiting, retries),
+            lambda waiting: _next(workers, function, waiting, retries, lost),
         )
         finished = True
     finally:
@@ -92,6 +98,7 @@ def _next(
     function: Callable[[Item], Result],
     waiting: Waiting[Item, Result],
     retries: int,
+    lost: Callable[[Item, EngineError], Result] | None,
 ) -> Result:
     """The result of the item that has waited longest.
 
@@ -102,23 +109,35 @@ def _next(
     try:
         return future.result()
     except BrokenExecutor as error:
-        lost = error
+        died = error
+    found = _alone(workers, function, item, retries)
+    if found is None and lost is None:
+        what = f" {retries + 1} times at {item}" if retries else ""
+        raise EngineError(_DIED.format(what)) from died
+    if found is None:
+        workers.stop(finished=False)
+    again = [(other, workers.submit(function, other)) for other, _ in waiting]
+    waiting.clear()
+    waiting.extend(again)
+    if found is None:
+        assert lost is not None
+        return lost(item, EngineError(_DIED.format("")))
+    return found.result()
+
+
+_DIED = "a process at work died{} (killed, or out of memory): try again with one job, --jobs 1"
+
+
+def _alone(
+    workers: _Workers, function: Callable[[Item], Result], item: Item, retries: int
+) -> Future[Result] | None:
+    """The result of an item that nothing runs beside; nothing, if every process dies at it."""
     for _ in range(retries):
         workers.stop(finished=False)
         alone = workers.submit(function, item)
-        try:
-            found = alone.result()
-        except BrokenExecutor as error:
-            lost = error
-            continue
-        again = [(other, workers.submit(function, other)) for other, _ in waiting]
-        waiting.clear()
-        waiting.extend(again)
-        return found
-    what = f" {retries + 1} times at {item}" if retries else ""
-    raise EngineError(
-        f"a process at work died{what} (killed, or out of memory): try again with one job, --jobs 1"
-    ) from lost
+        if not isinstance(alone.exception(), BrokenExecutor):
+            return alone
+    return None
 
 
 class _Workers:

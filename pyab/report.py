@@ -283,13 +283,13 @@ def file_text(one: FileReport, require: Requirement, files: int = 1) -> Iterable
     """
     first, _, rest = details(one).partition("\n")
     yield Text(first, style="bold green" if one.passes(require) else "bold red")
-    if _told_at_length(one, files):
+    if _told_at_length(one, require, files):
         yield Text(rest)
         yield Text("")
 
 
-def _told_at_length(one: FileReport, files: int) -> bool:
-    return files == 1 or not one.agree or one.remarkable
+def _told_at_length(one: FileReport, require: Requirement, files: int) -> bool:
+    return files == 1 or one.remarkable or not (one.agree and one.passes(require))
 
 
 def files_table(reports: Sequence[FileReport], require: Requirement) -> Iterable[RenderableType]:
@@ -301,7 +301,7 @@ def files_table(reports: Sequence[FileReport], require: Requirement) -> Iterable
             _mark(one.passes(require), one.verdict),
             Text(words.printable(one.message)),
         )
-    if not _told_at_length(reports[-1], len(reports)):
+    if not _told_at_length(reports[-1], require, len(reports)):
         yield Text("")
     yield table
     yield Text("")

@@ -204,6 +204,16 @@ def test_what_a_file_must_get_right_to_pass_is_the_teachers_choice(
     assert passing["endless_on_ties"] == passing["syntax_error"] == []
 
 
+def test_a_file_that_names_no_move_passes_where_none_is_asked_for(
+    adapted: dict[str, FileReport],
+) -> None:
+    report = adapted["no_move"]
+    passing = [r for r in ("value", "best-move", "move", "leaves") if report.passes(r)]
+    assert passing == ["value"]
+    assert report.agrees == {"value": True, "best_move": False, "move": False, "leaves": True}
+    assert "names no move" in details(report)
+
+
 def test_the_gravest_verdict_counts(tmp_path: Path) -> None:
     text = catalogue.book().replace("Val > Val1", "Val >= Val1").replace("Val > Beta", "Val < Beta")
     path = tmp_path / "file.pl"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
@@ -12,8 +14,9 @@ import pytest
 
 from pyab import InternalError, assert_agrees, check_file
 from pyab.cli import main
-from pyab.foreign import answers, book, catalogue, onesearch, steps
+from pyab.foreign import answers, book, catalogue, judge, onesearch, steps
 from pyab.foreign.exam import Exam
+from pyab.foreign.filereport import FileReport, Options
 from pyab.foreign.jail import EndedError, Jail
 
 HERE = Path(__file__).parent
@@ -96,6 +99,22 @@ def test_what_befalls_the_books_program_is_not_told_of_the_file(
         check_file(RIGHT)
     monkeypatch.undo()
     assert check_file(RIGHT).agree
+
+
+def dies(path: str, **_: object) -> FileReport:
+    """What a worker does that is killed at one of the files."""
+    if path.endswith("non_strict.pl"):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return FileReport(path)
+
+
+def test_a_file_at_which_our_own_process_dies_is_not_judged_and_the_others_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(judge, "examine", dies)
+    found = list(judge.examine_all([RIGHT, WRONG, RIGHT], Options(), jobs=2))
+    assert [report.verdict for report in found] == ["agree", "not-judged", "agree"]
+    assert "a process at work died" in found[1].message
 
 
 def test_a_fault_of_the_examiner_is_not_told_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:

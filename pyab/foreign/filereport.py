@@ -110,7 +110,8 @@ class FileReport(Told):
         step: The first step at which they part, in words.
         causes: Changes of the book's clauses that do just what this program does.
         agrees: Whether it agrees with the book on all trees: in ``value``, in the choice of a
-            ``best_move``, in the very ``move``, and in the ``leaves`` it evaluates, in order.
+            ``best_move``, in the very ``move``, and in the ``leaves`` it evaluates, in order.  One
+            that names no move agrees in none.
         notes: What else was noticed.
         own_names: What it calls those of the book's predicates that it has.
         searches: The reports on each search of the file, that which is called first first; only

@@ -185,7 +185,14 @@ def _examine_all(
     progress: Callable[[int, int], None] | None,
 ) -> Iterator[FileReport]:
     work = partial(examine, options=options)
-    for number, report in enumerate(ordered(work, paths, jobs, RETRIES), 1):
+    for number, report in enumerate(ordered(work, paths, jobs, RETRIES, _lost), 1):
         if progress:
             progress(number, len(paths))
         yield report
+
+
+def _lost(path: str, error: EngineError) -> FileReport:
+    """The report on a file at which our own process died; the other files go on."""
+    report = FileReport(path)
+    not_judged(report, str(error))
+    return report

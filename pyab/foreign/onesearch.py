@@ -213,6 +213,8 @@ class OneSearch:
         report.moves = "Best" in reading.entry
         report.notes += self.exam.notes
         report.own_names = claims.own_names(source, reading)
+        if not report.moves:
+            report.notes.append("it names no move: only --require value asks for none")
         own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
         if own:
             report.notes.append(f"its own {', '.join(own)} set aside, for trees of ours")
@@ -267,6 +269,8 @@ class OneSearch:
         self, right: list[str], found: Lines, kinds: dict[Verdict, list[int]]
     ) -> dict[str, bool]:
         agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), found.whole)
+        if not self.report.moves:
+            agrees["best_move"] = agrees["move"] = False
         for kind, numbers in kinds.items():
             if kind != "agree":
                 take_note(agrees, kind)
