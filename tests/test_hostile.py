@@ -160,7 +160,7 @@ MANY_FILES = """
 import os, shutil
 from pathlib import Path
 from pyab.foreign.confine import confinement
-confine = confinement(shutil.which("swipl"), Path("prolog").resolve(), None, 10, True)
+confine = confinement(shutil.which("swipl"), Path("prolog").resolve(), None, 10)
 for _ in range(100):
     os.open(os.devnull, os.O_RDONLY)
     if not (child := os.fork()):
