@@ -286,7 +286,7 @@ def _run_own(folder: Path) -> None:
     program = folder / "program"
     with open(program, "wb", opener=lambda path, flags: os.open(path, flags, 0o700)) as file:
         file.write(Path(_swipl()).resolve().read_bytes())
-    os.execv(program, ["program", "--version"])
+    os.execv(program, ["program", "-f", "none", "-g", "true", "-t", "halt"])
 
 
 def _threads() -> None:
@@ -393,8 +393,6 @@ def main() -> None:
             name: _tried(attempt, around, confine)
             for name, attempt in (CALLED | FILES | ALLOWED).items()
         }
-        assert victim.read_text() == "untouched"
-        assert [path.name for path in victim.parent.iterdir()] == ["victim"]
     json.dump(found, sys.stdout)
 
 

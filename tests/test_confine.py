@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import json
-import os
 import platform
 import re
 import shutil
@@ -294,8 +293,12 @@ def test_a_swipl_that_does_not_start_is_told_of(tmp_path: Path) -> None:
             home(str(broken))
 
 
-def test_the_environment_moves_no_folder_of_swipl(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_moves_no_folder_of_swipl(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     before = home(SWIPL)
-    monkeypatch.setenv("SWI_HOME_DIR", os.devnull)
+    for path in Path(before[0]).iterdir():
+        (tmp_path / path.name).symlink_to(path)
+    monkeypatch.setenv("SWI_HOME_DIR", str(tmp_path))
     home.cache_clear()
     assert home(SWIPL) == before

@@ -252,7 +252,7 @@ def home(swipl: str) -> tuple[str, ...]:
     base, *maps = os.fsdecode(said).splitlines() or [""]
     if not base:
         raise EngineError(f"SWI-Prolog does not say where its files are: try {swipl} by itself")
-    return base, *dict.fromkeys(_mapped(maps))
+    return base, *sorted(set(_mapped(maps)))
 
 
 def _mapped(maps: list[str]) -> Iterator[str]:
