@@ -129,8 +129,12 @@ ATTEMPTS = [
     "rlimit(nofile, _, unlimited)",
     "directory_files('{folder}', _)",
     "kill(1, 0)",
+    "(thread_self(T), thread_affinity(T, _, [0]))",
+    "prctl(set_dumpable(false))",
+    "seteuid(65534)",
+    "link_file('{victim}', link, symbolic)",
 ]
-"""What an own process, root even, could do: change a file's mode, start others, read."""
+"""What an own process, root even, could do: change a file's mode, start others, read, schedule."""
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can cut it off")
@@ -144,6 +148,7 @@ def test_even_a_trusted_file_starts_no_process_and_sees_no_file(
     text = (
         ":- use_module(library(unix)). :- use_module(library(process)).\n"
         ":- use_module(library(filesex)). :- use_module(library(rlimit)).\n"
+        ":- use_module(library(uid)).\n"
         f":- dynamic(done/0).\n:- catch(({goal}), _, fail) -> assertz(done) ; true.\n"
         + hostile.BOOK.replace("    staticval(Pos, Val).", "    \\+ done, staticval(Pos, Val).")
     )
@@ -160,7 +165,7 @@ MANY_FILES = """
 import os, shutil
 from pathlib import Path
 from pyab.foreign.confine import confinement
-confine = confinement(shutil.which("swipl"), Path("prolog").resolve(), None, 10, True)
+confine = confinement(shutil.which("swipl"), Path("prolog").resolve(), None, 10)
 for _ in range(100):
     os.open(os.devnull, os.O_RDONLY)
     if not (child := os.fork()):

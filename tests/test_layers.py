@@ -78,6 +78,7 @@ ORDER = [
     "proof.run",
     "proof.certificate",
     "check",
+    "foreign.systemcalls",
     "foreign.confine",
     "foreign.jail",
     "foreign.answers",
