@@ -180,7 +180,7 @@ def _check_files(arguments: argparse.Namespace) -> int:
         grading.write(arguments.gradescope, grading.gradescope(reports, arguments.require))
     if arguments.json:
         _print_json(grading.document(reports, arguments.require))
-    elif console and len(files) > 1:
+    elif console:
         report.print_all(console, report.files_table(reports, arguments.require))
     if not all(one.judged for one in reports):
         return OURS

@@ -16,6 +16,7 @@ from pyab.drawing import draw
 from pyab.errors import TreeError
 from pyab.events import Event
 from pyab.figures import FACTS, Claim, Figure, as_printed
+from pyab.foreign import confine
 from pyab.foreign.details import details
 from pyab.foreign.filereport import FileReport, Requirement
 from pyab.proof.certificate import Verdict, counterexample
@@ -294,6 +295,12 @@ def _told_at_length(one: FileReport, require: Requirement, files: int) -> bool:
 
 def files_table(reports: Sequence[FileReport], require: Requirement) -> Iterable[RenderableType]:
     """What ``pyab check FILE...`` prints at the end, of all the files."""
+    if confine.missing():
+        yield Text(
+            f"This system lacks {confine.missing()}: only library(sandbox) held the files back."
+        )
+    if len(reports) == 1:
+        return
     table = _table("file", "verdict", "", right=())
     for one in reports:
         table.add_row(

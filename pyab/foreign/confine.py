@@ -68,7 +68,7 @@ def missing() -> str:
 
 
 def confinement(
-    swipl: str, readable: Path, writable: Path | None, seconds: float, strict: bool = True
+    swipl: str, readable: Path, writable: Path | None, seconds: float
 ) -> Callable[[], None]:
     """What the child does before it becomes Prolog; all that can be prepared is prepared here.
 
@@ -79,9 +79,7 @@ def confinement(
         readable: A folder of ours that it has to read.
         writable: A folder that it may write to, if any.
         seconds: The time that it has.
-        strict: Nothing depends on it.
     """
-    del strict
     limits = {
         resource.RLIMIT_CPU: int(seconds) + 2,
         resource.RLIMIT_FSIZE: FILE_SIZE,

@@ -11,6 +11,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from pyab.errors import InternalError, UsageError
+from pyab.foreign import confine
 from pyab.foreign.answers import Outcome
 from pyab.foreign.details import details
 from pyab.foreign.filereport import REQUIREMENTS, FileReport, Requirement
@@ -22,6 +23,7 @@ def document(reports: Sequence[FileReport], require: Requirement) -> dict[str, A
     return {
         "files": [_file(report, require) for report in reports],
         "require": require,
+        "unguarded": confine.missing() or None,
         "agree": all(report.passes(require) for report in reports),
     }
 

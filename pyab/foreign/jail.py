@@ -151,8 +151,13 @@ class Jail:
                     self._swipl, ours, work if self.trust else None, self.seconds + STARTING
                 ),
             )
-        except (OSError, subprocess.SubprocessError) as error:
+        except OSError as error:
             raise StartError(f"a process of its own cannot be made: {error}") from None
+        except subprocess.SubprocessError:
+            raise StartError(
+                "the kernel's rules for a program that is not trusted (Landlock, seccomp) cannot be "
+                "set here, and without them none is started"
+            ) from None
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._stdin = self._process.stdin
