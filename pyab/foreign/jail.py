@@ -155,8 +155,8 @@ class Jail:
             raise StartError(f"a process of its own cannot be made: {error}") from None
         except subprocess.SubprocessError:
             raise StartError(
-                "the kernel's rules for a program that is not trusted (Landlock, seccomp) cannot be "
-                "set here, and without them none is started"
+                "the kernel's rules for a program that is not trusted (Landlock, seccomp) "
+                "cannot be set here, and without them none is started"
             ) from None
         assert self._process.stdin is not None
         assert self._process.stdout is not None

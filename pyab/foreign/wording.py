@@ -144,7 +144,10 @@ def headline(report: FileReport, examples: dict[Verdict, Outcome], smaller: str 
     trees = f"{report.trees:,} trees"
     if report.trees < report.of:
         trees = f"the first {report.trees:,} of {report.of:,} trees"
-    said = f"{does(most, examples[most])} on {report.counts[most]:,} of {trees}"
+    number = f"{report.counts[most]:,} of"
+    if report.counts[most] == report.trees:
+        number = "all" if report.trees == report.of else "all of"
+    said = f"{does(most, examples[most])} on {number} {trees}"
     if most != report.verdict and report.verdict in report.counts:
         own = report.verdict
         said += f", and {does(own, examples[own])} on {report.counts[own]:,}"
@@ -159,6 +162,8 @@ def does(kind: Verdict, example: Outcome) -> str:
     missing = _MISSING.search(problem)
     if missing:
         return f"calls {missing[1]}, which does not exist,"
+    if kind == "limit" and problem.startswith("error resource_error"):
+        return "takes too much memory"
     if problem.startswith("error "):
         return f"{_MEANING[kind]}, {problem.removeprefix('error ')},"
     if problem == "value unbound":

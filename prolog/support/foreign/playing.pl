@@ -629,6 +629,7 @@ hooked(Module, Head) :-
     sub_term_of(pyab_playing:_, Body), !.
 hooked(Module, Head) :-
     clause(Module:Head, _),
+    compound(Head),
     arg(1, Head, pos(_, _, _)), !.
 
 sub_term_of(Sub, Term) :-
