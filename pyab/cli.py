@@ -15,45 +15,94 @@ import re
 import shutil
 import sys
 import time
-from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext, redirect_stdout
 from functools import partial
 from typing import Any, NoReturn
 
 from pyab import __version__, bridge, interrupt
 from pyab.batches import LEAVES, RANDOM, WINDOW_LEAVES
-from pyab.errors import PyabError, UsageError
+from pyab.errors import EngineError, PyabError, UsageError
 from pyab.literal import EXAMPLE, Number, number
 from pyab.uniform import ORDERS, REPEAT
+from pyab.words import cut, printable
 
 OK, DISAGREE, BAD_INPUT, BROKEN_PIPE = 0, 1, 2, 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
+    arguments = argparse.Namespace()
     try:
         _prepare_streams()
-        with interrupt.prompt():
-            arguments = _parser().parse_args(_shielded(sys.argv[1:] if argv is None else argv))
-            code: int = arguments.run(arguments)
+        with interrupt.prompt(), redirect_stdout(_Output(sys.stdout)):
+            try:
+                _parser().parse_args(argv, arguments)
+                code: int = arguments.run(arguments)
+            except SystemExit as end:
+                if not end.code:  # --help, --version
+                    sys.stdout.flush()
+                raise
             sys.stdout.flush()
             return code
     except PyabError as error:
-        return _complain(error)
+        return _complain(f"{error}{_way_round(error, arguments)}")
     except KeyboardInterrupt:
-        print("pyab: interrupted", file=sys.stderr)
+        _say("pyab: interrupted")
         return interrupt.STATUS
-    except BrokenPipeError:
-        _drop_output()
-        return BROKEN_PIPE
-    except OSError as error:  # what is read has errors of its own: this is about writing
-        _drop_output()
-        return _complain(f"standard output: {(error.strerror or str(error)).lower()}")
+    except _OutputError as error:
+        _drop(sys.stdout.fileno())
+        if isinstance(error.reason, BrokenPipeError):
+            return BROKEN_PIPE
+        return _complain(f"standard output: {_reason(error.reason)}")
+    except OSError as error:  # which nobody foresaw where it happened
+        return _complain(f"{error.filename or 'the system refuses'}: {_reason(error)}")
     except MemoryError:
         return _complain("out of memory: try a smaller tree, or fewer programs at a time")
 
 
+class _OutputError(Exception):
+    """Standard output cannot be written to."""
+
+    def __init__(self, reason: OSError) -> None:
+        self.reason = reason
+
+
+class _Output:
+    """Standard output, with errors of its own: those of other files, pipes and sockets are not.
+
+    No OSError, they pass through those who take a broken pipe for something of theirs: rich ends
+    the process then, with 1.
+    """
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+    def write(self, text: str) -> int:
+        """Write a text."""
+        written: int = self._try(self._stream.write, text)
+        return written
+
+    def flush(self) -> None:
+        """Write what has not been written yet."""
+        self._try(self._stream.flush)
+
+    def _try(self, function: Callable[..., Any], *arguments: str) -> Any:
+        try:
+            return function(*arguments)
+        except OSError as error:
+            raise _OutputError(error) from None
+
+
 def _prepare_streams() -> None:
+    for descriptor, stream in ((0, sys.stdin), (2, sys.stderr)):
+        if stream is None:  # closed; a file that is opened now would get its number
+            _drop(descriptor)
+    if sys.stderr is None:
+        sys.stderr = open(2, "w", closefd=False)  # noqa: SIM115  # to the end
     if sys.stdout is None:
         raise UsageError("standard output is closed: there is nowhere to print to")
     for stream in (sys.stdout, sys.stderr):
@@ -61,14 +110,33 @@ def _prepare_streams() -> None:
             stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a name
 
 
-def _drop_output() -> None:
-    """Nothing more can be written; let Python not try again at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+def _drop(descriptor: int) -> None:
+    """Have nobody read what goes there, and Python not fail at its end."""
+    os.dup2(os.open(os.devnull, os.O_RDWR), descriptor)
 
 
-def _complain(error: object) -> int:
-    print(f"pyab: error: {error}", file=sys.stderr)
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error) or type(error).__name__).lower()
+
+
+def _way_round(error: PyabError, arguments: argparse.Namespace) -> str:
+    """What else can be done where SWI-Prolog cannot be had, by this verb."""
+    if isinstance(error, EngineError) and str(error).endswith(bridge.HOW_TO_INSTALL):
+        return ", or leave it out with --engine python" if "engine" in arguments else ""
+    return ""
+
+
+def _complain(message: str) -> int:
+    _say(f"pyab: error: {cut(printable(message))}")
     return BAD_INPUT
+
+
+def _say(line: str) -> None:
+    """Say something on standard error, if there is someone to be told."""
+    try:
+        print(line, file=sys.stderr, flush=True)
+    except OSError:
+        _drop(2)
 
 
 # ------------------------------------------------------------------- verbs
@@ -203,7 +271,7 @@ def _prove(arguments: argparse.Namespace) -> int:
     jobs = default_jobs() if arguments.jobs is None else arguments.jobs
     expected = expected_seconds(programs, question, jobs)
     if expected > _LONG:
-        print(f"pyab: this takes about {duration(expected)}", file=sys.stderr)
+        _say(f"pyab: this takes about {duration(expected)}")
     resumed = Store(arguments.resume, programs, question) if arguments.resume else nullcontext()
     with resumed as known, _Progress("proving", "trees") as report_progress:
         found = prove(programs, question, jobs, report_progress, known, arguments.scheduler or "")
@@ -251,7 +319,7 @@ def _induction(arguments: argparse.Namespace) -> int:
     if expected < _LONG:
         jobs = 1  # starting processes takes longer
     elif expected / jobs > _LONG:
-        print(f"pyab: this takes about {duration(expected / jobs)}", file=sys.stderr)
+        _say(f"pyab: this takes about {duration(expected / jobs)}")
     found: list[Induction] = []
     with _Progress("proving", "programs") as report_progress:
         for one in ordered(partial(induct, children=children), programs, jobs):
@@ -339,7 +407,7 @@ def _trace(arguments: argparse.Namespace) -> int:
         if solution.agree and len(solution.traces) > len(searches):
             print("Prolog and Python: the same events")
     for difference in solution.differences:
-        print(difference, file=sys.stderr)
+        _say(str(difference))
     return OK if solution.agree else DISAGREE
 
 
@@ -383,7 +451,7 @@ def _compare(arguments: argparse.Namespace) -> int:
     if write_plot:  # last: if it cannot be written, nothing else is lost
         write_plot(found)
         if not (arguments.json or arguments.csv):
-            print(f"The plot is in {arguments.plot}.")
+            print(f"The plot is in {printable(arguments.plot)}.")
     return OK if found.agree else DISAGREE
 
 
@@ -594,14 +662,13 @@ class _Progress:
 
 
 class _Parser(argparse.ArgumentParser):
+    def __init__(self, **details: Any) -> None:
+        super().__init__(**details)
+        # Numbers of any form, and names that begin so, are no options.
+        self._negative_number_matcher = re.compile(r"-(\d|\.\d|inf)", re.IGNORECASE)
+
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message} (see {self.prog} --help)")
-
-
-def _shielded(argv: Sequence[str]) -> list[str]:
-    """The arguments, with negative numbers of any form kept from being taken for options."""
-    negative = re.compile(r"-(\d|\.\d|inf)", re.IGNORECASE)
-    return [f" {argument}" if negative.match(argument) else argument for argument in argv]
 
 
 def _bound(text: str) -> Number:
