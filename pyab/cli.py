@@ -228,19 +228,28 @@ def _check_files(arguments: argparse.Namespace) -> int:
         random=Options.random if arguments.random is None else arguments.random,
         seed=arguments.seed,
     )
+    targets = {
+        f"--{option}": path
+        for option in ("junit", "gradescope")
+        if (path := getattr(arguments, option)) is not None
+    }
+    grading.check(targets, [*files, *filter(None, [arguments.adapter])])
     jobs = min(default_jobs() if arguments.jobs is None else arguments.jobs, len(files))
     with _Progress("checking") as report_progress:
         reports = examine_all(files, options, jobs, report_progress)
-    if arguments.junit:
-        grading.write(arguments.junit, grading.junit(reports, arguments.require))
-    if arguments.gradescope:
-        grading.write(arguments.gradescope, grading.gradescope(reports, arguments.require))
+    forms = {"--junit": grading.junit, "--gradescope": grading.gradescope}
+    # First: where nobody reads on, nothing else is lost; what goes wrong is told last.
+    problems = grading.write(
+        {path: forms[option](reports, arguments.require) for option, path in targets.items()}
+    )
     if arguments.json:
         _print_json(grading.document(reports, arguments.require))
     else:
         from pyab import report
 
         report.print_all(_console(), report.files_table(reports, arguments.require))
+    if problems:
+        raise UsageError("; ".join(problems))
     return OK if all(one.passes(arguments.require) for one in reports) else DISAGREE
 
 
