@@ -911,7 +911,10 @@ def _compare_options(verbs: Any) -> None:
         "pip install 'pyab-prolog[plot]')",
     )
     compare.add_argument(
-        "--csv", action="store_true", help="print comma-separated values, a line a search"
+        "--csv",
+        action="store_true",
+        help="print comma-separated values, a line a search; a name that a spreadsheet would take "
+        "for a formula has a ' in front",
     )
     _json_option(compare)
 
