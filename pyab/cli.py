@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext, redirect_stdout
 from functools import partial
+from pathlib import Path
 from typing import Any, NoReturn
 
 from pyab import __version__, bridge, interrupt
@@ -38,6 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         with interrupt.prompt(), redirect_stdout(_Output(sys.stdout)):
             try:
                 _parser().parse_args(argv, arguments)
+                _check_folder()
                 code: int = arguments.run(arguments)
             except SystemExit as end:
                 if not end.code:  # --help, --version
@@ -108,6 +110,14 @@ def _prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a name
+
+
+def _check_folder() -> None:
+    """Refuse to work in a folder that is no longer there, in which SWI-Prolog would crash."""
+    try:
+        Path.cwd()
+    except OSError:
+        raise UsageError("the current folder is no longer there: change to another") from None
 
 
 def _drop(descriptor: int) -> None:
@@ -309,8 +319,6 @@ def _refuse_together(arguments: argparse.Namespace) -> None:
         given = getattr(arguments, option)
         if not (given is None or given is False):
             raise UsageError(f"--{option} {why}; leave it out")
-    if arguments.resume == "":
-        raise UsageError("--resume needs the name of a file")
 
 
 def _induction(arguments: argparse.Namespace) -> int:
@@ -713,6 +721,24 @@ class _Window(argparse.Action):
         setattr(namespace, self.dest, tuple(_bound(text) for text in values))
 
 
+def _path(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("the name of a file is expected, not ''")
+    return text
+
+
+def _address(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("an address is expected, such as tcp://HOST:8786")
+    return text
+
+
+def _goal(text: str) -> str:
+    if not text.strip() or not text.isprintable():
+        raise argparse.ArgumentTypeError(f"a goal in one line is expected, not {text!r}")
+    return text
+
+
 def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
@@ -906,6 +932,7 @@ def _compare_options(verbs: Any) -> None:
     )
     compare.add_argument(
         "--plot",
+        type=_path,
         metavar="FILE",
         help="draw leaves against depth to FILE, .svg or .png (needs matplotlib: "
         "pip install 'pyab-prolog[plot]')",
@@ -941,7 +968,9 @@ def _draw_options(verbs: Any) -> None:
         help="the form of the picture; what FILE's ending says (.txt, .svg, .html, .tex), or text, "
         "when left out; html is a page to go through the search by key",
     )
-    draw.add_argument("-o", "--output", metavar="FILE", help="save the picture to this file")
+    draw.add_argument(
+        "-o", "--output", type=_path, metavar="FILE", help="save the picture to this file"
+    )
     draw.add_argument(
         "--width",
         type=_count(20, 100_000),
@@ -1012,16 +1041,19 @@ def _prove_options(verbs: Any) -> None:
     )
     prove.add_argument(
         "--scheduler",
+        type=_address,
         metavar="ADDRESS",
         help="share the work among the workers of a Dask cluster: tcp://HOST:8786",
     )
     prove.add_argument(
         "--resume",
+        type=_path,
         metavar="FILE",
         help="keep what is done in this file, and go on from there the next time",
     )
     prove.add_argument(
         "--verify",
+        type=_path,
         metavar="FILE",
         help="recheck the certificate that --json printed: its counts, its texts, and a part of it "
         "run again",
@@ -1072,6 +1104,7 @@ def _file_options(check: argparse.ArgumentParser) -> None:
     )
     add(
         "--entry",
+        type=_goal,
         metavar="GOAL",
         help="how to call the search, where it is not found: "
         "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'",
@@ -1084,8 +1117,18 @@ def _file_options(check: argparse.ArgumentParser) -> None:
         "min_to_move=..., max_to_move=..., side=turn/2, terminal=..., move=... (one at a time), "
         "limit=max_depth/1",
     )
-    add("--adapter", metavar="FILE", help="a Prolog file that fits the program to our trees")
-    add("--start", metavar="GOAL", help="search the file's own game, too, from start(Pos) on")
+    add(
+        "--adapter",
+        type=_path,
+        metavar="FILE",
+        help="a Prolog file that fits the program to our trees",
+    )
+    add(
+        "--start",
+        type=_goal,
+        metavar="GOAL",
+        help="search the file's own game, too, from start(Pos) on",
+    )
     add("--depth", type=_count(0, 50), metavar="N", help="so many moves deep (default: 3)")
     add(
         "--limit",
@@ -1093,8 +1136,13 @@ def _file_options(check: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="the time that a file has (default: 10)",
     )
-    add("--junit", metavar="FILE", help="write JUnit XML to this file, too")
-    add("--gradescope", metavar="FILE", help="write Gradescope's results.json to this file, too")
+    add("--junit", type=_path, metavar="FILE", help="write JUnit XML to this file, too")
+    add(
+        "--gradescope",
+        type=_path,
+        metavar="FILE",
+        help="write Gradescope's results.json to this file, too",
+    )
     group.add_argument(
         "--no-sandbox",
         action="store_true",

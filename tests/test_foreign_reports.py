@@ -51,7 +51,7 @@ def refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     [
         (".", "is a folder: name a file for"),
         ("none/report.xml", "there is no folder"),
-        ("", "'': that is no name of a file"),
+        ("", "the name of a file is expected, not ''"),
         ("student.pl/report.xml", "there is no folder"),
     ],
 )
