@@ -53,6 +53,20 @@ def test_ctrl_c_at_any_moment_is_130_and_one_line(moment: str) -> None:
     assert python(moment, command) == (130, "pyab: interrupted\n")
 
 
+def test_ctrl_c_ends_python_m_pyab_as_well() -> None:
+    # What Python has as its arguments while it looks for the module.
+    assert python("pyab.notebook", "sys.argv = ['-m']; import pyab") == (130, "pyab: interrupted\n")
+
+
+def test_ctrl_c_at_work_leaves_time_to_tidy_up() -> None:
+    command = (
+        "atexit.register(print, 'tidied', file=sys.stderr)\n"
+        "sys.argv = ['/usr/bin/pyab', 'solve', '[1]', '--engine', 'python']\n"
+        "from pyab.cli import main; sys.exit(main())"
+    )
+    assert python("pyab.report", command) == (130, "pyab: interrupted\ntidied\n")
+
+
 @pytest.mark.parametrize("moment", ["pyab.notebook", "the end"])
 def test_a_program_that_uses_the_library_has_ctrl_c_to_itself(moment: str) -> None:
     code, said = python(moment, "sys.argv = ['mine.py']; import pyab; sys.exit(0)")

@@ -47,6 +47,10 @@ PRINTING = [
 """Every verb in every form that it prints."""
 
 
+BUFFERED = {**os.environ, "PYTHONUNBUFFERED": ""}
+"""What cannot be written is tried once more when Python ends."""
+
+
 @contextmanager
 def output(descriptor: int, unbuffered: bool) -> Iterator[io.TextIOWrapper]:
     """A stream to there, as Python makes standard output."""
@@ -99,6 +103,7 @@ def shell(line: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         timeout=120,
+        env=BUFFERED,
     )
 
 
@@ -107,7 +112,7 @@ def test_the_shell_sees_141_and_no_word_where_the_reader_has_gone(arguments: str
     reader, writer = os.pipe()
     os.close(reader)
     command = [sys.executable, "-m", "pyab", *arguments.split()]
-    done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, timeout=120)
+    done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, timeout=120, env=BUFFERED)
     os.close(writer)
     assert (done.returncode, done.stderr) == (141, b"")
 
