@@ -7,6 +7,7 @@ goes away ends it as the shell expects, with 141.
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import math
 import os
@@ -54,28 +55,27 @@ def main(argv: Sequence[str] | None = None) -> int:
         return interrupt.STATUS
     except _OutputError as error:
         _drop(sys.stdout.fileno())
-        if isinstance(error.reason, BrokenPipeError):
+        if error.errno == errno.EPIPE:
             return BROKEN_PIPE
-        return _complain(f"standard output: {_reason(error.reason)}")
+        return _complain(f"standard output: {_reason(error)}")
     except OSError as error:  # which nobody foresaw where it happened
         return _complain(f"{error.filename or 'the system refuses'}: {_reason(error)}")
     except MemoryError:
         return _complain("out of memory: try a smaller tree, or fewer programs at a time")
 
 
-class _OutputError(Exception):
+class _OutputError(OSError):
     """Standard output cannot be written to."""
-
-    def __init__(self, reason: OSError) -> None:
-        self.reason = reason
 
 
 class _Output:
     """Standard output, with errors of its own: those of other files, pipes and sockets are not.
 
-    No OSError, they pass through those who take a broken pipe for something of theirs: rich ends
-    the process then, with 1.
+    Not BrokenPipeError, they pass through rich, which ends the process at that, with 1.
     """
+
+    failed: _OutputError | None = None
+    """The first error: argparse thinks that nobody wants to know of it."""
 
     def __init__(self, stream: Any) -> None:
         self._stream = stream
@@ -91,12 +91,15 @@ class _Output:
     def flush(self) -> None:
         """Write what has not been written yet."""
         self._try(self._stream.flush)
+        if self.failed:
+            raise self.failed
 
     def _try(self, function: Callable[..., Any], *arguments: str) -> Any:
         try:
             return function(*arguments)
         except OSError as error:
-            raise _OutputError(error) from None
+            self.failed = self.failed or _OutputError(*error.args)
+            raise self.failed from None
 
 
 def _prepare_streams() -> None:
