@@ -22,6 +22,9 @@ The doors:
 * :class:`PyabError` and its kinds, for what a caller can mend.
 """
 
+from pyab import way_in as _way_in  # noqa: F401  # before anything else
+
+# isort: split
 from pyab import notebook as _notebook  # noqa: F401  # what is returned knows how to show itself
 from pyab.check import Report, check
 from pyab.comparison import Comparison, compare, compare_uniform

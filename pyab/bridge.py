@@ -24,7 +24,7 @@ OLDEST = (9, 0, 4)
 
 HOW_TO_INSTALL = (
     "install SWI-Prolog 9.0.4 or later (Debian and Ubuntu: apt install swi-prolog-nox; "
-    "macOS: brew install swi-prolog), or leave it out with --engine python"
+    "macOS: brew install swi-prolog)"
 )
 
 

@@ -8,6 +8,7 @@ with 141.
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import math
 import os
@@ -16,49 +17,102 @@ import re
 import shutil
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stdout
 from functools import partial
+from pathlib import Path
 from typing import Any, NoReturn
 
 from pyab import __version__, bridge, interrupt
 from pyab.batches import LEAVES, RANDOM, WINDOW_LEAVES
-from pyab.errors import InternalError, PyabError, UsageError, internal
+from pyab.errors import EngineError, InternalError, PyabError, UsageError, internal
 from pyab.literal import EXAMPLE, Number, number
 from pyab.uniform import ORDERS, REPEAT
+from pyab.words import cut, printable
 
 OK, DISAGREE, BAD_INPUT, OURS, BROKEN_PIPE = 0, 1, 2, 3, 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
+    arguments = argparse.Namespace()
     try:
         _prepare_streams()
-        with interrupt.prompt():
-            arguments = _parser().parse_args(_shielded(sys.argv[1:] if argv is None else argv))
-            code: int = arguments.run(arguments)
+        with interrupt.prompt(), redirect_stdout(_Output(sys.stdout)):
+            try:
+                _parser().parse_args(argv, arguments)
+                _check_folder()
+                code: int = arguments.run(arguments)
+            except SystemExit as end:
+                if not end.code:  # --help, --version
+                    sys.stdout.flush()
+                raise
             sys.stdout.flush()
             return code
     except InternalError as error:
         return _complain(error, OURS)
     except PyabError as error:
-        return _complain(error)
+        return _complain(f"{error}{_way_round(error, arguments)}")
     except KeyboardInterrupt:
-        print("pyab: interrupted", file=sys.stderr)
+        _say("pyab: interrupted")
         return interrupt.STATUS
-    except BrokenPipeError:
-        _drop_output()
-        return BROKEN_PIPE
-    except OSError as error:  # what is read has errors of its own: this is about writing
-        _drop_output()
-        return _complain(f"standard output: {(error.strerror or str(error)).lower()}")
+    except _OutputError as error:
+        _drop(sys.stdout.fileno())
+        if error.errno == errno.EPIPE:
+            return BROKEN_PIPE
+        return _complain(f"standard output: {_reason(error)}")
+    except OSError as error:  # which nobody foresaw where it happened
+        return _complain(f"{error.filename or 'the system refuses'}: {_reason(error)}")
     except MemoryError:
         return _complain("out of memory: try a smaller tree, or fewer programs at a time")
     except Exception as error:  # nobody foresaw it, so that it is ours
         return _complain(internal(error), OURS)
 
 
+class _OutputError(OSError):
+    """Standard output cannot be written to."""
+
+
+class _Output:
+    """Standard output, with errors of its own: those of other files, pipes and sockets are not.
+
+    Not BrokenPipeError, they pass through rich, which ends the process at that, with 1.
+    """
+
+    failed: _OutputError | None = None
+    """The first error: argparse thinks that nobody wants to know of it."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+    def write(self, text: str) -> int:
+        """Write a text."""
+        written: int = self._try(self._stream.write, text)
+        return written
+
+    def flush(self) -> None:
+        """Write what has not been written yet."""
+        self._try(self._stream.flush)
+        if self.failed:
+            raise self.failed
+
+    def _try(self, function: Callable[..., Any], *arguments: str) -> Any:
+        try:
+            return function(*arguments)
+        except OSError as error:
+            self.failed = self.failed or _OutputError(*error.args)
+            raise self.failed from None
+
+
 def _prepare_streams() -> None:
+    for descriptor, stream in ((0, sys.stdin), (2, sys.stderr)):
+        if stream is None:  # closed; a file that is opened now would get its number
+            _drop(descriptor)
+    if sys.stderr is None:
+        sys.stderr = open(2, "w", closefd=False)  # noqa: SIM115  # to the end
     if sys.stdout is None:
         raise UsageError("standard output is closed: there is nowhere to print to")
     for stream in (sys.stdout, sys.stderr):
@@ -66,14 +120,41 @@ def _prepare_streams() -> None:
             stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a name
 
 
-def _drop_output() -> None:
-    """Nothing more can be written; let Python not try again at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+def _check_folder() -> None:
+    """Refuse to work in a folder that is no longer there, in which SWI-Prolog would crash."""
+    try:
+        Path.cwd()
+    except OSError:
+        raise UsageError("the current folder is no longer there: change to another") from None
 
 
-def _complain(error: object, code: int = BAD_INPUT) -> int:
-    print(f"pyab: error: {error}", file=sys.stderr)
+def _drop(descriptor: int) -> None:
+    """Have nobody read what goes there, and Python not fail at its end."""
+    os.dup2(os.open(os.devnull, os.O_RDWR), descriptor)
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error) or type(error).__name__).lower()
+
+
+def _way_round(error: PyabError, arguments: argparse.Namespace) -> str:
+    """What else can be done where SWI-Prolog cannot be had, by this verb."""
+    if isinstance(error, EngineError) and str(error).endswith(bridge.HOW_TO_INSTALL):
+        return ", or leave it out with --engine python" if "engine" in arguments else ""
+    return ""
+
+
+def _complain(message: object, code: int = BAD_INPUT) -> int:
+    _say(f"pyab: error: {cut(printable(str(message)))}")
     return code
+
+
+def _say(line: str) -> None:
+    """Say something on standard error, if there is someone to be told."""
+    try:
+        print(line, file=sys.stderr, flush=True)
+    except OSError:
+        _drop(2)
 
 
 # ------------------------------------------------------------------- verbs
@@ -166,25 +247,72 @@ def _check_files(arguments: argparse.Namespace) -> int:
         random=Options.random if arguments.random is None else arguments.random,
         seed=arguments.seed,
     )
+    targets = {
+        f"--{option}": path
+        for option in ("junit", "gradescope")
+        if (path := getattr(arguments, option)) is not None
+    }
+    grading.check(targets, [*files, *filter(None, [arguments.adapter])])
     jobs = min(default_jobs() if arguments.jobs is None else arguments.jobs, len(files))
-    console, reports = None if arguments.json else _console(), []
+    page, reports = _Page(None if arguments.json else _console(), bool(targets)), []
     with _Progress("checking") as report_progress:
         for one in examine_all(files, options, jobs, report_progress):
             reports.append(one)
-            if console:
-                with _aside(report_progress):
-                    report.print_all(console, report.file_text(one, arguments.require, len(files)))
-    if arguments.junit:
-        grading.write(arguments.junit, grading.junit(reports, arguments.require))
-    if arguments.gradescope:
-        grading.write(arguments.gradescope, grading.gradescope(reports, arguments.require))
+            with _aside(report_progress):
+                page.print(report.file_text(one, arguments.require, len(files)))
+    forms = {"--junit": grading.junit, "--gradescope": grading.gradescope}
+    judged = all(one.judged for one in reports)
+    without = None if judged else targets.pop("--gradescope", None)
+    # First: where nobody reads on, nothing else is lost; what goes wrong is told last.
+    problems = grading.write(
+        {path: forms[option](reports, arguments.require) for option, path in targets.items()}
+    )
     if arguments.json:
         _print_json(grading.document(reports, arguments.require))
-    elif console:
-        report.print_all(console, report.files_table(reports, arguments.require))
-    if not all(one.judged for one in reports):
+    page.print(report.files_table(reports, arguments.require))
+    page.check()
+    if without is not None:
+        _say(
+            f"pyab: {printable(without)} was not written, so that no points are given for a file "
+            "that was not judged"
+        )
+    if problems:
+        raise UsageError("; ".join(problems))
+    if not judged:
         return OURS
     return OK if all(one.passes(arguments.require) for one in reports) else DISAGREE
+
+
+class _Page:
+    """What is printed while the work goes on.
+
+    Args:
+        console: Where to; nowhere, if there is none.
+        patient: Whether the work goes on where nobody reads, for something else comes of it.
+    """
+
+    def __init__(self, console: Any, patient: bool) -> None:
+        self._console, self._patient = console, patient
+        self._gone: _OutputError | None = None
+
+    def print(self, parts: Any) -> None:
+        """Print something, if there still is someone to read it."""
+        from pyab import report
+
+        if self._console is None or self._gone:
+            return
+        try:
+            report.print_all(self._console, parts)
+            sys.stdout.flush()
+        except _OutputError as error:
+            self._gone = error
+            if not self._patient:
+                raise
+
+    def check(self) -> None:
+        """Tell that nobody reads on."""
+        if self._gone:
+            raise self._gone
 
 
 def _prove(arguments: argparse.Namespace) -> int:
@@ -214,7 +342,7 @@ def _prove(arguments: argparse.Namespace) -> int:
     jobs = default_jobs() if arguments.jobs is None else arguments.jobs
     expected = expected_seconds(programs, question, jobs)
     if expected > _LONG:
-        print(f"pyab: this takes about {duration(expected)}", file=sys.stderr)
+        _say(f"pyab: this takes about {duration(expected)}")
     resumed = Store(arguments.resume, programs, question) if arguments.resume else nullcontext()
     with resumed as known, _Progress("proving", "trees") as report_progress:
         found = prove(programs, question, jobs, report_progress, known, arguments.scheduler or "")
@@ -243,8 +371,6 @@ def _refuse_together(arguments: argparse.Namespace) -> None:
         given = getattr(arguments, option)
         if not (given is None or given is False):
             raise UsageError(f"--{option} {why}; leave it out")
-    if arguments.resume == "":
-        raise UsageError("--resume needs the name of a file")
 
 
 def _induction(arguments: argparse.Namespace) -> int:
@@ -262,7 +388,7 @@ def _induction(arguments: argparse.Namespace) -> int:
     if expected < _LONG:
         jobs = 1  # starting processes takes longer
     elif expected / jobs > _LONG:
-        print(f"pyab: this takes about {duration(expected / jobs)}", file=sys.stderr)
+        _say(f"pyab: this takes about {duration(expected / jobs)}")
     found: list[Induction] = []
     with _Progress("proving", "programs") as report_progress:
         for one in ordered(partial(induct, children=children), programs, jobs):
@@ -350,7 +476,7 @@ def _trace(arguments: argparse.Namespace) -> int:
         if solution.agree and len(solution.traces) > len(searches):
             print("Prolog and Python: the same events")
     for difference in solution.differences:
-        print(difference, file=sys.stderr)
+        _say(str(difference))
     return OK if solution.agree else DISAGREE
 
 
@@ -394,7 +520,7 @@ def _compare(arguments: argparse.Namespace) -> int:
     if write_plot:  # last: if it cannot be written, nothing else is lost
         write_plot(found)
         if not (arguments.json or arguments.csv):
-            print(f"The plot is in {arguments.plot}.")
+            print(f"The plot is in {printable(arguments.plot)}.")
     return OK if found.agree else DISAGREE
 
 
@@ -616,14 +742,13 @@ def _aside(update: Any) -> Iterator[None]:
 
 
 class _Parser(argparse.ArgumentParser):
+    def __init__(self, **details: Any) -> None:
+        super().__init__(**details)
+        # Numbers of any form, and names that begin so, are no options.
+        self._negative_number_matcher = re.compile(r"-(\d|\.\d|inf)", re.IGNORECASE)
+
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message} (see {self.prog} --help)")
-
-
-def _shielded(argv: Sequence[str]) -> list[str]:
-    """The arguments, with negative numbers of any form kept from being taken for options."""
-    negative = re.compile(r"-(\d|\.\d|inf)", re.IGNORECASE)
-    return [f" {argument}" if negative.match(argument) else argument for argument in argv]
 
 
 def _bound(text: str) -> Number:
@@ -657,6 +782,24 @@ def _likelihood(text: str) -> float:
 class _Window(argparse.Action):
     def __call__(self, _p: Any, namespace: Any, values: Any, _option: Any = None) -> None:
         setattr(namespace, self.dest, tuple(_bound(text) for text in values))
+
+
+def _path(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("the name of a file is expected, not ''")
+    return text
+
+
+def _address(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("an address is expected, such as tcp://HOST:8786")
+    return text
+
+
+def _goal(text: str) -> str:
+    if not text.strip() or not text.isprintable():
+        raise argparse.ArgumentTypeError(f"a goal in one line is expected, not {text!r}")
+    return text
 
 
 def _names(text: str) -> list[str]:
@@ -853,12 +996,16 @@ def _compare_options(verbs: Any) -> None:
     )
     compare.add_argument(
         "--plot",
+        type=_path,
         metavar="FILE",
         help="draw leaves against depth to FILE, .svg or .png (needs matplotlib: "
         "pip install 'pyab-prolog[plot]')",
     )
     compare.add_argument(
-        "--csv", action="store_true", help="print comma-separated values, a line a search"
+        "--csv",
+        action="store_true",
+        help="print comma-separated values, a line a search; a name that a spreadsheet would take "
+        "for a formula has a ' in front",
     )
     _json_option(compare)
 
@@ -885,7 +1032,9 @@ def _draw_options(verbs: Any) -> None:
         help="the form of the picture; what FILE's ending says (.txt, .svg, .html, .tex), or text, "
         "when left out; html is a page to go through the search by key",
     )
-    draw.add_argument("-o", "--output", metavar="FILE", help="save the picture to this file")
+    draw.add_argument(
+        "-o", "--output", type=_path, metavar="FILE", help="save the picture to this file"
+    )
     draw.add_argument(
         "--width",
         type=_count(20, 100_000),
@@ -956,16 +1105,19 @@ def _prove_options(verbs: Any) -> None:
     )
     prove.add_argument(
         "--scheduler",
+        type=_address,
         metavar="ADDRESS",
         help="share the work among the workers of a Dask cluster: tcp://HOST:8786",
     )
     prove.add_argument(
         "--resume",
+        type=_path,
         metavar="FILE",
         help="keep what is done in this file, and go on from there the next time",
     )
     prove.add_argument(
         "--verify",
+        type=_path,
         metavar="FILE",
         help="recheck the certificate that --json printed: its counts, its texts, and a part of it "
         "run again",
@@ -1016,6 +1168,7 @@ def _file_options(check: argparse.ArgumentParser) -> None:
     )
     add(
         "--entry",
+        type=_goal,
         metavar="GOAL",
         help="how to call the search, where it is not found: "
         "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'",
@@ -1028,8 +1181,18 @@ def _file_options(check: argparse.ArgumentParser) -> None:
         "min_to_move=..., max_to_move=..., side=turn/2, terminal=..., move=... (one at a time), "
         "limit=max_depth/1",
     )
-    add("--adapter", metavar="FILE", help="a Prolog file that fits the program to our trees")
-    add("--start", metavar="GOAL", help="search the file's own game, too, from start(Pos) on")
+    add(
+        "--adapter",
+        type=_path,
+        metavar="FILE",
+        help="a Prolog file that fits the program to our trees",
+    )
+    add(
+        "--start",
+        type=_goal,
+        metavar="GOAL",
+        help="search the file's own game, too, from start(Pos) on",
+    )
     add("--depth", type=_count(0, 50), metavar="N", help="so many moves deep (default: 3)")
     add(
         "--limit",
@@ -1037,8 +1200,13 @@ def _file_options(check: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="the CPU time that a file has, whatever else the machine does (default: 10)",
     )
-    add("--junit", metavar="FILE", help="write JUnit XML to this file, too")
-    add("--gradescope", metavar="FILE", help="write Gradescope's results.json to this file, too")
+    add("--junit", type=_path, metavar="FILE", help="write JUnit XML to this file, too")
+    add(
+        "--gradescope",
+        type=_path,
+        metavar="FILE",
+        help="write Gradescope's results.json to this file, too",
+    )
     group.add_argument(
         "--no-sandbox",
         action="store_true",

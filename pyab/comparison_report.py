@@ -247,7 +247,7 @@ def write_csv(found: Comparison, file: TextIO) -> None:
         case, counts = row.case, row.counts
         writer.writerow(
             (
-                words.printable(case.name),
+                _harmless(case.name),
                 uniform.branching if uniform else None,
                 case.depth,
                 uniform.order if uniform else None,
@@ -269,9 +269,27 @@ def write_csv(found: Comparison, file: TextIO) -> None:
                 row.cost and row.cost.inferences,
                 row.cost and row.cost.microseconds,
                 row.lines,
-                counts.problem or None,
+                _harmless(counts.problem),
             )
         )
+
+
+def _harmless(text: str) -> str:
+    """A text for a cell: an apostrophe keeps a spreadsheet from running it as a formula.
+
+    One that begins with an apostrophe has another, so that whoever reads the cell drops just one.
+
+    >>> _harmless("=1+1"), _harmless("'a"), _harmless("[1,2]"), _harmless("-3")
+    ("'=1+1", "''a", '[1,2]', '-3')
+    """
+    shown = words.printable(text)
+    if not shown or shown[0] not in "=+-@＝＋－＠'":  # the wide ones, too
+        return shown
+    try:
+        float(shown)
+    except ValueError:
+        return f"'{shown}"
+    return shown
 
 
 def _seed(uniform: Uniform | None) -> int | None:

@@ -14,7 +14,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-STATUS = 130
+from pyab import way_in
+
+STATUS = way_in.INTERRUPTED
 GRACE = 1.0
 """Seconds that the main thread has to stop in good order."""
 
@@ -41,7 +43,7 @@ def prompt() -> Iterator[None]:
     ours = {
         number: signal.signal(number, handler)
         for number, handler in _HANDLERS.items()
-        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler)
+        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler, way_in.end)
     }
     threading.Thread(target=_watch, args=(reader, done), daemon=True).start()
     try:
@@ -78,7 +80,7 @@ _HANDLERS = {signal.SIGINT: stop, signal.SIGTERM: stop, signal.SIGHUP: stop}
 def _watch(reader: int, done: threading.Event) -> None:
     while byte := os.read(reader, 1):
         if byte[0] == signal.SIGINT and not done.wait(GRACE):
-            os.write(2, b"pyab: interrupted\n")
+            way_in.say()
             for worker in multiprocessing.active_children():  # else they say that it has gone
                 worker.kill()
             os._exit(STATUS)

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import io
 import logging
-import os
 import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pyab import saving
 from pyab.comparison import Comparison, Curve
 from pyab.errors import UsageError
-from pyab.saving import save
 from pyab.uniform import ORDERS, Uniform, fewest
 
 if TYPE_CHECKING:
@@ -45,16 +44,9 @@ def check(path: str) -> None:
     Raises:
         UsageError: It has another ending, its folder is missing, or matplotlib is.
     """
-    file = Path(path)
-    if file.suffix.lower() not in FORMATS:
+    if Path(path).suffix.lower() not in FORMATS:
         raise UsageError(f"{path}: a plot is a file that ends in {' or '.join(FORMATS)}")
-    for wrong, reason in (
-        (file.is_dir(), "is a folder"),
-        (not file.parent.is_dir(), f"there is no folder {file.parent}"),
-        (not os.access(file if file.exists() else file.parent, os.W_OK), "may not be written"),
-    ):
-        if wrong:
-            raise UsageError(f"{path}: {reason}: name a file that a plot can be written to")
+    saving.check(path, "the plot")
     logging.getLogger("matplotlib").setLevel(logging.ERROR)  # it tells of the cache it makes
     try:
         import matplotlib  # noqa: F401, PLC0415  (not everyone needs it)
@@ -75,7 +67,7 @@ def write(found: Comparison, path: str) -> None:
         UsageError: See :func:`check`; the file cannot be written; the trees are not uniform.
     """
     check(path)
-    save(path, plot(found, FORMATS[Path(path).suffix.lower()]))
+    saving.save(path, plot(found, FORMATS[Path(path).suffix.lower()]))
 
 
 def plot(found: Comparison, form: str = "svg") -> bytes:

@@ -177,15 +177,29 @@ class _Workers:
 
 @contextmanager
 def _ctrl_c_waits() -> Iterator[None]:
-    """Hold Ctrl-C back while workers are started: they inherit that they never see it."""
-    if not hasattr(signal, "pthread_sigmask"):
+    """Hold Ctrl-C back while workers are started: they inherit that they never see it.
+
+    Blocked in this thread, it may reach another; Python would act on it in the main thread, and a
+    worker that is half started would say so at length.
+    """
+    handler = signal.getsignal(signal.SIGINT)
+    if (
+        not hasattr(signal, "pthread_sigmask")
+        or handler is None  # not one of Python's
+        or threading.current_thread() is not threading.main_thread()
+    ):
         yield
         return
+    came: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: came.append(number))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, handler)
+        if came:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _be_a_worker() -> None:

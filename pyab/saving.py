@@ -1,4 +1,4 @@
-"""Save a picture to a file, the whole of it or nothing."""
+"""Save a picture or a report to a file, the whole of it or nothing."""
 
 from __future__ import annotations
 
@@ -9,12 +9,64 @@ from pathlib import Path
 from pyab.errors import UsageError
 
 
-def save(path: str, picture: str | bytes) -> None:
-    """Save a picture.
+def check(path: str, what: str) -> None:
+    """Refuse a file that cannot be written to, before the work whose result it is to hold.
+
+    Args:
+        path: The file.
+        what: What is to be saved, as the error names it.
+
+    Raises:
+        UsageError: It is a folder, or in no folder, or may not be written.
+
+    >>> check("/dev/null", "a plot")
+    """
+    file = Path(path)
+    if not path or "\0" in path:
+        reason = "that is no name of a file"
+    elif file.is_dir():
+        reason = "is a folder"
+    elif not file.parent.is_dir():
+        reason = f"there is no folder {file.parent}"
+    elif not _writable(_meant(path)):
+        reason = "may not be written"
+    else:
+        return
+    raise UsageError(f"{path or repr(path)}: {reason}: name a file for {what}")
+
+
+def _writable(file: Path) -> bool:
+    """Whether a file may be written to, and be replaced, which its folder has to allow."""
+    if file.exists() and not os.access(file, os.W_OK):
+        return False
+    replaced = file.is_file() or not file.exists()
+    return not replaced or os.access(file.parent, os.W_OK)
+
+
+def _meant(path: str | Path) -> Path:
+    """The file itself, where a link leads to it: the link stays."""
+    return Path(os.path.realpath(path))
+
+
+def same(one: str | Path, other: str | Path) -> bool:
+    """Whether two names are of one file, be it there or not.
+
+    >>> same("there/../new.xml", "new.xml")
+    True
+    """
+    try:
+        return os.path.samefile(one, other)  # noqa: PTH121  # names
+    except OSError:
+        return _meant(one) == _meant(other)
+
+
+def save(path: str, picture: str | bytes, what: str = "picture") -> None:
+    """Save a picture, or something else.
 
     Args:
         path: The file; one that exists is replaced, a device or a pipe is written to.
         picture: Text, which is saved as UTF-8, or bytes.
+        what: What it is, as the error names it.
 
     Raises:
         UsageError: The file cannot be written; what was there is as it was.
@@ -29,17 +81,16 @@ def save(path: str, picture: str | bytes) -> None:
                 raise IsADirectoryError(None, "is a folder")
             target.write_bytes(data)  # a device or a pipe cannot be replaced
             return
-        _replace(target, data)
+        _replace(_meant(target), data)
     except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise UsageError(
-            f"{path[:200]!r} cannot be written: {reason}: the picture was not saved"
+            f"{path[:200]!r} cannot be written: {reason}: the {what} was not saved"
         ) from None
 
 
 def _replace(target: Path, data: bytes) -> None:
     """Beside the file first; then in its place."""
-    target = target.resolve()  # a link stays a link
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".pyab-", suffix=target.suffix)
     try:
         with open(handle, "wb") as file:  # noqa: PTH123  # a descriptor

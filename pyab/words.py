@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import unicodedata
 from collections.abc import Callable
 
@@ -44,6 +45,16 @@ def printable(text: str) -> str:
     return "".join(
         c if c.isprintable() or c in JOINERS else c.encode("unicode_escape").decode() for c in text
     )
+
+
+def cut(message: str, most: int = 1000) -> str:
+    """A message without the middle of a word that is very long, and no longer than this in all.
+
+    >>> len(cut("there is no program " + "a" * 5000))
+    143
+    """
+    short = re.sub(r"\S{300,}", lambda word: f"{word[0][:80]}...{word[0][-40:]}", message)
+    return short if len(short) <= most else f"{short[: most // 2]} ... {short[-most // 2 :]}"
 
 
 def duration(seconds: float) -> str:

@@ -553,6 +553,32 @@ def test_csv_is_one_header_and_a_line_for_each_row_with_raw_numbers(
         assert int(row["alpha"]) + int(row["beta"]) == int(row["shallow"]) + int(row["deep"])
 
 
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [
+        ("=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"),
+        ("+1+1.txt", "'+1+1.txt"),
+        ("-1.json", "'-1.json"),
+        ("@SUM(A1)", "'@SUM(A1)"),
+        ("＝1+1", "'＝1+1"),
+        ("'=1", "''=1"),
+        ("\t=1", "\\t=1"),
+        ("\r=1", "\\r=1"),
+        ("-3", "-3"),
+        ("-1e5", "-1e5"),
+        ("[-3,=1]", "[-3,=1]"),
+        ("", ""),
+    ],
+)
+def test_no_name_in_the_csv_is_a_formula_and_numbers_stay_numbers(name: str, cell: str) -> None:
+    file = io.StringIO()
+    found = compare("[-3,[-2,-9]]", names=[name], programs=["f2"], engines=["python"])
+    comparison_report.write_csv(found, file)
+    (row,) = csv.DictReader(io.StringIO(file.getvalue()))
+    assert row["tree"] == cell
+    assert row["value"] == "-3"
+
+
 def test_each_number_stands_in_its_own_column_of_the_csv(made_up: Comparison) -> None:
     file = io.StringIO()
     comparison_report.write_csv(made_up, file)

@@ -118,7 +118,7 @@ def test_junit_survives_characters_that_xml_cannot_hold() -> None:
         (["--no-sandbox"], "--no-sandbox is about files"),
         ([str(RIGHT), "--limit", "0"], "seconds from 0.5"),
         ([str(RIGHT), "--hook", "x=y"], "the hook 'x=y' is not understood"),
-        ([str(RIGHT), "--junit", "/nowhere/x.xml"], "the report was not written"),
+        ([str(RIGHT), "--junit", "/nowhere/x.xml"], "there is no folder /nowhere"),
         ([str(RIGHT), str(WRONG), "--start", "s(P)"], "name one file"),
         ([str(RIGHT), "--adapter", "nowhere.pl"], "nowhere.pl"),
     ],

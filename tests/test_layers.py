@@ -16,6 +16,7 @@ PACKAGE = Path(pyab.__file__).parent
 EXHIBITS = sorted(pyab.bridge.prolog_folder().glob("*.pl"))
 
 ORDER = [
+    "way_in",
     "errors",
     "saving",
     "literal",

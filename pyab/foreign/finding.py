@@ -53,6 +53,8 @@ def read_bytes(path: str) -> bytes:
     Raises:
         UsageError: The file cannot be read.
     """
+    if Path(path).exists() and not Path(path).is_file():  # a pipe may never come to its end
+        raise UsageError(f"{path}: this is no file")
     try:
         with Path(path).open("rb") as file:
             return file.read(LARGEST + 1)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 from math import isfinite
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from pyab import saving
 from pyab.errors import InternalError, UsageError
 from pyab.foreign import confine
 from pyab.foreign.answers import Outcome
@@ -159,14 +161,45 @@ def gradescope(reports: Sequence[FileReport], require: Requirement) -> str:
     return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
 
 
-def write(path: str, text: str) -> None:
-    """Write a report to a file.
+# ----------------------------------------------------------------------- files
+
+
+def check(targets: Mapping[str, str], read: Iterable[str]) -> None:
+    """Refuse files that reports cannot or must not be written to, before the work begins.
+
+    Args:
+        targets: The file of each report, by the option that names it.
+        read: The files that are judged, and what else is read for that.
 
     Raises:
-        UsageError: The file cannot be written.
+        UsageError: A file cannot be written to; one is read; two are the same.
     """
-    try:
-        Path(path).write_text(text, encoding="utf-8", errors="backslashreplace")
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise UsageError(f"{path}: {reason}: the report was not written") from None
+    read = list(read)
+    for option, path in targets.items():
+        saving.check(path, option)
+        for file in read:
+            if saving.same(path, file):
+                raise UsageError(
+                    f"{option} {path}: this is {file}, which is checked: name another file"
+                )
+    for one, other in combinations(targets, 2):
+        if saving.same(targets[one], targets[other]):
+            raise UsageError(f"{one} and {other} are the same file, {targets[one]}: name two files")
+
+
+def write(reports: Mapping[str, str]) -> list[str]:
+    """Write the texts of reports to files, each the whole of it or nothing.
+
+    Args:
+        reports: The text of each, by the file that it goes to.
+
+    Returns:
+        What went wrong, a line for each that was not written.
+    """
+    problems = []
+    for path, text in reports.items():
+        try:
+            saving.save(path, text.encode("utf-8", "backslashreplace"), "report")
+        except UsageError as error:
+            problems.append(str(error))
+    return problems
