@@ -53,9 +53,9 @@ def read_bytes(path: str) -> bytes:
     Raises:
         UsageError: The file cannot be read.
     """
-    if Path(path).exists() and not Path(path).is_file():  # a pipe may never come to its end
-        raise UsageError(f"{path}: this is no file")
     try:
+        if Path(path).exists() and not Path(path).is_file():  # a pipe may never come to its end
+            raise UsageError(f"{path}: this is no file")
         with Path(path).open("rb") as file:
             return file.read(LARGEST + 1)
     except OSError as error:
