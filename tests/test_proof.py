@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import few
 
 from pyab import pool, prolog_engine
 from pyab.cli import main
@@ -108,6 +109,10 @@ def test_no_piece_is_much_larger_than_another() -> None:
 # ------------------------------------------------------------------- agreement
 
 
+FAULTS = catalogue.faults()
+"""There are four ways to find each of them; every day each is looked for in one."""
+
+
 @pytest.mark.parametrize("events", [False, True])
 def test_both_languages_agree_on_every_tree_of_up_to_5_leaves(events: bool) -> None:
     report = prove(ALL, Question(5 if not events else 4, events=events))
@@ -115,22 +120,28 @@ def test_both_languages_agree_on_every_tree_of_up_to_5_leaves(events: bool) -> N
     assert all(proof.trees == report.trees for proof in report.proofs)
 
 
-def test_they_agree_with_every_window_and_with_single_children() -> None:
-    report = prove(ALL, Question(3, windows=True, events=True, unary=3))
+@pytest.mark.parametrize(
+    ("unary", "numbers"), [(2, [3, 5, 13]), pytest.param(3, [4, 14, 70], marks=pytest.mark.slow)]
+)
+def test_they_agree_with_every_window_and_with_single_children(
+    unary: int, numbers: list[int]
+) -> None:
+    report = prove(ALL, Question(3, windows=True, events=True, unary=unary))
     assert report.agree, [proof.counterexample for proof in report.proofs]
-    assert [row.shapes for row in report.rows] == [4, 14, 70]
+    assert [row.shapes for row in report.rows] == numbers
 
 
-def test_the_bratko_family_leaves_the_same_everywhere() -> None:
+@pytest.mark.parametrize("leaves", [4, pytest.param(5, marks=pytest.mark.slow)])
+def test_the_bratko_family_leaves_the_same_everywhere(leaves: int) -> None:
     family = [PROGRAMS[key] for key in ("bratko", "bratko_ru", "bratko_ro")]
-    found = [proof.parts for proof in prove(family, Question(5, events=True)).proofs]
+    found = [proof.parts for proof in prove(family, Question(leaves, events=True)).proofs]
     assert found[0] == found[1] == found[2]
 
 
 EQUIVALENT = {key for keys in catalogue.known().values() if "book" in keys for key in keys}
 
 
-@pytest.mark.parametrize("fault", catalogue.faults(), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 4, 0), ids=lambda fault: fault.key)
 def test_every_fault_of_the_catalogue_is_caught_and_no_equivalent_one(
     fault: catalogue.Fault,
 ) -> None:
@@ -215,7 +226,11 @@ class Classes:
 
 @pytest.mark.parametrize(
     ("program", "leaves"),
-    [*((program, leaves) for program in ALL for leaves in (3, 4)), (BRATKO, 5), (BRATKO, 6)],
+    [
+        *((program, leaves) for program in ALL for leaves in (3, 4)),
+        (BRATKO, 5),
+        pytest.param(BRATKO, 6, marks=pytest.mark.slow),
+    ],
     ids=lambda each: each.key if isinstance(each, Program) else str(each),
 )
 def test_every_ordering_takes_the_course_of_its_class(program: Program, leaves: int) -> None:
@@ -234,7 +249,7 @@ def test_every_ordering_takes_the_course_of_its_class(program: Program, leaves: 
         assert seen == set(range(len(chosen)))
 
 
-@pytest.mark.parametrize("fault", catalogue.faults(), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 4, 1), ids=lambda fault: fault.key)
 def test_classes_catch_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
     report = prove([variant(fault.text)], Question(5, classes=True))
     assert report.agree == (fault.key in EQUIVALENT)
@@ -316,14 +331,19 @@ def test_where_one_language_does_so_the_difference_is_shown_instead(language: st
 RECURSIVE = [program for program in ALL if program.key != "iterative"]
 
 
+@pytest.mark.parametrize(
+    ("children", "cases"), [(3, 538), pytest.param(4, 4680, marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize("program", RECURSIVE, ids=lambda program: program.key)
-def test_trees_of_one_move_show_agreement_at_any_depth(program: Program) -> None:
-    found = induct(program, 4)
+def test_trees_of_one_move_show_agreement_at_any_depth(
+    program: Program, children: int, cases: int
+) -> None:
+    found = induct(program, children)
     assert found.holds, found.refused or found.counterexample
-    assert (induct(program, 3).cases, found.cases) == (538, 4680)
+    assert found.cases == cases
 
 
-@pytest.mark.parametrize("fault", catalogue.faults(), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 4, 2), ids=lambda fault: fault.key)
 def test_induction_catches_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
     found = induct(variant(fault.text), 3)
     assert not found.refused
@@ -421,7 +441,7 @@ def test_each_predicate_takes_the_steps_of_its_mirror(program: Program) -> None:
     assert found.steps == 16 * len(program.predicates)
 
 
-@pytest.mark.parametrize("fault", catalogue.faults(), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 4, 3), ids=lambda fault: fault.key)
 def test_a_step_shows_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
     if fault.key in NO_ORDER:
         with pytest.raises(ProgramError, match="is compared with"):
@@ -818,20 +838,39 @@ def test_what_was_done_before_is_not_done_again(tmp_path: Path) -> None:
     assert again.proofs[0].trees == again.trees
 
 
+def kept(store: Path) -> int:
+    """How many pieces a store holds, while others write it."""
+    with closing(sqlite3.connect(store)) as file:
+        try:
+            return int(file.execute("SELECT count(*) FROM done").fetchone()[0])
+        except sqlite3.OperationalError:  # not made yet, or being written just now
+            return 0
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    ("leaves", "keys", "trees"),
+    [
+        ("5", "bratko,f2,f1,fg", 25_213),
+        pytest.param("6", "bratko,f2", 947_764, marks=pytest.mark.slow),
+    ],
+)
 def test_killed_at_any_moment_it_goes_on_and_counts_nothing_twice(
-    jobs: str, tmp_path: Path
+    leaves: str, keys: str, trees: int, jobs: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "store"
-    command = [sys.executable, "-m", "pyab", "prove", "--leaves", "6", "--root", "max"]
-    command += ["--program", "bratko,f2", "--jobs", jobs, "--resume", str(path), "--json"]
-    for seconds in (1.5, 2.5):
+    command = [sys.executable, "-m", "pyab", "prove", "--leaves", leaves, "--root", "max"]
+    command += ["--program", keys, "--jobs", jobs, "--resume", str(path), "--json"]
+    for pieces_more in (1, 3):
+        enough = (kept(path) if path.exists() else 0) + pieces_more
         with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
-            time.sleep(seconds)
+            while kept(path) < enough and process.poll() is None:
+                time.sleep(0.01)
+            assert process.poll() is None, "it was done before it could be killed"
             process.kill()
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     document = json.loads(done.stdout)
-    assert [one["trees"] for one in document["programs"]] == [947_764, 947_764]
+    assert [one["trees"] for one in document["programs"]] == [trees] * len(document["programs"])
     (tmp_path / "certificate").write_text(done.stdout)
     found = certificate.verify(certificate.read(str(tmp_path / "certificate")), seed=1)
     assert found.problems == ()
@@ -910,7 +949,7 @@ def test_a_certificate_with_a_wrong_digest_does_not_hold(made: dict[str, Any]) -
     assert problems == ("f2: block 4 comes out otherwise",)
 
 
-@pytest.mark.parametrize("path", sorted(CERTIFICATES.glob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", few(sorted(CERTIFICATES.glob("*.json")), 3), ids=lambda p: p.stem)
 def test_the_certificates_that_come_along_hold(path: Path) -> None:
     """A block of each program, or of two of them, since a block takes seconds."""
     document = certificate.read(str(path))
@@ -1089,10 +1128,11 @@ def scheduler() -> Iterator[str]:
         yield address
 
 
-def test_a_cluster_finds_the_same(scheduler: str) -> None:
+@pytest.mark.parametrize("leaves", [4, pytest.param(5, marks=pytest.mark.slow)])
+def test_a_cluster_finds_the_same(leaves: int, scheduler: str) -> None:
     programs = [BRATKO, PROGRAMS["f2"]]
-    here = prove(programs, Question(5, events=True))
-    there = prove(programs, Question(5, events=True), scheduler=scheduler)
+    here = prove(programs, Question(leaves, events=True))
+    there = prove(programs, Question(leaves, events=True), scheduler=scheduler)
     assert [one.parts for one in here.proofs] == [one.parts for one in there.proofs]
     fault = next(f for f in catalogue.faults() if f.key == "better-non-strict")
     wrong = [variant(fault.text)]
