@@ -162,7 +162,7 @@ def run_pytest(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
         cwd=folder,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         env={**os.environ, "PY_COLORS": "0"},
     )
 
