@@ -31,14 +31,19 @@ settings.load_profile("pyab")
 # Hundreds of tests start Python: what it has compiled is kept, also where others want none kept.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# readline, which pytest loads, tells the processes of xdist how wide the terminal is: the tests
+# make terminals of their own.
+for name in ("COLUMNS", "LINES"):
+    os.environ.pop(name, None)
+
 # ------------------------------------------------------ which tests run, and where
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """A process for each processor; none but this one where a few tests are asked for."""
-    few = config.option.keyword or any("::" in argument for argument in config.args)
-    return 0 if few else default_jobs()
+    some = config.option.keyword or any("::" in argument for argument in config.args)
+    return 0 if some else default_jobs()
 
 
 Case = TypeVar("Case")

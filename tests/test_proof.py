@@ -1139,7 +1139,8 @@ def scheduler() -> Iterator[str]:
     commands = [[*dask, "--host", host, "--port", port, "--no-dashboard", "--no-show"]]
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1"]
     commands += [[*worker, "--no-dashboard", "--death-timeout", "600"]] * 2
-    with ExitStack() as stack:
+    with ExitStack() as stack, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cluster, "CONNECT", 600.0)  # on a busy machine they start slowly
         for command in commands:
             process = stack.enter_context(subprocess.Popen(command, **quiet))
             stack.callback(process.kill)
