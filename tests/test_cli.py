@@ -75,7 +75,10 @@ def test_check_json_is_one_document_with_the_promised_keys() -> None:
     assert {"law", "trees", "holds", "tree"} <= document["laws"][0].keys()
 
 
-def test_check_says_what_was_checked(capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_says_what_was_checked(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pyab.testtrees.LARGE", 1000)
     arguments = ["--leaves", "2", "--random", "0", "--jobs", "1", "--program", "f,f2"]
     assert main(["check", *arguments]) == 0
     out = capsys.readouterr().out
@@ -165,14 +168,16 @@ def test_what_is_wrong_is_one_line_on_standard_error_and_exit_2(
     assert message in err
 
 
-def test_binary_garbage_and_a_missing_file_are_refused_in_one_line(tmp_path: Path) -> None:
+def test_binary_garbage_and_a_missing_file_are_refused_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     garbage = tmp_path / "tree.json"
     garbage.write_bytes(bytes(range(256)) * 10)
     for argument in (str(garbage), str(tmp_path / "none" / "tree.pl"), str(tmp_path)):
-        done = run("solve", argument)
-        assert done.returncode == 2
-        assert done.stderr.count("\n") == 1
-        assert argument in done.stderr
+        assert main(["solve", argument]) == 2
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1
+        assert argument in said
 
 
 @pytest.mark.parametrize(

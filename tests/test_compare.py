@@ -513,7 +513,8 @@ def test_of_one_tree_the_tables_have_its_own_numbers_and_the_answer() -> None:
     [
         ["bratko"],
         ["pi", "romanian"],
-        ["--uniform", "3", "4"],
+        ["--uniform", "2", "3"],
+        pytest.param(["--uniform", "3", "4"], marks=pytest.mark.slow),
         pytest.param(["--uniform", "2", "6", "--order", "worst"], marks=pytest.mark.slow),
         ["--uniform", "2", "3", "--engine", "python"],
     ],

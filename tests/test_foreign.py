@@ -381,11 +381,12 @@ def test_a_games_own_tree_is_searched_too(leaves: int, tmp_path: Path) -> None:
 # ----------------------------------------------------------------- assertions
 
 
-def test_a_teachers_own_test_can_assert_that_a_file_agrees() -> None:
-    assert_agrees(PROLOG / "bratko.pl")
+@LEAVES
+def test_a_teachers_own_test_can_assert_that_a_file_agrees(leaves: int) -> None:
+    assert_agrees(PROLOG / "bratko.pl", leaves=leaves)
     with pytest.raises(AssertionError, match="wrong-move"):
-        assert_agrees(SUBMISSIONS / "wrong" / "non_strict.pl")
-    assert_agrees(SUBMISSIONS / "wrong" / "non_strict.pl", require="value")
+        assert_agrees(SUBMISSIONS / "wrong" / "non_strict.pl", leaves=leaves)
+    assert_agrees(SUBMISSIONS / "wrong" / "non_strict.pl", require="value", leaves=leaves)
 
 
 def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
