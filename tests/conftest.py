@@ -1,20 +1,22 @@
-"""What several tests share: the engines to run a program with, and random trees."""
+"""What several tests share: engines, random trees, and which tests are run every day."""
 
 from __future__ import annotations
 
+import os
 import pty
 import random
 import shutil
 import signal
 import tempfile
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from pyab import engines
+from pyab.pool import default_jobs
 from pyab.programs import PROGRAMS, Program
 from pyab.trace import FULL, Trace, Window, read
 from pyab.tree import Tree
@@ -25,6 +27,37 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("pyab")
+
+# Hundreds of tests start Python: what it has compiled is kept, also where others want none kept.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# readline, which pytest loads, tells the processes of xdist how wide the terminal is: the tests
+# make terminals of their own.
+for name in ("COLUMNS", "LINES"):
+    os.environ.pop(name, None)
+
+# ------------------------------------------------------ which tests run, and where
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """A process for each processor; none but this one where a few tests are asked for."""
+    some = config.option.keyword or any("::" in argument for argument in config.args)
+    return 0 if some else default_jobs()
+
+
+Case = TypeVar("Case")
+
+
+def few(cases: Sequence[Case], every: int, first: int = 0) -> list[Any]:
+    """Of many cases that show the same, a few for every day; the others are slow."""
+    return [
+        pytest.param(case, marks=() if number % every == first else pytest.mark.slow)
+        for number, case in enumerate(cases)
+    ]
+
+
+# ------------------------------------------------------------------------- fixtures
 
 
 @pytest.fixture(params=list(engines.ENGINES))

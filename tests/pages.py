@@ -100,7 +100,8 @@ def executed(folder: Path, answers: Mapping[str, str] | None = None) -> Any:
         cell.source = (answers or {}).get(cell.id, cell.source)
     client = NotebookClient(
         notebook,
-        timeout=300,
+        timeout=600,
+        startup_timeout=600,
         kernel_name="python3",
         record_timing=False,
         coalesce_streams=True,  # else what is printed is in pieces, as the time had it

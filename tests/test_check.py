@@ -165,6 +165,7 @@ def test_no_weaker_contract_than_the_stated_one_is_all_that_a_program_keeps() ->
 def test_a_broken_law_reaches_the_report_with_its_smallest_tree(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("pyab.testtrees.LARGE", 1000)
     never = Law("never", "no value is 2", (), lambda t, _: 2 not in t.leaves, "nobody")
     monkeypatch.setattr("pyab.laws.LAWS", (never,))
     report = check(["f", "f2"], leaves=3, random=0, large=False)
@@ -177,12 +178,13 @@ def test_a_broken_law_reaches_the_report_with_its_smallest_tree(
     )
 
 
+@pytest.mark.parametrize("leaves", [3, pytest.param(4, marks=pytest.mark.slow)])
 def test_a_difference_reaches_the_report_with_its_smallest_tree(
-    monkeypatch: pytest.MonkeyPatch,
+    leaves: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faulty = replace(PROGRAMS["bratko"], edits=(("Val > Beta", "Val >= Beta"),))
     monkeypatch.setitem(PROGRAMS, "bratko", faulty)
-    report = check(["bratko"], leaves=4, random=0, large=False)
+    report = check(["bratko"], leaves=leaves, random=0, large=False)
     assert not report.agree
     difference = report.tallies[0].difference
     assert difference is not None

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import few
 from rich.console import Console
 
 import pyab
@@ -56,6 +57,7 @@ def counted(program: Program, tree: Tree) -> counts.Counts:
 # ------------------------------------------------------------------- counting
 
 
+@pytest.mark.parametrize("program", few([*PROGRAMS.values()], 4), ids=lambda one: one.key)
 def test_what_is_counted_from_the_line_is_what_the_trace_has(program: Program) -> None:
     trees = [*figure_trees(), *random_trees(60), *bounded_trees(20)]
     trees += [tree for side in SIDES for tree in all_trees(4, side)]
@@ -412,12 +414,13 @@ def test_progress_is_told_in_positions_once_for_each_program() -> None:
     assert told == [(3, 16), (6, 16), (11, 16), (16, 16)]
 
 
-def test_a_tree_of_a_hundred_thousand_moves_is_compared() -> None:
-    tree = Tree((*[1] * 100_000, 0), (7,))
+@pytest.mark.parametrize("moves", [20_000, pytest.param(100_000, marks=pytest.mark.slow)])
+def test_a_tree_of_many_thousand_moves_is_compared(moves: int) -> None:
+    tree = Tree((*[1] * moves, 0), (7,))
     found = compare(tree, programs=["bratko", "f2"])
     assert found.agree
-    assert {row.counts.nodes for row in found.rows} == {100_001}
-    assert "100,001 positions" in found.cases[0].name
+    assert {row.counts.nodes for row in found.rows} == {moves + 1}
+    assert f"{moves + 1:,} positions" in found.cases[0].name
 
 
 def test_a_difference_between_the_languages_is_told_and_is_exit_1(
@@ -510,8 +513,9 @@ def test_of_one_tree_the_tables_have_its_own_numbers_and_the_answer() -> None:
     [
         ["bratko"],
         ["pi", "romanian"],
-        ["--uniform", "3", "4"],
-        ["--uniform", "2", "6", "--order", "worst"],
+        ["--uniform", "2", "3"],
+        pytest.param(["--uniform", "3", "4"], marks=pytest.mark.slow),
+        pytest.param(["--uniform", "2", "6", "--order", "worst"], marks=pytest.mark.slow),
         ["--uniform", "2", "3", "--engine", "python"],
     ],
 )

@@ -85,7 +85,18 @@ def test_an_exercise_is_followed_by_its_check() -> None:
 # -------------------------------------------------------------- with answers
 
 
-def test_with_the_right_answers_every_check_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ANSWERS)
+def test_of_a_right_answer_the_check_says_so(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = checked(name, ANSWERS[name]["answer"])
+    assert found.right
+    assert repr(found).startswith("Right: ")
+
+
+@pytest.mark.slow
+def test_with_the_right_answers_every_check_of_the_notebook_says_so(tmp_path: Path) -> None:
     answers = {name: filled(name, one["answer"]) for name, one in ANSWERS.items()}
     ran = pages.executed(tmp_path, answers)
     said = {cell.id: shown(cell) for cell in ran.cells if cell.id in tagged("check")}

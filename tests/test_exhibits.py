@@ -38,7 +38,7 @@ def swipl(goal: str, *files: Path, given: str = "") -> str:
     """What plain SWI-Prolog prints for a goal."""
     command = [SWIPL, "-f", "none", "-q", "-g", goal, "-t", "halt(1)", *map(str, files)]
     run = subprocess.run(
-        command, input=given, capture_output=True, text=True, timeout=60, env=UTF_8
+        command, input=given, capture_output=True, text=True, timeout=600, env=UTF_8
     )
     assert run.returncode == 0, run.stderr
     return run.stdout

@@ -53,8 +53,14 @@ def test_uneven_trees_and_single_children_are_drawn() -> None:
     )
 
 
-@pytest.mark.parametrize("branching", range(2, 7))
-@pytest.mark.parametrize("depth", range(1, 9))
+@pytest.mark.parametrize(
+    ("depth", "branching"),
+    [
+        pytest.param(depth, branching, marks=pytest.mark.slow if branching**depth > 10**6 else ())
+        for depth in range(1, 9)
+        for branching in range(2, 7)
+    ],
+)
 def test_the_minimal_tree_has_the_leaves_that_the_paper_counts(branching: int, depth: int) -> None:
     tree = best_first(branching, depth)
     trace = search("f2", tree, "python")

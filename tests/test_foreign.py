@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 import reference
+from conftest import few
 
 from pyab import FileReport, UsageError, assert_agrees, check_file
 from pyab.foreign import catalogue, exam, trials
@@ -24,46 +25,35 @@ PROLOG = Path(__file__).parents[1] / "prolog"
 
 
 def reports(files: list[Path], options: Options | None = None) -> dict[str, FileReport]:
-    """The reports of files by their stems, two files at a time."""
-    found = examine_all([str(file) for file in files], options or Options(), jobs=2)
+    """The reports of files by their stems."""
+    found = examine_all([str(file) for file in files], options or Options())
     return {Path(report.file).stem: report for report in found}
+
+
+LEAVES = pytest.mark.parametrize("leaves", [4, pytest.param(5, marks=pytest.mark.slow)])
+"""All small trees of so many leaves; of 5 there are ten times as many as of 4."""
 
 
 # -------------------------------------------------------------------- adapted
 
 
-@pytest.fixture(scope="module")
-def adapted() -> dict[str, FileReport]:
-    """The reports on programs that are right, and written in other ways."""
-    return reports(ADAPTED)
-
-
-@pytest.mark.parametrize("name", [path.stem for path in ADAPTED])
-def test_a_right_program_agrees_however_it_is_written(
-    name: str, adapted: dict[str, FileReport]
-) -> None:
-    report = adapted[name]
+@LEAVES
+@pytest.mark.parametrize("path", ADAPTED, ids=lambda path: path.stem)
+def test_a_right_program_agrees_however_it_is_written(path: Path, leaves: int) -> None:
+    report = check_file(path, leaves=leaves)
     assert report.verdict == "agree", details(report)
-    assert report.trees > 50_000
+    assert report.trees > (50_000 if leaves == 5 else 3_500)
 
 
-@pytest.fixture(scope="module")
-def spoiled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, FileReport]:
-    """The reports on the same programs with one cut-off made at equality, too."""
-    folder = tmp_path_factory.mktemp("spoiled")
-    files = []
-    for path in ADAPTED:
-        text = path.read_text(encoding="utf-8")
-        changed, number = re.subn(r"\b([VW]\w*) ?> ?(B(?:eta)?)\b", r"\1 >= \2", text, count=1)
-        assert number == 1, path
-        files.append(folder / path.name)
-        files[-1].write_text(changed, encoding="utf-8")
-    return reports(files)
-
-
-@pytest.mark.parametrize("name", [path.stem for path in ADAPTED])
-def test_however_it_is_written_a_fault_is_found(name: str, spoiled: dict[str, FileReport]) -> None:
-    report = spoiled[name]
+@LEAVES
+@pytest.mark.parametrize("path", ADAPTED, ids=lambda path: path.stem)
+def test_however_it_is_written_a_fault_is_found(path: Path, leaves: int, tmp_path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    changed, number = re.subn(r"\b([VW]\w*) ?> ?(B(?:eta)?)\b", r"\1 >= \2", text, count=1)
+    assert number == 1, path
+    file = tmp_path / path.name
+    file.write_text(changed, encoding="utf-8")
+    report = check_file(file, leaves=leaves)
     assert report.verdict == ("wrong-move" if report.moves else "prunes-more")
     assert report.tree is not None
     assert len(report.tree.leaves) == 3
@@ -71,7 +61,7 @@ def test_however_it_is_written_a_fault_is_found(name: str, spoiled: dict[str, Fi
     assert "stopped" in report.step or report.moves is False
 
 
-@pytest.mark.parametrize("stem", ["bratko", "bratko_ru", "bratko_ro"])
+@pytest.mark.parametrize("stem", few(["bratko", "bratko_ru", "bratko_ro"], 3))
 def test_the_exhibits_of_bratkos_program_agree(stem: str) -> None:
     assert check_file(PROLOG / f"{stem}.pl").agree
 
@@ -167,14 +157,15 @@ def test_a_fault_of_large_values_alone_is_shown_on_a_small_tree(
     assert wrong["small_bounds"].causes == []
 
 
-def test_a_program_that_agrees_may_be_seen_to_take_other_steps(tmp_path: Path) -> None:
+@LEAVES
+def test_a_program_that_agrees_may_be_seen_to_take_other_steps(leaves: int, tmp_path: Path) -> None:
     path = tmp_path / "file.pl"
     path.write_text(catalogue.book())
-    assert check_file(path).same_steps
+    assert check_file(path, leaves=leaves).same_steps
     once = "alphabeta(Pos, Alpha, Beta, _, Val)"
     turned = f"( moves(Pos, _) -> {once} ; alphabeta(Pos, Beta, Alpha, _, Val) )"
     path.write_text(catalogue.book().replace(once, turned))  # a leaf needs no window
-    report = check_file(path)
+    report = check_file(path, leaves=leaves)
     assert report.agree
     assert not report.same_steps
     assert any("it takes other steps" in note for note in report.notes)
@@ -224,16 +215,17 @@ def test_the_gravest_verdict_counts(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ catalogue
 
 
-def test_the_catalogue_names_the_fault_that_is_made(tmp_path: Path) -> None:
-    keys = ("alpha-cut-turned", "raise-both", "no-kept", "better-values-swapped", "old-alpha")
-    chosen = [fault for fault in catalogue.faults() if fault.key in keys]
-    files = []
-    for fault in chosen:
-        files.append(tmp_path / f"{fault.key}.pl")
-        files[-1].write_text(fault.text)
-    for key, report in reports(files).items():
-        assert key in [cause.key for cause in report.causes], details(report)
-        assert report.causes[0].clause in catalogue.book()
+@pytest.mark.parametrize(
+    "key",
+    few(["alpha-cut-turned", "raise-both", "no-kept", "better-values-swapped", "old-alpha"], 3),
+)
+def test_the_catalogue_names_the_fault_that_is_made(key: str, tmp_path: Path) -> None:
+    (fault,) = (fault for fault in catalogue.faults() if fault.key == key)
+    path = tmp_path / f"{key}.pl"
+    path.write_text(fault.text)
+    report = check_file(path)
+    assert key in [cause.key for cause in report.causes], details(report)
+    assert report.causes[0].clause in catalogue.book()
 
 
 def test_the_steps_tell_apart_what_the_outcome_does_not(tmp_path: Path) -> None:
@@ -261,19 +253,21 @@ def test_the_faults_that_nothing_kills_are_seen_to_be_equivalent() -> None:
 
 
 def test_what_is_known_of_the_faults_is_what_they_do() -> None:
-    """All groups on the trees of up to 4 leaves; a few faults on all trees."""
+    """All groups on the trees of up to 4 leaves."""
     groups: dict[str, set[str]] = {}
-    small = trials.core(4)
-    faults = catalogue.faults()
     with Jail(600) as jail:
-        for number, fault in enumerate(faults):
-            found = exam.book(jail, fault.text, f"fault{number}").run(small)
+        for number, fault in enumerate(catalogue.faults()):
+            found = exam.book(jail, fault.text, f"fault{number}").run(trials.core(4))
             groups.setdefault(catalogue.digest(found.lines), set()).add(fault.key)
-        for number, fault in enumerate(faults[::20]):
-            found = exam.book(jail, fault.text, f"again{number}").run(trials.core(5))
-            assert fault.key in catalogue.known()[catalogue.digest(found.lines)]
     known = {frozenset(set(keys) - {"book"}) for keys in catalogue.known().values()}
     assert {frozenset(keys) for keys in groups.values()} == known
+
+
+@pytest.mark.parametrize("fault", few(catalogue.faults()[::20], 5), ids=lambda fault: fault.key)
+def test_on_all_trees_a_fault_does_what_is_known_of_it(fault: catalogue.Fault) -> None:
+    with Jail(600) as jail:
+        found = exam.book(jail, fault.text).run(trials.core(5))
+    assert fault.key in catalogue.known()[catalogue.digest(found.lines)]
 
 
 # ------------------------------------------------------------------- the trees
@@ -321,16 +315,19 @@ def odd(tmp_path: Path) -> Path:
     return path
 
 
-def test_what_is_not_found_can_be_named(odd: Path) -> None:
+@LEAVES
+def test_what_is_not_found_can_be_named(odd: Path, leaves: int) -> None:
     report = check_file(
         odd,
+        leaves=leaves,
         entry="go(Pos, Alpha, Beta, Best, Val)",
         hooks=["moves=next/3", "staticval=worth/3", "min_to_move=blacks/1", "max_to_move=whites/1"],
     )
     assert report.agree, details(report)
 
 
-def test_an_adapter_fits_what_is_stranger(odd: Path, tmp_path: Path) -> None:
+@LEAVES
+def test_an_adapter_fits_what_is_stranger(odd: Path, leaves: int, tmp_path: Path) -> None:
     adapter = tmp_path / "adapter.pl"
     adapter.write_text(
         "run(Pos, Alpha, Beta, Best, Value) :- go(Pos, Alpha, Beta, Best, Value).\n"
@@ -339,10 +336,10 @@ def test_an_adapter_fits_what_is_stranger(odd: Path, tmp_path: Path) -> None:
         "blacks(P) :- tree_side(P, min).\n"
         "whites(P) :- tree_side(P, max).\n"
     )
-    report = check_file(odd, adapter=str(adapter))
+    report = check_file(odd, adapter=str(adapter), leaves=leaves)
     assert report.agree, details(report)
     adapter.write_text(adapter.read_text().replace("tree_side(P, max)", "tree_side(P, min)"))
-    assert not check_file(odd, adapter=str(adapter)).agree
+    assert not check_file(odd, adapter=str(adapter), leaves=leaves).agree
 
 
 @pytest.mark.parametrize(
@@ -379,26 +376,28 @@ max_to_move(max/_).
 """
 
 
-def test_a_games_own_tree_is_searched_too(tmp_path: Path) -> None:
+@LEAVES
+def test_a_games_own_tree_is_searched_too(leaves: int, tmp_path: Path) -> None:
     path = tmp_path / "nim.pl"
     path.write_text(NIM + catalogue.book())
-    report = check_file(path, start="start(Pos)", depth=7)
+    report = check_file(path, start="start(Pos)", depth=7, leaves=leaves)
     assert report.agree, details(report)
     game = next(note for note in report.notes if "its own game" in note)
     assert "value 1, move min/4" in game
     assert any("set aside" in note for note in report.notes)
     with pytest.raises(UsageError, match="there is no begin/1"):
-        check_file(path, start="begin(Pos)")
+        check_file(path, start="begin(Pos)", leaves=leaves)
 
 
 # ----------------------------------------------------------------- assertions
 
 
-def test_a_teachers_own_test_can_assert_that_a_file_agrees() -> None:
-    assert_agrees(PROLOG / "bratko.pl")
+@LEAVES
+def test_a_teachers_own_test_can_assert_that_a_file_agrees(leaves: int) -> None:
+    assert_agrees(PROLOG / "bratko.pl", leaves=leaves)
     with pytest.raises(AssertionError, match="wrong-move"):
-        assert_agrees(SUBMISSIONS / "wrong" / "non_strict.pl")
-    assert_agrees(SUBMISSIONS / "wrong" / "non_strict.pl", require="value")
+        assert_agrees(SUBMISSIONS / "wrong" / "non_strict.pl", leaves=leaves)
+    assert_agrees(SUBMISSIONS / "wrong" / "non_strict.pl", require="value", leaves=leaves)
 
 
 def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

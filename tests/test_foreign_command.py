@@ -60,11 +60,17 @@ def test_a_file_that_agrees_ends_with_0(capsys: pytest.CaptureFixture[str]) -> N
     assert found["files"][0]["tree"] is None
 
 
+LEAVES = pytest.mark.parametrize("leaves", ["4", pytest.param("5", marks=pytest.mark.slow)])
+"""All small trees of so many leaves; of 5 there are ten times as many as of 4."""
+
+
+@LEAVES
 @pytest.mark.parametrize(("require", "code"), [("value", 0), ("best-move", 1), ("leaves", 1)])
 def test_the_exit_code_follows_what_is_required(
-    require: str, code: int, capsys: pytest.CaptureFixture[str]
+    require: str, code: int, leaves: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["check", str(WRONG / "non_strict.pl"), "--require", require]) == code
+    file = str(WRONG / "non_strict.pl")
+    assert main(["check", file, "--require", require, "--leaves", leaves]) == code
     assert "wrong-move" in capsys.readouterr().out
 
 
@@ -141,14 +147,15 @@ def test_a_report_fits_80_columns(capsys: pytest.CaptureFixture[str]) -> None:
         assert max(map(len, rows[1:])) <= 80, name
 
 
+@LEAVES
 def test_names_from_a_file_cannot_change_the_terminal(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    leaves: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "file.pl"
     path.write_text(
         catalogue.book().replace("staticval(Pos, Val).", "'a\\e[2Jb'(Pos, Val), x(Val).")
     )
-    main(["check", str(path)])
+    main(["check", str(path), "--leaves", leaves])
     assert "\x1b" not in capsys.readouterr().out
 
 
@@ -162,7 +169,7 @@ def run_pytest(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
         cwd=folder,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         env={**os.environ, "PY_COLORS": "0"},
     )
 

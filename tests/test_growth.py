@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from conftest import few
 
 from pyab.engines import ENGINES
 
@@ -38,7 +39,7 @@ def cost(program: str, engine: str, shape: str, size: int) -> list[float]:
 
 @pytest.mark.parametrize("shape", ["chain", "wide"])
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("program", ["bratko", "iterative"])
+@pytest.mark.parametrize("program", few(["bratko", "iterative"], 2))
 def test_a_watched_position_takes_as_much_in_a_tree_sixteen_times_as_large(
     program: str, engine: str, shape: str
 ) -> None:

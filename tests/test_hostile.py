@@ -58,12 +58,18 @@ def _said(report: FileReport) -> str:
     return " ".join([report.message, *report.notes])
 
 
+LEAVES = [4, pytest.param(5, marks=pytest.mark.slow)]
+"""All small trees of so many leaves; of 5 there are ten times as many as of 4."""
+
 QUICK = {name: one for name, one in hostile.SANDBOXED.items() if not one.slow}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="module", params=LEAVES)
 def found(
-    victim: Path, listener: socket.socket, tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest,
+    victim: Path,
+    listener: socket.socket,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> dict[str, FileReport]:
     """The reports on the hostile programs, two at a time."""
     folder = tmp_path_factory.mktemp("hostile")
@@ -71,7 +77,8 @@ def found(
         str(_write(folder, _filled(one.text, victim, listener), f"{i}.pl"))
         for i, one in enumerate(QUICK.values())
     ]
-    reports = list(examine_all(files, Options(seconds=SECONDS, leaves=4), jobs=2))
+    options = Options(seconds=SECONDS, leaves=request.param)
+    reports = list(examine_all(files, options, jobs=2))
     _unharmed(victim, listener)
     return dict(zip(QUICK, reports, strict=True))
 
@@ -92,14 +99,16 @@ TRUSTED = [
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can cut it off")
+@pytest.mark.parametrize("leaves", [2, pytest.param(5, marks=pytest.mark.slow)])
 def test_even_a_trusted_file_is_cut_off_from_files_and_network(
-    victim: Path, listener: socket.socket, tmp_path: Path
+    leaves: int, victim: Path, listener: socket.socket, tmp_path: Path
 ) -> None:
     files = [
         str(_write(tmp_path, _filled(hostile.SANDBOXED[name].text, victim, listener), f"{i}.pl"))
         for i, name in enumerate(TRUSTED)
     ]
-    list(examine_all(files, Options(seconds=SECONDS, leaves=4, sandbox=False), jobs=2))
+    options = Options(seconds=SECONDS, sandbox=False, leaves=leaves)
+    list(examine_all(files, options, jobs=2))
     _unharmed(victim, listener)
 
 
@@ -125,8 +134,9 @@ ATTEMPTS = [
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can cut it off")
 @pytest.mark.parametrize("goal", ATTEMPTS)
+@pytest.mark.parametrize("leaves", LEAVES)
 def test_even_a_trusted_file_starts_no_process_and_sees_no_file(
-    goal: str, victim: Path, tmp_path: Path
+    leaves: int, goal: str, victim: Path, tmp_path: Path
 ) -> None:
     before = victim.stat()
     goal = goal.replace("{victim}", str(victim)).replace("{folder}", str(victim.parent))
@@ -138,7 +148,7 @@ def test_even_a_trusted_file_starts_no_process_and_sees_no_file(
         f":- dynamic(done/0).\n:- catch(({goal}), _, fail) -> assertz(done) ; true.\n"
         + hostile.BOOK.replace("    staticval(Pos, Val).", "    \\+ done, staticval(Pos, Val).")
     )
-    report = check_file(_write(tmp_path, text), seconds=5, sandbox=False)
+    report = check_file(_write(tmp_path, text), seconds=5, sandbox=False, leaves=leaves)
     after = victim.stat()
     assert (after.st_mode, after.st_mtime) == (before.st_mode, before.st_mtime)
     if not goal.startswith("shell"):  # which does not tell that nothing was started
@@ -192,6 +202,7 @@ def test_what_is_no_program_is_told_so(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", hostile.GOOD_FILES)
-def test_a_program_is_read_in_any_encoding(name: str, tmp_path: Path) -> None:
-    report = check_file(_write(tmp_path, hostile.GOOD_FILES[name]))
+@pytest.mark.parametrize("leaves", LEAVES)
+def test_a_program_is_read_in_any_encoding(name: str, leaves: int, tmp_path: Path) -> None:
+    report = check_file(_write(tmp_path, hostile.GOOD_FILES[name]), leaves=leaves)
     assert report.agree, _said(report)

@@ -164,7 +164,7 @@ def test_the_clauses_begin_and_end_where_swi_prolog_says_they_do() -> None:
     done = subprocess.run(
         ["swipl", "-q", "-g", f"Fs=[{given}],set_stream(user_output,encoding(utf8)),{goal}", "-t",
          "halt"],
-        capture_output=True, text=True, encoding="utf-8", stdin=subprocess.DEVNULL, timeout=60,
+        capture_output=True, text=True, encoding="utf-8", stdin=subprocess.DEVNULL, timeout=600,
         check=True,
     )  # fmt: skip
     ours = [

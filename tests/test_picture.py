@@ -7,6 +7,7 @@ import json
 import os
 import random
 import re
+import resource
 import subprocess
 import sys
 import time
@@ -129,8 +130,8 @@ def test_the_layout_is_linear_and_knows_no_depth() -> None:
         tidy([-1] + [i // 2 for i in range(size - 1)], [1] * size, 1)
         return time.process_time() - began
 
-    ratios = [seconds(80_000) / seconds(10_000) for _ in range(5)]
-    assert min(ratios) < 32  # 8 if linear, 64 if quadratic
+    # 8 if linear, 64 if quadratic
+    assert any(seconds(80_000) / seconds(10_000) < 32 for _ in range(5))
 
 
 # -------------------------------------------------------------------- scene
@@ -609,12 +610,16 @@ def test_drawing_100_positions_takes_less_than_half_as_long_again_as_solving_the
     literal = str(Tree.of([[[seeded.randint(0, 99) for _ in range(4)]] * 5] * 3))
 
     def seconds(verb: str, *more: str) -> float:
-        began = time.perf_counter()
+        began = cpu_of_children()
         assert command(verb, literal, "--program", "bratko", *more).returncode == 0
-        return time.perf_counter() - began
+        return cpu_of_children() - began
 
-    ratios = [seconds("draw", "--format", "svg") / seconds("solve") for _ in range(4)]
-    assert min(ratios) < 1.5
+    assert any(seconds("draw", "--format", "svg") / seconds("solve") < 1.5 for _ in range(4))
+
+
+def cpu_of_children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def test_the_picture_in_the_readme_is_what_the_command_makes() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import os
 import random
+import signal
 import socket
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from dataclasses import replace
@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import few
 
 from pyab import pool, prolog_engine
 from pyab.cli import main
@@ -108,29 +109,41 @@ def test_no_piece_is_much_larger_than_another() -> None:
 # ------------------------------------------------------------------- agreement
 
 
-@pytest.mark.parametrize("events", [False, True])
-def test_both_languages_agree_on_every_tree_of_up_to_5_leaves(events: bool) -> None:
-    report = prove(ALL, Question(5 if not events else 4, events=events))
+FAULTS = catalogue.faults()
+"""There are four ways to find each of them; every day each is looked for in one."""
+
+
+@pytest.mark.parametrize(
+    ("leaves", "events"), [(4, True), pytest.param(5, False, marks=pytest.mark.slow)]
+)
+def test_both_languages_agree_on_every_small_tree(leaves: int, events: bool) -> None:
+    report = prove(ALL, Question(leaves, events=events))
     assert report.agree, [proof.counterexample for proof in report.proofs]
     assert all(proof.trees == report.trees for proof in report.proofs)
 
 
-def test_they_agree_with_every_window_and_with_single_children() -> None:
-    report = prove(ALL, Question(3, windows=True, events=True, unary=3))
+@pytest.mark.parametrize(
+    ("unary", "numbers"), [(2, [3, 5, 13]), pytest.param(3, [4, 14, 70], marks=pytest.mark.slow)]
+)
+def test_they_agree_with_every_window_and_with_single_children(
+    unary: int, numbers: list[int]
+) -> None:
+    report = prove(ALL, Question(3, windows=True, events=True, unary=unary))
     assert report.agree, [proof.counterexample for proof in report.proofs]
-    assert [row.shapes for row in report.rows] == [4, 14, 70]
+    assert [row.shapes for row in report.rows] == numbers
 
 
-def test_the_bratko_family_leaves_the_same_everywhere() -> None:
+@pytest.mark.parametrize("leaves", [4, pytest.param(5, marks=pytest.mark.slow)])
+def test_the_bratko_family_leaves_the_same_everywhere(leaves: int) -> None:
     family = [PROGRAMS[key] for key in ("bratko", "bratko_ru", "bratko_ro")]
-    found = [proof.parts for proof in prove(family, Question(5, events=True)).proofs]
+    found = [proof.parts for proof in prove(family, Question(leaves, events=True)).proofs]
     assert found[0] == found[1] == found[2]
 
 
 EQUIVALENT = {key for keys in catalogue.known().values() if "book" in keys for key in keys}
 
 
-@pytest.mark.parametrize("fault", catalogue.faults(), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 4, 0), ids=lambda fault: fault.key)
 def test_every_fault_of_the_catalogue_is_caught_and_no_equivalent_one(
     fault: catalogue.Fault,
 ) -> None:
@@ -160,7 +173,15 @@ def test_more_jobs_find_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("leaves", "runs"), [(1, 1), (2, 3), (3, 29), (4, 351), (5, 4_843), (6, 72_951)]
+    ("leaves", "runs"),
+    [
+        (1, 1),
+        (2, 3),
+        (3, 29),
+        (4, 351),
+        (5, 4_843),
+        pytest.param(6, 72_951, marks=pytest.mark.slow),
+    ],
 )
 def test_so_many_runs_of_bratkos_program_stand_for_all_trees(leaves: int, runs: int) -> None:
     assert sum(len(Classes(BRATKO, shape).courses) for shape in shapes(leaves)) == runs
@@ -215,7 +236,11 @@ class Classes:
 
 @pytest.mark.parametrize(
     ("program", "leaves"),
-    [*((program, leaves) for program in ALL for leaves in (3, 4)), (BRATKO, 5), (BRATKO, 6)],
+    [
+        *((program, leaves) for program in ALL for leaves in (3, 4)),
+        (BRATKO, 5),
+        pytest.param(BRATKO, 6, marks=pytest.mark.slow),
+    ],
     ids=lambda each: each.key if isinstance(each, Program) else str(each),
 )
 def test_every_ordering_takes_the_course_of_its_class(program: Program, leaves: int) -> None:
@@ -234,7 +259,7 @@ def test_every_ordering_takes_the_course_of_its_class(program: Program, leaves: 
         assert seen == set(range(len(chosen)))
 
 
-@pytest.mark.parametrize("fault", catalogue.faults(), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 4, 1), ids=lambda fault: fault.key)
 def test_classes_catch_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
     report = prove([variant(fault.text)], Question(5, classes=True))
     assert report.agree == (fault.key in EQUIVALENT)
@@ -316,14 +341,19 @@ def test_where_one_language_does_so_the_difference_is_shown_instead(language: st
 RECURSIVE = [program for program in ALL if program.key != "iterative"]
 
 
+@pytest.mark.parametrize(
+    ("children", "cases"), [(3, 538), pytest.param(4, 4680, marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize("program", RECURSIVE, ids=lambda program: program.key)
-def test_trees_of_one_move_show_agreement_at_any_depth(program: Program) -> None:
-    found = induct(program, 4)
+def test_trees_of_one_move_show_agreement_at_any_depth(
+    program: Program, children: int, cases: int
+) -> None:
+    found = induct(program, children)
     assert found.holds, found.refused or found.counterexample
-    assert (induct(program, 3).cases, found.cases) == (538, 4680)
+    assert found.cases == cases
 
 
-@pytest.mark.parametrize("fault", catalogue.faults(), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 4, 2), ids=lambda fault: fault.key)
 def test_induction_catches_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
     found = induct(variant(fault.text), 3)
     assert not found.refused
@@ -421,7 +451,7 @@ def test_each_predicate_takes_the_steps_of_its_mirror(program: Program) -> None:
     assert found.steps == 16 * len(program.predicates)
 
 
-@pytest.mark.parametrize("fault", catalogue.faults(), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 4, 3), ids=lambda fault: fault.key)
 def test_a_step_shows_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
     if fault.key in NO_ORDER:
         with pytest.raises(ProgramError, match="is compared with"):
@@ -818,20 +848,48 @@ def test_what_was_done_before_is_not_done_again(tmp_path: Path) -> None:
     assert again.proofs[0].trees == again.trees
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+KILLED = """
+import os, signal, sys
+from pyab.cli import main
+from pyab.proof.store import Store
+
+keep, left = Store.keep, int(sys.argv[1])
+
+def keep_some(*arguments):
+    global left
+    keep(*arguments)
+    left -= 1
+    if not left:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+Store.keep = keep_some
+main(sys.argv[2:])
+"""
+"""The command, killed as soon as it has kept so many pieces; others are being worked at."""
+
+
+@pytest.mark.parametrize(
+    ("jobs", "leaves", "keys", "trees"),
+    [
+        ("2", "5", "bratko,f2,f1,fg", 25_213),
+        pytest.param("1", "6", "bratko,f2", 947_764, marks=pytest.mark.slow),
+        pytest.param("2", "6", "bratko,f2", 947_764, marks=pytest.mark.slow),
+    ],
+)
 def test_killed_at_any_moment_it_goes_on_and_counts_nothing_twice(
-    jobs: str, tmp_path: Path
+    jobs: str, leaves: str, keys: str, trees: int, tmp_path: Path
 ) -> None:
     path = tmp_path / "store"
-    command = [sys.executable, "-m", "pyab", "prove", "--leaves", "6", "--root", "max"]
-    command += ["--program", "bratko,f2", "--jobs", jobs, "--resume", str(path), "--json"]
-    for seconds in (1.5, 2.5):
-        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
-            time.sleep(seconds)
-            process.kill()
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    arguments = ["prove", "--leaves", leaves, "--root", "max", "--program", keys]
+    arguments += ["--jobs", jobs, "--resume", str(path), "--json"]
+    for pieces_more in ("1", "3"):
+        killed = [sys.executable, "-c", KILLED, pieces_more, *arguments]
+        status = subprocess.run(killed, stdout=subprocess.DEVNULL, check=False).returncode
+        assert status == -signal.SIGKILL
+    whole = [sys.executable, "-m", "pyab", *arguments]
+    done = subprocess.run(whole, capture_output=True, text=True, check=True)
     document = json.loads(done.stdout)
-    assert [one["trees"] for one in document["programs"]] == [947_764, 947_764]
+    assert [one["trees"] for one in document["programs"]] == [trees] * len(document["programs"])
     (tmp_path / "certificate").write_text(done.stdout)
     found = certificate.verify(certificate.read(str(tmp_path / "certificate")), seed=1)
     assert found.problems == ()
@@ -910,7 +968,7 @@ def test_a_certificate_with_a_wrong_digest_does_not_hold(made: dict[str, Any]) -
     assert problems == ("f2: block 4 comes out otherwise",)
 
 
-@pytest.mark.parametrize("path", sorted(CERTIFICATES.glob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", few(sorted(CERTIFICATES.glob("*.json")), 3), ids=lambda p: p.stem)
 def test_the_certificates_that_come_along_hold(path: Path) -> None:
     """A block of each program, or of two of them, since a block takes seconds."""
     document = certificate.read(str(path))
@@ -1020,6 +1078,7 @@ def test_classes_by_the_command_and_rechecked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments = ["prove", "--leaves", "5", "--root", "max", "--classes", "--program", "bratko"]
+    arguments += ["--jobs", "1"]
     assert main(arguments) == 0
     assert "25,213  5,227  agree" in capsys.readouterr().out
     resumed = [*arguments, "--resume", str(tmp_path / "store"), "--json"]
@@ -1081,18 +1140,20 @@ def scheduler() -> Iterator[str]:
     }
     commands = [[*dask, "--host", host, "--port", port, "--no-dashboard", "--no-show"]]
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1"]
-    commands += [[*worker, "--no-dashboard", "--death-timeout", "60"]] * 2
-    with ExitStack() as stack:
+    commands += [[*worker, "--no-dashboard", "--death-timeout", "600"]] * 2
+    with ExitStack() as stack, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cluster, "CONNECT", 600.0)  # on a busy machine they start slowly
         for command in commands:
             process = stack.enter_context(subprocess.Popen(command, **quiet))
             stack.callback(process.kill)
         yield address
 
 
-def test_a_cluster_finds_the_same(scheduler: str) -> None:
+@pytest.mark.parametrize("leaves", [4, pytest.param(5, marks=pytest.mark.slow)])
+def test_a_cluster_finds_the_same(leaves: int, scheduler: str) -> None:
     programs = [BRATKO, PROGRAMS["f2"]]
-    here = prove(programs, Question(5, events=True))
-    there = prove(programs, Question(5, events=True), scheduler=scheduler)
+    here = prove(programs, Question(leaves, events=True))
+    there = prove(programs, Question(leaves, events=True), scheduler=scheduler)
     assert [one.parts for one in here.proofs] == [one.parts for one in there.proofs]
     fault = next(f for f in catalogue.faults() if f.key == "better-non-strict")
     wrong = [variant(fault.text)]

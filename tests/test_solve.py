@@ -86,17 +86,22 @@ def test_threads_may_solve_at_once() -> None:
     assert found == [True] * 80
 
 
-def test_threads_may_search_deep_trees_at_once_and_the_recursion_limit_comes_back() -> None:
+@pytest.mark.parametrize(
+    ("deeper", "times"), [(8_000, 2), pytest.param(20_000, 5, marks=pytest.mark.slow)]
+)
+def test_threads_may_search_deep_trees_at_once_and_the_recursion_limit_comes_back(
+    deeper: int, times: int
+) -> None:
     before = sys.getrecursionlimit()
     problems: set[str] = set()
 
     def work(depth: int) -> None:
         tree = Tree.parse("[" * depth + "7" + "]" * depth)
-        for _ in range(5):
+        for _ in range(times):
             trace = solve(tree, ["bratko"], ["python"]).traces[0]
             problems.add(trace.answer.problem)
 
-    threads = [threading.Thread(target=work, args=(2000 + 20_000 * i,)) for i in range(4)]
+    threads = [threading.Thread(target=work, args=(2000 + deeper * i,)) for i in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:

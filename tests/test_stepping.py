@@ -360,6 +360,10 @@ def test_the_escape_key_alone_is_none_and_holds_no_other_up() -> None:
 # ---------------------------------------------------------------- the terminal
 
 
+HANG = 600
+"""Seconds after which a program hangs, on however busy a machine."""
+
+
 class Session:
     """A program on a terminal of its own."""
 
@@ -381,7 +385,7 @@ class Session:
 
     def expect(self, what: str) -> str:
         """Read until that has come; what came since the last time."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + HANG
         while what not in self.out:
             assert time.monotonic() < end, f"{what!r} is not in {self.out[-2000:]!r}"
             if select.select([self.ours], [], [], 0.1)[0]:
@@ -394,7 +398,7 @@ class Session:
 
     def status(self) -> int:
         """Its exit code, once it has ended."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + HANG
         while time.monotonic() < end:
             if select.select([self.ours], [], [], 0.05)[0]:
                 with suppress(OSError):

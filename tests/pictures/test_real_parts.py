@@ -83,7 +83,7 @@ def compiled(engine: str, picture: str, folder: Path) -> str:
         [engine, "-interaction=nonstopmode", "-halt-on-error", "tree.tex"],
         cwd=folder,
         capture_output=True,
-        timeout=300,
+        timeout=600,
         stdin=subprocess.DEVNULL,
     )
     assert done.returncode == 0, done.stdout.decode(errors="replace")[-2000:]
