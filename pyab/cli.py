@@ -1032,9 +1032,7 @@ def _draw_options(verbs: Any) -> None:
         help="the form of the picture; what FILE's ending says (.txt, .svg, .html, .tex), or text, "
         "when left out; html is a page to go through the search by key",
     )
-    draw.add_argument(
-        "-o", "--output", type=_path, metavar="FILE", help="save the picture to this file"
-    )
+    draw.add_argument("-o", "--output", metavar="FILE", help="save the picture to this file")
     draw.add_argument(
         "--width",
         type=_count(20, 100_000),
