@@ -14,7 +14,7 @@ import pytest
 
 from pyab import InternalError, assert_agrees, check_file
 from pyab.cli import main
-from pyab.foreign import answers, book, catalogue, judge, onesearch, steps
+from pyab.foreign import answers, book, catalogue, confine, jail, judge, onesearch, steps
 from pyab.foreign.exam import Exam
 from pyab.foreign.filereport import FileReport, Options
 from pyab.foreign.jail import EndedError, Jail
@@ -148,3 +148,24 @@ def test_any_other_fault_of_the_command_is_a_line_and_exit_code_3(
     assert out == ""
     assert err.startswith("pyab: error: an error of pyab's own: KeyError: 'planted'")
     assert err.count("\n") == 1
+
+
+def test_where_the_kernel_has_no_rules_the_report_says_so_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(confine, "guards", lambda: confine.Guards(files=False, calls=True))
+    arguments = ["check", RIGHT, RIGHT.replace("bratko", "bratko_ro"), "--jobs", "1"]
+    main([*arguments, "--leaves", "3"])
+    assert capsys.readouterr().out.count("lacks rules on files (Landlock") == 1
+    main([*arguments, "--leaves", "3", "--json"])
+    assert json.loads(capsys.readouterr().out)["unguarded"].startswith("rules on files")
+
+
+def test_where_the_kernels_rules_cannot_be_set_no_file_is_judged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    check_file(RIGHT, leaves=3)
+    monkeypatch.setattr(jail, "confinement", lambda *_: broken)
+    report = judge.examine(RIGHT, Options(leaves=3))
+    assert report.verdict == "not-judged"
+    assert "the kernel's rules for a program that is not trusted" in report.message
