@@ -311,8 +311,8 @@ def staticval(pos: Position) -> Number:
 _DEEP = ("[5,[[[3,9],1],2]]", "[5,[[[3,9],[2,8]],[4,6]]]", "[5,[[[3,9]]]]", "[[[[[7,1],2],3],4],5]")
 """Trees on which bounds come from farther above than the position before."""
 _RANDOM = 60
-PATIENCE = 5
-"""Seconds that a search of one tree may take."""
+PATIENCE = 2
+"""Seconds of CPU that a search of one tree may take; the clock may run ten times as long."""
 
 
 class _Endless(BaseException):
@@ -321,7 +321,7 @@ class _Endless(BaseException):
 
 @contextmanager
 def _in_time() -> Iterator[None]:
-    """End what takes too long, where there is a clock that can: not on Windows, not in a thread."""
+    """End what takes too long, where there is a timer that can: not on Windows, not in a thread."""
     if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
         yield
         return
@@ -329,13 +329,19 @@ def _in_time() -> Iterator[None]:
     def stop(*_: object) -> None:
         raise _Endless
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE, 0.1)  # and again, if a bare except catches it
+    timers = (  # what else the machine does counts for nothing; the clock is for what sleeps
+        (signal.ITIMER_PROF, signal.SIGPROF, PATIENCE),
+        (signal.ITIMER_REAL, signal.SIGALRM, 10 * PATIENCE),
+    )
+    before = [signal.signal(number, stop) for _, number, _ in timers]
+    for timer, _, seconds in timers:
+        signal.setitimer(timer, seconds, 0.1)  # and again, if a bare except catches it
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        for (timer, number, _), handler in zip(timers, before, strict=True):
+            signal.setitimer(timer, 0)
+            signal.signal(number, handler)
 
 
 def search(

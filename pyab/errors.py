@@ -6,10 +6,6 @@ one line ``pyab: error: ...`` and exits with 2, or with 3 where the error is pya
 
 from __future__ import annotations
 
-import platform
-import traceback
-from pathlib import Path
-
 
 class PyabError(Exception):
     """Something about the input or the installation that the caller can mend."""
@@ -44,6 +40,10 @@ def internal(error: Exception) -> InternalError:
     ...     print(internal(error))  # doctest: +ELLIPSIS
     an error of pyab's own: KeyError: 'key' (..., line 2; Python 3...); please report it, with ...
     """
+    import platform  # noqa: PLC0415  (they take their time, and are hardly ever needed)
+    import traceback  # noqa: PLC0415
+    from pathlib import Path  # noqa: PLC0415
+
     if isinstance(error, InternalError):
         what = str(error)
     else:

@@ -65,6 +65,7 @@ def test_the_rows_are_a_ratio_for_each_pair(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(lines) == len(missing)
 
 
+@pytest.mark.slow
 def test_a_library_that_is_missing_is_passed_over_in_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -27,7 +27,13 @@ def stripped(text: str) -> str:
     return "".join(f"{line.rstrip()}\n" for line in text.rstrip().splitlines())
 
 
-@pytest.mark.parametrize("page", TEXTS, ids=NAMES)
+PAGES = [
+    pytest.param(page, marks=() if page.name == "README.md" else pytest.mark.slow) for page in TEXTS
+]
+"""The README's commands every day; those of the other pages are many."""
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
 def test_a_page_shows_what_is_printed_and_the_pictures_that_are_drawn(
     page: Path, tmp_path: Path
 ) -> None:

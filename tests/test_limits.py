@@ -28,7 +28,7 @@ def checked(folder: Path, text: str, seconds: float, **options: object) -> FileR
     """The report on a program with so many seconds."""
     path = folder / "file.pl"
     path.write_text(text)
-    return check_file(path, seconds=seconds, **options)
+    return check_file(path, **{"seconds": seconds, "leaves": 4, **options})
 
 
 def told(report: FileReport) -> str:
@@ -37,13 +37,13 @@ def told(report: FileReport) -> str:
 
 
 def test_a_program_that_is_slow_on_all_trees_is_unfinished_and_not_accused(tmp_path: Path) -> None:
-    slow = hostile.BOOK.replace(EVALUATES, f"{EVALUATES[:-1]}, X is 7**30000, X > 0.")
-    report = checked(tmp_path, slow, 1)
+    slow = hostile.BOOK.replace(EVALUATES, f"{EVALUATES[:-1]}, X is 7**60000, X > 0.")
+    report = checked(tmp_path, slow, 0.5)
     assert report.verdict == "unfinished"
     assert 0 < report.trees < report.of
     assert report.counts == {"agree": report.trees}
-    said = f"agreed on the first {report.trees:,} of {report.of:,} trees in 1 s of CPU"
-    assert report.message == f"{said}; --limit 6 gives it more"
+    said = f"agreed on the first {report.trees:,} of {report.of:,} trees in 0.5 s of CPU"
+    assert report.message == f"{said}; --limit 3 gives it more"
     assert (report.tree, report.got, report.step) == (None, None, None)
     assert not report.causes
     assert not report.passes("value")
@@ -53,8 +53,8 @@ def test_a_program_that_is_slow_on_all_trees_is_unfinished_and_not_accused(tmp_p
 def test_what_a_slow_program_gets_wrong_is_told_and_that_there_was_no_time_for_the_rest(
     tmp_path: Path,
 ) -> None:
-    slow = hostile.BOOK.replace(EVALUATES, f"{EVALUATES[:-1]}, X is 7**30000, X > 0.")
-    report = checked(tmp_path, slow.replace("Val > Beta", "Val >= Beta"), 1)
+    slow = hostile.BOOK.replace(EVALUATES, f"{EVALUATES[:-1]}, X is 7**60000, X > 0.")
+    report = checked(tmp_path, slow.replace("Val > Beta", "Val >= Beta"), 1, leaves=5)
     assert report.verdict == "wrong-move"
     assert f"of the first {report.trees:,} of {report.of:,} trees" in report.message
     assert any("--limit 6" in note for note in report.notes)
@@ -67,7 +67,7 @@ SWALLOW = "swallow :- catch(spin, _, true), swallow.\nspin :- spin.\n"
 @pytest.mark.parametrize(
     ("goal", "words"),
     [
-        (SWALLOW, "one search does not come to an end in 1 s of CPU, half of the time"),
+        (SWALLOW, "one search does not come to an end in 0.5 s of CPU, half of the time"),
         ("swallow :- abort.\n", "ends Prolog"),
         ("swallow :- halt.\n", "ends Prolog"),
     ],
@@ -78,7 +78,7 @@ def test_the_tree_that_is_shown_is_the_one_at_which_the_program_ended(
     """What it said last is still on its way then: the tree that comes next in it is innocent."""
     ties = "betterof(_, 1, Pos1, 1, Pos1, 1) :- swallow.\n"
     text = goal + hostile.BOOK.replace(LAST, ties + LAST)
-    report = checked(tmp_path, text, 2, sandbox=False)
+    report = checked(tmp_path, text, 1, sandbox=False)
     assert report.verdict in ("limit", "error")
     assert words in report.message
     assert report.tree is not None
@@ -135,18 +135,18 @@ def starts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
 
 
 def test_a_start_that_takes_too_long_is_tried_once_more(starts: list[bool], tmp_path: Path) -> None:
-    check_file(_file(tmp_path))  # the book's own process is there
+    check_file(_file(tmp_path), leaves=3)  # the book's own process is there
     starts += [False, True]
-    assert check_file(_file(tmp_path)).agree
+    assert check_file(_file(tmp_path), leaves=3).agree
 
 
 def test_two_slow_starts_leave_one_file_unjudged_and_the_others_as_they_are(
     starts: list[bool], tmp_path: Path
 ) -> None:
     path = str(_file(tmp_path))
-    check_file(path)
+    check_file(path, leaves=3)
     starts += [False, False]
-    found = list(examine_all([path, path], Options()))
+    found = list(examine_all([path, path], Options(leaves=3)))
     assert [report.verdict for report in found] == ["not-judged", "agree"]
     assert "did not start, twice" in found[0].message
     starts += [False, False]
@@ -168,7 +168,7 @@ def test_the_rules_for_one_file_are_those_for_the_next(starts: list[bool], tmp_p
     secret = tmp_path / "secret"
     secret.write_text("secret")
     starts += [False, True]
-    check_file(_file(tmp_path))
+    check_file(_file(tmp_path), leaves=3)
     reads = f":- open('{secret}', read, S), read_string(S, _, _), halt.\n"
     report = checked(tmp_path, reads + hostile.BOOK, 10, sandbox=False)
     assert not report.message.startswith("it ends Prolog"), "it could read the file"
@@ -187,7 +187,7 @@ ENDLESS = [name for name, one in hostile.SANDBOXED.items() if one.slow]
 
 @pytest.mark.parametrize("name", ENDLESS)
 def test_what_has_no_end_is_ended_by_the_cpu_time_that_it_takes(name: str, tmp_path: Path) -> None:
-    report = checked(tmp_path, hostile.SANDBOXED[name].text, 2)
+    report = checked(tmp_path, hostile.SANDBOXED[name].text, 1)
     assert report.verdict in hostile.SANDBOXED[name].verdicts, told(report)
     assert hostile.SANDBOXED[name].says in told(report)
 
@@ -196,7 +196,7 @@ CHILDREN = """
 import resource
 from pathlib import Path
 from pyab import check_file
-check_file({path!r}, seconds=2)
+check_file({path!r}, seconds=1, leaves=3)
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
 print(used.ru_utime + used.ru_stime)
 """
@@ -212,4 +212,4 @@ def test_an_endless_program_takes_little_more_than_its_time(tmp_path: Path) -> N
         text=True,
         check=True,
     )
-    assert float(re.findall(r"[\d.]+", done.stdout)[-1]) < 2 + 1 + 5
+    assert float(re.findall(r"[\d.]+", done.stdout)[-1]) < 1 + 0.5 + 5

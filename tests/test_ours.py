@@ -43,13 +43,16 @@ PLACES: dict[str, tuple[object, str]] = {
 }
 
 
+LEAVES = {"the causes": 5}  # they are known by what is done on all trees of 5 leaves
+
+
 @pytest.mark.parametrize("place", PLACES)
 def test_a_fault_of_ours_is_no_verdict(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, *PLACES[place])
     with pytest.raises(InternalError, match=r"an error of pyab's own: KeyError: 'planted'"):
-        check_file(WRONG)
+        check_file(WRONG, leaves=LEAVES.get(place, 3))
     with pytest.raises(InternalError, match="please report it"):
-        assert_agrees(WRONG)
+        assert_agrees(WRONG, leaves=LEAVES.get(place, 3))
 
 
 def test_a_fault_of_ours_gives_no_points_and_takes_none(
@@ -57,7 +60,7 @@ def test_a_fault_of_ours_gives_no_points_and_takes_none(
 ) -> None:
     plant(monkeypatch, onesearch, "verdict")
     junit, points = tmp_path / "junit.xml", tmp_path / "results.json"
-    arguments = ["check", WRONG, RIGHT, "--jobs", "1", "--json"]
+    arguments = ["check", WRONG, RIGHT, "--jobs", "1", "--leaves", "3", "--json"]
     assert main([*arguments, "--junit", str(junit), "--gradescope", str(points)]) == 3
     out, err = capsys.readouterr()
     wrong, right = json.loads(out)["files"]
@@ -76,7 +79,7 @@ def test_a_folder_with_a_fault_of_ours_shows_the_other_files(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     plant(monkeypatch, onesearch, "verdict")
-    assert main(["check", WRONG, RIGHT, "--jobs", "1"]) == 3
+    assert main(["check", WRONG, RIGHT, "--jobs", "1", "--leaves", "3"]) == 3
     out = capsys.readouterr().out
     assert "1 of 2 files pass (1 not judged)." in out
     assert "Traceback" not in out
@@ -96,9 +99,9 @@ def test_what_befalls_the_books_program_is_not_told_of_the_file(
     book._close()
     monkeypatch.setattr(Jail, "ask", asked)
     with pytest.raises(InternalError, match="the book's program"):
-        check_file(RIGHT)
+        check_file(RIGHT, leaves=3)
     monkeypatch.undo()
-    assert check_file(RIGHT).agree
+    assert check_file(RIGHT, leaves=3).agree
 
 
 def dies(path: str, **_: object) -> FileReport:
@@ -118,10 +121,10 @@ def test_a_file_at_which_our_own_process_dies_is_not_judged_and_the_others_are(
 
 
 def test_a_fault_of_the_examiner_is_not_told_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    check_file(RIGHT)
+    check_file(RIGHT, leaves=3)
     monkeypatch.setattr(Exam, "_of", "no_module,nothing_read)(")
     with pytest.raises(InternalError):
-        check_file(RIGHT)
+        check_file(RIGHT, leaves=3)
 
 
 @pytest.mark.parametrize(

@@ -487,15 +487,15 @@ def test_an_error_in_the_middle_leaves_the_terminal_as_it_was() -> None:
         "from pyab import cli, stepping\n"
         "def broken(*_): raise RuntimeError('broken')\n"
         "stepping.Stepper.press = broken\n"
-        f"cli.main({list(STEP[2:])})\n"
+        f"raise SystemExit(cli.main({list(STEP[2:])}))\n"
     )
     with session("-c", code) as one:
         one.expect("step 0 of 45")
         one.send("n")
         one.expect(LEAVE)
-        assert one.status() == 1
+        assert one.status() == 3
         assert one.is_as_before()
-        assert "RuntimeError: broken" in one.out
+        assert "an error of pyab's own: RuntimeError: broken" in one.out
 
 
 def test_ctrl_z_gives_the_terminal_back_and_fg_takes_it_again() -> None:

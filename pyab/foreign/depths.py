@@ -86,9 +86,11 @@ def height(tree: Tree) -> int:
     return max(len(tree.path(node)) for node in range(tree.size) if tree.arity[node] == 0)
 
 
-@cache
-def _deep(depth: int) -> tuple[Tree, ...]:
-    return tuple(tree for tree in all_of(core(4)) if height(tree) > depth)
+@cache  # the same for all files
+def _deep(depth: int) -> tuple[list[Tree], list[tuple[Tree, list[int]]]]:
+    """The trees that go deeper, and each cut off there."""
+    trees = [tree for tree in all_of(core(4)) if height(tree) > depth]
+    return trees, [cut_off(tree, depth) for tree in trees]
 
 
 def _with_depth(reading: Reading, depth: int) -> Reading:
@@ -164,10 +166,9 @@ def _at(
     on_book: Callable[[Sequence[Tree]], list[str]],
     moves: bool,
 ) -> Found | None:
-    trees = _deep(depth)
+    trees, cut = _deep(depth)
     exam.reading = _with_depth(reading, depth + offset)
     run = exam.run([one(tree) for tree in trees], limit=50_000)
-    cut = [cut_off(tree, depth) for tree in trees]
     right = map(outcome, on_book([tree for tree, _ in cut]))
     shown = list(_differing(cut, right, map(outcome, run.lines), moves))
     if not shown or run.ended:
