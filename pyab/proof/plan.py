@@ -165,6 +165,8 @@ class Pieces:
         self._question = question
         self._sections = list(_sections(question))
         self._starts = list(accumulate((one.pieces for one in self._sections), initial=0))
+        sizes = (one.trees(one.pieces) for one in self._sections)
+        self._trees = list(accumulate(sizes, initial=0))
 
     def __len__(self) -> int:
         return self._starts[-1]
@@ -183,14 +185,17 @@ class Pieces:
         return [self._piece(number) for number in range(start, stop)]
 
     def _before(self, number: int) -> int:
-        ends = zip(self._sections, self._starts, strict=False)
-        return sum(
-            one.trees(min(number - start, one.pieces)) for one, start in ends if start < number
-        )
+        section, at = self._place(number)
+        return self._trees[section] + self._sections[section].trees(at)
 
     def _piece(self, number: int) -> Piece:
-        at = bisect_right(self._starts, number) - 1
-        return self._of(self._sections[at], number - self._starts[at])
+        section, at = self._place(number)
+        return self._of(self._sections[section], at)
+
+    def _place(self, number: int) -> tuple[int, int]:
+        """The section of a piece, and its number there; behind all, in the last one."""
+        section = min(bisect_right(self._starts, number), len(self._sections)) - 1
+        return section, number - self._starts[section]
 
     def _of(self, section: _Section, number: int) -> Piece:
         """One of the pieces of a section."""
@@ -207,17 +212,19 @@ class Pieces:
 
 
 def _sections(question: Question) -> Iterator[_Section]:
-    whole: orderings.Ranks = ()
     for leaves in range(1, question.leaves + 1):
-        if question.classes:
-            parts = ((whole, orderings.number(leaves, question.windows)),)
-        else:
-            parts = orderings.prefixes(leaves, question.windows, PIECE)
         number = number_of_shapes(question, leaves)
         for side in question.sides:
-            for prefix, size in parts:
+            for prefix, size in _parts(question, leaves):
                 at_once = max(1, SHAPES // 3**leaves if question.classes else PIECE // size)
                 yield _Section(leaves, side, prefix, size, number, at_once)
+
+
+def _parts(question: Question, leaves: int) -> tuple[tuple[orderings.Ranks, int], ...]:
+    """How the orderings begin that are run at one go, and how many begin so."""
+    if question.classes:
+        return (((), orderings.number(leaves, question.windows)),)
+    return orderings.prefixes(leaves, question.windows, PIECE)
 
 
 @cache
