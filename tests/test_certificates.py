@@ -281,6 +281,16 @@ def test_a_certificate_with_a_wrong_digest_does_not_hold(made: dict[str, Any]) -
     assert problems == ("f2: block 4 comes out otherwise",)
 
 
+@pytest.mark.parametrize("nonsense", [None, 7, "0" * 31, "x" * 32, "A" * 32, ["0" * 32]])
+def test_a_block_that_is_no_digest_is_seen_where_it_is_not_run_again(
+    made: dict[str, Any], nonsense: Any
+) -> None:
+    other = json.loads(json.dumps(made))
+    other["programs"][1]["blocks"][9] = nonsense
+    problems = certificate.verify(other, share=0).problems
+    assert problems == ("f2: one of its blocks is no digest",)
+
+
 @pytest.mark.parametrize("path", sorted(CERTIFICATES.glob("*.json")), ids=lambda path: path.stem)
 def test_the_certificates_that_come_along_hold(path: Path) -> None:
     """About a block of each program, or of two of them, since a block takes seconds."""
