@@ -608,3 +608,9 @@ def test_classes_by_the_command_and_rechecked(
     assert "25,213 of 25,213" in capsys.readouterr().out
     path.write_text(text.replace('"runs": 5227', '"runs": 5226'))
     assert main(["prove", "--verify", str(path), "--share", "1"]) == 1
+
+
+def test_a_certificate_may_come_through_standard_input(made: dict[str, Any]) -> None:
+    command = [sys.executable, "-m", "pyab", "prove", "--share", "0", "--verify", "/dev/stdin"]
+    done = subprocess.run(command, input=json.dumps(made), capture_output=True, text=True)
+    assert done.stdout.endswith("It holds.\n"), done.stderr

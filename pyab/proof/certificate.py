@@ -136,7 +136,7 @@ def read(path: str) -> dict[str, Any]:
         UsageError: It cannot be read, or is none.
     """
     try:
-        if Path(path).exists() and not Path(path).is_file():
+        if Path(path).exists() and not Path(path).is_file() and path != "/dev/stdin":
             raise UsageError(f"{path}: this is no file: save the certificate to one")
         with Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)
