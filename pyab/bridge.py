@@ -56,12 +56,40 @@ def version() -> str:
     return ".".join(map(str, _prolog().version))
 
 
+class Lock:
+    """A lock that a child is not kept out by: a fork copies the thread that forks, and no other.
+
+    Attributes:
+        lost: Whether a thread held it that was not copied: what it was at stays half done.
+
+    >>> lock = Lock()
+    >>> with lock:
+    ...     print(lock.lost)
+    False
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self.lost = False
+        if hasattr(os, "register_at_fork"):
+            os.register_at_fork(after_in_child=self._begin_anew)
+
+    def _begin_anew(self) -> None:
+        self.lost = self.lost or self._lock.locked()
+        self._lock = threading.Lock()
+
+    def __enter__(self) -> None:
+        self._lock.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+
+
 class _Prolog:
     """The one SWI-Prolog of this process."""
 
     def __init__(self, core: Any) -> None:
         self._core = core
-        self._lock = threading.Lock()
         # Before anything is loaded: a halt/0 anywhere would end Python, with status 0.
         self._goal("at_halt(cancel_halt('pyab stays'))")
         number = self._goal_int("current_prolog_flag(version, X)")
@@ -77,7 +105,7 @@ class _Prolog:
 
     def call(self, predicate: str, *texts: str) -> str:
         core, arity = self._core, len(texts) + 1
-        with self._lock:
+        with _inside:
             attached = self._attach()
             frame = core.PL_open_foreign_frame()
             try:
@@ -128,11 +156,18 @@ class _Prolog:
         return dict(answers[0])
 
 
-_starting = threading.Lock()
+_inside = Lock()
+"""Held by the thread that starts SWI-Prolog, or is in a call."""
 
 
 def _prolog() -> _Prolog:
-    with _starting:
+    with _inside:
+        if _inside.lost:  # tried: a child in forty hangs, at locks of Prolog that nobody frees
+            raise EngineError(
+                "this process was forked while another thread was inside SWI-Prolog, so it has "
+                "none that works: fork before, or start it with "
+                "multiprocessing.get_context('spawn')"
+            )
         return _started()
 
 

@@ -407,11 +407,19 @@ def _induction(arguments: argparse.Namespace) -> int:
 def _verify(arguments: argparse.Namespace) -> int:
     from pyab import report
     from pyab.proof import certificate
+    from pyab.words import duration
 
-    made = certificate.read(arguments.verify)
     share = 0.05 if arguments.share is None else arguments.share
-    with _Progress("verifying", "blocks") as report_progress:
-        found = certificate.verify(made, share, progress=report_progress)
+    made = certificate.read(arguments.verify)
+    try:
+        plan = certificate.planned(made, share)
+    except UsageError as error:
+        raise UsageError(f"{arguments.verify}: {error}") from None
+    expected = plan.expected_seconds()
+    if expected > _LONG:
+        print(f"pyab: this takes about {duration(expected)}", file=sys.stderr)
+    with _Progress("verifying", "trees") as report_progress:
+        found = plan.run(report_progress)
     if arguments.json:
         _print_json(
             {
@@ -419,6 +427,7 @@ def _verify(arguments: argparse.Namespace) -> int:
                 "problems": found.problems,
                 "trees": found.trees,
                 "of": found.of,
+                "not_checked": found.unchecked,
             }
         )
     else:
@@ -1124,8 +1133,8 @@ def _prove_options(verbs: Any) -> None:
         "--share",
         type=_share,
         metavar="PART",
-        help="how much --verify runs again, from 0 to 1 (default: 0.05, and one block a program "
-        "at least)",
+        help="how much of the trees --verify runs again, about, from 0 to 1 (default: 0.05; one "
+        "block of each program at least)",
     )
     _json_option(prove)
 

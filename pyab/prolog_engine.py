@@ -6,7 +6,6 @@ The exhibits run unmodified, and are watched from outside (``prolog/support/watc
 from __future__ import annotations
 
 import math
-import threading
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -23,7 +22,7 @@ PIECE = 20_000
 """Positions a call: large enough that a call costs nothing, small enough for Ctrl-C."""
 
 _loaded: dict[tuple[Program, bool], str] = {}
-_loading = threading.Lock()
+_loading = bridge.Lock()
 
 
 def run(

@@ -464,6 +464,8 @@ def verdict_text(found: Verdict) -> Iterable[RenderableType]:
     yield Text(f"{found.trees:,} of {found.of:,} trees were run again.")
     for problem in found.problems:
         yield Text(problem, style="bold red")
+    if found.unchecked:
+        yield Text(f"Not checked: {'; '.join(found.unchecked)}.")
     yield _mark(not found.problems, "It holds." if not found.problems else "It does not hold.")
 
 

@@ -57,3 +57,53 @@ def test_a_predicate_that_does_not_exist_is_an_error_not_a_crash() -> None:
 
 def test_the_version_is_one_that_is_supported() -> None:
     assert tuple(map(int, bridge.version().split("."))) >= bridge.OLDEST
+
+
+FORKS = """
+import os, sys, threading
+import pyab
+from pyab.programs import PROGRAMS
+from pyab.proof.engine import Piece, run_prolog
+from pyab.testtrees import shapes
+
+def solved():
+    try:
+        return str(pyab.solve("[[3,5],[2,9]]", ["bratko"]).agree)
+    except pyab.EngineError as error:
+        return str(error)
+
+def child():
+    reader, writer = os.pipe()
+    if not os.fork():
+        os.write(writer, solved().encode())
+        os._exit(0)
+    os.close(writer)
+    with open(reader) as answer:
+        return answer.read()
+
+long = Piece(7, shapes(7)[:2], "max", False, (), 47293)
+inside = threading.Thread(target=run_prolog, args=(PROGRAMS["bratko"], long, "events"))
+if "first" in sys.argv:
+    print(solved())
+inside.start()
+said = "True"
+while inside.is_alive() and said == "True":  # it was forked between two calls
+    said = child()
+print(said)
+inside.join()
+print(child())
+print(solved())
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked here")
+@pytest.mark.parametrize("before", ["", "first"], ids=["starting", "in a call"])
+def test_a_child_that_is_forked_while_a_thread_is_inside_prolog_says_so_and_does_not_hang(
+    before: str,
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FORKS, before], capture_output=True, text=True, timeout=600
+    )
+    *_, inside, afterwards, parent = done.stdout.splitlines()
+    assert inside.startswith("this process was forked while another thread was inside SWI-Prolog")
+    assert (afterwards, parent) == ("True", "True"), done.stderr

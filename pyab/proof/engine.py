@@ -7,7 +7,6 @@ engines that leave events a person can read.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -100,7 +99,7 @@ it compares."""
 
 _HOOKS = {"reads": "reading_positions", "compared": "recorded_positions"}
 _loaded: dict[tuple[Program, Watch], str] = {}
-_loading = threading.Lock()
+_loading = bridge.Lock()
 
 
 def run_prolog(program: Program, piece: Piece, watch: Watch) -> bytes:

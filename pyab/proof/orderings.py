@@ -100,8 +100,34 @@ def prefixes(leaves: int, windows: bool, most: int) -> tuple[tuple[Ranks, int], 
     length = 0
     while max(pieces.values()) > most and length < leaves:
         length += 1
-        found: dict[Ranks, int] = {}
-        for ranks in orderings(count, windows):
-            found[ranks[:length]] = found.get(ranks[:length], 0) + 1
-        pieces = found
-    return tuple(sorted(pieces.items()))
+        longer = [(*ranks, rank) for ranks in pieces for rank in range(1, count + 1)]
+        sizes = [_beginning(ranks, count - length, windows) for ranks in longer]
+        pieces = {ranks: size for ranks, size in zip(longer, sizes, strict=True) if size}
+    return tuple(pieces.items())
+
+
+def _beginning(prefix: Ranks, rest: int, windows: bool) -> int:
+    """How many orderings begin with a prefix, if so many things are left to be ranked."""
+    top, missing = max(prefix), max(prefix) - len(set(prefix))
+    if not windows:
+        return _completions(rest, top, missing)
+    # Alpha and beta are left: where they are not equal, one is less as often as the other.
+    return (_completions(rest, top, missing) - _completions(rest - 1, top, missing)) // 2
+
+
+@cache
+def _completions(rest: int, top: int, missing: int) -> int:
+    """In how many ways so many things can be ranked, if ranks up to ``top`` are begun.
+
+    Some of the things take ranks up to ``top``, each of the missing ones at least once, which is
+    counted by inclusion and exclusion; the others are ordered among themselves, above.
+    """
+    return sum(
+        comb(rest, below)
+        * (-1) ** left_out
+        * comb(missing, left_out)
+        * (top - left_out) ** below
+        * fubini(rest - below)
+        for below in range(rest + 1)
+        for left_out in range(missing + 1)
+    )

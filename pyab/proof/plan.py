@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 
 from pyab.proof import orderings
 from pyab.proof.engine import Piece
@@ -51,6 +53,43 @@ def schroeder(leaves: int) -> int:
     return ((6 * leaves - 9) * last - (leaves - 3) * before) // leaves
 
 
+@cache
+def lonely(leaves: int, height: int) -> int:
+    """How many shapes have so many leaves and a single-child position, and are no higher.
+
+    >>> [lonely(n, 3) for n in (1, 2, 3)]
+    [3, 13, 67]
+    """
+    return _up_to(leaves, height, 1) - _up_to(leaves, height, 2)
+
+
+@cache
+def _up_to(leaves: int, height: int, least: int) -> int:
+    """How many shapes are no higher, if every inner position has so many successors at least."""
+    if not height:
+        return int(leaves == 1)
+    forests = {0: 1}  # so many successors' shapes, by the number of their leaves together
+    found = int(leaves == 1)
+    for width in range(1, leaves + 1):
+        forests = {
+            total: sum(
+                before * _up_to(total - others, height - 1, least)
+                for others, before in forests.items()
+                if others < total
+            )
+            for total in range(width, leaves + 1)
+        }
+        if width >= least:
+            found += forests[leaves]
+    return found
+
+
+def number_of_shapes(question: Question, leaves: int) -> int:
+    """How many shapes have exactly so many leaves, counted without listing them."""
+    return schroeder(leaves) + (lonely(leaves, question.unary) if question.unary else 0)
+
+
+@cache
 def shapes_of(question: Question, leaves: int) -> tuple[Shape, ...]:
     """The shapes with exactly so many leaves, in the order in which they are run."""
     plain = shapes(leaves)
@@ -84,38 +123,115 @@ def rows(question: Question) -> list[Row]:
     """
     found = []
     for leaves in range(1, question.leaves + 1):
-        number = len(shapes_of(question, leaves)) if question.unary else schroeder(leaves)
+        number = number_of_shapes(question, leaves)
         orders = orderings.number(leaves, question.windows)
         trees = number * orders * len(question.sides)
         found.append(Row(leaves, number, orders, trees))
     return found
 
 
-def pieces(question: Question) -> Iterator[Piece]:
+@dataclass(frozen=True)
+class _Section:
+    """Pieces that differ in their shapes alone."""
+
+    leaves: int
+    side: Side
+    prefix: orderings.Ranks
+    size: int
+    shapes: int
+    at_once: int
+
+    @property
+    def pieces(self) -> int:
+        return -(-self.shapes // self.at_once)
+
+    def trees(self, pieces: int) -> int:
+        """How many trees so many pieces have, the first ones."""
+        return min(pieces * self.at_once, self.shapes) * self.size
+
+
+class Pieces:
     """The work in pieces of even size, the smallest trees first.
+
+    Their number, and the trees in any of them, are reckoned; they are listed only as they are
+    asked for.
+
+    >>> every = pieces(Question(8))
+    >>> len(every), every.trees(0, len(every)), every.some(2, 3)[0].shapes
+    (55588, 4758562616, ((2, 0, 0),))
+    """
+
+    def __init__(self, question: Question) -> None:
+        self._question = question
+        self._sections = list(_sections(question))
+        self._starts = list(accumulate((one.pieces for one in self._sections), initial=0))
+        sizes = (one.trees(one.pieces) for one in self._sections)
+        self._trees = list(accumulate(sizes, initial=0))
+
+    def __len__(self) -> int:
+        return self._starts[-1]
+
+    def __iter__(self) -> Iterator[Piece]:
+        for section in self._sections:
+            for number in range(section.pieces):
+                yield self._of(section, number)
+
+    def trees(self, start: int, stop: int) -> int:
+        """How many trees the pieces from one number up to another have."""
+        return self._before(stop) - self._before(start)
+
+    def some(self, start: int, stop: int) -> list[Piece]:
+        """The pieces from one number up to another."""
+        return [self._piece(number) for number in range(start, stop)]
+
+    def _before(self, number: int) -> int:
+        section, at = self._place(number)
+        return self._trees[section] + self._sections[section].trees(at)
+
+    def _piece(self, number: int) -> Piece:
+        section, at = self._place(number)
+        return self._of(self._sections[section], at)
+
+    def _place(self, number: int) -> tuple[int, int]:
+        """The section of a piece, and its number there; behind all, in the last one."""
+        section = min(bisect_right(self._starts, number), len(self._sections)) - 1
+        return section, number - self._starts[section]
+
+    def _of(self, section: _Section, number: int) -> Piece:
+        """One of the pieces of a section."""
+        start = number * section.at_once
+        return Piece(
+            section.leaves,
+            shapes_of(self._question, section.leaves)[start : start + section.at_once],
+            section.side,
+            self._question.windows,
+            section.prefix,
+            section.size,
+            classes=self._question.classes,
+        )
+
+
+def _sections(question: Question) -> Iterator[_Section]:
+    for leaves in range(1, question.leaves + 1):
+        number = number_of_shapes(question, leaves)
+        for side in question.sides:
+            for prefix, size in _parts(question, leaves):
+                at_once = max(1, SHAPES // 3**leaves if question.classes else PIECE // size)
+                yield _Section(leaves, side, prefix, size, number, at_once)
+
+
+def _parts(question: Question, leaves: int) -> tuple[tuple[orderings.Ranks, int], ...]:
+    """How the orderings begin that are run at one go, and how many begin so."""
+    if question.classes:
+        return (((), orderings.number(leaves, question.windows)),)
+    return orderings.prefixes(leaves, question.windows, PIECE)
+
+
+@cache
+def pieces(question: Question) -> Pieces:
+    """The work for a question.
 
     >>> sum(piece.trees for piece in pieces(Question(5, sides=("max",))))
     25213
     """
-    for leaves in range(1, question.leaves + 1):
-        every = shapes_of(question, leaves)
-        if question.classes:
-            parts: Sequence[tuple[orderings.Ranks, int]] = (
-                ((), orderings.number(leaves, question.windows)),
-            )
-        else:
-            parts = orderings.prefixes(leaves, question.windows, PIECE)
-        for side in question.sides:
-            for prefix, size in parts:
-                some = SHAPES // 3**leaves if question.classes else PIECE // size
-                some = max(1, some)
-                for start in range(0, len(every), some):
-                    yield Piece(
-                        leaves,
-                        every[start : start + some],
-                        side,
-                        question.windows,
-                        prefix,
-                        size,
-                        classes=question.classes,
-                    )
+    return Pieces(question)

@@ -181,13 +181,14 @@ def _tasks(
 def expected_seconds(programs: Sequence[Program], question: Question, jobs: int) -> float:
     """About how long a proof will take: by the time that a small piece of it takes here."""
     small = replace(question, leaves=min(5, question.leaves), sides=question.sides[:1])
-    every = list(pieces(small))
+    every = pieces(small)
+    first, last = every.some(0, 1)[0], every.some(len(every) - 1, len(every))[0]
     seconds = 0.0
     for program in programs:
-        compare(program, every[0], question.events)  # what is loaded once
+        compare(program, first, question.events)  # what is loaded once
         began = time.perf_counter()
-        compare(program, every[-1], question.events)
-        seconds += (time.perf_counter() - began) / every[-1].trees
+        compare(program, last, question.events)
+        seconds += (time.perf_counter() - began) / last.trees
     trees = rows(small)[-1].trees * len(question.sides)
     if question.classes:
         growth = sum(prod(_GROWTH[: n - small.leaves]) for n in range(5, question.leaves + 1))

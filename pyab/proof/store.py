@@ -7,6 +7,7 @@ import platform
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import fields
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,25 @@ from pyab import __version__, bridge
 from pyab.errors import UsageError
 from pyab.programs import Program
 from pyab.proof.engine import Piece
-from pyab.proof.plan import Question
+from pyab.proof.plan import Question, pieces
 from pyab.proof.sources import sources
 
 _MARK = 0x50594142
 """``PYAB``: SQLite keeps the mark of the application in the file."""
+_FORMAT = 2
+"""The first had no checksums."""
+_VERSION = "version of pyab, SWI-Prolog or Python"
+_NAMED = 10
+"""Rows that a message names at most."""
+
+_TABLES = (
+    f"PRAGMA application_id = {_MARK}",
+    f"PRAGMA user_version = {_FORMAT}",
+    "CREATE TABLE about (what TEXT PRIMARY KEY, is_ TEXT)",
+    """CREATE TABLE done (
+           program TEXT, piece TEXT, digest TEXT, runs INTEGER, checksum TEXT,
+           PRIMARY KEY (program, piece))""",
+)
 
 
 class Store:
@@ -27,6 +42,11 @@ class Store:
     Only pieces on which the two languages agree are kept: one that differs ends the proof of its
     program, and is run again when it is asked for again.
 
+    Each row has a checksum of all that it says and of what it is said about: the question, the
+    versions, the program's texts.  So a row that is damaged is seen, and one that was taken over
+    from another proof; not one that somebody made on purpose, since the checksum is no secret.
+    Those who do not trust a file let ``--verify`` run a part of the certificate again.
+
     Args:
         path: The file, which is made if there is none.
         programs: The programs, whose texts must be those of the last time.
@@ -34,46 +54,94 @@ class Store:
 
     Raises:
         UsageError: The file cannot be used: damaged, another program's, or about something else.
+            It is left as it is.
     """
 
     def __init__(self, path: str, programs: Sequence[Program], question: Question) -> None:
         self.path = path
         about = {
             "question": json.dumps([getattr(question, each.name) for each in fields(question)]),
-            "versions": json.dumps([__version__, bridge.version(), platform.python_version()]),
-            **{f"sources of {one.key}": json.dumps(sources(one)) for one in programs},
+            _VERSION: json.dumps([__version__, bridge.version(), platform.python_version()]),
+            **{_texts(one.key): json.dumps(sources(one)) for one in programs},
         }
-        there = Path(path).exists() and Path(path).stat().st_size > 0
         try:
+            if Path(path).exists() and not Path(path).is_file():
+                raise UsageError(f"{path}: this is no file: choose another for --resume")
             self._file = sqlite3.connect(path)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError, ValueError) as error:
             raise self._unusable(error) from None
         try:
-            self._done = self._opened(about, there)
-        except (sqlite3.Error, ValueError, TypeError) as error:
+            self._about = self._opened(about)
+            self._done = self._rows(question)
+            self._file.commit()  # until then the file is as it was
+        except (sqlite3.Error, ValueError) as error:
             self.close()
             raise self._unusable(error) from None
         except UsageError:
             self.close()
             raise
 
-    def _opened(self, about: dict[str, str], there: bool) -> dict[tuple[str, str], tuple[str, int]]:
-        mark = self._file.execute("PRAGMA application_id").fetchone()[0]
-        if there and mark != _MARK:
-            raise UsageError(f"{self.path}: this file is not one of pyab prove --resume")
-        self._file.execute(f"PRAGMA application_id = {_MARK}")
-        self._file.execute("CREATE TABLE IF NOT EXISTS about (what TEXT PRIMARY KEY, is_ TEXT)")
-        self._file.execute(
-            "CREATE TABLE IF NOT EXISTS done"
-            " (program TEXT, piece TEXT, digest TEXT, runs INTEGER, PRIMARY KEY (program, piece))"
+    def _opened(self, about: dict[str, str]) -> dict[str, str]:
+        """What the file is about, which is what is asked; a new file is made ready."""
+        self._file.execute("BEGIN IMMEDIATE")  # else a kill leaves one that is half ready
+        mark, version = (
+            self._file.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("application_id", "user_version")
         )
-        self._compare(about)
-        return {
-            (program, piece): (_digest(digest), _runs(runs))
-            for program, piece, digest, runs in self._file.execute(
-                "SELECT program, piece, digest, runs FROM done"
+        if not mark and not self._file.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            for statement in _TABLES:
+                self._file.execute(statement)
+        elif mark != _MARK:
+            raise UsageError(f"{self.path}: this file is not one of pyab prove --resume")
+        elif version != _FORMAT:
+            raise UsageError(
+                f"{self.path}: another version of pyab kept this file, which has no checksums, or "
+                "others: choose another file for --resume"
             )
-        }
+        before = dict(self._file.execute("SELECT what, is_ FROM about"))
+        for what, is_ in about.items():
+            if before.get(what, is_) != is_:
+                raise UsageError(
+                    f"{self.path}: it is about another {what}, or damaged: choose another file "
+                    "for --resume"
+                )
+        self._file.executemany("INSERT OR IGNORE INTO about VALUES (?, ?)", about.items())
+        return {**before, **about}
+
+    def _rows(self, question: Question) -> dict[tuple[str, str], tuple[str, int]]:
+        """What was done before, each row as it was kept."""
+        done: dict[tuple[str, str], tuple[str, int]] = {}
+        row_of: dict[str, list[int]] = {}
+        wrong = []
+        rows = self._file.execute("SELECT rowid, * FROM done").fetchall()
+        for number, program, piece, digest, runs, checksum in rows:
+            if checksum == self._checksum(program, piece, digest, runs):
+                done[program, piece] = digest, runs
+                row_of.setdefault(piece, []).append(number)
+            else:
+                wrong.append(number)
+        for piece in pieces(question) if row_of else ():
+            row_of.pop(_name(piece), None)
+        wrong += [number for numbers in row_of.values() for number in numbers]
+        if wrong:
+            raise self._damaged(sorted(wrong), len(rows))
+        return done
+
+    def _checksum(self, program: object, piece: object, digest: object, runs: object) -> str:
+        """The checksum of a row; of one that is damaged it may be of anything."""
+        said = (program, piece, digest, runs)
+        about = [self._about.get(what) for what in ("question", _VERSION, _texts(program))]
+        return blake2b(repr((*about, *said)).encode(), digest_size=16).hexdigest()
+
+    def _damaged(self, rows: Sequence[int], of: int) -> UsageError:
+        named = ", ".join(map(str, rows[:_NAMED]))
+        more = f" and {len(rows) - _NAMED:,} more" if len(rows) > _NAMED else ""
+        return UsageError(
+            f"{self.path}: {len(rows):,} of its {of:,} rows are damaged, or from elsewhere "
+            f"({named}{more}); nothing was run, and the file is as it was: take them out (sqlite3 "
+            f"FILE 'DELETE FROM done WHERE rowid IN ({named})'), or choose another file for "
+            "--resume"
+        )
 
     def _unusable(self, error: Exception) -> UsageError:
         return UsageError(
@@ -81,26 +149,16 @@ class Store:
             "for --resume"
         )
 
-    def _compare(self, about: dict[str, str]) -> None:
-        before = dict(self._file.execute("SELECT what, is_ FROM about"))
-        for what, is_ in about.items():
-            if before.get(what, is_) != is_:
-                raise UsageError(
-                    f"{self.path}: it is about another {what}: choose another file for --resume"
-                )
-        self._file.executemany("INSERT OR REPLACE INTO about VALUES (?, ?)", about.items())
-        self._file.commit()
-
     def done(self, program: str, piece: Piece) -> tuple[str, int] | None:
         """What is known of a piece: its digest, and how many trees were run."""
         return self._done.get((program, _name(piece)))
 
     def keep(self, program: str, piece: Piece, digest: str, runs: int) -> None:
         """Remember a piece, at once and for good."""
+        row = (program, _name(piece), digest, runs)
         try:
             self._file.execute(
-                "INSERT OR REPLACE INTO done VALUES (?, ?, ?, ?)",
-                (program, _name(piece), digest, runs),
+                "INSERT OR REPLACE INTO done VALUES (?, ?, ?, ?, ?)", (*row, self._checksum(*row))
             )
             self._file.commit()
         except sqlite3.Error as error:
@@ -120,16 +178,8 @@ class Store:
         self.close()
 
 
-def _digest(found: str) -> str:
-    if len(bytes.fromhex(found)) != 16:
-        raise ValueError("a digest is none")
-    return found
-
-
-def _runs(found: int) -> int:
-    if type(found) is not int or found < 1:
-        raise ValueError("a number of runs is none")
-    return found
+def _texts(program: object) -> str:
+    return f"sources of {program}"
 
 
 def _name(piece: Piece) -> str:
