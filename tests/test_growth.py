@@ -37,7 +37,7 @@ def cost(program: str, engine: str, shape: str, size: int) -> list[float]:
     return [float(word) for word in done.stdout.split()]
 
 
-@pytest.mark.parametrize("shape", ["chain", "wide"])
+@pytest.mark.parametrize("shape", ["chain", pytest.param("wide", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("program", few(["bratko", "iterative"], 2))
 def test_a_watched_position_takes_as_much_in_a_tree_sixteen_times_as_large(

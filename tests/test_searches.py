@@ -61,7 +61,7 @@ nbest([P|Ps], B, V) :-
 def test_the_gravest_verdict_on_any_search_is_the_files(
     text: str, verdict: str, called: str, searches: list[str], tmp_path: Path
 ) -> None:
-    found = report(tmp_path, text)
+    found = report(tmp_path, text, 3)
     assert (found.verdict, found.called) == (verdict, called)
     assert [one.verdict for one in found.searches] == searches
     assert found.agree == (verdict == "agree")
