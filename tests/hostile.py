@@ -148,7 +148,7 @@ SANDBOXED: dict[str, Hostile] = {
         _directive("forall(between(1, 60000, _), (write('s(1,1)s(2,1)v(2,1)'), nl)), halt"), NO
     ),
     "asks for our output": Hostile(
-        _in_search("nb_getval(pyab_out, S), write(S, 'v(1,1)')"), NO, "write/2"
+        _in_search("nb_getval(pyab_out, S), write(S, 'v(1,1)')"), NO, "nb_getval/2"
     ),
     # ------------------------------------------------------------------------------- input
     "reads": Hostile(_in_search("read(X), X == end_of_file"), ("agree",)),
@@ -211,12 +211,179 @@ SANDBOXED: dict[str, Hostile] = {
     "positions changed in place": Hostile(
         _in_search("nb_setarg(2, Pos, 999), setarg(1, Pos, min)"), ("wrong-value", "error", *NO)
     ),
+    # ------------------------------------------- what library(sandbox) would let pass
+    **{
+        f"a rule asserted, by {how}": Hostile(
+            f":- dynamic p/0.\n{_in_search(f'{how}, p')}", NO, "is not safe"
+        )
+        for how in (
+            "assertz((p => shell('rm {victim}')))",
+            "asserta(?=>(p, shell('rm {victim}')))",
+            "assert((p => shell('rm {victim}')))",
+            "assertz((p :- shell('rm {victim}')))",
+            "system:assertz((p => shell('rm {victim}')))",
+        )
+    },
+    **{
+        f"a goal in an attribute, by {how}": Hostile(_in_search(how), NO, "is not safe")
+        for how in (
+            "put_attr(X, freeze, user:shell('rm {victim}')), X = 1",
+            "system:put_attr(X, freeze, user:shell('rm {victim}')), X = 1",
+            "put_attrs(X, att(freeze, user:shell('rm {victim}'), [])), X = 1",
+            "freeze(X, true), get_attr(X, freeze, G), setarg(2, G, shell('rm {victim}')), X = 1",
+            "freeze(X, true), get_attrs(X, A), arg(2, A, G), setarg(2, G, halt), X = 1",
+        )
+    },
+    "a goal in an attribute of when/2": Hostile(
+        _in_search(
+            "when(nonvar(X), true), get_attr(X, when, G), "
+            "setarg(1, G, user:shell('rm {victim}')), X = 1"
+        ),
+        NO,
+        "get_attr/3",
+    ),
+    "a goal that waits in a global variable": Hostile(
+        f":- freeze(X, later), nb_setval(k, X).\nlater :- shell('rm {{victim}}').\n"
+        f"{_in_search('nb_getval(k, X), X = 1')}",
+        NO,
+        "in a global variable",
+    ),
+    "a hook that waits in a global variable": Hostile(
+        ":- put_attr(X, submission, 1), nb_setval(k, X).\n"
+        "attr_unify_hook(_, _) :- shell('rm {victim}').\n"
+        f"{_in_search('nb_getval(k, X), X = 1')}",
+        NO,
+        "in a global variable",
+    ),
+    **{
+        f"a goal in a format, by {how}": Hostile(_in_search(how), NO, "is not safe")
+        for how in (
+            "message_to_string(format('~@', [shell('rm {victim}')]), _)",
+            "system:print_message(error, format('~@', [shell('rm {victim}')]))",
+            "format('~@', [shell('rm {victim}')])",
+            "format('~i~*c~@', [a, 1, 65, shell('rm {victim}')])",
+            "format(atom(_), '~@', [shell('rm {victim}')])",
+            "format('~W', [x, [portray(true), portray_goal(submission:evil)]])",
+            "format(atom(_), '~W', [x, [portray(true), portray_goal(submission:evil)]])",
+            "system:format(atom(_), '~W', [x, [portray(true), portray_goal(submission:evil)]])",
+            "write_term(x, [portray(true), portray_goal(submission:evil)])",
+            "term_string(_, x, [portray(true), portray_goal(submission:evil)])",
+        )
+    },
+    "a goal in a format put together": Hostile(
+        _in_search("atom_concat(~, @, F), format(F, [shell('rm {victim}')])"), NO, "not known"
+    ),
+    "a goal in a message": Hostile(
+        _directive("print_message(error, format('~@', [shell('rm {victim}')]))"), ("agree",)
+    ),
+    "a goal in what a condition throws": Hostile(
+        f":- if(throw(format('~@', [shell('rm {{victim}}')]))).\n:- endif.\n{BOOK}", NO, "condition"
+    ),
+    **{
+        f"a goal that a table calls, by {how}": Hostile(
+            f":- table t(_, {how}).\nt(1, 1).\nt(1, 2).\nj(_, _) :- shell('rm {{victim}}').\n"
+            f"j(_, _, _) :- shell('rm {{victim}}').\n{_in_search('t(_, _)')}",
+            NO,
+            "shell/1",
+        )
+        for how in ("lattice(j/3)", "lattice(j(_, _, _))", "lattice(j)", "po(j/2)", "po(j)")
+    },
+    "a table's own predicate": Hostile(
+        ":- table t(_, max).\n'$table_update'(_, _, _, _) :- shell('rm {victim}').\nt(1, 1).\n"
+        f"t(1, 2).\n{_in_search('t(_, _)')}",
+        ("agree",),
+        "left out",
+    ),
+    "a condition that reads as text": Hostile(
+        ":- true, set_prolog_flag(back_quotes, symbol_char).\n"
+        "x(`).\n:- if(shell('rm {victim}')).\n:- endif.\ny(`).\n" + BOOK,
+        NO,
+        "condition",
+    ),
+    "a condition in one of two readings": Hostile(
+        ":- current_prolog_flag(double_quotes, codes) -> true ; "
+        "set_prolog_flag(back_quotes, symbol_char).\n"
+        "x(`).\n:- if(shell('rm {victim}')).\n:- endif.\ny(`).\n" + BOOK,
+        NO,
+        "condition",
+    ),
+    "expansion by facts": Hostile(
+        ":- dynamic term_expansion/2.\n:- assertz(term_expansion(x, (:- shell('rm {victim}')))).\n"
+        f"x.\n{BOOK}",
+        NO,
+        "assertz/1",
+    ),
+    "expansion forgotten": Hostile(
+        f":- retractall(term_expansion(_, _)).\n{BOOK}", NO, "retractall/1"
+    ),
+    "expansion by choice": Hostile(
+        f"?=>(term_expansion(_, _), halt).\ndummy.\n{BOOK}", ("agree",), "left out"
+    ),
+    "expansion by committed grammar": Hostile(
+        f"==>(term_expansion, {{halt}}).\ndummy.\n{BOOK}", ("agree",), "left out"
+    ),
+    "at exit, in a clause": Hostile(_in_search("at_halt(shell('rm {victim}'))"), NO, "at_halt/1"),
+    "our output, as a time": Hostile(
+        _in_search("( nonvar(S) -> format_time(S, 'v(1,1)', 0) ; true )"), NO, "format_time/3"
+    ),
+    "our output, among all variables": Hostile(
+        _in_search("nb_current(_, S), is_stream(S)"), NO, "nb_current/2"
+    ),
+    "a flag of ours": Hostile(_in_search("flag(pyab_limits, _, 1)"), NO, "flag/3"),
+    "a file beside Prolog's own": Hostile(
+        _in_search("use_module('../../{victim}')"), NO, "use_module"
+    ),
+    "another's library": Hostile(
+        _in_search("use_module(library('../../../../{victim}'))"), NO, "use_module"
+    ),
+    "write/1 anew": Hostile(f"write(_) :- halt.\n{BOOK}", NO, "write/1 is built in"),
     "many predicates in a ring": Hostile(
         "".join(f"p{i}(X) :- p{i + 1}(X), p{max(0, i - 1)}(X).\n" for i in range(9000)) + BOOK,
         ("agree",),
     ),
 }
 """What the sandbox is for."""
+
+HARMLESS: dict[str, str] = {
+    "facts": ":- dynamic f/1.\n" + _in_search("assertz(f(1)), retract(f(1)), retractall(f(_))"),
+    "a flag": _in_search("flag(nodes, N, N+1)"),
+    "global variables": _in_search("nb_setval(n, 1), nb_getval(n, 1), b_setval(m, 2)"),
+    "coroutines": _in_search("freeze(X, write(X)), X = 1, dif(A, b), A = c"),
+    "debugging": ":- debug(search).\n" + _in_search("debug(search, 'at ~w', [Pos])"),
+    "conditions": ":- if(\\+ fail).\n:- else.\n:- halt.\n:- endif.\n" + BOOK,
+    "joining tables": ":- table t(_, lattice(j/3)).\nt(1, 1).\nt(1, 2).\n"
+    "j(A, B, C) :- C is max(A, B).\n" + _in_search("t(1, T), T == 2"),
+    "printing": _in_search(
+        "print(Pos), portray_clause(Pos), write(a), nl, print(b), writeq(c), tab(2), "
+        "write_canonical(d), put_char(e), writeln(user_error, f), format(user_output, '~a', g), portray_clause(h), "
+        "write_term(i, [quoted(true), max_depth(3)]), print_message(help, j)"
+    ),
+    "listing": ":- use_module(library(listing), [portray_clause/1]).\n"
+    + _directive("portray_clause(loaded)"),
+    "its own printing": "writeln(X) :- X = printed.\n" + _in_search("writeln(X), X == printed"),
+    "its own table of tabs": ":- dynamic tab/2.\n"
+    + _in_search("assertz(tab(a, 1)), tab(a, 1), retractall(tab(_, _))"),
+}
+"""Programs that do what the sandbox must not refuse; all agree."""
+
+HOOKS = (
+    *("term_expansion(_, _)", "term_expansion(_, _, _, _)", "user:term_expansion(_, _)"),
+    *("goal_expansion(_, _)", "goal_expansion(_, _, _, _)", "system:goal_expansion(_, _)"),
+    *("portray(_)", "user:portray(_)", "message_hook(_, _, _)", "user:message_hook(_, _, _)"),
+    *("message_property(_, _)", "thread_message_hook(_, _, _)", "user:message_property(_, _)"),
+    *("exception(_, _, _)", "user:exception(_, _, _)", "prolog_exception_hook(_, _, _, _)"),
+    *("prolog_exception_hook(_, _, _, _, _)", "unhandled_exception(_)", "user:resource(_, _)"),
+    *("file_search_path(_, _)", "user:file_search_path(_, _)", "library_directory(_)"),
+    *("user:library_directory(_)", "prolog_load_file(_, _)", "prolog_file_type(_, _)"),
+    *("expand_query(_, _, _, _)", "expand_answer(_, _)", "prolog_list_goal(_)"),
+    *("prolog_event_hook(_)", "prolog_trace_interception(_, _, _, _)"),
+    *("prolog:message(_, _, _)", "prolog:message_prefix_hook(_, _)", "prolog:deadline(_)"),
+    *("sandbox:safe_primitive(_)", "sandbox:safe_meta(_, _)", "sandbox:safe_prolog_flag(_, _)"),
+    *("freeze:attr_unify_hook(_, _)", "freeze:attribute_goals(_, _, _)", "lists:append(_, _, _)"),
+    *("pyab_playing:static(_, _)", "submission:portray(_)", "'$tabled'(_, _)"),
+    *("'$table_update'(_, _, _, _)", "'$table_mode'(_, _, _)", "'$load_context_module'(_, _, _)"),
+)
+"""Heads of clauses that Prolog itself, or another module, would call."""
 
 BAD_FILES: dict[str, tuple[bytes, str]] = {
     "empty": (b"", "empty"),

@@ -193,6 +193,24 @@ def test_a_trusted_file_that_ends_prolog_never_agrees(tmp_path: Path) -> None:
         assert "ends Prolog" in report.message
 
 
+def test_what_harms_nobody_is_not_refused(tmp_path: Path) -> None:
+    texts = hostile.HARMLESS.values()
+    files = [str(_write(tmp_path, text, f"{i}.pl")) for i, text in enumerate(texts)]
+    reports = examine_all(files, Options(), jobs=2)
+    verdicts = dict(zip(hostile.HARMLESS, [report.verdict for report in reports], strict=True))
+    assert verdicts == dict.fromkeys(hostile.HARMLESS, "agree"), list(map(_said, reports))
+
+
+def test_no_clause_of_a_file_is_a_hook_of_prologs(tmp_path: Path) -> None:
+    clauses = "".join(f"{head} :- halt.\n" for head in hostile.HOOKS)
+    report = check_file(_write(tmp_path, clauses + hostile.BOOK))
+    assert report.agree, _said(report)
+    left = [note for note in report.notes if "changes Prolog itself and is left out" in note]
+    assert [note.partition(":")[0] for note in left] == [
+        f"line {i}" for i in range(1, len(hostile.HOOKS) + 1)
+    ]
+
+
 @pytest.mark.parametrize("name", hostile.BAD_FILES)
 def test_what_is_no_program_is_told_so(name: str, tmp_path: Path) -> None:
     data, says = hostile.BAD_FILES[name]

@@ -104,8 +104,9 @@ def _in_the_books(flow: Flow) -> Iterator[tuple[Indicator, names.HookRole]]:
 
 
 _BUILT_IN = re.compile(
-    r"[^a-zа-я]|^(is|write\w*|print|format|nl|(non)?var|length|member(chk)?|nth[01]|select|append"
-    r"|between|succ|plus|m?sort|reverse|copy_term|functor|arg|last|delete)$"
+    r"[^a-zа-я]|^(is|write\w*|print|format|nl|portray_clause|listing|display|tab|(non)?var|length"
+    r"|member(chk)?|nth[01]|select|append|between|succ|plus|m?sort|reverse|copy_term|functor|arg"
+    r"|last|delete)$"
 )
 
 

@@ -2,6 +2,7 @@
 :- use_module(reading).
 :- use_module(loading).
 :- use_module(playing).
+:- use_module(safety).
 :- use_module(unrolling).
 
 /** <module> The process in which a foreign program runs
@@ -25,9 +26,12 @@ sandbox:safe_primitive(pyab_playing:tree_side(_, _)) :-
 
 %!  examine is det.
 %
-%   Answer requests until the input ends.
+%   Answer requests until the input ends.  Ends Prolog at once, with a status,
+%   if anything was wrong with our own files: then no rule can be relied on.
 
 examine :-
+    refuse_if_damaged,
+    hear_messages,
     stream_property(In, alias(user_input)),
     stream_property(Out, alias(user_output)),
     set_stream(In, encoding(utf8)),
@@ -43,6 +47,17 @@ examine :-
     read_request(In, begin(Mark)),
     answer_requests(In, Out, Mark),
     halt.
+
+refuse_if_damaged :-
+    statistics(errors, Errors),
+    statistics(warnings, Warnings),
+    (   Errors+Warnings =:= 0
+    ->  true
+    ;   format(user_error,
+               'the examiner does not start: its own files did not load well~n',
+               []),
+        halt(3)
+    ).
 
 read_request(In, Request) :-
     read_term(In, Request, [module(pyab_examiner)]).

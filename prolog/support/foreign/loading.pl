@@ -1,13 +1,16 @@
 :- module(pyab_loading,
           [ load_submission/5,          % +Out, +Module, +Id, +Text, +Trust
-            unsafe/2,                   % :Goal, -Reason
+            hear_messages/0,
             say/4                       % +Out, +Kind, +Line, +Text
           ]).
-:- use_module(library(sandbox)).
-:- use_module(library(lists), [append/3, last/2, member/2]).
+:- use_module(library(error), [existence_error/2]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(occurs), [sub_term/2]).
+:- use_module(library(prolog_wrap), [wrap_predicate/4]).
+:- use_module(library(sandbox), []).
+:- use_module(printing).
 :- use_module(reading, []).
-
-:- meta_predicate unsafe(0, -).
+:- use_module(safety).
 
 /** <module> Load a program that someone else wrote
 
@@ -29,7 +32,6 @@ left out or found is said, a line of JSON each: [Kind,Line,Text], where Kind is
 :- dynamic
     loading/3,                          % Out, Module, Trust
     loading_from/1,                     % Stream
-    loading_into/1,                     % Module
     refused/0,
     postponed/2.                        % Line, Goal
 
@@ -38,6 +40,7 @@ load_submission(Out, Module, Id, Text, Trust) :-
     retractall(refused),
     retractall(postponed(_, _)),
     assertz(loading(Out, Module, Trust)),
+    silence(Module, Trust, Text),
     style_check(-singleton),
     setup_call_cleanup(
         ( open_string(Text, In),
@@ -93,13 +96,24 @@ here(Line) :-
 
 % ------------------------------------------------------------- what is printed
 
-%   What loading would print is said instead, and nothing is printed later on.
+%!  hear_messages is det.
+%
+%   From now on what loading would print is said instead, and nothing else is
+%   printed.  Until then, our own files load, and what is wrong with them must
+%   be seen.
 
 :- multifile user:message_hook/3.
+:- dynamic user:message_hook/3.
 
-user:message_hook(Term, Kind, Lines) :-
-    pyab_loading:message(Term, Kind, Lines).
+hear_messages :-
+    asserta((user:message_hook(Term, Kind, Lines) :-
+                 pyab_loading:message(Term, Kind, Lines))).
 
+:- public message/3.
+
+message(ignored_weak_import(Module, _:Name/Arity), _, _) :-
+    functor(Head, Name, Arity),
+    silent(Module, Head), !.            % it is ours that prints
 message(Term, Kind, Lines) :-
     loading(Out, _, _),
     memberchk(Kind, [error,warning]), !,
@@ -114,7 +128,7 @@ message(_, _, _).                       % nothing is printed
 
 message_text(error(permission_error(modify, static_procedure, PI), _), _,
              Text) :- !,
-    format(string(Text), '~q is built in and cannot be defined anew', [PI]).
+    built_in(PI, Text).
 message_text(_, Lines, Text) :-
     catch(with_output_to(string(Text0),
                          print_message_lines(current_output, '', Lines)),
@@ -123,6 +137,9 @@ message_text(_, Lines, Text) :-
     exclude_empty(Parts0, Parts),
     atomic_list_concat(Parts, ' ', Atom),
     atom_string(Atom, Text).
+
+built_in(PI, Text) :-
+    format(string(Text), '~q is built in and cannot be defined anew', [PI]).
 
 exclude_empty([], []).
 exclude_empty([""|Parts0], Parts) :- !,
@@ -160,6 +177,11 @@ expansion((:- Directive), Trust, Module, Expansion) :- !,
     directive(Directive, Trust, Module, Expansion).
 expansion((?- Directive), Trust, Module, Expansion) :- !,
     directive(Directive, Trust, Module, Expansion).
+expansion(Clause, _, Module, Expansion) :-
+    clause_head(Clause, Head),
+    callable(Head),
+    silent(Module, Head), !,
+    own_printing(Clause, Head, Module, Expansion).
 expansion(Clause, sandbox, _, []) :-
     clause_head(Clause, Head),
     beyond(Head), !,
@@ -171,21 +193,36 @@ expansion(Clause, sandbox, _, []) :-
     ),
     say_here(note, '~q changes Prolog itself and is left out', [PI]).
 
+%   A program may have predicates of its own that print, unless the standard of
+%   the language says what they are.
+
+own_printing(Clause, Head, Module, Expansion) :-
+    functor(Head, Name, Arity),
+    (   predicate_property(system:Head, iso)
+    ->  built_in(Name/Arity, Text),
+        say_here(error, '~s', [Text]),
+        Expansion = []
+    ;   give_up(Module, Name/Arity),
+        Expansion = Clause
+    ).
+
 clause_head((Head :- _), Head) :- !.
 clause_head((Head0 => _), Head) :- !,
-    (   nonvar(Head0), Head0 = (Head, _Guard)
-    ->  true
-    ;   Head = Head0
-    ).
+    unguarded(Head0, Head).
+clause_head(?=>(Head0, _), Head) :- !,
+    unguarded(Head0, Head).
 clause_head((Head0 --> _), Head) :- !,
-    (   nonvar(Head0), Head0 = (Head1, _Pushback)
-    ->  true
-    ;   Head1 = Head0
-    ),
+    unguarded(Head0, Head1),            % or what is pushed back
     two_more(Head1, Head).
-clause_head((Head0 ==> _), Head) :- !,
+clause_head(==>(Head0, _), Head) :- !,  % no operator before 9.1
     clause_head((Head0 --> _), Head).
 clause_head(Head, Head).
+
+unguarded(Head0, Head) :-
+    (   nonvar(Head0), Head0 = (Head1, _)
+    ->  Head = Head1
+    ;   Head = Head0
+    ).
 
 %   The predicate that a grammar rule is about has two more arguments.
 
@@ -199,20 +236,6 @@ two_more(Head0, Head) :-
     append(List0, [_,_], List),
     Head =.. List.
 two_more(Head, Head).
-
-beyond(Head) :-
-    var(Head), !,
-    fail.
-beyond(_:_).
-beyond(term_expansion(_, _)).
-beyond(term_expansion(_, _, _, _)).
-beyond(goal_expansion(_, _)).
-beyond(goal_expansion(_, _, _, _)).
-beyond(portray(_)).
-beyond(message_hook(_, _, _)).
-beyond(prolog_load_file(_, _)).
-beyond(exception(_, _, _)).
-beyond(prolog_exception_hook(_, _, _, _)).
 
 directive(Var, _, _, []) :-
     var(Var), !,
@@ -246,10 +269,23 @@ directive(Directive, sandbox, _, []) :-
     qualified(Directive), !,
     say_here(note, 'the declaration ~W is left out: it is about another module',
              [Directive, [quoted(true), max_depth(6)]]).
-directive(Directive, _, _, (:- Directive)) :-
-    declaration(Directive), !.
+directive(Directive, _, Module, (:- Directive)) :-
+    declaration(Directive), !,
+    declared(Directive, Module).
 directive(Directive, Trust, Module, Expansion) :-
     goal_directive(Directive, Trust, Module, Expansion).
+
+%   What a declaration names, or a list of imports, is not ours.
+
+declared(Directive, Module) :-
+    (   Directive = table(Specification)
+    ->  note_tables(Module, Specification)
+    ;   true
+    ),
+    forall(( sub_term(PI, Directive), nonvar(PI), PI = Name/Arity,
+             atom(Name), integer(Arity)
+           ),
+           ignore(give_up(Module, PI))).
 
 kept([], _, []) :- !.
 kept(Expansion, _, Expansion).
@@ -349,7 +385,16 @@ goal_directive(Goal, sandbox, Module, []) :-
             say_here(refused, 'the directive ~W is refused: ~w',
                      [Goal, [quoted(true), max_depth(5)], Reason])
         )
-    ;   run_directive(Module:Goal)
+    ;   run_directive(Module:Goal),
+        refuse_waiting
+    ).
+
+refuse_waiting :-
+    (   waiting_goals
+    ->  assertz(refused),
+        say_here(refused,
+                 'it leaves a goal in a global variable, to run later on', [])
+    ;   true
     ).
 
 %   Many a program plays a game when it is started, and then ends Prolog.  That
@@ -362,10 +407,7 @@ pardonable(Goal, Module, Reason) :-
     \+ predicate_property(Module:Goal, imported_from(_)).
 
 run_directive(Goal) :-
-    loading(Out, _, _),
-    here(Line),
-    format(Out, '["at",~w,""]~n', [Line]),
-    flush_output(Out),
+    say_place,
     catch(Goal, Error, true), !,
     (   var(Error)
     ->  true
@@ -377,6 +419,14 @@ run_directive(Goal) :-
     ).
 run_directive(_) :-
     say_here(note, 'a directive failed', []).
+
+%   Where it is, in case it does not come to an end.
+
+say_place :-
+    loading(Out, _, _),
+    here(Line),
+    say(Out, at, Line, ""),
+    flush_output(Out).
 
 run_postponed(Out, Module, Trust) :-
     forall(( postponed(Line, Goal), \+ refused ),
@@ -406,144 +456,45 @@ run_postponed(_, Out, Module, Line, Goal) :-
     ).
 run_postponed(_, _, _, _, _).
 
-% ---------------------------------------------------------------------- safety
+% ------------------------------------------------------------------ conditions
 
-%!  unsafe(:Goal, -Reason) is semidet.
-%
-%   True if library(sandbox) does not find Goal safe to call, with the Reason in
-%   words.  A predicate that does not exist is no danger: it is passed over.
+%   What `:- if(Goal)` asks is run before any term expansion sees it, so it is
+%   looked at where Prolog runs it.
 
-unsafe(Module:Goal, Reason) :-
-    retractall(loading_into(_)),
-    assertz(loading_into(Module)),
-    setup_call_cleanup(
-        Missing = missing([]),
-        look(Module:Goal, Missing, 200, Outcome),
-        forget(Module, Missing)),
-    Outcome = unsafe(Reason).
+guard_conditions :-
+    (   predicate_property('$expand':'$eval_if'(_), defined)
+    ->  true
+    ;   existence_error(procedure, '$expand':'$eval_if'/1)
+    ),
+    wrap_predicate('$expand':'$eval_if'(Goal), pyab_loading, Wrapped,
+                   pyab_loading:condition(Goal, '$expand':Wrapped)).
 
-look(_, _, 0, safe) :- !.
-look(Module:Goal, Missing, Tries, Outcome) :-
-    catch(( safe_goal(Module:Goal) -> Result = safe ; Result = unknown ),
-          Error, Result = Error),
-    (   Result == safe
-    ->  Outcome = safe
-    ;   Result = error(existence_error(procedure, Head0), _),
-        plain(Head0, Module, Head),
-        \+ predicate_property(Module:Head, defined)
-    ->  functor(Head, Name, Arity),
-        catch(dynamic(Module:Name/Arity), _, fail),
-        arg(1, Missing, Known),
-        nb_setarg(1, Missing, [Name/Arity|Known]),
-        Tries1 is Tries-1,
-        look(Module:Goal, Missing, Tries1, Outcome)
-    ;   Outcome = unsafe(Reason),
-        reason(Result, Reason)
-    ).
+:- guard_conditions.
 
-plain(Var, _, _) :-
-    var(Var), !,
+:- public condition/2.
+
+condition(Goal0, _) :-
+    loading_from(In),
+    prolog_load_context(stream, In),
+    loading(_, Module, sandbox), !,
+    \+ refused,
+    expand_goal(Goal0, Goal),
+    safe_condition(Module:Goal),
+    say_place,
+    catch(Module:Goal, Error, condition_error(Error)),
+    refuse_waiting.
+condition(_, Wrapped) :-
+    call(Wrapped).
+
+safe_condition(Module:Goal) :-
+    unsafe(Module:Goal, Reason), !,
+    assertz(refused),
+    say_here(refused, 'the condition ~W is refused: ~w',
+             [Goal, [quoted(true), max_depth(5)], Reason]),
     fail.
-plain(Module:Head0, Module, Head) :- !,
-    plain(Head0, Module, Head).
-plain(_:_, _, _) :- !,
+safe_condition(_).
+
+condition_error(Error) :-
+    say_here(note, 'a condition raised ~W',
+             [Error, [quoted(true), max_depth(5)]]),
     fail.
-plain(Name/Arity, _, Head) :- atom(Name), integer(Arity), !,
-    functor(Head, Name, Arity).
-plain(Head, _, Head) :-
-    callable(Head).
-
-forget(Module, missing(PIs)) :-
-    forall(member(PI, PIs),
-           catch(abolish(Module:PI), _, true)).
-
-reason(error(permission_error(call, sandboxed, Goal), Context), Reason) :- !,
-    culprit(Context, Goal, PI, Via),
-    (   memberchk(PI, [halt/0, halt/1])
-    ->  format(string(Reason), 'it would end Prolog, by ~q~w', [PI, Via])
-    ;   format(string(Reason), '~q is not safe~w', [PI, Via])
-    ).
-reason(error(instantiation_error, Context), Reason) :- !,
-    culprit(Context, call(_), _, Via),
-    format(string(Reason), 'it calls a goal that is not known before it runs~w',
-           [Via]).
-reason(error(Formal, _), Reason) :- !,
-    format(string(Reason), '~W', [Formal, [quoted(true), max_depth(5)]]).
-reason(_, "it is not known to be safe").
-
-%   The culprit is what the program calls itself, not what a library makes of that.
-
-culprit(sandbox(_, Parents), Goal, PI, Via) :-
-    loading_into(Module),
-    catch(own_caller([Goal|Parents], Module, PI, Caller), _, fail), !,
-    format(string(Via), ' (called by ~q)', [Caller]).
-culprit(_, Goal, PI, "") :-
-    indicator(Goal, PI).
-
-own_caller([Called,Parent|_], Module, PI, Caller) :-
-    indicator(Parent, Caller),
-    Caller = Name/Arity,
-    functor(Head, Name, Arity),
-    predicate_property(Module:Head, number_of_clauses(_)),
-    \+ predicate_property(Module:Head, imported_from(_)), !,
-    indicator(Called, PI).
-own_caller([_|Chain], Module, PI, Caller) :-
-    own_caller(Chain, Module, PI, Caller).
-
-indicator(Var, _) :-
-    var(Var), !,
-    fail.
-indicator(_:Goal, PI) :- !,
-    indicator(Goal, PI).
-indicator(Name/Arity, Name/Arity) :- !.
-indicator(Goal, Name/Arity) :-
-    callable(Goal),
-    functor(Goal, Name, Arity).
-
-%   What a search may well do, and what harms nobody here: it prints, and
-%   nobody reads it; it reads, and the input is empty.
-
-:- multifile sandbox:safe_primitive/1, sandbox:safe_meta/2.
-
-sandbox:safe_primitive(write(_)).
-sandbox:safe_primitive(writeq(_)).
-sandbox:safe_primitive(write_canonical(_)).
-sandbox:safe_primitive(system:print(_)).
-sandbox:safe_primitive(nl).
-sandbox:safe_primitive(put_char(_)).
-sandbox:safe_primitive(system:tab(_)).
-sandbox:safe_primitive(system:put(_)).
-sandbox:safe_primitive(flush_output).
-sandbox:safe_primitive(system:ttyflush).
-sandbox:safe_primitive('$syspreds':garbage_collect).
-sandbox:safe_primitive(read(_)).
-sandbox:safe_primitive(get_char(_)).
-sandbox:safe_primitive(peek_char(_)).
-sandbox:safe_primitive(get_code(_)).
-sandbox:safe_primitive(system:get0(_)).
-sandbox:safe_primitive(system:get(_)).
-sandbox:safe_primitive(system:set_random(_)).
-sandbox:safe_primitive(system:write(S, _)) :- pyab_loading:standard_stream(S).
-sandbox:safe_primitive(system:nl(S)) :- pyab_loading:standard_stream(S).
-sandbox:safe_primitive(system:writeln(S, _)) :- pyab_loading:standard_stream(S).
-sandbox:safe_primitive(system:b_setval(Var, _)) :- pyab_loading:own_variable(Var).
-sandbox:safe_primitive('$syspreds':nb_setval(Var, _)) :- pyab_loading:own_variable(Var).
-sandbox:safe_primitive(system:nb_setval(Var, _)) :- pyab_loading:own_variable(Var).
-sandbox:safe_primitive(system:flag(_, _, _)).
-
-sandbox:safe_meta(system:format(Stream, Format, Args), Calls) :-
-    pyab_loading:standard_stream(Stream),
-    sandbox:format_calls(Format, Args, Calls).
-sandbox:safe_meta(once(Goal), [Goal]).
-sandbox:safe_meta(system:ignore(Goal), [Goal]).
-sandbox:safe_meta('$syspreds':forall(C, A), [C, A]).
-
-:- public standard_stream/1, own_variable/1.
-
-standard_stream(Stream) :-
-    nonvar(Stream),
-    memberchk(Stream, [user_output, user_error, current_output]).
-
-own_variable(Var) :-
-    atom(Var),
-    \+ sub_atom(Var, 0, _, _, pyab).

@@ -86,8 +86,8 @@ syntax_directive((:- Directive)) :-
     syntax_goal(Directive).
 
 syntax_goal((A, B)) :-
-    syntax_goal(A),
-    syntax_goal(B).
+    ignore(syntax_goal(A)),
+    ignore(syntax_goal(B)).
 syntax_goal(op(P, T, Names)) :-
     ground(Names),
     \+ qualified(Names),
@@ -100,7 +100,9 @@ syntax_goal(use_module(library(Library))) :-
     memberchk(Library, [clpfd, chr]),
     use_module(pyab_scratch:library(Library)).
 syntax_goal(set_prolog_flag(Flag, Value)) :-
-    memberchk(Flag, [double_quotes, back_quotes]),
+    memberchk(Flag, [ double_quotes, back_quotes, character_escapes,
+                      rational_syntax, var_prefix
+                    ]),
     set_prolog_flag(pyab_scratch:Flag, Value).
 
 %   An operator of another module would change how our own files read.

@@ -1,0 +1,276 @@
+:- module(pyab_printing,
+          [ silence/3,                  % +Module, +Trust, +Text
+            give_up/2,                  % +Module, +PI
+            silent/2,                   % +Module, +Goal
+            plain_options/1             % +Options
+          ]).
+:- use_module(library(lists), [member/2]).
+
+/** <module> What a program prints costs next to nothing
+
+Nobody reads what a program prints, but writing a term takes as long as many
+steps of a search.  So the predicates that print are defined anew in the
+program's own module, and do nothing where the real ones would raise no error.
+In a program that may read what it has printed, by with_output_to/2 say, they
+are the real ones wherever the output is another than the one that is dropped.
+*/
+
+:- dynamic
+    silenced/4.                         % Module, Name, Arity, Way
+
+%!  silence(+Module, +Trust, +Text) is det.
+%
+%   Define the predicates that print in Module, before the program Text is
+%   loaded into it.  The output that is current now is the one that is dropped.
+%   With a Trust of `sandbox`, messages are dropped as well.  Another Text for
+%   the same Module may read what the first one prints.
+
+silence(Module, Trust, Text) :-
+    (   redirects(Text)
+    ->  Way = looking
+    ;   Way = blind
+    ),
+    findall(Head, to_define(Module, Trust, Way, Head), Heads),
+    forall(member(Head, Heads),
+           define(Module, Way, Head)).
+
+to_define(Module, Trust, _, Head) :-
+    \+ silenced(Module, _, _, _), !,
+    prints(Head, _, _),
+    \+ ( Trust == trust, Head = print_message(_, _) ).
+to_define(Module, _, looking, Head) :-
+    prints(Head, _, _),
+    functor(Head, Name, Arity),
+    silenced(Module, Name, Arity, blind).
+
+%   What sends output elsewhere has one of these in its name; a program that
+%   only happens to hold one is a little slower.
+
+redirects(Text) :-
+    member(Name, ["output", "tell", "append(", "protocol", "set_stream", "~@"]),
+    sub_string(Text, _, _, _, Name), !.
+
+%   Static clauses, and of no file's: the program's file may have its own.
+
+define(Module, Way, Head) :-
+    functor(Head, Name, Arity),
+    (   give_up(Module, Name/Arity)
+    ->  true
+    ;   redefine_system_predicate(Module:Head)
+    ),
+    prints(Head, To, Test),
+    body(Way, To, Test, Head, Module, Body),
+    assertz(Module:(Head :- Body)),
+    compile_predicates([Module:Name/Arity]),
+    assertz(silenced(Module, Name, Arity, Way)).
+
+%!  give_up(+Module, +PI) is semidet.
+%
+%   Take a definition of ours from Module, for the program has its own.  Fails
+%   if there is none.
+
+give_up(Module, Name/Arity) :-
+    retract(silenced(Module, Name, Arity, _)), !,
+    abolish(Module:Name/Arity).
+
+%!  silent(+Module, +Goal) is semidet.
+%
+%   True if Goal means a definition of ours in Module.
+
+silent(Module, Goal) :-
+    functor(Goal, Name, Arity),
+    silenced(Module, Name, Arity, _).
+
+%   prints(?Goal, -To, -Test): Goal prints To the current output, or to a stream,
+%   and raises no error if Test is true.
+
+prints(Goal, output, Test) :-
+    prints(Goal, Test).
+prints(Goal, stream(S), Test) :-
+    member(Goal-Plain, [ write(S, T)-write(T), print(S, T)-print(T),
+                         writeln(S, T)-writeln(T), writeq(S, T)-writeq(T),
+                         write_canonical(S, T)-write_canonical(T),
+                         nl(S)-nl, tab(S, T)-tab(T),
+                         write_term(S, T, O)-write_term(T, O),
+                         format(S, F, A)-format(F, A)
+                       ]),
+    prints(Plain, Test).
+
+prints(write(_), true).
+prints(print(_), true).
+prints(writeln(_), true).
+prints(writeq(_), true).
+prints(write_canonical(_), true).
+prints(nl, true).
+prints(portray_clause(_), true).
+prints(print_message(_, _), true).
+prints(tab(N), integer(N)).
+prints(write_term(_, Options), pyab_printing:plain_options(Options)).
+prints(format(Format), pyab_printing:fitting(Format, [])).
+prints(format(Format, Args), pyab_printing:fitting(Format, Args)).
+
+%   Looking where the output goes takes longer than all else.
+
+body(_, output, true, print_message(_, _), _, true) :- !.
+body(blind, output, true, _, _, true) :- !.
+body(blind, output, Test, Head, Module, ( Test -> true ; Real )) :- !,
+    real(Head, Module, Real).
+body(blind, stream(S), Test, Head, Module,
+     ( S == user_error, Test -> true
+     ; S == user_output, Test -> true
+     ; Real
+     )) :- !,
+    real(Head, Module, Real).
+body(looking, output, Test, Head, Module,
+     ( current_output(Dropped), Test -> true ; Real )) :- !,
+    current_output(Dropped),
+    real(Head, Module, Real).
+body(looking, stream(_), _, Head, Module, Real) :-
+    real(Head, Module, Real).
+
+real(Head, Module, ( pyab_printing:learn(Format), @(user:Head, Module) )) :-
+    format_of(Head, Format), !.
+real(Head, Module, @(user:Head, Module)).
+
+format_of(format(Format), Format).
+format_of(format(Format, _), Format).
+format_of(format(_, Format, _), Format).
+
+%!  plain_options(+Options) is semidet.
+%
+%   True if write_term/2 calls nothing and raises nothing with these Options.
+
+plain_options(Var) :-
+    var(Var), !,
+    fail.
+plain_options([]).
+plain_options([Option|Options]) :-
+    nonvar(Option),
+    plain_option(Option, Type),
+    arg(1, Option, Value),
+    plain_value(Type, Value),
+    plain_options(Options).
+
+plain_option(quoted(_), bool).
+plain_option(ignore_ops(_), bool).
+plain_option(numbervars(_), bool).
+plain_option(portray(_), bool).
+plain_option(fullstop(_), bool).
+plain_option(nl(_), bool).
+plain_option(max_depth(_), size).
+
+plain_value(bool, true).
+plain_value(bool, false).
+plain_value(size, N) :-
+    integer(N),
+    N >= 0.
+
+% --------------------------------------------------------------------- formats
+
+:- public fitting/2, learn/1.
+
+:- dynamic
+    fitting/2,                          % Format, Args: they raise no error
+    learnt/1.                           % Format
+
+%!  learn(+Format) is det.
+%
+%   Add what fits Format to fitting/2, unless it is there, the Format is an
+%   unusual one, or a program makes more and more of them.
+
+learn(Format) :-
+    ( atom(Format) ; string(Format) ),
+    \+ learnt(Format),
+    predicate_property(learnt(_), number_of_clauses(N)),
+    N < 500, !,
+    assertz(learnt(Format)),
+    string_codes(Format, Codes),
+    (   phrase(directives(Args, Tests), Codes)
+    ->  conjunction(Tests, Test),
+        add_fitting(Format, Args, Test)
+    ;   true
+    ).
+learn(_).
+
+%   Args may be unbound in part, and no head may bind them: so these are rules
+%   whose heads only match.  The last says that nothing else fits.
+
+add_fitting(Format, Args, Test) :-
+    (   Args = [Arg]                    % which need not be in a list
+    ->  asserta(( fitting(Format, Arg) =>
+                      nonvar(Arg), Arg \= [], Arg \= [_|_], Test ))
+    ;   true
+    ),
+    asserta(( fitting(Format, Args) => Test )).
+
+:- initialization(assertz(( fitting(_, _) => fail )), now).
+
+conjunction([], true).
+conjunction([Test|Tests], (Test, Body)) :-
+    conjunction(Tests, Body).
+
+directives([], []) -->
+    [].
+directives(Args, Tests) -->
+    "~", !,
+    number_before(N),
+    [Code],
+    { char_code(Char, Code),
+      directive(Char, N, Args, Args1, Tests, Tests1)
+    },
+    directives(Args1, Tests1).
+directives(Args, Tests) -->
+    [_],
+    directives(Args, Tests).
+
+number_before(some) -->
+    "`", !,
+    [_].
+number_before(star) -->
+    "*", !.
+number_before(N) -->
+    digit(D), !,
+    digits(Ds),
+    { length(Ds, Length),
+      Length < 6,
+      number_codes(N, [D|Ds])
+    }.
+number_before(none) -->
+    [].
+
+digits([D|Ds]) -->
+    digit(D), !,
+    digits(Ds).
+digits([]) -->
+    [].
+
+digit(D) -->
+    [D],
+    { code_type(D, digit(_)), D < 128 }.
+
+%   directive(Char, Number, Args, RestArgs, Tests, RestTests): ~@ and others are
+%   left to format/2 itself.
+
+directive(c, star, [N,C|Args], Args, [Count,Code|Tests], Tests) :- !,
+    Count = (integer(N), N >= 0),
+    test(c, _, C, Code).
+directive(_, star, _, _, _, _) :- !,
+    fail.
+directive(Char, _, Args, Args, Tests, Tests) :-
+    memberchk(Char, [n, ~, t, '|', +]), !.
+directive(Char, _, [_|Args], Args, Tests, Tests) :-
+    memberchk(Char, [w, p, q, i]), !.
+directive(Char, Number, [Arg|Args], Args, [Test|Tests], Tests) :-
+    test(Char, Number, Arg, Test).
+
+test(a, _, Arg, (atomic(Arg), Arg \== [])).
+test(d, _, Arg, integer(Arg)).
+test('D', _, Arg, integer(Arg)).
+test(e, _, Arg, number(Arg)).
+test(f, _, Arg, number(Arg)).
+test(g, _, Arg, number(Arg)).
+test(s, _, Arg, string(Arg)).
+test(c, _, Arg, (integer(Arg), Arg >= 0, Arg < 0xd800)).
+test(r, N, Arg, integer(Arg)) :-
+    integer(N),
+    between(2, 36, N).

@@ -1,0 +1,496 @@
+:- module(pyab_safety,
+          [ unsafe/2,                   % :Goal, -Reason
+            beyond/1,                   % +Head
+            note_tables/2,              % +Module, +Specification
+            waiting_goals/0
+          ]).
+:- use_module(library(sandbox)).
+:- use_module(library(apply), [foldl/4]).
+:- use_module(library(error), [existence_error/2, instantiation_error/1]).
+:- use_module(library(lists), [append/3, last/2, member/2, same_length/2]).
+:- use_module(library(occurs), [sub_term/2]).
+:- use_module(library(prolog_format), [format_types/2]).
+:- use_module(library(prolog_wrap), [wrap_predicate/4]).
+:- use_module(printing).
+
+:- meta_predicate unsafe(0, -).
+
+/** <module> What a program of someone else's may call and define
+
+It is library(sandbox) that follows the calls of a goal.  Here is what that
+library lets pass and should not, and what it refuses and harms nobody here.  It
+is the second line: the first is that the process is cut off from the system.
+*/
+
+% ----------------------------------------------------------------------- hooks
+
+%!  beyond(+Head) is semidet.
+%
+%   True if a clause with this Head would change more than a module of its own:
+%   it names another module, or is a hook that Prolog calls or looks up.
+
+beyond(Head) :-
+    var(Head), !,
+    fail.
+beyond(_:_) :- !.
+beyond(Head) :-
+    callable(Head),
+    functor(Head, Name, Arity),
+    (   hook(Name, Arity)
+    ->  true
+    ;   sub_atom(Name, 0, 1, After, $),
+        After > 0
+    ).
+
+hook(term_expansion, 2).
+hook(term_expansion, 4).
+hook(goal_expansion, 2).
+hook(goal_expansion, 4).
+hook(portray, 1).
+hook(message_hook, 3).
+hook(message_property, 2).
+hook(thread_message_hook, 3).
+hook(exception, 3).
+hook(prolog_exception_hook, 4).
+hook(prolog_exception_hook, 5).
+hook(prolog_load_file, 2).
+hook(prolog_file_type, 2).
+hook(prolog_event_hook, 1).
+hook(prolog_list_goal, 1).
+hook(prolog_trace_interception, 4).
+hook(file_search_path, 2).
+hook(library_directory, 1).
+hook(expand_query, 4).
+hook(expand_answer, 2).
+hook(unhandled_exception, 1).
+
+% ---------------------------------------------------------------------- unsafe
+
+:- dynamic
+    loading_into/1,                     % Module
+    table_calls/2.                      % Module, Goal
+
+%!  unsafe(:Goal, -Reason) is semidet.
+%
+%   True if Goal is not known to be safe to call, with the Reason in
+%   words.  A predicate that does not exist is no danger: it is passed over.
+
+unsafe(Module:Goal, Reason) :-
+    retractall(loading_into(_)),
+    assertz(loading_into(Module)),
+    findall(Called, table_calls(Module, Called), More),
+    foldl(and, More, Goal, All),
+    setup_call_cleanup(
+        Missing = missing([]),
+        look(Module:All, Missing, 200, Outcome),
+        forget(Module, Missing)),
+    Outcome = unsafe(Reason).
+
+and(More, Goal, (Goal, More)).
+
+look(_, _, 0, safe) :- !.
+look(Module:Goal, Missing, Tries, Outcome) :-
+    catch(( safe_goal(Module:Goal) -> Result = safe ; Result = unknown ),
+          Error, Result = Error),
+    (   Result == safe
+    ->  Outcome = safe
+    ;   Result = error(existence_error(procedure, Head0), _),
+        plain(Head0, Module, Head),
+        \+ predicate_property(Module:Head, defined)
+    ->  functor(Head, Name, Arity),
+        catch(dynamic(Module:Name/Arity), _, fail),
+        arg(1, Missing, Known),
+        nb_setarg(1, Missing, [Name/Arity|Known]),
+        Tries1 is Tries-1,
+        look(Module:Goal, Missing, Tries1, Outcome)
+    ;   Outcome = unsafe(Reason),
+        reason(Result, Reason)
+    ).
+
+plain(Var, _, _) :-
+    var(Var), !,
+    fail.
+plain(Module:Head0, Module, Head) :- !,
+    plain(Head0, Module, Head).
+plain(_:_, _, _) :- !,
+    fail.
+plain(Name/Arity, _, Head) :- atom(Name), integer(Arity), !,
+    functor(Head, Name, Arity).
+plain(Head, _, Head) :-
+    callable(Head).
+
+forget(Module, missing(PIs)) :-
+    forall(member(PI, PIs),
+           catch(abolish(Module:PI), _, true)).
+
+reason(error(permission_error(call, sandboxed, Goal), Context), Reason) :- !,
+    culprit(Context, Goal, PI, Via),
+    (   memberchk(PI, [halt/0, halt/1])
+    ->  format(string(Reason), 'it would end Prolog, by ~q~w', [PI, Via])
+    ;   format(string(Reason), '~q is not safe~w', [PI, Via])
+    ).
+reason(error(instantiation_error, sandbox(Goal, Parents)), Reason) :-
+    nonvar(Goal), !,
+    culprit(sandbox(Goal, Parents), Goal, PI, Via),
+    format(string(Reason),
+           'what ~q does is not known before it runs~w', [PI, Via]).
+reason(error(instantiation_error, Context), Reason) :- !,
+    culprit(Context, call(_), _, Via),
+    format(string(Reason), 'it calls a goal that is not known before it runs~w',
+           [Via]).
+reason(error(Formal, _), Reason) :- !,
+    format(string(Reason), '~W', [Formal, [quoted(true), max_depth(5)]]).
+reason(_, "it is not known to be safe").
+
+%   The culprit is what the program calls itself, not what a library makes of that.
+
+culprit(sandbox(_, Parents), Goal, PI, Via) :-
+    loading_into(Module),
+    catch(own_caller([Goal|Parents], Module, PI, Caller), _, fail), !,
+    format(string(Via), ' (called by ~q)', [Caller]).
+culprit(sandbox(_, Parents), Goal, PI, "") :-
+    is_list(Parents),
+    last([Goal|Parents], Outer),
+    indicator(Outer, PI), !.
+culprit(_, Goal, PI, "") :-
+    indicator(Goal, PI).
+
+own_caller([Called,Parent|_], Module, PI, Caller) :-
+    indicator(Parent, Caller),
+    Caller = Name/Arity,
+    functor(Head, Name, Arity),
+    predicate_property(Module:Head, number_of_clauses(_)),
+    \+ predicate_property(Module:Head, imported_from(_)), !,
+    indicator(Called, PI).
+own_caller([_|Chain], Module, PI, Caller) :-
+    own_caller(Chain, Module, PI, Caller).
+
+indicator(Var, _) :-
+    var(Var), !,
+    fail.
+indicator(_:Goal, PI) :- !,
+    indicator(Goal, PI).
+indicator(Name/Arity, Name/Arity) :- !.
+indicator(Goal, Name/Arity) :-
+    callable(Goal),
+    functor(Goal, Name, Arity).
+
+% ------------------------------------------------------------------- the guard
+
+%   All that library(sandbox) looks at comes by here first.
+
+guard :-
+    must_exist(sandbox:safe(_, _, _, _, _)),
+    wrap_predicate(sandbox:safe(Goal, Module, Parents, Safe0, Safe),
+                   pyab_safety, Wrapped,
+                   pyab_safety:judge(Goal, Module, Parents, Safe0, Safe,
+                                     sandbox:Wrapped)).
+
+must_exist(Head) :-
+    (   predicate_property(Head, defined)
+    ->  true
+    ;   existence_error(procedure, Head)
+    ).
+
+:- guard.
+
+:- public judge/6.
+
+judge(Goal0, Module, Parents, Safe0, Safe, _) :-
+    nonvar(Goal0),
+    strip_module(Module:Goal0, Of, Goal),
+    callable(Goal),
+    catch(ruled(Of:Goal, Module, Ruling),
+          error(instantiation_error, _),
+          throw(error(instantiation_error, sandbox(Goal, Parents)))), !,
+    (   Ruling = calls(Calls)
+    ->  foldl(judge_call(Module, Parents), Calls, Safe0, Safe)
+    ;   throw(error(permission_error(call, sandboxed, Goal),
+                    sandbox(Goal, Parents)))
+    ).
+judge(_, _, _, _, _, Wrapped) :-
+    call(Wrapped).
+
+judge_call(Module, Parents, Goal, Safe0, Safe) :-
+    sandbox:safe(Goal, Module, Parents, Safe0, Safe).
+
+%   ruled(+Goal, +Caller, -Ruling): the Ruling is `forbidden`, or calls(Goals) if
+%   Goal is safe where the Goals that it calls are.
+
+ruled(Of:Goal, Caller, Ruling) :-
+    loading_into(Own),
+    (   silent(Of, Goal)
+    ->  (   prints(Goal, Calls)
+        ->  Ruling = calls(Calls)
+        ;   Ruling = forbidden
+        )
+    ;   forbidden(Goal, Caller, Own)
+    ->  Ruling = forbidden
+    ;   harmless(Goal, Calls),
+        of_the_system(Of:Goal)
+    ->  Ruling = calls(Calls)
+    ).
+
+of_the_system(Of:Goal) :-
+    (   predicate_property(Of:Goal, imported_from(Home))
+    ->  true
+    ;   Home = Of
+    ),
+    (   module_property(Home, class(system))
+    ->  true
+    ;   memberchk(Home, [prolog_debug, prolog_listing])
+    ).
+
+%   forbidden(+Goal, +Caller, +Own): the Caller is the program's Own module, or a
+%   library that the program calls.
+
+forbidden(Goal, Own, Own) :- !,
+    forbidden(Goal, Own).
+forbidden(Goal, _, _) :-
+    stores(Goal, _).                    % called later on, who knows by whom
+forbidden(print_message(_, _), _, _).
+
+%   Facts may be added and taken away, but no rules, and nothing that Prolog
+%   itself would call.
+
+forbidden(Goal, _) :-
+    stores(Goal, Clause), !,
+    nonvar(Clause),
+    (   rule(Clause)
+    ->  true
+    ;   beyond(Clause)
+    ).
+forbidden(retract(Head), _) :- !,
+    beyond(Head).
+forbidden(retractall(Head), _) :- !,
+    beyond(Head).
+forbidden(halt, _).                     % said of it, not of what it calls
+forbidden(halt(_), _).
+
+%   A variable's attributes hold goals, which run when it is bound; only
+%   freeze/2 and its like may put them there, and nobody may change them.
+
+forbidden(put_attr(_, Attribute, _), Own) :- !,
+    known(Attribute),
+    Attribute \== Own.
+forbidden(get_attr(_, Attribute, _), Own) :- !,
+    known(Attribute),
+    Attribute \== Own.
+forbidden(get_attrs(_, _), _).
+
+%   The texts of messages are formats, which may call goals.
+
+forbidden(print_message(_, _), _).
+forbidden(message_to_string(_, _), _).
+forbidden(term_string(_, _, Options), _) :-
+    known(Options),
+    \+ plain_options(Options).
+forbidden(Goal, _) :-
+    formats(Goal, Output, Format, Args), !,
+    \+ safe_format(Output, Format, Args).
+forbidden(format_time(Stream, _, _), _) :-
+    \+ safe_stream(Stream).
+forbidden(format_time(Stream, _, _, _), _) :-
+    \+ safe_stream(Stream).
+
+%   Global variables and flags: those of Prolog and ours are not the program's.
+
+forbidden(Goal, _) :-
+    of_variable(Goal, Key), !,
+    known(Key),
+    \+ own_key(Key).
+
+%   Files.
+
+forbidden(use_module(File), _) :-
+    \+ of_library(File).
+forbidden(use_module(File, _), _) :-
+    \+ of_library(File).
+forbidden(load_files(File, _), _) :-
+    \+ of_library(File).
+
+%   What Prolog itself is made of.
+
+forbidden(Goal, _) :-
+    functor(Goal, Name, _),
+    sub_atom(Name, 0, 1, After, $),
+    After > 0.
+
+stores(assert(Clause), Clause).
+stores(asserta(Clause), Clause).
+stores(assertz(Clause), Clause).
+
+rule((_ :- _)).
+rule((_ --> _)).
+rule((_ => _)).
+rule(?=>(_, _)).
+rule((:- _)).
+rule((?- _)).
+
+formats(format(Format), none, Format, []).
+formats(format(Format, Args), none, Format, Args).
+formats(format(Stream, Format, Args), to(Stream), Format, Args).
+
+of_variable(nb_getval(Key, _), Key).
+of_variable(b_getval(Key, _), Key).
+of_variable(nb_current(Key, _), Key).
+of_variable(nb_setval(Key, _), Key).
+of_variable(b_setval(Key, _), Key).
+of_variable(nb_linkval(Key, _), Key).
+of_variable(flag(Key, _, _), Key).
+
+own_key(Key) :-
+    atom(Key),
+    \+ sub_atom(Key, 0, _, _, pyab),
+    \+ sub_atom(Key, 0, _, _, $).
+
+of_library(File) :-
+    ground(File),
+    File = library(Name),
+    \+ ( sub_term(Part, Name),
+         ( atom(Part) ; string(Part) ),
+         ( sub_string(Part, _, _, _, "..")
+         ; sub_string(Part, 0, _, _, "/")
+         )
+       ).
+
+known(Argument) :-
+    var(Argument), !,
+    instantiation_error(Argument).
+known(_).
+
+%   The options that ~W writes with may name a goal.
+
+safe_format(Output, Format, Args0) :-
+    (   Output = to(Stream)
+    ->  safe_stream(Stream)
+    ;   true
+    ),
+    known(Format),
+    format_types(Format, Types),
+    listed(Args0, Args),
+    \+ ( append(Before, [list|_], Types),
+         append(Before0, [Options|_], Args),
+         same_length(Before, Before0),
+         \+ plain_options(Options)
+       ).
+
+%   One argument need not be in a list.
+
+listed(Args, List) :-
+    (   nonvar(Args),
+        Args \= [],
+        Args \= [_|_]
+    ->  List = [Args]
+    ;   List = Args
+    ).
+
+safe_stream(Stream) :-
+    known(Stream),
+    (   memberchk(Stream, [user_output, user_error, current_output])
+    ->  true
+    ;   compound(Stream),
+        functor(Stream, Sink, _),
+        memberchk(Sink, [atom, string, codes, chars])
+    ).
+
+%   What our own definitions in a program's module call: formats may hold ~@.
+
+prints(Goal, Calls) :-
+    formats(Goal, Output, Format, Args), !,
+    safe_format(Output, Format, Args),
+    listed(Args, List),
+    sandbox:format_calls(Format, List, Calls).
+prints(write_term(_, Options), []) :- !,
+    known(Options),
+    plain_options(Options).
+prints(write_term(Stream, _, Options), []) :- !,
+    safe_stream(Stream),
+    known(Options),
+    plain_options(Options).
+prints(print_message(_, _), []) :- !.
+prints(nl(Stream), []) :- !,
+    safe_stream(Stream).
+prints(Goal, []) :-
+    functor(Goal, _, 2), !,
+    arg(1, Goal, Stream),
+    safe_stream(Stream).
+prints(_, []).
+
+%   harmless(?Goal, -Calls): what a search may well do, and what harms nobody
+%   here: it prints, and nobody reads it; it reads, and the input is empty.
+
+harmless(write(_), []).
+harmless(writeq(_), []).
+harmless(write_canonical(_), []).
+harmless(print(_), []).
+harmless(nl, []).
+harmless(put_char(_), []).
+harmless(tab(_), []).
+harmless(put(_), []).
+harmless(flush_output, []).
+harmless(ttyflush, []).
+harmless(garbage_collect, []).
+harmless(read(_), []).
+harmless(get_char(_), []).
+harmless(peek_char(_), []).
+harmless(get_code(_), []).
+harmless(get0(_), []).
+harmless(get(_), []).
+harmless(set_random(_), []).
+harmless(write(Stream, _), []) :- safe_stream(Stream).
+harmless(nl(Stream), []) :- safe_stream(Stream).
+harmless(writeln(Stream, _), []) :- safe_stream(Stream).
+harmless(b_setval(Key, _), []) :- own_key(Key).
+harmless(nb_setval(Key, _), []) :- own_key(Key).
+harmless(flag(Key, _, _), []) :- own_key(Key).
+harmless(format(Stream, Format, Args), Calls) :-
+    safe_stream(Stream),
+    sandbox:format_calls(Format, Args, Calls).
+harmless(current_predicate(PI), []) :- nonvar(PI), PI \= _:_.
+harmless(portray_clause(_), []).
+harmless(debug(Topic), []) :- ground(Topic).
+harmless(nodebug(Topic), []) :- ground(Topic).
+harmless(exists_source(File), []) :- of_library(File).
+harmless(once(Goal), [Goal]).
+harmless(ignore(Goal), [Goal]).
+harmless(forall(Condition, Action), [Condition, Action]).
+
+% ----------------------------------------------------------------- later calls
+
+%!  note_tables(+Module, +Specification) is det.
+%
+%   Remember the predicates of Module that are called whenever there is another
+%   answer: `lattice` and `po` in what is said to table/1.
+
+note_tables(Module, Specification) :-
+    forall(( sub_term(Mode, Specification),
+             nonvar(Mode),
+             joins(Mode, Goal)
+           ),
+           assertz(table_calls(Module, Goal))).
+
+joins(lattice(By), Goal) :-
+    joined(By, 3, Goal).
+joins(po(By), Goal) :-
+    joined(By, 2, Goal).
+
+joined(Var, _, _) :-
+    var(Var), !,
+    fail.
+joined(Name/_, Arity, Goal) :- !,
+    joined(Name, Arity, Goal).
+joined(Term, Arity, Goal) :-
+    callable(Term),
+    functor(Term, Name, _),
+    functor(Goal, Name, Arity).
+
+%!  waiting_goals is semidet.
+%
+%   True if a global variable holds a goal that waits for a variable: it was
+%   looked at before the rest of the program was known.
+
+waiting_goals :-
+    nb_current(Key, Value),
+    own_key(Key),
+    term_attvars(Value, [_|_]), !.
