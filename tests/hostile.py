@@ -19,12 +19,18 @@ class Hostile(NamedTuple):
         verdicts: What may be said of it.
         says: What the message, or a note, must hold.
         slow: Only its time limit ends it.
+        seconds: The CPU time that it has; little for what uses up all that it is given.
     """
 
     text: str
     verdicts: tuple[str, ...]
     says: str = ""
     slow: bool = False
+    seconds: float = 10.0
+
+
+SHORT = 1.0
+"""The CPU seconds of what uses up all that it is given, and is told so or has not finished."""
 
 
 def _in_search(goal: str) -> str:
@@ -70,19 +76,25 @@ SANDBOXED: dict[str, Hostile] = {
     "facts": Hostile(
         ":- dynamic f/1.\nflood(N) :- assertz(f(N)), N1 is N+1, flood(N1).\n"
         + _in_search("flood(0)"),
-        ("limit",),
+        ("limit", "unfinished"),
+        seconds=SHORT,
     ),
     "atoms": Hostile(
         "atoms(N) :- atom_concat(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, N, _), N1 is N+1, "
         "atoms(N1).\n" + _in_search("atoms(0)"),
-        ("limit",),
+        ("limit", "unfinished"),
+        seconds=SHORT,
     ),
     "a long list": Hostile(_in_search("numlist(1, 100000000, L), L = [_|_]"), ("limit", "error")),
     "a huge number": Hostile(
         _in_search("X is 7 ** (7 ** 9), X > 0"), ("limit", "error", "unfinished"), slow=True
     ),
-    "a huge term": Hostile(_in_search("length(L, 200000000), L = [_|_]"), ("limit", "error")),
-    "output": Hostile(_in_search("forall(repeat, write(x))"), ("limit",)),
+    "a huge term": Hostile(
+        _in_search("length(L, 200000000), L = [_|_]"), ("limit", "error"), seconds=SHORT
+    ),
+    "output": Hostile(
+        _in_search("forall(repeat, write(x))"), ("limit", "unfinished"), seconds=SHORT
+    ),
     "output at load": Hostile(
         _directive("forall(repeat, writeln(xxxxxxxxxxxxxxxxx))"), ("limit",), slow=True
     ),
@@ -188,7 +200,7 @@ SANDBOXED: dict[str, Hostile] = {
     ),
     # ------------------------------------------------------------ answers that are none
     "a value of 5,000 digits": Hostile(
-        _valued("Val is V0*0 + 10**5000"), ("wrong-value",), "no tree"
+        _valued("Val is V0*0 + 10**5000"), ("wrong-value",), "no tree", seconds=SHORT
     ),
     "a value that is a fraction": Hostile(_valued("Val is V0 rdiv 3"), ("wrong-value",), "no tree"),
     "a value that is no number": Hostile(_valued("Val is V0*0 + nan"), ("wrong-value", "error")),
@@ -355,7 +367,8 @@ HARMLESS: dict[str, str] = {
     "j(A, B, C) :- C is max(A, B).\n" + _in_search("t(1, T), T == 2"),
     "printing": _in_search(
         "print(Pos), portray_clause(Pos), write(a), nl, print(b), writeq(c), tab(2), "
-        "write_canonical(d), put_char(e), writeln(user_error, f), format(user_output, '~a', g), portray_clause(h), "
+        "write_canonical(d), put_char(e), writeln(user_error, f), portray_clause(h), "
+        "format(user_output, '~a', g), "
         "write_term(i, [quoted(true), max_depth(3)]), print_message(help, j)"
     ),
     "listing": ":- use_module(library(listing), [portray_clause/1]).\n"
