@@ -149,7 +149,7 @@ def test_what_cannot_be_written_in_the_end_does_not_lose_the_verdicts(
     assert err == (
         f"pyab: error: {str(junit)!r} cannot be written: no space left on device: "
         "the report was not saved\n"
-    )
+    ), out
     assert (json.loads(out)["agree"] is True) if form else "student.pl: agree" in out
     assert junit.read_text() == "of last week"
     assert json.loads(good.read_text())["tests"]

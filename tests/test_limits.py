@@ -115,6 +115,18 @@ def test_a_process_of_our_own_that_is_stopped_for_long_costs_a_file_nothing() ->
             waker.wait()
 
 
+def test_the_books_own_process_answers_as_often_as_it_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What it may send is counted anew with each request: it lives as long as the run."""
+    monkeypatch.setattr(jail, "ANSWER", 100)
+    with Jail(10) as lasting:
+        for _ in range(5):
+            assert lasting.ask('survey("a :- b.")') == '{"line":1,"term":[":-","a","b"]}'
+        with pytest.raises(EndedError, match="output"):
+            lasting.ask('survey("a :- b. c :- d. e :- f.")')
+
+
 # ------------------------------------------------------------------- starting
 
 

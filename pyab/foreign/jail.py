@@ -30,7 +30,7 @@ from pyab.foreign.confine import confinement, sees_no_files
 
 STACKS = "512m"
 ANSWER = 64 * 2**20
-"""Bytes that a process may send back: some twenty times what all test trees take."""
+"""Bytes that a process may send back to one request: some fifty times what it takes."""
 DISK = 64 * 2**20
 """Bytes that a trusted program may write to its folder."""
 WALL = 10.0
@@ -124,8 +124,7 @@ class Jail:
 
     def _launch(self) -> None:
         self.close()
-        self._buffer = bytearray()
-        self._sent = 0
+        self._buffer, self._sent = bytearray(), 0
         self._over = ""
         work = self._working_folder()
         ours = prolog_folder() / "support"
@@ -199,6 +198,7 @@ class Jail:
         if self._over:
             raise EndedError(self._over)
         self._silent, self._heard = search, self.used if search < math.inf else 0.0
+        self._sent = 0
         self._write(request + ".\n")
         end = f"\n{self._mark}".encode()
         searched = 0
