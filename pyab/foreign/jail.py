@@ -120,7 +120,7 @@ class Jail:
         """From now on it has so many seconds."""
         self._used_before = _cpu_seconds(self._process.pid)
         self._most = seconds
-        self._deadline = time.monotonic() + WALL * seconds
+        self._waited, self._asked = 0.0, time.monotonic()
 
     def _launch(self) -> None:
         self.close()
@@ -198,7 +198,13 @@ class Jail:
         if self._over:
             raise EndedError(self._over)
         self._silent, self._heard = search, self.used if search < math.inf else 0.0
-        self._sent = 0
+        self._sent, self._asked = 0, time.monotonic()
+        try:
+            return self._answer(request)
+        finally:
+            self._waited = self._waiting
+
+    def _answer(self, request: str) -> str:
         self._write(request + ".\n")
         end = f"\n{self._mark}".encode()
         searched = 0
@@ -213,6 +219,11 @@ class Jail:
                 return answer.decode("utf-8", "replace").rstrip("\n")
             searched = at if at >= 0 else len(self._buffer)
             self._read()
+
+    @property
+    def _waiting(self) -> float:
+        """The seconds of the clock for which it has been waited for; what we do is not its time."""
+        return self._waited + time.monotonic() - self._asked
 
     def _complaint(self, words: str) -> Exception:
         """The examiner gave no answer: for want of memory, which the program has taken, or else."""
@@ -242,7 +253,7 @@ class Jail:
             raise self._ended("time")
         if used > self._heard + self._silent:
             raise self._ended("search")
-        if time.monotonic() > self._deadline:
+        if self._waiting > WALL * self._most:
             raise self._ended("clock")
         if self.trust and self._disk() > DISK:
             raise self._ended("output")
@@ -286,7 +297,7 @@ class Jail:
 
     def _status(self) -> tuple[int | None, float]:
         """How it ended, nothing where it has only closed its output; what it had used."""
-        while (used := self.used) < self._most and time.monotonic() < self._deadline:
+        while (used := self.used) < self._most and self._waiting < WALL * self._most:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 return self._process.wait(timeout=_LOOK), used
         return self._process.poll(), used
