@@ -325,6 +325,27 @@ SANDBOXED: dict[str, Hostile] = {
         NO,
         "assertz/1",
     ),
+    **{
+        f"what is not the program's, by {how}": Hostile(_directive(how), NO, "is not safe")
+        for how in (
+            "user:retractall(term_expansion(_, _))",
+            "user:(retractall(term_expansion(_, _)), true)",
+            "system:assertz(term_expansion(x, (:- shell('rm {victim}'))))",
+            "pyab_loading:retractall(refused)",
+            "pyab_loading:asserta(loading(none, submission, trust))",
+            "system:(put_attr(X, freeze, user:shell('rm {victim}')), X = 1)",
+            "aggregate_all(count, aggregate:(system:message_to_string(x, _), true), _)",
+            "when(nonvar(X), true), when:(get_attr(X, when, V), true), setarg(1, V, halt), X = 1",
+        )
+    },
+    "a continuation of its own": Hostile(
+        _in_search("call_continuation([shell('rm {victim}')])"), NO, "call_continuation"
+    ),
+    "behind what does not exist": Hostile(
+        _in_search(", ".join(f"catch(missing_{i}, _, true)" for i in range(210)) + ", shell(x)"),
+        NO,
+        "too much that does not exist",
+    ),
     "expansion forgotten": Hostile(
         f":- retractall(term_expansion(_, _)).\n{BOOK}", NO, "retractall/1"
     ),
@@ -373,6 +394,9 @@ HARMLESS: dict[str, str] = {
     ),
     "listing": ":- use_module(library(listing), [portray_clause/1]).\n"
     + _directive("portray_clause(loaded)"),
+    "its own predicates of Prolog's names": "get_attr(P, key, K) :- K = P.\n"
+    "message_to_string(X, X).\nuse_module(_).\n"
+    + _in_search("get_attr(a, key, a), message_to_string(a, a), use_module(a)"),
     "its own printing": "writeln(X) :- X = printed.\n" + _in_search("writeln(X), X == printed"),
     "its own table of tabs": ":- dynamic tab/2.\n"
     + _in_search("assertz(tab(a, 1)), tab(a, 1), retractall(tab(_, _))"),

@@ -42,7 +42,7 @@ def test_the_examiner_starts_and_answers() -> None:
 
 DAMAGES = {
     "a comma for a full stop": ("safety.pl", "hook(portray, 1).", "hook(portray, 1),"),
-    "a variable misspelt": ("safety.pl", "    nonvar(Clause),", "    nonvar(Cluase),"),
+    "a variable misspelt": ("safety.pl", "nonvar(Clause),", "nonvar(Cluase),"),
     "an operator that is not there": ("loading.pl", "?=>(Head0, _)", "(Head0 ?==> _)"),
     "a file that is not there": ("loading.pl", "use_module(safety)", "use_module(safty)"),
     "a predicate not exported": ("printing.pl", "give_up/2, ", "give_in/2, "),

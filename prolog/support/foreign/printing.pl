@@ -1,8 +1,7 @@
 :- module(pyab_printing,
           [ silence/3,                  % +Module, +Trust, +Text
             give_up/2,                  % +Module, +PI
-            silent/2,                   % +Module, +Goal
-            plain_options/1             % +Options
+            silent/2                    % +Module, +Goal
           ]).
 :- use_module(library(lists), [member/2]).
 
@@ -81,8 +80,8 @@ silent(Module, Goal) :-
     functor(Goal, Name, Arity),
     silenced(Module, Name, Arity, _).
 
-%   prints(?Goal, -To, -Test): Goal prints To the current output, or to a stream,
-%   and raises no error if Test is true.
+%   prints(?Goal, -To, -Test): Goal prints To the current output, or to a
+%   stream, and raises no error if Test is true.
 
 prints(Goal, output, Test) :-
     prints(Goal, Test).
@@ -136,9 +135,9 @@ format_of(format(Format), Format).
 format_of(format(Format, _), Format).
 format_of(format(_, Format, _), Format).
 
-%!  plain_options(+Options) is semidet.
-%
-%   True if write_term/2 calls nothing and raises nothing with these Options.
+%   Options with which write_term/2 calls nothing and raises nothing.
+
+:- public plain_options/1.
 
 plain_options(Var) :-
     var(Var), !,

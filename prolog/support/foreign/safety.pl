@@ -1,8 +1,8 @@
 :- module(pyab_safety,
-          [ unsafe/2,                   % :Goal, -Reason
+          [ unsafe/2,                   % +Goal, -Reason
             beyond/1,                   % +Head
             note_tables/2,              % +Module, +Specification
-            waiting_goals/0
+            waiting_goals/0             % of global variables
           ]).
 :- use_module(library(sandbox)).
 :- use_module(library(apply), [foldl/4]).
@@ -12,8 +12,6 @@
 :- use_module(library(prolog_format), [format_types/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(printing).
-
-:- meta_predicate unsafe(0, -).
 
 /** <module> What a program of someone else's may call and define
 
@@ -70,10 +68,12 @@ hook(unhandled_exception, 1).
     loading_into/1,                     % Module
     table_calls/2.                      % Module, Goal
 
-%!  unsafe(:Goal, -Reason) is semidet.
+%!  unsafe(+Goal, -Reason) is semidet.
 %
-%   True if Goal is not known to be safe to call, with the Reason in
-%   words.  A predicate that does not exist is no danger: it is passed over.
+%   True if Goal, Module:Plain, is not known to be safe to call by the program
+%   in Module, with the Reason in words.  No meta-predicate, for Plain may name
+%   another module.  A predicate that does not exist is no danger: it is passed
+%   over.
 
 unsafe(Module:Goal, Reason) :-
     retractall(loading_into(_)),
@@ -82,46 +82,46 @@ unsafe(Module:Goal, Reason) :-
     foldl(and, More, Goal, All),
     setup_call_cleanup(
         Missing = missing([]),
-        look(Module:All, Missing, 200, Outcome),
-        forget(Module, Missing)),
+        once(look(Module:All, Missing, 200, Outcome)),
+        forget(Missing)),
     Outcome = unsafe(Reason).
 
 and(More, Goal, (Goal, More)).
 
-look(_, _, 0, safe) :- !.
+look(_, _, 0, unsafe("it calls too much that does not exist")) :- !.
 look(Module:Goal, Missing, Tries, Outcome) :-
     catch(( safe_goal(Module:Goal) -> Result = safe ; Result = unknown ),
           Error, Result = Error),
     (   Result == safe
     ->  Outcome = safe
-    ;   Result = error(existence_error(procedure, Head0), _),
-        plain(Head0, Module, Head),
-        \+ predicate_property(Module:Head, defined)
-    ->  functor(Head, Name, Arity),
-        catch(dynamic(Module:Name/Arity), _, fail),
-        arg(1, Missing, Known),
-        nb_setarg(1, Missing, [Name/Arity|Known]),
+    ;   Result = error(existence_error(procedure, Head), _),
+        missing(Head, Module, PI),
+        catch(dynamic(PI), _, fail)
+    ->  arg(1, Missing, Known),
+        nb_setarg(1, Missing, [PI|Known]),
         Tries1 is Tries-1,
         look(Module:Goal, Missing, Tries1, Outcome)
     ;   Outcome = unsafe(Reason),
         reason(Result, Reason)
     ).
 
-plain(Var, _, _) :-
-    var(Var), !,
-    fail.
-plain(Module:Head0, Module, Head) :- !,
-    plain(Head0, Module, Head).
-plain(_:_, _, _) :- !,
-    fail.
-plain(Name/Arity, _, Head) :- atom(Name), integer(Arity), !,
-    functor(Head, Name, Arity).
-plain(Head, _, Head) :-
-    callable(Head).
+%   The predicate that does not exist, by its head or its indicator.
 
-forget(Module, missing(PIs)) :-
+missing(Head0, Module, In:Name/Arity) :-
+    strip_module(Module:Head0, In, Head),
+    memberchk(In, [Module, user]),      % others have what only Prolog knows
+    (   nonvar(Head), Head = Name/Arity,
+        atom(Name), integer(Arity)
+    ->  true
+    ;   callable(Head),
+        functor(Head, Name, Arity)
+    ),
+    functor(Goal, Name, Arity),
+    \+ predicate_property(In:Goal, defined).
+
+forget(missing(PIs)) :-
     forall(member(PI, PIs),
-           catch(abolish(Module:PI), _, true)).
+           catch(abolish(PI), _, true)).
 
 reason(error(permission_error(call, sandboxed, Goal), Context), Reason) :- !,
     culprit(Context, Goal, PI, Via),
@@ -142,7 +142,8 @@ reason(error(Formal, _), Reason) :- !,
     format(string(Reason), '~W', [Formal, [quoted(true), max_depth(5)]]).
 reason(_, "it is not known to be safe").
 
-%   The culprit is what the program calls itself, not what a library makes of that.
+%   The culprit is what the program calls itself, not what a library makes of
+%   that.
 
 culprit(sandbox(_, Parents), Goal, PI, Via) :-
     loading_into(Module),
@@ -198,127 +199,148 @@ must_exist(Head) :-
 
 judge(Goal0, Module, Parents, Safe0, Safe, _) :-
     nonvar(Goal0),
-    strip_module(Module:Goal0, Of, Goal),
+    strip_module(Module:Goal0, In, Goal),
     callable(Goal),
-    catch(ruled(Of:Goal, Module, Ruling),
+    catch(ruled(In, Goal, Parents, Ruling),
           error(instantiation_error, _),
           throw(error(instantiation_error, sandbox(Goal, Parents)))), !,
     (   Ruling = calls(Calls)
-    ->  foldl(judge_call(Module, Parents), Calls, Safe0, Safe)
+    ->  foldl(judge_call(Module, In, Parents), Calls, Safe0, Safe)
     ;   throw(error(permission_error(call, sandboxed, Goal),
                     sandbox(Goal, Parents)))
     ).
 judge(_, _, _, _, _, Wrapped) :-
     call(Wrapped).
 
-judge_call(Module, Parents, Goal, Safe0, Safe) :-
+judge_call(Module, Module, Parents, Goal, Safe0, Safe) :- !,
     sandbox:safe(Goal, Module, Parents, Safe0, Safe).
+judge_call(Module, In, Parents, Goal, Safe0, Safe) :-
+    sandbox:safe(In:Goal, Module, Parents, Safe0, Safe).
 
-%   ruled(+Goal, +Caller, -Ruling): the Ruling is `forbidden`, or calls(Goals) if
-%   Goal is safe where the Goals that it calls are.
+%   ruled(+In, +Goal, +Parents, -Ruling): the Ruling is `forbidden`, or
+%   calls(Goals) if Goal, called in the module In, is safe where the Goals that
+%   it calls are.  Fails if library(sandbox) is to say.
 
-ruled(Of:Goal, Caller, Ruling) :-
+ruled(In, Goal, Parents, Ruling) :-
     loading_into(Own),
-    (   silent(Of, Goal)
+    (   silent(In, Goal)
     ->  (   prints(Goal, Calls)
         ->  Ruling = calls(Calls)
         ;   Ruling = forbidden
         )
-    ;   forbidden(Goal, Caller, Own)
+    ;   In == Own,
+        home(In:Goal, Own)
+    ->  fail                            % its clauses tell
+    ;   caller(Parents, Own, Caller),
+        forbidden(Goal, In, Own, Caller)
     ->  Ruling = forbidden
     ;   harmless(Goal, Calls),
-        of_the_system(Of:Goal)
+        home(In:Goal, Home),
+        of_the_system(Home)
     ->  Ruling = calls(Calls)
     ).
 
-of_the_system(Of:Goal) :-
-    (   predicate_property(Of:Goal, imported_from(Home))
-    ->  true
-    ;   Home = Of
-    ),
-    (   module_property(Home, class(system))
-    ->  true
-    ;   memberchk(Home, [prolog_debug, prolog_listing])
+%   home(+Goal, -Module): the Module in which the predicate is defined.
+
+home(In:Goal, Home) :-
+    (   predicate_property(In:Goal, imported_from(From))
+    ->  Home = From
+    ;   predicate_property(In:Goal, defined)
+    ->  Home = In
     ).
 
-%   forbidden(+Goal, +Caller, +Own): the Caller is the program's Own module, or a
-%   library that the program calls.
+of_the_system(Home) :-
+    module_property(Home, class(system)), !.
+of_the_system(prolog_debug).
+of_the_system(prolog_listing).
 
-forbidden(Goal, Own, Own) :- !,
-    forbidden(Goal, Own).
-forbidden(Goal, _, _) :-
-    stores(Goal, _).                    % called later on, who knows by whom
-forbidden(print_message(_, _), _, _).
+%   caller(+Parents, +Own, -Module): the Module whose clause has the goal.
 
-%   Facts may be added and taken away, but no rules, and nothing that Prolog
-%   itself would call.
+caller(Parents, Own, Caller) :-
+    (   member(In:Parent, Parents),
+        home(In:Parent, Home)
+    ->  Caller = Home
+    ;   Caller = Own
+    ).
 
-forbidden(Goal, _) :-
+%   forbidden(+Goal, +In, +Own, +Caller): Goal is called in the module In, by a
+%   clause of Caller: the program's Own module, or a library.  The program may
+%   hand any goal to a library, so it is little that only libraries may do.
+%
+%   Facts may be added and taken away, in the program's module; but no rules, and
+%   nothing that Prolog itself would call.
+
+forbidden(Goal, In, Own, _) :-
     stores(Goal, Clause), !,
-    nonvar(Clause),
-    (   rule(Clause)
+    (   In \== Own
     ->  true
-    ;   beyond(Clause)
+    ;   nonvar(Clause),
+        (   rule(Clause)
+        ->  true
+        ;   beyond(Clause)
+        )
     ).
-forbidden(retract(Head), _) :- !,
-    beyond(Head).
-forbidden(retractall(Head), _) :- !,
-    beyond(Head).
-forbidden(halt, _).                     % said of it, not of what it calls
-forbidden(halt(_), _).
+forbidden(Goal, In, Own, _) :-
+    removes(Goal, Head), !,
+    (   In \== Own
+    ->  true
+    ;   beyond(Head)
+    ).
+forbidden(halt, _, Own, Own).           % said of it, not of what it calls
+forbidden(halt(_), _, Own, Own).
 
-%   A variable's attributes hold goals, which run when it is bound; only
-%   freeze/2 and its like may put them there, and nobody may change them.
+%   A variable's attributes hold goals, which run when it is bound; only the
+%   library that they are of may put them there, and change them.
 
-forbidden(put_attr(_, Attribute, _), Own) :- !,
+forbidden(Goal, _, Own, Caller) :-
+    of_attribute(Goal, Attribute), !,
     known(Attribute),
-    Attribute \== Own.
-forbidden(get_attr(_, Attribute, _), Own) :- !,
-    known(Attribute),
-    Attribute \== Own.
-forbidden(get_attrs(_, _), _).
+    Attribute \== Own,
+    Attribute \== Caller.
+forbidden(get_attrs(_, _), _, _, _).
 
 %   The texts of messages are formats, which may call goals.
 
-forbidden(print_message(_, _), _).
-forbidden(message_to_string(_, _), _).
-forbidden(term_string(_, _, Options), _) :-
+forbidden(print_message(_, _), _, _, _).
+forbidden(message_to_string(_, _), _, _, _).
+forbidden(term_string(_, _, Options), _, _, _) :-
     known(Options),
-    \+ plain_options(Options).
-forbidden(Goal, _) :-
+    \+ mere_options(Options).
+forbidden(Goal, _, _, _) :-
     formats(Goal, Output, Format, Args), !,
     \+ safe_format(Output, Format, Args).
-forbidden(format_time(Stream, _, _), _) :-
+forbidden(format_time(Stream, _, _), _, _, _) :-
     \+ safe_stream(Stream).
-forbidden(format_time(Stream, _, _, _), _) :-
+forbidden(format_time(Stream, _, _, _), _, _, _) :-
     \+ safe_stream(Stream).
 
-%   Global variables and flags: those of Prolog and ours are not the program's.
+%   Global variables and flags: ours are not the program's.
 
-forbidden(Goal, _) :-
+forbidden(Goal, _, _, _) :-
     of_variable(Goal, Key), !,
     known(Key),
     \+ own_key(Key).
 
-%   Files.
+%   Files, and what tables are made of.
 
-forbidden(use_module(File), _) :-
+forbidden(use_module(File), _, _, _) :-
     \+ of_library(File).
-forbidden(use_module(File, _), _) :-
+forbidden(use_module(File, _), _, _, _) :-
     \+ of_library(File).
-forbidden(load_files(File, _), _) :-
+forbidden(load_files(File, _), _, _, _) :-
     \+ of_library(File).
-
-%   What Prolog itself is made of.
-
-forbidden(Goal, _) :-
-    functor(Goal, Name, _),
-    sub_atom(Name, 0, 1, After, $),
-    After > 0.
+forbidden('$wrap_tabled'(_, _), _, _, _).
+forbidden('$moded_wrap_tabled'(_, _, _, _, _), _, _, _).
 
 stores(assert(Clause), Clause).
 stores(asserta(Clause), Clause).
 stores(assertz(Clause), Clause).
+
+removes(retract(Head), Head).
+removes(retractall(Head), Head).
+
+of_attribute(put_attr(_, Attribute, _), Attribute).
+of_attribute(get_attr(_, Attribute, _), Attribute).
 
 rule((_ :- _)).
 rule((_ --> _)).
@@ -372,7 +394,16 @@ safe_format(Output, Format, Args0) :-
     \+ ( append(Before, [list|_], Types),
          append(Before0, [Options|_], Args),
          same_length(Before, Before0),
-         \+ plain_options(Options)
+         \+ mere_options(Options)
+       ).
+
+mere_options(Options) :-
+    is_list(Options),
+    \+ ( member(Option, Options),
+         \+ ( compound(Option),
+              functor(Option, Name, _),
+              \+ memberchk(Name, [portray_goal, =])
+            )
        ).
 
 %   One argument need not be in a list.
@@ -403,11 +434,11 @@ prints(Goal, Calls) :-
     sandbox:format_calls(Format, List, Calls).
 prints(write_term(_, Options), []) :- !,
     known(Options),
-    plain_options(Options).
+    mere_options(Options).
 prints(write_term(Stream, _, Options), []) :- !,
     safe_stream(Stream),
     known(Options),
-    plain_options(Options).
+    mere_options(Options).
 prints(print_message(_, _), []) :- !.
 prints(nl(Stream), []) :- !,
     safe_stream(Stream).
