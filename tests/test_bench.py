@@ -54,6 +54,7 @@ def test_a_library_that_looks_elsewhere_is_not_measured() -> None:
         peers.agreed(TIES[-1], {PEERS[0]: first_only})
 
 
+@pytest.mark.slow
 def test_the_rows_are_a_ratio_for_each_pair(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "WORK", 1)
     found = list(peers.measured(TIES[:2], 1))

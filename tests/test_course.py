@@ -59,6 +59,7 @@ def shown(cell: Any) -> str:
 # ------------------------------------------------------------------ as it is
 
 
+@pytest.mark.slow
 def test_the_notebook_is_kept_with_what_a_run_from_top_to_bottom_shows(tmp_path: Path) -> None:
     fresh = pages.text_of(pages.executed(tmp_path))
     assert fresh == pages.NOTEBOOK.read_text(encoding="utf-8"), "./run docs writes it anew"

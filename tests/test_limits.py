@@ -199,7 +199,7 @@ ENDLESS = [name for name, one in hostile.SANDBOXED.items() if one.slow]
 
 @pytest.mark.parametrize("name", ENDLESS)
 def test_what_has_no_end_is_ended_by_the_cpu_time_that_it_takes(name: str, tmp_path: Path) -> None:
-    report = checked(tmp_path, hostile.SANDBOXED[name].text, 1)
+    report = checked(tmp_path, hostile.SANDBOXED[name].text, 0.5)
     assert report.verdict in hostile.SANDBOXED[name].verdicts, told(report)
     assert hostile.SANDBOXED[name].says in told(report)
 

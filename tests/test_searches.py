@@ -21,7 +21,7 @@ def renamed(text: str, search: str) -> str:
     return re.sub(NAMES, r"\1_two(", text).replace("alphabeta_two(", f"{search}(")
 
 
-def report(folder: Path, text: str, leaves: int = 4) -> FileReport:
+def report(folder: Path, text: str, leaves: int = 3) -> FileReport:
     """The report on a text; causes are known of the trees of up to 5 leaves."""
     path = folder / "file.pl"
     path.write_text(text)
