@@ -486,7 +486,7 @@ run_goal(Out, Module, _, _, _) :-
 %   Enough is known of a program of whose searches so many came to no end.
 
 enough(Limits) :-
-    (   Limits > 20
+    (   Limits > 5
     ->  throw(pyab_enough)
     ;   true
     ).
