@@ -12,9 +12,8 @@ from functools import partial
 
 from bench.measure import Row, alternate, compare
 from pyab.foreign import catalogue, trials
-from pyab.foreign.exam import Exam
+from pyab.foreign.exam import AS_PRINTED, Exam
 from pyab.foreign.jail import Jail
-from pyab.foreign.reading import Hook, Reading
 
 LEAVES, TIMES = 5, 4
 TARGET = "target: at most 1.3"
@@ -25,16 +24,6 @@ PRINTS = {
 }
 REDIRECTING = "unused :- with_output_to(atom(_), nl).\n"
 """With it, a program may read what it prints, and it is looked where its output goes."""
-_READING = Reading(
-    entry="alphabeta(P,A,B,Best,V)",
-    of=("alphabeta", 5),
-    hooks=(
-        Hook("moves", "moves", 2),
-        Hook("staticval", "staticval", 2),
-        Hook("min_to_move", "min_to_move", 1),
-        Hook("max_to_move", "max_to_move", 1),
-    ),
-)
 
 
 def rows(repetitions: int) -> Iterator[Row]:
@@ -61,7 +50,7 @@ def _search(goal: str, more: str) -> float:
         exam = Exam(jail, text)
         exam.survey()
         exam.load()
-        exam.use(_READING)
+        exam.use(AS_PRINTED)
         for _ in range(TIMES):
             exam.run(trials.small(LEAVES))
     return _children() - before

@@ -76,12 +76,17 @@ def shortcuts(source: Source, by: Sequence[Indicator]) -> Iterator[tuple[Indicat
         roles = roles_of(Flow(source, inner), inner)
         if set(roles) != set(FIVE):
             continue
-        for clause in source.clauses[of]:
-            call = call_in(clause, inner)
-            bounds = [_number(call.args[roles.index(role)]) for role in ("A", "B")] if call else []
-            if None not in bounds and len(bounds) == 2:
-                yield of, (bounds[0] or 0, bounds[1] or 0)
-                break
+        calls = (call_in(clause, inner) for clause in source.clauses[of])
+        windows = (_window(call, roles) for call in calls if call)
+        window = next(filter(None, windows), None)
+        if window:
+            yield of, window
+
+
+def _window(call: Compound, roles: Sequence[str | None]) -> Window | None:
+    """The bounds that a search is called with, where both are numbers."""
+    low, high = (_number(call.args[roles.index(role)]) for role in ("A", "B"))
+    return None if low is None or high is None else (low, high)
 
 
 def _number(term: Term) -> float | None:

@@ -376,22 +376,24 @@ def _score(tree: Tree, right: str, got: str) -> int:
 # ----------------------------------------------------------------------- book
 
 
+AS_PRINTED = Reading(
+    entry="alphabeta(P,A,B,Best,V)",
+    of=("alphabeta", 5),
+    hooks=(
+        Hook("moves", "moves", 2),
+        Hook("staticval", "staticval", 2),
+        Hook("min_to_move", "min_to_move", 1),
+        Hook("max_to_move", "max_to_move", 1),
+    ),
+)
+"""How the book's program is called, which needs no looking for."""
+
+
 def book(jail: Jail, text: str | None = None, module: str = MODULE) -> Exam:
     """The book's own program, or a variant of it, in a jail."""
     exam = Exam(jail, prolog_engine.source(BOOK) if text is None else text, True, module=module)
     exam.load()
-    exam.use(
-        Reading(
-            entry="alphabeta(P,A,B,Best,V)",
-            of=("alphabeta", 5),
-            hooks=(
-                Hook("moves", "moves", 2),
-                Hook("staticval", "staticval", 2),
-                Hook("min_to_move", "min_to_move", 1),
-                Hook("max_to_move", "max_to_move", 1),
-            ),
-        )
-    )
+    exam.use(AS_PRINTED)
     return exam
 
 
