@@ -79,6 +79,8 @@ def test_ctrl_c_waits_until_a_worker_has_been_started() -> None:
     other = threading.Thread(target=done.wait)  # which Ctrl-C may reach as well
     other.start()
     started = []
+    # What runs the tests in the background has Ctrl-C ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def start() -> None:
         with pool._ctrl_c_waits():
@@ -92,5 +94,6 @@ def test_ctrl_c_waits_until_a_worker_has_been_started() -> None:
     finally:
         done.set()
         other.join()
+        after = signal.signal(signal.SIGINT, before)
     assert started
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert after is signal.default_int_handler
