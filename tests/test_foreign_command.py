@@ -194,6 +194,20 @@ def test_pytest_says_what_it_cannot_find(tmp_path: Path) -> None:
     assert "nowhere.pl: no such file" in done.stderr
 
 
+def test_pytest_gives_a_file_the_time_that_it_is_told(tmp_path: Path) -> None:
+    (tmp_path / "slow.pl").write_text(
+        catalogue.book().replace(
+            "    staticval(Pos, Val).", "    staticval(Pos, Val), _ is 7**90000."
+        )
+    )
+    done = run_pytest(tmp_path, "--pyab", "slow.pl", "--pyab-limit", "0.5")
+    assert done.returncode == 1
+    assert "trees in 0.5 s of CPU; --limit 3 gives it more" in " ".join(done.stdout.split())
+    done = run_pytest(tmp_path, "--pyab", "slow.pl", "--pyab-limit", "0")
+    assert done.returncode == 4
+    assert "0 is no time for a file" in done.stderr
+
+
 def test_the_graver_of_two_verdicts_stands_first() -> None:
     assert trials.GRAVITY[0] == "no-program"
     assert trials.GRAVITY[-1] == "agree"

@@ -60,6 +60,7 @@ PYTHON_SURVIVORS = {
 }
 
 
+@pytest.mark.slow
 def test_every_fault_of_the_clauses_is_found_but_those_that_no_tree_can_tell(
     genuine: tuple[Lines, Lines],
 ) -> None:

@@ -923,7 +923,7 @@ def scheduler() -> Iterator[str]:
         yield address
 
 
-@pytest.mark.parametrize("leaves", [4, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("leaves", [3, pytest.param(5, marks=pytest.mark.slow)])
 def test_a_cluster_finds_the_same(leaves: int, scheduler: str) -> None:
     programs = [BRATKO, PROGRAMS["f2"]]
     here = prove(programs, Question(leaves, events=True))
