@@ -14,7 +14,7 @@ import hostile
 import pytest
 
 from pyab import FileReport, check_file
-from pyab.foreign import jail
+from pyab.foreign import exam, jail
 from pyab.foreign.details import details
 from pyab.foreign.filereport import Options
 from pyab.foreign.jail import EndedError, Jail, StartError
@@ -93,6 +93,20 @@ def test_a_program_that_sleeps_runs_out_of_the_clock_and_is_not_accused(tmp_path
     assert "it waits or sleeps, or the machine is very busy" in report.message
     assert "--limit 3" in report.message
     assert report.tree is None
+
+
+def test_a_search_that_takes_many_inferences_is_told_so_and_allowed_more_with_more_time(
+    tmp_path: Path,
+) -> None:
+    long = hostile.BOOK.replace(EVALUATES, f"{EVALUATES[:-1]}, ( Val > 15, count ; true ), !.")
+    text = "count :- between(1, 3000000, N), N > 2999999.\n" + long
+    report = checked(tmp_path, text, 10)
+    assert report.verdict == "limit"
+    assert "takes more than 2,000,000 inferences (--limit allows more)" in report.message
+    assert "come to an end" not in report.message
+    with Jail(10) as plain:
+        assert exam.book(plain).limit == exam.LIMIT
+    assert exam.allowance(60) == 6 * exam.LIMIT
 
 
 def test_every_message_about_time_tells_the_limit_and_how_to_raise_it(tmp_path: Path) -> None:

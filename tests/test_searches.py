@@ -76,6 +76,37 @@ def test_a_short_search_with_a_window_of_its_own_is_tried_on_values_inside_it(
     assert short.step is None
 
 
+def test_a_wrapper_that_always_fails_is_judged_and_not_what_it_sets_off(tmp_path: Path) -> None:
+    wrapper = "alphabeta(P, A, B, G, V) :- ab(P, A, B, G, V), toss(V).\n"
+    found = report(tmp_path, wrapper + renamed(BOOK, "ab"))
+    assert (found.verdict, found.called) == ("error", "alphabeta/5")
+    assert "calls toss/1, which does not exist" in found.message
+
+
+@pytest.mark.parametrize(
+    ("short", "says"),
+    [
+        ("alphabeta(P, G, V) :- alphabeta(P, inf, -inf, G, V).\n", "window (inf, -inf), which is"),
+        ("alphabeta(P, G, V) :- alphabeta(P, 7000, 7001, G, V).\n", "holds no tree's values"),
+        (renamed(BOOK, "ab").replace("staticval", "shell(ls), staticval"), "was not judged: "),
+    ],
+)
+def test_what_is_not_judged_is_said_where_nobody_misses_it(
+    short: str, says: str, tmp_path: Path
+) -> None:
+    found = report(tmp_path, BOOK + short)
+    assert found.agree
+    assert found.remarkable
+    assert any(says in note for note in found.notes)
+
+
+def test_of_very_many_searches_those_that_are_left_are_counted(tmp_path: Path) -> None:
+    numbered = (re.sub(NAMES, rf"\1_{n}(", BOOK) for n in "abcdefghij")
+    found = report(tmp_path, "".join(numbered))
+    assert len(found.searches) == 8
+    assert "8 searches of it are judged; 2 more are not" in found.notes
+
+
 def test_the_first_line_names_the_call_and_the_document_each_search(tmp_path: Path) -> None:
     found = report(tmp_path, BOOK + renamed(WRONG, "ab"))
     first, *rest = details(found).splitlines()

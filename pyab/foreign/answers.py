@@ -95,6 +95,9 @@ def messages(answer: str) -> list[Message]:
 
 # ------------------------------------------------------------------- outcomes
 
+ENDED = "ended"
+"""The problem of a search in which the process ended."""
+
 
 @dataclass(frozen=True)
 class Outcome:

@@ -9,7 +9,7 @@ from typing import Any
 
 from pyab import python_engine
 from pyab.drawing import draw
-from pyab.foreign.answers import Outcome
+from pyab.foreign.answers import ENDED, Outcome
 from pyab.foreign.filereport import FileReport, Requirement
 from pyab.foreign.judge import check_file
 from pyab.programs import PROGRAMS
@@ -50,7 +50,8 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
         yield "  It does so by the book's steps: the same calls, windows, cut-offs and choices."
     if report.tree is not None and report.right is not None and report.got is not None:
         yield ""
-        yield f"  The smallest tree that shows it: {tree(report.tree, 60)}"
+        which = "first" if report.got.problem == ENDED else "smallest"
+        yield f"  The {which} tree that shows it: {tree(report.tree, 60)}"
         yield ""
         yield from (f"    {row}".rstrip() for row in _picture(report.tree))
         yield from (f"    {row}" for row in _outcomes(report.tree, report.right, report.got))

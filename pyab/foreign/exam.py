@@ -31,6 +31,19 @@ from pyab.tree import Tree
 BOOK = PROGRAMS["bratko"]
 LIMIT = 2_000_000
 """Inferences that a tree may take: a thousand times what the book's program takes."""
+
+
+def allowance(seconds: float) -> int:
+    """The inferences that a tree may take in a file that has so many seconds.
+
+    >>> allowance(10), allowance(60)
+    (2000000, 12000000)
+    """
+    return int(LIMIT * max(1, seconds / SECONDS))
+
+
+SECONDS = 10.0
+"""The CPU time that a file has, in seconds, unless said otherwise."""
 SHARE = 0.5
 """Of its CPU time, what one search may take: what takes more, and no inferences, has no end."""
 
@@ -71,6 +84,8 @@ class Exam:
         source: Its clauses.
         notes: What was noticed.
         reading: How it is understood, once that is known.
+        module: The module that it is loaded into.
+        limit: The inferences that a tree may take.
         safe: The predicates that are known to be safe to call.
     """
 
@@ -81,6 +96,7 @@ class Exam:
     notes: list[str] = field(default_factory=list)
     reading: Reading | None = None
     module: str = MODULE
+    limit: int = LIMIT
     safe: set[Indicator] = field(default_factory=set)
 
     # ---------------------------------------------------------------- loading
@@ -165,7 +181,9 @@ class Exam:
         asked = f"unsafe({self.module},{atom(name)}/{arity},[{','.join(map(_hook_text, hooks))}])"
         for why in messages(self.jail.ask(asked)):
             self.safe.discard(of)
-            raise RefusedError(f"{name}/{arity} is refused: {why}; --no-sandbox, if you trust it")
+            raise RefusedError(
+                f"the call of {name}/{arity} is refused: {why}; --no-sandbox, if you trust it"
+            )
 
     # -------------------------------------------------------------- searching
 
@@ -193,8 +211,9 @@ class Exam:
         assert self.reading is not None
         return f"{self.module},{quoted(self.reading.entry)}"
 
-    def run(self, groups: Sequence[Group], limit: int = LIMIT) -> Lines:
+    def run(self, groups: Sequence[Group], limit: int | None = None) -> Lines:
         """Search trees; stops where the jail ends."""
+        limit = limit or self.limit
         found = Lines()
         self.jail.ask("fresh")
         for request, number in requests(groups, self._of, limit):
@@ -211,9 +230,9 @@ class Exam:
                 return found
         return found
 
-    def run_one(self, tree: Tree, limit: int = LIMIT) -> str:
+    def run_one(self, tree: Tree) -> str:
         """Search one tree."""
-        request = run_request([one(tree)], self._of, limit)
+        request = run_request([one(tree)], self._of, self.limit)
         return self.jail.ask(request, search=self.jail.seconds * SHARE).strip()
 
     def answers(self, tree: Tree, most: int = 4) -> list[str]:

@@ -10,13 +10,11 @@ from typing import Literal, get_args
 from pyab.errors import UsageError
 from pyab.foreign.answers import Outcome
 from pyab.foreign.catalogue import Cause
+from pyab.foreign.exam import SECONDS
 from pyab.foreign.reading import Hook
 from pyab.foreign.trials import Group, Verdict, core, special
 from pyab.shown import Told
 from pyab.tree import Tree
-
-SECONDS = 10.0
-"""The CPU time that a file has, in seconds, unless said otherwise."""
 
 LEAST, MOST = 0.5, 86_400
 """The seconds that can be asked for."""

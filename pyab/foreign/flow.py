@@ -86,6 +86,11 @@ def core(source: Source, of: Indicator) -> Indicator | None:
     return None
 
 
+def is_the_books(of: Indicator) -> bool:
+    """Whether a predicate is called as the book's search is, so that there is no other to try."""
+    return _exact(of) == 0 and of[1] == 5
+
+
 def _exact(of: Indicator) -> int:
     known = ("alphabeta", "alfabeta", "альфабета")
     return 0 if names.plain(of[0]) in known else 1

@@ -22,8 +22,9 @@ from pyab.foreign.onesearch import ANSWERS, Called, OneSearch
 from pyab.foreign.trials import GRAVITY
 from pyab.foreign.wording import gave_up, no_program, not_judged, unreadable
 from pyab.pool import ordered
+from pyab.words import window
 
-SEARCHES = 4
+SEARCHES = 8
 """Of the searches in one file, those that are judged."""
 RETRIES = 2
 """How often a file is tried again at which a process of ours died."""
@@ -96,11 +97,24 @@ def _examined(path: str, options: Options) -> FileReport:
         if set(report.counts) & set(ANSWERS):
             further.append(report)
         else:
-            name = claims.written(called.by[0])
-            first.notes.append(
-                f"{name} looks like a search, too; it could not be called, and is left out"
-            )
+            first.notes.append(_left_out(called, report))
+            first.remarkable = True
+    more = len(flow.searches(source)) - SEARCHES
+    if more > 0 and not options.entry:
+        first.notes.append(f"{SEARCHES} searches of it are judged; {more} more are not")
+        first.remarkable = True
     return _together(first, further)
+
+
+def _left_out(called: Called, report: FileReport) -> str:
+    """Why a further search was not judged."""
+    name = claims.written(called.by[0])
+    low, high = called.window
+    if low >= high:
+        return f"{name} calls the search with the window {window(called.window)}, which is empty"
+    if not report.counts and report.verdict == "agree":
+        return f"{name} was not judged: its window, {window(called.window)}, holds no tree's values"
+    return f"{name} looks like a search, too, and was not judged: {report.message}"
 
 
 @contextmanager
@@ -134,11 +148,11 @@ def _searches(source: Source, options: Options) -> list[Called]:
         return [Called((), options.window)]
     found = [Called(tuple(ones)) for ones in flow.searches(source)]
     bounded = [called for called in found if _bounded(source, called.by[0])]
-    some = bounded or found[:1] or [Called()]
+    some = bounded[:SEARCHES] or found[:1] or [Called()]
     if options.adapter:
         return some[:1]
     short = [Called((of,), window) for of, window in dissect.shortcuts(source, some[0].by)]
-    return [*some, *short][:SEARCHES]
+    return [*some, *short]
 
 
 def _bounded(source: Source, of: Indicator) -> bool:

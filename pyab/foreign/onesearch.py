@@ -11,8 +11,19 @@ from typing import Any
 
 from pyab import words
 from pyab.errors import UsageError
-from pyab.foreign import catalogue, claims, clauses, depths, dissect, exam, game, owngame, steps
-from pyab.foreign.answers import Outcome, UnreadableError, outcome, outcome_on, short
+from pyab.foreign import (
+    catalogue,
+    claims,
+    clauses,
+    depths,
+    dissect,
+    exam,
+    flow,
+    game,
+    owngame,
+    steps,
+)
+from pyab.foreign.answers import ENDED, Outcome, UnreadableError, outcome, outcome_on, short
 from pyab.foreign.book import book
 from pyab.foreign.catalogue import Cause
 from pyab.foreign.clauses import Indicator
@@ -114,6 +125,7 @@ class OneSearch:
         """
         book().prepare(exam.sample(), self.groups)
         readings = self._readings()
+        self.exam.limit = exam.allowance(self.options.seconds)
         self._load(self.exam)
         own_game = self._game(readings[0])
         self.exam.look(readings[0].of, readings[0].hooks)
@@ -147,6 +159,7 @@ class OneSearch:
         assert reading is not None
         with Jail(self.options.seconds, self.exam.trust) as jail:
             fresh = Exam(jail, self.exam.text, self.exam.trust, self.exam.source)
+            fresh.limit = self.exam.limit
             self._load(fresh)
             fresh.use(reading)
             yield fresh
@@ -162,7 +175,7 @@ class OneSearch:
             return [self._adapted(adapted)]
         found = [
             reading
-            for of in self.called.by[:3]
+            for of in self._tried()
             for reading in dissect.readings(source, of, options.hooks)
         ]
         if any(game.gives_empty_list(source, hook) for one_ in found[:1] for hook in one_.hooks):
@@ -173,6 +186,11 @@ class OneSearch:
                 "called: --entry 'alphabeta(Pos, Alpha, Beta, Best, Val)'"
             )
         return [self._without(reading, adapted) for reading in found[:60]]
+
+    def _tried(self) -> Sequence[Indicator]:
+        """The predicates that are tried; where one is the book's by name and arity, that alone."""
+        by = self.called.by
+        return by[:1] if by and flow.is_the_books(by[0]) else by[:3]
 
     def _adapter_source(self) -> clauses.Source:
         if not self.adapter:
@@ -213,7 +231,7 @@ class OneSearch:
         report.moves = "Best" in reading.entry
         report.notes += self.exam.notes
         report.own_names = claims.own_names(source, reading)
-        if not report.moves:
+        if not report.moves and self.called.window == FULL:
             report.notes.append("it names no move: only --require value asks for none")
         own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
         if own:
@@ -269,7 +287,7 @@ class OneSearch:
         self, right: list[str], found: Lines, kinds: dict[Verdict, list[int]]
     ) -> dict[str, bool]:
         agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), found.whole)
-        if not self.report.moves:
+        if not self.report.moves and self.called.window == FULL:
             agrees["best_move"] = agrees["move"] = False
         for kind, numbers in kinds.items():
             if kind != "agree":
@@ -382,7 +400,7 @@ class OneSearch:
         gave_up(self.report, ended if found is None else found[1])
         if found is not None:
             number = found[0]
-            got = Outcome(None, None, (), self.report.verdict)
+            got = Outcome(None, None, (), ENDED)
             self.report.show(left[number], outcome(right[number]), got)
 
     def _culprit(self, left: Sequence[Tree]) -> tuple[int, EndedError] | None:
@@ -573,7 +591,7 @@ class OneSearch:
             report.causes = []
             report.verdict = what
             report.show(tree, right, got)
-            report.message = f"on its own game it {does(what, got)}"
+            report.message = f"on its own game it {does(what, got, report.limit)}"
             take_note(report.agrees, what)
 
 

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pyab.foreign.answers import Outcome
 from pyab.foreign.clauses import Source
 from pyab.foreign.depths import Found
-from pyab.foreign.exam import SHARE
+from pyab.foreign.exam import SHARE, allowance
 from pyab.foreign.filereport import FileReport
 from pyab.foreign.jail import WALL, EndedError
 from pyab.foreign.trials import Verdict
@@ -49,8 +49,10 @@ def gave_up(report: FileReport, ended: EndedError) -> None:
         report.message = f"its {cpu} were over{where}; {_more(report)}"
     elif ended.why in ("time", "clock", "killed"):
         report.verdict = "unfinished"
-        so_far = f"its time was over{where}" if where else _so_far(report)
-        report.message = f"{so_far}{_over(report, ended)}"
+        over = _over(report, ended)
+        report.message = f"{_so_far(report)}{over}"
+        if where:
+            report.message = f"its time was over{where}{over.replace(' in ', ', after ', 1)}"
     elif ended.why == "search":
         report.message = (
             f"one search does not come to an end in {report.limit * SHARE:g} s of CPU, half of the "
@@ -147,14 +149,14 @@ def headline(report: FileReport, examples: dict[Verdict, Outcome], smaller: str 
     number = f"{report.counts[most]:,} of"
     if report.counts[most] == report.trees:
         number = "all" if report.trees == report.of else "all of"
-    said = f"{does(most, examples[most])} on {number} {trees}"
+    said = f"{does(most, examples[most], report.limit)} on {number} {trees}"
     if most != report.verdict and report.verdict in report.counts:
         own = report.verdict
-        said += f", and {does(own, examples[own])} on {report.counts[own]:,}"
+        said += f", and {does(own, examples[own], report.limit)} on {report.counts[own]:,}"
     return f"{said}; {smaller}" if smaller else said
 
 
-def does(kind: Verdict, example: Outcome) -> str:
+def does(kind: Verdict, example: Outcome, seconds: float) -> str:
     """What a verdict means, in the words of one of the trees that it holds on."""
     if kind == "agree":
         return "agrees with the book's program"
@@ -164,6 +166,8 @@ def does(kind: Verdict, example: Outcome) -> str:
         return f"calls {missing[1]}, which does not exist,"
     if kind == "limit" and problem.startswith("error resource_error"):
         return "takes too much memory"
+    if kind == "limit":
+        return f"takes more than {allowance(seconds):,} inferences (--limit allows more)"
     if problem.startswith("error "):
         return f"{_MEANING[kind]}, {problem.removeprefix('error ')},"
     if problem == "value unbound":

@@ -138,6 +138,9 @@ reason(error(instantiation_error, Context), Reason) :- !,
     culprit(Context, call(_), _, Via),
     format(string(Reason), 'it calls a goal that is not known before it runs~w',
            [Via]).
+reason(error(format_error(Format, _, _), _), Reason) :- !,
+    format(string(Reason), 'the format ~q does not fit its arguments',
+           [Format]).
 reason(error(Formal, _), Reason) :- !,
     format(string(Reason), '~W', [Formal, [quoted(true), max_depth(5)]]).
 reason(_, "it is not known to be safe").
