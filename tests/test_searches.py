@@ -100,6 +100,14 @@ def test_what_is_not_judged_is_said_where_nobody_misses_it(
     assert any(says in note for note in found.notes)
 
 
+def test_a_shorter_search_that_cannot_be_judged_by_itself_is_named(tmp_path: Path) -> None:
+    text = "alphabeta(P, G, V) :- low(A), B is -A, alphabeta(P, A, B, G, V).\nlow(-1000).\n" + BOOK
+    found = report(tmp_path, text)
+    assert found.agree
+    assert any(note.startswith("alphabeta/3 sets the search off") for note in found.notes)
+    assert not any("by itself" in note for note in report(tmp_path, BOOK).notes)
+
+
 def test_of_very_many_searches_those_that_are_left_are_counted(tmp_path: Path) -> None:
     numbered = (re.sub(NAMES, rf"\1_{n}(", BOOK) for n in "abcdefghij")
     found = report(tmp_path, "".join(numbered))

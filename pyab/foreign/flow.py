@@ -57,7 +57,7 @@ def entries(source: Source) -> list[Indicator]:
     named = named or [of for of in called_so if of[1] >= 5]  # its recursion is what is wrong
     if named:
         return sorted(
-            named, key=lambda of: (_shorter(source, of), _exact(of), of[1], _line(source, of))
+            named, key=lambda of: (shorter(source, of), _exact(of), of[1], _line(source, of))
         )
     shaped = [
         of
@@ -67,7 +67,7 @@ def entries(source: Source) -> list[Indicator]:
     return sorted(shaped, key=lambda of: _line(source, of))
 
 
-def _shorter(source: Source, of: Indicator) -> bool:
+def shorter(source: Source, of: Indicator) -> bool:
     """Whether a predicate sets a search off that takes more arguments: bounds of its own, maybe."""
     inner = core(source, of)
     return inner is not None and inner[1] > of[1]

@@ -99,6 +99,13 @@ def _examined(path: str, options: Options) -> FileReport:
         else:
             first.notes.append(_left_out(called, report))
             first.remarkable = True
+    judged = {called.by for called in searches}
+    for of in searches[0].by if searches else ():
+        if flow.shorter(source, of) and (of,) not in judged:
+            first.notes.append(
+                f"{claims.written(of)} sets the search off, with what it adds to the call, and was "
+                "not judged by itself"
+            )
     more = len(flow.searches(source)) - SEARCHES
     if more > 0 and not options.entry:
         first.notes.append(f"{SEARCHES} searches of it are judged; {more} more are not")
