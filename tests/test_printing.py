@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -151,7 +152,7 @@ def _run(folder: Path, module: str, way: str, goals: Sequence[str]) -> tuple[lis
 
 def _plain(outcomes: list[str]) -> list[str]:
     """Without the numbers of variables."""
-    return [" ".join(part.rstrip("0123456789") for part in line.split("_")) for line in outcomes]
+    return [re.sub(r"\b_G?\d+", "_", line) for line in outcomes]
 
 
 @pytest.mark.parametrize("module", TEXTS)
