@@ -105,15 +105,14 @@ class Jail:
 
     def _start(self) -> None:
         """Start it; if that takes too long, once more, under the same rules."""
-        try:
-            self._launch()
-            self.ask("fresh")
-        except EndedError:
+        for again in (True, False):
             try:
                 self._launch()
                 self.ask("fresh")
+                break
             except EndedError as ended:
-                raise StartError(_not_started(ended)) from None
+                if not again:
+                    raise StartError(_not_started(ended)) from None
         self._has(self.seconds)
 
     def _has(self, seconds: float) -> None:

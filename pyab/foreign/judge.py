@@ -82,12 +82,14 @@ def _examined(path: str, options: Options) -> FileReport:
     first = FileReport(path, limit=options.seconds)
     source, text = Source(), ""
     searches: list[Called] = []
+    left = 0
     with _told(first):
         text = text_of(data, first.notes)
         with _opened(text, options) as opened:
             opened.survey()
             exam.existing(opened.source, options.hooks)
-            source, searches = opened.source, _searches(opened.source, options)
+            source = opened.source
+            searches, left = _searches(source, options)
             OneSearch(first, options, adapter, opened, searches[0]).judge()
     further = []
     for called in searches[1:]:
@@ -106,9 +108,8 @@ def _examined(path: str, options: Options) -> FileReport:
                 f"{claims.written(of)} sets the search off, with what it adds to the call, and was "
                 "not judged by itself"
             )
-    more = len(flow.searches(source)) - SEARCHES
-    if more > 0 and not options.entry:
-        first.notes.append(f"{SEARCHES} searches of it are judged; {more} more are not")
+    if left:
+        first.notes.append(f"{SEARCHES} searches of it are judged; {left} more are not")
         first.remarkable = True
     return _together(first, further)
 
@@ -149,17 +150,20 @@ def _told(report: FileReport) -> Iterator[None]:
         unreadable(report)
 
 
-def _searches(source: Source, options: Options) -> list[Called]:
-    """The searches that are judged: all that have bounds, or the one that there is."""
+def _searches(source: Source, options: Options) -> tuple[list[Called], int]:
+    """The searches that are judged, all that have bounds, or the one that there is.
+
+    Of very many some are left; how many, is the second.
+    """
     if options.entry:
-        return [Called((), options.window)]
+        return [Called((), options.window)], 0
     found = [Called(tuple(ones)) for ones in flow.searches(source)]
     bounded = [called for called in found if _bounded(source, called.by[0])]
     some = bounded[:SEARCHES] or found[:1] or [Called()]
     if options.adapter:
-        return some[:1]
+        return some[:1], 0
     short = [Called((of,), window) for of, window in dissect.shortcuts(source, some[0].by)]
-    return [*some, *short]
+    return [*some, *short], max(0, len(bounded) - SEARCHES)
 
 
 def _bounded(source: Source, of: Indicator) -> bool:
