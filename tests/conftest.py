@@ -8,7 +8,7 @@ import random
 import shutil
 import signal
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import pytest
@@ -49,11 +49,25 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 Case = TypeVar("Case")
 
 
+def every_day(number: int, every: int, first: int = 0) -> Any:
+    """The marks of a case of many: a few run every day, the others are slow."""
+    return () if number % every == first else pytest.mark.slow
+
+
 def few(cases: Sequence[Case], every: int, first: int = 0) -> list[Any]:
     """Of many cases that show the same, a few for every day; the others are slow."""
     return [
-        pytest.param(case, marks=() if number % every == first else pytest.mark.slow)
+        pytest.param(case, marks=every_day(number, every, first))
         for number, case in enumerate(cases)
+    ]
+
+
+def twice(cases: Iterable[Any], every: int) -> list[Any]:
+    """A few cases with the small trees of 3 leaves for every day; all with those of 5 are slow."""
+    every_case = list(cases)
+    return [
+        *(pytest.param(case, 3) for case in every_case[::every]),
+        *(pytest.param(case, 5, marks=pytest.mark.slow) for case in every_case),
     ]
 
 

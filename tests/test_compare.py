@@ -512,8 +512,8 @@ def test_of_one_tree_the_tables_have_its_own_numbers_and_the_answer() -> None:
     "arguments",
     [
         ["bratko"],
-        ["pi", "romanian"],
-        ["--uniform", "2", "3"],
+        pytest.param(["pi", "romanian"], marks=pytest.mark.slow),
+        pytest.param(["--uniform", "2", "3"], marks=pytest.mark.slow),
         pytest.param(["--uniform", "3", "4"], marks=pytest.mark.slow),
         pytest.param(["--uniform", "2", "6", "--order", "worst"], marks=pytest.mark.slow),
         ["--uniform", "2", "3", "--engine", "python"],
@@ -687,7 +687,7 @@ def test_json_of_uniform_trees_has_means_beside_what_theory_says() -> None:
 @pytest.fixture(scope="module")
 def random_comparison() -> comparison.Comparison:
     """Random trees, with spread."""
-    return compare_uniform(2, 6, repeat=4, engines=["python"])
+    return compare_uniform(2, 5, repeat=4, engines=["python"])
 
 
 def test_the_plot_names_every_program_and_the_guides(

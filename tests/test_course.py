@@ -10,6 +10,7 @@ from typing import Any
 import nbformat
 import pages
 import pytest
+from conftest import every_day
 
 from pyab import Tree, course
 from pyab.errors import ProgramError, UsageError
@@ -105,7 +106,13 @@ def test_with_the_right_answers_every_check_of_the_notebook_says_so(tmp_path: Pa
     assert {name: text for name, text in said.items() if not text.startswith("Right: ")} == {}
 
 
-@pytest.mark.parametrize(("name", "answer", "says"), WRONG, ids=[f"{w[0]}: {w[2]}" for w in WRONG])
+@pytest.mark.parametrize(
+    ("name", "answer", "says"),
+    [
+        pytest.param(*one, id=f"{one[0]}: {one[2]}", marks=every_day(i, 3))
+        for i, one in enumerate(WRONG)
+    ],
+)
 def test_of_a_wrong_answer_it_is_said_what_is_wrong(
     name: str, answer: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

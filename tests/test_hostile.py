@@ -10,6 +10,7 @@ from pathlib import Path
 
 import hostile
 import pytest
+from conftest import twice
 
 from pyab import FileReport, check_file
 from pyab.foreign.confine import sees_no_files
@@ -58,37 +59,62 @@ def _said(report: FileReport) -> str:
     return " ".join([report.message, *report.notes])
 
 
-LEAVES = [3, pytest.param(5, marks=pytest.mark.slow)]
-"""All small trees of so many leaves; of 5 there are a hundred times as many as of 3."""
-
 QUICK = {name: one for name, one in hostile.SANDBOXED.items() if not one.slow}
+EVERY_DAY = list(QUICK)[::3]
+"""A third of them; all are slow, and run on more trees."""
 
 
-@pytest.fixture(scope="module", params=LEAVES)
+@pytest.fixture(scope="module")
 def found(
-    request: pytest.FixtureRequest,
     victim: Path,
     listener: socket.socket,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> dict[str, FileReport]:
-    """The reports on the hostile programs, two at a time."""
+    """The reports on a third of the hostile programs, two at a time."""
+    return _found({name: QUICK[name] for name in EVERY_DAY}, 3, victim, listener, tmp_path_factory)
+
+
+@pytest.fixture(scope="module")
+def all_found(
+    victim: Path, listener: socket.socket, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, FileReport]:
+    """The reports on all of them."""
+    return _found(QUICK, 5, victim, listener, tmp_path_factory)
+
+
+def _found(
+    programs: dict[str, hostile.Hostile],
+    leaves: int,
+    victim: Path,
+    listener: socket.socket,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> dict[str, FileReport]:
     folder = tmp_path_factory.mktemp("hostile")
     reports: dict[str, FileReport] = {}
-    for seconds in {one.seconds for one in QUICK.values()}:
-        some = {name: one for name, one in QUICK.items() if one.seconds == seconds}
+    for seconds in {one.seconds for one in programs.values()}:
+        some = {name: one for name, one in programs.items() if one.seconds == seconds}
         files = [
             str(_write(folder, _filled(one.text, victim, listener), f"{i}.pl"))
             for i, one in enumerate(some.values())
         ]
-        options = Options(seconds=seconds, leaves=request.param)
+        options = Options(seconds=seconds, leaves=leaves)
         reports |= zip(some, examine_all(files, options, jobs=2), strict=True)
     _unharmed(victim, listener)
     return reports
 
 
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", EVERY_DAY)
 def test_a_hostile_program_is_told_so(name: str, found: dict[str, FileReport]) -> None:
-    report = found[name]
+    _is_told(name, found[name])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", QUICK)
+def test_every_hostile_program_is_told_so(name: str, all_found: dict[str, FileReport]) -> None:
+    _is_told(name, all_found[name])
+
+
+def _is_told(name: str, report: FileReport) -> None:
     assert report.verdict in QUICK[name].verdicts, _said(report)
     assert QUICK[name].says in _said(report)
 
@@ -108,7 +134,7 @@ def test_even_a_trusted_file_is_cut_off_from_files_and_network(
 ) -> None:
     files = [
         str(_write(tmp_path, _filled(hostile.SANDBOXED[name].text, victim, listener), f"{i}.pl"))
-        for i, name in enumerate(TRUSTED)
+        for i, name in enumerate(TRUSTED if leaves == 5 else TRUSTED[::3])
     ]
     options = Options(seconds=SECONDS, sandbox=False, leaves=leaves)
     list(examine_all(files, options, jobs=2))
@@ -136,10 +162,9 @@ ATTEMPTS = [
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can cut it off")
-@pytest.mark.parametrize("goal", ATTEMPTS)
-@pytest.mark.parametrize("leaves", LEAVES)
+@pytest.mark.parametrize(("goal", "leaves"), twice(ATTEMPTS, 3))
 def test_even_a_trusted_file_starts_no_process_and_sees_no_file(
-    leaves: int, goal: str, victim: Path, tmp_path: Path
+    goal: str, leaves: int, victim: Path, tmp_path: Path
 ) -> None:
     before = victim.stat()
     goal = goal.replace("{victim}", str(victim)).replace("{folder}", str(victim.parent))
@@ -222,8 +247,7 @@ def test_what_is_no_program_is_told_so(name: str, tmp_path: Path) -> None:
     assert says in report.message
 
 
-@pytest.mark.parametrize("name", hostile.GOOD_FILES)
-@pytest.mark.parametrize("leaves", LEAVES)
+@pytest.mark.parametrize(("name", "leaves"), twice(hostile.GOOD_FILES, 2))
 def test_a_program_is_read_in_any_encoding(name: str, leaves: int, tmp_path: Path) -> None:
     report = check_file(_write(tmp_path, hostile.GOOD_FILES[name]), leaves=leaves)
     assert report.agree, _said(report)

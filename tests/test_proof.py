@@ -167,7 +167,7 @@ def test_the_bratko_family_leaves_the_same_everywhere(leaves: int) -> None:
 EQUIVALENT = {key for keys in catalogue.known().values() if "book" in keys for key in keys}
 
 
-@pytest.mark.parametrize("fault", few(FAULTS, 4, 0), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 8, 0), ids=lambda fault: fault.key)
 def test_every_fault_of_the_catalogue_is_caught_and_no_equivalent_one(
     fault: catalogue.Fault,
 ) -> None:
@@ -283,7 +283,7 @@ def test_every_ordering_takes_the_course_of_its_class(program: Program, leaves: 
         assert seen == set(range(len(chosen)))
 
 
-@pytest.mark.parametrize("fault", few(FAULTS, 4, 1), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 8, 1), ids=lambda fault: fault.key)
 def test_classes_catch_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
     report = prove([variant(fault.text)], Question(5, classes=True))
     assert report.agree == (fault.key in EQUIVALENT)
@@ -377,7 +377,7 @@ def test_trees_of_one_move_show_agreement_at_any_depth(
     assert found.cases == cases
 
 
-@pytest.mark.parametrize("fault", few(FAULTS, 4, 2), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 8, 2), ids=lambda fault: fault.key)
 def test_induction_catches_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
     found = induct(variant(fault.text), 3)
     assert not found.refused
@@ -475,7 +475,7 @@ def test_each_predicate_takes_the_steps_of_its_mirror(program: Program) -> None:
     assert found.steps == 16 * len(program.predicates)
 
 
-@pytest.mark.parametrize("fault", few(FAULTS, 4, 3), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 8, 3), ids=lambda fault: fault.key)
 def test_a_step_shows_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
     if fault.key in NO_ORDER:
         with pytest.raises(ProgramError, match="is compared with"):
