@@ -229,6 +229,19 @@ def test_what_harms_nobody_is_not_refused(tmp_path: Path) -> None:
     assert verdicts == dict.fromkeys(hostile.HARMLESS, "agree"), list(map(_said, reports))
 
 
+@pytest.mark.parametrize(
+    "goal",
+    [
+        "catch(shell(ls), _, true)",
+        "forall(member(_, [1]), shell(ls))",
+        "findall(X, (X = 1 ; \\+ once(shell(ls))), _)",
+    ],
+)
+def test_a_goal_that_is_not_safe_is_named_where_another_calls_it(goal: str, tmp_path: Path) -> None:
+    report = check_file(_write(tmp_path, hostile._in_search(goal)), leaves=3)
+    assert "shell/1 is not safe (called by alphabeta/5)" in report.message
+
+
 def test_no_clause_of_a_file_is_a_hook_of_prologs(tmp_path: Path) -> None:
     clauses = "".join(f"{head} :- halt.\n" for head in hostile.HOOKS)
     report = check_file(_write(tmp_path, clauses + hostile.BOOK))

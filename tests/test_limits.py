@@ -60,6 +60,19 @@ def test_what_a_slow_program_gets_wrong_is_told_and_that_there_was_no_time_for_t
     assert any("--limit 6" in note for note in report.notes)
 
 
+def test_where_too_many_searches_come_to_no_end_it_is_said_why_the_other_trees_were_left(
+    tmp_path: Path,
+) -> None:
+    sometimes = "(Val > 2 -> loop ; Val > 1 -> missing(Val) ; true).\nloop :- loop."
+    report = checked(
+        tmp_path, hostile.BOOK.replace(EVALUATES, f"{EVALUATES[:-1]}, {sometimes}"), 10
+    )
+    assert report.verdict == "error"
+    assert report.counts["limit"] == 6
+    assert f"of the first {report.trees:,} of {report.of:,} trees" in report.message
+    assert "the other trees were left: on 6 of these the search took more than" in told(report)
+
+
 SWALLOW = "swallow :- catch(spin, _, true), swallow.\nspin :- spin.\n"
 """No limit of inferences ends it: it catches that, too."""
 

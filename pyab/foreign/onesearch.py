@@ -49,6 +49,7 @@ from pyab.foreign.wording import (
     does,
     found_on_the_way,
     gave_up,
+    given_up,
     headline,
     still_to_do,
 )
@@ -256,6 +257,8 @@ class OneSearch:
         report.message = headline(report, examples, report.message)
         if found.ended:
             report.notes.append(broken_off(report, found.ended))
+        elif found.given_up:
+            report.notes.append(given_up(report))
 
     def _got(self, number: int, found: Lines) -> Outcome:
         return outcome_on(self.trees[number], found.lines[number])

@@ -112,6 +112,14 @@ def broken_off(report: FileReport, ended: EndedError) -> str:
             return "the other trees were left: its process ended, or was ended, before them"
 
 
+def given_up(report: FileReport) -> str:
+    """A program that was left because too many searches came to no end."""
+    return (
+        f"the other trees were left: on {report.counts['limit']} of these the search took more "
+        f"than {allowance(report.limit):,} inferences, or too much memory; {_more(report)}"
+    )
+
+
 def still_to_do(report: FileReport, ended: EndedError) -> str:
     """A program that did well on all trees, and whose time was over after that."""
     return (

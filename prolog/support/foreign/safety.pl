@@ -146,11 +146,11 @@ reason(error(Formal, _), Reason) :- !,
 reason(_, "it is not known to be safe").
 
 %   The culprit is what the program calls itself, not what a library makes of
-%   that.
+%   that; of a goal in an argument, as in catch(Goal, _, _), that goal.
 
 culprit(sandbox(_, Parents), Goal, PI, Via) :-
     loading_into(Module),
-    catch(own_caller([Goal|Parents], Module, PI, Caller), _, fail), !,
+    catch(own_caller(Parents, [Goal], Module, PI, Caller), _, fail), !,
     format(string(Via), ' (called by ~q)', [Caller]).
 culprit(sandbox(_, Parents), Goal, PI, "") :-
     is_list(Parents),
@@ -159,15 +159,45 @@ culprit(sandbox(_, Parents), Goal, PI, "") :-
 culprit(_, Goal, PI, "") :-
     indicator(Goal, PI).
 
-own_caller([Called,Parent|_], Module, PI, Caller) :-
+own_caller([Parent|_], [Called|Inside], Module, PI, Caller) :-
     indicator(Parent, Caller),
     Caller = Name/Arity,
     functor(Head, Name, Arity),
     predicate_property(Module:Head, number_of_clauses(_)),
     \+ predicate_property(Module:Head, imported_from(_)), !,
-    indicator(Called, PI).
-own_caller([_|Chain], Module, PI, Caller) :-
-    own_caller(Chain, Module, PI, Caller).
+    innermost(Called, Inside, Goal),
+    indicator(Goal, PI).
+own_caller([Parent|Chain], Inside, Module, PI, Caller) :-
+    own_caller(Chain, [Parent|Inside], Module, PI, Caller).
+
+%   innermost(+Called, +Inside, -Goal): the goal that Called was given to call.
+
+innermost(Called, [Next|Inside], Goal) :-
+    strip_module(Called, _, Plain),
+    strip_module(Next, _, Inner),
+    compound(Plain),
+    arg(_, Plain, Argument),
+    in_body(Argument, Inner), !,
+    innermost(Next, Inside, Goal).
+innermost(Goal, _, Goal).
+
+in_body(Body, Goal) :-
+    strip_module(Body, _, Plain),
+    (   nonvar(Plain),
+        functor(Plain, Name, Arity),
+        functor(Goal, Name, Arity)      % not ==, for its variables are new ones
+    ->  true
+    ;   nonvar(Plain),
+        control(Plain, Parts),
+        member(Part, Parts),
+        in_body(Part, Goal)
+    ).
+
+control((A, B), [A,B]).
+control((A; B), [A,B]).
+control((A -> B), [A,B]).
+control((A *-> B), [A,B]).
+control(\+ A, [A]).
 
 indicator(Var, _) :-
     var(Var), !,
