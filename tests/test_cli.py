@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from conftest import terminal, with_ctrl_c
+from conftest import few, terminal, with_ctrl_c
 
 from pyab.cli import main
 
@@ -300,7 +300,7 @@ def wait_for_the_watch(process: subprocess.Popen[str]) -> None:
         time.sleep(0.01)
 
 
-@pytest.mark.parametrize("seconds", [0.1, 0.4, 2.0])
+@pytest.mark.parametrize("seconds", few([0.1, 0.4, 2.0], 3, 1))
 def test_ctrl_c_ends_a_long_run_soon_with_130_and_no_traceback(seconds: float) -> None:
     process = subprocess.Popen(
         [*COMMAND, "check", "--leaves", "6"],

@@ -269,6 +269,7 @@ def test_the_faults_that_nothing_kills_are_seen_to_be_equivalent() -> None:
         assert key == "book" or key.startswith(("cut-missing", "order-")) or "non-strict" in key
 
 
+@pytest.mark.slow
 def test_what_is_known_of_the_faults_is_what_they_do() -> None:
     """All groups on the trees of up to 4 leaves."""
     groups: dict[str, set[str]] = {}

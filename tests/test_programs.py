@@ -77,7 +77,7 @@ def test_the_leaves_are_those_of_an_independent_search(tree: Tree, engine: str) 
         assert [tree.path(n) for n in search(key, tree, engine).leaves] == leaves, key
 
 
-@pytest.mark.parametrize("program", few([*PROGRAMS.values()], 7, 1), ids=lambda one: one.key)
+@pytest.mark.parametrize("program", few([*PROGRAMS.values()], 14, 1), ids=lambda one: one.key)
 def test_the_chain_and_the_wide_root_are_searched_in_both_languages(program: Program) -> None:
     for tree in large_trees():
         lines = {ENGINES[engine](program, [tree])[0] for engine in ENGINES}

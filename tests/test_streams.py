@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import every_day
 
 from pyab.cli import main
 
@@ -71,8 +72,12 @@ def run(arguments: list[str]) -> int:
 @pytest.mark.parametrize(
     ("arguments", "unbuffered"),
     [
-        *((arguments, False) for arguments in PRINTING),
-        *((arguments, True) for arguments in PRINTING if arguments[0] not in ("check", "prove")),
+        *(pytest.param(arguments, False) for arguments in PRINTING),
+        *(
+            pytest.param(arguments, True, marks=every_day(number, 4))
+            for number, arguments in enumerate(PRINTING)
+            if arguments[0] not in ("check", "prove")
+        ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else f"unbuffered={value}",
 )
