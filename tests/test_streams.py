@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from pyab.cli import main
+from pyab.command.cli import main
 
 HERE = Path(__file__).parent
 WRONG = str(HERE / "submissions" / "wrong" / "non_strict.pl")
