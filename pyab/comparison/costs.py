@@ -69,7 +69,7 @@ def python_cost(program: Program, tree: Tree, root: Position) -> Cost:
 
     >>> from pyab.programs.records import get
     >>> tree = Tree.parse("[3,[2,9]]")
-    >>> python_cost(get("f2"), tree, python_engine.positions([tree])[0]).inferences is None
+    >>> python_cost(get("f2"), tree, python.positions([tree])[0]).inferences is None
     True
     """
     with python.ready(program, tree, root) as search:

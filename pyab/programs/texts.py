@@ -73,7 +73,7 @@ def clauses(program: Program) -> Mapping[str, tuple[Clause, ...]]:
     """The clauses of an exhibit by the names of their predicates, in order.
 
     >>> [(one.first, one.last) for one in clauses(records.get("bratko"))["newbounds"]]
-    [(43, 44), (46, 47), (49, 49)]
+    [(46, 47), (48, 49), (50, 50)]
     """
     return _by_name(_read(prolog(program)))
 
