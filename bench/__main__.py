@@ -12,7 +12,7 @@ from importlib.metadata import version
 import pyab
 from bench import bridge, engines, files, growth, memory, peers, printing, prove, startup
 from bench.measure import Row
-from pyab.bridge import version as prolog_version
+from pyab.engines.bridge import version as prolog_version
 
 REPETITIONS, QUICK_REPETITIONS = 7, 3
 

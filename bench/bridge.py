@@ -19,9 +19,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench.measure import CHECKOUT, Row, alternate, compare, cpu, python
-from pyab import programs, prolog_engine
-from pyab.testtrees import all_trees
-from pyab.tree import Tree
+from pyab.engines import prolog
+from pyab.programs import records
+from pyab.trees.every import all_trees
+from pyab.trees.tree import Tree
 
 LEAVES = 5
 TARGET = {"answers": "target: at most 1.1", "events": ""}
@@ -67,13 +68,13 @@ def _side(command: Sequence[str], output: Path) -> float:
 
 def main(file: str, mode: str) -> None:
     """Run pyab's side."""
-    bratko = programs.get("bratko")
+    bratko = records.get("bratko")
     trees = [Tree.parse(line.rstrip(".")) for line in Path(file).read_text().splitlines()]
     watch = mode == "events"
-    prolog_engine.run(bratko, [Tree.parse("[1,[2,3]]")], watch=watch)
+    prolog.run(bratko, [Tree.parse("[1,[2,3]]")], watch=watch)
 
     def work() -> None:
-        lines = prolog_engine.run(bratko, trees, watch=watch)
+        lines = prolog.run(bratko, trees, watch=watch)
         print("\n".join(lines), flush=True)
 
     print(cpu(work), file=sys.stderr)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyab.literal import Number
+from pyab.trees.literal import Number
 
 
 def negamax(node: Any, alpha: Number, beta: Number, sign: int) -> Number:

@@ -13,10 +13,12 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from bench.measure import Row, Sample, alternate, compare, cpu, fresh
-from pyab import engines, programs, prolog_engine
-from pyab.figures import uniform
-from pyab.testtrees import all_trees
-from pyab.tree import Tree
+from pyab import engines
+from pyab.engines import prolog
+from pyab.programs import records
+from pyab.trees.builtin import uniform
+from pyab.trees.every import all_trees
+from pyab.trees.tree import Tree
 
 LEAVES = 5
 MOVES, DEPTH = 3, 9
@@ -37,14 +39,14 @@ def watch_rows(repetitions: int) -> Iterator[Row]:
                     repetitions,
                 )
                 what = f"{key} in {engine.title()}, {name}: watched / not"
-                note = TARGET if engine == prolog_engine.NAME else ""
+                note = TARGET if engine == prolog.NAME else ""
                 yield compare(what, costs["events"], costs["answers"], note)
 
 
 def engine_rows(repetitions: int) -> Iterator[Row]:
     """The Prolog engine against the Python engine, unwatched, for each program."""
     trees = _trees()
-    for key in programs.PROGRAMS:
+    for key in records.PROGRAMS:
         costs = alternate(
             {name: _sample(name, key, trees, watch=False) for name in engines.ENGINES},
             repetitions,
@@ -62,7 +64,7 @@ def _large() -> Tree:
 
 
 def _sample(engine: str, key: str, trees: Iterable[Tree], watch: bool) -> Sample:
-    run, program = engines.ENGINES[engine], programs.get(key)
+    run, program = engines.ENGINES[engine], records.get(key)
     run(program, [Tree.parse("[1,[2,3]]")], watch=watch)
 
     def sample() -> float:

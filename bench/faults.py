@@ -1,7 +1,7 @@
 """Work out what every fault of the catalogue does on the test trees: python -m bench.faults.
 
-Writes ``pyab/foreign/catalogue.json``, which is to be written anew whenever the faults or the core
-of the test trees change; the tests hold it against a part of what it says.
+Writes ``pyab/submission/judge/catalogue.json``, which is to be written anew whenever the faults or
+the core of the test trees change; the tests hold it against a part of what it says.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ import json
 import sys
 from pathlib import Path
 
-from pyab import foreign
-from pyab.foreign import catalogue, exam, trials
-from pyab.foreign.jail import Jail
+from pyab.submission.judge import catalogue
+from pyab.submission.run import exam, trials
+from pyab.submission.run.jail import Jail
 
-PLACE = Path(foreign.__file__).with_name("catalogue.json")
+PLACE = Path(catalogue.__file__).with_name("catalogue.json")
 
 
 def deeds(faults: list[catalogue.Fault]) -> dict[str, str]:

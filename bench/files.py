@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 
 from bench.measure import CHECKOUT, Row, alternate, compare, python, wall
-from pyab.foreign import catalogue
+from pyab.submission.judge import catalogue
 
 ONE, THIRTY, LIMIT = 1.5, 20.0, 3.0
 
@@ -55,7 +55,7 @@ def _write(folder: Path, name: str, text: str) -> str:
 def _check(arguments: Sequence[str]) -> float:
     """The seconds that checking files takes, whatever is said of them."""
     start = time.perf_counter()
-    command = python("-m", "pyab.cli", "check", *arguments)
+    command = python("-m", "pyab.command.cli", "check", *arguments)
     subprocess.run(command, cwd=CHECKOUT, check=False, stdout=subprocess.DEVNULL)
     return time.perf_counter() - start
 

@@ -16,7 +16,7 @@ from io import StringIO
 from types import SimpleNamespace
 from typing import Any
 
-from pyab.literal import Number
+from pyab.trees.literal import Number
 
 Search = Callable[[Any, int], int | None]
 """Searches a nested list, MAX to move, whose leaves are all so many moves deep: the move."""

@@ -20,11 +20,12 @@ from functools import partial
 from pathlib import Path
 
 from bench.measure import CHECKOUT, Row, alternate, compare, cpu, fresh, python
-from pyab import engines, programs
+from pyab import engines
 from pyab.engines import Run
-from pyab.tree import Tree
+from pyab.programs import records
+from pyab.trees.tree import Tree
 
-PROGRAM = programs.get("bratko")
+PROGRAM = records.get("bratko")
 SIZE, QUICK_SIZE = 400_000, 100_000
 """Positions of the large tree, about."""
 TIMES = 16

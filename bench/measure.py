@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from pyab.tree import Tree
+from pyab.trees.tree import Tree
 
 CHECKOUT = Path(__file__).parent.parent
 

@@ -17,9 +17,10 @@ from collections.abc import Iterator
 from itertools import islice
 
 from bench.measure import CHECKOUT, Row, python, resident
-from pyab import engines, programs
-from pyab.testtrees import all_trees
-from pyab.tree import Tree
+from pyab import engines
+from pyab.programs import records
+from pyab.trees.every import all_trees
+from pyab.trees.tree import Tree
 
 BATCH = 10_000
 BATCHES, QUICK_BATCHES = 100, 20
@@ -40,7 +41,7 @@ def rows(quick: bool) -> Iterator[Row]:
 
 def main(engine: str, batches: str) -> None:
     """Run the batches through the engine."""
-    run, program = engines.ENGINES[engine], programs.get("bratko")
+    run, program = engines.ENGINES[engine], records.get("bratko")
     trees = list(islice(all_trees(5), BATCH))
     for batch in range(1, int(batches) + 1):
         more = 1000 * batch

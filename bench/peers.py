@@ -20,11 +20,12 @@ from typing import Any
 from bench import byhand
 from bench.games import PEERS, Peer, Search
 from bench.measure import Row, Sample, alternate, compare, cpu
-from pyab import programs, python_engine
+from pyab.engines import python
 from pyab.mirror import bratko, bratko_loop, f2_list, f2g2, knuth_moore
 from pyab.mirror.positions import Position, position
-from pyab.trace import Trace, read
-from pyab.tree import Tree
+from pyab.programs import records
+from pyab.trace.trace import Trace, read
+from pyab.trees.tree import Tree
 
 BRANCHING, DEPTHS = range(3, 6), range(4, 9)
 LEAVES, QUICK_LEAVES = 100_000, 5_000
@@ -154,9 +155,9 @@ def agreed(subject: Subject, found: dict[Peer, Search]) -> int:
 
 def traced(subject: Subject, key: str) -> Trace:
     """What a mirror does on the tree."""
-    program = programs.get(key)
-    line = python_engine.run(program, [subject.tree])[0]
-    return read(line, program, subject.tree, python_engine.NAME)
+    program = records.get(key)
+    line = python.run(program, [subject.tree])[0]
+    return read(line, program, subject.tree, python.NAME)
 
 
 class _Counting(list[Any]):

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from bench.measure import Row, alternate, compare
-from pyab.foreign import catalogue, trials
-from pyab.foreign.exam import AS_PRINTED, Exam
-from pyab.foreign.jail import Jail
+from pyab.submission.judge import catalogue
+from pyab.submission.run import trials
+from pyab.submission.run.exam import AS_PRINTED, Exam
+from pyab.submission.run.jail import Jail
 
 LEAVES, TIMES = 5, 4
 TARGET = "target: at most 1.3"

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from bench.measure import Row, Sample, alternate, compare, cpu
+from pyab.engines.python import copy
 from pyab.mirror.positions import Position, position
-from pyab.programs import PROGRAMS
-from pyab.proof import compare as proof
+from pyab.programs.records import PROGRAMS
 from pyab.proof.plan import Question, pieces
-from pyab.python_engine import copy
-from pyab.testtrees import shapes, weak_orderings
-from pyab.tree import Tree
+from pyab.proof.symbols import compare as proof
+from pyab.trees.every import shapes, weak_orderings
+from pyab.trees.tree import Tree
 
 LEAVES = 6
 BRATKO = PROGRAMS["bratko"]

@@ -22,12 +22,13 @@ The doors:
 * :class:`PyabError` and its kinds, for what a caller can mend.
 """
 
-from pyab import way_in as _way_in  # noqa: F401  # before anything else
+from pyab.support import way_in as _way_in  # noqa: F401  # before anything else
 
 # isort: split
-from pyab import notebook as _notebook  # noqa: F401  # what is returned knows how to show itself
-from pyab.check import Report, check
-from pyab.comparison import Comparison, compare, compare_uniform
+from pyab.agreement.check import Report
+from pyab.agreement.solve import Solution, solve
+from pyab.command import notebook as _notebook  # noqa: F401  # what is returned knows how to show itself
+from pyab.comparison.compare import Comparison, compare, compare_uniform
 from pyab.errors import (
     EngineError,
     InternalError,
@@ -36,18 +37,17 @@ from pyab.errors import (
     TreeError,
     UsageError,
 )
-from pyab.figures import TREES
-from pyab.foreign.details import assert_agrees
-from pyab.foreign.filereport import FileReport
-from pyab.foreign.judge import check_file
 from pyab.picture.draw import draw
-from pyab.programs import PROGRAMS, Program
-from pyab.solve import Solution, solve
-from pyab.trace import CutOff, Trace
-from pyab.tree import Tree
-from pyab.treefiles import load
-
-__version__ = "0.1.0"
+from pyab.programs.records import PROGRAMS, Program
+from pyab.proof.check import check
+from pyab.submission.judge.details import assert_agrees
+from pyab.submission.judge.filereport import FileReport
+from pyab.submission.judge.judge import check_file
+from pyab.support.version import __version__
+from pyab.trace.trace import CutOff, Trace
+from pyab.trees.builtin import TREES
+from pyab.trees.files import load
+from pyab.trees.tree import Tree
 
 __all__ = [
     "PROGRAMS",
@@ -66,6 +66,7 @@ __all__ = [
     "Tree",
     "TreeError",
     "UsageError",
+    "__version__",
     "assert_agrees",
     "check",
     "check_file",

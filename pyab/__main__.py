@@ -2,6 +2,6 @@
 
 import sys
 
-from pyab.cli import main
+from pyab.command.cli import main
 
 sys.exit(main())

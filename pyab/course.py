@@ -19,23 +19,25 @@ from textwrap import fill
 from threading import current_thread, main_thread
 from typing import Any, TypeGuard
 
-from pyab import plotting, python_engine
-from pyab.comparison import Comparison
+from pyab.comparison import plot
+from pyab.comparison.compare import Comparison
+from pyab.engines import python
 from pyab.errors import TreeError, UsageError
-from pyab.foreign.details import details
-from pyab.foreign.filereport import Requirement
-from pyab.foreign.judge import check_file
-from pyab.literal import Number
 from pyab.mirror import positions
 from pyab.mirror.positions import Position
 from pyab.picture.draw import Picture
-from pyab.programs import Program, get
-from pyab.testtrees import all_trees, random_trees, shapes, weak_orderings
-from pyab.trace import FULL, Trace, read
-from pyab.tree import SIDES, Tree
-from pyab.treefiles import Source, as_tree
-from pyab.variants import NON_STRICT
-from pyab.words import count, cutoff, path, value, window
+from pyab.programs.records import Program, get
+from pyab.programs.variants import NON_STRICT
+from pyab.submission.judge.details import details
+from pyab.submission.judge.filereport import Requirement
+from pyab.submission.judge.judge import check_file
+from pyab.trace.trace import Trace, read
+from pyab.trace.words import count, cutoff, path, value, window
+from pyab.trees.every import all_trees, random_trees, shapes, weak_orderings
+from pyab.trees.files import Source, as_tree
+from pyab.trees.literal import Number
+from pyab.trees.tree import SIDES, Tree
+from pyab.trees.window import FULL
 
 GAP = "..."
 """What stands where an answer is to be written."""
@@ -558,7 +560,7 @@ def curves(found: Comparison) -> Picture | str:
         UsageError: The trees are not uniform.
     """
     try:
-        drawn = plotting.plot(found).decode()
+        drawn = plot.plot(found).decode()
     except ImportError:
         return "The curves take matplotlib: pip install 'pyab-prolog[plot]'"
     return Picture(drawn[drawn.index("<svg") :])
@@ -595,5 +597,5 @@ def _searched(key: str, tree: Tree) -> Trace:
 
 
 def _run(one: Program, tree: Tree) -> Trace:
-    text = python_engine.run(one, [tree])[0]
-    return read(text, one, tree, python_engine.NAME, FULL)
+    text = python.run(one, [tree])[0]
+    return read(text, one, tree, python.NAME, FULL)

@@ -23,9 +23,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from pyab.bridge import prolog_folder
-from pyab.foreign.confine import confinement, home
-from pyab.foreign.systemcalls import CALLS, MACHINES
+from pyab.programs.texts import prolog_folder
+from pyab.submission.run.confine import confinement, home
+from pyab.submission.run.systemcalls import CALLS, MACHINES
 
 FORBIDDEN: dict[str, tuple[int | None, int | None]] = {
     "add_key": (248, 217),
@@ -352,7 +352,7 @@ ALLOWED: dict[str, Callable[[Around], object]] = {
     "a folder of its own": _own_folder,
     "signals to itself": lambda _: _itself(),
     "SWI-Prolog's library": lambda _: _opened(Path(home(_swipl())[0], "library", "lists.pl")),
-    "our own files": lambda _: list((prolog_folder() / "support" / "foreign").iterdir()),
+    "our own files": lambda _: list((prolog_folder() / "support" / "submission").iterdir()),
     "nothing": lambda _: _opened(os.devnull, os.O_RDWR),
     "the time": lambda _: (time.time(), time.process_time(), time.localtime()),
     "random numbers": lambda _: os.urandom(8),

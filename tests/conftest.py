@@ -16,10 +16,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from pyab import engines
-from pyab.pool import default_jobs
-from pyab.programs import PROGRAMS, Program
-from pyab.trace import FULL, Trace, Window, read
-from pyab.tree import Tree
+from pyab.programs.records import PROGRAMS, Program
+from pyab.support.processes import default_jobs
+from pyab.trace.trace import Trace, read
+from pyab.trees.tree import Tree
+from pyab.trees.window import FULL, Window
 
 settings.register_profile(
     "pyab",

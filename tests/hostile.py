@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from pyab.foreign import catalogue
+from pyab.submission.judge import catalogue
 
 BOOK = catalogue.book()
 

@@ -9,11 +9,13 @@ from conftest import search, trees
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyab import PROGRAMS, EngineError, Program, Tree, prolog_engine, python_engine
-from pyab.agreement import compare, first_difference
-from pyab.events import Answer
-from pyab.shrink import shrink, size
-from pyab.trace import read
+from pyab import PROGRAMS, EngineError, Program, Tree
+from pyab.agreement.difference import compare, first_difference
+from pyab.engines import prolog as prolog_engine
+from pyab.engines import python as python_engine
+from pyab.trace.events import Answer
+from pyab.trace.trace import read
+from pyab.trees.shrink import shrink, size
 
 
 @given(trees(), st.sampled_from(sorted(PROGRAMS)))

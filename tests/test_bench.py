@@ -10,7 +10,8 @@ import pytest
 from bench import growth, peers
 from bench.games import PEERS, Peer
 from bench.measure import Row
-from pyab import PROGRAMS, python_engine
+from pyab import PROGRAMS
+from pyab.engines import python
 
 TIES = [peers.uniform(b, d, Random(10 * b + d), high=2) for b in (2, 3, 4) for d in (1, 2, 3, 4)]
 """Small trees in which strict cut-offs and those at equality evaluate other leaves."""
@@ -88,8 +89,8 @@ def test_the_python_engine_leaves_the_garbage_collector_as_it_was(collecting: bo
     try:
         if not collecting:
             gc.disable()
-        python_engine.run(PROGRAMS["f2"], [TIES[0].tree])
-        python_engine.positions([TIES[0].tree])
+        python.run(PROGRAMS["f2"], [TIES[0].tree])
+        python.positions([TIES[0].tree])
         assert gc.isenabled() == collecting
     finally:
         gc.enable()

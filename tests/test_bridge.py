@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from pyab import EngineError, bridge
+from pyab import EngineError
+from pyab.engines import bridge
 
 
 def test_a_halt_in_prolog_does_not_end_python() -> None:
     code = (
-        "from pyab import bridge; bridge.version()\n"
+        "from pyab.engines import bridge; bridge.version()\n"
         "from pyswip import Prolog\n"
         "list(Prolog.query('catch(halt, _, true)'))\n"
         "print('still here')"
@@ -62,9 +63,9 @@ def test_the_version_is_one_that_is_supported() -> None:
 FORKS = """
 import os, sys, threading
 import pyab
-from pyab.programs import PROGRAMS
+from pyab.programs.records import PROGRAMS
 from pyab.proof.engine import Piece, run_prolog
-from pyab.testtrees import shapes
+from pyab.trees.every import shapes
 
 def solved():
     try:

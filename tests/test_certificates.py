@@ -20,16 +20,16 @@ from typing import Any
 import pytest
 from conftest import few
 
-from pyab import prolog_engine
-from pyab.cli import main
+from pyab.command.cli import main
 from pyab.errors import UsageError
-from pyab.foreign import catalogue
-from pyab.programs import PROGRAMS
+from pyab.programs import texts
+from pyab.programs.records import PROGRAMS
 from pyab.proof import certificate
 from pyab.proof.plan import Question, pieces, rows
 from pyab.proof.run import prove
 from pyab.proof.sources import sources
 from pyab.proof.store import Store
+from pyab.submission.judge import catalogue
 
 BRATKO = PROGRAMS["bratko"]
 CERTIFICATES = Path(__file__).parent / "certificates"
@@ -51,7 +51,7 @@ def test_what_was_done_before_is_not_done_again(tmp_path: Path) -> None:
 
 KILLED = """
 import os, signal, sys
-from pyab.cli import main
+from pyab.command.cli import main
 from pyab.proof.store import Store
 
 keep, left = Store.keep, int(sys.argv[1])
@@ -123,7 +123,7 @@ def test_a_store_is_about_one_question_and_the_same_texts(tmp_path: Path) -> Non
     with pytest.raises(UsageError, match="about another question"):
         Store(path, [BRATKO], Question(5))
     text = catalogue.faults()[0].text
-    fault = replace(BRATKO, edits=((prolog_engine.source(BRATKO), text),))
+    fault = replace(BRATKO, edits=((texts.prolog(BRATKO), text),))
     with pytest.raises(UsageError, match="about another sources of bratko"):
         Store(path, [fault], Question(4))
 

@@ -8,14 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from pyab import PROGRAMS, EngineError, Tree, check, python_engine
-from pyab.batches import plan
-from pyab.cli import main
-from pyab.events import Answer, answer
-from pyab.laws import CONTRACTS, LAWS, Law, Outcome, keeps
-from pyab.pool import ordered
-from pyab.testtrees import all_trees
-from pyab.trace import FULL
+from pyab import PROGRAMS, EngineError, Tree, check
+from pyab.agreement.laws import CONTRACTS, LAWS, Law, Outcome, keeps
+from pyab.agreement.testtrees import plan
+from pyab.command.cli import main
+from pyab.engines import python
+from pyab.support.processes import ordered
+from pyab.trace.events import Answer, answer
+from pyab.trees.every import all_trees
+from pyab.trees.window import FULL
 
 
 def test_everything_agrees_on_every_test_tree_of_a_smaller_run() -> None:
@@ -150,7 +151,7 @@ def test_no_weaker_contract_than_the_stated_one_is_all_that_a_program_keeps() ->
         return all(
             keeps(program, tree, window, got.value or 0, tree.backed_up[0])
             for window, tree in cases
-            for line in python_engine.run(PROGRAMS[key], [tree], window, watch=False)
+            for line in python.run(PROGRAMS[key], [tree], window, watch=False)
             for got in [answer(line, program, tree)]
         )
 
@@ -165,9 +166,9 @@ def test_no_weaker_contract_than_the_stated_one_is_all_that_a_program_keeps() ->
 def test_a_broken_law_reaches_the_report_with_its_smallest_tree(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("pyab.testtrees.LARGE", 1000)
+    monkeypatch.setattr("pyab.trees.every.LARGE", 1000)
     never = Law("never", "no value is 2", (), lambda t, _: 2 not in t.leaves, "nobody")
-    monkeypatch.setattr("pyab.laws.LAWS", (never,))
+    monkeypatch.setattr("pyab.agreement.laws.LAWS", (never,))
     report = check(["f", "f2"], leaves=3, random=0, large=False)
     assert not report.agree
     assert report.verdicts[0].key == "never"

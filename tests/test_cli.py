@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from conftest import few, terminal, with_ctrl_c
 
-from pyab.cli import main
+from pyab.command.cli import main
 
-COMMAND = [sys.executable, "-m", "pyab.cli"]
+COMMAND = [sys.executable, "-m", "pyab.command.cli"]
 
 
 def run(*arguments: str, given: str = "", **env: str) -> subprocess.CompletedProcess[str]:
@@ -78,7 +78,7 @@ def test_check_json_is_one_document_with_the_promised_keys() -> None:
 def test_check_says_what_was_checked(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pyab.testtrees.LARGE", 1000)
+    monkeypatch.setattr("pyab.trees.every.LARGE", 1000)
     arguments = ["--leaves", "2", "--random", "0", "--jobs", "1", "--program", "f,f2"]
     assert main(["check", *arguments]) == 0
     out = capsys.readouterr().out
@@ -252,8 +252,8 @@ def test_without_swi_prolog_one_line_says_what_to_install(tmp_path: Path) -> Non
 
 def test_a_swi_prolog_that_is_too_old_is_refused() -> None:
     code = (
-        "from pyab import bridge; bridge.OLDEST = (99, 0, 0)\n"
-        "from pyab.cli import main; raise SystemExit(main(['solve', '[1,2]']))"
+        "from pyab.engines import bridge; bridge.OLDEST = (99, 0, 0)\n"
+        "from pyab.command.cli import main; raise SystemExit(main(['solve', '[1,2]']))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 2
@@ -263,7 +263,7 @@ def test_a_swi_prolog_that_is_too_old_is_refused() -> None:
 
 def test_a_reader_that_goes_away_is_no_error_to_shout_about() -> None:
     done = subprocess.run(
-        f"{sys.executable} -m pyab.cli trace pi | head -1",
+        f"{sys.executable} -m pyab.command.cli trace pi | head -1",
         shell=True,
         capture_output=True,
         text=True,
@@ -283,7 +283,10 @@ def test_a_reader_that_goes_away_is_no_error_to_shout_about() -> None:
 )
 def test_a_stream_that_is_closed_or_full_is_one_line(redirection: str, message: str) -> None:
     done = subprocess.run(
-        f"{sys.executable} -m pyab.cli {redirection}", shell=True, capture_output=True, text=True
+        f"{sys.executable} -m pyab.command.cli {redirection}",
+        shell=True,
+        capture_output=True,
+        text=True,
     )
     assert done.returncode == 2
     assert done.stderr.startswith(f"pyab: error: {message}")

@@ -22,29 +22,26 @@ import pytest
 from conftest import few
 from rich.console import Console
 
-import pyab
-from pyab import (
-    bridge,
-    comparison,
-    comparison_report,
-    counts,
-    plotting,
-    prolog_engine,
-    python_engine,
-    report,
-    sourcelines,
-    uniform,
-)
-from pyab.cli import main
-from pyab.comparison import Case, Comparison, Curve, Row, compare, compare_uniform
-from pyab.comparison_report import comparison_json
-from pyab.costs import Cost, prolog_cost, python_cost
+from pyab.command import comparison as comparison_report
+from pyab.command import report
+from pyab.command.cli import main
+from pyab.command.comparison import comparison_json
+from pyab.comparison import compare as comparison
+from pyab.comparison import plot
+from pyab.comparison.compare import Case, Comparison, Curve, Row, compare, compare_uniform
+from pyab.comparison.costs import Cost, prolog_cost, python_cost
+from pyab.engines import bridge
+from pyab.engines import prolog as prolog_engine
+from pyab.engines import python as python_engine
 from pyab.errors import UsageError
-from pyab.programs import PROGRAMS, Program
-from pyab.testtrees import all_trees, bounded_trees, figure_trees, random_trees
-from pyab.trace import read
-from pyab.tree import SIDES, Side, Tree
-from pyab.uniform import fewest
+from pyab.programs import texts
+from pyab.programs.records import PROGRAMS, Program
+from pyab.trace import counts
+from pyab.trace.trace import read
+from pyab.trees import uniform
+from pyab.trees.every import all_trees, bounded_trees, figure_trees, random_trees
+from pyab.trees.tree import SIDES, Side, Tree
+from pyab.trees.uniform import fewest
 
 SHAPES = [(1, 3), (2, 1), (2, 5), (2, 8), (3, 4), (4, 3), (7, 2)]
 
@@ -208,7 +205,7 @@ def drawn(found: Comparison, monkeypatch: pytest.MonkeyPatch) -> Any:
     matplotlib = pytest.importorskip("matplotlib.figure")
     figures: list[Any] = []
     monkeypatch.setattr(matplotlib.Figure, "savefig", lambda self, *_, **__: figures.append(self))
-    plotting.plot(found)
+    plot.plot(found)
     (axes,) = figures[0].axes
     return axes
 
@@ -362,9 +359,9 @@ def test_every_line_of_an_exhibit_belongs_to_one_of_its_programs() -> None:
     for stem in {program.stem for program in PROGRAMS.values()}:
         # By entry: two records may share a text, and differ in the mirror.
         own = {one.entry().name: one for one in PROGRAMS.values() if one.stem == stem}
-        text = (pyab.bridge.prolog_folder() / f"{stem}.pl").read_text(encoding="utf-8")
+        text = (texts.prolog_folder() / f"{stem}.pl").read_text(encoding="utf-8")
         plain = [line for line in text.splitlines() if line.split("%")[0].strip()]
-        assert sum(sourcelines.lines(program)["prolog"] for program in own.values()) == len(plain)
+        assert sum(texts.lengths(program)["prolog"] for program in own.values()) == len(plain)
 
 
 def test_of_a_mirror_the_functions_count_that_the_program_reaches() -> None:
@@ -373,9 +370,9 @@ def test_of_a_mirror_the_functions_count_that_the_program_reaches() -> None:
         "    # so\n    return g(\n        x\n    )\n\n\ndef g(x):\n    return x  # that\n\n\n"
         "def h(x):\n    return f(x)\n"
     )
-    defined = sourcelines.python_lines(text)
+    defined = texts.function_lengths(text)
     assert {name: number for name, (number, _) in defined.items()} == {"f": 4, "g": 2, "h": 2}
-    assert sourcelines.lines(PROGRAMS["f1"])["python"] > sourcelines.lines(PROGRAMS["f"])["python"]
+    assert texts.lengths(PROGRAMS["f1"])["python"] > texts.lengths(PROGRAMS["f"])["python"]
 
 
 # ----------------------------------------------------------------- comparison
@@ -694,7 +691,7 @@ def test_the_plot_names_every_program_and_the_guides(
     random_comparison: comparison.Comparison,
 ) -> None:
     pytest.importorskip("matplotlib")
-    picture = plotting.plot(random_comparison).decode()
+    picture = plot.plot(random_comparison).decode()
     xml.etree.ElementTree.fromstring(picture)
     written = " ".join(re.findall(r"<!-- (.*?) -->", picture, re.DOTALL))
     assert all(re.search(rf"\b{key}\b", written) for key in PROGRAMS)
@@ -757,8 +754,8 @@ def test_the_labels_of_a_plot_stand_in_the_order_of_the_ends_of_their_lines(
 
 def test_the_same_comparison_is_the_same_svg(random_comparison: comparison.Comparison) -> None:
     pytest.importorskip("matplotlib")
-    assert plotting.plot(random_comparison) == plotting.plot(random_comparison)
-    assert b"<dc:date>" not in plotting.plot(random_comparison)
+    assert plot.plot(random_comparison) == plot.plot(random_comparison)
+    assert b"<dc:date>" not in plot.plot(random_comparison)
 
 
 @pytest.mark.parametrize(("ending", "start"), [("svg", b"<?xml"), ("png", b"\x89PNG")])
@@ -775,7 +772,7 @@ def test_the_ending_says_which_picture_is_written(
 
 def test_labels_do_not_overlap_and_stay_in_order() -> None:
     sizes = [0.05, 0.2, 0.05, 0.1, 0.05]
-    middles = plotting.spread([0.0, 0.5, 0.52, 0.52, 1.0], sizes)
+    middles = plot.spread([0.0, 0.5, 0.52, 0.52, 1.0], sizes)
     for i in range(4):
         assert middles[i + 1] - middles[i] >= (sizes[i] + sizes[i + 1]) / 2 - 1e-6
     assert middles[0] == 0
@@ -794,7 +791,7 @@ def test_without_matplotlib_one_line_says_how_to_get_it(
 
 def test_matplotlib_is_not_imported_where_nothing_is_drawn() -> None:
     code = (
-        "import sys; from pyab.cli import main\n"
+        "import sys; from pyab.command.cli import main\n"
         "assert main(['compare', '[1,2]', '--engine', 'python']) == 0\n"
         "assert 'matplotlib' not in sys.modules"
     )

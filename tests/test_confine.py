@@ -15,8 +15,8 @@ import confined
 import pytest
 
 from pyab.errors import EngineError
-from pyab.foreign.confine import confinement, guards, home, missing
-from pyab.foreign.systemcalls import CALLS, ITSELF, LOOKED_AT, MACHINES, NEW, Step, program
+from pyab.submission.run.confine import confinement, guards, home, missing
+from pyab.submission.run.systemcalls import CALLS, ITSELF, LOOKED_AT, MACHINES, NEW, Step, program
 
 ROOT = Path(__file__).parents[1]
 CALLS_GUARDED = pytest.mark.skipif(not guards().calls, reason="this kernel filters no calls")
@@ -163,8 +163,8 @@ def test_the_numbers_are_those_of_the_kernel(machine: str) -> None:
 IN_A_CONTAINER = """
 import ctypes, errno, shutil, subprocess, sys
 from pathlib import Path
-from pyab.foreign.confine import confinement, guards, missing
-from pyab.foreign.systemcalls import Step, installer
+from pyab.submission.run.confine import confinement, guards, missing
+from pyab.submission.run.systemcalls import Step, installer
 
 number, option, known = (int(one) for one in sys.argv[1:])
 if known:

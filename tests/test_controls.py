@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyab import PROGRAMS, Tree, TreeError, solve
-from pyab.agreement import first_difference
-from pyab.controls import limit_depth, limit_likelihood
-from pyab.testtrees import bounded_trees, random_trees
-from pyab.treefiles import loads
+from pyab.agreement.difference import first_difference
+from pyab.trees.every import bounded_trees, random_trees
+from pyab.trees.files import loads
+from pyab.trees.limits import limit_depth, limit_likelihood
 
 OBJECTS = {
     "name": "r",

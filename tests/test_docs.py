@@ -10,11 +10,11 @@ from pathlib import Path
 import pages
 import pytest
 
-from pyab.batches import LEAVES, RANDOM, plan
-from pyab.cli import _parser
-from pyab.foreign import catalogue
-from pyab.programs import PROGRAMS
-from pyab.report import trees_line
+from pyab.agreement.testtrees import LEAVES, RANDOM, plan
+from pyab.command.cli import _parser
+from pyab.command.report import trees_line
+from pyab.programs.records import PROGRAMS
+from pyab.submission.judge import catalogue
 
 TEXTS = {page: page.read_text(encoding="utf-8") for page in pages.PAGES}
 README = TEXTS[pages.ROOT / "README.md"]

@@ -11,13 +11,15 @@ from pathlib import Path
 import pytest
 
 import pyab
-from pyab import PROGRAMS, bridge, prolog_engine
-from pyab.testtrees import all_trees, random_trees
-from pyab.tree import SIDES
-from pyab.variants import VARIANTS
+from pyab import PROGRAMS
+from pyab.engines import prolog
+from pyab.programs import texts
+from pyab.programs.variants import VARIANTS
+from pyab.trees.every import all_trees, random_trees
+from pyab.trees.tree import SIDES
 
 HERE = Path(__file__).parent
-FOLDER = bridge.prolog_folder()
+FOLDER = texts.prolog_folder()
 UTF_8 = {**os.environ, "LC_ALL": "C.UTF-8"}
 SWIPL = shutil.which("swipl") or "swipl"
 
@@ -181,6 +183,6 @@ def test_a_meta_interpreter_sees_the_events_that_the_watched_clauses_leave(
         encoding="utf-8",
     )
     seen = swipl(f"witness('{terms}'), halt", HERE / "witness.pl")
-    watched = prolog_engine.run(PROGRAMS["bratko"], trees)
+    watched = prolog.run(PROGRAMS["bratko"], trees)
     told = [line[: line.rindex("v(")] for line in watched]
     assert seen.replace("1.0Inf", "inf").splitlines() == told

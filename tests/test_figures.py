@@ -6,8 +6,9 @@ import pytest
 from conftest import search
 
 from pyab import TREES, Tree
-from pyab.drawing import draw
-from pyab.figures import FACTS, FIGURES, Figure, best_first, figure
+from pyab.agreement.figures import FACTS, FIGURES, Figure, figure
+from pyab.picture.doubles import draw
+from pyab.trees.builtin import best_first
 
 PI_3 = """\
                                         2

@@ -18,8 +18,9 @@ RUN = """
 import sys
 from bench.growth import SHAPES, peak
 from bench.measure import cpu
-from pyab import engines, programs
-from pyab.tree import Tree
+from pyab import engines
+from pyab.programs import records as programs
+from pyab.trees.tree import Tree
 
 key, engine, shape, size = sys.argv[1:]
 run, program = engines.ENGINES[engine], programs.get(key)

@@ -13,9 +13,9 @@ import pytest
 from conftest import twice
 
 from pyab import FileReport, check_file
-from pyab.foreign.confine import sees_no_files
-from pyab.foreign.filereport import Options
-from pyab.foreign.judge import examine_all
+from pyab.submission.judge.filereport import Options
+from pyab.submission.judge.judge import examine_all
+from pyab.submission.run.confine import sees_no_files
 
 SECONDS = 10.0
 """The CPU time that a file has here: a right one needs a tenth of it."""
@@ -188,7 +188,7 @@ def test_even_a_trusted_file_starts_no_process_and_sees_no_file(
 MANY_FILES = """
 import os, shutil
 from pathlib import Path
-from pyab.foreign.confine import confinement
+from pyab.submission.run.confine import confinement
 confine = confinement(shutil.which("swipl"), Path("prolog").resolve(), None, 10)
 for _ in range(100):
     os.open(os.devnull, os.O_RDONLY)

@@ -10,7 +10,7 @@ import threading
 import pytest
 from conftest import with_ctrl_c
 
-from pyab import pool
+from pyab.support import processes
 
 PRELUDE = """
 import atexit, os, signal, sys
@@ -43,31 +43,41 @@ def python(moment: str, code: str) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize(
-    "moment", ["pyab.notebook", "pyab.foreign.judge", "pyab.cli", "pyab.report", "the end"]
+    "moment",
+    [
+        "pyab.command.notebook",
+        "pyab.submission.judge.judge",
+        "pyab.command.cli",
+        "pyab.command.report",
+        "the end",
+    ],
 )
 def test_ctrl_c_at_any_moment_is_130_and_one_line(moment: str) -> None:
     command = (
         "sys.argv = ['/usr/bin/pyab', 'solve', '[1]', '--engine', 'python']\n"
-        "from pyab.cli import main; sys.exit(main())"
+        "from pyab.command.cli import main; sys.exit(main())"
     )
     assert python(moment, command) == (130, "pyab: interrupted\n")
 
 
 def test_ctrl_c_ends_python_m_pyab_as_well() -> None:
     # What Python has as its arguments while it looks for the module.
-    assert python("pyab.notebook", "sys.argv = ['-m']; import pyab") == (130, "pyab: interrupted\n")
+    assert python("pyab.command.notebook", "sys.argv = ['-m']; import pyab") == (
+        130,
+        "pyab: interrupted\n",
+    )
 
 
 def test_ctrl_c_at_work_leaves_time_to_tidy_up() -> None:
     command = (
         "atexit.register(print, 'tidied', file=sys.stderr)\n"
         "sys.argv = ['/usr/bin/pyab', 'solve', '[1]', '--engine', 'python']\n"
-        "from pyab.cli import main; sys.exit(main())"
+        "from pyab.command.cli import main; sys.exit(main())"
     )
-    assert python("pyab.report", command) == (130, "pyab: interrupted\ntidied\n")
+    assert python("pyab.command.report", command) == (130, "pyab: interrupted\ntidied\n")
 
 
-@pytest.mark.parametrize("moment", ["pyab.notebook", "the end"])
+@pytest.mark.parametrize("moment", ["pyab.command.notebook", "the end"])
 def test_a_program_that_uses_the_library_has_ctrl_c_to_itself(moment: str) -> None:
     code, said = python(moment, "sys.argv = ['mine.py']; import pyab; sys.exit(0)")
     assert code != 130
@@ -83,7 +93,7 @@ def test_ctrl_c_waits_until_a_worker_has_been_started() -> None:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def start() -> None:
-        with pool._ctrl_c_waits():
+        with processes._ctrl_c_waits():
             signal.pthread_kill(other.ident or 0, signal.SIGINT)
             other.join(0.1)
             started.append(True)

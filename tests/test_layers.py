@@ -6,172 +6,91 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 import pyab
+from pyab.programs import texts
 
 PACKAGE = Path(pyab.__file__).parent
-EXHIBITS = sorted(pyab.bridge.prolog_folder().glob("*.pl"))
+EXHIBITS = sorted(texts.prolog_folder().glob("*.pl"))
 
-ORDER = [
-    "way_in",
-    "errors",
-    "saving",
-    "literal",
-    "shown",
-    "tree",
-    "controls",
-    "programs",
-    "variants",
-    "uniform",
-    "events",
-    "trace",
-    "replay",
-    "counts",
-    "drawing",
-    "mirror.positions",
-    "mirror",
-    "figures",
-    "facts",
-    "objects",
-    "treefiles",
-    "testtrees",
-    "words",
-    "telling",
-    "bridge",
-    "python_engine",
-    "prolog_engine",
-    "passages",
-    "engines",
-    "costs",
-    "sourcelines",
-    "agreement",
-    "shrink",
-    "pool",
-    "laws",
-    "solve",
-    "comparison",
-    "plotting",
-    "picture.layout",
-    "picture.scene",
-    "picture.text",
-    "picture.svg",
-    "picture.page",
-    "picture.tikz",
-    "picture.draw",
-    "batches",
-    "proof.orderings",
-    "proof.engine",
-    "proof.tokens",
-    "proof.mirrors",
-    "proof.classes",
-    "proof.premise",
-    "proof.clausewise",
-    "proof.compare",
-    "proof.promises",
-    "proof.induction",
-    "proof.plan",
-    "proof.sources",
-    "proof.store",
-    "proof.cluster",
-    "proof.run",
-    "proof.certificate",
-    "check",
-    "foreign.systemcalls",
-    "foreign.confine",
-    "foreign.jail",
-    "foreign.answers",
-    "foreign.names",
-    "foreign.clauses",
-    "foreign.reading",
-    "foreign.flow",
-    "foreign.arguments",
-    "foreign.game",
-    "foreign.parts",
-    "foreign.dissect",
-    "foreign.trials",
-    "foreign.catalogue",
-    "foreign.exam",
-    "foreign.depths",
-    "foreign.steps",
-    "foreign.finding",
-    "foreign.filereport",
-    "foreign.book",
-    "foreign.claims",
-    "foreign.wording",
-    "foreign.owngame",
-    "foreign.onesearch",
-    "foreign.judge",
-    "foreign.details",
-    "foreign.grading",
-    "beside",
-    "course",
-    "tables",
-    "report",
-    "comparison_report",
-    "notebook",
-    "interrupt",
-    "stepping",
-    "terminal",
-    "cli",
-    "pytest_plugin",
-    "__main__",
+PACKAGES = [
+    {"errors"},
+    {"support"},
+    {"trees"},
+    {"programs"},
+    {"mirror"},
+    {"engines"},
+    {"trace"},
+    {"agreement"},
+    {"picture", "comparison", "proof"},
+    {"submission"},
+    {"course", "command"},
+    {"__init__", "__main__"},
 ]
-"""tree -> engine -> trace -> agreement -> report, command: a module may import those above it."""
+"""The floors of the house: a package may import those below it, and none beside it."""
+
+LARGEST = 12
+"""The most modules of a folder, without what says what the folder is for."""
 
 
-PACKAGES = ("pyab", "pyab.foreign", "pyab.picture", "pyab.proof")
+def modules() -> dict[str, Path]:
+    """The modules by name; a package is the module that says what it is for."""
+    found = {}
+    for path in PACKAGE.rglob("*.py"):
+        name = path.relative_to(PACKAGE).with_suffix("").as_posix().replace("/", ".")
+        found[name.removesuffix(".__init__")] = path
+    return found
 
 
-def place(module: str) -> int:
-    """Where a module stands; the mirrors stand together."""
-    if module.startswith("mirror.") and module != "mirror.positions":
-        module = "mirror"
-    return ORDER.index(module)
+MODULES = modules()
 
 
 def imports(path: Path) -> set[str]:
-    """The modules of the package that a file imports."""
+    """The modules that a file imports, wherever in it; not for types alone."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module in PACKAGES:
-            found |= {f"{node.module}.{alias.name}" for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
-    return {name.removeprefix("pyab.") for name in found if name.startswith("pyab.")} - {
-        "__version__"
-    }
+            inside = {f"{node.module}.{alias.name}" for alias in node.names}
+            ours = {name for name in inside if name.removeprefix("pyab.") in MODULES}
+            found |= ours or {node.module}
+    return {name.removeprefix("pyab.") for name in found if name.startswith("pyab.")}
 
 
-def modules() -> dict[str, Path]:
-    """The modules of the package by name."""
-    return {
-        path.relative_to(PACKAGE).with_suffix("").as_posix().replace("/", "."): path
-        for path in PACKAGE.rglob("*.py")
-        if path.name != "__init__.py"
-    }
+def floor(module: str) -> int:
+    """The floor that a module's package stands on."""
+    package = module.partition(".")[0]
+    return next(number for number, names in enumerate(PACKAGES) if package in names)
 
 
-def test_every_module_imports_only_what_stands_before_it() -> None:
-    for name, path in modules().items():
-        for other in imports(path):
-            assert place(other) < place(name), f"{name} imports {other}"
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_imports_only_what_stands_below_its_package(name: str) -> None:
+    own = name.partition(".")[0]
+    for other in imports(MODULES[name]):
+        inside = other.partition(".")[0] == own
+        assert inside or floor(other) < floor(name), f"{name} imports {other}"
 
 
-def test_every_place_in_the_order_is_a_module() -> None:
-    names = set(modules())
-    assert {name for name in ORDER if name != "mirror"} == {
-        name for name in names if not name.startswith("mirror.") or name == "mirror.positions"
-    }
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    arrows = {name: imports(path) & set(MODULES) for name, path in MODULES.items()}
+    while leaves := {name for name, others in arrows.items() if not others & set(arrows)}:
+        arrows = {name: others for name, others in arrows.items() if name not in leaves}
+    assert not arrows, "a cycle"
+
+
+def test_no_folder_is_larger_than_what_one_takes_in() -> None:
+    sizes = Counter(path.parent for path in MODULES.values() if path.name != "__init__.py")
+    assert {folder.name: size for folder, size in sizes.items() if size > LARGEST} == {}
 
 
 def test_one_module_alone_knows_pyswip() -> None:
-    users = [name for name, path in modules().items() if "pyswip import" in path.read_text()]
-    assert users == ["bridge"]
+    users = [name for name, path in MODULES.items() if "pyswip import" in path.read_text()]
+    assert users == ["engines.bridge"]
 
 
 def test_trees_mirrors_and_traces_work_where_swi_prolog_is_absent() -> None:

@@ -14,11 +14,11 @@ import hostile
 import pytest
 
 from pyab import FileReport, check_file
-from pyab.foreign import exam, jail
-from pyab.foreign.details import details
-from pyab.foreign.filereport import Options
-from pyab.foreign.jail import EndedError, Jail, StartError
-from pyab.foreign.judge import examine, examine_all
+from pyab.submission.judge.details import details
+from pyab.submission.judge.filereport import Options
+from pyab.submission.judge.judge import examine, examine_all
+from pyab.submission.run import exam, jail
+from pyab.submission.run.jail import EndedError, Jail, StartError
 
 EVALUATES = "    staticval(Pos, Val)."
 LAST = "betterof(_, _, Pos1, Val1, Pos1, Val1)."

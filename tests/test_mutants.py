@@ -8,21 +8,24 @@ import mutants
 import pytest
 from mutants import Mutant
 
-from pyab import PROGRAMS, Program, Tree, prolog_engine, python_engine
-from pyab.agreement import disagree
-from pyab.testtrees import all_trees
-from pyab.tree import SIDES
+from pyab import PROGRAMS, Program, Tree
+from pyab.agreement.difference import disagree
+from pyab.engines import prolog as prolog_engine
+from pyab.engines import python as python_engine
+from pyab.programs import texts
+from pyab.trees.every import all_trees
+from pyab.trees.tree import SIDES
 
 BRATKO = PROGRAMS["bratko"]
 TREES = [tree for side in SIDES for tree in all_trees(4, side)]
-PROLOG_TEXT = prolog_engine.source(BRATKO)
-MIRROR_TEXT = python_engine.source(BRATKO)
+PROLOG_TEXT = texts.prolog(BRATKO)
+MIRROR_TEXT = texts.python(BRATKO)
 
 Lines = list[str]
 
 
 LOOP = PROGRAMS["bratko_loop"]
-LOOP_TEXT = python_engine.source(LOOP)
+LOOP_TEXT = texts.python(LOOP)
 
 
 def first_found(prolog: Lines, python: Lines) -> Tree | None:

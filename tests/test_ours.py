@@ -13,11 +13,12 @@ from xml.etree import ElementTree
 import pytest
 
 from pyab import InternalError, assert_agrees, check_file
-from pyab.cli import main
-from pyab.foreign import answers, book, catalogue, confine, jail, judge, onesearch, steps
-from pyab.foreign.exam import Exam
-from pyab.foreign.filereport import FileReport, Options
-from pyab.foreign.jail import EndedError, Jail
+from pyab.command.cli import main
+from pyab.submission.judge import catalogue, judge, onesearch
+from pyab.submission.judge.filereport import FileReport, Options
+from pyab.submission.run import answers, book, confine, jail, steps
+from pyab.submission.run.exam import Exam
+from pyab.submission.run.jail import EndedError, Jail
 
 HERE = Path(__file__).parent
 RIGHT = str(HERE.parent / "prolog" / "bratko.pl")
@@ -145,7 +146,7 @@ def test_what_cannot_be_read_is_one_error(read: Callable[[str], object], text: s
 def test_any_other_fault_of_the_command_is_a_line_and_exit_code_3(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("pyab.treefiles.find", broken)
+    monkeypatch.setattr("pyab.trees.files.find", broken)
     assert main(["solve", "[1,2]"]) == 3
     out, err = capsys.readouterr()
     assert out == ""

@@ -14,17 +14,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pyab
-from pyab import PROGRAMS, passages, prolog_engine, python_engine, telling
-from pyab.cli import main
-from pyab.figures import TREES, uniform
+from pyab import PROGRAMS
+from pyab.command.cli import main
 from pyab.picture.draw import FORMS, draw
 from pyab.picture.page import page
 from pyab.picture.scene import MOST, number, scene, window
 from pyab.picture.svg import svg
-from pyab.replay import Frame, Replay
-from pyab.trace import Trace
-from pyab.tree import Tree
-from pyab.treefiles import loads
+from pyab.programs import texts
+from pyab.trace import passages, steps
+from pyab.trace.replay import Frame, Replay
+from pyab.trace.trace import Trace
+from pyab.trees.builtin import TREES, uniform
+from pyab.trees.files import loads
+from pyab.trees.tree import Tree
 
 EVIL = "</script><script>alert(1)</script><!--\u2028'\"&amp;<style>${x}$key"
 VOID = {"meta", "input", "br"}
@@ -96,10 +98,10 @@ def test_every_program_has_a_page_with_its_steps_and_both_texts(key: str, name: 
     text = made(trace)
     read = Reader(text)
     assert len(set(read.ids())) == len(read.ids())
-    told = ["\n".join(telling.lines(frame)) for frame in Replay(trace)][1:]
+    told = ["\n".join(steps.lines(frame)) for frame in Replay(trace)][1:]
     assert read.texts("li") == told
     for source, shown in zip(
-        (prolog_engine.source(trace.program), python_engine.source(trace.program)),
+        (texts.prolog(trace.program), texts.python(trace.program)),
         re.findall(r"<code>(.*?)</code>", text),
         strict=True,
     ):

@@ -8,11 +8,15 @@ from functools import cache
 import pytest
 from conftest import search
 
-from pyab import PROGRAMS, TREES, Tree, bridge, passages, prolog_engine, python_engine
-from pyab.programs import Program
-from pyab.replay import Deed, Replay, Work
-from pyab.trace import FULL, read
-from pyab.variants import NON_STRICT, VARIANTS
+from pyab import PROGRAMS, TREES, Tree
+from pyab.engines import python as python_engine
+from pyab.programs import texts
+from pyab.programs.records import Program
+from pyab.programs.variants import NON_STRICT, VARIANTS
+from pyab.trace import passages
+from pyab.trace.replay import Deed, Replay, Work
+from pyab.trace.trace import read
+from pyab.trees.window import FULL
 
 LITERALS = ("[3,[2,9],[4,4]]", "[3,[4,3]]", "[5,[[[4,0],[3,0]],2],[9,8]]", "[7]")
 SUBJECTS = [Tree.parse(text, root) for text in LITERALS for root in ("max", "min")]
@@ -36,14 +40,14 @@ def works(program: Program) -> frozenset[Work]:
     return frozenset(found)
 
 
-def texts(key: str, deed: Deed, side: str) -> tuple[str, str]:
+def lines_at_work(key: str, deed: Deed, side: str) -> tuple[str, str]:
     """The lines at work in Prolog and in Python, comments and all."""
     program = PROGRAMS[key]
     (work,) = {w for w in works(program) if (w.deed, w.side) == (deed, side)}
     found = []
-    for language, engine in ((passages.prolog, prolog_engine), (passages.python, python_engine)):
+    for language, text in ((passages.prolog, texts.prolog), (passages.python, texts.python)):
         passage = language(program, work)
-        lines = engine.source(program).splitlines()[passage.first - 1 : passage.last]
+        lines = text(program).splitlines()[passage.first - 1 : passage.last]
         found.append("\n".join(line.strip() for line in lines))
     return found[0], found[1]
 
@@ -72,7 +76,7 @@ def texts(key: str, deed: Deed, side: str) -> tuple[str, str]:
 def test_the_clause_of_bratko_at_work_is_the_one_that_the_events_decide(
     deed: Deed, side: str, clause: str, statement: str
 ) -> None:
-    prolog, python = texts("bratko", deed, side)
+    prolog, python = lines_at_work("bratko", deed, side)
     assert prolog.startswith(clause)
     assert python.startswith(statement)
     assert prolog.count(".\n") + prolog.count(".  ") <= 1, "one clause and no more"
@@ -80,15 +84,15 @@ def test_the_clause_of_bratko_at_work_is_the_one_that_the_events_decide(
 
 @pytest.mark.parametrize("side", ["min", "max"])
 def test_to_go_on_is_the_last_clause_and_all_the_statements_after_the_questions(side: str) -> None:
-    prolog, python = texts("bratko", "on", side)
+    prolog, python = lines_at_work("bratko", "on", side)
     assert prolog.endswith("betterof(Pos, Val, Pos1, Val1, GoodPos, GoodVal).")
     assert python.endswith("return betterof(pos, val, pos1, val1)")
 
 
 @pytest.mark.parametrize("side", ["min", "max"])
 def test_a_bound_known_before_is_one_question_and_its_answer(side: str) -> None:
-    assert texts("mccarthy", "optimistic", side)[1].endswith("\nreturn alpha")
-    assert texts("mccarthy", "pessimistic", side)[1].endswith("\nreturn beta")
+    assert lines_at_work("mccarthy", "optimistic", side)[1].endswith("\nreturn alpha")
+    assert lines_at_work("mccarthy", "pessimistic", side)[1].endswith("\nreturn beta")
 
 
 @pytest.mark.parametrize(
@@ -124,7 +128,7 @@ def test_a_bound_known_before_is_one_question_and_its_answer(side: str) -> None:
 def test_every_program_has_a_passage_that_does_what_the_event_says(
     key: str, deed: Deed, side: str, clause: str, statement: str
 ) -> None:
-    prolog, python = texts(key, deed, side)
+    prolog, python = lines_at_work(key, deed, side)
     assert prolog.startswith(clause)
     assert python.startswith(statement)
 
@@ -136,12 +140,12 @@ FAULTY = [v.program for v in VARIANTS if v.fault != "load"]
 def test_every_event_has_lines_in_both_texts(program: Program) -> None:
     assert works(program)
     for work in works(program):
-        for language, engine in (
-            (passages.prolog, prolog_engine),
-            (passages.python, python_engine),
+        for language, text in (
+            (passages.prolog, texts.prolog),
+            (passages.python, texts.python),
         ):
             passage = language(program, work)
-            lines = engine.source(program).splitlines()[passage.first - 1 : passage.last]
+            lines = text(program).splitlines()[passage.first - 1 : passage.last]
             assert lines
             assert all(line.strip() for line in (lines[0], lines[-1]))
             if language is passages.prolog:
@@ -159,7 +163,7 @@ def test_the_clauses_begin_and_end_where_swi_prolog_says_they_do() -> None:
         "fail ) ))"
     )
     stems = {program.stem: program for program in PROGRAMS.values()}
-    files = [str(bridge.prolog_folder() / f"{stem}.pl") for stem in stems]
+    files = [str(texts.prolog_folder() / f"{stem}.pl") for stem in stems]
     given = ",".join(f"'{file}'" for file in files)
     done = subprocess.run(
         ["swipl", "-q", "-g", f"Fs=[{given}],set_stream(user_output,encoding(utf8)),{goal}", "-t",
@@ -170,7 +174,7 @@ def test_the_clauses_begin_and_end_where_swi_prolog_says_they_do() -> None:
     ours = [
         f"{passage.name} {passage.first} {passage.last}"
         for program in stems.values()
-        for passage, _ in passages._read(program)
+        for passage in texts._read(texts.prolog(program))
     ]
     assert done.stdout.splitlines() == ours
 

@@ -21,16 +21,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pyab
-from pyab.cli import main
-from pyab.figures import TREES, uniform
+from pyab.command.cli import main
 from pyab.picture.draw import FORMS, draw
 from pyab.picture.layout import tidy
 from pyab.picture.scene import ABRIDGED, MOST, Scene, scene
 from pyab.picture.svg import svg
 from pyab.picture.text import DRAWABLE, cells, text
 from pyab.picture.tikz import SPECIAL, escaped, tikz
-from pyab.tree import Tree
-from pyab.treefiles import loads
+from pyab.trees.builtin import TREES, uniform
+from pyab.trees.files import loads
+from pyab.trees.tree import Tree
 
 ROOT = Path(__file__).parent.parent
 SVG = "{http://www.w3.org/2000/svg}"

@@ -14,18 +14,18 @@ import pytest
 from conftest import search
 
 import pyab
-from pyab.events import Answer
-from pyab.literal import Number
 from pyab.picture.draw import FORMS, draw, view
 from pyab.picture.layout import tidy
 from pyab.picture.scene import Scene, number, scene
 from pyab.picture.svg import svg
 from pyab.picture.text import text
 from pyab.picture.tikz import tikz
-from pyab.saving import save
-from pyab.trace import FULL, Window
-from pyab.tree import Side, Tree
-from pyab.treefiles import loads
+from pyab.support.files import save
+from pyab.trace.events import Answer
+from pyab.trees.files import loads
+from pyab.trees.literal import Number
+from pyab.trees.tree import Side, Tree
+from pyab.trees.window import FULL, Window
 
 SVG = "{http://www.w3.org/2000/svg}"
 NARROW = 28

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-PRINTING = Path(__file__).parents[1] / "prolog" / "support" / "foreign" / "printing.pl"
+PRINTING = Path(__file__).parents[1] / "prolog" / "support" / "submission" / "printing.pl"
 
 GOALS = r"""
 write(a)

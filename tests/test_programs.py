@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from pyab import PROGRAMS, Program, Tree
 from pyab.engines import ENGINES
-from pyab.programs import ROLES
-from pyab.testtrees import all_trees, large_trees
+from pyab.programs.records import ROLES
+from pyab.trees.every import all_trees, large_trees
 
 DATA: list[dict[str, Any]] = [
     {**case, "file": path.stem}

@@ -17,24 +17,18 @@ from typing import Any
 import pytest
 from conftest import few
 
-from pyab import pool, prolog_engine
-from pyab.cli import main
+from pyab.command.cli import main
 from pyab.errors import EngineError, ProgramError, UsageError
-from pyab.foreign import catalogue
-from pyab.programs import PROGRAMS, Program
-from pyab.proof import (
-    classes,
-    clausewise,
-    cluster,
-    engine,
-    orderings,
-    premise,
-    promises,
-)
-from pyab.proof.induction import induct
+from pyab.programs import texts
+from pyab.programs.records import PROGRAMS, Program
+from pyab.proof import cluster, engine, orderings
 from pyab.proof.plan import Question, pieces, rows, schroeder, shapes_of
 from pyab.proof.run import prove
-from pyab.testtrees import shapes, weak_orderings
+from pyab.proof.symbols import classes, clausewise, premise, promises
+from pyab.proof.symbols.induction import induct
+from pyab.submission.judge import catalogue
+from pyab.support import processes
+from pyab.trees.every import shapes, weak_orderings
 
 BRATKO = PROGRAMS["bratko"]
 ALL = list(PROGRAMS.values())
@@ -42,7 +36,7 @@ ALL = list(PROGRAMS.values())
 
 def variant(text: str, key: str = "bratko-variant") -> Program:
     """Bratko's program with another text in Prolog, and the same mirror."""
-    return replace(BRATKO, key=key, edits=((prolog_engine.source(BRATKO), text),))
+    return replace(BRATKO, key=key, edits=((texts.prolog(BRATKO), text),))
 
 
 # -------------------------------------------------------------------- counting
@@ -890,12 +884,12 @@ def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(tmp_path: Path) -> N
     paths = [str(tmp_path / name) for name in "abcdef"]
     for path in paths[:2] + paths[3:]:
         Path(path).touch()
-    assert list(pool.ordered(die_once, paths, jobs=2, retries=2)) == paths
+    assert list(processes.ordered(die_once, paths, jobs=2, retries=2)) == paths
 
 
 def test_work_at_which_workers_die_again_and_again_is_named(tmp_path: Path) -> None:
     with pytest.raises(EngineError, match=r"died 3 times at .*last"):
-        list(pool.ordered(die_always, [str(tmp_path / "last")], jobs=2, retries=2))
+        list(processes.ordered(die_always, [str(tmp_path / "last")], jobs=2, retries=2))
 
 
 @pytest.fixture(scope="module")

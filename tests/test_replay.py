@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyab import PROGRAMS, TREES, Tree
-from pyab.events import Bounds, Call, Return, Static
-from pyab.replay import Frame, Replay
-from pyab.tree import Side
+from pyab.trace.events import Bounds, Call, Return, Static
+from pyab.trace.replay import Frame, Replay
+from pyab.trees.tree import Side
 
 KEYS = st.sampled_from(sorted(PROGRAMS))
 

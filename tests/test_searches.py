@@ -9,8 +9,8 @@ import pytest
 from hostile import BOOK
 
 from pyab import FileReport, check_file
-from pyab.foreign.details import details
-from pyab.foreign.grading import document
+from pyab.submission.judge.details import details
+from pyab.submission.judge.grading import document
 
 WRONG = BOOK.replace("Val > Beta", "Val >= Beta")
 NAMES = r"\b(alphabeta|boundedbest|goodenough|newbounds|betterof)\("

@@ -21,11 +21,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.text import Text
 
-from pyab import PROGRAMS, TREES, Tree, solve, telling
-from pyab.replay import Replay
-from pyab.stepping import HINTS, Stepper
-from pyab.terminal import decode
-from pyab.words import path
+from pyab import PROGRAMS, TREES, Tree, solve
+from pyab.command.stepping import HINTS, Stepper
+from pyab.command.terminal import decode
+from pyab.trace import steps
+from pyab.trace.replay import Replay
+from pyab.trace.words import path
 
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 SHOW_CURSOR = "\x1b[?25h"
@@ -49,7 +50,7 @@ def ascii_only(shown: str) -> str:
 def test_a_line_that_is_too_long_goes_on_indented_below_itself() -> None:
     frames = Replay(search("bratko", TREES["bratko"], "python"))
     cut = next(frame for frame in frames if frame.cut and frame.cut.kind == "alpha")
-    assert telling.lines(cut, 40) == [
+    assert steps.lines(cut, 40) == [
         "    f: alpha cut-off: 2 < alpha 4, the",
         "      rest of c is cut off: 3 positions,",
         "      2 leaves",
@@ -62,7 +63,7 @@ def test_the_indentation_of_a_deep_tree_ends_and_the_depth_is_said_instead(
 ) -> None:
     deep = Tree.parse("[" * 60 + "1,2" + "]" * 60)
     for frame in list(Replay(search("f2", deep, "python")))[1:]:
-        lines = telling.lines(frame, width)
+        lines = steps.lines(frame, width)
         assert max(len(line) - len(line.lstrip()) for line in lines) <= (width or 160) // 4 + 2
         assert width is None or all(len(line) <= width for line in lines)
         assert frame.at is not None
@@ -78,9 +79,9 @@ def test_every_event_has_a_line_that_names_a_position_and_fits(
 ) -> None:
     frames = list(Replay(search(key, tree, "python")))[1:]
     for frame in frames:
-        assert len(telling.lines(frame)) == 1
-        words = max(map(len, telling.lines(frame)[0].split()))
-        assert all(len(line) <= max(width, words + 8) for line in telling.lines(frame, width))
+        assert len(steps.lines(frame)) == 1
+        words = max(map(len, steps.lines(frame)[0].split()))
+        assert all(len(line) <= max(width, words + 8) for line in steps.lines(frame, width))
 
 
 # ------------------------------------------------------------------ the screen
@@ -114,7 +115,7 @@ def test_every_screen_of_every_program_shows_the_last_step_and_the_window(
     for step in range(1, subject.frame.replay.steps + 1):
         subject.press("n")
         shown = text(subject.screen(*size))
-        assert telling.lines(subject.frame, size[0])[0] in shown
+        assert steps.lines(subject.frame, size[0])[0] in shown
         assert f"step {step} of " in shown
         assert ("window (" in shown) == PROGRAMS[key].windowed
     assert "5 of 8 leaves" in shown or "8 of 8 leaves" in shown
@@ -282,7 +283,7 @@ def test_the_next_cut_off_may_be_that_of_a_later_search() -> None:
     shown = []
     for _ in range(4):
         subject.press("c")
-        shown.append((subject.screen(80, 24)[0].plain, telling.lines(subject.frame)[0]))
+        shown.append((subject.screen(80, 24)[0].plain, steps.lines(subject.frame)[0]))
     assert shown == [
         ("f2, search 1 of 2, step 6 of 12",
          "  [0]: returns 1, alpha cut-off: 1 < alpha 2, the rest of [0] is cut off: 1 leaf"),
@@ -484,7 +485,7 @@ def test_however_it_ends_the_terminal_is_as_it_was(how: str | signal.Signals, st
 
 def test_an_error_in_the_middle_leaves_the_terminal_as_it_was() -> None:
     code = (
-        "from pyab import cli, stepping\n"
+        "from pyab.command import cli, stepping\n"
         "def broken(*_): raise RuntimeError('broken')\n"
         "stepping.Stepper.press = broken\n"
         f"raise SystemExit(cli.main({list(STEP[2:])}))\n"

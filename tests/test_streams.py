@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from conftest import every_day
 
-from pyab.cli import main
+from pyab.command.cli import main
 
 HERE = Path(__file__).parent
 WRONG = str(HERE / "submissions" / "wrong" / "non_strict.pl")

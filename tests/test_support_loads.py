@@ -30,7 +30,7 @@ def test_a_file_of_ours_loads_without_a_word_and_calls_nothing_that_is_not_there
 
 def _examine(support: Path) -> subprocess.CompletedProcess[str]:
     """Start the examiner as the jail does, and ask it for nothing."""
-    examiner = str(support / "foreign" / "examiner.pl")
+    examiner = str(support / "submission" / "examiner.pl")
     start = ["-g", "pyab_examiner:examine", "-t", "halt(1)", examiner]
     return _swipl(*start, said=f"begin('{MARK}').\nfresh.\n")
 
@@ -65,7 +65,7 @@ def test_the_examiner_does_not_start_with_a_file_that_is_damaged(
     name, text, changed = DAMAGES[damage]
     support = tmp_path / "support"
     shutil.copytree(SUPPORT, support)
-    file = support / "foreign" / name
+    file = support / "submission" / name
     whole = file.read_text(encoding="utf-8")
     assert text in whole
     file.write_text(whole.replace(text, changed, 1), encoding="utf-8")

@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 from conftest import search
 
-from pyab import Tree, telling
-from pyab.literal import Number
-from pyab.replay import Replay
-from pyab.trace import FULL, Window
-from pyab.tree import Side
+from pyab import Tree
+from pyab.trace import steps
+from pyab.trace.replay import Replay
+from pyab.trees.literal import Number
+from pyab.trees.tree import Side
+from pyab.trees.window import FULL, Window
 
 F2_AT_MAX = """\
 []: MAX to move, window (-inf, inf)
@@ -198,7 +199,7 @@ def test_every_event_is_told_by_what_it_changes_and_why(
     engine: str, key: str, text: str, root: Side, told: str
 ) -> None:
     frames = Replay(search(key, Tree.parse(text, root), engine))
-    lines = [line for frame in frames for line in telling.lines(frame)]
+    lines = [line for frame in frames for line in steps.lines(frame)]
     assert lines == ["nothing has happened yet", *told.splitlines()]
 
 
@@ -214,5 +215,5 @@ def test_a_position_that_a_bound_known_before_decides_is_told_as_cut_off_itself(
     engine: str, tree: Tree, window: Window, told: str
 ) -> None:
     frames = Replay(search("mccarthy", tree, engine, window))
-    lines = [line for frame in frames for line in telling.lines(frame)]
+    lines = [line for frame in frames for line in steps.lines(frame)]
     assert lines[1:] == told.splitlines()

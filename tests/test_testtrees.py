@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyab import testtrees
-from pyab.testtrees import all_trees, random_trees, shapes, weak_orderings
+from pyab.trees import every
+from pyab.trees.every import all_trees, random_trees, shapes, weak_orderings
 
 
 def test_the_shapes_are_counted_by_schroeder_and_the_orderings_by_fubini() -> None:
@@ -41,7 +41,7 @@ def test_random_trees_are_of_every_awkward_kind() -> None:
 
 
 def test_the_large_trees_are_100_000_deep_and_100_000_wide() -> None:
-    deep, wide = testtrees.large_trees()
+    deep, wide = every.large_trees()
     assert max(deep.depths) == 100_000
     assert deep.size == 100_001
     assert max(wide.arity) == 100_000

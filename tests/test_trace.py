@@ -9,9 +9,10 @@ from conftest import search, trees
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyab import PROGRAMS, TREES, Tree, words
-from pyab.events import Bounds, Call, Return, Static, answer
-from pyab.treefiles import loads
+from pyab import PROGRAMS, TREES, Tree
+from pyab.trace import words
+from pyab.trace.events import Bounds, Call, Return, Static, answer
+from pyab.trees.files import loads
 
 
 def test_the_events_of_a_small_search_are_those_of_the_clauses(engine: str) -> None:

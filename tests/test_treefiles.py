@@ -12,7 +12,7 @@ from conftest import trees
 from hypothesis import given
 
 from pyab import TREES, Tree, TreeError, load
-from pyab.treefiles import as_tree, find, loads
+from pyab.trees.files import as_tree, find, loads
 
 BOOK = """
 % Bratko's fig. 15.2
@@ -98,7 +98,7 @@ def test_a_file_too_large_for_a_tree_is_refused(
 ) -> None:
     path = tmp_path / "t.txt"
     path.write_text("[1,2,3]")
-    monkeypatch.setattr("pyab.treefiles.LARGEST", 5)
+    monkeypatch.setattr("pyab.trees.files.LARGEST", 5)
     with pytest.raises(TreeError, match="too large for a tree"):
         load(path)
 

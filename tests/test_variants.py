@@ -6,13 +6,13 @@ import pytest
 import reference
 from conftest import search
 
-from pyab import PROGRAMS, TREES, EngineError, Tree, prolog_engine
-from pyab.agreement import first_difference
-from pyab.engines import ENGINES
-from pyab.laws import CONTRACTS, keeps
-from pyab.testtrees import all_trees
-from pyab.trace import Trace, read
-from pyab.variants import NON_STRICT, VARIANTS, Variant
+from pyab import PROGRAMS, TREES, EngineError, Tree
+from pyab.agreement.difference import first_difference
+from pyab.agreement.laws import CONTRACTS, keeps
+from pyab.engines import ENGINES, prolog
+from pyab.programs.variants import NON_STRICT, VARIANTS, Variant
+from pyab.trace.trace import Trace, read
+from pyab.trees.every import all_trees
 
 LOADING = [variant for variant in VARIANTS if variant.fault != "load"]
 
@@ -61,7 +61,7 @@ def test_the_tree_that_shows_a_misprint_is_a_smallest_one(variant: Variant) -> N
 def test_a_name_without_its_underscore_does_not_load() -> None:
     variant = next(variant for variant in VARIANTS if variant.fault == "load")
     with pytest.raises(EngineError, match="syntax_error"):
-        prolog_engine.run(variant.program, [Tree.parse(variant.tree)])
+        prolog.run(variant.program, [Tree.parse(variant.tree)])
     assert search(variant.of, Tree.parse(variant.tree)).value == 1
 
 

@@ -11,10 +11,10 @@ from typing import NoReturn
 
 import pytest
 
-from pyab import bridge
-from pyab.cli import main
+from pyab.command.cli import main
+from pyab.engines import bridge
 from pyab.errors import EngineError
-from pyab.foreign import catalogue
+from pyab.submission.judge import catalogue
 
 LONG = "a" * 5000
 ODD = "b\x1b[2J\nc\x07"
@@ -183,7 +183,7 @@ def test_a_current_folder_that_has_gone_is_told(tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     code = (
         f"import os; os.mkdir({str(gone)!r}); os.chdir({str(gone)!r}); os.rmdir({str(gone)!r})\n"
-        "from pyab.cli import main; raise SystemExit(main(['solve', '[1]']))"
+        "from pyab.command.cli import main; raise SystemExit(main(['solve', '[1]']))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 2
@@ -212,7 +212,7 @@ def test_what_the_system_refuses_is_not_told_of_standard_output(
     def refuse(*_: object) -> NoReturn:
         raise error
 
-    monkeypatch.setattr("pyab.treefiles.find", refuse)
+    monkeypatch.setattr("pyab.trees.files.find", refuse)
     assert says in complaint(["solve", "[1]"], capsys)
 
 

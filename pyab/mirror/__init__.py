@@ -3,5 +3,5 @@
 The Bratko family is mirrored clause for clause: functions of the same names, in the same order.
 The Knuth & Moore programs are the imperative procedures of the paper; ``bratko_loop`` is such a
 procedure for Bratko's clauses.  None of them records anything; they are watched from outside
-(:mod:`pyab.python_engine`), as the Prolog clauses are.
+(:mod:`pyab.engines.python`), as the Prolog clauses are.
 """

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyab.literal import Number
 from pyab.mirror.positions import Position, PosList, max_to_move, min_to_move, moves, staticval
+from pyab.trees.literal import Number
 
 
 def alphabeta(pos: Position, alpha: Number, beta: Number) -> tuple[Position | None, Number]:

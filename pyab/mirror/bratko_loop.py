@@ -8,8 +8,8 @@ first on: the move and the value are the same.
 
 from __future__ import annotations
 
-from pyab.literal import Number
 from pyab.mirror.positions import Position, infinity, max_to_move, staticval
+from pyab.trees.literal import Number
 
 
 def alphabeta(pos: Position, alpha: Number, beta: Number) -> tuple[Position | None, Number]:

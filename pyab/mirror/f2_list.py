@@ -6,8 +6,8 @@ generate, which makes the records and links them, is done beforehand.
 
 from __future__ import annotations
 
-from pyab.literal import Number
 from pyab.mirror.positions import Position, payoff
+from pyab.trees.literal import Number
 
 
 def f2(p: Position, alpha: Number, beta: Number) -> Number:

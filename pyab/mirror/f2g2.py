@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyab.literal import Number
 from pyab.mirror.positions import Position, staticval
+from pyab.trees.literal import Number
 
 
 def f2(p: Position, alpha: Number, beta: Number) -> Number:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyab.literal import Number
 from pyab.mirror.positions import Position, infinity, staticval
+from pyab.trees.literal import Number
 
 
 def f(p: Position) -> Number:

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyab.literal import Number
 from pyab.mirror.positions import Position, infinity, payoff
+from pyab.trees.literal import Number
 
 Stack = list[Position]
 Label = Callable[[list[Number], Stack], "Label | None"]

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from pyab.literal import Number
 from pyab.mirror.positions import Position, infinity, payoff
+from pyab.trees.literal import Number
 
 
 def f(p: Position) -> Number:

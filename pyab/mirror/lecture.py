@@ -5,8 +5,8 @@ Its or_vertex/7 and and_vertex/7 go through the successors one by one; here they
 
 from __future__ import annotations
 
-from pyab.literal import Number
 from pyab.mirror.positions import Position, max_to_move, staticval
+from pyab.trees.literal import Number
 
 
 def estimate(pos: Position, alpha: Number, beta: Number) -> tuple[Position | None, Number]:

@@ -24,8 +24,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyab.literal import Number
-from pyab.tree import Tree
+from pyab.trees.literal import Number
+from pyab.trees.tree import Tree
 
 PosList = Any  # tuple[Position, PosList] | tuple[()]: mypy has no recursive type that unpacks
 

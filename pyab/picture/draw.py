@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pyab import words
+from pyab.agreement.solve import Solution, seen, solve
 from pyab.errors import UsageError
 from pyab.picture import page as page_form
 from pyab.picture import scene as scenes
@@ -20,10 +20,11 @@ from pyab.picture import svg as svg_form
 from pyab.picture import text as text_form
 from pyab.picture import tikz as tikz_form
 from pyab.picture.scene import Scene, scene
-from pyab.solve import Solution, seen, solve
-from pyab.trace import FULL, Trace, Window
-from pyab.tree import Side, Tree
-from pyab.treefiles import Source
+from pyab.trace import words
+from pyab.trace.trace import Trace
+from pyab.trees.files import Source
+from pyab.trees.tree import Side, Tree
+from pyab.trees.window import FULL, Window
 
 
 class Picture(str):
@@ -82,8 +83,8 @@ def draw(
         tree: A tree, its literal, nested lists, or the name of a built-in one.
         program: The key of the program; ``None`` for the tree alone.
         format: A key of :data:`FORMS`.
-        window: The window at the root, as for :func:`pyab.solve`.  If there was a second search,
-            it is the one that is drawn.
+        window: The window at the root, as for :func:`pyab.agreement.solve`.  If there was a second
+            search, it is the one that is drawn.
         root: Who is to move at the root; as the tree has it when left out.
         depth: Take positions so many moves deep as terminal.
         likelihood: Take positions as terminal whose moves' likelihoods multiply to less.
@@ -92,8 +93,8 @@ def draw(
         The picture, a ``str``; what the Python mirror did, which is what the Prolog does.
 
     Raises:
-        PyabError: As for :func:`pyab.solve`; or there is no such format; or a page is asked for
-            of no search, or of more than 500 positions.
+        PyabError: As for :func:`pyab.agreement.solve`; or there is no such format; or a page is
+            asked for of no search, or of more than 500 positions.
 
     >>> picture = draw("[[1,4],[5,6]]")
     >>> picture.startswith("<svg")
@@ -115,7 +116,8 @@ def view(tree: Source, program: str | None, made: Form, **controls: Any) -> Scen
     """What :func:`draw` shows, with its arguments, in a form.
 
     Raises:
-        PyabError: As for :func:`pyab.solve`; or a window is given, and no program to search with.
+        PyabError: As for :func:`pyab.agreement.solve`; or a window is given, and no program to
+            search with.
     """
     if program is not None:
         return searched(solve(tree, [program], ["python"], **controls), program, made)

@@ -5,8 +5,8 @@ how it looks, ``page.js`` what its keys do.  Without JavaScript it shows the who
 steps, and both texts.
 
 What the script needs of a search is when each position was begun, ended and left out, and what
-stood at it from when on: the :class:`~pyab.replay.Past`, so that a step back costs what a step on
-costs, and the page grows with the search and not with its square.
+stood at it from when on: the :class:`~pyab.trace.replay.Past`, so that a step back costs what a
+step on costs, and the page grows with the search and not with its square.
 """
 
 from __future__ import annotations
@@ -22,13 +22,14 @@ from importlib import resources
 from string import Template
 from typing import Any
 
-from pyab import passages, prolog_engine, python_engine, telling
 from pyab.errors import UsageError
 from pyab.picture import scene as scenes
 from pyab.picture import svg as svg_form
 from pyab.picture.scene import Scene
-from pyab.programs import Program
-from pyab.replay import Frame, Replay, Work
+from pyab.programs import texts
+from pyab.programs.records import Program
+from pyab.trace import passages, steps
+from pyab.trace.replay import Frame, Replay, Work
 
 WIDE = 640
 """Units of SVG; a wider picture stands above the program, not beside it."""
@@ -44,7 +45,7 @@ def page(scene: Scene) -> str:
         UsageError: There is no search to go through, or its tree is too large to be shown whole.
 
     >>> from pyab.picture.scene import scene
-    >>> from pyab.solve import solve
+    >>> from pyab.agreement.solve import solve
     >>> trace = solve("[3,[2,9]]", ["bratko"]).of("bratko")
     >>> page(scene(trace.tree, trace)).splitlines()[0]
     '<!doctype html>'
@@ -100,9 +101,9 @@ class _Page:
             end=self.replay.steps,
             steps="\n".join(self._steps()),
             prolog_file=escape(f"prolog/{program.stem}.pl"),
-            prolog=_numbered(prolog_engine.source(program)),
+            prolog=_numbered(texts.prolog(program)),
             python_file=escape(f"pyab/mirror/{program.mirror}.py"),
-            python=_numbered(python_engine.source(program)),
+            python=_numbered(texts.python(program)),
             data=_embedded(self._data()),
             script=script,
         )
@@ -176,7 +177,7 @@ class _Page:
 
 
 def _told(frame: Frame) -> str:
-    return "\n".join(telling.lines(frame))
+    return "\n".join(steps.lines(frame))
 
 
 def _numbered(text: str) -> str:

@@ -1,6 +1,6 @@
 """What a picture shows, before any form of it: which positions, and what is said at each.
 
-Everything that is told of a search comes from its :class:`~pyab.trace.Trace`; here it is only
+Everything that is told of a search comes from its :class:`~pyab.trace.trace.Trace`; here it is only
 chosen and worded, so that all forms say the same.  Values and windows are MAX's throughout.
 """
 
@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from pyab import words
-from pyab.literal import Number
-from pyab.trace import FULL, CutOff, Trace, Window
-from pyab.tree import Tree
+from pyab.trace import words
+from pyab.trace.trace import CutOff, Trace
+from pyab.trees.literal import Number
+from pyab.trees.tree import Tree
+from pyab.trees.window import FULL, Window
 
 MOST, ABRIDGED = 500, 150
 """Positions in one picture; and in that of a larger tree, which is abridged to be readable."""
@@ -174,7 +175,7 @@ def scene(tree: Tree, trace: Trace | None = None, note: str = "", most: int = MO
             position shows more than :data:`WIDEST` successors; whole levels are shown as far as
             they fit, below them what was searched, where that fits, and then the chosen line.
 
-    >>> from pyab.solve import solve
+    >>> from pyab.agreement.solve import solve
     >>> found = scene(Tree.parse("[3,[2,9]]"), solve("[3,[2,9]]", ["bratko"]).of("bratko"))
     >>> [(node.kind, node.state, node.value) for node in found.nodes]  # doctest: +ELLIPSIS
     [('max', 'chosen', '3'), ('leaf', 'chosen', '3'), ('min', 'searched', '≤ 2'), ...]
@@ -232,7 +233,7 @@ def window(bounds: Window) -> str:
 def chosen_line(trace: Trace | None) -> set[int]:
     """The positions of the principal variation, the root among them; none where it has no move.
 
-    >>> from pyab.solve import solve
+    >>> from pyab.agreement.solve import solve
     >>> sorted(chosen_line(solve("[3,[2,9]]", ["f2"]).of("f2"))), chosen_line(None)
     ([0, 1], set())
     """

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 
-from pyab import words
 from pyab.picture.layout import tidy
 from pyab.picture.scene import SIGNS, Node, Scene, number
+from pyab.trace import words
 
 MARGIN, GAP = 12.0, 10.0
 """Around the picture; between neighbours."""
@@ -69,7 +69,7 @@ def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE) -> str:
             stand there in their place at other times.
 
     >>> from pyab.picture.scene import scene
-    >>> from pyab.tree import Tree
+    >>> from pyab.trees.tree import Tree
     >>> text = svg(scene(Tree.parse("[1,2]")))
     >>> text.startswith("<svg "), text.count('class="node')
     (True, 3)
@@ -81,7 +81,7 @@ def sizes(scene: Scene) -> tuple[list[float], float]:
     """How wide each position is, and how high the tree, in the units of SVG.
 
     >>> from pyab.picture.scene import scene
-    >>> from pyab.tree import Tree
+    >>> from pyab.trees.tree import Tree
     >>> widths, height = sizes(scene(Tree.parse("[1,2]")))
     >>> len(widths), height > 26
     (3, True)

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import floor
 
-from pyab import words
-from pyab.drawing import (
+from pyab.picture.doubles import (
     ASCII,
     DOUBLE,
     DOUBLES,
@@ -21,6 +20,7 @@ from pyab.drawing import (
 )
 from pyab.picture.layout import tidy
 from pyab.picture.scene import SIGNS, TOLD, Node, Scene, number
+from pyab.trace import words
 
 SIDES = "     "
 """What stands left of the levels: MAX or MIN, and blanks."""
@@ -39,7 +39,7 @@ def text(scene: Scene, width: int = 80, ascii_only: bool = False) -> str:
         ascii_only: Without box-drawing characters, and names in escapes.
 
     >>> from pyab.picture.scene import scene
-    >>> from pyab.solve import solve
+    >>> from pyab.agreement.solve import solve
     >>> found = solve("[[3,4],[2,9]]", ["bratko"])
     >>> print(text(scene(found.tree, found.of("bratko"))), end="")
     bratko: value 3, line 0 0; 3 of 4 leaves evaluated

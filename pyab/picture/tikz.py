@@ -10,9 +10,9 @@ import math
 import textwrap
 from collections.abc import Iterator
 
-from pyab import words
 from pyab.picture.scene import SIGNS, Node, Scene, number
 from pyab.picture.svg import GAP, sizes
+from pyab.trace import words
 
 MOST, LARGEST = 200, 14_000
 """Positions, and points across or down, that TeX has room for: its dimensions end at 16,384."""
@@ -121,7 +121,7 @@ def tikz(scene: Scene) -> str:
     r"""The picture as a LaTeX document.
 
     >>> from pyab.picture.scene import scene
-    >>> from pyab.tree import Tree
+    >>> from pyab.trees.tree import Tree
     >>> text = tikz(scene(Tree.parse("[1,2]")))
     >>> print(text[text.index("[{}") : text.index(r"\end{forest}")], end="")
     [{}, pyab max
@@ -137,7 +137,7 @@ def fits(scene: Scene) -> bool:
     """Whether TeX has room for the picture.
 
     >>> from pyab.picture.scene import scene
-    >>> from pyab.tree import Tree
+    >>> from pyab.trees.tree import Tree
     >>> fits(scene(Tree.parse("[1,2]"))), fits(scene(Tree.of([10**12 + i for i in range(199)])))
     (True, False)
     """

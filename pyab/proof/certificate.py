@@ -12,15 +12,16 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from pyab import __version__, bridge
+from pyab.engines import bridge
 from pyab.errors import UsageError
-from pyab.programs import PROGRAMS, Program
-from pyab.proof.compare import Counterexample, compare
+from pyab.programs.records import PROGRAMS, Program
 from pyab.proof.engine import Piece
 from pyab.proof.plan import Question, Row, pieces, rows
 from pyab.proof.run import Progress, Report, expected_seconds
 from pyab.proof.sources import sources
-from pyab.tree import Side
+from pyab.proof.symbols.compare import Counterexample, compare
+from pyab.support.version import __version__
+from pyab.trees.tree import Side
 
 BLOCKS = 128
 """Digests a program at most: each is of so many pieces side by side."""
@@ -50,7 +51,7 @@ VERSIONS = {"pyab": "pyab", "swi-prolog": "SWI-Prolog", "python": "Python"}
 def document(report: Report, programs: Sequence[Program]) -> dict[str, Any]:
     """The certificate, as ``pyab prove --json`` prints it.
 
-    >>> from pyab.programs import PROGRAMS
+    >>> from pyab.programs.records import PROGRAMS
     >>> from pyab.proof.run import prove
     >>> some = [PROGRAMS["bratko"]]
     >>> made = document(prove(some, Question(3)), some)

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from pyab.errors import EngineError, UsageError
-from pyab.pool import in_turn
+from pyab.support.processes import in_turn
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
-from pyab import bridge, prolog_engine, python_engine
+from pyab.engines import bridge, prolog, python
 from pyab.mirror.positions import Position, position
-from pyab.programs import Program
+from pyab.programs import texts
+from pyab.programs.records import Program
 from pyab.proof import orderings
-from pyab.testtrees import Shape
-from pyab.trace import FULL, Window
-from pyab.tree import SIDES, Side, Tree
+from pyab.trees.every import Shape
+from pyab.trees.tree import SIDES, Side, Tree
+from pyab.trees.window import FULL, Window
 
 IDS, VALUES = 64, 48
 """Where the numbers of positions and of values begin among the characters."""
@@ -40,7 +41,7 @@ class Piece:
         degenerate: Whether the windows are those in which alpha is not less than beta.
         open: Which of alpha and beta is infinite and not ranked, if one is.
         classes: Whether one ordering stands for each class of them that a program cannot tell
-            apart; see :mod:`pyab.proof.classes`.
+            apart; see :mod:`pyab.proof.symbols.classes`.
         chosen: Some orderings instead of those that begin so: a character a rank, from ``A`` on.
     """
 
@@ -111,14 +112,14 @@ def compared(program: Program, piece: Piece) -> bytes:
     """What a program compares in SWI-Prolog on the chosen trees of a piece.
 
     A line for each, of the characters of two values for each comparison, as
-    :class:`pyab.proof.tokens.Values` writes them down.
+    :class:`pyab.proof.symbols.tokens.Values` writes them down.
     """
     module = load(program, "compared")
     return bridge.call("compared", _request(program, piece, module)).encode("ascii")
 
 
 def _request(program: Program, piece: Piece, module: str) -> str:
-    entry = ",".join(prolog_engine.template(program.entry(side)) for side in SIDES)
+    entry = ",".join(prolog.template(program.entry(side)) for side in SIDES)
     mover = "mover" if program.negamax and piece.side == "min" else "max"
     windows = "none"
     if piece.windows:
@@ -139,14 +140,14 @@ def load(program: Program, watch: Watch) -> str:
     key = (program, watch)
     with _loading:
         if key not in _loaded:
-            module = prolog_engine.atom(f"pyab_proof_{len(_loaded)}_{program.key}")
-            names = ",".join(f"{prolog_engine.atom(own)}-{name}" for own, name in program.hooks)
+            module = prolog.atom(f"pyab_proof_{len(_loaded)}_{program.key}")
+            names = ",".join(f"{prolog.atom(own)}-{name}" for own, name in program.hooks)
             watched = () if watch == "answers" else program.watched
             hooks = _HOOKS.get(watch, "proof_positions")
-            watches = ",".join(f"{p.role}-{prolog_engine.template(p)}" for p in watched)
+            watches = ",".join(f"{p.role}-{prolog.template(p)}" for p in watched)
             request = f"load({module},{hooks},[{names}],[{watches}])"
             how = "load_recorded" if watch == "compared" else "load_for_proof"
-            bridge.call(how, request, prolog_engine.source(program))
+            bridge.call(how, request, texts.prolog(program))
             _loaded[key] = module
         return _loaded[key]
 
@@ -199,8 +200,8 @@ def watched(INPUTS):
     return function(INPUTS)
 """,
 }
-"""A wrapper for each role, in the argument names of :data:`pyab.programs.ROLES`; and what takes the
-place of the two relations that evaluate a position."""
+"""A wrapper for each role, in the argument names of :data:`pyab.programs.records.ROLES`; and what
+takes the place of the two relations that evaluate a position."""
 
 _ASKED = {**dict.fromkeys(("moves", "successors", "first"), ord("m")), "bounds": ord("o")}
 """What else may be asked of a position, by the attributes that hold it, and the letter for it."""
@@ -301,7 +302,7 @@ def _tell(root: Position, out: bytearray) -> None:
 
 def _names(program: Program, watch: Watch, out: bytearray) -> dict[str, Any]:
     """The names of the program's functions, in a copy that leaves characters."""
-    names = python_engine.copy(program)
+    names = python.copy(program)
     names["emit"], names["append"] = out.extend, out.append
     for evaluation in ("staticval", "payoff"):
         if evaluation in names:

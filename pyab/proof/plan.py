@@ -10,8 +10,8 @@ from itertools import accumulate
 
 from pyab.proof import orderings
 from pyab.proof.engine import Piece
-from pyab.testtrees import Shape, lonely_shapes, shapes
-from pyab.tree import SIDES, Side
+from pyab.trees.every import Shape, lonely_shapes, shapes
+from pyab.trees.tree import SIDES, Side
 
 PIECE = 100_000
 """Trees a piece, about: some tenths of a second of work."""

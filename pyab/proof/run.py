@@ -9,14 +9,15 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from math import prod
 
-from pyab import pool
-from pyab.programs import Program
-from pyab.proof import cluster, premise
-from pyab.proof.classes import CourseError
-from pyab.proof.compare import Counterexample, Found, compare
+from pyab.programs.records import Program
+from pyab.proof import cluster
 from pyab.proof.engine import Piece
 from pyab.proof.plan import Question, Row, pieces, rows
 from pyab.proof.store import Store
+from pyab.proof.symbols import premise
+from pyab.proof.symbols.classes import CourseError
+from pyab.proof.symbols.compare import Counterexample, Found, compare
+from pyab.support import processes
 
 Progress = Callable[[int, int], None]
 RETRIES = 2
@@ -112,7 +113,7 @@ def prove(
         ProgramError: A program does more with values than compare them.
         EngineError: SWI-Prolog is missing, or a process died.
 
-    >>> from pyab.programs import PROGRAMS
+    >>> from pyab.programs.records import PROGRAMS
     >>> report = prove([PROGRAMS["bratko"]], Question(4))
     >>> report.agree, report.trees, report.rows[-1].shapes
     (True, 1736, 11)
@@ -133,7 +134,7 @@ def prove(
     if scheduler:
         results = cluster.on_cluster(work, tasks, scheduler)
     else:
-        results = pool.ordered(work, tasks, jobs, RETRIES)
+        results = processes.ordered(work, tasks, jobs, RETRIES)
     for found in results:
         proof, piece = begun.popleft()
         if proof.agree:  # after a difference some pieces are still on their way

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import ast
 from hashlib import sha256
 
-from pyab import prolog_engine, python_engine
-from pyab.programs import Program
+from pyab.programs import texts
+from pyab.programs.records import Program
 
 
 def sources(program: Program) -> dict[str, str]:
-    """The SHA-256 of a program's two texts, as they are run.
+    """The SHA-256 of a program's two texts, as they are run; of the mirror's without its imports.
 
-    >>> from pyab.programs import PROGRAMS
+    >>> from pyab.programs.records import PROGRAMS
     >>> sorted(sources(PROGRAMS["bratko"]))
     ['prolog', 'python']
     """
-    texts = {"prolog": prolog_engine.source(program), "python": python_engine.source(program)}
-    return {name: sha256(text.encode()).hexdigest() for name, text in texts.items()}
+    both = {"prolog": texts.prolog(program), "python": _own(texts.python(program))}
+    return {name: sha256(text.encode()).hexdigest() for name, text in both.items()}
+
+
+def _own(text: str) -> str:
+    """A module's text without its imports: from where it has the names is no matter of a proof."""
+    lines = text.splitlines(keepends=True)
+    for node in reversed(ast.parse(text).body):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            del lines[node.lineno - 1 : node.end_lineno]
+    return "".join(lines)

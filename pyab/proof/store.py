@@ -11,12 +11,13 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from pyab import __version__, bridge
+from pyab.engines import bridge
 from pyab.errors import UsageError
-from pyab.programs import Program
+from pyab.programs.records import Program
 from pyab.proof.engine import Piece
 from pyab.proof.plan import Question, pieces
 from pyab.proof.sources import sources
+from pyab.support.version import __version__
 
 _MARK = 0x50594142
 """``PYAB``: SQLite keeps the mark of the application in the file."""

@@ -16,17 +16,19 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pyab import PROGRAMS, passages, telling
-from pyab.figures import TREES, uniform
+from pyab import PROGRAMS
+from pyab.agreement.solve import solve
 from pyab.picture.draw import draw
 from pyab.picture.page import framed
 from pyab.picture.scene import number, scene, window
 from pyab.picture.svg import svg
-from pyab.replay import Frame, Replay
-from pyab.solve import solve
-from pyab.trace import Trace
-from pyab.tree import Tree
-from pyab.treefiles import loads
+from pyab.trace import passages
+from pyab.trace import steps as telling
+from pyab.trace.replay import Frame, Replay
+from pyab.trace.trace import Trace
+from pyab.trees.builtin import TREES, uniform
+from pyab.trees.files import loads
+from pyab.trees.tree import Tree
 
 pytestmark = pytest.mark.pictures
 

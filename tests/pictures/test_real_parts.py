@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from pyab.figures import TREES, uniform
 from pyab.picture.draw import draw
-from pyab.tree import Tree
-from pyab.treefiles import loads
+from pyab.trees.builtin import TREES, uniform
+from pyab.trees.files import loads
+from pyab.trees.tree import Tree
 
 pytestmark = pytest.mark.pictures
 

@@ -1,0 +1,135 @@
+:- module(pyab_examiner, [examine/0]).
+:- use_module(reading).
+:- use_module(loading).
+:- use_module(playing).
+:- use_module(safety).
+:- use_module(unrolling).
+
+/** <module> The process in which a submitted program runs
+
+Requests come on standard input, a term each; the first is begin(Mark), with a
+mark that the program cannot know.  Answers go to what was standard
+output, and each ends with a line that holds the Mark alone.  The program finds an
+empty input, and what it prints is dropped.
+*/
+
+%   What an adapter is written with is ours, and harmless.
+
+:- multifile sandbox:safe_primitive/1.
+
+sandbox:safe_primitive(pyab_playing:tree_children(_, _)) :-
+    pyab_playing:adapting.
+sandbox:safe_primitive(pyab_playing:tree_value(_, _)) :-
+    pyab_playing:adapting.
+sandbox:safe_primitive(pyab_playing:tree_side(_, _)) :-
+    pyab_playing:adapting.
+
+%!  examine is det.
+%
+%   Answer requests until the input ends.  Ends Prolog at once, with a status,
+%   if anything was wrong with our own files: then no rule can be relied on.
+
+examine :-
+    refuse_if_damaged,
+    hear_messages,
+    stream_property(In, alias(user_input)),
+    stream_property(Out, alias(user_output)),
+    set_stream(In, encoding(utf8)),
+    set_stream(Out, encoding(utf8)),
+    set_stream(Out, buffer(full)),
+    open_null_stream(Null),
+    set_stream(Null, alias(user_output)),
+    set_stream(Null, alias(user_error)),
+    set_output(Null),
+    open_string("", Empty),
+    set_stream(Empty, alias(user_input)),
+    set_input(Empty),
+    read_request(In, begin(Mark)),
+    answer_requests(In, Out, Mark),
+    halt.
+
+refuse_if_damaged :-
+    statistics(errors, Errors),
+    statistics(warnings, Warnings),
+    (   Errors+Warnings =:= 0
+    ->  true
+    ;   format(user_error,
+               'the examiner does not start: its own files did not load well~n',
+               []),
+        halt(3)
+    ).
+
+read_request(In, Request) :-
+    read_term(In, Request, [module(pyab_examiner)]).
+
+answer_requests(In, Out, Mark) :-
+    repeat,
+    catch(read_request(In, Request), Error, Request = unreadable(Error)),
+    (   Request == end_of_file
+    ->  !
+    ;   answered(Request, Out, Complaint),
+        format(Out, '~n~w~w~n', [Mark,Complaint]),
+        flush_output(Out),
+        fail
+    ).
+
+%   The Mark is followed by a complaint where there is no answer.
+
+answered(Request, Out, Complaint) :-
+    catch(( answer(Request, Out), Complaint = "" ), Error,
+          complaint(Error, Complaint)), !.
+answered(_, _, "!no answer").
+
+complaint(error(resource_error(_), _), "!memory") :- !.
+complaint('$aborted', "!abort") :- !.
+complaint(unwind(_), "!abort") :- !.
+complaint(Error, Complaint) :-
+    format(string(Text0), '~W', [Error, [quoted(false), max_depth(6)]]),
+    split_string(Text0, "\n", "", Lines),
+    atomic_list_concat(Lines, ' ', Text),
+    string_concat("!", Text, Complaint).
+
+answer(unreadable(Error), _) :-
+    throw(Error).
+answer(survey(Text), Out) :-
+    survey(Out, Text).
+answer(load(Module, Text, Trust), Out) :-
+    load_submission(Out, Module, Module, Text, Trust).
+answer(adapter(Module, Text), Out) :-
+    offer_tree(Module),
+    load_submission(Out, Module, pyab_adapter, Text, trust).
+answer(unsafe(Module, Name/Arity, Hooks), Out) :-
+    forall('$member'(hook(R, N, A), Hooks), ignore(clear(Module, R, N, A))),
+    functor(Goal, Name, Arity),
+    (   unsafe(Module:Goal, Reason)
+    ->  say(Out, refused, 0, Reason)
+    ;   true
+    ).
+answer(game(Module, Hooks, Dress, Tokens, Terminal, View), _) :-
+    set_game(Module, Hooks, Dress, Tokens, Terminal, View).
+answer(inner_values(Bool), _) :-
+    set_inner_values(Bool).
+answer(forget(Module, Facts), _) :-
+    remember(Module, Facts).
+answer(fresh, _) :-
+    nb_setval(pyab_limits, 0).
+answer(run(Module, Entry, Limit, Groups), Out) :-
+    entry(Entry, Module, Goal),
+    run_trees(Out, Module, Goal, Limit, Groups).
+answer(orders(Module, Entry, Limit, Alpha, Beta, Orders, Groups), Out) :-
+    entry(Entry, Module, Goal),
+    forall('$member'(Side-Arities, Groups),
+           run_trees(Out, Module, Goal, Limit,
+                     [g(Side, Alpha, Beta, Arities, Orders)])).
+answer(answers(Module, Entry, Limit, Max, Tree), Out) :-
+    entry(Entry, Module, Goal),
+    answers(Out, Module, Goal, Limit, Max, Tree).
+answer(watch(Module, Roles), Out) :-
+    watch_roles(Out, Module, Roles).
+answer(unroll(Module, Hooks, Start, Depth, Most), Out) :-
+    unroll(Out, Module, Hooks, Start, Depth, Most).
+
+%   The entry comes as text, read with the program's own operators.
+
+entry(Text, Module, entry(Goal, Names)) :-
+    term_string(Goal, Text, [module(Module), variable_names(Names)]).

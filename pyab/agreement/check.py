@@ -1,0 +1,340 @@
+"""Every program, in both languages, on every test tree; and the laws among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from pyab.agreement import laws as all_laws
+from pyab.agreement.difference import Difference, disagree, first_difference
+from pyab.agreement.laws import Outcome, keeps
+from pyab.agreement.solve import next_window
+from pyab.agreement.testtrees import Batch
+from pyab.engines import prolog as prolog_engine
+from pyab.engines import python as python_engine
+from pyab.mirror.positions import Position
+from pyab.programs import records
+from pyab.programs.records import PROGRAMS, Program
+from pyab.programs.variants import NON_STRICT
+from pyab.support.display import Told
+from pyab.support.processes import ordered
+from pyab.trace.events import Answer, answer
+from pyab.trace.words import window as window_in_words
+from pyab.trees.literal import Number
+from pyab.trees.shrink import shrink, size
+from pyab.trees.tree import Tree
+from pyab.trees.window import FULL, Window
+
+Progress = Callable[[int, int], None]
+"""Told how many trees are done, and how many there are."""
+
+
+class AnyDepth(Protocol):
+    """The proof that both languages do the same on trees of any depth."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether that is shown."""
+
+    @property
+    def fault(self) -> str:
+        """The first case in which they differ, in words; empty where none is known."""
+
+
+@dataclass
+class Tally:
+    """What came of one program on the test trees.
+
+    Attributes:
+        program: The program.
+        trees: How many trees it ran on with the infinite window, in both languages.
+        windows: How many trees with a narrower window it ran on besides.
+        events: How many events each language left.
+        difference: The smallest tree on which they differ, with both traces.
+        any_depth: The proof for trees of any depth, where one was tried.
+    """
+
+    program: Program
+    trees: int = 0
+    windows: int = 0
+    events: int = 0
+    difference: Difference | None = None
+    any_depth: AnyDepth | None = None
+
+    @property
+    def agree(self) -> bool:
+        """Whether the two languages did the same everywhere."""
+        return self.difference is None and not (self.any_depth and self.any_depth.fault)
+
+
+@dataclass
+class Verdict:
+    """What came of one law.
+
+    Attributes:
+        key: The law's short name.
+        statement: What it says.
+        trees: How many trees, or trees with a window, it was checked on.
+        tree: The smallest tree on which it fails.
+        window: The window with which it fails, where the law is about windows.
+        expected: Whether it holds, as far as anyone knows; one is there to be shown false.
+    """
+
+    key: str
+    statement: str
+    trees: int = 0
+    tree: Tree | None = None
+    window: Window = FULL
+    expected: bool = True
+
+    @property
+    def holds(self) -> bool:
+        """Whether it holds everywhere."""
+        return self.tree is None
+
+    @property
+    def good(self) -> bool:
+        """Whether it is as it should be."""
+        return self.holds == self.expected
+
+    def add(self, trees: int, tree: Tree | None, window: Window) -> None:
+        """Count more trees, and keep the smallest one on which the law fails."""
+        self.trees += trees
+        if tree and (self.tree is None or size(tree) < size(self.tree)):
+            self.tree, self.window = tree, window
+
+
+@dataclass
+class Report(Told):
+    """What `pyab check` found.
+
+    Attributes:
+        tallies: One for each program.
+        verdicts: One for each law.
+        trees: How many test trees of each kind.
+    """
+
+    tallies: list[Tally]
+    verdicts: list[Verdict]
+    trees: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def agree(self) -> bool:
+        """Whether the languages agree on everything and every law is as it should be."""
+        return all(t.agree for t in self.tallies) and all(v.good for v in self.verdicts)
+
+
+def held(
+    programs: tuple[Program, ...],
+    batches: Sequence[Batch],
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Report:
+    """Run programs in both languages on batches of test trees, and check the laws among them.
+
+    Args:
+        programs: The programs.
+        batches: The trees.
+        jobs: How many processes share the work.
+        progress: Called now and then with the number of trees that are done, and of all.
+
+    Raises:
+        EngineError: SWI-Prolog is missing or too old.
+    """
+    tallies = {program.key: Tally(program) for program in programs}
+    leaves = max((batch.parameter for batch in batches if batch.kind == "small"), default=0)
+    verdicts = {verdict.key: verdict for verdict in _verdicts(programs, leaves)}
+    trees: dict[str, int] = {}
+    for batch in batches:
+        trees[batch.kind] = trees.get(batch.kind, 0) + batch.count
+    total, done = sum(trees.values()), 0
+    work = ((batch, tuple(tallies)) for batch in batches)
+    for batch, part in zip(batches, ordered(_run, work, jobs), strict=True):
+        _merge(part, tallies, verdicts)
+        done += batch.count
+        if progress:
+            progress(done, total)
+    for tally in tallies.values():
+        if tally.difference:
+            tally.difference = _smallest(tally.difference)
+    return Report(list(tallies.values()), list(verdicts.values()), trees)
+
+
+# ---------------------------------------------------------------------- laws
+
+FALSE_LAW = "non-strict-bratko"
+
+
+def _verdicts(programs: tuple[Program, ...], leaves: int) -> Iterator[Verdict]:
+    for law in all_laws.among(programs):
+        yield Verdict(law.key, law.statement)
+    keys = {program.key for program in programs}
+    for name, contract in all_laws.CONTRACTS.items():
+        bound = ", ".join(program.key for program in programs if program.contract == name)
+        if bound:
+            yield Verdict(f"contract-{name}", f"{bound}: {contract.statement}")
+    if any(program.takes == {"A", "B"} for program in programs):
+        yield Verdict("window-again", "a second search finds what a window missed")
+    if {"f2", "f2g2"} <= keys:
+        yield Verdict("g2-is-minus-f2", "G2(p, alpha, beta) = -F2(p, -beta, -alpha)")
+    if {"minimax", "bratko"} <= keys and leaves > 2:  # two leaves do not show it
+        yield Verdict(
+            FALSE_LAW,
+            "with non-strict cut-offs bratko would still choose minimax's move",
+            expected=False,
+        )
+
+
+# ---------------------------------------------------------------------- work
+
+
+@dataclass
+class Part:
+    """What a piece of work gives: tallies by program, verdicts by law."""
+
+    tallies: dict[str, Tally] = field(default_factory=dict)
+    verdicts: dict[str, Verdict] = field(default_factory=dict)
+
+    def say(self, key: str, trees: int, tree: Tree | None, window: Window = FULL) -> None:
+        """Add what was found of a law."""
+        self.verdicts.setdefault(key, Verdict(key, "")).add(trees, tree, window)
+
+
+def _merge(part: Part, tallies: dict[str, Tally], verdicts: dict[str, Verdict]) -> None:
+    for key, more in part.tallies.items():
+        tally = tallies[key]
+        tally.trees += more.trees
+        tally.windows += more.windows
+        tally.events += more.events
+        found, known = more.difference, tally.difference
+        if found and (known is None or size(found.tree) < size(known.tree)):
+            tally.difference = found
+    for key, verdict in part.verdicts.items():
+        if key in verdicts:
+            verdicts[key].add(verdict.trees, verdict.tree, verdict.window)
+
+
+def _run(work: tuple[Batch, Sequence[str]]) -> Part:
+    """Run programs on a batch in both languages, and look at the laws."""
+    batch, keys = work
+    programs = records.select(keys)
+    part = Part({program.key: Tally(program) for program in programs})
+    for window, trees in batch.cases().items():
+        roots = python_engine.positions(trees)
+        if window == FULL:
+            _search_fully(part, programs, trees, roots)
+            if batch.kind == "small" and {"minimax", "bratko"} <= set(keys):
+                part.say(FALSE_LAW, len(trees), _loses_the_move(trees, roots))
+        else:
+            _search_with_window(part, programs, trees, roots, window)
+    return part
+
+
+Roots = list[Position]
+
+
+def _search_fully(
+    part: Part, programs: tuple[Program, ...], trees: list[Tree], roots: Roots
+) -> None:
+    outcomes: list[dict[str, Outcome]] = [{} for _ in trees]
+    for program in programs:
+        lines = _compare(part.tallies[program.key], trees, roots, FULL)
+        part.tallies[program.key].trees += len(trees)
+        for outcome, line, tree in zip(outcomes, lines, trees, strict=True):
+            outcome[program.key] = Outcome.of(line, program, tree)
+    for law in all_laws.among(programs):
+        broken = (t for t, o in zip(trees, outcomes, strict=True) if not law.holds(t, o))
+        part.say(law.key, len(trees), next(broken, None))
+
+
+def _compare(tally: Tally, trees: list[Tree], roots: Roots, window: Window) -> list[str]:
+    """Run one program in both languages; what Prolog left."""
+    program = tally.program
+    prolog = prolog_engine.run(program, trees, window)
+    python = python_engine.run(program, trees, window, roots=roots)
+    for tree, left, right in zip(trees, prolog, python, strict=True):
+        tally.events += left.count("(") - 1
+        tally.difference = tally.difference or disagree(program, tree, left, right, window)
+    return prolog
+
+
+def _search_with_window(
+    part: Part, programs: tuple[Program, ...], trees: list[Tree], roots: Roots, window: Window
+) -> None:
+    truths = [tree.backed_up[0] for tree in trees]
+    answers: dict[str, list[Answer]] = {}
+    for program in programs:
+        if program.contract not in all_laws.CONTRACTS:
+            continue
+        lines = _compare(part.tallies[program.key], trees, roots, window)
+        part.tallies[program.key].windows += len(trees)
+        found = answers[program.key] = [
+            answer(line, program, tree) for line, tree in zip(lines, trees, strict=True)
+        ]
+        broken = (
+            tree
+            for tree, got, true in zip(trees, found, truths, strict=True)
+            if got.value is None or not keeps(program, tree, window, got.value, true)
+        )
+        part.say(f"contract-{program.contract}", len(trees), next(broken, None), window)
+        if program.takes == {"A", "B"}:
+            missed = _missed_again(program, trees, roots, found, truths, window)
+            part.say("window-again", len(trees), missed, window)
+    if {"f2", "f2g2"} <= answers.keys() and trees[0].root == "min":
+        pairs = zip(trees, answers["f2"], answers["f2g2"], strict=True)
+        broken = (tree for tree, f2, g2 in pairs if f2.value != g2.value)
+        part.say("g2-is-minus-f2", len(trees), next(broken, None), window)
+
+
+def _missed_again(
+    program: Program,
+    trees: list[Tree],
+    roots: Roots,
+    found: list[Answer],
+    truths: list[Number],
+    window: Window,
+) -> Tree | None:
+    """The first tree whose value a second search, with the window that follows, misses too."""
+    todo: dict[Window, list[int]] = {}
+    for i, got in enumerate(found):
+        again = next_window(window, got.value)
+        if again is not None:
+            todo.setdefault(again, []).append(i)
+    for again, numbers in todo.items():
+        these = [trees[i] for i in numbers]
+        lines = python_engine.run(program, these, again, False, [roots[i] for i in numbers])
+        for i, line in zip(numbers, lines, strict=True):
+            if answer(line, program, trees[i]).value != truths[i]:
+                return trees[i]
+    return None
+
+
+def _loses_the_move(trees: list[Tree], roots: Roots) -> Tree | None:
+    """The first tree on which Bratko's clauses with non-strict cut-offs lose the best move."""
+    minimax = PROGRAMS["minimax"]
+    changed = python_engine.run(NON_STRICT, trees, watch=False, roots=roots)
+    full = python_engine.run(minimax, trees, watch=False, roots=roots)
+    for tree, mine, right in zip(trees, changed, full, strict=True):
+        if answer(mine, NON_STRICT, tree).best != answer(right, minimax, tree).best:
+            return tree
+    return None
+
+
+def _smallest(difference: Difference) -> Difference:
+    """A difference on a tree as small as shrinking makes it; a large tree is left as it is."""
+    program, window = difference.prolog.program, difference.prolog.window
+    if difference.tree.size > 1000:
+        return difference
+    tree = shrink(difference.tree, lambda t: first_difference(program, [t], window) is not None)
+    return first_difference(program, [tree], window) or difference
+
+
+def verdict_in_words(verdict: Verdict) -> str:
+    """Whether a law holds, and where it fails."""
+    if verdict.tree is None:
+        return "holds"
+    window = "" if verdict.window == FULL else f", window {window_in_words(verdict.window)}"
+    what = "fails" if verdict.expected else "is false, as it should be:"
+    side = "" if verdict.tree.root == "max" else " (MIN at the root)"
+    return f"{what} on {verdict.tree}{side}{window}"

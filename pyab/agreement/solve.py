@@ -1,0 +1,214 @@
+"""One tree, several programs, both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import zip_longest
+from math import inf, isfinite
+
+from pyab import engines as all_engines
+from pyab.agreement.difference import Difference, compare
+from pyab.engines import Run
+from pyab.errors import ProgramError, UsageError
+from pyab.programs import records as all_programs
+from pyab.programs.records import Program
+from pyab.support.display import Shown
+from pyab.trace.trace import Trace, read
+from pyab.trace.words import window as window_in_words
+from pyab.trees.files import Source, as_tree
+from pyab.trees.limits import limit_depth, limit_likelihood
+from pyab.trees.literal import Number, comparable
+from pyab.trees.tree import HUGE, Side, Tree
+from pyab.trees.window import FULL, Window
+
+
+@dataclass(frozen=True)
+class Solution(Shown):
+    """What the programs made of one tree.
+
+    Attributes:
+        tree: The tree that was searched.
+        window: The window at the root, from MAX's side.
+        traces: A trace for each program, search and engine, in that order.
+        differences: Where the two engines of a program did not do the same.
+    """
+
+    tree: Tree
+    window: Window
+    traces: tuple[Trace, ...]
+    differences: tuple[Difference, ...]
+
+    @property
+    def agree(self) -> bool:
+        """Whether the engines did the same, and the programs found the same value in the end."""
+        last = {(trace.program.key, trace.engine): trace.value for trace in self.traces}
+        return not self.differences and len(set(last.values())) == 1
+
+    @property
+    def value(self) -> Number | None:
+        """The value of the root, from MAX's side, as the first program found it."""
+        return self.of(self.traces[0].program.key).value
+
+    def searches(self, program: str, engine: str | None = None) -> tuple[Trace, ...]:
+        """A program's searches, in the given engine or in the first.
+
+        There is more than one where a window was given and the value was not inside.
+
+        Raises:
+            ProgramError: That program was not run.
+        """
+        found = [t for t in self.traces if t.program.key == program and engine in (None, t.engine)]
+        if not found:
+            raise ProgramError(f"{program!r} is not among the programs that were run here")
+        return tuple(trace for trace in found if trace.engine == found[0].engine)
+
+    def of(self, program: str, engine: str | None = None) -> Trace:
+        """The trace of a program's last search, in the given engine or in the first.
+
+        Raises:
+            ProgramError: That program was not run.
+        """
+        return self.searches(program, engine)[-1]
+
+
+def seen(
+    tree: Source,
+    root: Side | None = None,
+    depth: int | None = None,
+    likelihood: float | None = None,
+) -> Tree:
+    """A tree as a search of it sees it; arguments and errors as for :func:`solve`.
+
+    >>> str(seen("[3,[2,9]]", root="min")), seen("[3,[2,9]]", root="min").root
+    ('[3,[2,9]]', 'min')
+    """
+    subject = as_tree(tree)
+    if root is not None:
+        subject = subject.with_root(root)
+    if depth is not None:
+        subject = limit_depth(subject, depth)
+    if likelihood is not None:
+        subject = limit_likelihood(subject, likelihood)
+    return subject
+
+
+def solve(
+    tree: Source,
+    programs: Iterable[str] | None = None,
+    engines: Iterable[str] | None = None,
+    window: Window | None = None,
+    root: Side | None = None,
+    depth: int | None = None,
+    likelihood: float | None = None,
+) -> Solution:
+    """Search a tree with textbook programs, in Prolog and in Python.
+
+    Args:
+        tree: A tree, its literal, nested lists, or the name of a built-in one.
+        programs: Keys of programs; all of them (that can take the window) when left out.
+        engines: Of ``"prolog"`` and ``"python"``; both when left out.
+        window: The window (alpha, beta) at the root, from MAX's side; infinite when left out.
+            Where the value v found with it is not inside, a second search follows, with
+            (-inf, v) or with (v, inf) (Knuth & Moore, section 4).
+        root: Who is to move at the root; as the tree has it when left out.
+        depth: Take positions so many moves deep as terminal, by their static values.
+        likelihood: Take positions as terminal whose moves' likelihoods multiply to less.
+
+    Raises:
+        TreeError: That is no tree, or a position that becomes terminal has no static value.
+        ProgramError: There is no such program, or it cannot take a window.
+        EngineError: SWI-Prolog is asked for, and missing or too old.
+        UsageError: Alpha is not below beta, or there is no such engine.
+
+    >>> solution = solve("[[1,4],[5,6]]", programs=["bratko"])
+    >>> solution.value, solution.agree
+    (5, True)
+    >>> trace = solution.of("bratko", "prolog")
+    >>> trace.move, trace.line, [trace.tree.value(leaf) for leaf in trace.leaves]
+    (1, (1, 0), [1, 4, 5, 6])
+    >>> [s.window for s in solve("[3,9]", ["f2"], window=(0, 4)).searches("f2")]
+    [(0, 4), (9, inf)]
+    """
+    subject = seen(tree, root, depth, likelihood)
+    bounds = check_window(window, subject)
+    runs = all_engines.select(engines)
+    traces: list[Trace] = []
+    differences: list[Difference] = []
+    for program in _choose(programs, bounds):
+        searches = {n: _search(program, subject, n, run, bounds) for n, run in runs.items()}
+        for step in zip_longest(*searches.values()):
+            traces += (trace for trace in step if trace)
+        if len(searches) == len(all_engines.ENGINES):
+            # A program that differs in its first search may differ in how many it makes.
+            for prolog, python in zip(searches["prolog"], searches["python"], strict=False):
+                difference = compare(prolog, python)
+                differences += [difference] if difference else []
+    return Solution(subject, bounds, tuple(traces), tuple(differences))
+
+
+def _search(program: Program, tree: Tree, engine: str, run: Run, window: Window) -> list[Trace]:
+    """Search with a window, and once more where the value turns out not to be inside."""
+    traces: list[Trace] = []
+    again: Window | None = window
+    while again is not None and len(traces) < 2:
+        trace = read(run(program, [tree], again)[0], program, tree, engine, again)
+        traces.append(trace)
+        again = next_window(window, trace.value)
+    return traces
+
+
+def next_window(window: Window, value: Number | None) -> Window | None:
+    """The window of the second search, after one that returned this value; ``None`` for none.
+
+    >>> next_window((0, 4), 5), next_window((0, 4), -1), next_window((0, 4), 2)
+    ((5, inf), (-inf, -1), None)
+    """
+    alpha, beta = window
+    if value is None:
+        return None
+    if value <= alpha and alpha > -inf:
+        return (-inf, value)
+    if value >= beta and beta < inf:
+        return (value, inf)
+    return None
+
+
+def check_window(window: Window | None, tree: Tree) -> Window:
+    """The window, or the infinite one for ``None``.
+
+    Raises:
+        UsageError: Alpha is not below beta.
+        TreeError: A bound cannot be compared with the tree's values.
+    """
+    if window is None:
+        return FULL
+    alpha, beta = window = (window[0], window[1])
+    if not all(isinstance(b, int | float) and not isinstance(b, bool) for b in window):
+        raise UsageError(f"the bounds of a window are numbers, not {alpha!r} and {beta!r}")
+    if not alpha < beta:
+        raise UsageError(f"the window {window_in_words(window)} is empty: alpha must be below beta")
+    finite = [bound for bound in window if not isinstance(bound, float) or isfinite(bound)]
+    if tree.infinity == inf and any(abs(bound) >= HUGE for bound in finite):
+        raise UsageError(
+            "a bound of the window is too large to be told from infinity: use inf or -inf"
+        )
+    comparable(
+        [*finite, *tree.leaves],
+        lambda i: "the window" if i < len(finite) else f"leaf {i - len(finite) + 1}",
+    )
+    return window
+
+
+def _choose(keys: Iterable[str] | None, window: Window) -> tuple[Program, ...]:
+    chosen = all_programs.select(keys)
+    if window == FULL:
+        return chosen
+    able = tuple(program for program in chosen if program.takes == {"A", "B"})
+    if keys is not None and len(able) < len(chosen):
+        unable = next(program for program in chosen if program not in able)
+        can = ", ".join(p.key for p in all_programs.PROGRAMS.values() if p.takes == {"A", "B"})
+        raise ProgramError(
+            f"the program {unable.key!r} does not take a window: those that do are {can}"
+        )
+    return able

@@ -1,0 +1,116 @@
+"""The test trees in pieces that a worker makes for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import TypeVar
+
+from pyab.trees import every
+from pyab.trees.tree import SIDES, Side, Tree
+from pyab.trees.window import FULL, Window
+
+LEAVES = 5
+RANDOM = 500
+WINDOW_LEAVES = 4
+"""Windows are tried on all trees of so many leaves; with 5 there would be 45 times as many."""
+
+PIECE = 1500
+"""Trees a piece of work."""
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True)
+class Batch:
+    """A recipe for test trees, so that a worker makes its own.
+
+    Attributes:
+        kind: ``"small"``, ``"windows"``, ``"random"``, ``"bounded"``, ``"limited"``,
+            ``"figures"`` or ``"large"``.
+        start: How many trees of that kind, or of that shape, to pass over.
+        count: How many to take.
+        parameter: The number of leaves of small trees; the seed of random ones.
+        shape: The number of the small trees' shape among those with so many leaves.
+        side: Who is to move at the root of the small trees.
+    """
+
+    kind: str
+    start: int
+    count: int
+    parameter: int = 0
+    shape: int = 0
+    side: Side = "max"
+
+    def cases(self) -> dict[Window, list[Tree]]:
+        """The trees, by the window that they are to be searched with."""
+        shape = every.shapes(self.parameter)[self.shape] if self.is_small else ()
+        if self.kind == "windows":
+            found: dict[Window, list[Tree]] = {}
+            for tree, window in self._cut(every.window_cases(shape, self.side)):
+                found.setdefault(window, []).append(tree)
+            return found
+        if self.kind == "small":
+            end = self.start + self.count
+            orderings = every.weak_orderings(self.parameter)[self.start : end]
+            return {FULL: [Tree(shape, leaves, self.side) for leaves in orderings]}
+        return {FULL: list(self._cut(self._others()))}
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it holds all trees of one shape."""
+        return self.kind in ("small", "windows")
+
+    def _cut(self, items: Iterator[Item]) -> Iterator[Item]:
+        return islice(items, self.start, self.start + self.count)
+
+    def _others(self) -> Iterator[Tree]:
+        end = self.start + self.count
+        if self.kind == "random":
+            return every.random_trees(end, self.parameter)
+        if self.kind == "bounded":
+            return every.bounded_trees(end, self.parameter)
+        if self.kind == "limited":
+            return every.limited_trees(end, self.parameter)
+        return every.figure_trees() if self.kind == "figures" else every.large_trees()
+
+
+def plan(leaves: int, random: int, seed: int, window_leaves: int = WINDOW_LEAVES) -> list[Batch]:
+    """The test trees, in pieces.
+
+    Args:
+        leaves: All trees of 2 to so many leaves.
+        random: So many random trees, and a quarter as many of two special kinds.
+        seed: The same seed gives the same random trees.
+        window_leaves: All trees of 2 to so many leaves, with every window.
+    """
+    large = [Batch("large", i, 1) for i in range(every.LARGE_COUNT)]
+    figures = [Batch("figures", 0, every.FIGURE_COUNT)]
+    some = PIECE // 3
+    kinds = [("random", random), ("bounded", random // 4), ("limited", random // 4)]
+    rest = [
+        Batch(kind, start, min(some, number - start), seed)
+        for kind, number in kinds
+        for start in range(0, number, some)
+    ]
+    small = _small("small", leaves, lambda n: len(every.weak_orderings(n)))
+    windows = _small("windows", min(leaves, window_leaves), _windows_of_a_shape)
+    # The large ones take longest: first, so that no process is left with one at the end.
+    return large + figures + small + windows + rest
+
+
+def _small(kind: str, leaves: int, per_shape: Callable[[int], int]) -> list[Batch]:
+    return [
+        Batch(kind, start, min(PIECE, per_shape(n) - start), n, shape, side)
+        for n in range(2, leaves + 1)
+        for shape in range(len(every.shapes(n)))
+        for side in SIDES
+        for start in range(0, per_shape(n), PIECE)
+    ]
+
+
+def _windows_of_a_shape(leaves: int) -> int:
+    """Half of the weak orderings with two more elements in which those two are not tied."""
+    both = len(every.weak_orderings(leaves + 2))
+    return (both - len(every.weak_orderings(leaves + 1))) // 2

@@ -1,0 +1,80 @@
+"""What a notebook shows of what the library returns: pictures, and what the command prints.
+
+As pictures, which a notebook shows before it is trusted, and keeps small; a page, whose frame is
+taken out until then, is for those who ask for it: ``draw(..., format="html")``.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from pyab.agreement.check import Report
+from pyab.agreement.solve import Solution
+from pyab.comparison.compare import Comparison
+from pyab.picture import svg
+from pyab.picture.draw import FORMS, searched
+from pyab.picture.scene import scene
+from pyab.submission.judge.details import details
+from pyab.submission.judge.filereport import FileReport
+from pyab.support import display
+from pyab.trace.trace import Trace
+from pyab.trees.tree import Tree
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+WIDTH = 100
+"""Columns of what is printed."""
+
+
+@display.svg.register
+def _(tree: Tree) -> str:
+    return svg.svg(scene(tree))
+
+
+@display.svg.register
+def _(trace: Trace) -> str:
+    return svg.svg(scene(trace.tree, trace))
+
+
+@display.svg.register
+def _(solution: Solution) -> str:
+    return svg.svg(searched(solution, solution.traces[0].program.key, FORMS["svg"]))
+
+
+@display.html.register
+def _(comparison: Comparison) -> str:
+    from pyab.command.comparison import comparison_table  # noqa: PLC0415  (rich takes its time)
+
+    return _printed(comparison_table(comparison))
+
+
+@display.html.register
+def _(report: Report) -> str:
+    from pyab.command.report import check_table  # noqa: PLC0415  (as above)
+
+    return _printed(check_table(report))
+
+
+@display.html.register
+def _(report: FileReport) -> str:
+    from rich.text import Text  # noqa: PLC0415  (as above)
+
+    return _printed([Text(details(report))])
+
+
+def _printed(parts: Iterable[RenderableType]) -> str:
+    """What the command would print, with its colours."""
+    from rich.console import Console  # noqa: PLC0415  (as above)
+
+    from pyab.command.report import print_all  # noqa: PLC0415  (as above)
+
+    console = Console(
+        record=True, file=io.StringIO(), width=WIDTH, highlight=False, force_jupyter=False
+    )
+    print_all(console, parts)
+    return console.export_html(
+        inline_styles=True, code_format='<pre style="line-height: 1.25">{code}</pre>'
+    )

@@ -1,0 +1,1 @@
+"""What the programs do and what it costs, side by side."""

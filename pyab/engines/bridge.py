@@ -1,0 +1,231 @@
+"""The one module that knows pyswip: a text goes to SWI-Prolog, a text comes back.
+
+pyswip starts SWI-Prolog when it is imported, so it is imported on the first call.  Values never
+cross as terms: pyswip keeps only atoms and 64-bit integers intact, and a term costs many times
+what text costs.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+from pyab.errors import EngineError
+from pyab.programs.texts import prolog_folder
+
+OLDEST = (9, 0, 4)
+"""The oldest SWI-Prolog that this is tested with (Debian 12's)."""
+
+HOW_TO_INSTALL = (
+    "install SWI-Prolog 9.0.4 or later (Debian and Ubuntu: apt install swi-prolog-nox; "
+    "macOS: brew install swi-prolog)"
+)
+
+
+def call(predicate: str, *texts: str) -> str:
+    """Call ``bridge:predicate(+Text..., -Answer)`` in ``prolog/support/bridge.pl``.
+
+    Args:
+        predicate: Its name.
+        texts: Its inputs, which arrive as strings.
+
+    Returns:
+        The answer, a string.
+
+    Raises:
+        EngineError: SWI-Prolog is missing or too old, or the call raised an error.
+    """
+    return _prolog().call(predicate, *texts)
+
+
+def version() -> str:
+    """The version of SWI-Prolog, such as ``9.0.4``; starts it if need be."""
+    return ".".join(map(str, _prolog().version))
+
+
+class Lock:
+    """A lock that a child is not kept out by: a fork copies the thread that forks, and no other.
+
+    Attributes:
+        lost: Whether a thread held it that was not copied: what it was at stays half done.
+
+    >>> lock = Lock()
+    >>> with lock:
+    ...     print(lock.lost)
+    False
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self.lost = False
+        if hasattr(os, "register_at_fork"):
+            os.register_at_fork(after_in_child=self._begin_anew)
+
+    def _begin_anew(self) -> None:
+        self.lost = self.lost or self._lock.locked()
+        self._lock = threading.Lock()
+
+    def __enter__(self) -> None:
+        self._lock.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+
+
+class _Prolog:
+    """The one SWI-Prolog of this process."""
+
+    def __init__(self, core: Any) -> None:
+        self._core = core
+        # Before anything is loaded: a halt/0 anywhere would end Python, with status 0.
+        self._goal("at_halt(cancel_halt('pyab stays'))")
+        number = self._goal_int("current_prolog_flag(version, X)")
+        self.version = (number // 10000, number // 100 % 100, number % 100)
+        if self.version < OLDEST:
+            found = ".".join(map(str, self.version))
+            raise EngineError(f"SWI-Prolog {found} is too old: {HOW_TO_INSTALL}")
+        path = prolog_folder() / "support" / "bridge.pl"
+        if not path.is_file():
+            raise EngineError(f"{path} is missing: install pyab-prolog anew")
+        quoted = str(path).replace("\\", "\\\\").replace("'", "\\'")
+        self._goal(f"load_files('{quoted}', [silent(true)])")
+
+    def call(self, predicate: str, *texts: str) -> str:
+        core, arity = self._core, len(texts) + 1
+        with _inside:
+            attached = self._attach()
+            frame = core.PL_open_foreign_frame()
+            try:
+                terms = core.PL_new_term_refs(arity)
+                for i, text in enumerate(texts):
+                    core.PL_put_chars(terms + i, core.PL_STRING | core.REP_UTF8, -1, text.encode())
+                found = core.PL_call_predicate(
+                    None,
+                    core.PL_Q_NODEBUG | core.PL_Q_CATCH_EXCEPTION,
+                    core.PL_predicate(predicate, arity, "bridge"),
+                    terms,
+                )
+                answer = self._text(terms + arity - 1) if found else "-no answer"
+            finally:
+                core.PL_discard_foreign_frame(frame)
+                if attached:
+                    core._lib.PL_thread_destroy_engine()
+        if answer[0] != "+":
+            raise EngineError(f"SWI-Prolog, {predicate}: {answer[1:]}")
+        return answer[1:]
+
+    def _attach(self) -> bool:
+        """Give the calling thread an engine; whether it had none."""
+        if self._core.PL_thread_self() != -1:
+            return False
+        self._core.PL_thread_attach_engine(None)
+        return True
+
+    def _text(self, term: int) -> str:
+        chars = ctypes.c_char_p()
+        flags = self._core.CVT_STRING | self._core.REP_UTF8 | self._core.BUF_STACK
+        with self._core.PL_STRINGS_MARK():  # else every answer stays in memory
+            self._core.PL_get_chars(term, ctypes.byref(chars), flags)
+            return (chars.value or b"").decode()
+
+    def _goal(self, goal: str) -> None:
+        self._solve(f"catch(({goal}), E, (print_message(error, E), fail))")
+
+    def _goal_int(self, goal: str) -> int:
+        return int(self._solve(goal)["X"])
+
+    def _solve(self, goal: str) -> dict[str, Any]:
+        from pyswip import Prolog  # noqa: PLC0415  (starts SWI-Prolog)
+
+        answers = list(Prolog.query(goal, maxresult=1))
+        if not answers:
+            raise EngineError(f"SWI-Prolog could not run {goal}")
+        return dict(answers[0])
+
+
+_inside = Lock()
+"""Held by the thread that starts SWI-Prolog, or is in a call."""
+
+
+def _prolog() -> _Prolog:
+    with _inside:
+        if _inside.lost:  # tried: a child in forty hangs, at locks of Prolog that nobody frees
+            raise EngineError(
+                "this process was forked while another thread was inside SWI-Prolog, so it has "
+                "none that works: fork before, or start it with "
+                "multiprocessing.get_context('spawn')"
+            )
+        return _started()
+
+
+@cache
+def _started() -> _Prolog:
+    try:
+        with _nobodys_home(), _known_place():
+            from pyswip import core  # noqa: PLC0415  (starts SWI-Prolog)
+    except Exception as error:  # pyswip raises many kinds, from its search for the library
+        raise EngineError(
+            f"SWI-Prolog cannot be started ({_first_line(error)}): {HOW_TO_INSTALL}"
+        ) from error
+    return _Prolog(core)
+
+
+@contextmanager
+def _nobodys_home() -> Iterator[None]:
+    """Start SWI-Prolog without the user's init.pl, which may print, redefine, or halt.
+
+    pyswip passes no options on, so the file is hidden instead: it is looked for below these.
+    """
+    hidden = {name: os.environ.get(name) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
+    os.environ.update(dict.fromkeys(hidden, "/nonexistent"))
+    try:
+        yield
+    finally:
+        for name, value in hidden.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+
+
+@contextmanager
+def _known_place() -> Iterator[None]:
+    """Tell pyswip where SWI-Prolog is; its own way to find out talks when it is interrupted."""
+    names = ("LIBSWIPL_PATH", "SWI_HOME_DIR")
+    if any(name in os.environ for name in names):
+        yield
+        return
+    try:
+        said = subprocess.run(
+            ["swipl", "--dump-runtime-variables"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            check=True,
+            start_new_session=True,
+        ).stdout
+    except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
+        said = ""  # pyswip will say what is missing
+    pairs = (line.rstrip(";").split("=", 1) for line in said.splitlines() if "=" in line)
+    known = {name: value.strip('"') for name, value in pairs}
+    places = (known.get("PLLIBSWIPL", ""), known.get("PLBASE", ""))
+    if not all(map(os.path.exists, places)):
+        yield
+        return
+    os.environ.update(zip(names, places, strict=True))
+    try:
+        yield
+    finally:
+        for name in names:
+            del os.environ[name]
+
+
+def _first_line(error: BaseException) -> str:
+    text = str(error).strip() or type(error).__name__
+    return text.splitlines()[0][:120]

@@ -1,0 +1,270 @@
+"""The Python engine: runs the mirrors, and watches them from outside.
+
+A mirror is a module of functions that call one another by name.  To watch it, its functions are
+copied with a dictionary of names of their own, in which the watched ones are wrapped; the module
+itself is not touched and runs as fast as ever.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from types import FunctionType, ModuleType
+from typing import Any
+
+from pyab.mirror.positions import Position, position
+from pyab.programs import texts
+from pyab.programs.records import Predicate, Program
+from pyab.trees.tree import SIDES, Tree
+from pyab.trees.window import FULL, Window
+
+NAME = "python"
+
+
+def run(
+    program: Program,
+    trees: Sequence[Tree],
+    window: Window = FULL,
+    watch: bool = True,
+    roots: Sequence[Position] | None = None,
+) -> list[str]:
+    """Run a program's mirror on trees.
+
+    Args:
+        program: The program.
+        trees: The trees.
+        window: The window at the root, from MAX's side.
+        watch: Whether to leave every event, or the answer alone.
+        roots: The trees' :func:`positions`, where they are wanted for more than one program.
+
+    Returns:
+        One line for each tree, as ``prolog/support/batch.pl`` writes it.
+    """
+    search = _Search(program, watch)
+    # Made one by one, the positions are gone before the garbage collector looks at them.
+    each = map(position, trees) if roots is None else iter(roots)
+    with _room_for(max((tree.size for tree in trees), default=0)), _uncollected():
+        return [search.run(root, tree, window) for root, tree in zip(each, trees, strict=True)]
+
+
+@contextmanager
+def ready(program: Program, tree: Tree, root: Position) -> Iterator[Callable[[], object]]:
+    """An unwatched search to be called as often as one likes, with nothing done around it.
+
+    Args:
+        program: The program.
+        tree: The tree.
+        root: Its root, from :func:`positions`.
+    """
+    function, arguments, _ = _Search(program, watch=False).call(root, tree, FULL)
+    with _room_for(tree.size):
+        yield partial(function, *arguments)
+
+
+def positions(trees: Sequence[Tree]) -> list[Position]:
+    """The root position of each tree."""
+    with _uncollected():
+        return [position(tree) for tree in trees]
+
+
+class _Search:
+    """A program's mirror, ready to run on one tree after the other."""
+
+    def __init__(self, program: Program, watch: bool) -> None:
+        self.program, self.watch = program, watch
+        self.names = _names(program, watch)
+        self.entries = {side: self._entry(program.entry(side)) for side in SIDES}
+
+    def _entry(self, predicate: Predicate) -> tuple[Any, tuple[int, ...], bool]:
+        """Its function, which of (position, alpha, beta) it takes, whether it names a move."""
+        takes = tuple("PAB".index(name) for name in predicate.inputs)
+        return self.names[predicate.function], takes, "Best" in predicate.outputs
+
+    def call(self, root: Position, tree: Tree, window: Window) -> tuple[Any, list[Any], bool]:
+        """The function to call, its arguments, and whether it names a move."""
+        function, takes, names_move = self.entries[tree.root]
+        arguments = (root, *self.program.own_window(tree.root, bounded(window, tree)))
+        return function, [arguments[i] for i in takes], names_move
+
+    def run(self, root: Position, tree: Tree, window: Window) -> str:
+        """Run it from a position, the root of the tree."""
+        events: list[str] = []
+        if self.watch:
+            self.names["emit"] = events.append
+        function, arguments, names_move = self.call(root, tree, window)
+        try:
+            found = function(*arguments)
+        except RecursionError:
+            events.append("!error resource_error(python_stack)")
+        except Exception as error:  # a mirror that raises is an outcome to be compared
+            events.append(f"!error {type(error).__name__}: {error}")
+        else:
+            best, value = found if names_move else (None, found)
+            events.append(f"v({'-' if best is None else best.id},{value})")
+        return "".join(events)
+
+
+def bounded(window: Window, tree: Tree) -> Window:
+    """The window with the tree's own infinity in place of an infinite bound."""
+    inf = tree.infinity
+    return max(window[0], -inf), min(window[1], inf)
+
+
+class _Limit:
+    """The recursion limit, which is one for all threads, and who wants it raised."""
+
+    lock = threading.Lock()
+    users = 0
+    before = 0
+
+
+@contextmanager
+def _room_for(size: int) -> Iterator[None]:
+    """Let Python recurse as deep as a search of that many positions may.
+
+    Calls from Python to Python take no C stack, so that the limit costs memory alone.
+    """
+    needed = 8 * size + 1000
+    with _Limit.lock:
+        if not _Limit.users:
+            _Limit.before = sys.getrecursionlimit()
+        _Limit.users += 1
+        sys.setrecursionlimit(max(needed, sys.getrecursionlimit()))
+    try:
+        yield
+    finally:
+        with _Limit.lock:
+            _Limit.users -= 1
+            if not _Limit.users:
+                sys.setrecursionlimit(_Limit.before)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Let the garbage collector rest.
+
+    Positions and searches leave no cycles behind, and on a large tree it would take most of the
+    time, going through all positions so far again and again.
+    """
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _module(program: Program) -> ModuleType:
+    return importlib.import_module(f"pyab.mirror.{program.mirror}")
+
+
+# ------------------------------------------------------------------ watching
+
+_WRAPPER: dict[str, str] = {
+    "static": """
+def watched(P):
+    V = function(P)
+    emit(f"s({P.id},{V})")
+    return V
+""",
+    "payoff": """
+def watched(P):
+    V = function(P)
+    emit(f"s({P.id},{-V if P.min_to_move else V})")
+    return V
+""",
+    "search": """
+def watched(INPUTS):
+    emit(f"c({P.id},{A},{B})")
+    OUTPUTS = function(INPUTS)
+    emit(f"r({P.id},{'-' if Best is None else Best.id},{V})")
+    return OUTPUTS
+""",
+    "enough": """
+def watched(INPUTS):
+    emit(f"g({P.id},{V},{'more' if Rest else 'last'})")
+    return function(INPUTS)
+""",
+    "bounds": """
+def watched(INPUTS):
+    OUTPUTS = function(INPUTS)
+    emit(f"n({P.id},{A1},{B1})")
+    return OUTPUTS
+""",
+    "better": """
+def watched(INPUTS):
+    OUTPUTS = function(INPUTS)
+    emit(f"t({P.id},{V},{P1.id},{V1},{Best.id})")
+    return OUTPUTS
+""",
+    "enter": """
+def watched(INPUTS):
+    emit(f"c({Rs[-1].id},{As[-2]},{-As[-1]})")
+    return function(INPUTS)
+""",
+    "leave": """
+def watched(INPUTS):
+    emit(f"r({Rs[-1].id},-,{As[-1]})")
+    return function(INPUTS)
+""",
+}
+"""A wrapper for each role, in the argument names of :data:`pyab.programs.records.ROLES`.
+
+They are spelt out with the very arguments of the watched function, since a call with ``*args``
+takes C stack, and a search of a deep tree would end in a crash.
+"""
+
+_local = threading.local()
+
+
+def _names(program: Program, watch: bool) -> dict[str, Any]:
+    """The names of the program's functions; in a copy that leaves events, if it is watched."""
+    if not watch and not program.mirror_edits:
+        return vars(_module(program))
+    copies: dict[tuple[Program, bool], dict[str, Any]] = vars(_local).setdefault("copies", {})
+    if (program, watch) not in copies:
+        names = copy(program)
+        if watch:
+            _watch(program, names)
+        copies[program, watch] = names
+    return copies[program, watch]
+
+
+def copy(program: Program) -> dict[str, Any]:
+    """The names of a program's functions in a copy, in which they call one another."""
+    module = _module(program)
+    if program.mirror_edits:
+        names: dict[str, Any] = {"__name__": f"{module.__name__} (edited)"}
+        exec(compile(texts.python(program), names["__name__"], "exec", dont_inherit=True), names)
+        return names
+    names = dict(vars(module))
+    for name, function in vars(module).items():
+        if isinstance(function, FunctionType) and function.__module__ == module.__name__:
+            names[name] = FunctionType(function.__code__, names, name)
+    return names
+
+
+def _watch(program: Program, names: dict[str, Any]) -> None:
+    names |= {"A": "-inf", "B": "inf", "Best": None}  # where a program has no such argument
+    for predicate in program.watched:
+        inputs, outputs = predicate.inputs, predicate.outputs
+        _wrap(names, predicate.role, predicate.function, inputs, outputs)
+    for evaluation, role in (("staticval", "static"), ("payoff", "payoff")):
+        if evaluation in names:
+            _wrap(names, role, evaluation, ("P",), ("V",))
+
+
+def _wrap(
+    names: dict[str, Any], role: str, name: str, inputs: Sequence[str], outputs: Sequence[str]
+) -> None:
+    source = _WRAPPER[role].replace("INPUTS", ", ".join(inputs))
+    source = source.replace("OUTPUTS", ", ".join(outputs)).replace("function", f"_plain_{name}")
+    names[f"_plain_{name}"] = names[name]
+    exec(source, names)
+    names[name] = names.pop("watched")

@@ -1,0 +1,1 @@
+"""What searches: the programs, their texts, and the variants that are wrong."""

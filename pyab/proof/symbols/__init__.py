@@ -1,0 +1,1 @@
+"""Proofs that run the programs on symbols, not on numbers."""

@@ -1,0 +1,287 @@
+"""Agreement at any depth, from trees that are one move deep.
+
+A search of this kind calls itself on a successor, and uses nothing of it but the value that comes
+back.  So a leaf stands for any subtree.  Suppose that two programs leave the same events, with the
+windows that they hand to the successors among them, on every tree that is one move deep with up to
+K successors, under every window, with either side to move.  Then they leave the same events on
+every tree with up to K successors a position, however deep.
+
+The proof, by induction on the depth.  On a terminal position both do the same: that is tried.  At
+a position with successors, take the run on the tree of one move whose leaves have the values that
+the searches of the successors give back.  Up to the first search of a successor both programs do
+the same there, so they do the same here; they search the same successor with the same window; by
+the assumption on the depth both searches leave the same events and give back the same value; and
+so on to the end, since what follows depends on that value alone.
+
+What this uses is checked, and refused in words where it does not hold:
+
+* that a program only compares values (:mod:`pyab.proof.symbols.premise`), so that the orderings of
+  the successors' values, alpha and beta stand for all numbers;
+* that it calls itself on a successor, and asks for its moves, its static value or its bounds
+  only inside that call: seen in the events of every case, on both sides.  The side to move may
+  be asked anywhere: it is the other one;
+* that of what the call gives back it uses the value and not the move: read in both texts.
+
+Windows in which alpha is not less than beta are tried as well, since some programs hand them on,
+and those in which one of them or both are infinite, since a program may ask for infinity.
+Trees that know bounds of their positions (``mccarthy``) are left out: no position knows any here.
+
+Of a program that both languages agree on it is shown besides, by the same induction, that it keeps
+its promises (:mod:`pyab.proof.symbols.promises`); and where the mirror follows the clauses one by
+one, that both do the same on trees of any width, too (:mod:`pyab.proof.symbols.clausewise`).
+"""
+
+from __future__ import annotations
+
+import ast
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyab.engines import bridge
+from pyab.engines import prolog as prolog_engine
+from pyab.errors import ProgramError, UsageError
+from pyab.programs import texts
+from pyab.programs.records import Predicate, Program
+from pyab.proof import engine, orderings
+from pyab.proof.engine import Piece
+from pyab.proof.symbols import premise
+from pyab.proof.symbols.classes import CourseError
+from pyab.proof.symbols.clausewise import Clausewise, applies, clausewise
+from pyab.proof.symbols.compare import Counterexample, opened
+from pyab.proof.symbols.promises import Promise, keeps
+from pyab.trees.tree import SIDES
+
+MOST = 6
+"""Successors at most: the characters that name positions are distinct from all others so far."""
+
+
+@dataclass(frozen=True)
+class Induction:
+    """What came of one program.
+
+    Attributes:
+        program: Its key.
+        children: Trees with up to so many successors a position are covered, of any depth.
+        cases: How many trees of one move there are, with every window alpha < beta and either side
+            to move.
+        others: How many there are besides: those with the other windows, infinite ones among them,
+            and terminal positions.
+        refused: Why nothing can be shown in this way, if so.
+        counterexample: The first case in which the two languages differ.
+        clausewise: What was shown clause by clause, for any number of successors, where the mirror
+            follows the clauses.
+        promise: What the program promises, and whether it keeps it.
+    """
+
+    program: str
+    children: int
+    cases: int = 0
+    others: int = 0
+    refused: str = ""
+    counterexample: Counterexample | None = None
+    clausewise: Clausewise | None = None
+    promise: Promise | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether both languages do the same on all those trees."""
+        return not self.refused and self.counterexample is None
+
+    @property
+    def fault(self) -> str:
+        """The counterexample in words; empty where there is none."""
+        return self.counterexample.words if self.counterexample else ""
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing was found to be wrong: neither a difference nor a broken promise."""
+        steps = self.clausewise is None or self.clausewise.holds
+        promise = self.promise is None or self.promise.holds
+        return self.counterexample is None and steps and promise
+
+
+def induct(program: Program, children: int) -> Induction:
+    """Show that both languages leave the same events on trees of any depth, or find where not.
+
+    Args:
+        program: The program.
+        children: For positions with up to so many successors, 6 at most.
+
+    Raises:
+        UsageError: Positions are to have more successors than that.
+
+    >>> from pyab.programs.records import PROGRAMS
+    >>> found = induct(PROGRAMS["bratko"], 3)
+    >>> found.holds, found.cases, found.clausewise.holds, found.promise.holds
+    (True, 538, True, True)
+    >>> induct(PROGRAMS["iterative"], 3).refused
+    'it does not call itself on a successor: it keeps the positions on a stack of its own'
+    """
+    if not 1 <= children <= MOST:
+        raise UsageError(f"induction goes from 1 to {MOST} successors a position, not {children}")
+    if not any(one.role == "search" for one in program.predicates):
+        why = "it does not call itself on a successor: it keeps the positions on a stack of its own"
+        return Induction(program.key, children, refused=why)
+    why = ""
+    try:
+        premise.check(program)
+    except ProgramError as error:
+        why = str(error).removeprefix(f"{program.key}: ")
+        if not isinstance(error, CourseError):  # such a program may still be found wrong
+            return Induction(program.key, children, refused=why)
+    cases = others = 0
+    for piece in _pieces(children):
+        if piece.degenerate or len(piece.bounds) < 2 or piece.shapes == ((0,),):
+            others += piece.trees
+        else:
+            cases += piece.trees
+        same, asked = _compared(program, piece)
+        if not same:
+            watched = [run(program, piece, "events") for run in _RUNS]
+            found = opened(program, piece, *watched)
+            return Induction(program.key, children, cases, others, counterexample=found)
+        if asked:
+            return Induction(program.key, children, refused=asked)
+    why = why or _move_used(program)
+    if why:
+        return Induction(program.key, children, cases, others, refused=why)
+    return Induction(
+        program.key,
+        children,
+        cases,
+        others,
+        clausewise=clausewise(program) if applies(program) else None,
+        promise=keeps(program, children),
+    )
+
+
+def _compared(program: Program, piece: Piece) -> tuple[bool, str]:
+    """Whether both languages leave the same events; and what is asked that must not be."""
+    prolog, python = (run(program, piece, "reads") for run in _RUNS)
+    if _events(prolog) != _events(python):
+        return False, ""
+    for name, text in (("Prolog", prolog), ("Python", python)):
+        asked = _asked_outside(text)
+        if asked:
+            return True, f"in {name} {asked}"
+    return True, ""
+
+
+_RUNS = (engine.run_prolog, engine.run_python)
+
+
+def expected_seconds(programs: Sequence[Program], children: int) -> float:
+    """About how long one process takes for programs: by the time that small pieces take here."""
+    small = _pieces(min(children, 2))
+    seconds = 0.0
+    for program in programs:
+        if any(one.role == "search" for one in program.predicates):
+            _compared(program, small[0])  # what is loaded once
+            began = time.perf_counter()
+            for piece in small:
+                _compared(program, piece)
+            seconds += time.perf_counter() - began
+    number = sum(piece.trees for piece in small)
+    return seconds / number * sum(piece.trees for piece in _pieces(children))
+
+
+def _pieces(children: int) -> Sequence[Piece]:
+    """Terminal positions, and all trees of one move, with all windows."""
+    shapes = [(0,), *((count, *[0] * count) for count in range(1, children + 1))]
+    return [
+        piece
+        for shape in shapes
+        for leaves in (shape.count(0),)
+        for side in SIDES
+        for piece in (
+            Piece(leaves, (shape,), side, True, (), orderings.number(leaves, True)),
+            Piece(leaves, (shape,), side, True, (), orderings.number(leaves, True, True), True),
+            Piece(leaves, (shape,), side, True, (), orderings.fubini(leaves + 1), open="alpha"),
+            Piece(leaves, (shape,), side, True, (), orderings.fubini(leaves + 1), open="beta"),
+            Piece(leaves, (shape,), side, False, (), orderings.fubini(leaves)),
+        )
+    ]
+
+
+# --------------------------------------------------------------------- premises
+
+
+def _move_used(program: Program) -> str:
+    """Who uses the move that a search of a successor gives back, in words; empty if nobody does."""
+    for one in program.predicates:
+        if one.role == "search" and "Best" in one.outputs:
+            if _python_uses_move(program, one):
+                return f"in Python, {one.function} uses the move that comes back from a successor"
+            place = one.args.index("Best") + 1
+            module = engine.load(program, "answers")
+            said = bridge.call(
+                "uses_result", f"{module}-({prolog_engine.atom(one.name)}/{len(one.args)}-{place})"
+            )
+            if said:
+                return f"in Prolog, {said} uses the move that comes back from a successor"
+    return ""
+
+
+def _python_uses_move(program: Program, predicate: Predicate) -> bool:
+    """Whether a call of the search keeps the move: anything but ``_, val = search(...)``."""
+    tree = ast.parse(texts.python(program))
+    place = predicate.outputs.index("Best")
+    calls = {id(node) for node in ast.walk(tree) if _is_call(node, predicate.function)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and id(node.value) in calls:
+            (target,) = node.targets
+            if isinstance(target, ast.Tuple) and len(target.elts) == len(predicate.outputs):
+                named = target.elts[place]
+                if isinstance(named, ast.Name) and named.id == "_":
+                    calls.discard(id(node.value))
+    return bool(calls)
+
+
+def _is_call(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+
+
+_LENGTHS = {ord(letter): length for letter, length in zip("gGnt", (3, 3, 4, 6), strict=True)}
+
+
+def _records(text: bytes) -> list[bytes]:
+    """The events of a text, one by one."""
+    found, at = [], 0
+    while at < len(text):
+        letter = text[at]
+        if letter in b"cr":
+            length = 4
+        elif letter in b"mo":
+            length = 2
+        elif letter == ord("!"):
+            length = 3
+        else:
+            length = _LENGTHS.get(letter, 1)
+        found.append(text[at : at + length])
+        at += length
+    return found
+
+
+def _events(text: bytes) -> bytes:
+    """A text without what is asked of positions besides: how often a list is fetched is style."""
+    return b"".join(record for record in _records(text) if record[0] not in b"mo")
+
+
+def _asked_outside(text: bytes) -> str:
+    """What is asked of a position while another is searched, in words; empty if nothing is."""
+    searched: list[int] = []
+    for record in _records(text):
+        match chr(record[0]):
+            case "c":
+                searched.append(record[1])
+            case "r":
+                searched.pop()
+            case "!":
+                searched.clear()
+            case "m" | "o" if searched[-1:] != [record[1]]:
+                asked = "its moves are" if record[0] == ord("m") else "its bounds are"
+                return f"{asked} asked of a position while another is searched"
+            case _ if record[0] < ord("G") and searched[-1:] != [record[0]]:
+                return "the static value is asked of a position while another is searched"
+    return ""

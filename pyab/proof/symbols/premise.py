@@ -1,0 +1,57 @@
+"""The premise of the proofs: a program does nothing with values but compare them.
+
+Then it takes one course on two trees of one shape whose leaves are ordered alike: by induction on
+the steps of the run, each value at hand is a leaf, a bound, or minus one of these, the same one in
+both runs, so that each comparison comes out alike.  One tree for each weak ordering of the leaves,
+and of the bounds, stands for all.
+
+Both texts are read.  The clauses (``prolog/support/premise.pl``) may call comparisons, ``X is -Y``,
+their own predicates and the relations of the game, and have variables and lists for arguments; the
+mirrors (:mod:`pyab.proof.symbols.mirrors`) may do the like.  So neither sees what a value or a
+position is, keeps anything from one call to the next, or catches an error.
+
+Both are run as well, on all small trees: the mirrors on tokens that can be compared with each
+other, or minus one with minus another, can have their sign turned, and refuse all else
+(:mod:`pyab.proof.symbols.tokens`); the clauses on variables that know their numbers alone
+(``prolog/support/recorder.pl``), where a unification of two is a comparison.
+"""
+
+from __future__ import annotations
+
+from pyab.engines import bridge
+from pyab.errors import ProgramError
+from pyab.programs.records import Program
+from pyab.proof import engine, orderings
+from pyab.proof.engine import Piece
+from pyab.proof.symbols import classes, mirrors
+from pyab.trees.every import shapes
+from pyab.trees.tree import SIDES
+
+
+def check(program: Program, leaves: int = 4) -> None:
+    """Make sure that a program does nothing with values but compare them.
+
+    Args:
+        program: The program.
+        leaves: It is tried on all trees of up to so many leaves.
+
+    Raises:
+        CourseError: It was seen to do more, in one language or the other.
+        ProgramError: There is something in its texts that may do more; the message says what.
+    """
+    reason = bridge.call("premise", engine.load(program, "answers"))
+    if reason:
+        raise ProgramError(
+            f"{program.key}: in Prolog, {reason}: no proof by orderings holds for it"
+        )
+    reason = mirrors.does_more(program)
+    if reason:
+        raise ProgramError(
+            f"{program.key}: in Python, {reason}: no proof by orderings holds for it"
+        )
+    for count in range(1, leaves + 1):
+        for shape in shapes(count):
+            for side in SIDES:
+                number = orderings.number(count, windows=False)
+                piece = Piece(count, (shape,), side, False, (), number)
+                classes.closed(classes.search(program, piece, shape))

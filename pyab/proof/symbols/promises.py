@@ -1,0 +1,281 @@
+"""What a program promises of its value and its move, shown of trees of any depth.
+
+A contract (:data:`pyab.agreement.laws.CONTRACTS`) says what a search may return, by the true value
+of the position and the window.  Suppose that each search of a successor keeps it.  If then the
+search of the position keeps it too, whatever the successors' true values are, and whatever
+their searches return as far as the contract lets them, then by induction on the depth every search
+keeps it, on trees with as many successors a position as were tried.  A terminal position is tried
+as well.
+
+The mirror is run on tokens (:mod:`pyab.proof.symbols.tokens`): the true values, the values that are
+returned, alpha and beta.  A search of a successor compares its own with the window that it is
+handed, which splits the orderings into classes; those that the contract rules out are left.  So
+every ordering is covered.  What holds of the mirror holds of the clauses, since both do the same on
+these trees (:mod:`pyab.proof.symbols.induction`, whose premises are those of this proof).
+
+Contracts are about windows in which alpha is less than beta; the closed one, whose cut-offs are
+strict, about those in which the two are equal, too, since Bratko's clauses hand such windows on.
+That no other windows are handed on is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from pyab.agreement.laws import CONTRACTS, Contract
+from pyab.engines.python import copy
+from pyab.mirror.positions import Position
+from pyab.programs.records import PROGRAMS, Program
+from pyab.proof import engine
+from pyab.proof.engine import Piece
+from pyab.proof.symbols.tokens import Order, Token, Values
+from pyab.trees.tree import SIDES, Side
+
+EXACT = Contract("V = v", lambda got, true, _alpha, _beta: got == true, "a search without cut-offs")
+"""What a program promises that makes no cut-offs."""
+
+MOVE = "the move is minimax's, ties included, if alpha <= v <= beta"
+"""What Bratko's program promises of its move; the Russian lecture's theorem, for every window."""
+
+
+@dataclass(frozen=True)
+class Promise:
+    """What came of one program.
+
+    Attributes:
+        program: Its key.
+        statement: What it promises, v being the true value of the position, and V the returned.
+        move: Whether it promises that its move is minimax's, too.
+        children: On trees with up to so many successors a position.
+        classes: Into how many classes the orderings fall that can come about.
+        broken: The first case in which it is not kept, in words.
+    """
+
+    program: str
+    statement: str
+    move: bool
+    children: int
+    classes: int
+    broken: str = ""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is kept on all those trees, however deep."""
+        return not self.broken
+
+
+def contract(program: Program) -> Contract:
+    """What a program promises of its value.
+
+    >>> from pyab.programs.records import PROGRAMS
+    >>> contract(PROGRAMS["f1"]).statement
+    'V = v if v < bound, V >= bound if v >= bound'
+    """
+    return CONTRACTS.get(program.contract, EXACT)
+
+
+def promises_move(program: Program) -> bool:
+    """Whether a program promises that its move is minimax's."""
+    return program.contract == "closed"
+
+
+def keeps(program: Program, children: int) -> Promise:
+    """Show that a program keeps its promise at any depth, or find where not.
+
+    Args:
+        program: A program that calls itself on a successor.
+        children: For positions with up to so many successors.
+
+    >>> from pyab.programs.records import PROGRAMS
+    >>> found = keeps(PROGRAMS["bratko"], 2)
+    >>> found.holds, found.move
+    (True, True)
+    """
+    kept = Promise(
+        program.key, contract(program).statement, promises_move(program), children, classes=0
+    )
+    classes = 0
+    for case in _cases(program, children):
+        values = Values(case.start.count)
+        search = _Search(program, case, values)
+        for order in values.classes(case.start):
+            values.asked.clear()
+            try:
+                broken = search.broken(order)
+            except _RuledOutError:
+                continue
+            classes += 1
+            if broken:
+                return replace(kept, classes=classes, broken=f"{case.words(order)}: {broken}")
+    return replace(kept, classes=classes)
+
+
+class _RuledOutError(Exception):
+    """A successor's search returns what its contract does not let it."""
+
+
+@dataclass(frozen=True)
+class _Case:
+    """A position, and how alpha is to beta: less, or equal; or one is infinite, or both.
+
+    The values are numbered: first the successors' true ones, or the position's own if it is
+    terminal; then those that are returned for the successors; then alpha and beta.
+    """
+
+    side: Side
+    children: int
+    bounds: str
+
+    @property
+    def true(self) -> range:
+        return range(self.children or 1)
+
+    @property
+    def returned(self) -> range:
+        return range(len(self.true), len(self.true) + self.children)
+
+    @property
+    def start(self) -> Order:
+        count = self.returned.stop
+        order = Order(count + 2 * bool(self.bounds))
+        if self.bounds == "less":
+            order.learn_less(count, count + 1)
+        elif self.bounds == "equal":
+            order.learn_same(count, count + 1)
+        return order
+
+    def window(self, values: Values) -> tuple[Any, Any]:
+        """Alpha and beta."""
+        alpha, beta = -values.infinity, values.infinity
+        if self.bounds:
+            ranked = values.tokens[-2:]
+            alpha = alpha if self.bounds == "no alpha" else ranked[0]
+            beta = beta if self.bounds == "no beta" else ranked[1]
+        return alpha, beta
+
+    def words(self, order: Order) -> str:
+        ranks = order.ranks()
+        true, returned = (", ".join(str(ranks[i]) for i in of) for of in (self.true, self.returned))
+        text = f"{self.side.upper()} to move"
+        if not self.children:
+            text += f", static value {true}"
+        else:
+            text += f", successors worth {true} of which the searches return {returned}"
+        if self.bounds:
+            alpha = "-inf" if self.bounds == "no alpha" else ranks[-2]
+            beta = "inf" if self.bounds == "no beta" else ranks[-1]
+            text += f", window ({alpha}, {beta})"
+        return text
+
+
+def _cases(program: Program, children: int) -> Iterator[_Case]:
+    bounds: tuple[str, ...] = ("",)
+    if program.takes:
+        bounds = ("", "no alpha", "no beta", "less")
+        if program.contract == "closed":
+            bounds += ("equal",)
+    for count in range(children + 1):
+        for side in SIDES:
+            for one in bounds:
+                yield _Case(side, count, one)
+
+
+class _Search:
+    """The search of a position whose successors' searches return tokens."""
+
+    def __init__(self, program: Program, case: _Case, values: Values) -> None:
+        self.program, self.case, self.infinity = program, case, values.infinity
+        self.contract, self.promises_move = contract(program), promises_move(program)
+        shape = (case.children, *[0] * case.children)
+        piece = Piece(case.children or 1, (shape,), case.side, False, (), 1)
+        self.root, leaves = engine.positions(shape, piece)
+        for pos in engine.preorder(self.root):
+            pos.infinity = values.infinity
+        tokens = values.tokens
+        self.true = [tokens[i] for i in case.true]
+        self.returned = dict(zip(leaves, (tokens[i] for i in case.returned), strict=False))
+        self.worth = dict(zip(leaves, self.true, strict=True))
+        if not case.children:
+            self.root.evaluate(self.true[0])
+        self.window = case.window(values)
+        self.run = self._prepared(program, self._searched)
+        self.run_minimax = self._prepared(PROGRAMS["minimax"], self._known)
+
+    def _prepared(self, program: Program, answer: Callable[..., Any]) -> Callable[[], Any]:
+        """The search of the root, with those of the successors answered."""
+        names = copy(program)
+        for one in program.predicates:
+            if one.role == "search":
+                names[one.function] = self._dispatch(names[one.function], one.inputs, answer)
+        entry = program.entry(self.case.side)
+        alpha, beta = program.own_window(self.case.side, self.window)
+        given = {"P": self.root, "A": alpha, "B": beta}
+        return partial(names[entry.function], *[given[name] for name in entry.inputs])
+
+    def _dispatch(
+        self, search: Callable[..., Any], inputs: Sequence[str], answer: Callable[..., Any]
+    ) -> Callable[..., Any]:
+        def searched(*arguments: Any) -> Any:
+            given = dict(zip(inputs, arguments, strict=True))
+            return search(*arguments) if given["P"] is self.root else answer(**given)
+
+        return searched
+
+    def _searched(self, P: Position, A: Any = None, B: Any = None) -> Any:  # noqa: N803  (roles)
+        """What the search of a successor returns, if its contract lets it."""
+        alpha = -self.infinity if A is None else A
+        beta = self.infinity if B is None else B
+        if not self.program.negamax:
+            alpha, beta = _of_mover(P.min_to_move, alpha, beta)
+        if alpha > beta or (alpha == beta and self.program.contract != "closed"):
+            raise _OtherWindowError
+        got, true = (-v if P.min_to_move else v for v in (self.returned[P], self.worth[P]))
+        if not self.contract.holds(got, true, alpha, beta):
+            raise _RuledOutError
+        value = got if self.program.negamax else self.returned[P]
+        return (None, value) if "Best" in self.program.entry().outputs else value
+
+    def _known(self, P: Position) -> Any:  # noqa: N803  (the role's name)
+        """What a search without cut-offs returns for a successor: what it is worth."""
+        return None, self.worth[P]
+
+    def broken(self, order: Order) -> str:
+        """How the promise is broken, in words; empty if it is kept."""
+        try:
+            found = self.run()
+        except _OtherWindowError:
+            return "it hands on a window that no contract speaks of"
+        best, value = found if isinstance(found, tuple) else (None, found)
+        is_min = self.case.side == "min"
+        value = -value if self.program.negamax and is_min else value  # from MAX's side
+        true: Any = min(self.true) if is_min else max(self.true)
+        alpha, beta = _of_mover(is_min, *self.window)
+        got, of_mover = (-value, -true) if is_min else (value, true)
+        if not self.contract.holds(got, of_mover, alpha, beta):
+            return f"V is {_rank(order, value)}, v is {_rank(order, true)}"
+        if self.promises_move and self.window[0] <= true <= self.window[1]:
+            move, _ = self.run_minimax()
+            if move is not best:
+                return f"the move is {self._number(best)}, minimax's is {self._number(move)}"
+        return ""
+
+    def _number(self, move: Position | None) -> str:
+        return "none" if move is None else str(self.root.successors.index(move))
+
+
+class _OtherWindowError(Exception):
+    """A successor is searched with a window that no contract speaks of."""
+
+
+def _of_mover(is_min: bool, alpha: Any, beta: Any) -> tuple[Any, Any]:
+    """A window from MAX's side with the eyes of the player to move, or the other way round."""
+    return (-beta, -alpha) if is_min else (alpha, beta)
+
+
+def _rank(order: Order, value: Token) -> str:
+    number = value.code & 15
+    rank = str(order.ranks()[number]) if number < order.count else "infinity"
+    return f"-{rank}" if value.code > 15 else rank

@@ -1,0 +1,112 @@
+"""What is said of a file, held against its clauses before it is said."""
+
+from __future__ import annotations
+
+import re
+
+from pyab.submission.judge.catalogue import Cause
+from pyab.submission.read.clauses import Clause, Compound, Indicator, Source, Term, Var, text
+from pyab.submission.read.flow import list_callee
+from pyab.submission.read.reading import Reading
+from pyab.submission.run.book import book
+from pyab.submission.run.steps import BOOK_NAMES
+
+BOUNDED = "boundedbest/5"
+"""The book's predicate that goes through the moves; no part of a reading, but named by causes."""
+
+
+def own_names(source: Source, reading: Reading) -> dict[str, str]:
+    """What a program calls those of the book's predicates that it has.
+
+    >>> from pyab.submission.read.dissect import readings
+    >>> own_names(book().source, readings(book().source, ("alphabeta", 5))[0])["boundedbest/5"]
+    'boundedbest/5'
+    """
+    found = {BOOK_NAMES[part.role]: str(part) for part in reading.parts}
+    search = reading.part("search")
+    bounded = list_callee(source, (search.name, len(search.args))) if search else None
+    if bounded:
+        found[BOUNDED] = written(bounded)
+    for name in (*BOOK_NAMES.values(), BOUNDED):
+        if indicator_of(name) in source.clauses:
+            found.setdefault(name, name)
+    return found
+
+
+def written(of: Indicator) -> str:
+    """A predicate as name/arity."""
+    return f"{of[0]}/{of[1]}"
+
+
+def indicator_of(written: str) -> Indicator:
+    """A predicate that is written as name/arity."""
+    name, _, arity = written.rpartition("/")
+    return name, int(arity)
+
+
+def may_be_said(cause: Cause, source: Source, reading: Reading) -> bool:
+    """Whether no clause of the file contradicts a cause.
+
+    A predicate that the file has word for word is not at fault; and of a predicate that the file
+    lacks, or whose clauses are as many as the book's, it is not said that a clause is missing.
+    """
+    own = own_names(source, reading)
+    at_fault = cause.words.partition(",")[0]
+    if any(name in at_fault for name in own if _unchanged(name, own, source, reading)):
+        return False
+    if not _LACKS.search(cause.words):
+        return True
+    if cause.key == "no-static":
+        return not _called(
+            source, {(h.name, h.arity) for h in reading.hooks if h.role == "staticval"}
+        )
+    if cause.key == "no-betterof":
+        return not _called(source, {indicator_of(own.get("betterof/6", "betterof/6"))})
+    name = next(name for name in _NAME.findall(cause.words))
+    theirs = source.clauses.get(indicator_of(own.get(name, name)), [])
+    return bool(theirs) and _alternatives(theirs) < _alternatives(
+        book().source.clauses[indicator_of(name)]
+    )
+
+
+_LACKS = re.compile(r"\bhas no\b|\bis missing$|\bis not called\b")
+_NAME = re.compile(r"\w+/\d+")
+_COMPARES = {">", "<", ">=", "=<", "@>", "@<", "@>=", "@=<"}
+
+
+def _called(source: Source, ones: set[Indicator]) -> bool:
+    return any(ones & set(source.calls(of)) for of in source.clauses)
+
+
+def _alternatives(some: list[Clause]) -> int:
+    """The clauses of a predicate, and the comparisons in them: what lacks one has fewer."""
+    compared = [
+        goal
+        for clause in some
+        for goal in clause.goals
+        if isinstance(goal, Compound) and goal.name in _COMPARES
+    ]
+    return len(some) + len(compared)
+
+
+def _unchanged(name: str, own: dict[str, str], source: Source, reading: Reading) -> bool:
+    """Whether a predicate of the book's stands in the file word for word, but for the names."""
+    books = {indicator_of(theirs)[0]: indicator_of(mine)[0] for mine, theirs in own.items()}
+    books |= {hook.name: hook.role for hook in reading.hooks}
+    theirs = source.clauses.get(indicator_of(own[name]), [])
+    mine = book().source.clauses[indicator_of(name)]
+    return [_plain(clause, books) for clause in theirs] == [_plain(clause, {}) for clause in mine]
+
+
+def _plain(clause: Clause, names: dict[str, str]) -> str:
+    """A clause as text, its variables by number and its predicates by the book's names."""
+    numbers: dict[str, str] = {}
+
+    def plain(term: Term) -> Term:
+        if isinstance(term, Var):
+            return Var(numbers.setdefault(term.name, f"V{len(numbers)}"))
+        if isinstance(term, Compound):
+            return Compound(names.get(term.name, term.name), tuple(map(plain, term.args)))
+        return term
+
+    return ":-".join(text(plain(term)) for term in (clause.head, *clause.goals))

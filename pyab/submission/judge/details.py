@@ -1,0 +1,179 @@
+"""What is to be said of a submitted program, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from pyab.engines import python
+from pyab.picture.doubles import draw
+from pyab.programs.records import PROGRAMS
+from pyab.submission.judge.filereport import FileReport, Requirement
+from pyab.submission.judge.judge import check_file
+from pyab.submission.run.answers import ENDED, Outcome
+from pyab.trace.trace import read
+from pyab.trace.words import line, path, printable, tree, value
+from pyab.trees.tree import Tree
+
+_BOOK = PROGRAMS["bratko"]
+WIDEST = 76
+"""Columns of a picture; a wider one is left out."""
+
+
+def details(report: FileReport, clauses: bool = True) -> str:
+    """A file's report as text, a few lines long.
+
+    Args:
+        report: What was found.
+        clauses: Show the book's clauses for those that are likely to be at fault.
+
+    >>> from pyab.submission.judge.judge import check_file
+    >>> print(details(check_file("tests/submissions/wrong/non_strict.pl")))  # doctest: +ELLIPSIS
+    tests/submissions/wrong/non_strict.pl: wrong-move (alphabeta/5)
+      It agrees with the book's program on 44,835 of 52,423 trees, and chooses a
+      wrong move on 2,143.
+    ...
+    """
+    return "\n".join(_lines(report, clauses))
+
+
+def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
+    by = f" ({printable(report.called)})" if report.called else ""
+    yield f"{printable(report.file)}: {report.verdict}{by}"
+    yield from _hanging("  ", _sentence(report))
+    if report.searches:
+        told = "; ".join(f"{one.called} {one.verdict}" for one in report.searches)
+        yield from _hanging("  ", f"Its searches: {printable(told)}.")
+    if report.same_steps:
+        yield "  It does so by the book's steps: the same calls, windows, cut-offs and choices."
+    if report.tree is not None and report.right is not None and report.got is not None:
+        yield ""
+        which = "first" if report.got.problem == ENDED else "smallest"
+        yield f"  The {which} tree that shows it: {tree(report.tree, 60)}"
+        yield ""
+        yield from (f"    {row}".rstrip() for row in _picture(report.tree))
+        yield from (f"    {row}" for row in _outcomes(report.tree, report.right, report.got))
+    if report.step:
+        yield ""
+        yield "  First step that differs:"
+        yield from _hanging("    ", f"{printable(report.step)}.")
+    if report.causes:
+        yield ""
+        for number, cause in enumerate(report.causes):
+            lead = "            or: " if number else "  Likely cause: "
+            yield from _hanging(lead, f"{_in_own_names(cause.words, report.own_names)}.")
+        if len(report.causes) > 1:
+            yield "  (No tree tells these apart.)"
+        if not any(name in report.causes[0].words for name in report.own_names):
+            yield "  (The file has no such predicate; the fault is told in the book's terms.)"
+        if clauses:
+            yield from _book(report)
+    if report.answers:
+        where, values = report.answers
+        yield ""
+        yield from _hanging(
+            "  ",
+            f"Asked again on {tree(where)}, it has further answers: {', '.join(values)}; "
+            "a cut (!) may be missing.",
+        )
+    if report.notes:
+        yield ""
+        for note in report.notes:
+            yield from _hanging("  Note: ", printable(note) + ("" if note.endswith("?") else "."))
+
+
+def _book(report: FileReport) -> Iterator[str]:
+    clauses = dict.fromkeys(cause.clause for cause in report.causes)
+    yield "  The book has:" if len(clauses) == 1 else "  The book's clauses:"
+    for clause in clauses:
+        yield ""
+        yield from (f"      {row}" for row in clause.splitlines())
+
+
+def _in_own_names(words: str, own: dict[str, str]) -> str:
+    """Where the fault is in the file, whose predicate may have another name than the book's."""
+    for book, name in own.items():
+        if book in words and name != book:
+            return words.replace(book, f"{name} (the book's {book})", 1)
+    return words
+
+
+def _hanging(lead: str, text: str) -> list[str]:
+    """A text broken at 78 columns, below what leads to it."""
+    return wrap(
+        text,
+        width=78,
+        initial_indent=lead,
+        subsequent_indent=" " * len(lead),
+        break_on_hyphens=False,
+    )
+
+
+def _sentence(report: FileReport) -> str:
+    text = printable(report.message)
+    if report.verdict in ("no-program", "not-judged") or text.startswith(_WHOLE):
+        return f"{text[:1].upper()}{text[1:]}."
+    return f"It {text}."
+
+
+_WHOLE = ("it ", "its ", "on ", "one ", "called with ")
+"""How messages begin that are sentences; the others tell what "it", the program, does."""
+
+
+def _picture(shown: Tree) -> Iterable[str]:
+    """The tree, drawn as the book's program searches it."""
+    if shown.size > 60:
+        return ()
+    found = python.run(_BOOK, [shown])[0]
+    rows = draw(read(found, _BOOK, shown, python.NAME)).splitlines()
+    return (*rows, "") if max(map(len, rows)) <= WIDEST else ()
+
+
+def _outcomes(shown: Tree, right: Outcome, got: Outcome) -> Iterator[str]:
+    rows = [("", "value", "move", "leaves evaluated")]
+    rows += [(name, *_cells(shown, one)) for name, one in (("book", right), ("file", got))]
+    widths = [max(len(row[i]) for row in rows) for i in range(3)]
+    for name, number, chosen, leaves in rows:
+        start = f"{name:<{widths[0]}}  {number:>{widths[1]}}  {chosen:>{widths[2]}}"
+        yield f"{start}  {leaves}".rstrip()
+
+
+def _cells(shown: Tree, one: Outcome) -> tuple[str, str, str]:
+    leaves = " ".join(_evaluated(shown, leaf) for leaf in one.leaves[:8])
+    more = f" ... ({len(one.leaves)})" if len(one.leaves) > 8 else ""
+    number = "-" if one.value is None else value(one.value)
+    return number, move(shown, one), leaves + more
+
+
+def _evaluated(shown: Tree, node: int) -> str:
+    worth = "?" if shown.arity[node] else value(shown.value(node))  # ?: it has none
+    return f"{path(shown, node)}={worth}"
+
+
+def move(shown: Tree, one: Outcome) -> str:
+    """The move that was chosen: the index of a successor, or its name."""
+    if one.best is None:
+        return "-"
+    if shown.names is not None:
+        return path(shown, one.best)
+    return line(shown, shown.path(one.best))
+
+
+def assert_agrees(path: str | Path, require: Requirement = "leaves", **options: Any) -> None:
+    """Assert, in a test of one's own, that a file does what the book's program does.
+
+    Args:
+        path: The file.
+        require: What it must get right; see :meth:`FileReport.passes`.
+        **options: See :class:`Options`.
+
+    Raises:
+        AssertionError: It does not; the message tells what is wrong, and where.
+
+    >>> assert_agrees("prolog/bratko_ro.pl")
+    """
+    report = check_file(path, **options)
+    if not report.passes(require):
+        raise AssertionError(details(report))

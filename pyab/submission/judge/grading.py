@@ -1,0 +1,205 @@
+"""What was found of files in the forms that a course's machinery reads."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from math import isfinite
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+from pyab.errors import InternalError, UsageError
+from pyab.submission.judge.details import details
+from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Requirement
+from pyab.submission.run import confine
+from pyab.submission.run.answers import Outcome
+from pyab.support import files
+from pyab.trees.tree import Tree
+
+
+def document(reports: Sequence[FileReport], require: Requirement) -> dict[str, Any]:
+    """The document of ``pyab check FILE... --json``."""
+    return {
+        "files": [_file(report, require) for report in reports],
+        "require": require,
+        "unguarded": confine.missing() or None,
+        "agree": all(report.passes(require) for report in reports),
+    }
+
+
+def _file(report: FileReport, require: Requirement) -> dict[str, Any]:
+    tree = report.tree
+    again = report.answers
+    return {
+        "file": report.file,
+        "verdict": report.verdict if report.judged else None,
+        "not_judged": None if report.judged else report.message,
+        "passes": report.passes(require),
+        "agrees": report.agrees,
+        "same_steps": report.same_steps,
+        "trees": report.trees,
+        "of": report.of,
+        "outcomes": report.counts,
+        "called": report.called or None,
+        "tree": None if tree is None else str(tree),
+        "root": None if tree is None else tree.root,
+        "expected": _outcome(tree, report.right),
+        "got": _outcome(tree, report.got),
+        "step": report.step,
+        "causes": [cause.words for cause in report.causes],
+        "clauses": list(dict.fromkeys(cause.clause for cause in report.causes)),
+        "further_answers": None
+        if again is None
+        else {"tree": str(again[0]), "root": again[0].root, "values": again[1]},
+        "entry": report.entry or None,
+        "notes": report.notes,
+        "message": report.message,
+        "searches": [_file(search, require) for search in report.searches],
+    }
+
+
+def _outcome(tree: Tree | None, outcome: Outcome | None) -> dict[str, Any] | None:
+    if tree is None or outcome is None:
+        return None
+    move = None
+    if outcome.best is not None and outcome.best in tree.children(0):
+        move = tree.children(0).index(outcome.best)
+    return {
+        "value": outcome.value if outcome.value is None or isfinite(outcome.value) else None,
+        "move": move,
+        "leaves": [list(tree.path(leaf)) for leaf in outcome.leaves],
+        "problem": outcome.problem or None,
+    }
+
+
+# ----------------------------------------------------------------------- JUnit
+
+
+def junit(reports: Sequence[FileReport], require: Requirement) -> str:
+    """The reports as JUnit XML: a test case a file."""
+    failures = [report for report in reports if report.judged and not report.passes(require)]
+    errors = [report for report in reports if not report.judged]  # ours, and no failures
+    root = ElementTree.Element("testsuites")
+    suite = ElementTree.SubElement(
+        root,
+        "testsuite",
+        name="pyab check",
+        tests=str(len(reports)),
+        failures=str(len(failures)),
+        errors=str(len(errors)),
+        skipped="0",
+    )
+    for report in reports:
+        case = ElementTree.SubElement(
+            suite, "testcase", classname="pyab.check", name=_xml(report.file), time="0"
+        )
+        if not report.passes(require):
+            kind = "failure" if report.judged else "error"
+            failure = ElementTree.SubElement(
+                case, kind, type=report.verdict, message=_xml(report.message)
+            )
+            failure.text = _xml(details(report))
+        else:
+            ElementTree.SubElement(case, "system-out").text = _xml(details(report))
+    ElementTree.indent(root)
+    text: str = ElementTree.tostring(root, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
+
+
+def _xml(text: str) -> str:
+    """A text without the characters that XML cannot hold."""
+    return re.sub("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "?", text)
+
+
+# ------------------------------------------------------------------ Gradescope
+
+_ASPECTS: dict[Requirement, tuple[str, str]] = {
+    "value": ("value", "the value of every tree"),
+    "best-move": ("best_move", "a best move on every tree"),
+    "move": ("move", "the book's move on every tree, ties included"),
+    "leaves": ("leaves", "the leaves that the book's program evaluates, in order"),
+}
+
+
+def gradescope(reports: Sequence[FileReport], require: Requirement) -> str:
+    """The reports as Gradescope's ``results.json``: a point for each thing that is asked for.
+
+    Raises:
+        InternalError: A file could not be judged.  Without a document, Gradescope gives no points
+            for it, not even none, and says that the autograder has failed.
+    """
+    for report in reports:
+        if not report.judged:
+            raise InternalError(f"{report.file}: {report.message}; no points are given")
+    asked = REQUIREMENTS[: REQUIREMENTS.index(require) + 1]
+    tests = []
+    for report in reports:
+        for requirement in asked:
+            key, words = _ASPECTS[requirement]
+            good = report.passes(requirement)
+            name = f"{Path(report.file).name}: {words}" if len(reports) > 1 else words
+            tests.append(
+                {
+                    "name": name,
+                    "score": 1.0 if good else 0.0,
+                    "max_score": 1.0,
+                    "status": "passed" if good else "failed",
+                    "output": "" if good else f"{report.verdict}: {report.message}",
+                    "visibility": "visible",
+                    "tags": [key],
+                }
+            )
+    found = {
+        "output": "\n\n".join(map(details, reports)),
+        "output_format": "text",
+        "visibility": "visible",
+        "tests": tests,
+    }
+    return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
+
+
+# ----------------------------------------------------------------------- files
+
+
+def check(targets: Mapping[str, str], read: Iterable[str]) -> None:
+    """Refuse files that reports cannot or must not be written to, before the work begins.
+
+    Args:
+        targets: The file of each report, by the option that names it.
+        read: The files that are judged, and what else is read for that.
+
+    Raises:
+        UsageError: A file cannot be written to; one is read; two are the same.
+    """
+    read = list(read)
+    for option, path in targets.items():
+        files.check(path, option)
+        for file in read:
+            if files.same(path, file):
+                raise UsageError(
+                    f"{option} {path}: this is {file}, which is checked: name another file"
+                )
+    for one, other in combinations(targets, 2):
+        if files.same(targets[one], targets[other]):
+            raise UsageError(f"{one} and {other} are the same file, {targets[one]}: name two files")
+
+
+def write(reports: Mapping[str, str]) -> list[str]:
+    """Write the texts of reports to files, each the whole of it or nothing.
+
+    Args:
+        reports: The text of each, by the file that it goes to.
+
+    Returns:
+        What went wrong, a line for each that was not written.
+    """
+    problems = []
+    for path, text in reports.items():
+        try:
+            files.save(path, text.encode("utf-8", "backslashreplace"), "report")
+        except UsageError as error:
+            problems.append(str(error))
+    return problems

@@ -1,0 +1,222 @@
+"""What is said of a submitted file, in words."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+
+from pyab.submission.judge.filereport import FileReport
+from pyab.submission.read.clauses import Source
+from pyab.submission.run.answers import Outcome
+from pyab.submission.run.depths import Found
+from pyab.submission.run.exam import SHARE, allowance
+from pyab.submission.run.jail import WALL, EndedError
+from pyab.submission.run.trials import Verdict
+
+_MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
+
+
+def no_program(report: FileReport, why: str) -> None:
+    """A file that has no program to check: why."""
+    report.verdict = "no-program"
+    report.message = why
+    report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
+
+
+def unreadable(report: FileReport) -> None:
+    """A program that left what cannot be read."""
+    report.verdict = "error"
+    report.message = "it writes where the examiner writes: what it left behind cannot be read"
+    report.tree = report.right = report.got = report.step = None
+    report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
+
+
+def not_judged(report: FileReport, why: str) -> None:
+    """A file that we could not judge, and of which nothing is said."""
+    report.verdict = "not-judged"
+    report.message = why
+    report.tree = report.right = report.got = report.step = report.answers = None
+    report.agrees, report.counts, report.causes, report.notes = {}, {}, [], []
+
+
+def gave_up(report: FileReport, ended: EndedError) -> None:
+    """A program that was ended, or ended itself: what that means."""
+    where = f" {ended.where}" if ended.where else ""
+    report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
+    report.verdict = "limit"
+    cpu = f"{report.limit:g} s of CPU"
+    if ended.why == "time" and "loaded" in ended.where:
+        report.message = f"its {cpu} were over{where}; {_more(report)}"
+    elif ended.why in ("time", "clock", "killed"):
+        report.verdict = "unfinished"
+        over = _over(report, ended)
+        report.message = f"{_so_far(report)}{over}"
+        if where:
+            report.message = f"its time was over{where}{over.replace(' in ', ', after ', 1)}"
+    elif ended.why == "search":
+        report.message = (
+            f"one search does not come to an end in {report.limit * SHARE:g} s of CPU, half of the "
+            f"time that the file has; {_more(report)}"
+        )
+    elif ended.why == "output":
+        report.message = f"it gives too much output{where}"
+    elif ended.why == "memory" or ended.status == -6:
+        report.message = f"it took too much memory{where}"
+    elif ended.status is not None and ended.status < 0:
+        report.verdict = "error"
+        report.message = f"it made Prolog crash{where} (signal {-ended.status})"
+    else:
+        report.verdict = "error"
+        report.message = f"it ends Prolog{where} (halt or abort)"
+
+
+def _more(report: FileReport) -> str:
+    return f"--limit {report.limit * 6:g} gives it more"
+
+
+def _over(report: FileReport, ended: EndedError) -> str:
+    """Why there was no more time."""
+    match ended.why:
+        case "clock":
+            return (
+                f" in {report.limit * WALL:g} s, in which it used less than its {report.limit:g} s "
+                f"of CPU: it waits or sleeps, or the machine is very busy; {_more(report)}"
+            )
+        case "killed":
+            return ": its process was killed from outside; the machine may be short of memory"
+        case _:
+            return f" in {report.limit:g} s of CPU; {_more(report)}"
+
+
+def _so_far(report: FileReport) -> str:
+    """What is known of a program whose time was too short."""
+    if not report.trees:
+        return "it came to the end of no tree"
+    first = f"the first {report.trees:,} of {report.of:,} trees"
+    if set(report.counts) == {"agree"}:
+        return f"agreed on {first}"
+    others = ", ".join(
+        f"{_MEANING[kind]} on {number:,}"
+        for kind, number in report.counts.items()
+        if kind != "agree"
+    )
+    return f"was right on {first} ({others})"
+
+
+def broken_off(report: FileReport, ended: EndedError) -> str:
+    """A program that was found wrong before its process ended."""
+    match ended.why:
+        case "time" | "search" | "clock" | "killed":
+            return f"the other trees were left: it came so far{_over(report, ended)}"
+        case _:
+            return "the other trees were left: its process ended, or was ended, before them"
+
+
+def given_up(report: FileReport) -> str:
+    """A program that was left because too many searches came to no end."""
+    return (
+        f"the other trees were left: on {report.counts['limit']} of these the search took more "
+        f"than {allowance(report.limit):,} inferences, or too much memory; {_more(report)}"
+    )
+
+
+def still_to_do(report: FileReport, ended: EndedError) -> str:
+    """A program that did well on all trees, and whose time was over after that."""
+    return (
+        "its time was over before it was asked again, for further answers and for its steps"
+        f"{_over(report, ended)}"
+    )
+
+
+_MEANING: dict[Verdict, str] = {
+    "wrong-value": "computes a wrong value",
+    "wrong-move": "chooses a wrong move",
+    "no-answer": "fails where there is an answer",
+    "error": "raises an error",
+    "limit": "does not come to an end within the limits",
+    "other-move": "chooses another of several equally good moves",
+    "prunes-more": "evaluates fewer leaves than the book's program, and is right none the less",
+    "prunes-less": "evaluates other leaves than the book's program needs",
+}
+
+
+def headline(report: FileReport, examples: dict[Verdict, Outcome], smaller: str = "") -> str:
+    """What a file does on most trees, with their number; then its verdict, with the number of its.
+
+    Args:
+        report: The report, with its counts.
+        examples: For each verdict an outcome that led to it.
+        smaller: What a smaller tree showed that is graver than what the test trees did.
+    """
+    if report.verdict == "agree":
+        return f"does what the book's program does, on {report.trees:,} trees"
+    most = max(report.counts, key=lambda kind: report.counts[kind])
+    trees = f"{report.trees:,} trees"
+    if report.trees < report.of:
+        trees = f"the first {report.trees:,} of {report.of:,} trees"
+    number = f"{report.counts[most]:,} of"
+    if report.counts[most] == report.trees:
+        number = "all" if report.trees == report.of else "all of"
+    said = f"{does(most, examples[most], report.limit)} on {number} {trees}"
+    if most != report.verdict and report.verdict in report.counts:
+        own = report.verdict
+        said += f", and {does(own, examples[own], report.limit)} on {report.counts[own]:,}"
+    return f"{said}; {smaller}" if smaller else said
+
+
+def does(kind: Verdict, example: Outcome, seconds: float) -> str:
+    """What a verdict means, in the words of one of the trees that it holds on."""
+    if kind == "agree":
+        return "agrees with the book's program"
+    problem = example.problem
+    missing = _MISSING.search(problem)
+    if missing:
+        return f"calls {missing[1]}, which does not exist,"
+    if kind == "limit" and problem.startswith("error resource_error"):
+        return "takes too much memory"
+    if kind == "limit":
+        return f"takes more than {allowance(seconds):,} inferences (--limit allows more)"
+    if problem.startswith("error "):
+        return f"{_MEANING[kind]}, {problem.removeprefix('error ')},"
+    if problem == "value unbound":
+        return "leaves the value unbound"
+    if problem.startswith("value "):
+        return f"returns {problem.removeprefix('value ')}, which no tree is worth,"
+    return _MEANING[kind]
+
+
+def did_you_mean(report: FileReport, source: Source, got: Outcome) -> None:
+    """Note what may have been meant by a predicate that does not exist."""
+    missing = _MISSING.search(got.problem)
+    if not missing:
+        return
+    name, _, arity = missing[1].rpartition("/")
+    there = {f"{one}/{number}": one for one, number in source.clauses}
+    same = [written for written, one in there.items() if one == name.strip("'")]
+    near = get_close_matches(name, there.values(), 1, 0.8)
+    near = [written for written, one in there.items() if one in near and written.endswith(arity)]
+    if same or near:
+        report.notes.append(f"{missing[1]} is not in the file; is {(same or near)[0]} meant?")
+    else:
+        report.notes.append(
+            f"{missing[1]} is not in the file; if it asks for something of the game, name it with "
+            "--hook, or define it in an --adapter"
+        )
+
+
+def found_on_the_way(report: FileReport) -> str:
+    """What a smaller tree showed that is graver than what the test trees did."""
+    return f"on the tree below it {_MEANING[report.verdict]}"
+
+
+def at_a_depth(report: FileReport, found: Found) -> str:
+    """What a search with a depth does not do when the depth is small."""
+    report.notes.append(
+        "its depth is to end the search there: the tree is shown without what is deeper, with the "
+        "static values of the positions where it ends"
+    )
+    return (
+        f"called with a depth of {found.depth}, it {_MEANING[found.verdict]} on {found.trees:,} of "
+        f"{found.of:,} trees that are deeper; with a depth that no tree reaches it does what the "
+        "book's program does"
+    )

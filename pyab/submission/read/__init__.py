@@ -1,0 +1,1 @@
+"""A file's text read: its clauses, its search, its game."""

@@ -1,0 +1,323 @@
+"""The clauses of a submitted program as terms, to be looked at and never run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Var:
+    """A variable, by its name in the clause."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Compound:
+    """A compound term; a list is one with the name ``"[]"``, its items and its tail at last."""
+
+    name: str
+    args: tuple[Term, ...]
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A number or a string, as it is written."""
+
+    value: int | float | str
+
+
+Term = Var | Compound | Constant | str
+Indicator = tuple[str, int]
+"""A predicate: its name and its number of arguments."""
+
+LIST = "[]"
+_CONTROL = {",", ";", "->", "*->", "|"}
+_CALLING = {
+    "\\+": (0,),
+    "not": (0,),
+    "call": (0,),
+    "once": (0,),
+    "ignore": (0,),
+    "forall": (0, 1),
+    "findall": (1,),
+    "bagof": (1,),
+    "setof": (1,),
+    "catch": (0, 2),
+}
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A clause.
+
+    Attributes:
+        line: Where it begins in its file.
+        head: Its head.
+        goals: The goals of its body, those inside control structures too, in order.
+        gathered: Those of its goals that gather all answers in a list: findall/3 and the like.
+    """
+
+    line: int
+    head: Term
+    goals: tuple[Term, ...]
+    gathered: tuple[Compound, ...] = ()
+
+    @property
+    def of(self) -> Indicator:
+        """The predicate that it belongs to."""
+        return indicator(self.head)
+
+
+@dataclass
+class Source:
+    """What stands in a file.
+
+    Attributes:
+        clauses: Its clauses by predicate, in order.
+        directives: Its directives, each with its line.
+        errors: What could not be read, each with its line.
+    """
+
+    clauses: dict[Indicator, list[Clause]] = field(default_factory=dict)
+    directives: list[tuple[int, Term]] = field(default_factory=list)
+    errors: list[tuple[int, str]] = field(default_factory=list)
+
+    def calls(self, of: Indicator) -> list[Indicator]:
+        """The predicates that a predicate's clauses call, in order."""
+        return self._calls.get(of, [])
+
+    @cached_property
+    def _calls(self) -> dict[Indicator, list[Indicator]]:
+        return {
+            of: list(
+                dict.fromkeys(
+                    indicator(goal)
+                    for clause in clauses
+                    for goal in clause.goals
+                    if not isinstance(goal, Var | Constant)
+                )
+            )
+            for of, clauses in self.clauses.items()
+        }
+
+    def ring(self, of: Indicator) -> frozenset[Indicator]:
+        """The predicates that call this one and are called by it, however indirectly.
+
+        Empty if it does not call itself, not even indirectly.
+        """
+        return self._rings.get(of, frozenset())
+
+    @cached_property
+    def _rings(self) -> dict[Indicator, frozenset[Indicator]]:
+        """Tarjan's strongly connected components of the calls, without recursion."""
+        number: dict[Indicator, int] = {}
+        low: dict[Indicator, int] = {}
+        stack: list[Indicator] = []
+        on_stack: set[Indicator] = set()
+        found: dict[Indicator, frozenset[Indicator]] = {}
+        for start in self.clauses:
+            todo = [] if start in number else [(start, iter(self.calls(start)))]
+            while todo:
+                of, callees = todo[-1]
+                if of not in number:
+                    number[of] = low[of] = len(number)
+                    stack.append(of)
+                    on_stack.add(of)
+                for callee in callees:
+                    if callee not in self.clauses:
+                        continue
+                    if callee not in number:
+                        todo.append((callee, iter(self.calls(callee))))
+                        break
+                    if callee in on_stack:
+                        low[of] = min(low[of], number[callee])
+                else:
+                    todo.pop()
+                    if todo:
+                        low[todo[-1][0]] = min(low[todo[-1][0]], low[of])
+                    if low[of] == number[of]:
+                        members = [stack.pop()]
+                        while members[-1] != of:
+                            members.append(stack.pop())
+                        ring = frozenset(members)
+                        on_stack -= ring
+                        if len(ring) > 1 or of in self.calls(of):
+                            found |= dict.fromkeys(ring, ring)
+        return found
+
+    def all_goals(self) -> Iterator[Term]:
+        """Every goal of every clause and directive."""
+        for clauses in self.clauses.values():
+            for clause in clauses:
+                yield from clause.goals
+        for _, directive in self.directives:
+            yield from flatten(directive)
+
+
+def read(answer: str) -> Source:
+    """Read what ``prolog/support/submission/reading.pl`` says of a text."""
+    source = Source()
+    for line in answer.split("\n"):
+        if not line:
+            continue
+        said = json.loads(line)
+        if "error" in said:
+            source.errors.append((said["line"], said["error"]))
+            continue
+        term = _term(said["term"])
+        match term:
+            case Compound(":-" | "?-", (directive,)):
+                source.directives.append((said["line"], directive))
+            case Compound(":-", (head, body)):
+                _add(
+                    source, Clause(said["line"], head, tuple(flatten(body)), tuple(gathered(body)))
+                )
+            case Compound("=>", (head, body)):
+                match head:
+                    case Compound(",", (head, guard)):
+                        body = Compound(",", (guard, body))
+                _add(
+                    source, Clause(said["line"], head, tuple(flatten(body)), tuple(gathered(body)))
+                )
+            case Compound("-->", _) | Var() | Constant():
+                pass
+            case _:
+                _add(source, Clause(said["line"], term, ()))
+    return source
+
+
+def _add(source: Source, clause: Clause) -> None:
+    if isinstance(clause.head, str | Compound):
+        source.clauses.setdefault(clause.of, []).append(clause)
+
+
+def _term(said: Any) -> Term:
+    if isinstance(said, list):
+        return Compound(said[0], tuple(map(_term, said[1:])))
+    if isinstance(said, dict):
+        if "v" in said:
+            return Var(said["v"])
+        if "l" in said:
+            return Compound(LIST, (*map(_term, said["l"]), _term(said.get("t", LIST))))
+        return Constant(float(said["n"]) if _is_float(said) else str(said.get("s", said.get("n"))))
+    return said if isinstance(said, str) else Constant(said)
+
+
+def _is_float(said: dict[str, str]) -> bool:
+    try:
+        float(said["n"])
+    except (KeyError, ValueError):
+        return False
+    return True
+
+
+def flatten(body: Term) -> Iterator[Term]:
+    """The goals of a body, those inside control structures too.
+
+    >>> list(flatten(Compound(",", ("a", Compound("once", ("b",))))))
+    ['a', 'b']
+    """
+    todo = [body]
+    while todo:
+        goal = todo.pop()
+        if isinstance(goal, Compound) and goal.name in _CONTROL:
+            todo.extend(reversed(goal.args))
+        elif isinstance(goal, Compound) and goal.name == ":" and len(goal.args) == 2:
+            todo.append(goal.args[1])
+        elif isinstance(goal, Compound) and goal.name in _CALLING:
+            inside = [goal.args[i] for i in _CALLING[goal.name] if i < len(goal.args)]
+            if goal.name == "call" and len(goal.args) > 1:
+                yield goal
+            todo.extend(reversed(inside))
+        elif isinstance(goal, Compound) and goal.name == "^":
+            todo.append(goal.args[-1])
+        else:
+            yield goal
+
+
+def gathered(body: Term) -> Iterator[Compound]:
+    """The goals of a body that gather all answers in a list."""
+    todo = [body]
+    while todo:
+        goal = todo.pop()
+        if isinstance(goal, Compound):
+            if goal.name in ("findall", "bagof", "setof") and len(goal.args) == 3:
+                yield goal
+            elif goal.name in _CONTROL or goal.name in _CALLING:
+                todo.extend(reversed(goal.args))
+
+
+def indicator(term: Term) -> Indicator:
+    """The name and the number of arguments of a goal or a head."""
+    if isinstance(term, Compound):
+        return term.name, len(term.args)
+    return str(term), 0
+
+
+def args(term: Term) -> tuple[Term, ...]:
+    """The arguments of a goal or a head."""
+    return term.args if isinstance(term, Compound) else ()
+
+
+def variables(term: Term) -> Iterator[str]:
+    """The names of the variables in a term, from left to right."""
+    todo = [term]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, Var):
+            yield part.name
+        elif isinstance(part, Compound):
+            todo.extend(reversed(part.args))
+
+
+def lonely_variables(source: Source) -> list[tuple[int, str]]:
+    """The variables whose names stand only once in the whole file, each with its clause's line."""
+    seen: dict[str, list[int]] = {}
+    for clauses in source.clauses.values():
+        for clause in clauses:
+            for term in (clause.head, *clause.goals, *clause.gathered):
+                for name in variables(term):
+                    seen.setdefault(name, []).append(clause.line)
+    return [
+        (where[0], name)
+        for name, where in seen.items()
+        if len(where) == 1 and not name.startswith("_")
+    ]
+
+
+def text(term: Term) -> str:
+    """A term as Prolog text, without operators.
+
+    >>> text(Compound("f", (Var("X"), "a b", Compound("[]", (Constant(1), "[]")))))
+    "f(X,'a b',[1])"
+    """
+    match term:
+        case Var(name):
+            return name
+        case Constant(value):
+            return f'"{value}"' if isinstance(value, str) else repr(value)
+        case Compound(name, arguments) if name == LIST:
+            tail = "" if arguments[-1] == LIST else f"|{text(arguments[-1])}"
+            return f"[{','.join(map(text, arguments[:-1]))}{tail}]"
+        case Compound(name, arguments):
+            return f"{atom(name)}({','.join(map(text, arguments))})"
+        case _:
+            return atom(term)
+
+
+def atom(name: str) -> str:
+    """An atom as Prolog text, quoted where it must be.
+
+    >>> atom("альфабета"), atom("Best"), atom("two words")
+    ('альфабета', "'Best'", "'two words'")
+    """
+    plain = name and name[0].islower() and name.replace("_", "a").isalnum()
+    if plain or name == LIST:
+        return name
+    escaped = name.replace("\\", "\\\\").replace("'", "\\'").replace("\n", "\\n")
+    return f"'{escaped}'"

@@ -1,0 +1,92 @@
+"""The Prolog files that are meant by what a user names, and their text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from pyab.errors import UsageError
+from pyab.submission.run.exam import RefusedError
+
+LARGEST = 2**20
+"""Bytes of a file that is read."""
+SUFFIXES = (".pl", ".pro", ".prolog", ".plt", ".swi")
+
+
+def prolog_files(named: Iterable[str]) -> list[str]:
+    """The files, and those in the folders, that are named, each once.
+
+    Raises:
+        UsageError: There is no such file, or no Prolog file in a folder.
+
+    >>> prolog_files(["prolog/bratko.pl"])
+    ['prolog/bratko.pl']
+    """
+    found: list[str] = []
+    for name in named:
+        path = Path(name)
+        if not name:
+            raise UsageError("a file without a name")
+        if path.is_dir():
+            inside = sorted(
+                str(file)
+                for file in path.rglob("*")
+                if file.suffix.lower() in SUFFIXES and file.is_file()
+            )
+            if not inside:
+                raise UsageError(
+                    f"{name}: no Prolog file is in this folder ({', '.join(SUFFIXES)})"
+                )
+            found += inside
+        elif not path.exists():
+            raise UsageError(f"{name}: no such file or folder")
+        elif not path.is_file():
+            raise UsageError(f"{name}: neither a file nor a folder")
+        else:
+            found.append(name)
+    return list(dict.fromkeys(found))
+
+
+def read_bytes(path: str) -> bytes:
+    """The bytes of a file, one more than a search program may have at the most.
+
+    Raises:
+        UsageError: The file cannot be read.
+    """
+    try:
+        if Path(path).exists() and not Path(path).is_file():  # a pipe may never come to its end
+            raise UsageError(f"{path}: this is no file")
+        with Path(path).open("rb") as file:
+            return file.read(LARGEST + 1)
+    except OSError as error:
+        raise UsageError(f"{path}: {(error.strerror or str(error)).lower()}") from None
+
+
+def text_of(data: bytes, notes: list[str]) -> str:
+    """The text of a file; what is odd about it goes to the notes.
+
+    Raises:
+        RefusedError: It is no text, or too large.
+    """
+    if len(data) > LARGEST:
+        raise RefusedError("the file is larger than 1 MB, which no search program is")
+    for mark, encoding in (
+        (b"\xef\xbb\xbf", "utf-8-sig"),
+        (b"\xff\xfe", "utf-16"),
+        (b"\xfe\xff", "utf-16"),
+    ):
+        if data.startswith(mark):
+            text = data.decode(encoding, "replace")
+            break
+    else:
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError:
+            text = data.decode("latin-1")
+            notes.append("the file is not in UTF-8; it was read as Latin-1")
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise RefusedError(f"line {line}: a NUL character: the file is not a text")
+    if not text.strip():
+        raise RefusedError("the file is empty")
+    return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -1,0 +1,218 @@
+"""Which variable goes where: the call graph of a program, and what its arguments hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pyab.submission.read import names
+from pyab.submission.read.clauses import (
+    LIST,
+    Clause,
+    Compound,
+    Constant,
+    Indicator,
+    Source,
+    Term,
+    Var,
+    args,
+    indicator,
+)
+
+
+def searches(source: Source) -> list[list[Indicator]]:
+    """The searches of a program, that which its user would call first.
+
+    Each is given by the predicates by which it may be called, the likeliest first: that with the
+    book's name before others, and one that only sets the search off, and adds something maybe,
+    before the search itself.  A search that another one calls is a part of that.
+    """
+    found: dict[frozenset[Indicator], list[Indicator]] = {}
+    for of in entries(source):
+        inner = core(source, of) or of
+        found.setdefault(source.ring(inner) or frozenset((inner,)), []).append(of)
+    below = {ring: _reached(source, names_) - ring - set(names_) for ring, names_ in found.items()}
+    return [
+        names_
+        for ring, names_ in found.items()
+        if not any(ring & below[other] for other in found if other is not ring)
+    ]
+
+
+def _reached(source: Source, ones: list[Indicator]) -> set[Indicator]:
+    """The predicates that these call, however indirectly."""
+    todo, seen = list(ones), set(ones)
+    while todo:
+        more = [of for of in source.calls(todo.pop()) if of in source.clauses and of not in seen]
+        todo += more
+        seen |= set(more)
+    return seen
+
+
+def entries(source: Source) -> list[Indicator]:
+    """The predicates that may be the search to call, the likeliest first."""
+    recursive = {of for of in source.clauses if source.ring(of)}
+    called_so = [of for of in source.clauses if names.SEARCH.search(names.plain(of[0]))]
+    # One may only set the search off.
+    named = [of for of in called_so if of[1] >= 3 and (of in recursive or core(source, of))]
+    named = named or [of for of in called_so if of[1] >= 5]  # its recursion is what is wrong
+    if named:
+        return sorted(
+            named, key=lambda of: (shorter(source, of), _exact(of), of[1], _line(source, of))
+        )
+    shaped = [
+        of
+        for of in recursive
+        if of[1] >= 4 and not takes_list(source, of) and list_callee(source, of)
+    ]
+    return sorted(shaped, key=lambda of: _line(source, of))
+
+
+def shorter(source: Source, of: Indicator) -> bool:
+    """Whether a predicate sets a search off that takes more arguments: bounds of its own, maybe."""
+    inner = core(source, of)
+    return inner is not None and inner[1] > of[1]
+
+
+def core(source: Source, of: Indicator) -> Indicator | None:
+    """The search itself: the predicate, or the recursive one that it sets off."""
+    todo, seen = [of], {of}
+    while todo:
+        one = todo.pop(0)
+        if source.ring(one) and not takes_list(source, one) and not names.of_predicate(one[0]):
+            return one
+        more = [callee for callee in source.calls(one) if callee in source.clauses]
+        todo += [callee for callee in more if callee not in seen]
+        seen |= set(more)
+    return None
+
+
+def is_the_books(of: Indicator) -> bool:
+    """Whether a predicate is called as the book's search is, so that there is no other to try."""
+    return _exact(of) == 0 and of[1] == 5
+
+
+def _exact(of: Indicator) -> int:
+    known = ("alphabeta", "alfabeta", "альфабета")
+    return 0 if names.plain(of[0]) in known else 1
+
+
+def _line(source: Source, of: Indicator) -> int:
+    return source.clauses[of][0].line
+
+
+def takes_list(source: Source, of: Indicator) -> bool:
+    """Whether a clause of a predicate takes a list apart in its head."""
+    return any(list_place(clause) is not None for clause in source.clauses.get(of, ()))
+
+
+def list_place(clause: Clause) -> int | None:
+    """The argument of a head that is a list with a head and a tail."""
+    for place, arg in enumerate(args(clause.head)):
+        if isinstance(arg, Compound) and arg.name == LIST and isinstance(arg.args[-1], Var):
+            return place
+    return None
+
+
+def list_callee(source: Source, of: Indicator) -> Indicator | None:
+    """The recursive predicate that goes through the list of moves."""
+    return next(
+        (
+            callee
+            for callee in source.calls(of)
+            if callee != of and of in source.ring(callee) and takes_list(source, callee)
+        ),
+        None,
+    )
+
+
+def counterpart(flow: Flow, of: Indicator) -> tuple[str, str] | None:
+    """The names of the search for MAX and of that for MIN, where these are two predicates."""
+    for word, other in (("max", "min"), ("Max", "Min"), ("MAX", "MIN")):
+        for mine, theirs in ((word, other), (other, word)):
+            name = of[0].replace(mine, theirs)
+            if mine in of[0] and (name, of[1]) in flow.recursive:
+                return (of[0], name) if mine == word else (name, of[0])
+    return None
+
+
+LARGEST = 300
+"""Predicates that call one another; a search has five."""
+
+
+class TooLargeError(Exception):
+    """So many predicates call one another that they are no search."""
+
+
+Place = tuple[Indicator, int]
+"""An argument of a predicate."""
+
+
+class Flow:
+    """Which arguments of the predicates of a search hold the same thing.
+
+    An argument of a head and one of a call hold the same thing if one variable stands in both.
+    """
+
+    def __init__(self, source: Source, of: Indicator) -> None:
+        self.source = source
+        inside = {of, *source.ring(of)}
+        if len(inside) > LARGEST:
+            raise TooLargeError
+        self.recursive = inside
+        called = {callee for one in inside for callee in source.calls(one)}
+        self.predicates = inside | {one for one in called if one in source.clauses}
+        self._parent: dict[Place, Place] = {}
+        for one in self.predicates:
+            for clause in source.clauses[one]:
+                self._join_clause(clause)
+
+    def _join_clause(self, clause: Clause) -> None:
+        where: dict[str, Place] = {}
+        for place, arg in enumerate(args(clause.head)):
+            if isinstance(arg, Var):
+                where.setdefault(arg.name, (clause.of, place))
+        for goal in clause.goals:
+            callee = None if isinstance(goal, Var | Constant) else indicator(goal)
+            if callee in self.predicates and callee is not None:
+                for place, arg in enumerate(args(goal)):
+                    if isinstance(arg, Var) and arg.name in where:
+                        self._join(where[arg.name], (callee, place))
+
+    def _find(self, place: Place) -> Place:
+        while place in self._parent:
+            place = self._parent[place]
+        return place
+
+    def _join(self, one: Place, other: Place) -> None:
+        one, other = self._find(one), self._find(other)
+        if one != other:
+            self._parent[other] = one
+
+    def same(self, place: Place) -> list[Place]:
+        """The arguments that hold the same thing as this one."""
+        root = self._find(place)
+        return [
+            (of, i)
+            for of in sorted(self.predicates)
+            for i in range(of[1])
+            if self._find((of, i)) == root
+        ]
+
+    def seen(self, place: Place) -> Iterator[tuple[Clause, Term]]:
+        """What stands in the heads at the places that hold the same thing, with the clause."""
+        for of, i in self.same(place):
+            for clause in self.source.clauses[of]:
+                yield clause, args(clause.head)[i]
+
+
+def call_in(clause: Clause, of: Indicator) -> Compound | None:
+    """The first call of a predicate in a clause."""
+    for goal in clause.goals:
+        if isinstance(goal, Compound) and indicator(goal) == of:
+            return goal
+    return None
+
+
+def name_of(term: Term) -> str | None:
+    """The name of a variable; nothing for any other term."""
+    return term.name if isinstance(term, Var) else None

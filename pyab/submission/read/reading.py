@@ -1,0 +1,89 @@
+"""What is found out about a submitted program: its relations, its predicates, how to call it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pyab.submission.read import names
+from pyab.submission.read.clauses import Indicator
+
+DEEP = 1000
+"""The depth that a search with a depth is called with: deeper than any test tree."""
+
+
+View = Literal["max", "mover", "colour"]
+
+FIVE = ("P", "A", "B", "Best", "V")
+"""The arguments of the book's search, by the names of :data:`pyab.programs.records.ROLES`."""
+
+
+@dataclass(frozen=True)
+class Hook:
+    """A relation of the game, as a program calls it.
+
+    Attributes:
+        role: Which relation.
+        name: What the program calls it.
+        arity: How many arguments it has there.
+    """
+
+    role: names.HookRole
+    name: str
+    arity: int
+
+    def __str__(self) -> str:
+        return f"{self.name}/{self.arity}"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A predicate of the search, in the terms of :data:`pyab.programs.records.ROLES`.
+
+    Attributes:
+        role: ``"search"``, ``"enough"``, ``"bounds"`` or ``"better"``.
+        name: What the program calls it.
+        args: What each argument is; ``"_"`` where it is nothing of ours.
+    """
+
+    role: str
+    name: str
+    args: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.name}/{len(self.args)}"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to understand a program.
+
+    Attributes:
+        entry: The goal to call, with the variables P, A, B, Best, V and Side in the places that
+            have that meaning.
+        of: The predicate to call.
+        hooks: The relations of its game.
+        root: How a position looks where the search is called, with ``$pos``, ``$side``, ``$meta``
+            and ``$val`` in the places of what they name.
+        element: How a position looks in the list of moves.
+        tokens: What the program calls MAX and MIN, as Prolog text.
+        terminal: Whether moves ``"fails"`` in a terminal position, or gives an ``"empty"`` list.
+        parts: The predicates of the search whose roles are known.
+        view: Whose values the program computes: ``"max"`` everywhere, as the book does;
+            the ``"mover"``'s, of the side to move, as negamax does; or ``"colour"``: it takes
+            static values of MAX's, and returns the mover's.
+    """
+
+    entry: str
+    of: Indicator
+    hooks: tuple[Hook, ...] = ()
+    root: str = "'$pos'"
+    element: str = "'$pos'"
+    tokens: tuple[str, str] = ("max", "min")
+    terminal: str = "fails"
+    parts: tuple[Part, ...] = ()
+    view: View = "max"
+
+    def part(self, role: str) -> Part | None:
+        """The predicate of that role."""
+        return next((part for part in self.parts if part.role == role), None)

@@ -1,0 +1,1 @@
+"""A file's program run: in a process of its own, on test trees."""

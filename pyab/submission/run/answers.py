@@ -1,0 +1,202 @@
+"""What comes back from a process that is not trusted, read: the one place that does.
+
+The examiner's lines are all that is ever read here, so whatever cannot be read was written by the
+program, where the examiner writes.  That is one error, :class:`UnreadableError`; no other error of
+ours is told of a program.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache, wraps
+from typing import Any, ParamSpec, TypeVar
+
+from pyab.programs.records import PROGRAMS
+from pyab.trace.events import Event, events
+from pyab.trees.literal import Number
+from pyab.trees.tree import Tree
+
+FAR = 10**33
+"""The bounds of the widest window: beyond all leaves, and integers, which a program may negate."""
+MODULE = "submission"
+"""The module that a program is loaded into."""
+_BOOK = PROGRAMS["bratko"]
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+
+
+class UnreadableError(Exception):
+    """Something came back that the examiner does not write."""
+
+
+def reader(read: Callable[Given, Found]) -> Callable[Given, Found]:
+    """Make of a function one that raises :class:`UnreadableError` where it cannot read."""
+
+    @wraps(read)
+    def reads(*args: Given.args, **kwargs: Given.kwargs) -> Found:
+        try:
+            return read(*args, **kwargs)
+        except (LookupError, ValueError, TypeError, ArithmeticError, RecursionError) as error:
+            raise UnreadableError(str(error)) from error
+
+    return reads
+
+
+def lines(answer: str) -> Iterator[str]:
+    """The lines of an answer that are not empty."""
+    return (line for line in answer.split("\n") if line)
+
+
+# ------------------------------------------------------------------ documents
+
+
+@reader
+def documents(answer: str) -> list[Any]:
+    r"""The lines of an answer that are JSON, one each.
+
+    >>> documents('{"line":1}\n\n[2,"a"]')
+    [{'line': 1}, [2, 'a']]
+    """
+    return [json.loads(line) for line in lines(answer)]
+
+
+@dataclass(frozen=True)
+class Message:
+    """Something that loading a program said.
+
+    Attributes:
+        kind: ``"error"``, ``"refused"``, ``"note"`` or ``"at"``, the place that was reached.
+        line: Where, or 0.
+        text: What.
+    """
+
+    kind: str
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.text}" if self.line else self.text
+
+
+@reader
+def messages(answer: str) -> list[Message]:
+    """What loading a program said.
+
+    >>> [str(message) for message in messages('["note",3,"left out"]')]
+    ['line 3: left out']
+    """
+    return [Message(str(kind), int(number), str(text)) for kind, number, text in documents(answer)]
+
+
+# ------------------------------------------------------------------- outcomes
+
+ENDED = "ended"
+"""The problem of a search in which the process ended."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a program did with a tree.
+
+    Attributes:
+        value: The value it gave; ``None`` without an answer.
+        best: The position it chose; ``None`` where it named none.
+        leaves: The positions it evaluated, in order.
+        problem: How it came to no answer: ``"failed"``, ``"limit"``, ``"error ..."`` or
+            ``"value ..."``, where what it gave is no number.
+        more: Whether it may have had more answers.
+    """
+
+    value: Number | None
+    best: int | None
+    leaves: tuple[int, ...]
+    problem: str = ""
+    more: bool = False
+
+
+_STATIC = re.compile(r"s\((\d+),")
+_ANSWER = re.compile(r"v\((-|\d+),([^()]*)\)(\+?)\Z")
+
+
+@lru_cache(100_000)  # the book's lines are compared with those of every file
+@reader
+def outcome(line: str) -> Outcome:
+    """Read the line of one tree.
+
+    >>> outcome("s(1,4)s(2,5)v(2,5)")
+    Outcome(value=5, best=2, leaves=(1, 2), problem='', more=False)
+    """
+    leaves = tuple(map(_node, _STATIC.findall(line.partition("!")[0])))
+    match = _ANSWER.search(line)
+    if match is None or "!" in line:
+        return Outcome(None, None, leaves, plain(line).partition("!")[2].rstrip("+") or "nothing")
+    best, value, more = match.groups()
+    number = float(value.replace("1.0Inf", "inf")) if re.search(r"[.a-zA-Z]", value) else int(value)
+    return Outcome(far(number), None if best == "-" else _node(best), leaves, "", bool(more))
+
+
+def far(number: Number) -> Number:
+    """A bound of the widest window as the infinite one that it stands for."""
+    return math.copysign(math.inf, number) if abs(number) >= FAR else number
+
+
+def plain(line: str) -> str:
+    """A line without the name of the module that a program was loaded into.
+
+    >>> plain("!error existence_error(procedure,submission:h/2)")
+    '!error existence_error(procedure,h/2)'
+    """
+    return line.replace(f"{MODULE}:", "")
+
+
+def _node(digits: str) -> int:
+    """A position's number; one that no tree has where a program made up a position of its own."""
+    return int(digits) if len(digits) < 10 else 10**9
+
+
+def outcome_on(tree: Tree, line: str) -> Outcome:
+    """As :func:`outcome`, where the program may speak of positions that are not of the tree."""
+    found = outcome(line)
+    if max(found.leaves, default=0) < tree.size and (found.best or 0) < tree.size:
+        return found
+    return Outcome(None, None, (), "error a position that is not of the tree")
+
+
+def short(line: str) -> str:
+    """A line without what does not count: further answers, and the words of an error.
+
+    >>> short("s(1,4)v(1,4)+"), short("s(1,4)!error type_error(a,b)")
+    ('s(1,4)v(1,4)', 's(1,4)!error')
+    """
+    if "!" in line:
+        start, _, problem = line.partition("!")
+        return f"{start}!{problem.split(' ')[0]}"
+    return line.rstrip("+")
+
+
+# --------------------------------------------------------------------- events
+
+_BETTER = re.compile(r"t\([^)]*\)")
+"""Where a position is no position of ours, the root stands for it."""
+
+
+@reader
+def steps(line: str, tree: Tree) -> list[Event]:
+    """The events of a line of a watched program.
+
+    >>> steps("c(0,-5,5)s(0,3)r(0,-,3)v(-,3)", Tree.parse("3"))
+    [Call(at=0, alpha=-5, beta=5), Static(at=0, value=3), Return(at=0, best=None, value=3)]
+    """
+    text = line.partition("!")[0].replace("?", "nan").replace("(-,", "(0,")
+    text = _BETTER.sub(lambda found: found.group().replace(",-", ",0"), text)
+    found = list(events(text, _BOOK, tree))
+    for event in found:
+        for name in ("at", "other", "chosen", "best"):
+            if not (getattr(event, name, 0) or 0) < tree.size:
+                raise ValueError(f"a position that is not of the tree: {event}")
+    return found

@@ -1,0 +1,198 @@
+"""Whether a search with a depth stops where the depth says.
+
+On the other trees such a search is called with a depth that no tree reaches.  Here it is called
+with a small one, on trees that go deeper, whose inner positions have static values too: what it
+does must be what the book's program does on the tree cut off at that depth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cache
+
+from pyab.submission.read.reading import DEEP, Reading
+from pyab.submission.run.answers import Outcome, outcome
+from pyab.submission.run.exam import Exam
+from pyab.submission.run.trials import GRAVITY, Verdict, all_of, core, one, verdict
+from pyab.trees.literal import Number
+from pyab.trees.shrink import size
+from pyab.trees.tree import SIDES, Tree
+
+DEPTHS = (1, 2)
+"""The depths that a search is called with."""
+_OFFSETS = (0, 1, -1, 2)
+"""What a depth of 0 means differs from program to program: by so much, it is tried."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """Where a search with a depth parts from the book's program.
+
+    Attributes:
+        depth: How many moves deep it was to look.
+        verdict: What is to be said of it.
+        tree: The smallest tree that shows it, cut off at that depth.
+        right: What the book's program does with that.
+        got: What the search does.
+        trees: How many trees show it.
+        of: How many were tried.
+    """
+
+    depth: int
+    verdict: Verdict
+    tree: Tree
+    right: Outcome
+    got: Outcome
+    trees: int
+    of: int
+
+
+def inner_value(node: int) -> int:
+    """The static value of an inner position; ``prolog/support/submission/playing.pl`` agrees.
+
+    >>> [inner_value(node) for node in range(4)]
+    [-5, 2, -2, 5]
+    """
+    return node * 7 % 11 - 5
+
+
+def cut_off(tree: Tree, depth: int) -> tuple[Tree, list[int]]:
+    """A tree without what is deeper than a depth, and where in it each of its positions is.
+
+    >>> cut_off(Tree.parse("[[4,[1,2]],3]"), 1)[0].leaves
+    (2, 3)
+    """
+    arity: list[int] = []
+    leaves: list[Number] = []
+    number: list[int] = []
+    leaf = iter(tree.leaves)
+    for node in range(tree.size):
+        at = len(tree.path(node))
+        value = next(leaf) if tree.arity[node] == 0 else inner_value(node)
+        if at <= depth:
+            number.append(len(arity))
+            arity.append(tree.arity[node] if at < depth else 0)
+            if arity[-1] == 0:
+                leaves.append(value)
+        else:
+            number.append(len(arity) - 1)  # its ancestor, the last that is left
+    return Tree(tuple(arity), tuple(leaves), tree.root), number
+
+
+def height(tree: Tree) -> int:
+    """How many moves deep a tree is."""
+    return max(len(tree.path(node)) for node in range(tree.size) if tree.arity[node] == 0)
+
+
+@cache  # the same for all files
+def _deep(depth: int) -> tuple[list[Tree], list[tuple[Tree, list[int]]]]:
+    """The trees that go deeper, and each cut off there."""
+    trees = [tree for tree in all_of(core(4)) if height(tree) > depth]
+    return trees, [cut_off(tree, depth) for tree in trees]
+
+
+def _with_depth(reading: Reading, depth: int) -> Reading:
+    return replace(reading, entry=reading.entry.replace(str(DEEP), str(depth)))
+
+
+def trial(
+    exam: Exam, on_book: Callable[[Sequence[Tree]], list[str]], moves: bool
+) -> Found | str | None:
+    """Try a program that takes a depth with small ones.
+
+    Args:
+        exam: The program, understood.
+        on_book: What the book's program leaves on trees.
+        moves: Whether the program names a move.
+
+    Returns:
+        Where it parts from the book's program; or, in words, that its depth has no effect; or
+        nothing, if all is well, or it takes no depth that could be found.
+    """
+    reading = exam.reading
+    assert reading is not None
+    if str(DEEP) not in reading.entry:
+        return None
+    with inner_values(exam):
+        offset = _offset(exam, reading)
+        if not isinstance(offset, int):
+            return offset
+        found = [
+            worst
+            for depth in DEPTHS
+            if (worst := _at(exam, reading, offset, depth, on_book, moves))
+        ]
+        return min(found, key=lambda one_: GRAVITY.index(one_.verdict), default=None)
+
+
+@contextmanager
+def inner_values(exam: Exam) -> Iterator[None]:
+    """Within it, positions that are not terminal have a static value as well."""
+    reading = exam.reading
+    exam.jail.ask("inner_values(true)")
+    yield
+    exam.reading = reading
+    exam.jail.ask("inner_values(false)")
+
+
+def _offset(exam: Exam, reading: Reading) -> int | str | None:
+    """What is to be added to a depth, by what the program does where there is nothing to choose."""
+    chains = [Tree((1, 1, 1, 1, 0), (99,), side) for side in SIDES]
+    ends = set()
+    for offset in _OFFSETS:
+        right = True
+        for depth in (1, 2, 3):
+            exam.reading = _with_depth(reading, depth + offset)
+            run = exam.run([one(tree) for tree in chains], limit=50_000)
+            if run.ended:
+                return None
+            values = {outcome(line).value for line in run.lines}
+            ends |= values if offset == 0 else set()
+            right = right and values == {inner_value(depth)}
+        if right:
+            return offset
+    if ends == {99}:
+        return "the depth that it is called with makes no difference: it searches on to the end"
+    return None
+
+
+def _at(
+    exam: Exam,
+    reading: Reading,
+    offset: int,
+    depth: int,
+    on_book: Callable[[Sequence[Tree]], list[str]],
+    moves: bool,
+) -> Found | None:
+    trees, cut = _deep(depth)
+    exam.reading = _with_depth(reading, depth + offset)
+    run = exam.run([one(tree) for tree in trees], limit=50_000)
+    right = map(outcome, on_book([tree for tree, _ in cut]))
+    shown = list(_differing(cut, right, map(outcome, run.lines), moves))
+    if not shown or run.ended:
+        return None
+    gravest = min((what for what, *_ in shown), key=GRAVITY.index)
+    same = [some for some in shown if some[0] == gravest]
+    _, tree, expected, got = min(same, key=lambda some: size(some[1]))
+    return Found(depth, gravest, tree, expected, got, len(same), len(trees))
+
+
+def _differing(
+    cut: Sequence[tuple[Tree, list[int]]],
+    right: Iterator[Outcome],
+    found: Iterator[Outcome],
+    moves: bool,
+) -> Iterator[tuple[Verdict, Tree, Outcome, Outcome]]:
+    for (tree, number), expected, got in zip(cut, right, found, strict=False):
+        if any(node >= len(number) for node in (got.best or 0, *got.leaves)):
+            continue  # a position that it made up
+        here = replace(
+            got,
+            best=None if got.best is None else number[got.best],
+            leaves=tuple(number[leaf] for leaf in got.leaves),
+        )
+        what = verdict(tree, expected, here, moves)
+        if what != "agree":
+            yield what, tree, expected, here

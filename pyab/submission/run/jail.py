@@ -1,0 +1,380 @@
+"""A Prolog process of its own for a program that is not trusted, under limits.
+
+The process has its own session, an empty working folder, next to no environment, no standard
+input, and limits on time, memory, files and processes.  Where the system allows it (Linux) it is
+cut off besides (:mod:`pyab.submission.run.confine`).  It is killed, with all that it has started,
+when its time is over.
+
+Time is CPU time: what else the machine does takes none of it.  The wall clock is the last resort,
+for what sleeps or waits, and runs ten times as long.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import os
+import secrets
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from pyab.errors import EngineError, InternalError
+from pyab.programs.texts import prolog_folder
+from pyab.submission.run.confine import confinement, sees_no_files
+
+STACKS = "512m"
+ANSWER = 64 * 2**20
+"""Bytes that a process may send back to one request: some fifty times what it takes."""
+DISK = 64 * 2**20
+"""Bytes that a trusted program may write to its folder."""
+WALL = 10.0
+"""The wall clock may run so many times as long as the CPU's."""
+STARTING = 6.0
+"""Seconds of CPU in which a process must have started: some twenty times what it takes."""
+_LOOK = 0.05
+"""How often, in seconds, a process is looked after while it is silent."""
+
+
+class StartError(EngineError):
+    """SWI-Prolog does not start in a process of its own, or not in its time."""
+
+
+class EndedError(Exception):
+    """The process gave no answer.
+
+    Attributes:
+        why: ``"time"``, its CPU time is over; ``"search"``, one search of many has taken more than
+            its share of it; ``"clock"``, the wall clock has run out, while it waited or slept;
+            ``"output"``; ``"memory"``; ``"abort"``; ``"died"``; or ``"killed"``, from outside.
+        partial: What it had sent of the answer.
+        status: Its exit status, where it ended; a signal as a negative number.
+        where: What it was at, in words, where that is known.
+    """
+
+    def __init__(self, why: str, partial: str = "", status: int | None = None) -> None:
+        super().__init__(why)
+        self.why = why
+        self.partial = partial
+        self.status = status
+        self.where = ""
+
+
+class Jail:
+    """One process, which answers requests until it is closed or its time is over.
+
+    Args:
+        seconds: The CPU time it has, once it has started.
+        trust: Whether it may write to a folder of its own; else it has none.
+
+    Raises:
+        EngineError: There is no SWI-Prolog.
+        StartError: It does not start.
+
+    >>> with Jail(10) as jail:
+    ...     print(jail.ask('survey("a :- b.")'))
+    {"line":1,"term":[":-","a","b"]}
+    """
+
+    def __init__(self, seconds: float = 10, trust: bool = False) -> None:
+        self.seconds, self.trust = seconds, trust
+        swipl = shutil.which("swipl")
+        if swipl is None:
+            raise EngineError("there is no swipl: install SWI-Prolog 9.0.4 or newer")
+        self._swipl = swipl
+        self._mark = "=" + secrets.token_hex(16)
+        self._folder: Path | None = None
+        try:
+            self._start()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Jail:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # ---------------------------------------------------------------- start
+
+    def _start(self) -> None:
+        """Start it; if that takes too long, once more, under the same rules."""
+        for again in (True, False):
+            try:
+                self._launch()
+                self.ask("fresh")
+                break
+            except EndedError as ended:
+                if not again:
+                    raise StartError(_not_started(ended)) from None
+        self._has(self.seconds)
+
+    def _has(self, seconds: float) -> None:
+        """From now on it has so many seconds."""
+        self._used_before = _cpu_seconds(self._process.pid)
+        self._most = seconds
+        self._waited, self._asked = 0.0, time.monotonic()
+
+    def _launch(self) -> None:
+        self.close()
+        self._buffer, self._sent = bytearray(), 0
+        self._over = ""
+        work = self._working_folder()
+        ours = prolog_folder() / "support"
+        command = [
+            self._swipl,
+            *("-f", "none", "-F", "none", "-q", "--no-tty", "--no-debug"),
+            f"--stack-limit={STACKS}",
+            *("-g", "pyab_examiner:examine", "-t", "halt(1)"),
+            str(ours / "submission" / "examiner.pl"),
+        ]
+        environment = {"PATH": "/usr/bin:/bin", "HOME": str(work), "LANG": "C.UTF-8"}
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                cwd=work,
+                env=environment,
+                close_fds=True,
+                start_new_session=True,
+                preexec_fn=confinement(
+                    self._swipl, ours, work if self.trust else None, self.seconds + STARTING
+                ),
+            )
+        except OSError as error:
+            raise StartError(f"a process of its own cannot be made: {error}") from None
+        except subprocess.SubprocessError:
+            raise StartError(
+                "the kernel's rules for a program that is not trusted (Landlock, seccomp) "
+                "cannot be set here, and without them none is started"
+            ) from None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._stdin = self._process.stdin
+        os.set_blocking(self._stdin.fileno(), False)
+        os.set_blocking(self._process.stdout.fileno(), False)
+        self._has(STARTING)
+        self._write(f"begin('{self._mark}').\n")
+
+    def _working_folder(self) -> Path:
+        """An empty folder; any will do for a process that sees none of it."""
+        if sees_no_files() and not self.trust:
+            return Path("/")
+        try:
+            self._folder = Path(tempfile.mkdtemp(prefix="pyab-"))
+        except OSError as error:
+            raise StartError(f"no folder for a process can be made: {error}") from None
+        return self._folder
+
+    # ------------------------------------------------------------- requests
+
+    @property
+    def used(self) -> float:
+        """The seconds of CPU that it has used of those that it has."""
+        return _cpu_seconds(self._process.pid) - self._used_before
+
+    def ask(self, request: str, search: float = math.inf) -> str:
+        """Send a request, a Prolog term without its full stop; the answer.
+
+        Args:
+            request: The request.
+            search: The seconds of CPU that it may be silent for; what runs searches says something
+                after each that takes long.
+
+        Raises:
+            EndedError: The time is over, the process has ended, or it sends too much; now or at an
+                earlier request.
+            InternalError: The examiner itself has failed.
+        """
+        if self._over:
+            raise EndedError(self._over)
+        self._silent, self._heard = search, self.used if search < math.inf else 0.0
+        self._sent, self._asked = 0, time.monotonic()
+        try:
+            return self._answer(request)
+        finally:
+            self._waited = self._waiting
+
+    def _answer(self, request: str) -> str:
+        self._write(request + ".\n")
+        end = f"\n{self._mark}".encode()
+        searched = 0
+        while True:
+            at = self._buffer.find(end, max(0, searched - len(end)))
+            line = self._buffer.find(b"\n", at + len(end)) if at >= 0 else -1
+            if line >= 0:
+                answer, after = self._buffer[:at], self._buffer[at + len(end) : line]
+                del self._buffer[: line + 1]
+                if after:
+                    raise self._complaint(after.decode("utf-8", "replace").removeprefix("!"))
+                return answer.decode("utf-8", "replace").rstrip("\n")
+            searched = at if at >= 0 else len(self._buffer)
+            self._read()
+
+    @property
+    def _waiting(self) -> float:
+        """The seconds of the clock for which it has been waited for; what we do is not its time."""
+        return self._waited + time.monotonic() - self._asked
+
+    def _complaint(self, words: str) -> Exception:
+        """The examiner gave no answer: for want of memory, which the program has taken, or else."""
+        if words in ("memory", "abort"):
+            return self._ended(words)
+        return InternalError(f"the examiner has failed: {words}")
+
+    def _read(self) -> None:
+        """Take what it sends next."""
+        out = self._process.stdout
+        assert out is not None
+        while not select.select([out], [], [], _LOOK)[0]:
+            self._look()
+        more = os.read(out.fileno(), 2**20)
+        if not more:
+            raise self._ended("died")
+        self._buffer += more
+        self._sent += len(more)
+        if self._sent > ANSWER:
+            raise self._ended("output")
+        self._heard = self._look()
+
+    def _look(self) -> float:
+        """See that it keeps within its limits; the seconds that it has used."""
+        used = self.used
+        if used > self._most:
+            raise self._ended("time")
+        if used > self._heard + self._silent:
+            raise self._ended("search")
+        if self._waiting > WALL * self._most:
+            raise self._ended("clock")
+        if self.trust and self._disk() > DISK:
+            raise self._ended("output")
+        return used
+
+    def _disk(self) -> int:
+        """The bytes in its folder."""
+        sizes = 0
+        for file in self._folder.rglob("*") if self._folder else ():
+            with contextlib.suppress(OSError):
+                sizes += file.lstat().st_size
+        return sizes
+
+    def _write(self, text: str) -> None:
+        data = memoryview(text.encode("utf-8", "replace"))
+        out = self._process.stdout
+        assert out is not None
+        while data:
+            reading, writing, _ = select.select([out], [self._stdin], [], _LOOK)
+            if writing:
+                try:
+                    data = data[os.write(self._stdin.fileno(), data) :]
+                except BrokenPipeError:
+                    raise self._ended("died") from None
+            elif reading:
+                self._read()
+            else:
+                self._look()
+
+    def _ended(self, why: str) -> EndedError:
+        status = None
+        if why == "died":
+            status, used = self._status()
+            if status in (-signal.SIGXCPU, -signal.SIGKILL):
+                # The kernel's own limit of CPU time; or somebody else has killed it.
+                why = "time" if used > self._most else "killed"
+        partial = self._buffer.decode("utf-8", "replace")
+        self.close()
+        self._over = why
+        return EndedError(why, partial, status)
+
+    def _status(self) -> tuple[int | None, float]:
+        """How it ended, nothing where it has only closed its output; what it had used."""
+        while (used := self.used) < self._most and self._waiting < WALL * self._most:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                return self._process.wait(timeout=_LOOK), used
+        return self._process.poll(), used
+
+    # ------------------------------------------------------------------ end
+
+    def close(self) -> None:
+        """End the process and all that it has started, and remove its folder."""
+        self._end()
+        if self._folder is not None:
+            shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _end(self) -> None:
+        process = getattr(self, "_process", None)
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            process.wait()
+            with contextlib.suppress(OSError):
+                self._stdin.close()
+            if process.stdout is not None:
+                process.stdout.close()
+            self._process.stdout = None
+            del self._process
+
+
+def _not_started(ended: EndedError) -> str:
+    how = {
+        "died": f"it ended with status {ended.status}",
+        "time": f"not within {STARTING:g} s of CPU",
+        "clock": f"not within {WALL * STARTING:g} s",
+    }.get(ended.why, ended.why)
+    return (
+        f"SWI-Prolog did not start, twice, in a process of its own ({how}); see whether swipl "
+        "starts by itself, and whether its folders can be read"
+    )
+
+
+def _cpu_seconds(process: int) -> float:
+    """The CPU time that a process has used, in seconds; nothing, if it is gone."""
+    if sys.platform.startswith("linux"):
+        try:  # the clock of a process, as clock_getcpuclockid(3) makes it
+            return time.clock_gettime(~process << 3 | 2)
+        except OSError:
+            return 0.0
+    said = subprocess.run(
+        ["ps", "-o", "time=", "-p", str(process)], capture_output=True, text=True, check=False
+    ).stdout
+    return seconds_of(said)
+
+
+def seconds_of(said: str) -> float:
+    """The time that ps(1) says, in seconds: ``[[days-]hours:]minutes:seconds``.
+
+    >>> seconds_of("0:07.25"), seconds_of("1-02:00:01"), seconds_of("")
+    (7.25, 93601.0, 0.0)
+    """
+    days, _, rest = said.strip().rpartition("-")
+    seconds = 0.0
+    for part in rest.split(":"):
+        seconds = seconds * 60 + float(part or 0)
+    return seconds + 86_400 * int(days or 0)
+
+
+def quoted(text: str) -> str:
+    r"""A text as a Prolog string.
+
+    >>> quoted('say "a" and go on')
+    '"say \\"a\\" and go on"'
+    """
+    parts = []
+    for character in text:
+        if character in '"\\':
+            parts.append("\\" + character)
+        elif character.isprintable() or character == " ":
+            parts.append(character)
+        else:
+            parts.append(f"\\x{ord(character):x}\\")
+    return '"' + "".join(parts) + '"'

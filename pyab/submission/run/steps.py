@@ -1,0 +1,236 @@
+"""The first step at which a submitted program parts from the book's, in words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyab.submission.read.reading import Part, Reading
+from pyab.submission.run import answers
+from pyab.submission.run.answers import far, plain
+from pyab.trace.events import Better, Bounds, Call, Enough, Event, Return, Static
+from pyab.trace.words import path, value, window
+from pyab.trees.literal import Number
+from pyab.trees.tree import Tree
+
+_ROLE: dict[type, str] = {
+    Call: "search",
+    Return: "search",
+    Enough: "enough",
+    Bounds: "bounds",
+    Better: "better",
+}
+BOOK_NAMES = {
+    "search": "alphabeta/5",
+    "enough": "goodenough/7",
+    "bounds": "newbounds/6",
+    "better": "betterof/6",
+}
+
+
+@dataclass(frozen=True)
+class Step:
+    """Where two runs part.
+
+    Attributes:
+        number: How many of the book's events both have in common.
+        words: What happened there, in words.
+    """
+
+    number: int
+    words: str
+
+
+def read(line: str, tree: Tree) -> list[Event]:
+    """The events of a line, with infinite bounds where a program was given far ones."""
+    found: list[Event] = []
+    for event in answers.steps(line, tree):
+        if isinstance(event, Call | Bounds):
+            event = type(event)(event.at, far(event.alpha), far(event.beta))
+        if isinstance(event, Return):  # a terminal position names itself
+            best = None if event.best == event.at else event.best
+            event = Return(event.at, best, far(event.value))
+        found.append(event)
+    return found
+
+
+def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
+    """The first step that differs, from the lines of two watched runs; ``None`` if none does.
+
+    Raises:
+        UnreadableError: The program made up positions, which no tree has.
+    """
+    got = plain(got)
+    roles = {part.role for part in reading.parts}
+    part = reading.part("search")
+    moves = part is not None and "Best" in part.args
+    windows = part is not None and {"A", "B"} <= set(part.args)
+    mine = _comparable(read(right, tree), roles, moves, windows)
+    theirs = _comparable(read(got, tree), roles, moves, windows)
+    ended = got.partition("!")[2]
+    bounds = reading.part("bounds")
+    nowhere = bounds is not None and "P" not in bounds.args
+    for number, event in enumerate(mine):
+        if number == len(theirs):
+            return Step(number, _stopped(tree, mine, number, ended, reading))
+        after = theirs[number]
+        if nowhere and isinstance(event, Bounds) and isinstance(after, Bounds):
+            theirs[number] = Bounds(event.at, after.alpha, after.beta)
+        if event != theirs[number]:
+            return Step(number, _differ(tree, mine, theirs, number, reading))
+    if len(theirs) > len(mine):
+        happened = _what(tree, theirs[len(mine)])
+        return Step(len(mine), f"where the book's program has ended, yours goes on: {happened}")
+    return None
+
+
+def _comparable(found: Sequence[Event], roles: set[str], moves: bool, windows: bool) -> list[Event]:
+    """The events that both programs leave: those of the roles that could be matched."""
+    kept: list[Event] = []
+    for event in found:
+        role = _ROLE.get(type(event))
+        if role is not None and role not in roles:
+            continue
+        if isinstance(event, Call) and not windows:
+            event = Call(event.at, -math.inf, math.inf)
+        if isinstance(event, Return) and not moves:
+            event = Return(event.at, None, event.value)
+        kept.append(event)
+    return kept
+
+
+def _name(reading: Reading, role: str) -> str:
+    part: Part | None = reading.part(role)
+    return str(part) if part else BOOK_NAMES[role]
+
+
+def _before(tree: Tree, found: Sequence[Event], number: int) -> str:
+    """Where the search stands before an event: the position, the last value, the window."""
+    for event in reversed(found[:number]):
+        match event:
+            case Enough(at, found_value, _) | Static(at, found_value):
+                return _after(tree, found, at, found_value)
+            case Return(at, _, found_value) if at:
+                return _after(tree, found, at, found_value)
+            case Bounds(at, alpha, beta):
+                return f"at {path(tree, at)}, after the new window {window((alpha, beta))}"
+            case Better(at, _, other, _, _):
+                return f"at {path(tree, at)}, after it was compared with {path(tree, other)}"
+            case Call(at, alpha, beta):
+                return f"at {path(tree, at)}, called with window {window((alpha, beta))}"
+    return "at the start"
+
+
+def _after(tree: Tree, found: Sequence[Event], at: int, number: Number) -> str:
+    return f"at {path(tree, at)}, after value {value(number)}{_window(found, at)}"
+
+
+def _window(found: Sequence[Event], at: int) -> str:
+    """The window that a position was searched with."""
+    for event in found:
+        if isinstance(event, Call) and event.at == at:
+            return f" with window {window((event.alpha, event.beta))}"
+    return ""
+
+
+def _differ(
+    tree: Tree, mine: Sequence[Event], theirs: Sequence[Event], number: int, reading: Reading
+) -> str:
+    where = _before(tree, mine, number)
+    last = mine[number - 1] if number else None
+    right, got = mine[number], theirs[number]
+    enough = _name(reading, "enough")
+    match right, got:
+        case Bounds(_, a, b), Bounds(_, c, d):
+            name = _name(reading, "bounds")
+            return (
+                f"{where}: your {name} gave the window {window((c, d))}, the book's gives "
+                f"{window((a, b))}"
+            )
+        case Better(at, one, other, two, chosen), Better(_, one_, _, two_, theirs_):
+            name = _name(reading, "better")
+            if (one, two) == (one_, two_):
+                return (
+                    f"of {path(tree, at)} ({value(one)}) and {path(tree, other)} ({value(two)}) "
+                    f"your {name} chose {path(tree, theirs_)}, the book's chooses "
+                    f"{path(tree, chosen)}"
+                )
+            return (
+                f"your {name} compared the values {value(one_)} and {value(two_)}, the book's "
+                f"compares {value(one)} and {value(two)}"
+            )
+        case Call(at, a, b), Call(at_, c, d) if at == at_:
+            return (
+                f"{where}: your {_name(reading, 'search')} was called for {path(tree, at)} with "
+                f"window {window((c, d))}, the book's with {window((a, b))}"
+            )
+        case Return(at, best, one), Return(at_, best_, two) if at == at_:
+            by = "" if best == best_ or best is None else f" by {path(tree, best)}"
+            by_ = "" if best == best_ or best_ is None else f" by {path(tree, best_)}"
+            return (
+                f"at {path(tree, at)} your {_name(reading, 'search')} returned "
+                f"{value(two)}{by_}, the book's returns {value(one)}{by}"
+            )
+        case Static(at, one), Static(at_, two) if at == at_:
+            return f"at {path(tree, at)} the static value is {value(two)}, in the book {value(one)}"
+        case Enough(at, one, _), Enough(at_, two, _) if at == at_ and one != two:
+            return (
+                f"at {path(tree, at)} your {enough} was given the value {value(two)}, the book's "
+                f"{value(one)}"
+            )
+        case Enough(at, one, last_one), Enough(at_, two, _) if (at, one) == (at_, two):
+            there = "no other candidate" if last_one else "other candidates"
+            here = "other candidates" if last_one else "no other candidate"
+            return f"{where}: your {enough} was called with {here}, the book's with {there}"
+    on, on_ = (isinstance(event, Bounds | Call | Static) for event in (right, got))
+    if isinstance(last, Enough) and on and not isinstance(got, Bounds):
+        return f"{where}: your {enough} stopped, the book's goes on"
+    if isinstance(last, Enough) and on_:
+        return f"{where}: your {enough} went on, the book's stops"
+    goes_on, goes_on_ = isinstance(right, Call | Static), isinstance(got, Call | Static)
+    if goes_on and not goes_on_ and not isinstance(last, Call):
+        return f"{where}: yours stopped, the book's goes on ({_what(tree, right)})"
+    if goes_on_ and not goes_on and not isinstance(last, Call):
+        return f"{where}: yours went on ({_what(tree, got)}), the book's stops"
+    return f"{where}: {_what(tree, got)} in yours, {_what(tree, right)} in the book's"
+
+
+def _stopped(tree: Tree, mine: Sequence[Event], number: int, ended: str, reading: Reading) -> str:
+    where = _before(tree, mine, number)
+    expected = _what(tree, mine[number])
+    if ended.startswith("failed"):
+        return f"{where}: yours failed, where the book's has: {expected}"
+    if ended.startswith("error"):
+        return f"{where}: yours raised {ended.removeprefix('error ')}"
+    if ended.startswith("limit"):
+        return f"{where}: yours did not come to an end"
+    if ended.startswith("value"):
+        what = ended.removeprefix("value ")
+        if what == "unbound":
+            return f"{where}: yours left the value unbound"
+        return f"{where}: yours returned {what}, which no tree is worth"
+    last = mine[number - 1] if number else None
+    if isinstance(last, Enough):
+        return f"{where}: your {_name(reading, 'enough')} stopped, the book's goes on"
+    if last is None:
+        return f"yours ended at once, where the book's has: {expected}"
+    return f"{where}: yours stopped, the book's goes on ({expected})"
+
+
+def _what(tree: Tree, happened: Event) -> str:
+    match happened:
+        case Call(at, alpha, beta):
+            return f"{path(tree, at)} is searched with window {window((alpha, beta))}"
+        case Static(at, number):
+            return f"{path(tree, at)} is evaluated, {value(number)}"
+        case Enough(at, number, _):
+            return f"{path(tree, at)} with {value(number)} is asked whether it is good enough"
+        case Bounds(at, alpha, beta):
+            return f"the window after {path(tree, at)} is {window((alpha, beta))}"
+        case Better(at, _, other, _, chosen):
+            return (
+                f"of {path(tree, at)} and {path(tree, other)}, {path(tree, chosen)} is the better"
+            )
+        case Return(at, _, number):
+            return f"the search of {path(tree, at)} returns {value(number)}"

@@ -1,0 +1,266 @@
+"""The trees that a submitted program is tried on, what came of each, and how that compares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from pyab.submission.run.answers import FAR, Outcome
+from pyab.trees.builtin import TREES
+from pyab.trees.every import KINDS, Shape, lonely_shapes, random_trees, shapes, weak_orderings
+from pyab.trees.literal import Number
+from pyab.trees.tree import SIDES, Side, Tree
+
+Verdict = Literal[
+    "agree",
+    "other-move",
+    "prunes-less",
+    "prunes-more",
+    "wrong-move",
+    "wrong-value",
+    "no-answer",
+    "error",
+    "limit",
+    "unfinished",
+    "no-program",
+    "not-judged",
+]
+
+GRAVITY: tuple[Verdict, ...] = (
+    "no-program",
+    "wrong-value",
+    "wrong-move",
+    "no-answer",
+    "error",
+    "limit",
+    "unfinished",
+    "other-move",
+    "prunes-more",
+    "prunes-less",
+    "agree",
+)
+"""The verdicts, the gravest first: of several that hold on different trees, the gravest counts."""
+
+
+# --------------------------------------------------------------------- trees
+
+
+@dataclass(frozen=True)
+class Group:
+    """Trees of one shape.
+
+    Attributes:
+        side: Who is to move at the root.
+        shape: The number of successors of each position.
+        values: The leaves of each tree.
+    """
+
+    side: Side
+    shape: Shape
+    values: tuple[tuple[Number, ...], ...]
+
+    def trees(self) -> Iterator[Tree]:
+        """The trees."""
+        for leaves in self.values:
+            yield Tree(self.shape, leaves, self.side)
+
+
+def one(tree: Tree) -> Group:
+    """A group of one tree."""
+    return Group(tree.root, tree.arity, (tree.leaves,))
+
+
+@cache
+def small(leaves: int) -> tuple[Group, ...]:
+    """All trees of that many leaves whose inner positions have two successors or more."""
+    return tuple(
+        Group(side, shape, weak_orderings(leaves)) for shape in shapes(leaves) for side in SIDES
+    )
+
+
+@cache
+def lonely(leaves: int, height: int) -> tuple[Group, ...]:
+    """All trees of up to that many leaves and that height that have a single-child position.
+
+    >>> [len(group.shape) for group in lonely(1, 2)][::2]
+    [2, 3]
+    """
+    found = []
+    for count in range(1, leaves + 1):
+        for shape in lonely_shapes(count, height):
+            found += [Group(side, shape, weak_orderings(count)) for side in SIDES]
+    return tuple(found)
+
+
+@cache
+def special(random: int, seed: int) -> tuple[Group, ...]:
+    """The figures of the sources, a leaf, deep and wide trees, and random trees."""
+    kinds = len(KINDS)
+    chosen = [
+        tree
+        for i, tree in enumerate(random_trees(random * kinds // (kinds - 1), seed))
+        if KINDS[i % kinds].name != "beyond floats"
+    ]
+    figures = [tree.with_root(side) for tree in TREES.values() for side in SIDES]
+    deep = Tree((*[1] * 60, 0), (7,))
+    wide = Tree((60, *[0] * 60), tuple(i * 7 % 23 - 11 for i in range(60)), "min")
+    leaf = Tree((0,), (5,))
+    # Always better: a program that does not look at all of many moves misses the best.
+    rising = Tree((60, *[0] * 60), tuple(range(-20, 40)))
+    falling = Tree((60, *[0] * 60), tuple(range(20, -40, -1)), "min")
+    some = (leaf, *figures, deep, wide, rising, falling, *chosen)
+    return tuple(one(bare(tree)) for tree in some)
+
+
+def bare(tree: Tree) -> Tree:
+    """A tree without names and other marks."""
+    return Tree(tree.arity, tree.leaves, tree.root)
+
+
+@cache
+def core(leaves: int) -> tuple[Group, ...]:
+    """The trees that do not depend on chance: all small ones, single-child positions included."""
+    found = [group for count in range(2, leaves + 1) for group in small(count)]
+    return (*found, *lonely(3, 3))
+
+
+def count(groups: Sequence[Group]) -> int:
+    """How many trees."""
+    return sum(len(group.values) for group in groups)
+
+
+def nth(groups: Sequence[Group], number: int) -> Tree:
+    """The tree of that number."""
+    for group in groups:
+        if number < len(group.values):
+            return Tree(group.shape, group.values[number], group.side)
+        number -= len(group.values)
+    raise IndexError(number)
+
+
+def all_of(groups: Sequence[Group]) -> Iterator[Tree]:
+    """The trees, one after the other."""
+    for group in groups:
+        yield from group.trees()
+
+
+# ------------------------------------------------------------------- request
+
+
+def requests(groups: Sequence[Group], of: str, limit: int) -> Iterator[tuple[str, int]]:
+    """The requests that run a program on trees, each with the number of lines it gives.
+
+    Args:
+        groups: The trees.
+        of: The module and the entry, as text: ``module, "goal"``.
+        limit: The inferences a tree may take.
+    """
+    start = 0
+    while start < len(groups):
+        end = start
+        values = groups[start].values
+        while end < len(groups) and groups[end].values is values:
+            end += 1
+        if end - start > 1:  # one list of values for many shapes
+            shaped = ",".join(f"{g.side}-{_list(g.shape)}" for g in groups[start:end])
+            yield (
+                f"orders({of},{limit},{-FAR},{FAR},[{','.join(map(_list, values))}],[{shaped}])",
+                len(values) * (end - start),
+            )
+        else:
+            while end < len(groups) and end - start < 400 and len(groups[end].values) == 1:
+                end += 1
+            yield run_request(groups[start:end], of, limit), count(groups[start:end])
+        start = end
+
+
+def run_request(groups: Sequence[Group], of: str, limit: int) -> str:
+    """The request that runs a program on a few groups."""
+    return f"run({of},{limit},[{','.join(map(group_text, groups))}])"
+
+
+def group_text(group: Group) -> str:
+    """A group as Prolog text."""
+    values = ",".join(map(_list, group.values))
+    return f"g({group.side},{-FAR},{FAR},{_list(group.shape)},[{values}])"
+
+
+def _list(numbers: Sequence[Number]) -> str:
+    return "[" + ",".join(map(repr, numbers)) + "]"
+
+
+# ------------------------------------------------------------------- verdict
+
+
+def verdict(tree: Tree, right: Outcome, got: Outcome, moves: bool = True) -> Verdict:
+    """How a program did on one tree.
+
+    Args:
+        tree: The tree.
+        right: What the book's program did.
+        got: What this one did.
+        moves: Whether the program names a move at all.
+    """
+    if got.value is None or got.problem:
+        return _of_problem(got.problem)
+    if got.value != right.value:
+        return "wrong-value"
+    if moves and got.best != right.best:
+        if not is_best(tree, got.best):
+            return "wrong-move"
+        return "other-move"
+    if got.leaves != right.leaves:
+        return _of_leaves(right.leaves, got.leaves)
+    return "agree"
+
+
+def is_best(tree: Tree, move: int | None) -> bool:
+    """Whether a position is a successor of the root that is worth as much as the root.
+
+    >>> is_best(Tree.parse("[3,[1,9]]"), 2)
+    False
+    """
+    if not tree.arity[0]:
+        return move is None
+    if move not in tree.children(0):
+        return False
+    values = tree.backed_up if tree.size > 100 else _values(tree)
+    return values[move] == values[0]
+
+
+def _values(tree: Tree) -> list[Number]:
+    """The backed-up values of a small tree, without what a large one needs."""
+    values: list[Number] = [0] * tree.size
+    leaves = iter(tree.leaves)
+
+    def back_up(node: int, largest: bool) -> int:
+        count = tree.arity[node]
+        after = node + 1
+        if count == 0:
+            values[node] = next(leaves)
+            return after
+        found = []
+        for _ in range(count):
+            found.append(after)
+            after = back_up(after, not largest)
+        values[node] = (max if largest else min)([values[child] for child in found])
+        return after
+
+    back_up(0, tree.root == "max")
+    return values
+
+
+def _of_problem(problem: str) -> Verdict:
+    if problem.startswith("failed"):
+        return "no-answer"
+    if problem.startswith(("limit", "error resource_error")):
+        return "limit"
+    return "wrong-value" if problem.startswith("value") else "error"
+
+
+def _of_leaves(right: tuple[int, ...], got: tuple[int, ...]) -> Verdict:
+    if len(got) != len(right):
+        return "prunes-more" if len(got) < len(right) else "prunes-less"
+    return "prunes-less" if set(got) - set(right) or got != right else "agree"

@@ -1,0 +1,1 @@
+"""What is not about search: files, processes, the terminal, the version."""

@@ -1,0 +1,1 @@
+"""What a run leaves: events, and all that follows from them."""

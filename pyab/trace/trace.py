@@ -1,0 +1,291 @@
+"""What a search did: its events, and all that follows from them, for both engines alike.
+
+:func:`read` makes a :class:`Trace` of an engine's line; everything else is derived here and nowhere
+else: leaves, cut-offs, windows, values, what is proved of each position, and the principal
+variation.  Values and windows are MAX's throughout, whatever the program counts in.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from typing import Literal
+
+from pyab.programs.records import Program
+from pyab.support.display import Shown
+from pyab.trace.events import Answer, Call, Event, Return, Static, answer, events
+from pyab.trees.literal import Number
+from pyab.trees.tree import Tree
+from pyab.trees.window import FULL, Window
+
+
+def read(text: str, program: Program, tree: Tree, engine: str, window: Window = FULL) -> Trace:
+    """Make a trace of an engine's line for one tree.
+
+    Args:
+        text: The line, of a watched run.
+        program: The program that was run.
+        tree: The tree that it searched.
+        engine: The engine's name, ``"prolog"`` or ``"python"``.
+        window: The window it was given, from MAX's side.
+    """
+    return Trace(
+        program,
+        engine,
+        tree,
+        window,
+        tuple(events(text, program, tree)),
+        answer(text, program, tree),
+    )
+
+
+# ------------------------------------------------------------------- derived
+
+
+@dataclass(frozen=True)
+class CutOff:
+    """The rest of a position's successors was left out.
+
+    Attributes:
+        at: The position, whose remaining successors were not searched.
+        after: The successor that was searched last; ``None`` where a bound known before searching
+            was enough (McCarthy), and the position was not looked into at all.
+        left: The number of successors that were left out.
+        kind: ``"beta"`` where the value reached beta, as it can at a MAX position, ``"alpha"``
+            where it reached alpha, as it can at a MIN position; a bound known before can do both.
+        deep: F1 would not make it, which is told what the position's parent has found, and no bound
+            from farther above (Knuth & Moore's deep cut-offs).  What the parent has found is the
+            best true value of the siblings before, as F1 finds it; a search with deep cut-offs may
+            know a bound of it only.  A bound that was given with the root's window is not deep.
+        value: The value that reached the bound: the last successor's, or the position's optimistic
+            or pessimistic one.
+        bound: The bound that it reached.
+    """
+
+    at: int
+    after: int | None
+    left: int
+    kind: Literal["alpha", "beta"]
+    deep: bool
+    value: Number
+    bound: Number
+
+    def skipped(self, tree: Tree) -> tuple[int, ...]:
+        """The successors that were left out."""
+        children = tree.children(self.at)
+        return children[len(children) - self.left :]
+
+
+@dataclass(frozen=True)
+class Trace(Shown):
+    """One search of one tree by one engine.
+
+    Attributes:
+        program: The program that ran.
+        engine: The engine that ran it, ``"prolog"`` or ``"python"``.
+        tree: The tree it searched.
+        window: The window it was given, from MAX's side.
+        events: What it did, step by step; positions by number, values and windows MAX's.
+        answer: What it returned.
+    """
+
+    program: Program
+    engine: str
+    tree: Tree
+    window: Window
+    events: tuple[Event, ...]
+    answer: Answer
+
+    def until(self, step: int) -> Trace:
+        """The trace as it was after so many events."""
+        return replace(self, events=self.events[:step])
+
+    @property
+    def value(self) -> Number | None:
+        """The root's value, from MAX's side; ``None`` if there was no answer."""
+        return self.answer.value
+
+    @cached_property
+    def leaves(self) -> tuple[int, ...]:
+        """The terminal positions that were evaluated, in order."""
+        return tuple(e.at for e in self.events if isinstance(e, Static))
+
+    @cached_property
+    def windows(self) -> dict[int, Window]:
+        """The window that each searched position was called with."""
+        return {e.at: (e.alpha, e.beta) for e in self.events if isinstance(e, Call)}
+
+    @cached_property
+    def values(self) -> dict[int, Number]:
+        """The value that the search of each position returned."""
+        return {e.at: e.value for e in self.events if isinstance(e, Return)}
+
+    @property
+    def calls(self) -> int:
+        """The number of positions searched, the root among them."""
+        return len(self.windows)
+
+    @cached_property
+    def searched(self) -> dict[int, tuple[int, ...]]:
+        """For each searched position the successors that were searched, in order."""
+        parents = self.tree.parents
+        found: dict[int, list[int]] = {node: [] for node in self.windows}
+        for node in self.windows:
+            if parents[node] >= 0:
+                found[parents[node]].append(node)
+        return {node: tuple(children) for node, children in found.items()}
+
+    @cached_property
+    def best(self) -> dict[int, int]:
+        """For each searched inner position the successor that the search settled on.
+
+        Where the program returns none, as the Knuth & Moore procedures do, it is the one that its
+        ``if t > m`` took last.  A position at which no successor got as far as the window has none:
+        of them nothing is known but that they are no better, so that none is the best.
+        """
+        named = {e.at: e.best for e in self.events if isinstance(e, Return) and e.best is not None}
+        if named:
+            return {node: child for node, child in named.items() if self._chosen(node)}
+        chosen: dict[int, int] = {}
+        for node in self.values:
+            child = self._implied(node)
+            if child is not None:
+                chosen[node] = child
+        return chosen
+
+    def _chosen(self, node: int) -> bool:
+        """Whether a position's value got as far as the window, from the mover's side."""
+        at_max = self.tree.side(node) == "max"
+        bound = self.windows[node][0 if at_max else 1]
+        return not self.program.reaches(self.values[node], bound, not at_max)
+
+    def _implied(self, node: int) -> int | None:
+        sign = 1 if self.tree.side(node) == "max" else -1
+        alpha, beta = self.windows[node]
+        reached = -math.inf if self.program.takes != {"A", "B"} else alpha if sign > 0 else -beta
+        found = None
+        for child in self.searched[node]:
+            if sign * self.values[child] > reached:
+                found, reached = child, sign * self.values[child]
+        return found
+
+    @property
+    def move(self) -> int | None:
+        """The index of the root's best successor; ``None`` where there is none."""
+        child = self.best.get(0)
+        return None if child is None else self.tree.path(child)[0]
+
+    @cached_property
+    def line(self) -> tuple[int, ...]:
+        """The principal variation: the path of best successors from the root, as moves."""
+        node = 0
+        while node in self.best:
+            node = self.best[node]
+        return self.tree.path(node)
+
+    @cached_property
+    def cutoffs(self) -> tuple[CutOff, ...]:
+        """The cut-offs, in the order in which they happened."""
+        found = []
+        for event in self.events:
+            if isinstance(event, Return):
+                searched = self.searched[event.at]
+                if len(searched) < (self.tree.arity[event.at] or event.at not in self._evaluated):
+                    found.append(self._cutoff(event.at, searched))
+        return tuple(found)
+
+    @cached_property
+    def _evaluated(self) -> frozenset[int]:
+        return frozenset(self.leaves)
+
+    def _cutoff(self, node: int, searched: tuple[int, ...]) -> CutOff:
+        after = searched[-1] if searched else None
+        alpha, beta = self.windows[node]
+        if after is None:
+            low, high = self.tree.bounds[node]
+            at_max = high > alpha  # else its optimistic value was enough
+            value = low if at_max else high
+        else:
+            value = self.values[after]
+            at_max = self.tree.side(node) == "max"
+        bound = beta if at_max else alpha
+        # The bound is the parent's, of the other side: it wants of its successors what this one
+        # would not give any more.
+        deep = (
+            self.tree.parents[node] >= 0
+            and bound != self.window[1 if at_max else 0]  # else it was given
+            and not self._f1_would(node, searched, value, at_max)
+        )
+        left = self.tree.arity[node] - len(searched)
+        return CutOff(node, after, left, "beta" if at_max else "alpha", deep, value, bound)
+
+    def _f1_would(self, node: int, searched: tuple[int, ...], known: Number, at_max: bool) -> bool:
+        """Whether the parent's preliminary value alone would have cut the search off here.
+
+        That is the best true value of the siblings before (Knuth & Moore's (8)): what this search
+        found of them may be bounds only, where it was cut off itself.
+        """
+        values = self.tree.backed_up
+        own = self._before.get(node)
+        if own is None or (self.tree.side(node) == "max") != at_max:
+            return False
+        pick = max if at_max else min
+        found = pick(values[child] for child in searched) if searched else known
+        return self.program.reaches(found, own, at_max)
+
+    @cached_property
+    def _before(self) -> dict[int, Number]:
+        """For each position the best true value of the siblings that were searched before it."""
+        values = self.tree.backed_up
+        found: dict[int, Number] = {}
+        for parent, children in self.searched.items():
+            pick = max if self.tree.side(parent) == "max" else min
+            for earlier, child in pairwise(children):
+                found[child] = pick(values[earlier], found.get(earlier, values[earlier]))
+        return found
+
+    @cached_property
+    def proved(self) -> dict[int, Window]:
+        """For each searched position the values that the evaluated leaves leave possible.
+
+        The two ends are equal where the position's value is known exactly; elsewhere the search
+        has only an approximation of it, on one side of the cut-off that ended it.
+        """
+        found: dict[int, Window] = {}
+        for event in self.events:
+            if isinstance(event, Static):
+                found[event.at] = (event.value, event.value)
+            elif isinstance(event, Return) and self.tree.arity[event.at]:
+                pick = max if self.tree.side(event.at) == "max" else min
+                known = [found[child] for child in self.searched[event.at]]
+                if not known:
+                    found[event.at] = self._known_before(event.at)
+                    continue
+                if len(known) < self.tree.arity[event.at]:
+                    known.append(FULL)
+                found[event.at] = (pick(low for low, _ in known), pick(high for _, high in known))
+            elif isinstance(event, Return) and event.at not in found:
+                found[event.at] = self._known_before(event.at)
+        return found
+
+    @cached_property
+    def estimates(self) -> dict[int, Number]:
+        """For each searched position the best that its searched successors show.
+
+        It is what a fail-soft search returns.  Knuth & Moore's fig. 3 prints it; the procedure F2
+        itself, which starts m at alpha, returns alpha where this is less.
+        """
+        found: dict[int, Number] = {}
+        for event in self.events:
+            if isinstance(event, Return):
+                pick = max if self.tree.side(event.at) == "max" else min
+                below = [found[child] for child in self.searched[event.at]]
+                found[event.at] = pick(below) if below else event.value
+        return found
+
+    def _known_before(self, node: int) -> Window:
+        low, high = self.tree.bounds[node]
+        inf = self.tree.infinity
+        return (-math.inf if low == -inf else low, math.inf if high == inf else high)

@@ -1,0 +1,57 @@
+"""The trees of the sources, under the names that the command knows."""
+
+from __future__ import annotations
+
+from pyab.trees.literal import Number
+from pyab.trees.tree import Tree
+from pyab.trees.uniform import shape
+
+PI_DIGITS = "314159265358979323846264338327950288419716939937510582097494459230781640628620899"
+
+
+def uniform(branching: int, depth: int, leaves: tuple[Number, ...]) -> Tree:
+    """The uniform tree of that branching and depth with the given leaves, left to right.
+
+    >>> str(uniform(2, 2, (1, 4, 5, 6)))
+    '[[1,4],[5,6]]'
+    """
+    return Tree(shape(branching, depth), leaves)
+
+
+def best_first(branching: int, depth: int) -> Tree:
+    """A uniform tree whose best move stands first everywhere: the minimal tree of alpha-beta.
+
+    A leaf's value is the number of its path in a base that counts MAX's moves down and MIN's up,
+    so that no two leaves are equal.
+
+    >>> str(best_first(2, 2))
+    '[[2,3],[0,1]]'
+    """
+    leaves: list[Number] = [0]
+    for ply in range(depth):
+        order = range(branching) if ply % 2 else range(branching - 1, -1, -1)
+        leaves = [leaf * branching + digit for leaf in leaves for digit in order]
+    return uniform(branching, depth, tuple(leaves))
+
+
+def _named(literal: str, names: str) -> Tree:
+    """A tree whose positions, in preorder, have names; ``.`` for a nameless one."""
+    tree = Tree.parse(literal)
+    given = names.split()
+    return Tree(
+        tree.arity,
+        tree.leaves,
+        names=tuple(tree.name(node) if name == "." else name for node, name in enumerate(given)),
+    )
+
+
+TREES: dict[str, Tree] = {
+    "pi": uniform(3, 4, tuple(map(int, PI_DIGITS))),
+    "bratko": _named("[[[1,4],[5,6]],[[2,1],[1,1]]]", "a b d . . e . . c f . . g . ."),
+    "lecture": _named(
+        "[[[3,1,2],[4,0]],[[3,2],[5],[1,6]]]",
+        "W0+ W1 W2+ . . . W3+ . . W4 W5+ . . W6+ . W7+ . .",
+    ),
+    "romanian": Tree.parse("[[[2,3],[5,9]],[[0],[7,4]],[[2,1],[5,6]]]"),
+}
+"""The built-in trees: Knuth & Moore fig. 1, Bratko fig. 15.2, and those of the two lectures."""

@@ -1,0 +1,99 @@
+"""Search controls: how far a search looks, said by the tree, for every program alike.
+
+Knuth & Moore, section 4: the procedures stay as they are, and the subroutine that finds the moves
+declares a position terminal, at a fixed depth, or where the likelihoods of the moves that lead to
+it multiply to less than a threshold (Floyd).  Its static value is then what it is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from pyab.errors import TreeError
+from pyab.trees.literal import Number
+from pyab.trees.tree import Tree
+
+Item = TypeVar("Item")
+
+
+def limit_depth(tree: Tree, depth: int) -> Tree:
+    """The tree as it looks to a search that goes so many moves deep.
+
+    Args:
+        tree: A tree whose positions at that depth have static values, as JSON can give them.
+        depth: The number of moves; positions there are terminal.
+
+    Raises:
+        TreeError: A position that becomes terminal has no static value.
+
+    >>> from pyab.trees.files import loads
+    >>> tree = loads('{"children": [{"static": 4, "children": [3, 5]}, 2]}', ".json")
+    >>> str(limit_depth(tree, 1))
+    '[4,2]'
+    """
+    return _truncate(tree, lambda node: tree.depths[node] >= depth, f"at depth {depth}")
+
+
+def limit_likelihood(tree: Tree, threshold: float) -> Tree:
+    """The tree as it looks to a search that follows likely lines only.
+
+    Args:
+        tree: A tree whose moves have likelihoods in (0, 1]; a move without one has 1.
+        threshold: A position is terminal when the product of the likelihoods of the moves that
+            lead to it is below this.
+
+    Raises:
+        TreeError: A position that becomes terminal has no static value.
+    """
+    likelihood = tree.likelihood or (1,) * tree.size
+    product: list[float] = []
+    for node, parent in enumerate(tree.parents):
+        product.append(1.0 if parent < 0 else product[parent] * likelihood[node])
+    return _truncate(
+        tree, lambda node: product[node] < threshold, f"of a likelihood below {threshold}"
+    )
+
+
+def _truncate(tree: Tree, terminal: Callable[[int], bool], what: str) -> Tree:
+    """The tree without what is below terminal positions; the root is never one."""
+    kept: list[int] = []
+    arity: list[int] = []
+    leaves: list[Number] = []
+    node = 0
+    while node < tree.size:
+        kept.append(node)
+        if not tree.arity[node]:
+            leaves.append(tree.value(node))
+        elif node and terminal(node):
+            leaves.append(_static(tree, node, what))
+            arity.append(0)
+            node = tree.end(node)
+            continue
+        arity.append(tree.arity[node])
+        node += 1
+
+    def only(items: tuple[Item, ...] | None) -> tuple[Item, ...] | None:
+        return None if items is None else tuple(items[i] for i in kept)
+
+    return Tree(
+        tuple(arity),
+        tuple(leaves),
+        tree.root,
+        only(tree.names),
+        only(tree.static),
+        only(tree.likelihood),
+        # What is known of a position's value says nothing of its static value.
+        None,
+        None,
+    )
+
+
+def _static(tree: Tree, node: int, what: str) -> Number:
+    value = tree.static[node] if tree.static else None
+    if value is None:
+        raise TreeError(
+            f"position {tree.name(node)} is {what} and has no static value: "
+            'give it one ("static" in a JSON tree)'
+        )
+    return value

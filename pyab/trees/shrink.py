@@ -1,0 +1,160 @@
+"""The smallest tree that still shows a fault: fewest leaves, then fewest positions, then values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from pyab.trees.literal import Number
+from pyab.trees.tree import Tree
+
+
+def size(tree: Tree) -> tuple[Any, ...]:
+    """What makes one tree smaller than another."""
+    return (
+        len(tree.leaves),
+        tree.size,
+        sum(abs(leaf) for leaf in tree.leaves),
+        tree.leaves,
+        tree.root,
+    )
+
+
+TRIES = 5_000
+"""Trees that are tried at most: enough for any fault that is about shape, ties or order."""
+
+
+def shrink(tree: Tree, fails: Callable[[Tree], bool], tries: int = TRIES) -> Tree:
+    """Make a failing tree smaller for as long as it fails.
+
+    Args:
+        tree: A tree for which ``fails`` is true.
+        fails: Whether a tree shows the fault.
+        tries: How many trees are tried at most.
+
+    Returns:
+        A failing tree none of whose smaller neighbours fails, as far as the tries went.
+
+    >>> str(shrink(Tree.parse("[[7,4],[5,[6,9]]]"), lambda tree: max(tree.leaves) >= 6))
+    '6'
+    """
+    left = iter(range(tries))  # shared by all rounds
+    while True:
+        smaller = next((c for c, _ in zip(_smaller(tree), left, strict=False) if fails(c)), None)
+        if smaller is None:
+            return tree
+        tree = smaller
+
+
+def _smaller(tree: Tree) -> Iterator[Tree]:
+    seen = size(tree)
+    for candidate in _candidates(tree):
+        if size(candidate) < seen:
+            yield candidate
+
+
+def _candidates(tree: Tree) -> Iterator[Tree]:
+    """Neighbours, the boldest first."""
+    for child in tree.children(0):  # a successor alone
+        yield _subtree(tree, child)
+    for node in tree.inner():
+        children = tree.children(node)
+        for many in (len(children) // 2, len(children) // 4):  # without many successors
+            if many > 1:
+                for start in range(0, len(children), many):
+                    yield _without(tree, node, children[start : start + many])
+        if len(children) > 1:  # without one successor
+            for child in children:
+                yield _cut(tree, node, child)
+        yield _replace(tree, node, (0,), (_leftmost(tree, node),))  # its first leaf in its place
+        for child in children:
+            if tree.arity[child]:  # a successor's successors in its place
+                yield _splice(tree, node, child)
+            for grandchild in tree.children(child):  # two moves less
+                below = _subtree(tree, grandchild)
+                yield _replace(tree, node, below.arity, below.leaves)
+    if all(isinstance(leaf, int) for leaf in tree.leaves):
+        ranks = {value: rank for rank, value in enumerate(sorted(set(tree.leaves)))}
+        yield Tree(tree.arity, tuple(ranks[leaf] for leaf in tree.leaves), tree.root)
+    halves = tuple(leaf // 2 for leaf in tree.leaves)
+    yield Tree(tree.arity, halves, tree.root)
+    for i, leaf in enumerate(tree.leaves):
+        for value in (0, leaf // 2, leaf - 1 if leaf > 0 else leaf + 1):
+            leaves = (*tree.leaves[:i], value, *tree.leaves[i + 1 :])
+            yield Tree(tree.arity, leaves, tree.root)
+    if tree.root == "min":
+        yield tree.with_root("max")
+
+
+def _subtree(tree: Tree, node: int) -> Tree:
+    end, first = tree.end(node), tree.leaf_number(node)
+    arity = tree.arity[node:end]
+    return Tree(arity, tree.leaves[first : first + arity.count(0)], tree.side(node))
+
+
+def _leftmost(tree: Tree, node: int) -> Number:
+    return tree.leaves[tree.leaf_number(node)]
+
+
+def _replace(tree: Tree, node: int, arity: tuple[int, ...], leaves: tuple[Number, ...]) -> Tree:
+    end, first = tree.end(node), tree.leaf_number(node)
+    last = first + tree.arity[node:end].count(0)
+    return Tree(
+        tree.arity[:node] + arity + tree.arity[end:],
+        tree.leaves[:first] + leaves + tree.leaves[last:],
+        tree.root,
+    )
+
+
+def _cut(tree: Tree, node: int, child: int) -> Tree:
+    arity = list(tree.arity)
+    arity[node] -= 1
+    end, first = tree.end(child), tree.leaf_number(child)
+    last = first + tree.arity[child:end].count(0)
+    del arity[child:end]
+    return Tree(tuple(arity), tree.leaves[:first] + tree.leaves[last:], tree.root)
+
+
+def _without(tree: Tree, node: int, children: Sequence[int]) -> Tree:
+    for child in reversed(children):  # the last first: those before it keep their numbers
+        tree = _cut(tree, node, child)
+    return tree
+
+
+def _splice(tree: Tree, node: int, child: int) -> Tree:
+    arity = list(tree.arity)
+    arity[node] += arity[child] - 1
+    del arity[child]
+    return Tree(tuple(arity), tree.leaves, tree.root)
+
+
+def shrink_in_batches(
+    tree: Tree,
+    failing: Callable[[list[Tree]], list[bool]],
+    tries: int = TRIES,
+    batch: int = 200,
+) -> Tree:
+    """The same as :func:`shrink` where asking about many trees at once costs less.
+
+    Args:
+        tree: A tree that shows the fault.
+        failing: Which of the trees in a list show the fault.
+        tries: How many trees are tried at most.
+        batch: How many are asked about at once.
+
+    >>> wanted = lambda trees: [max(tree.leaves) >= 6 for tree in trees]
+    >>> str(shrink_in_batches(Tree.parse("[[7,4],[5,[6,9]]]"), wanted))
+    '6'
+    """
+    while tries > 0:
+        candidates = _smaller(tree)
+        found = None
+        while found is None and tries > 0 and (some := list(islice(candidates, batch))):
+            tries -= len(some)
+            verdicts = zip(some, failing(some), strict=True)
+            found = next((candidate for candidate, fails in verdicts if fails), None)
+        if found is None:
+            return tree
+        tree = found
+    return tree
