@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from conftest import few
 
 from pyab import EngineError
 from pyab.engines import bridge
@@ -98,7 +99,7 @@ print(solved())
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked here")
-@pytest.mark.parametrize("before", ["", "first"], ids=["starting", "in a call"])
+@pytest.mark.parametrize("before", few(["", "first"], 2, 1), ids=["starting", "in a call"])
 def test_a_child_that_is_forked_while_a_thread_is_inside_prolog_says_so_and_does_not_hang(
     before: str,
 ) -> None:

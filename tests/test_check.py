@@ -20,15 +20,15 @@ from pyab.trees.window import FULL
 
 
 def test_everything_agrees_on_every_test_tree_of_a_smaller_run() -> None:
-    report = check(leaves=3, random=200, seed=3, large=False, jobs=2)
+    report = check(leaves=3, random=100, seed=3, large=False, jobs=2)
     assert report.agree
     assert report.trees == {
         "figures": 8,
         "small": 2 * 42,
         "windows": 2 * (31 + 3 * 233),
-        "random": 200,
-        "bounded": 50,
-        "limited": 50,
+        "random": 100,
+        "bounded": 25,
+        "limited": 25,
     }
     trees = sum(number for kind, number in report.trees.items() if kind != "windows")
     assert all(tally.trees == trees for tally in report.tallies)

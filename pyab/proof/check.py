@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from pyab.agreement.check import Progress, Report, held
 from pyab.agreement.testtrees import LEAVES, RANDOM, WINDOW_LEAVES, plan
 from pyab.programs import records
-from pyab.proof.symbols.induction import induct
+from pyab.programs.records import Program
+from pyab.proof.symbols.induction import Induction, induct
 
 CHILDREN = 3
 """Agreement at any depth is shown for positions with so many successors at most."""
@@ -53,5 +55,11 @@ def check(
     batches = [b for b in plan(leaves, random, seed, window_leaves) if large or b.kind != "large"]
     report = held(records.select(programs), batches, jobs, progress)
     for tally in report.tallies:
-        tally.any_depth = induct(tally.program, CHILDREN)
+        tally.any_depth = _at_any_depth(tally.program)
     return report
+
+
+@cache
+def _at_any_depth(program: Program) -> Induction:
+    """The proof for a program, made once: it depends on no test tree."""
+    return induct(program, CHILDREN)
