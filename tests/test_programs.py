@@ -113,7 +113,6 @@ NAMES_A_PROGRAM = {  # and why it may
     "laws.py": "a law is about certain programs",
     "figures.py": "a figure shows a certain program",
     "promises.py": "the theorem of the move is about minimax",
-    "check.py": "some laws stand there",
     "builtin.py": "these are names of trees",
     "course.py": "the exercises are about certain programs",
     "cli.py": "the defaults of options",
