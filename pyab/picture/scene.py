@@ -13,7 +13,8 @@ from typing import Literal
 
 from pyab.picture.layout import children
 from pyab.trace import words
-from pyab.trace.trace import CutOff, Trace
+from pyab.trace.cutoffs import CutOff
+from pyab.trace.trace import Trace
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window

@@ -13,8 +13,9 @@ from functools import cached_property
 from typing import Literal, TypeVar
 
 from pyab.programs.records import Deed, Predicate, Role
+from pyab.trace.cutoffs import CutOff
 from pyab.trace.events import Better, Bounds, Call, Enough, Event, Return, Static
-from pyab.trace.trace import CutOff, Trace
+from pyab.trace.trace import Trace
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side
 from pyab.trees.window import Window
@@ -204,8 +205,7 @@ class Frame:
     @property
     def leaves(self) -> tuple[int, ...]:
         """The terminal positions that have been evaluated, in order."""
-        events = self.replay.trace.events[: self.step]
-        return tuple(event.at for event in events if isinstance(event, Static))
+        return self.replay.trace.until(self.step).leaves
 
     @property
     def cutoffs(self) -> tuple[CutOff, ...]:
