@@ -44,7 +44,8 @@ from pyab.submission.judge.details import assert_agrees
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.judge import check_file
 from pyab.support.version import __version__
-from pyab.trace.trace import CutOff, Trace
+from pyab.trace.cutoffs import CutOff
+from pyab.trace.trace import Trace
 from pyab.trees.builtin import TREES
 from pyab.trees.files import load
 from pyab.trees.tree import Tree

@@ -11,10 +11,10 @@ from conftest import search
 from pyab import PROGRAMS, TREES, Tree
 from pyab.engines import python as python_engine
 from pyab.programs import texts
-from pyab.programs.records import Program
+from pyab.programs.records import Deed, Program
 from pyab.programs.variants import NON_STRICT, VARIANTS
 from pyab.trace import passages
-from pyab.trace.replay import Deed, Replay, Work
+from pyab.trace.replay import Replay, Work
 from pyab.trace.trace import read
 from pyab.trees.window import FULL
 

@@ -23,10 +23,11 @@ from hypothesis import strategies as st
 import pyab
 from pyab.command.cli import main
 from pyab.picture.draw import FORMS, draw
+from pyab.picture.grid import cells
 from pyab.picture.layout import tidy
 from pyab.picture.scene import ABRIDGED, MOST, Scene, scene
 from pyab.picture.svg import svg
-from pyab.picture.text import DRAWABLE, cells, text
+from pyab.picture.text import DRAWABLE, text
 from pyab.picture.tikz import SPECIAL, escaped, tikz
 from pyab.trees.builtin import TREES, uniform
 from pyab.trees.files import loads

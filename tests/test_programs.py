@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +18,7 @@ from hypothesis import strategies as st
 
 from pyab import PROGRAMS, Program, Tree
 from pyab.engines import ENGINES
+from pyab.programs import texts
 from pyab.programs.records import ROLES
 from pyab.trees.every import all_trees, large_trees
 
@@ -102,3 +107,82 @@ def test_every_record_names_a_file_and_arguments_that_its_roles_know() -> None:
         for predicate in program.predicates:
             inputs, outputs = ROLES[predicate.role]
             assert set(predicate.args) <= {*inputs, *outputs}
+
+
+NAMES_A_PROGRAM = {  # and why it may
+    "laws.py": "a law is about certain programs",
+    "figures.py": "a figure shows a certain program",
+    "promises.py": "the theorem of the move is about minimax",
+    "builtin.py": "these are names of trees",
+    "course.py": "the exercises are about certain programs",
+    "cli.py": "the defaults of options",
+}
+
+
+def test_no_module_but_the_records_names_a_program() -> None:
+    package = Path(texts.__file__).parent.parent
+    naming = {
+        path.name
+        for path in package.rglob("*.py")
+        if path.parent.name != "programs"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in PROGRAMS
+    }
+    assert naming <= NAMES_A_PROGRAM.keys()
+
+
+RECORD = """
+PROGRAMS["mine"] = Program(
+    key="mine",
+    title="a program more",
+    source="a test",
+    stem="mine",
+    mirror="mine",
+    predicates=(
+        Predicate.of("search", "worth(P, A, B, Best, V)", loops="upper, lower", end_first=True),
+    ),
+    strict=False,
+    tie="first",
+    contract="soft",
+)
+"""
+VERBS = (
+    "solve bratko --program minimax,mine",
+    "check --program minimax,mine --leaves 3 --random 5",
+    "prove --program mine --leaves 3",
+    "compare bratko --program minimax,mine",
+    "trace bratko --program mine",
+    "draw bratko --program mine --format text",
+    "draw bratko --program mine --format html",
+)
+PASSAGES = """
+import pyab
+from pyab.trace import passages
+from pyab.trace.replay import Replay
+
+works = {frame.work for frame in Replay(pyab.solve("bratko", ["mine"]).of("mine")) if frame.work}
+assert {work.deed for work in works} == {"call", "leaf", "cut", "end"}
+for language in (passages.prolog, passages.python):
+    names = {language(pyab.PROGRAMS["mine"], work).name for work in works}
+    assert names == {"worth", "upper", "lower"}, names
+"""
+
+
+def test_a_program_more_is_a_file_a_mirror_and_a_record(tmp_path: Path) -> None:
+    package = Path(texts.__file__).parent.parent
+    shutil.copytree(package, tmp_path / "pyab", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(texts.prolog_folder(), tmp_path / "prolog")
+    for folder in (tmp_path / "prolog", tmp_path / "pyab" / "mirror"):
+        (lecture,) = folder.glob("lecture.*")
+        text = lecture.read_text(encoding="utf-8")
+        for old, new in (("estimate(", "worth("), ("or_vertex", "upper"), ("and_vertex", "lower")):
+            text = text.replace(old, new)
+        lecture.with_stem("mine").write_text(text, encoding="utf-8")
+    with (tmp_path / "pyab" / "programs" / "records.py").open("a", encoding="utf-8") as records:
+        records.write(RECORD)
+    for command in (*(["-m", "pyab", *verb.split()] for verb in VERBS), ["-c", PASSAGES]):
+        told = subprocess.run(
+            [sys.executable, *command],
+            cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300,
+        )  # fmt: skip
+        assert told.returncode == 0, told.stderr

@@ -6,22 +6,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from pyab.agreement import laws as all_laws
+from pyab.agreement import laws
 from pyab.agreement.difference import Difference, disagree, first_difference
-from pyab.agreement.laws import Outcome, keeps
+from pyab.agreement.laws import Law, Outcome
 from pyab.agreement.solve import next_window
 from pyab.agreement.testtrees import Batch
 from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
 from pyab.mirror.positions import Position
 from pyab.programs import records
-from pyab.programs.records import PROGRAMS, Program
-from pyab.programs.variants import NON_STRICT
+from pyab.programs.records import Program
 from pyab.support.display import Told
 from pyab.support.processes import ordered
 from pyab.trace.events import Answer, answer
 from pyab.trace.words import window as window_in_words
-from pyab.trees.literal import Number
 from pyab.trees.shrink import shrink, size
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
@@ -163,27 +161,15 @@ def held(
 
 # ---------------------------------------------------------------------- laws
 
-FALSE_LAW = "non-strict-bratko"
-
 
 def _verdicts(programs: tuple[Program, ...], leaves: int) -> Iterator[Verdict]:
-    for law in all_laws.among(programs):
-        yield Verdict(law.key, law.statement)
-    keys = {program.key for program in programs}
-    for name, contract in all_laws.CONTRACTS.items():
-        bound = ", ".join(program.key for program in programs if program.contract == name)
-        if bound:
-            yield Verdict(f"contract-{name}", f"{bound}: {contract.statement}")
-    if any(program.takes == {"A", "B"} for program in programs):
-        yield Verdict("window-again", "a second search finds what a window missed")
-    if {"f2", "f2g2"} <= keys:
-        yield Verdict("g2-is-minus-f2", "G2(p, alpha, beta) = -F2(p, -beta, -alpha)")
-    if {"minimax", "bratko"} <= keys and leaves > 2:  # two leaves do not show it
-        yield Verdict(
-            FALSE_LAW,
-            "with non-strict cut-offs bratko would still choose minimax's move",
-            expected=False,
-        )
+    for law in laws.among(programs):
+        if law.trees != "small" or leaves >= SMALL:
+            yield Verdict(law.key, law.told(programs), expected=law.expected)
+
+
+SMALL = 3
+"""Leaves; a law about small trees is about trees of no fewer."""
 
 
 # ---------------------------------------------------------------------- work
@@ -223,9 +209,7 @@ def _run(work: tuple[Batch, Sequence[str]]) -> Part:
     for window, trees in batch.cases().items():
         roots = python_engine.positions(trees)
         if window == FULL:
-            _search_fully(part, programs, trees, roots)
-            if batch.kind == "small" and {"minimax", "bratko"} <= set(keys):
-                part.say(FALSE_LAW, len(trees), _loses_the_move(trees, roots))
+            _search_fully(part, programs, trees, roots, small=batch.kind == "small")
         else:
             _search_with_window(part, programs, trees, roots, window)
     return part
@@ -235,7 +219,7 @@ Roots = list[Position]
 
 
 def _search_fully(
-    part: Part, programs: tuple[Program, ...], trees: list[Tree], roots: Roots
+    part: Part, programs: tuple[Program, ...], trees: list[Tree], roots: Roots, small: bool
 ) -> None:
     outcomes: list[dict[str, Outcome]] = [{} for _ in trees]
     for program in programs:
@@ -243,9 +227,26 @@ def _search_fully(
         part.tallies[program.key].trees += len(trees)
         for outcome, line, tree in zip(outcomes, lines, trees, strict=True):
             outcome[program.key] = Outcome.of(line, program, tree)
-    for law in all_laws.among(programs):
+    _hold(part, laws.among(programs, "all"), trees, outcomes)
+    about_small = laws.among(programs, "small") if small else []
+    for variant in dict.fromkeys(variant for law in about_small for variant in law.variants):
+        lines = python_engine.run(variant, trees, watch=False, roots=roots)
+        for outcome, line, tree in zip(outcomes, lines, trees, strict=True):
+            outcome[variant.key] = Outcome(answer(line, variant, tree))
+    _hold(part, about_small, trees, outcomes)
+
+
+def _hold(
+    part: Part,
+    held_to: Sequence[Law],
+    trees: list[Tree],
+    outcomes: list[dict[str, Outcome]],
+    window: Window = FULL,
+) -> None:
+    """Say of each law the first of the trees on which it is broken."""
+    for law in held_to:
         broken = (t for t, o in zip(trees, outcomes, strict=True) if not law.holds(t, o))
-        part.say(law.key, len(trees), next(broken, None))
+        part.say(law.key, len(trees), next(broken, None), window)
 
 
 def _compare(tally: Tally, trees: list[Tree], roots: Roots, window: Window) -> list[str]:
@@ -262,63 +263,36 @@ def _compare(tally: Tally, trees: list[Tree], roots: Roots, window: Window) -> l
 def _search_with_window(
     part: Part, programs: tuple[Program, ...], trees: list[Tree], roots: Roots, window: Window
 ) -> None:
-    truths = [tree.backed_up[0] for tree in trees]
-    answers: dict[str, list[Answer]] = {}
+    outcomes: list[dict[str, Outcome]] = [{} for _ in trees]
     for program in programs:
-        if program.contract not in all_laws.CONTRACTS:
+        if program.contract not in laws.CONTRACTS:
             continue
         lines = _compare(part.tallies[program.key], trees, roots, window)
         part.tallies[program.key].windows += len(trees)
-        found = answers[program.key] = [
-            answer(line, program, tree) for line, tree in zip(lines, trees, strict=True)
-        ]
-        broken = (
-            tree
-            for tree, got, true in zip(trees, found, truths, strict=True)
-            if got.value is None or not keeps(program, tree, window, got.value, true)
-        )
-        part.say(f"contract-{program.contract}", len(trees), next(broken, None), window)
-        if program.takes == {"A", "B"}:
-            missed = _missed_again(program, trees, roots, found, truths, window)
-            part.say("window-again", len(trees), missed, window)
-    if {"f2", "f2g2"} <= answers.keys() and trees[0].root == "min":
-        pairs = zip(trees, answers["f2"], answers["f2g2"], strict=True)
-        broken = (tree for tree, f2, g2 in pairs if f2.value != g2.value)
-        part.say("g2-is-minus-f2", len(trees), next(broken, None), window)
+        found = [answer(line, program, tree) for line, tree in zip(lines, trees, strict=True)]
+        again = _searched_again(program, trees, roots, found, window)
+        for i, (outcome, got) in enumerate(zip(outcomes, found, strict=True)):
+            outcome[program.key] = Outcome(got, window=window, again=again.get(i))
+    _hold(part, laws.among(programs, "windows"), trees, outcomes, window)
 
 
-def _missed_again(
-    program: Program,
-    trees: list[Tree],
-    roots: Roots,
-    found: list[Answer],
-    truths: list[Number],
-    window: Window,
-) -> Tree | None:
-    """The first tree whose value a second search, with the window that follows, misses too."""
+def _searched_again(
+    program: Program, trees: list[Tree], roots: Roots, found: list[Answer], window: Window
+) -> dict[int, Answer]:
+    """What a second search returns, with the window that follows, for the trees that need one."""
     todo: dict[Window, list[int]] = {}
     for i, got in enumerate(found):
-        again = next_window(window, got.value)
+        again = next_window(window, got.value) if program.takes == {"A", "B"} else None
         if again is not None:
             todo.setdefault(again, []).append(i)
+    answers: dict[int, Answer] = {}
     for again, numbers in todo.items():
         these = [trees[i] for i in numbers]
         lines = python_engine.run(program, these, again, False, [roots[i] for i in numbers])
-        for i, line in zip(numbers, lines, strict=True):
-            if answer(line, program, trees[i]).value != truths[i]:
-                return trees[i]
-    return None
-
-
-def _loses_the_move(trees: list[Tree], roots: Roots) -> Tree | None:
-    """The first tree on which Bratko's clauses with non-strict cut-offs lose the best move."""
-    minimax = PROGRAMS["minimax"]
-    changed = python_engine.run(NON_STRICT, trees, watch=False, roots=roots)
-    full = python_engine.run(minimax, trees, watch=False, roots=roots)
-    for tree, mine, right in zip(trees, changed, full, strict=True):
-        if answer(mine, NON_STRICT, tree).best != answer(right, minimax, tree).best:
-            return tree
-    return None
+        answers |= {
+            i: answer(line, program, trees[i]) for i, line in zip(numbers, lines, strict=True)
+        }
+    return answers
 
 
 def _smallest(difference: Difference) -> Difference:

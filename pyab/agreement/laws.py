@@ -1,19 +1,22 @@
-"""The laws that hold among the programs, whatever the tree; and one that does not.
+"""The laws that hold among the programs, whatever the tree, and those that do not: one table.
 
-A law looks at what the programs made of one tree; it is checked where all the programs it speaks
-of were run.  A contract says what a program promises of the value it returns for a window.
+A law looks at what programs made of one tree.  It is checked where all the programs it speaks of
+were run.  A contract says what a program promises of the value it returns for a window; each is a
+law, too.  Adding one is a record in :data:`LAWS` or in :data:`CONTRACTS`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
-from pyab.programs.records import Program
+from pyab.programs.records import PROGRAMS, Program
+from pyab.programs.variants import NON_STRICT
 from pyab.trace.events import Answer, answer, leaves
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
-from pyab.trees.window import Window
+from pyab.trees.window import FULL, Window
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +27,15 @@ class Outcome:
         answer: What it returned.
         leaves: The positions that it evaluated, in order.
         text: The engine's line: its events in the program's own terms.
+        window: The window that it was given.
+        again: What a second search returned, with the window that follows one which was missed.
     """
 
     answer: Answer
-    leaves: tuple[int, ...]
-    text: str
+    leaves: tuple[int, ...] = ()
+    text: str = ""
+    window: Window = FULL
+    again: Answer | None = None
 
     @staticmethod
     def of(text: str, program: Program, tree: Tree) -> Outcome:
@@ -37,6 +44,7 @@ class Outcome:
 
 
 Outcomes = Mapping[str, Outcome]
+Trees = Literal["all", "small", "windows"]
 
 
 @dataclass(frozen=True)
@@ -47,8 +55,14 @@ class Law:
         key: A short name.
         statement: What holds, in words.
         programs: The keys of the programs it speaks of; empty for all that are run.
-        holds: Whether it holds of the outcomes on a tree.
+        holds: True if it holds of the outcomes on a tree.
         source: Where it comes from.
+        trees: The trees it is checked on: all, with the infinite window; the small ones of three
+            leaves and more among them; or the small ones with each window.
+        each: It is about each of those programs by itself for which this is true.
+        named: Those programs are named before the statement.
+        variants: Programs with a fault that it speaks of besides; they run in Python alone.
+        expected: It holds, as far as anyone knows; else it is there to be shown false.
     """
 
     key: str
@@ -56,14 +70,39 @@ class Law:
     programs: tuple[str, ...]
     holds: Callable[[Tree, Outcomes], bool]
     source: str
+    trees: Trees = "all"
+    each: Callable[[Program], bool] | None = None
+    named: bool = False
+    variants: tuple[Program, ...] = ()
+    expected: bool = True
+
+    def binds(self, programs: tuple[Program, ...]) -> bool:
+        """True if it can be checked when those programs are run."""
+        if self.each:
+            return any(map(self.each, programs))
+        keys = {program.key for program in programs}
+        return keys.issuperset(self.programs) if self.programs else len(keys) > 1
+
+    def told(self, programs: tuple[Program, ...]) -> str:
+        """The statement, when those programs are run."""
+        bound = ", ".join(one.key for one in programs if self.each and self.each(one))
+        return f"{bound}: {self.statement}" if self.named else self.statement
+
+
+def among(programs: tuple[Program, ...], trees: Trees | None = None) -> list[Law]:
+    """The laws that can be checked when those programs are run, on those trees or on any."""
+    return [law for law in LAWS if trees in (None, law.trees) and law.binds(programs)]
+
+
+# ------------------------------------------------------------------ what holds
 
 
 def _one_value(_: Tree, outcomes: Outcomes) -> bool:
     return len({outcome.answer.value for outcome in outcomes.values()}) == 1
 
 
-def _same_move(_: Tree, outcomes: Outcomes) -> bool:
-    return outcomes["minimax"].answer.best == outcomes["bratko"].answer.best
+def _same_move(*keys: str) -> Callable[[Tree, Outcomes], bool]:
+    return lambda _, outcomes: len({outcomes[key].answer.best for key in keys}) == 1
 
 
 def _same_events(*keys: str) -> Callable[[Tree, Outcomes], bool]:
@@ -88,6 +127,134 @@ def _same_without_bounds(tree: Tree, outcomes: Outcomes) -> bool:
     return tree.knows_bounds or outcomes["mccarthy"].text == outcomes["f2"].text
 
 
+# ------------------------------------------------------------------- windows
+
+
+@dataclass(frozen=True)
+class Contract:
+    """What a program promises of the value V that it returns for the window (alpha, beta).
+
+    All for the player to move, so that MIN's searches are read with the sides exchanged.
+
+    Attributes:
+        statement: The promise, v being the true value.
+        holds: True if V, v, alpha and beta keep it.
+        source: Where it is printed, and how the print differs.
+    """
+
+    statement: str
+    holds: Callable[[Number, Number, Number, Number], bool]
+    source: str
+
+
+def _closed(got: Number, true: Number, alpha: Number, beta: Number) -> bool:
+    if true < alpha:
+        return got < alpha
+    return got > beta if true > beta else got == true
+
+
+def _open(got: Number, true: Number, alpha: Number, beta: Number) -> bool:
+    if true <= alpha:
+        return got <= alpha
+    return got >= beta if true >= beta else got == true
+
+
+def _bound(got: Number, true: Number, _: Number, beta: Number) -> bool:
+    return got >= beta if true >= beta else got == true
+
+
+def _soft(got: Number, true: Number, alpha: Number, beta: Number) -> bool:
+    if true <= alpha:
+        return true <= got <= alpha
+    return beta <= got <= true if true >= beta else got == true
+
+
+CONTRACTS: dict[str, Contract] = {
+    "closed": Contract(
+        "V < alpha if v < alpha, V = v if alpha <= v <= beta, V > beta if v > beta",
+        _closed,
+        "Bratko prints V = v for alpha < v < beta only, the Romanian lecture for alpha <= v <= "
+        "beta; the clauses, whose cut-offs are strict, keep the stronger promise",
+    ),
+    "open": Contract(
+        "V <= alpha if v <= alpha, V = v if alpha < v < beta, V >= beta if v >= beta",
+        _open,
+        "Knuth & Moore (9), which the Russian translation prints with F(p) < alpha in its first "
+        "line and so leaves F(p) = alpha out",
+    ),
+    "bound": Contract(
+        "V = v if v < bound, V >= bound if v >= bound",
+        _bound,
+        "Knuth & Moore (6)",
+    ),
+    "soft": Contract(
+        "v <= V <= alpha if v <= alpha, V = v if alpha < v < beta, beta <= V <= v if v >= beta",
+        _soft,
+        "the lectures state none; a preliminary estimate is a bound of the exact one (fail-soft)",
+    ),
+}
+"""What is promised, by the names that the programs' records use."""
+
+
+def keeps(program: Program, tree: Tree, window: Window, got: Number, true: Number) -> bool:
+    """True if what a program returned for a window keeps its contract.
+
+    Args:
+        program: A program that takes a window.
+        tree: The tree.
+        window: The window at the root, from MAX's side.
+        got: The value it returned, from MAX's side.
+        true: The value of the root, from MAX's side.
+
+    >>> keeps(PROGRAMS["f2"], Tree.parse("[5]"), (1, 4), 4, 5)
+    True
+    >>> keeps(PROGRAMS["bratko"], Tree.parse("[5]"), (1, 4), 4, 5)
+    False
+    """
+    alpha, beta = window
+    if tree.root == "min":
+        alpha, beta, got, true = -beta, -alpha, -got, -true
+    return CONTRACTS[program.contract].holds(got, true, alpha, beta)
+
+
+def _kept(contract: str) -> Callable[[Tree, Outcomes], bool]:
+    def holds(tree: Tree, outcomes: Outcomes) -> bool:
+        true = tree.backed_up[0]
+        return all(
+            found.answer.value is not None
+            and keeps(PROGRAMS[key], tree, found.window, found.answer.value, true)
+            for key, found in outcomes.items()
+            if PROGRAMS[key].contract == contract
+        )
+
+    return holds
+
+
+def _law_of(name: str, contract: Contract) -> Law:
+    return Law(
+        f"contract-{name}",
+        contract.statement,
+        (),
+        _kept(name),
+        contract.source,
+        trees="windows",
+        each=lambda program: program.contract == name,
+        named=True,
+    )
+
+
+def _found_again(tree: Tree, outcomes: Outcomes) -> bool:
+    return all(
+        found.again is None or found.again.value == tree.backed_up[0] for found in outcomes.values()
+    )
+
+
+def _same_value_in_windows(_: Tree, outcomes: Outcomes) -> bool:
+    return outcomes["f2"].answer.value == outcomes["f2g2"].answer.value
+
+
+# ------------------------------------------------------------------ the table
+
 _FAMILY = ("bratko", "bratko_ru", "bratko_ro")
 _F2S = ("f2", "f2g2", "f2_list", "iterative", "lecture")
 _SAME_TERMS = ("f2", "f2_list", "iterative")
@@ -104,7 +271,7 @@ LAWS: tuple[Law, ...] = (
         "same-move",
         "minimax and bratko choose the same move, ties included",
         ("minimax", "bratko"),
-        _same_move,
+        _same_move("minimax", "bratko"),
         "the Russian lecture's theorem",
     ),
     Law(
@@ -177,104 +344,33 @@ LAWS: tuple[Law, ...] = (
         _subset("mccarthy", "f2"),
         "Knuth & Moore, sec. 5",
     ),
+    *(_law_of(name, contract) for name, contract in CONTRACTS.items()),
+    Law(
+        "window-again",
+        "a second search finds what a window missed",
+        (),
+        _found_again,
+        "Knuth & Moore (9)",
+        trees="windows",
+        each=lambda program: program.takes == {"A", "B"},
+    ),
+    Law(
+        "g2-is-minus-f2",
+        "G2(p, alpha, beta) = -F2(p, -beta, -alpha)",
+        ("f2", "f2g2"),
+        _same_value_in_windows,
+        "Knuth & Moore, sec. 3",
+        trees="windows",
+    ),
+    Law(
+        "non-strict-bratko",
+        "with non-strict cut-offs bratko would still choose minimax's move",
+        ("minimax", "bratko"),
+        _same_move("minimax", NON_STRICT.key),
+        "what the lecture's rules would make of Bratko's clauses",
+        trees="small",
+        variants=(NON_STRICT,),
+        expected=False,
+    ),
 )
-"""The laws of one search with the infinite window."""
-
-
-def among(programs: tuple[Program, ...]) -> tuple[Law, ...]:
-    """The laws that can be checked when those programs are run."""
-    keys = {program.key for program in programs}
-    return tuple(
-        law for law in LAWS if (set(law.programs) <= keys if law.programs else len(keys) > 1)
-    )
-
-
-# ------------------------------------------------------------------- windows
-
-
-@dataclass(frozen=True)
-class Contract:
-    """What a program promises of the value V that it returns for the window (alpha, beta).
-
-    All for the player to move, so that MIN's searches are read with the sides exchanged.
-
-    Attributes:
-        statement: The promise, v being the true value.
-        holds: Whether V, v, alpha and beta keep it.
-        source: Where it is printed, and how the print differs.
-    """
-
-    statement: str
-    holds: Callable[[Number, Number, Number, Number], bool]
-    source: str
-
-
-def _closed(got: Number, true: Number, alpha: Number, beta: Number) -> bool:
-    if true < alpha:
-        return got < alpha
-    return got > beta if true > beta else got == true
-
-
-def _open(got: Number, true: Number, alpha: Number, beta: Number) -> bool:
-    if true <= alpha:
-        return got <= alpha
-    return got >= beta if true >= beta else got == true
-
-
-def _bound(got: Number, true: Number, _: Number, beta: Number) -> bool:
-    return got >= beta if true >= beta else got == true
-
-
-def _soft(got: Number, true: Number, alpha: Number, beta: Number) -> bool:
-    if true <= alpha:
-        return true <= got <= alpha
-    return beta <= got <= true if true >= beta else got == true
-
-
-CONTRACTS: dict[str, Contract] = {
-    "closed": Contract(
-        "V < alpha if v < alpha, V = v if alpha <= v <= beta, V > beta if v > beta",
-        _closed,
-        "Bratko prints V = v for alpha < v < beta only, the Romanian lecture for alpha <= v <= "
-        "beta; the clauses, whose cut-offs are strict, keep the stronger promise",
-    ),
-    "open": Contract(
-        "V <= alpha if v <= alpha, V = v if alpha < v < beta, V >= beta if v >= beta",
-        _open,
-        "Knuth & Moore (9), which the Russian translation prints with F(p) < alpha in its first "
-        "line and so leaves F(p) = alpha out",
-    ),
-    "bound": Contract(
-        "V = v if v < bound, V >= bound if v >= bound",
-        _bound,
-        "Knuth & Moore (6)",
-    ),
-    "soft": Contract(
-        "v <= V <= alpha if v <= alpha, V = v if alpha < v < beta, beta <= V <= v if v >= beta",
-        _soft,
-        "the lectures state none; a preliminary estimate is a bound of the exact one (fail-soft)",
-    ),
-}
-"""What is promised, by the names that the programs' records use."""
-
-
-def keeps(program: Program, tree: Tree, window: Window, got: Number, true: Number) -> bool:
-    """Whether what a program returned for a window keeps its contract.
-
-    Args:
-        program: A program that takes a window.
-        tree: The tree.
-        window: The window at the root, from MAX's side.
-        got: The value it returned, from MAX's side.
-        true: The value of the root, from MAX's side.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> keeps(PROGRAMS["f2"], Tree.parse("[5]"), (1, 4), 4, 5)
-    True
-    >>> keeps(PROGRAMS["bratko"], Tree.parse("[5]"), (1, 4), 4, 5)
-    False
-    """
-    alpha, beta = window
-    if tree.root == "min":
-        alpha, beta, got, true = -beta, -alpha, -got, -true
-    return CONTRACTS[program.contract].holds(got, true, alpha, beta)
+"""The laws; the first ones are of one search with the infinite window."""

@@ -12,7 +12,8 @@ from functools import cached_property
 from rich.text import Text
 
 from pyab.command.report import ending
-from pyab.picture.doubles import ASCII, DOUBLES, DOUBLES_ASCII, SINGLE, draw
+from pyab.picture.doubles import draw
+from pyab.picture.grid import ASCII, DOUBLES, DOUBLES_ASCII, SINGLE
 from pyab.picture.scene import bounded
 from pyab.picture.text import SPELLED_ASCII
 from pyab.programs import texts

@@ -20,6 +20,7 @@ from pyab.picture import svg as svg_form
 from pyab.picture import text as text_form
 from pyab.picture import tikz as tikz_form
 from pyab.picture.scene import Scene, scene
+from pyab.programs.records import BOOK
 from pyab.trace import words
 from pyab.trace.trace import Trace
 from pyab.trees.files import Source
@@ -70,7 +71,7 @@ FORMS: dict[str, Form] = {
 
 def draw(
     tree: Source,
-    program: str | None = "bratko",
+    program: str | None = BOOK.key,
     format: str = "svg",  # noqa: A002  # what the command calls it
     window: Window | None = None,
     root: Side | None = None,

@@ -25,17 +25,30 @@ def tidy(parents: Sequence[int], widths: Sequence[float], gap: float) -> list[fl
     return _Tidy(parents, widths, gap).middles()
 
 
+def children(parents: Sequence[int]) -> list[list[int]]:
+    """For each position its children, left to right.
+
+    >>> children([-1, 0, 0, 2])
+    [[1, 2], [], [3], []]
+    """
+    found: list[list[int]] = [[] for _ in parents]
+    for node, parent in enumerate(parents):
+        if parent >= 0:
+            found[parent].append(node)
+    return found
+
+
 class _Tidy:
     """The paper's names: ``prelim``, ``mod``, ``shift``, ``change``, ``thread``, ``ancestor``."""
 
     def __init__(self, parents: Sequence[int], widths: Sequence[float], gap: float) -> None:
         count = len(parents)
         self.parents, self.widths, self.gap = parents, widths, gap
-        self.children: list[list[int]] = [[] for _ in range(count)]
+        self.children = children(parents)
         self.place = [0] * count
-        for node in range(1, count):
-            self.place[node] = len(self.children[parents[node]])
-            self.children[parents[node]].append(node)
+        for kids in self.children:
+            for place, node in enumerate(kids):
+                self.place[node] = place
         self.prelim, self.mod = [0.0] * count, [0.0] * count
         self.shift, self.change = [0.0] * count, [0.0] * count
         self.thread = [-1] * count

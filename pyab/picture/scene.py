@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from pyab.picture.layout import children
 from pyab.trace import words
-from pyab.trace.trace import CutOff, Trace
+from pyab.trace.cutoffs import CutOff
+from pyab.trace.trace import Trace
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
@@ -108,11 +110,7 @@ class Scene:
     @cached_property
     def children(self) -> list[list[int]]:
         """For each node the places of its children, left to right."""
-        children: list[list[int]] = [[] for _ in self.nodes]
-        for place, node in enumerate(self.nodes):
-            if node.parent >= 0:
-                children[node.parent].append(place)
-        return children
+        return children(self.parents)
 
     @property
     def abridged(self) -> str:

@@ -6,9 +6,8 @@ Double lines lead to what was searched, as in Knuth & Moore's figures.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import floor
 
-from pyab.picture.doubles import (
+from pyab.picture.grid import (
     ASCII,
     DOUBLE,
     DOUBLES,
@@ -16,9 +15,9 @@ from pyab.picture.doubles import (
     SINGLE,
     SINGLES,
     SINGLES_ASCII,
-    bar,
+    cells,
+    centred,
 )
-from pyab.picture.layout import tidy
 from pyab.picture.scene import SIGNS, TOLD, Node, Scene, number
 from pyab.trace import words
 
@@ -89,74 +88,19 @@ class _Picture:
     def _drawn(self) -> list[str] | None:
         """The tree from above; ``None`` where it is too wide."""
         scene = self.scene
-        labels = [self._label(node) for node in scene.nodes]
-        # Odd, so that a label has a middle column, and distances are whole numbers.
-        widths = [cells(label) // 2 * 2 + 1 for label in labels]
-        gap = 2 if any(" " in label for label in labels) else 1
-        # Down, as in the paper; a hair less than a whole number is that number.
-        columns = [floor(x + 1e-6) for x in tidy(scene.parents, widths, gap)]
-        columns = self._aligned(columns, labels, gap)
+        searched = [self._searched(place) for place in range(len(scene.nodes))]
+        grid = centred([self._label(node) for node in scene.nodes], scene.parents, searched)
+        self.needed = len(SIDES) + grid.width
+        if self.needed > self.width:
+            return None
         sides = [""] * (max(scene.depths) + 1)
         for node, depth in zip(scene.nodes, scene.depths, strict=True):
             sides[depth] = node.kind.upper() if node.kind in ("max", "min") else sides[depth]
-        ends = (column + width // 2 for column, width in zip(columns, widths, strict=True))
-        self.needed = len(SIDES) + max(ends) + 1
-        if self.needed > self.width:
-            return None
-        levels: list[list[int]] = [[] for _ in sides]
-        for place, depth in enumerate(scene.depths):
-            levels[depth].append(place)
         lines = []
-        for side, level in zip(sides, levels, strict=True):
-            row = _row(
-                (columns[place] - (cells(labels[place]) - 1) // 2, labels[place]) for place in level
-            )
-            lines.append(side.ljust(len(SIDES)) + row)
-            inner = [place for place in level if scene.children[place]]
-            if inner:
-                bars = _row(
-                    (columns[scene.children[place][0]], self._bar(place, columns))
-                    for place in inner
-                )
-                children = [child for place in inner for child in scene.children[place]]
-                drops = _row((columns[child], self._drop(child)) for child in children)
-                lines += [SIDES + self._lined(line) for line in (bars, drops)]
-        return [line.rstrip() for line in lines]
-
-    def _aligned(self, columns: list[int], labels: list[str], gap: int) -> list[int]:
-        """The columns, a position right above a child that it stands beside, where there is room.
-
-        In columns of characters a middle child is often off by one.  An only child stays where it
-        is, right below its parent.
-        """
-        after: dict[int, int] = {}  # for each depth the position to the right
-        right = [-1] * len(columns)
-        for place in range(len(columns) - 1, -1, -1):
-            right[place] = after.get(self.scene.depths[place], -1)
-            after[self.scene.depths[place]] = place
-        left = [-1] * len(columns)
-        for place, other in enumerate(right):
-            if other >= 0:
-                left[other] = place
-
-        def begin(place: int) -> int:
-            return columns[place] - (cells(labels[place]) - 1) // 2
-
-        def room(one: int, other: int) -> bool:
-            if one < 0:
-                return begin(other) > 0
-            return other < 0 or begin(other) - begin(one) - cells(labels[one]) > gap
-
-        for place in range(len(columns) - 1, -1, -1):
-            children = self.scene.children[place]
-            siblings = self.scene.children[max(self.scene.nodes[place].parent, 0)]
-            for child in children[1:-1] if place == 0 or len(siblings) > 1 else ():
-                step = columns[child] - columns[place]
-                beside = (place, right[place]) if step > 0 else (left[place], place)
-                if abs(step) == 1 and room(*beside):
-                    columns[place] += step
-                    break
-        return columns
+        for side, (row, below) in zip(sides, grid.levels(), strict=True):
+            lines.append((side.ljust(len(SIDES)) + row).rstrip())
+            lines += [SIDES + self._lined(line) for line in below]
+        return lines
 
     def _label(self, node: Node) -> str:
         value = node.value.replace(" ", "")
@@ -172,11 +116,6 @@ class _Picture:
 
     def _searched(self, place: int) -> bool:
         return self.scene.nodes[place].state in ("searched", "chosen")
-
-    def _bar(self, place: int, columns: list[int]) -> str:
-        children = self.scene.children[place]
-        reached = [columns[child] for child in children if self._searched(child)]
-        return bar(columns[place], [columns[child] for child in children], reached)
 
     def _drop(self, place: int) -> str:
         return DOUBLE if self._searched(place) else SINGLE
@@ -261,17 +200,6 @@ class _Picture:
             yield from self._wrapped(f"and {words.count(len(cuts) - TOLD, 'further cut-off')}")
 
 
-def cells(given: str) -> int:
-    """The columns that a text takes in a terminal.
-
-    >>> cells("b 4"), cells("位置")
-    (3, 4)
-    """
-    from rich.cells import cell_len  # noqa: PLC0415  (rich only where text is drawn)
-
-    return cell_len(given)
-
-
 def wrapped(given: str, width: int, first: str = "", rest: str = "") -> list[str]:
     """A text in lines of at most so many columns; a longer word is broken.
 
@@ -298,12 +226,3 @@ def wrapped(given: str, width: int, first: str = "", rest: str = "") -> list[str
                 lines.append(rest + piece)
             begun = True
     return lines
-
-
-def _row(pieces: Iterator[tuple[int, str]]) -> str:
-    """A line with each text at its column, left to right."""
-    row, end = [], 0
-    for column, piece in pieces:
-        row.append(" " * (column - end) + piece)
-        end = column + cells(piece)
-    return "".join(row)

@@ -1,13 +1,13 @@
-"""The programs: one record each, which is all that the engines know of them.
+"""The programs: one record each, which is all that is known of them outside their texts.
 
 Adding a program takes its exhibit in ``prolog/``, its mirror in ``pyab/mirror/``, and a record
-here.
+here; no other module names a program, but those of a law or of a figure about it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from pyab.errors import ProgramError
@@ -35,6 +35,34 @@ the position on top.  ``first`` searches the first of the positions in Rest, and
 others.  It and the entry are not watched.
 """
 
+Deed = Literal[
+    "call", "leaf", "return", "end", "full", "cut", "optimistic", "pessimistic",
+    "last", "stop", "on", "alpha", "beta", "same", "first", "second",
+]  # fmt: skip
+"""What a predicate does at an event, as far as the events decide it.
+
+=====================  =====================================================================
+call, leaf, return     a search begins; evaluates; ends
+end, full, cut         a search that goes through the successors itself ends after the last
+                       one, below its bound or at it; or before, by a cut-off
+optimistic,            ends at once, by the upper or the lower bound known before (for the
+pessimistic            player to move)
+last, stop, on         good enough: no other candidate; yes, by a bound; no
+alpha, beta, same      the new bounds: that one moved, or none
+first, second          the better of two
+=====================  =====================================================================
+"""
+
+DEEDS: dict[Role, tuple[str, str]] = {
+    "enough": ("last, stop, on", "last, stop min, stop max, on"),
+    "bounds": ("alpha, beta, same", "alpha, beta, same"),
+    "better": ("first, second", "first min, first max, second"),
+}
+"""What each clause does, and each statement of the mirror, where a record says nothing else.
+
+A statement may be one side's, where one clause tells the sides apart by a semicolon.
+"""
+
 Edit = tuple[str, str]
 """A piece of a text that stands in it once, and what is to stand there instead."""
 
@@ -48,6 +76,11 @@ class Predicate:
         name: Its name in Prolog.
         args: What each of its Prolog arguments is, by the names of :data:`ROLES`.
         function: Its name in the mirror.
+        clauses: The deed of each of its clauses, in order; empty where the events decide none.
+        statements: The same of the mirror's statements; the last one goes on to the end.
+        loops: The predicates that go through the successors of MAX's positions and of MIN's;
+            one for both; none where it is called as ``name_loop``, or there is none.
+        end_first: The loop asks whether it is at its end before it asks for the bound.
 
     >>> Predicate.of("search", "f1(P, B, V)")
     Predicate(role='search', name='f1', args=('P', 'B', 'V'), function='f1')
@@ -57,16 +90,52 @@ class Predicate:
     name: str
     args: tuple[str, ...]
     function: str
+    clauses: tuple[str, ...] = field(default=(), repr=False)
+    statements: tuple[str, ...] = field(default=(), repr=False)
+    loops: tuple[str, ...] = field(default=(), repr=False)
+    end_first: bool = field(default=False, repr=False)
 
     @staticmethod
-    def of(role: Role, template: str) -> Predicate:
-        """Read a template such as ``alphabeta(P, A, B, Best, V)``; the mirror has its name."""
+    def of(
+        role: Role,
+        template: str,
+        *,
+        clauses: str = "",
+        statements: str = "",
+        loops: str = "",
+        end_first: bool = False,
+    ) -> Predicate:
+        """The predicate of a template such as ``alphabeta(P, A, B, Best, V)``.
+
+        Args:
+            role: What it does in the search.
+            template: Its name, which is its mirror's too, and what its arguments are.
+            clauses: The deeds of its clauses; those of :data:`DEEDS` when left out.
+            statements: The deeds of the mirror's statements; likewise.
+            loops: The predicates that go through the successors.
+            end_first: Their first clause is for the end of the successors, not for the bound.
+
+        >>> Predicate.of("better", "best(P, V, P1, V1, Best, Good)").clauses
+        ('first', 'second')
+        """
         name, _, rest = template.partition("(")
-        args = tuple(arg.strip() for arg in rest.rstrip(")").split(","))
+        args = _words(rest.rstrip(")"))
         inputs, outputs = ROLES[role]
         unknown = set(args) - {*inputs, *outputs}
         assert not unknown, f"{template}: {unknown} have no part in {role}"
-        return Predicate(role, name, args, name)
+        usual = DEEDS.get(role, ("", ""))
+        deeds = _words(clauses or usual[0]), _words(statements or usual[1])
+        return Predicate(role, name, args, name, *deeds, _words(loops), end_first)
+
+    def loop(self, side: Side) -> str:
+        """The predicate that goes through the successors where that side is to move.
+
+        >>> get("lecture").entry().loop("min"), get("f2").entry().loop("min")
+        ('and_vertex', 'f2_loop')
+        """
+        if not self.loops:
+            return f"{self.name}_loop"
+        return self.loops[-1 if side == "min" else 0]
 
     @property
     def inputs(self) -> tuple[str, ...]:
@@ -77,6 +146,10 @@ class Predicate:
     def outputs(self) -> tuple[str, ...]:
         """The arguments that the Python function returns, in order."""
         return tuple(arg for arg in self.args if arg in ROLES[self.role][1])
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(",")) if text else ()
 
 
 @dataclass(frozen=True)
@@ -281,7 +354,10 @@ _ALL = (
         source=_KNUTH_MOORE + "sec. 1, F and G, (3) and (4)",
         stem="fg",
         mirror="fg",
-        predicates=(Predicate.of("search", "f(P, V)"), Predicate.of("search", "g(P, V)")),
+        predicates=(
+            Predicate.of("search", "f(P, V)", loops="f_max"),
+            Predicate.of("search", "g(P, V)", loops="g_min"),
+        ),
         strict=None,
         tie="first",
         min_entry="g",
@@ -331,7 +407,7 @@ _ALL = (
         source=_KNUTH_MOORE + "sec. 3, F2 with generate, first, next",
         stem="f2_list",
         mirror="f2_list",
-        predicates=(Predicate.of("search", "f2(P, A, B, V)"),),
+        predicates=(Predicate.of("search", "f2(P, A, B, V)", loops="f2_while"),),
         strict=False,
         tie="first",
         contract="open",
@@ -346,7 +422,7 @@ _ALL = (
         predicates=(
             Predicate.of("entry", "alphabeta(P, V)"),
             Predicate.of("enter", "f2(As, Rs, V)"),
-            Predicate.of("leave", "done(As, Rs, V)"),
+            Predicate.of("leave", "done(As, Rs, V)", loops="resume"),
         ),
         strict=False,
         tie="first",
@@ -358,7 +434,14 @@ _ALL = (
         source=_KNUTH_MOORE + "sec. 5, McCarthy's F2",
         stem="mccarthy",
         mirror="mccarthy",
-        predicates=(Predicate.of("search", "f2(P, A, B, V)"),),
+        predicates=(
+            Predicate.of(
+                "search",
+                "f2(P, A, B, V)",
+                clauses="optimistic, pessimistic",
+                statements="optimistic, pessimistic, rest",
+            ),
+        ),
         strict=False,
         tie="first",
         contract="open",
@@ -370,7 +453,14 @@ _ALL = (
         source="Russian lecture, rules 1 and 2; Romanian lecture, the same",
         stem="lecture",
         mirror="lecture",
-        predicates=(Predicate.of("search", "estimate(P, A, B, Best, V)"),),
+        predicates=(
+            Predicate.of(
+                "search",
+                "estimate(P, A, B, Best, V)",
+                loops="or_vertex, and_vertex",
+                end_first=True,
+            ),
+        ),
         strict=False,
         tie="first",
         contract="soft",
@@ -379,6 +469,9 @@ _ALL = (
 
 PROGRAMS: dict[str, Program] = {program.key: program for program in _ALL}
 """All programs by key, in the order in which the sources build them up."""
+
+BOOK = PROGRAMS["bratko"]
+"""The program that others' are held to, and that is shown where none is named."""
 
 
 def get(key: str) -> Program:

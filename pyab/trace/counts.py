@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from pyab.programs.records import Program
 from pyab.trace import events
+from pyab.trace.cutoffs import Reached
 from pyab.trace.trace import Trace, read
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
@@ -31,7 +32,7 @@ class Counts:
         leaves: The terminal positions evaluated.
         alpha: The cut-offs at MIN's positions.
         beta: The cut-offs at MAX's positions.
-        deep: How many of them all are deep, as :class:`~pyab.trace.trace.CutOff` has it.
+        deep: How many of them all are deep, as :class:`~pyab.trace.cutoffs.CutOff` has it.
         problem: Why there was no answer; else empty.
     """
 
@@ -98,35 +99,11 @@ def _top(text: str, program: Program, tree: Tree, engine: str) -> Trace:
 
 
 def _cutoffs(nodes: Sequence[int], program: Program, tree: Tree) -> tuple[int, int, int]:
-    """The alpha and beta cut-offs, and how many of them are deep.
-
-    A cut-off is shallow where the parent's preliminary value alone would have made it: the best
-    true value of the siblings before, held against that of the successors that were searched.
-    """
+    """The alpha and beta cut-offs, and how many of them are deep."""
     if len(nodes) == tree.size:
         return 0, 0, 0
-    parents, values = tree.parents, tree.backed_up
-    searched = [0] * tree.size
-    best: list[Number | None] = [None] * tree.size  # the best of a position's searched successors
-    before: list[Number | None] = [None] * tree.size  # the best of its siblings before it
-    for node in nodes[1:]:  # the root comes first, every other one after its parent
-        parent, value = parents[node], values[node]
-        known = before[node] = best[parent]
-        better = max if tree.side(parent) == "max" else min
-        best[parent] = value if known is None else better(known, value)
-        searched[parent] += 1
-    cuts = [node for node in nodes if searched[node] < tree.arity[node]]
+    reached = Reached.by(nodes, program, tree)
+    cuts = [node for node in nodes if reached.many[node] < tree.arity[node]]
     beta = sum(tree.side(node) == "max" for node in cuts)
-    deep = sum(
-        parents[node] >= 0 and not _parent_would(before[node], best[node], node, program, tree)
-        for node in cuts
-    )
+    deep = sum(tree.parents[node] >= 0 and not reached.shallow(node) for node in cuts)
     return len(cuts) - beta, beta, deep
-
-
-def _parent_would(
-    bound: Number | None, value: Number | None, node: int, program: Program, tree: Tree
-) -> bool:
-    if bound is None or value is None:
-        return False
-    return program.reaches(value, bound, tree.side(node) == "max")

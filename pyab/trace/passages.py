@@ -1,7 +1,7 @@
 """Where a program is: the lines of its exhibit and of its mirror that are at work at an event.
 
-The lines are found in the texts, by the clauses and statements that stand there; what is known
-here of a program is only which of its predicates goes through the successors.
+The lines are found in the texts, by the clauses and statements that stand there; which predicate
+goes through the successors, and what its clauses do, is in the program's record.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pyab.programs.records import Program
 from pyab.programs.texts import Clause, clauses, functions
-from pyab.trace.replay import Deed, Work
+from pyab.trace.replay import Work
 from pyab.trees.tree import Side
 
 
@@ -32,34 +32,6 @@ class Passage:
     last: int
 
 
-_LOOPS = {
-    ("fg", "f", "max"): "f_max",
-    ("fg", "g", "min"): "g_min",
-    ("iterative", "done", "max"): "resume",
-    ("iterative", "done", "min"): "resume",
-    ("f2_list", "f2", "max"): "f2_while",
-    ("f2_list", "f2", "min"): "f2_while",
-    ("lecture", "estimate", "max"): "or_vertex",
-    ("lecture", "estimate", "min"): "and_vertex",
-}
-"""The predicate by which a search goes through the successors, where it is not called a loop."""
-
-_CLAUSES: dict[Deed, tuple[int, slice, slice]] = {
-    "last": (0, slice(0, 1), slice(0, 1)),
-    "stop": (1, slice(1, 2), slice(2, 3)),
-    "on": (2, slice(3, None), slice(3, None)),
-    "alpha": (0, slice(0, 1), slice(0, 1)),
-    "beta": (1, slice(1, 2), slice(1, 2)),
-    "same": (2, slice(2, 3), slice(2, 3)),
-    "first": (0, slice(0, 1), slice(1, 2)),
-    "second": (1, slice(2, 3), slice(2, 3)),
-    "optimistic": (0, slice(0, 1), slice(0, 1)),
-    "pessimistic": (1, slice(1, 2), slice(1, 2)),
-}
-"""For a deed the clause that does it, and the statements of the mirror: where it is MIN's turn, and
-where it is MAX's, which one clause of Bratko's tells apart by a semicolon."""
-
-
 def prolog(program: Program, work: Work) -> Passage:
     """The clause of the exhibit that is at work, or the predicate where no one clause is.
 
@@ -68,19 +40,18 @@ def prolog(program: Program, work: Work) -> Passage:
     >>> prolog(bratko, Work(bratko.predicates[2], "stop", "min"))
     Passage(name='goodenough', first=37, last=40)
     """
-    there, name = clauses(program), work.predicate.name
-    whole = Passage(name, there[name][0].first, there[name][-1].last)
-    if work.deed in _CLAUSES:
-        number = _CLAUSES[work.deed][0]
-        return _of(there[name][number]) if number < len(there[name]) else whole
+    there, predicate = clauses(program), work.predicate
+    own = there[predicate.name]
+    whole = Passage(predicate.name, own[0].first, own[-1].last)
+    if work.deed in predicate.clauses:
+        return _of(own[predicate.clauses.index(work.deed)])
     if work.deed == "leaf":
-        return next(_evaluating(program, name), whole)
-    loop = _loop(program, work)
-    if work.deed not in ("end", "full", "cut") or loop not in there:
+        return next(_evaluating(program, predicate.name), whole)
+    loop = there.get(predicate.loop(work.side))
+    if loop is None or work.deed not in _ENDS:
         return whole
-    if len(there[loop]) < 2:
-        return _of(there[loop][0])
-    return _of(there[loop][_by_bound(program, work)])  # the clause of the empty list comes first
+    # The clause of the empty list comes first.
+    return _of(loop[0 if len(loop) < 2 else _by_bound(work)])
 
 
 def _of(clause: Clause) -> Passage:
@@ -97,10 +68,9 @@ def python(program: Program, work: Work) -> Passage:
     """
     there, name = functions(program), work.predicate.function
     body = f"{name}_body"
-    if work.deed in _CLAUSES:
-        _, for_min, for_max = _CLAUSES[work.deed]
-        statements = there[name].body[for_max if work.side == "max" else for_min]
-        return _passage(there[name], statements)
+    done = _done(work, there[name])
+    if done:
+        return _passage(there[name], done)
     if work.deed == "leaf":
         return next(
             _passage(there[one], [statement])
@@ -109,24 +79,18 @@ def python(program: Program, work: Work) -> Passage:
             for statement in there[one].body
             if _EVALUATION.search(ast.unparse(statement))
         )
-    if work.deed in ("end", "full", "cut"):
-        loop = _loop(program, work)
-        function = there.get(loop) or there.get(body) or there[name]
-        leaving = (
-            [_leaving(function, work.side)] if _by_bound(program, work) else function.body[-1:]
-        )
-        return _passage(function, leaving)
+    if work.deed in _ENDS:
+        loop = there.get(work.predicate.loop(work.side)) or there.get(body) or there[name]
+        return _passage(loop, [_leaving(loop, work.side)] if _by_bound(work) else loop.body[-1:])
     return _passage(there[name], [there[name]])
 
 
-def _loop(program: Program, work: Work) -> str:
-    name = work.predicate.name
-    return _LOOPS.get((program.stem, name, work.side), f"{name}_loop")
+_ENDS = ("end", "full", "cut")
 
 
-def _by_bound(program: Program, work: Work) -> bool:
-    """Whether the loop was left by its bound; the lectures ask first whether it is at its end."""
-    return work.deed == "cut" or (work.deed == "full" and program.stem != "lecture")
+def _by_bound(work: Work) -> bool:
+    """True if the loop was left by its bound; one that asks for its end first was left there."""
+    return work.deed == "cut" or (work.deed == "full" and not work.predicate.end_first)
 
 
 # ------------------------------------------------------------------- Prolog
@@ -147,9 +111,16 @@ def _evaluating(program: Program, name: str) -> Iterator[Passage]:
 # ------------------------------------------------------------------- Python
 
 
+def _done(work: Work, function: ast.FunctionDef) -> list[ast.stmt]:
+    """The statements of a deed, by the predicate's record; none where that names none."""
+    told = work.predicate.statements
+    for number, deed in enumerate(told, 1):
+        if deed in (work.deed, f"{work.deed} {work.side}"):
+            return function.body[number - 1 : None if number == len(told) else number]
+    return []
+
+
 def _passage(function: ast.FunctionDef, statements: list[ast.stmt]) -> Passage:
-    if not statements:
-        statements = [function]
     return Passage(
         function.name, statements[0].lineno, statements[-1].end_lineno or statements[-1].lineno
     )

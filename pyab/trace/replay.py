@@ -12,33 +12,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeVar
 
-from pyab.programs.records import Predicate, Role
+from pyab.programs.records import Deed, Predicate, Role
+from pyab.trace.cutoffs import CutOff
 from pyab.trace.events import Better, Bounds, Call, Enough, Event, Return, Static
-from pyab.trace.trace import CutOff, Trace
+from pyab.trace.trace import Trace
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side
 from pyab.trees.window import Window
 
 State = Literal["ahead", "open", "done", "cut"]
 """Of a position: still to come, being searched, searched, or left out by a cut-off."""
-
-Deed = Literal[
-    "call", "leaf", "return", "end", "full", "cut", "optimistic", "pessimistic",
-    "last", "stop", "on", "alpha", "beta", "same", "first", "second",
-]  # fmt: skip
-"""What a predicate does at an event, as far as the events decide it.
-
-=====================  =====================================================================
-call, leaf, return     a search begins; evaluates; ends
-end, full, cut         a search that goes through the successors itself ends after the last
-                       one, below its bound or at it; or before, by a cut-off
-optimistic,            ends at once, by the upper or the lower bound known before (for the
-pessimistic            player to move)
-last, stop, on         good enough: no other candidate; yes, by a bound; no
-alpha, beta, same      the new bounds: that one moved, or none
-first, second          the better of two
-=====================  =====================================================================
-"""
 
 _Known = TypeVar("_Known")
 _NEVER = 1 << 62
@@ -222,8 +205,7 @@ class Frame:
     @property
     def leaves(self) -> tuple[int, ...]:
         """The terminal positions that have been evaluated, in order."""
-        events = self.replay.trace.events[: self.step]
-        return tuple(event.at for event in events if isinstance(event, Static))
+        return self.replay.trace.until(self.step).leaves
 
     @property
     def cutoffs(self) -> tuple[CutOff, ...]:

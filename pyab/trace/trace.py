@@ -10,11 +10,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
-from typing import Literal
 
 from pyab.programs.records import Program
 from pyab.support.display import Shown
+from pyab.trace.cutoffs import CutOff, Reached
 from pyab.trace.events import Answer, Call, Event, Return, Static, answer, events
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
@@ -39,43 +38,6 @@ def read(text: str, program: Program, tree: Tree, engine: str, window: Window = 
         tuple(events(text, program, tree)),
         answer(text, program, tree),
     )
-
-
-# ------------------------------------------------------------------- derived
-
-
-@dataclass(frozen=True)
-class CutOff:
-    """The rest of a position's successors was left out.
-
-    Attributes:
-        at: The position, whose remaining successors were not searched.
-        after: The successor that was searched last; ``None`` where a bound known before searching
-            was enough (McCarthy), and the position was not looked into at all.
-        left: The number of successors that were left out.
-        kind: ``"beta"`` where the value reached beta, as it can at a MAX position, ``"alpha"``
-            where it reached alpha, as it can at a MIN position; a bound known before can do both.
-        deep: F1 would not make it, which is told what the position's parent has found, and no bound
-            from farther above (Knuth & Moore's deep cut-offs).  What the parent has found is the
-            best true value of the siblings before, as F1 finds it; a search with deep cut-offs may
-            know a bound of it only.  A bound that was given with the root's window is not deep.
-        value: The value that reached the bound: the last successor's, or the position's optimistic
-            or pessimistic one.
-        bound: The bound that it reached.
-    """
-
-    at: int
-    after: int | None
-    left: int
-    kind: Literal["alpha", "beta"]
-    deep: bool
-    value: Number
-    bound: Number
-
-    def skipped(self, tree: Tree) -> tuple[int, ...]:
-        """The successors that were left out."""
-        children = tree.children(self.at)
-        return children[len(children) - self.left :]
 
 
 @dataclass(frozen=True)
@@ -211,40 +173,15 @@ class Trace(Shown):
             value = self.values[after]
             at_max = self.tree.side(node) == "max"
         bound = beta if at_max else alpha
-        # The bound is the parent's, of the other side: it wants of its successors what this one
-        # would not give any more.
-        deep = (
-            self.tree.parents[node] >= 0
-            and bound != self.window[1 if at_max else 0]  # else it was given
-            and not self._f1_would(node, searched, value, at_max)
-        )
+        f1_would = (self.tree.side(node) == "max") == at_max and self._reached.shallow(node, value)
+        given = bound == self.window[1 if at_max else 0]
+        deep = self.tree.parents[node] >= 0 and not given and not f1_would
         left = self.tree.arity[node] - len(searched)
         return CutOff(node, after, left, "beta" if at_max else "alpha", deep, value, bound)
 
-    def _f1_would(self, node: int, searched: tuple[int, ...], known: Number, at_max: bool) -> bool:
-        """Whether the parent's preliminary value alone would have cut the search off here.
-
-        That is the best true value of the siblings before (Knuth & Moore's (8)): what this search
-        found of them may be bounds only, where it was cut off itself.
-        """
-        values = self.tree.backed_up
-        own = self._before.get(node)
-        if own is None or (self.tree.side(node) == "max") != at_max:
-            return False
-        pick = max if at_max else min
-        found = pick(values[child] for child in searched) if searched else known
-        return self.program.reaches(found, own, at_max)
-
     @cached_property
-    def _before(self) -> dict[int, Number]:
-        """For each position the best true value of the siblings that were searched before it."""
-        values = self.tree.backed_up
-        found: dict[int, Number] = {}
-        for parent, children in self.searched.items():
-            pick = max if self.tree.side(parent) == "max" else min
-            for earlier, child in pairwise(children):
-                found[child] = pick(values[earlier], found.get(earlier, values[earlier]))
-        return found
+    def _reached(self) -> Reached:
+        return Reached.by(list(self.windows), self.program, self.tree)
 
     @cached_property
     def proved(self) -> dict[int, Window]:

@@ -7,8 +7,8 @@ import re
 import unicodedata
 from collections.abc import Callable
 
+from pyab.trace.cutoffs import CutOff
 from pyab.trace.events import Better, Bounds, Call, Enough, Event, Return, Static
-from pyab.trace.trace import CutOff
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.window import Window

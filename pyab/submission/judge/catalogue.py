@@ -16,10 +16,8 @@ from hashlib import sha256
 from importlib import resources
 
 from pyab.programs import texts
-from pyab.programs.records import PROGRAMS, Edit, edited
+from pyab.programs.records import BOOK, Edit, edited
 from pyab.submission.run.answers import short
-
-BOOK = PROGRAMS["bratko"]
 
 
 @dataclass(frozen=True)

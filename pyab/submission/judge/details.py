@@ -9,7 +9,7 @@ from typing import Any
 
 from pyab.engines import python
 from pyab.picture.doubles import draw
-from pyab.programs.records import PROGRAMS
+from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import FileReport, Requirement
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import ENDED, Outcome
@@ -17,7 +17,6 @@ from pyab.trace.trace import read
 from pyab.trace.words import line, path, printable, tree, value
 from pyab.trees.tree import Tree
 
-_BOOK = PROGRAMS["bratko"]
 WIDEST = 76
 """Columns of a picture; a wider one is left out."""
 
@@ -126,8 +125,8 @@ def _picture(shown: Tree) -> Iterable[str]:
     """The tree, drawn as the book's program searches it."""
     if shown.size > 60:
         return ()
-    found = python.run(_BOOK, [shown])[0]
-    rows = draw(read(found, _BOOK, shown, python.NAME)).splitlines()
+    found = python.run(BOOK, [shown])[0]
+    rows = draw(read(found, BOOK, shown, python.NAME)).splitlines()
     return (*rows, "") if max(map(len, rows)) <= WIDEST else ()
 
 

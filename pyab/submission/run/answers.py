@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache, wraps
 from typing import Any, ParamSpec, TypeVar
 
-from pyab.programs.records import PROGRAMS
+from pyab.programs.records import BOOK
 from pyab.trace.events import Event, events
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
@@ -24,7 +24,6 @@ FAR = 10**33
 """The bounds of the widest window: beyond all leaves, and integers, which a program may negate."""
 MODULE = "submission"
 """The module that a program is loaded into."""
-_BOOK = PROGRAMS["bratko"]
 
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
@@ -194,7 +193,7 @@ def steps(line: str, tree: Tree) -> list[Event]:
     """
     text = line.partition("!")[0].replace("?", "nan").replace("(-,", "(0,")
     text = _BETTER.sub(lambda found: found.group().replace(",-", ",0"), text)
-    found = list(events(text, _BOOK, tree))
+    found = list(events(text, BOOK, tree))
     for event in found:
         for name in ("at", "other", "chosen", "best"):
             if not (getattr(event, name, 0) or 0) < tree.size:

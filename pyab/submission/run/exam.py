@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from pyab.errors import UsageError
 from pyab.programs import texts
-from pyab.programs.records import PROGRAMS
+from pyab.programs.records import BOOK
 from pyab.submission.read import clauses, dissect, game, names
 from pyab.submission.read.clauses import Compound, Constant, Indicator, Source, Term, Var, atom
 from pyab.submission.read.reading import Hook, Part, Reading
@@ -28,7 +28,6 @@ from pyab.submission.run.trials import (
 )
 from pyab.trees.tree import Tree
 
-BOOK = PROGRAMS["bratko"]
 LIMIT = 2_000_000
 """Inferences that a tree may take: a thousand times what the book's program takes."""
 
