@@ -17,10 +17,12 @@ from pyab.mirror.positions import Position
 from pyab.programs import records
 from pyab.programs.records import PROGRAMS, Program
 from pyab.programs.variants import NON_STRICT
-from pyab.support.display import Told
+from pyab.support.display import Told, brief
 from pyab.support.processes import ordered
 from pyab.trace.events import Answer, answer
+from pyab.trace.words import count
 from pyab.trace.words import window as window_in_words
+from pyab.trees.builtin import called
 from pyab.trees.literal import Number
 from pyab.trees.shrink import shrink, size
 from pyab.trees.tree import Tree
@@ -62,6 +64,10 @@ class Tally:
     difference: Difference | None = None
     any_depth: AnyDepth | None = None
 
+    def __repr__(self) -> str:
+        same = "same events" if self.agree else "they differ"
+        return brief(f"Tally of {self.program.key}: {self.trees + self.windows:,} searches, {same}")
+
     @property
     def agree(self) -> bool:
         """Whether the two languages did the same everywhere."""
@@ -87,6 +93,10 @@ class Verdict:
     tree: Tree | None = None
     window: Window = FULL
     expected: bool = True
+
+    def __repr__(self) -> str:
+        holds = "holds" if self.holds else f"fails on {called(self.tree)}" if self.tree else ""
+        return brief(f"Verdict on {self.key}: {holds}")
 
     @property
     def holds(self) -> bool:
@@ -118,6 +128,11 @@ class Report(Told):
     tallies: list[Tally]
     verdicts: list[Verdict]
     trees: dict[str, int] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        agree = "all agree" if self.agree else "they do not agree"
+        trees = f"{sum(self.trees.values()):,} test trees"
+        return brief(f"Report of check: {count(len(self.tallies), 'program')}, {trees}, {agree}")
 
     @property
     def agree(self) -> bool:

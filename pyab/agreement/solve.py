@@ -13,9 +13,12 @@ from pyab.engines import Run
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import records as all_programs
 from pyab.programs.records import Program
-from pyab.support.display import Shown
+from pyab.support.display import Printed, Shown, brief
 from pyab.trace.trace import Trace, read
+from pyab.trace.words import count
+from pyab.trace.words import value as value_in_words
 from pyab.trace.words import window as window_in_words
+from pyab.trees.builtin import called
 from pyab.trees.files import Source, as_tree
 from pyab.trees.limits import limit_depth, limit_likelihood
 from pyab.trees.literal import Number, comparable
@@ -24,7 +27,7 @@ from pyab.trees.window import FULL, Window
 
 
 @dataclass(frozen=True)
-class Solution(Shown):
+class Solution(Shown, Printed):
     """What the programs made of one tree.
 
     Attributes:
@@ -38,6 +41,14 @@ class Solution(Shown):
     window: Window
     traces: tuple[Trace, ...]
     differences: tuple[Difference, ...]
+
+    def __repr__(self) -> str:
+        programs = len({trace.program.key for trace in self.traces})
+        agree = "all agree" if self.agree else "they do not agree"
+        return brief(
+            f"Solution of {called(self.tree)}: value {value_in_words(self.value)}, "
+            f"{count(programs, 'program')}, {agree}"
+        )
 
     @property
     def agree(self) -> bool:
@@ -124,7 +135,11 @@ def solve(
     >>> solution = solve("[[1,4],[5,6]]", programs=["bratko"])
     >>> solution.value, solution.agree
     (5, True)
+    >>> solution
+    <Solution of [[1,4],[5,6]]: value 5, 1 program, all agree>
     >>> trace = solution.of("bratko", "prolog")
+    >>> trace
+    <Trace of bratko in Prolog on [[1,4],[5,6]]: value 5, 4 of 4 leaves, no cut-off>
     >>> trace.move, trace.line, [trace.tree.value(leaf) for leaf in trace.leaves]
     (1, (1, 0), [1, 4, 5, 6])
     >>> [s.window for s in solve("[3,9]", ["f2"], window=(0, 4)).searches("f2")]

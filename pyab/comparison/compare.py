@@ -19,7 +19,7 @@ from pyab.mirror.positions import Position
 from pyab.programs import records as all_programs
 from pyab.programs import texts
 from pyab.programs.records import Program
-from pyab.support.display import Told
+from pyab.support.display import Told, brief
 from pyab.trace import words
 from pyab.trace.counts import Counts, count
 from pyab.trees.files import Source, as_tree
@@ -72,6 +72,12 @@ class Row:
     cost: Cost | None
     lines: int
 
+    def __repr__(self) -> str:
+        leaves = words.count(self.counts.leaves, "leaf", "leaves")
+        return brief(
+            f"Row of {self.program} in {self.engine.capitalize()} on {self.case.name}: {leaves}"
+        )
+
 
 @dataclass(frozen=True)
 class Curve:
@@ -103,6 +109,12 @@ class Comparison(Told):
     rows: tuple[Row, ...]
     differences: tuple[Difference, ...] = ()
     uniform: Uniform | None = None
+
+    def __repr__(self) -> str:
+        languages = " and ".join(map(str.capitalize, self.engines))
+        told = f"{words.count(len(self.programs), 'program')}, {languages}"
+        agree = "all agree" if self.agree else "they do not agree"
+        return brief(f"Comparison on {words.count(len(self.cases), 'tree')}: {told}, {agree}")
 
     @property
     def agree(self) -> bool:
@@ -194,8 +206,8 @@ def compare(
     ... # doctest: +NORMALIZE_WHITESPACE
     [('prolog', '[[1,4],[5,6]]', 4, 27), ('python', '[[1,4],[5,6]]', 4, 33),
      ('prolog', 'bratko', 5, 27), ('python', 'bratko', 5, 33)]
-    >>> found.agree
-    True
+    >>> found
+    <Comparison on 2 trees: 1 program, Prolog and Python, all agree>
     """
     if not trees:
         raise UsageError("no tree is named: give one or more, or --uniform B D")

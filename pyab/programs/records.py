@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from pyab.errors import ProgramError
+from pyab.support.display import brief
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side
 
@@ -115,6 +116,9 @@ class Program:
     hooks: tuple[tuple[str, str], ...] = ()
     edits: tuple[Edit, ...] = ()
     mirror_edits: tuple[Edit, ...] = ()
+
+    def __repr__(self) -> str:
+        return brief(f"Program {self.key}: {self.title}")
 
     def entry(self, side: Side = "max") -> Predicate:
         """The predicate to call where that side is to move at the root."""
@@ -387,6 +391,8 @@ def get(key: str) -> Program:
     Raises:
         ProgramError: There is none; the message names those there are.
 
+    >>> get("bratko")
+    <Program bratko: alpha-beta, cut-offs strict>
     >>> get("bratko").source
     'Bratko, Prolog Programming for Artificial Intelligence, fig. 15.5, English names'
     """

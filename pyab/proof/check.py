@@ -49,6 +49,8 @@ def check(
         EngineError: SWI-Prolog is missing or too old.
 
     >>> report = check(["minimax", "bratko"], leaves=3, random=10, large=False)
+    >>> report
+    <Report of check: 2 programs, 1,566 test trees, all agree>
     >>> report.agree, report.trees["small"]
     (True, 84)
     """

@@ -13,6 +13,9 @@ from importlib import import_module
 SHOWN_BY = "pyab.command.notebook"
 """The module that registers pictures, tables and texts of values below."""
 
+LONGEST = 100
+"""Characters of what stands for a value among others."""
+
 
 @singledispatch
 def svg(_thing: object) -> str | None:
@@ -64,4 +67,5 @@ def brief(text: str) -> str:
     >>> len(brief("very " * 100 + "long"))
     100
     """
-    return f"<{text}>" if len(text) <= 98 else f"<{text[:95]}...>"
+    most = LONGEST - len("<>")
+    return f"<{text}>" if len(text) <= most else f"<{text[: most - 3]}...>"

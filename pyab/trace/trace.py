@@ -14,9 +14,10 @@ from itertools import pairwise
 from typing import Literal
 
 from pyab.programs.records import Program
-from pyab.support.display import Shown
+from pyab.support.display import Printed, Shown, brief
 from pyab.trace.events import Answer, Call, Event, Return, Static, answer, events
-from pyab.trees.literal import Number
+from pyab.trees.builtin import called
+from pyab.trees.literal import Number, spelled
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 
@@ -79,7 +80,7 @@ class CutOff:
 
 
 @dataclass(frozen=True)
-class Trace(Shown):
+class Trace(Shown, Printed):
     """One search of one tree by one engine.
 
     Attributes:
@@ -97,6 +98,15 @@ class Trace(Shown):
     window: Window
     events: tuple[Event, ...]
     answer: Answer
+
+    def __repr__(self) -> str:
+        cuts = len(self.cutoffs)
+        value = "no answer" if self.value is None else f"value {spelled(self.value)}"
+        return brief(
+            f"Trace of {self.program.key} in {self.engine.capitalize()} on {called(self.tree)}: "
+            f"{value}, {len(self.leaves):,} of {len(self.tree.leaves):,} leaves, "
+            f"{f'{cuts:,}' if cuts else 'no'} cut-off{'s' if cuts > 1 else ''}"
+        )
 
     def until(self, step: int) -> Trace:
         """The trace as it was after so many events."""

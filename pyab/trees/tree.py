@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from pyab.errors import TreeError
-from pyab.support.display import Shown
+from pyab.support.display import LONGEST, Shown, brief
 from pyab.trees import literal
 from pyab.trees.literal import NO_CHILD, Number, comparable, short
 
@@ -322,9 +322,26 @@ class Tree(Shown):
                 parts.append("]")
         return "".join(parts)
 
+    def short(self, most: int) -> str:
+        """The literal, if it has so many characters at most; else nothing.
+
+        >>> Tree.parse("[1, 2]").short(5), Tree.parse("[1, 23]").short(5)
+        ('[1,2]', '')
+        """
+        # Python writes no integer of thousands of digits; one digit is more than three bits.
+        large = any(isinstance(leaf, int) and leaf.bit_length() > 4 * most for leaf in self.leaves)
+        text = "" if large or self.size > most else str(self)
+        return text if len(text) <= most else ""
+
     def __repr__(self) -> str:
+        """What makes it, without the names; of a large tree, its size."""
         root = "" if self.root == "max" else f", root={self.root!r}"
-        return f"Tree.parse({str(self)!r}{root})"
+        if text := self.short(LONGEST - len(f"Tree.parse(''{root})")):
+            return f"Tree.parse({text!r}{root})"
+        return brief(
+            f"Tree of {self.size:,} positions, {len(self.leaves):,} leaves; "
+            f"{self.root.upper()} to move at the root"
+        )
 
 
 _END = object()

@@ -13,7 +13,8 @@ from pyab.submission.read.reading import Hook
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.exam import SECONDS
 from pyab.submission.run.trials import Group, Verdict, core, special
-from pyab.support.display import Told
+from pyab.support.display import Told, brief
+from pyab.trace.words import printable
 from pyab.trees.tree import Tree
 
 LEAST, MOST = 0.5, 86_400
@@ -145,6 +146,10 @@ class FileReport(Told):
     own_names: dict[str, str] = field(default_factory=dict)
     searches: tuple[FileReport, ...] = ()
     remarkable: bool = False
+
+    def __repr__(self) -> str:
+        by = f" ({printable(self.called)})" if self.called else ""
+        return brief(f"FileReport of {printable(self.file[-60:])}: {self.verdict}{by}")
 
     def show(self, tree: Tree, right: Outcome, got: Outcome) -> None:
         """Show this tree, and what the book's program and this one do with it."""

@@ -49,8 +49,10 @@ def check_file(path: str | Path, **options: Any) -> FileReport:
         InternalError: An error of ours is in the way; nothing is said of the file.
 
     >>> report = check_file("prolog/bratko.pl")
-    >>> report.verdict, report.called, report.trees > 50_000
-    ('agree', 'alphabeta/5', True)
+    >>> report
+    <FileReport of prolog/bratko.pl: agree (alphabeta/5)>
+    >>> report.verdict, report.trees > 50_000
+    ('agree', True)
     """
     if "hooks" in options:
         options["hooks"] = tuple(
