@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -87,3 +89,57 @@ def test_all_doors_come_with_a_star_and_an_unknown_one_is_no_door() -> None:
         assert found[door] is getattr(import_module(home), door)
     with pytest.raises(AttributeError, match="module 'pyab' has no attribute 'sovle'"):
         _ = pyab.sovle  # type: ignore[attr-defined]
+
+
+DOOR: Any = pyab  # as those see it who have no checker of types
+EXHIBIT = "prolog/bratko.pl"
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda: DOOR.solve(None), "position [] is None: a number or a list is expected"),
+        (lambda: DOOR.solve("[1]", 3), "programs: one name or a list of them is expected, not 3"),
+        (lambda: DOOR.solve("[1]", [["f"]]), "there is no program ['f']: the programs are"),
+        (lambda: DOOR.solve("[1]", [3]), "there is no program 3: the programs are"),
+        (lambda: DOOR.solve("[1]", None, 3), "engines: one name or a list of them is expected"),
+        (lambda: DOOR.solve("[1]", None, [[]]), "there is no engine []: the engines are"),
+        (
+            lambda: DOOR.solve("[1]", window=5),
+            "a window is a pair of numbers, (alpha, beta), not 5",
+        ),
+        (lambda: DOOR.solve("[1]", window=(1, 2, 3)), "a window is a pair of numbers"),
+        (lambda: DOOR.solve("[1]", window="ab"), "a window is a pair of numbers"),
+        (lambda: DOOR.solve("[1]", depth="3"), "depth: a whole number from 1 on is expected"),
+        (lambda: DOOR.solve("[1]", likelihood=7), "likelihood: a number from 0 to 1 is expected"),
+        (lambda: DOOR.solve("[1]", root=3), "'max' or 'min', not 3"),
+        (lambda: DOOR.solve("[1]").of("f", "lisp"), "'f' in 'lisp' is not among the programs"),
+        (lambda: DOOR.check("f", leaves="3"), "leaves: a whole number from 0 on is expected"),
+        (lambda: DOOR.check("f", leaves=True), "leaves: a whole number from 0 on is expected"),
+        (lambda: DOOR.check("f", random=-1), "random: a whole number from 0 on is expected"),
+        (lambda: DOOR.check("f", seed=[]), "seed: a whole number is expected, not []"),
+        (lambda: DOOR.check("f", jobs=0), "jobs: a whole number from 1 on is expected"),
+        (lambda: DOOR.load(3), "path: the name of a file is expected, not 3"),
+        (lambda: DOOR.check_file(None), "path: the name of a file is expected, not None"),
+        (lambda: DOOR.check_file(EXHIBIT, limit=3), "there is no option 'limit': the options are"),
+        (lambda: DOOR.check_file(EXHIBIT, seconds="3"), "seconds: a number from 0.5 to 86400"),
+        (lambda: DOOR.check_file(EXHIBIT, leaves="3"), "leaves: a whole number from 0 on"),
+        (lambda: DOOR.check_file(EXHIBIT, hooks=3), "hooks: one name or a list of them"),
+        (lambda: DOOR.check_file(EXHIBIT, entry=3), "entry: a text is expected, not 3"),
+        (lambda: DOOR.assert_agrees(EXHIBIT, "all"), "there is no requirement 'all'"),
+        (lambda: DOOR.draw("[1]", format=[]), "there is no format []: the formats are"),
+        (lambda: DOOR.draw("[1]", program=["f"]), "there is no program ['f']"),
+        (lambda: DOOR.compare("[1]", names=3), "names: one name or a list of them is expected"),
+        (lambda: DOOR.compare_uniform("2", 2), "number of successors: a whole number from 1 on"),
+        (lambda: DOOR.compare_uniform(2, 2, []), "there is no order []: the orders are"),
+        (lambda: DOOR.compare_uniform(2, 2, root=3), "'max' or 'min', not 3"),
+        (lambda: DOOR.Tree.parse(3), "the text of a tree is expected, not 3"),
+    ],
+)
+def test_an_argument_of_a_wrong_type_is_refused_in_a_line(
+    call: Callable[[], object], says: str
+) -> None:
+    with pytest.raises(pyab.PyabError) as refused:
+        call()
+    assert says in str(refused.value)
+    assert str(refused.value).isprintable()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from math import inf, isfinite
@@ -21,7 +21,7 @@ from pyab.trace.words import window as window_in_words
 from pyab.trees.builtin import called
 from pyab.trees.files import Source, as_tree
 from pyab.trees.limits import limit_depth, limit_likelihood
-from pyab.trees.literal import Number, comparable
+from pyab.trees.literal import Number, comparable, short
 from pyab.trees.tree import HUGE, Side, Tree
 from pyab.trees.window import FULL, Window
 
@@ -71,7 +71,8 @@ class Solution(Shown, Printed):
         """
         found = [t for t in self.traces if t.program.key == program and engine in (None, t.engine)]
         if not found:
-            raise ProgramError(f"{program!r} is not among the programs that were run here")
+            engine = "" if engine is None else f" in {engine!r}"
+            raise ProgramError(f"{program!r}{engine} is not among the programs that were run here")
         return tuple(trace for trace in found if trace.engine == found[0].engine)
 
     def of(self, program: str, engine: str | None = None) -> Trace:
@@ -130,7 +131,8 @@ def solve(
         TreeError: That is no tree, or a position that becomes terminal has no static value.
         ProgramError: There is no such program, or it cannot take a window.
         EngineError: SWI-Prolog is asked for, and missing or too old.
-        UsageError: Alpha is not below beta, or there is no such engine.
+        UsageError: Alpha is not below beta, there is no such engine, or an argument is of a wrong
+            type.
 
     >>> solution = solve("[[1,4],[5,6]]", programs=["bratko"])
     >>> solution.value, solution.agree
@@ -198,6 +200,8 @@ def check_window(window: Window | None, tree: Tree) -> Window:
     """
     if window is None:
         return FULL
+    if isinstance(window, str) or not isinstance(window, Sequence) or len(window) != 2:
+        raise UsageError(f"a window is a pair of numbers, (alpha, beta), not {short(window)}")
     alpha, beta = window = (window[0], window[1])
     if not all(isinstance(b, int | float) and not isinstance(b, bool) for b in window):
         raise UsageError(f"the bounds of a window are numbers, not {alpha!r} and {beta!r}")

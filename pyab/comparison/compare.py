@@ -19,6 +19,7 @@ from pyab.mirror.positions import Position
 from pyab.programs import records as all_programs
 from pyab.programs import texts
 from pyab.programs.records import Program
+from pyab.support.arguments import several, text
 from pyab.support.display import Told, brief
 from pyab.trace import words
 from pyab.trace.counts import Counts, count
@@ -219,6 +220,7 @@ def compare(
             tree.strip() if isinstance(tree, str) and len(tree) <= 60 else _literal(subject)
             for tree, subject in zip(trees, subjects, strict=True)
         ]
+    names = [text("names", name) for name in several("names", names)]
     if len(names) != len(subjects):
         raise UsageError(f"there are {len(subjects)} trees and {len(names)} names for them")
     cases = (

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from pyab.errors import ProgramError
+from pyab.errors import ProgramError, UsageError
+from pyab.support.arguments import choice, several
 from pyab.support.display import brief
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side
@@ -397,11 +398,9 @@ def get(key: str) -> Program:
     'Bratko, Prolog Programming for Artificial Intelligence, fig. 15.5, English names'
     """
     try:
-        return PROGRAMS[key]
-    except KeyError:
-        raise ProgramError(
-            f"there is no program {key!r}: the programs are {', '.join(PROGRAMS)}"
-        ) from None
+        return PROGRAMS[choice("program", key, PROGRAMS)]
+    except UsageError as error:
+        raise ProgramError(str(error)) from None
 
 
 def select(keys: Iterable[str] | None) -> tuple[Program, ...]:
@@ -409,10 +408,14 @@ def select(keys: Iterable[str] | None) -> tuple[Program, ...]:
 
     Raises:
         ProgramError: There is no program of a key, or no key at all.
+        UsageError: That is neither a key nor several.
+
+    >>> select("f2"), len(select(None))
+    ((<Program f2: alpha-beta>,), 14)
     """
     if keys is None:
         return tuple(PROGRAMS.values())
-    chosen = tuple(map(get, dict.fromkeys([keys] if isinstance(keys, str) else keys)))
+    chosen = tuple(dict.fromkeys(map(get, several("programs", keys))))
     if not chosen:
         raise ProgramError(f"no program is named: the programs are {', '.join(PROGRAMS)}")
     return chosen

@@ -63,6 +63,10 @@ class Tree(Shown):
             raise TreeError(
                 "the numbers of successors and the leaves make no tree: use Tree.parse or Tree.of"
             )
+        if self.root not in SIDES:
+            raise TreeError(
+                f"the side to move at the root is 'max' or 'min', not {short(self.root)}"
+            )
 
     # ---------------------------------------------------------------- making
 
@@ -84,8 +88,10 @@ class Tree(Shown):
           ...
         pyab.errors.TreeError: character 7: a number or '[' is expected after ',', found ']'
         """
+        if not isinstance(text, str):
+            raise TreeError(f"the text of a tree is expected, not {short(text)}")
         arity, leaves = literal.parse(text)
-        return Tree(arity, leaves, _side(root))
+        return Tree(arity, leaves, root)
 
     @staticmethod
     def of(nested: Any, root: Side = "max") -> Tree:
@@ -126,7 +132,7 @@ class Tree(Shown):
                     f"position {_unlink(link)} is {short(node)}: a number or a list is expected"
                 )
         checked = comparable(leaves, lambda i: f"position {_unlink(links[i])}")
-        return Tree(tuple(arity), checked, _side(root))
+        return Tree(tuple(arity), checked, root)
 
     # ------------------------------------------------------------- structure
 
@@ -275,7 +281,7 @@ class Tree(Shown):
 
     def with_root(self, root: Side) -> Tree:
         """The same tree with the given side to move at the root."""
-        return self if root == self.root else replace(self, root=_side(root))
+        return self if root == self.root else replace(self, root=root)
 
     @property
     def infinity(self) -> Number:
@@ -346,14 +352,6 @@ class Tree(Shown):
 
 _END = object()
 """Stands behind the successors of a list."""
-
-
-def _side(root: str) -> Side:
-    if root == "max":
-        return "max"
-    if root == "min":
-        return "min"
-    raise TreeError(f"the side to move at the root is 'max' or 'min', not {root!r}")
 
 
 def _unlink(link: Any) -> list[int]:
