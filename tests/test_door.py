@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import doctest
+import inspect
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -143,3 +146,45 @@ def test_an_argument_of_a_wrong_type_is_refused_in_a_line(
         call()
     assert says in str(refused.value)
     assert str(refused.value).isprintable()
+
+
+# -------------------------------------------------------------------- examples
+
+ROOT = Path(__file__).parent.parent
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("prolog/*.md"), *ROOT.glob("docs/*.md")]
+NOTEBOOK = ROOT / "docs" / "course.ipynb"
+
+
+def modules_of_the_pages() -> set[str]:
+    """The modules that the pages and the notebook import from."""
+    text = "".join(page.read_text(encoding="utf-8") for page in [*PAGES, NOTEBOOK])
+    found = set(re.findall(r"from (pyab[.\w]*) import", text))
+    return found - {"pyab"} | {
+        f"pyab.{name}" for name in re.findall(r"from pyab import (\w+)", text)
+    }
+
+
+def public() -> dict[str, object]:
+    """The functions and classes that the doors and the pages offer."""
+    found: dict[str, object] = {name: getattr(pyab, name) for name in pyab.__all__}
+    for name in modules_of_the_pages():
+        if name.rpartition(".")[2] in HOMES:
+            continue
+        for key, thing in vars(import_module(name)).items():
+            if key[0] != "_" and getattr(thing, "__module__", "") == name:
+                found[f"{name}.{key}"] = thing
+    return {
+        name: thing
+        for name, thing in found.items()
+        if inspect.isfunction(inspect.unwrap(thing)) or inspect.isclass(thing)  # type: ignore[arg-type]
+    }
+
+
+def test_seven_in_ten_of_what_is_public_has_an_example_that_runs() -> None:
+    finder = doctest.DocTestFinder(recurse=False)
+    without = [
+        name
+        for name, thing in public().items()
+        if not any(test.examples for test in finder.find(thing, name))
+    ]
+    assert len(without) <= 0.3 * len(public()), without

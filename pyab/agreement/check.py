@@ -123,6 +123,11 @@ class Report(Told):
         tallies: One for each program.
         verdicts: One for each law.
         trees: How many test trees of each kind.
+
+    >>> import pyab
+    >>> report = pyab.check("minimax", leaves=3, random=0, large=False)
+    >>> report.agree, report.tallies
+    (True, [<Tally of minimax: 92 searches, same events>])
     """
 
     tallies: list[Tally]

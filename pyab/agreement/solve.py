@@ -35,6 +35,15 @@ class Solution(Shown, Printed):
         window: The window at the root, from MAX's side.
         traces: A trace for each program, search and engine, in that order.
         differences: Where the two engines of a program did not do the same.
+
+    >>> print(solve("[3,[2,9]]", ["minimax", "f2"]))
+    MAX to move at the root; 5 positions, 3 leaves; window (-inf, inf)
+    <BLANKLINE>
+    program  value  move  line  leaves  cut-offs  calls
+    minimax      3     0  0          3  -             5
+    f2           3     0  0          2  1 alpha       4
+    <BLANKLINE>
+    All agree; Prolog and Python did the same, step by step.
     """
 
     tree: Tree

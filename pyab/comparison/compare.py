@@ -105,6 +105,10 @@ class Comparison(Told):
         rows: For each tree, program and language, in that order.
         differences: Where the languages did not do the same.
         uniform: What the trees are, if they are uniform ones.
+
+    >>> found = compare("bratko", programs=["minimax", "f2"], engines="python")
+    >>> found.programs, [row.counts.leaves for row in found.rows]
+    (('minimax', 'f2'), [8, 5])
     """
 
     rows: tuple[Row, ...]

@@ -101,6 +101,11 @@ class Program:
             own, each with the usual one and its number of arguments.
         edits: Changes to the exhibit's text, for a variant that shows a fault.
         mirror_edits: The same changes to the mirror's text.
+
+    >>> PROGRAMS["f2"]
+    <Program f2: alpha-beta>
+    >>> PROGRAMS["f2"].tie, PROGRAMS["f2"].strict, sorted(PROGRAMS["f2"].takes)
+    ('first', False, ['A', 'B'])
     """
 
     key: str

@@ -63,6 +63,10 @@ class CutOff:
         value: The value that reached the bound: the last successor's, or the position's optimistic
             or pessimistic one.
         bound: The bound that it reached.
+
+    >>> import pyab
+    >>> pyab.solve("[3,[2,9]]", "f2").of("f2").cutoffs[0]
+    CutOff(at=2, after=3, left=1, kind='alpha', deep=False, value=2, bound=3)
     """
 
     at: int
@@ -90,6 +94,11 @@ class Trace(Shown, Printed):
         window: The window it was given, from MAX's side.
         events: What it did, step by step; positions by number, values and windows MAX's.
         answer: What it returned.
+
+    >>> import pyab
+    >>> trace = pyab.solve("[3,[2,9]]", "f2").of("f2")
+    >>> trace.leaves, trace.windows[2], trace.values, trace.line
+    ((1, 3), (3, inf), {1: 3, 3: 2, 2: 2, 0: 3}, (0,))
     """
 
     program: Program

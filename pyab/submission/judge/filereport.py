@@ -131,6 +131,11 @@ class FileReport(Told):
         moves: Whether it names a move.
         same_steps: Whether it was seen to get there by the book's very steps: calls, windows,
             cut-offs, and choices.
+
+    >>> import pyab
+    >>> report = pyab.check_file("tests/submissions/wrong/non_strict.pl")
+    >>> report.verdict, str(report.tree), report.passes("value"), report.passes("best-move")
+    ('wrong-move', '[0,[0,1]]', True, False)
     """
 
     file: str
