@@ -20,35 +20,41 @@ The doors:
 * :func:`check_file` and :func:`assert_agrees`, for a program that someone else wrote, a
   :class:`FileReport`;
 * :class:`PyabError` and its kinds, for what a caller can mend.
+
+A door is opened when it is first asked for: ``import pyab`` alone loads next to nothing.
 """
 
 from pyab.support import way_in as _way_in  # noqa: F401  # before anything else
 
 # isort: split
-from pyab.agreement.check import Report
-from pyab.agreement.solve import Solution, solve
-from pyab.command import notebook as _notebook  # noqa: F401  # what is returned knows how to show itself
-from pyab.comparison.compare import Comparison, compare, compare_uniform
-from pyab.errors import (
-    EngineError,
-    InternalError,
-    ProgramError,
-    PyabError,
-    TreeError,
-    UsageError,
-)
-from pyab.picture.draw import draw
-from pyab.programs.records import PROGRAMS, Program
-from pyab.proof.check import check
-from pyab.submission.judge.details import assert_agrees
-from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.judge import check_file
+from importlib import import_module as _import_module
+from typing import TYPE_CHECKING
+
 from pyab.support.version import __version__
-from pyab.trace.cutoffs import CutOff
-from pyab.trace.trace import Trace
-from pyab.trees.builtin import TREES
-from pyab.trees.files import load
-from pyab.trees.tree import Tree
+
+if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test holds
+    from pyab.agreement.check import Report
+    from pyab.agreement.solve import Solution, solve
+    from pyab.comparison.compare import Comparison, compare, compare_uniform
+    from pyab.errors import (
+        EngineError,
+        InternalError,
+        ProgramError,
+        PyabError,
+        TreeError,
+        UsageError,
+    )
+    from pyab.picture.draw import draw
+    from pyab.programs.records import PROGRAMS, Program
+    from pyab.proof.check import check
+    from pyab.submission.judge.details import assert_agrees
+    from pyab.submission.judge.filereport import FileReport
+    from pyab.submission.judge.judge import check_file
+    from pyab.trace.cutoffs import CutOff
+    from pyab.trace.trace import Trace
+    from pyab.trees.builtin import TREES
+    from pyab.trees.files import load
+    from pyab.trees.tree import Tree
 
 __all__ = [
     "PROGRAMS",
@@ -77,3 +83,41 @@ __all__ = [
     "load",
     "solve",
 ]
+
+_HOMES = {
+    "agreement.check": "Report",
+    "agreement.solve": "Solution solve",
+    "comparison.compare": "Comparison compare compare_uniform",
+    "errors": "EngineError InternalError ProgramError PyabError TreeError UsageError",
+    "picture.draw": "draw",
+    "programs.records": "PROGRAMS Program",
+    "proof.check": "check",
+    "submission.judge.details": "assert_agrees",
+    "submission.judge.filereport": "FileReport",
+    "submission.judge.judge": "check_file",
+    "trace.cutoffs": "CutOff",
+    "trace.trace": "Trace",
+    "trees.builtin": "TREES",
+    "trees.files": "load",
+    "trees.tree": "Tree",
+}
+"""The module behind each door."""
+
+
+def _open(name: str) -> object:
+    """Open a door; from then on it is an attribute like any other."""
+    for home, names in _HOMES.items():
+        if name in names.split():
+            door: object = getattr(_import_module(f"pyab.{home}"), name)
+            globals()[name] = door
+            return door
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+if not TYPE_CHECKING:  # mypy is to refuse a name that is no door
+    __getattr__ = _open  # PEP 562
+
+
+def __dir__() -> list[str]:
+    """The doors, and what is loaded besides."""
+    return sorted({*globals(), *__all__})

@@ -50,6 +50,9 @@ class Checked:
     Attributes:
         right: Whether it is right; ``None`` where there is no answer yet.
         says: What is wrong with it, or what makes it right.
+
+    >>> Checked(True, "the root is worth 5.")
+    Right: the root is worth 5.
     """
 
     right: bool | None

@@ -8,15 +8,37 @@ from __future__ import annotations
 
 
 class PyabError(Exception):
-    """Something about the input or the installation that the caller can mend."""
+    """Something about the input or the installation that the caller can mend.
+
+    >>> import pyab
+    >>> try:
+    ...     pyab.solve("[1,", programs="bratkow")
+    ... except PyabError as error:
+    ...     print(error)
+    character 1: '[' is never closed by ']'
+    """
 
 
 class TreeError(PyabError):
-    """The text, file or object given as a tree is not one."""
+    """The text, file or object given as a tree is not one.
+
+    >>> import pyab
+    >>> pyab.Tree.of([1, "2"])
+    Traceback (most recent call last):
+      ...
+    pyab.errors.TreeError: position [1] is '2': a number or a list is expected
+    """
 
 
 class ProgramError(PyabError):
-    """No program of that name, or it cannot be run in the way that was asked for."""
+    """No program of that name, or it cannot be run in the way that was asked for.
+
+    >>> import pyab
+    >>> pyab.draw("[1,2]", "minimax", window=(0, 1))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+      ...
+    pyab.errors.ProgramError: the program 'minimax' does not take a window: those that do are ...
+    """
 
 
 class EngineError(PyabError):
@@ -24,7 +46,14 @@ class EngineError(PyabError):
 
 
 class UsageError(PyabError):
-    """The command line asks for something that the command does not offer."""
+    """The command line, or a call, asks for something that is not offered.
+
+    >>> import pyab
+    >>> pyab.draw("[1,2]", format="png")
+    Traceback (most recent call last):
+      ...
+    pyab.errors.UsageError: there is no format 'png': the formats are text, svg, html, tikz
+    """
 
 
 class InternalError(PyabError):

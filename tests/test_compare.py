@@ -866,7 +866,7 @@ def test_the_library_refuses_in_words_too() -> None:
         compare("[1,2]", names=["one", "two"])
     with pytest.raises(UsageError, match="there is no order 'odd'"):
         compare_uniform(2, 2, "odd", repeat=2)  # type: ignore[arg-type]
-    with pytest.raises(UsageError, match="whole number from 1 on, not 0"):
+    with pytest.raises(UsageError, match="a whole number from 1 on is expected, not 0"):
         compare_uniform(0, 3)
     with pytest.raises(UsageError, match="there is no order 'odd'"):
         compare_uniform(2, 3, "odd")  # type: ignore[arg-type]  # on purpose

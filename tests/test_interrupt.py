@@ -45,9 +45,9 @@ def python(moment: str, code: str) -> tuple[int, str]:
 @pytest.mark.parametrize(
     "moment",
     [
-        "pyab.command.notebook",
-        "pyab.submission.judge.judge",
+        "pyab.support.version",
         "pyab.command.cli",
+        "pyab.trace.words",
         "pyab.command.report",
         "the end",
     ],
@@ -62,7 +62,7 @@ def test_ctrl_c_at_any_moment_is_130_and_one_line(moment: str) -> None:
 
 def test_ctrl_c_ends_python_m_pyab_as_well() -> None:
     # What Python has as its arguments while it looks for the module.
-    assert python("pyab.command.notebook", "sys.argv = ['-m']; import pyab") == (
+    assert python("pyab.support.version", "sys.argv = ['-m']; import pyab") == (
         130,
         "pyab: interrupted\n",
     )
@@ -77,7 +77,7 @@ def test_ctrl_c_at_work_leaves_time_to_tidy_up() -> None:
     assert python("pyab.command.report", command) == (130, "pyab: interrupted\ntidied\n")
 
 
-@pytest.mark.parametrize("moment", ["pyab.command.notebook", "the end"])
+@pytest.mark.parametrize("moment", ["pyab.support.version", "the end"])
 def test_a_program_that_uses_the_library_has_ctrl_c_to_itself(moment: str) -> None:
     code, said = python(moment, "sys.argv = ['mine.py']; import pyab; sys.exit(0)")
     assert code != 130

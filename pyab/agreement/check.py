@@ -16,10 +16,12 @@ from pyab.engines import python as python_engine
 from pyab.mirror.positions import Position
 from pyab.programs import records
 from pyab.programs.records import Program
-from pyab.support.display import Told
+from pyab.support.display import Told, brief
 from pyab.support.processes import ordered
 from pyab.trace.events import Answer, answer
+from pyab.trace.words import count
 from pyab.trace.words import window as window_in_words
+from pyab.trees.builtin import called
 from pyab.trees.shrink import shrink, size
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
@@ -60,6 +62,10 @@ class Tally:
     difference: Difference | None = None
     any_depth: AnyDepth | None = None
 
+    def __repr__(self) -> str:
+        same = "same events" if self.agree else "they differ"
+        return brief(f"Tally of {self.program.key}: {self.trees + self.windows:,} searches, {same}")
+
     @property
     def agree(self) -> bool:
         """Whether the two languages did the same everywhere."""
@@ -86,6 +92,10 @@ class Verdict:
     window: Window = FULL
     expected: bool = True
 
+    def __repr__(self) -> str:
+        holds = "holds" if self.holds else f"fails on {called(self.tree)}" if self.tree else ""
+        return brief(f"Verdict on {self.key}: {holds}")
+
     @property
     def holds(self) -> bool:
         """Whether it holds everywhere."""
@@ -111,11 +121,21 @@ class Report(Told):
         tallies: One for each program.
         verdicts: One for each law.
         trees: How many test trees of each kind.
+
+    >>> import pyab
+    >>> report = pyab.check("minimax", leaves=3, random=0, large=False)
+    >>> report.agree, report.tallies
+    (True, [<Tally of minimax: 92 searches, same events>])
     """
 
     tallies: list[Tally]
     verdicts: list[Verdict]
     trees: dict[str, int] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        agree = "all agree" if self.agree else "they do not agree"
+        trees = f"{sum(self.trees.values()):,} test trees"
+        return brief(f"Report of check: {count(len(self.tallies), 'program')}, {trees}, {agree}")
 
     @property
     def agree(self) -> bool:

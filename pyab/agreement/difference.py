@@ -9,8 +9,10 @@ from itertools import zip_longest
 from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
 from pyab.programs.records import Program
+from pyab.support.display import brief
 from pyab.trace import words
 from pyab.trace.trace import Trace, read
+from pyab.trees.builtin import called
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 
@@ -33,6 +35,11 @@ class Difference:
     def tree(self) -> Tree:
         """The tree that shows it."""
         return self.prolog.tree
+
+    def __repr__(self) -> str:
+        return brief(
+            f"Difference of {self.prolog.program.key} on {called(self.tree)}: step {self.step + 1}"
+        )
 
     def __str__(self) -> str:
         tree = self.tree

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from pyab.errors import UsageError
+from pyab.support.arguments import choice
+from pyab.support.display import brief
 from pyab.trace.trace import Trace
 from pyab.trees.builtin import PI_DIGITS, TREES, best_first
 from pyab.trees.literal import Number
@@ -64,6 +65,9 @@ class Figure:
     cell: int | None = None
     drops: tuple[int, ...] = ()
     note: str = ""
+
+    def __repr__(self) -> str:
+        return brief(f"Figure {self.key} of {self.source}: {self.caption}")
 
 
 def _evaluated(trace: Trace) -> list[Number]:
@@ -274,10 +278,9 @@ def figure(key: str) -> Figure:
 
     Raises:
         UsageError: There is none; the message names those there are.
+
+    >>> figure("minimal").tree
+    Tree.parse('[[[[10,11],[8,9]],[[14,15],[12,13]]],[[[2,3],[0,1]],[[6,7],[4,5]]]]')
     """
-    for found in FIGURES:
-        if found.key == key:
-            return found
-    raise UsageError(
-        f"there is no figure {key!r}: the figures are {', '.join(f.key for f in FIGURES)}"
-    )
+    figures = {figure.key: figure for figure in FIGURES}
+    return figures[choice("figure", key, figures)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from math import inf, isfinite
@@ -13,18 +13,21 @@ from pyab.engines import Run
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import records as all_programs
 from pyab.programs.records import Program
-from pyab.support.display import Shown
+from pyab.support.display import Printed, Shown, brief
 from pyab.trace.trace import Trace, read
+from pyab.trace.words import count
+from pyab.trace.words import value as value_in_words
 from pyab.trace.words import window as window_in_words
+from pyab.trees.builtin import called
 from pyab.trees.files import Source, as_tree
 from pyab.trees.limits import limit_depth, limit_likelihood
-from pyab.trees.literal import Number, comparable
+from pyab.trees.literal import Number, comparable, short
 from pyab.trees.tree import HUGE, Side, Tree
 from pyab.trees.window import FULL, Window
 
 
 @dataclass(frozen=True)
-class Solution(Shown):
+class Solution(Shown, Printed):
     """What the programs made of one tree.
 
     Attributes:
@@ -32,12 +35,29 @@ class Solution(Shown):
         window: The window at the root, from MAX's side.
         traces: A trace for each program, search and engine, in that order.
         differences: Where the two engines of a program did not do the same.
+
+    >>> print(solve("[3,[2,9]]", ["minimax", "f2"]))
+    MAX to move at the root; 5 positions, 3 leaves; window (-inf, inf)
+    <BLANKLINE>
+    program  value  move  line  leaves  cut-offs  calls
+    minimax      3     0  0          3  -             5
+    f2           3     0  0          2  1 alpha       4
+    <BLANKLINE>
+    All agree; Prolog and Python did the same, step by step.
     """
 
     tree: Tree
     window: Window
     traces: tuple[Trace, ...]
     differences: tuple[Difference, ...]
+
+    def __repr__(self) -> str:
+        programs = len({trace.program.key for trace in self.traces})
+        agree = "all agree" if self.agree else "they do not agree"
+        return brief(
+            f"Solution of {called(self.tree)}: value {value_in_words(self.value)}, "
+            f"{count(programs, 'program')}, {agree}"
+        )
 
     @property
     def agree(self) -> bool:
@@ -60,7 +80,8 @@ class Solution(Shown):
         """
         found = [t for t in self.traces if t.program.key == program and engine in (None, t.engine)]
         if not found:
-            raise ProgramError(f"{program!r} is not among the programs that were run here")
+            engine = "" if engine is None else f" in {engine!r}"
+            raise ProgramError(f"{program!r}{engine} is not among the programs that were run here")
         return tuple(trace for trace in found if trace.engine == found[0].engine)
 
     def of(self, program: str, engine: str | None = None) -> Trace:
@@ -119,12 +140,17 @@ def solve(
         TreeError: That is no tree, or a position that becomes terminal has no static value.
         ProgramError: There is no such program, or it cannot take a window.
         EngineError: SWI-Prolog is asked for, and missing or too old.
-        UsageError: Alpha is not below beta, or there is no such engine.
+        UsageError: Alpha is not below beta, there is no such engine, or an argument is of a wrong
+            type.
 
     >>> solution = solve("[[1,4],[5,6]]", programs=["bratko"])
     >>> solution.value, solution.agree
     (5, True)
+    >>> solution
+    <Solution of [[1,4],[5,6]]: value 5, 1 program, all agree>
     >>> trace = solution.of("bratko", "prolog")
+    >>> trace
+    <Trace of bratko in Prolog on [[1,4],[5,6]]: value 5, 4 of 4 leaves, no cut-off>
     >>> trace.move, trace.line, [trace.tree.value(leaf) for leaf in trace.leaves]
     (1, (1, 0), [1, 4, 5, 6])
     >>> [s.window for s in solve("[3,9]", ["f2"], window=(0, 4)).searches("f2")]
@@ -183,6 +209,8 @@ def check_window(window: Window | None, tree: Tree) -> Window:
     """
     if window is None:
         return FULL
+    if isinstance(window, str) or not isinstance(window, Sequence) or len(window) != 2:
+        raise UsageError(f"a window is a pair of numbers, (alpha, beta), not {short(window)}")
     alpha, beta = window = (window[0], window[1])
     if not all(isinstance(b, int | float) and not isinstance(b, bool) for b in window):
         raise UsageError(f"the bounds of a window are numbers, not {alpha!r} and {beta!r}")

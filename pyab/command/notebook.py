@@ -1,6 +1,7 @@
 """What a notebook shows of what the library returns: pictures, and what the command prints.
 
-As pictures, which a notebook shows before it is trusted, and keeps small; a page, whose frame is
+A value's string is what the command prints of it, too, without colour.  In a notebook it is shown
+as pictures, which a notebook shows before it is trusted, and keeps small; a page, whose frame is
 taken out until then, is for those who ask for it: ``draw(..., format="html")``.
 """
 
@@ -23,7 +24,7 @@ from pyab.trace.trace import Trace
 from pyab.trees.tree import Tree
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from rich.console import Console, RenderableType
 
 WIDTH = 100
 """Columns of what is printed."""
@@ -65,8 +66,54 @@ def _(report: FileReport) -> str:
     return _printed([Text(details(report))])
 
 
+@display.text.register
+def _(solution: Solution) -> str:
+    from pyab.command.report import solution_table  # noqa: PLC0415  (as above)
+
+    return _plain(solution_table(solution))
+
+
+@display.text.register
+def _(trace: Trace) -> str:
+    from pyab.command.report import trace_text  # noqa: PLC0415  (as above)
+
+    return "\n".join(line.plain for line in trace_text(trace))
+
+
+@display.text.register
+def _(comparison: Comparison) -> str:
+    from pyab.command.comparison import comparison_table  # noqa: PLC0415  (as above)
+
+    return _plain(comparison_table(comparison))
+
+
+@display.text.register
+def _(report: Report) -> str:
+    from pyab.command.report import check_table  # noqa: PLC0415  (as above)
+
+    return _plain(check_table(report))
+
+
+@display.text.register
+def _(report: FileReport) -> str:
+    return details(report)
+
+
+def _plain(parts: Iterable[RenderableType]) -> str:
+    """What the command would print, without its colours."""
+    text = _recorded(parts).export_text()
+    return "\n".join(line.rstrip() for line in text.splitlines())
+
+
 def _printed(parts: Iterable[RenderableType]) -> str:
     """What the command would print, with its colours."""
+    return _recorded(parts).export_html(
+        inline_styles=True, code_format='<pre style="line-height: 1.25">{code}</pre>'
+    )
+
+
+def _recorded(parts: Iterable[RenderableType]) -> Console:
+    """A console of ours on which that is printed."""
     from rich.console import Console  # noqa: PLC0415  (as above)
 
     from pyab.command.report import print_all  # noqa: PLC0415  (as above)
@@ -75,6 +122,4 @@ def _printed(parts: Iterable[RenderableType]) -> str:
         record=True, file=io.StringIO(), width=WIDTH, highlight=False, force_jupyter=False
     )
     print_all(console, parts)
-    return console.export_html(
-        inline_styles=True, code_format='<pre style="line-height: 1.25">{code}</pre>'
-    )
+    return console

@@ -19,7 +19,8 @@ from pyab.mirror.positions import Position
 from pyab.programs import records as all_programs
 from pyab.programs import texts
 from pyab.programs.records import Program
-from pyab.support.display import Told
+from pyab.support.arguments import several, text
+from pyab.support.display import Told, brief
 from pyab.trace import words
 from pyab.trace.counts import Counts, count
 from pyab.trees.files import Source, as_tree
@@ -72,6 +73,12 @@ class Row:
     cost: Cost | None
     lines: int
 
+    def __repr__(self) -> str:
+        leaves = words.count(self.counts.leaves, "leaf", "leaves")
+        return brief(
+            f"Row of {self.program} in {self.engine.capitalize()} on {self.case.name}: {leaves}"
+        )
+
 
 @dataclass(frozen=True)
 class Curve:
@@ -98,11 +105,21 @@ class Comparison(Told):
         rows: For each tree, program and language, in that order.
         differences: Where the languages did not do the same.
         uniform: What the trees are, if they are uniform ones.
+
+    >>> found = compare("bratko", programs=["minimax", "f2"], engines="python")
+    >>> found.programs, [row.counts.leaves for row in found.rows]
+    (('minimax', 'f2'), [8, 5])
     """
 
     rows: tuple[Row, ...]
     differences: tuple[Difference, ...] = ()
     uniform: Uniform | None = None
+
+    def __repr__(self) -> str:
+        languages = " and ".join(map(str.capitalize, self.engines))
+        told = f"{words.count(len(self.programs), 'program')}, {languages}"
+        agree = "all agree" if self.agree else "they do not agree"
+        return brief(f"Comparison on {words.count(len(self.cases), 'tree')}: {told}, {agree}")
 
     @property
     def agree(self) -> bool:
@@ -194,8 +211,8 @@ def compare(
     ... # doctest: +NORMALIZE_WHITESPACE
     [('prolog', '[[1,4],[5,6]]', 4, 27), ('python', '[[1,4],[5,6]]', 4, 33),
      ('prolog', 'bratko', 5, 27), ('python', 'bratko', 5, 33)]
-    >>> found.agree
-    True
+    >>> found
+    <Comparison on 2 trees: 1 program, Prolog and Python, all agree>
     """
     if not trees:
         raise UsageError("no tree is named: give one or more, or --uniform B D")
@@ -207,6 +224,7 @@ def compare(
             tree.strip() if isinstance(tree, str) and len(tree) <= 60 else _literal(subject)
             for tree, subject in zip(trees, subjects, strict=True)
         ]
+    names = [text("names", name) for name in several("names", names)]
     if len(names) != len(subjects):
         raise UsageError(f"there are {len(subjects)} trees and {len(names)} names for them")
     cases = (

@@ -8,6 +8,7 @@ from typing import Protocol
 from pyab.engines import prolog, python
 from pyab.errors import UsageError
 from pyab.programs.records import Program
+from pyab.support.arguments import choice, several
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 
@@ -39,10 +40,8 @@ def select(names: Iterable[str] | None) -> dict[str, Run]:
     if names is None:
         return dict(ENGINES)
     chosen: dict[str, Run] = {}
-    for name in [names] if isinstance(names, str) else names:
-        if name not in ENGINES:
-            raise UsageError(f"there is no engine {name!r}: the engines are {', '.join(ENGINES)}")
-        chosen[name] = ENGINES[name]
+    for name in several("engines", names):
+        chosen[name] = ENGINES[choice("engine", name, ENGINES)]
     if not chosen:
         raise UsageError(f"no engine is named: the engines are {', '.join(ENGINES)}")
     return chosen

@@ -21,6 +21,7 @@ from pyab.picture import text as text_form
 from pyab.picture import tikz as tikz_form
 from pyab.picture.scene import Scene, scene
 from pyab.programs.records import BOOK
+from pyab.support.arguments import choice
 from pyab.trace import words
 from pyab.trace.trace import Trace
 from pyab.trees.files import Source
@@ -145,9 +146,7 @@ def form(name: str) -> Form:
     >>> form("svg").endings
     ('.svg',)
     """
-    if name not in FORMS:
-        raise UsageError(f"there is no format {name!r}: the formats are {', '.join(FORMS)}")
-    return FORMS[name]
+    return FORMS[choice("format", name, FORMS)]
 
 
 def form_of(path: str) -> str:

@@ -12,9 +12,11 @@ from functools import cached_property
 from typing import Literal
 
 from pyab.picture.layout import children
+from pyab.support.display import brief
 from pyab.trace import words
 from pyab.trace.cutoffs import CutOff
 from pyab.trace.trace import Trace
+from pyab.trees.builtin import called
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
@@ -93,6 +95,10 @@ class Scene:
     trace: Trace | None
     nodes: tuple[Node, ...]
     note: str = ""
+
+    def __repr__(self) -> str:
+        search = f", searched by {self.trace.program.key}" if self.trace else ""
+        return brief(f"Scene of {called(self.tree)}: {len(self.nodes):,} positions{search}")
 
     @property
     def parents(self) -> list[int]:

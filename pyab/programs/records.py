@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from pyab.errors import ProgramError
+from pyab.errors import ProgramError, UsageError
+from pyab.support.arguments import choice, several
+from pyab.support.display import brief
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side
 
@@ -172,6 +174,11 @@ class Program:
             own, each with the usual one and its number of arguments.
         edits: Changes to the exhibit's text, for a variant that shows a fault.
         mirror_edits: The same changes to the mirror's text.
+
+    >>> PROGRAMS["f2"]
+    <Program f2: alpha-beta>
+    >>> PROGRAMS["f2"].tie, PROGRAMS["f2"].strict, sorted(PROGRAMS["f2"].takes)
+    ('first', False, ['A', 'B'])
     """
 
     key: str
@@ -188,6 +195,9 @@ class Program:
     hooks: tuple[tuple[str, str], ...] = ()
     edits: tuple[Edit, ...] = ()
     mirror_edits: tuple[Edit, ...] = ()
+
+    def __repr__(self) -> str:
+        return brief(f"Program {self.key}: {self.title}")
 
     def entry(self, side: Side = "max") -> Predicate:
         """The predicate to call where that side is to move at the root."""
@@ -480,15 +490,15 @@ def get(key: str) -> Program:
     Raises:
         ProgramError: There is none; the message names those there are.
 
+    >>> get("bratko")
+    <Program bratko: alpha-beta, cut-offs strict>
     >>> get("bratko").source
     'Bratko, Prolog Programming for Artificial Intelligence, fig. 15.5, English names'
     """
     try:
-        return PROGRAMS[key]
-    except KeyError:
-        raise ProgramError(
-            f"there is no program {key!r}: the programs are {', '.join(PROGRAMS)}"
-        ) from None
+        return PROGRAMS[choice("program", key, PROGRAMS)]
+    except UsageError as error:
+        raise ProgramError(str(error)) from None
 
 
 def select(keys: Iterable[str] | None) -> tuple[Program, ...]:
@@ -496,10 +506,14 @@ def select(keys: Iterable[str] | None) -> tuple[Program, ...]:
 
     Raises:
         ProgramError: There is no program of a key, or no key at all.
+        UsageError: That is neither a key nor several.
+
+    >>> select("f2"), len(select(None))
+    ((<Program f2: alpha-beta>,), 14)
     """
     if keys is None:
         return tuple(PROGRAMS.values())
-    chosen = tuple(map(get, dict.fromkeys([keys] if isinstance(keys, str) else keys)))
+    chosen = tuple(dict.fromkeys(map(get, several("programs", keys))))
     if not chosen:
         raise ProgramError(f"no program is named: the programs are {', '.join(PROGRAMS)}")
     return chosen

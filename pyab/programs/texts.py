@@ -19,25 +19,40 @@ from pathlib import Path
 from pyab.errors import ProgramError
 from pyab.programs import records
 from pyab.programs.records import Program, edited
+from pyab.support.display import brief
 from pyab.trees.tree import SIDES
 
 _PACKAGE = Path(__file__).parent.parent
 
 
 def prolog_folder() -> Path:
-    """The folder of the exhibits: in a checkout beside the package, in a wheel inside it."""
+    """The folder of the exhibits: in a checkout beside the package, in a wheel inside it.
+
+    >>> (prolog_folder() / "bratko.pl").is_file()
+    True
+    """
     inside = _PACKAGE / "prolog"
     return inside if inside.is_dir() else _PACKAGE.parent / "prolog"
 
 
 def prolog(program: Program) -> str:
-    """The text of a program's exhibit, with the program's edits."""
+    """The text of a program's exhibit, with the program's edits.
+
+    >>> from pyab import PROGRAMS
+    >>> "goodenough(" in prolog(PROGRAMS["bratko"])
+    True
+    """
     path = prolog_folder() / f"{program.stem}.pl"
     return edited(path.read_text(encoding="utf-8"), program.edits)
 
 
 def python(program: Program) -> str:
-    """The text of a program's mirror, with the program's edits."""
+    """The text of a program's mirror, with the program's edits.
+
+    >>> from pyab import PROGRAMS
+    >>> "def goodenough(" in python(PROGRAMS["bratko"])
+    True
+    """
     path = _PACKAGE / "mirror" / f"{program.mirror}.py"
     return edited(path.read_text(encoding="utf-8"), program.mirror_edits)
 
@@ -199,15 +214,22 @@ _TEXT = '<pre style="font-family: monospace; font-size: 85%; white-space: pre">'
 
 @dataclass(frozen=True)
 class Beside:
-    """Two texts of one program.
+    r"""Two texts of one program.
 
     Attributes:
         prolog: Its clauses, as the exhibit has them.
         python: The functions of its mirror.
+
+    >>> Beside("a :- b.", "def a():\n    b()")
+    <Beside: 1 line of Prolog, 2 of Python>
     """
 
     prolog: str
     python: str
+
+    def __repr__(self) -> str:
+        prolog, python = (len(text.splitlines()) for text in (self.prolog, self.python))
+        return brief(f"Beside: {prolog} line{'s' * (prolog != 1)} of Prolog, {python} of Python")
 
     def __str__(self) -> str:
         return f"{self.prolog}\n\n{self.python}"

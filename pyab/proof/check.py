@@ -10,6 +10,7 @@ from pyab.agreement.testtrees import LEAVES, RANDOM, WINDOW_LEAVES, plan
 from pyab.programs import records
 from pyab.programs.records import Program
 from pyab.proof.symbols.induction import Induction, induct
+from pyab.support.arguments import whole
 
 CHILDREN = 3
 """Agreement at any depth is shown for positions with so many successors at most."""
@@ -47,11 +48,18 @@ def check(
     Raises:
         ProgramError: There is no program of a key.
         EngineError: SWI-Prolog is missing or too old.
+        UsageError: A number is no whole number.
 
     >>> report = check(["minimax", "bratko"], leaves=3, random=10, large=False)
+    >>> report
+    <Report of check: 2 programs, 1,566 test trees, all agree>
     >>> report.agree, report.trees["small"]
     (True, 84)
     """
+    for name, number in (("leaves", leaves), ("random", random), ("window_leaves", window_leaves)):
+        whole(name, number, 0)
+    whole("seed", seed)
+    whole("jobs", jobs, 1)
     batches = [b for b in plan(leaves, random, seed, window_leaves) if large or b.kind != "large"]
     report = held(records.select(programs), batches, jobs, progress)
     for tally in report.tallies:

@@ -7,9 +7,9 @@ reads it ends the process where the main thread has not done so by itself.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -81,7 +81,8 @@ def _watch(reader: int, done: threading.Event) -> None:
     while byte := os.read(reader, 1):
         if byte[0] == signal.SIGINT and not done.wait(GRACE):
             way_in.say()
-            for worker in multiprocessing.active_children():  # else they say that it has gone
-                worker.kill()
+            started = sys.modules.get("multiprocessing")  # without it there are no workers
+            for worker in started.active_children() if started else ():
+                worker.kill()  # else they say that it has gone
             os._exit(STATUS)
     os.close(reader)

@@ -33,6 +33,10 @@ class CutOff:
         value: The value that reached the bound: the last successor's, or the position's optimistic
             or pessimistic one.
         bound: The bound that it reached.
+
+    >>> import pyab
+    >>> pyab.solve("[3,[2,9]]", "f2").of("f2").cutoffs[0]
+    CutOff(at=2, after=3, left=1, kind='alpha', deep=False, value=2, bound=3)
     """
 
     at: int

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pyab.programs.records import Program
-from pyab.support.display import Shown
+from pyab.support.display import Printed, Shown, brief
 from pyab.trace.cutoffs import CutOff, Reached
 from pyab.trace.events import Answer, Call, Event, Return, Static, answer, events
-from pyab.trees.literal import Number
+from pyab.trees.builtin import called
+from pyab.trees.literal import Number, spelled
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 
@@ -41,7 +42,7 @@ def read(text: str, program: Program, tree: Tree, engine: str, window: Window = 
 
 
 @dataclass(frozen=True)
-class Trace(Shown):
+class Trace(Shown, Printed):
     """One search of one tree by one engine.
 
     Attributes:
@@ -51,6 +52,11 @@ class Trace(Shown):
         window: The window it was given, from MAX's side.
         events: What it did, step by step; positions by number, values and windows MAX's.
         answer: What it returned.
+
+    >>> import pyab
+    >>> trace = pyab.solve("[3,[2,9]]", "f2").of("f2")
+    >>> trace.leaves, trace.windows[2], trace.values, trace.line
+    ((1, 3), (3, inf), {1: 3, 3: 2, 2: 2, 0: 3}, (0,))
     """
 
     program: Program
@@ -59,6 +65,15 @@ class Trace(Shown):
     window: Window
     events: tuple[Event, ...]
     answer: Answer
+
+    def __repr__(self) -> str:
+        cuts = len(self.cutoffs)
+        value = "no answer" if self.value is None else f"value {spelled(self.value)}"
+        return brief(
+            f"Trace of {self.program.key} in {self.engine.capitalize()} on {called(self.tree)}: "
+            f"{value}, {len(self.leaves):,} of {len(self.tree.leaves):,} leaves, "
+            f"{f'{cuts:,}' if cuts else 'no'} cut-off{'s' if cuts > 1 else ''}"
+        )
 
     def until(self, step: int) -> Trace:
         """The trace as it was after so many events."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 import re
 import unicodedata
 from collections.abc import Callable
 
 from pyab.trace.cutoffs import CutOff
 from pyab.trace.events import Better, Bounds, Call, Enough, Event, Return, Static
-from pyab.trees.literal import Number
+from pyab.trees.literal import Number, spelled
 from pyab.trees.tree import Tree
 from pyab.trees.window import Window
 
@@ -87,23 +86,8 @@ def line(tree: Tree, moves: tuple[int, ...]) -> str:
     return text + (f" ... ({len(moves)} moves)" if len(moves) > len(shown) else "") or "-"
 
 
-def value(number: Number | None) -> str:
-    """A value, cut in the middle where it is longer than 24 characters.
-
-    >>> value(2**100), value(-(10**5000))
-    ('12676506...5376 (31 digits)', 'minus some 10 to the 5,000')
-    """
-    if number is None:
-        return "-"
-    if isinstance(number, float):
-        return "no number" if math.isnan(number) else repr(number)
-    if abs(number) < 10**24:
-        return str(number)
-    if abs(number) >= 10**4000:  # from 4,300 digits on Python does not write them
-        return f"{'minus ' if number < 0 else ''}some 10 to the {round(math.log10(abs(number))):,}"
-    digits = str(abs(number))
-    sign = "-" if number < 0 else ""
-    return f"{sign}{digits[:8]}...{digits[-4:]} ({len(digits)} digits)"
+value = spelled
+"""A value, as :func:`pyab.trees.literal.spelled` has it."""
 
 
 def count(number: int, one: str, more: str | None = None) -> str:
@@ -118,7 +102,7 @@ def count(number: int, one: str, more: str | None = None) -> str:
 def window(bounds: Window) -> str:
     """A window.
 
-    >>> window((-math.inf, 4))
+    >>> window((float("-inf"), 4))
     '(-inf, 4)'
     """
     return f"({value(bounds[0])}, {value(bounds[1])})"

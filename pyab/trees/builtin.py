@@ -55,3 +55,19 @@ TREES: dict[str, Tree] = {
     "romanian": Tree.parse("[[[2,3],[5,9]],[[0],[7,4]],[[2,1],[5,6]]]"),
 }
 """The built-in trees: Knuth & Moore fig. 1, Bratko fig. 15.2, and those of the two lectures."""
+
+
+def called(tree: Tree) -> str:
+    """What to call a tree in a few words: by its name, its literal, or its size.
+
+    >>> called(TREES["pi"]), called(Tree.parse("[1,2]", "min")), called(best_first(2, 9))
+    ('pi', '[1,2]', 'a tree of 1,023 positions')
+    """
+    for name, known in TREES.items():
+        if known is tree:
+            return name
+    return tree.short(_SHORT) or f"a tree of {tree.size:,} positions"
+
+
+_SHORT = 30
+"""Characters of a literal that is a name by itself."""

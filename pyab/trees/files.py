@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from pyab.errors import TreeError
+from pyab.support import arguments
 from pyab.trees import facts, objects
 from pyab.trees.builtin import TREES
 from pyab.trees.literal import EXAMPLE
@@ -82,8 +83,17 @@ def load(path: str | Path) -> Tree:
 
     Raises:
         TreeError: The file cannot be read, or holds no tree; the message names the place in it.
+        UsageError: That is no name of a file.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder, "mine.txt")
+    ...     _ = path.write_text("[3, [2, 9]]")
+    ...     load(path)
+    Tree.parse('[3,[2,9]]')
     """
-    path = Path(path)
+    path = arguments.file("path", path)
     if path.is_dir():
         raise TreeError(f"{path} is a folder: a file with a tree is expected")
     try:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from pyab.errors import TreeError
+from pyab.support.arguments import number, whole
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 
@@ -26,12 +27,14 @@ def limit_depth(tree: Tree, depth: int) -> Tree:
 
     Raises:
         TreeError: A position that becomes terminal has no static value.
+        UsageError: The depth is no whole number from 1 on.
 
     >>> from pyab.trees.files import loads
     >>> tree = loads('{"children": [{"static": 4, "children": [3, 5]}, 2]}', ".json")
     >>> str(limit_depth(tree, 1))
     '[4,2]'
     """
+    whole("depth", depth, 1)
     return _truncate(tree, lambda node: tree.depths[node] >= depth, f"at depth {depth}")
 
 
@@ -45,7 +48,14 @@ def limit_likelihood(tree: Tree, threshold: float) -> Tree:
 
     Raises:
         TreeError: A position that becomes terminal has no static value.
+        UsageError: The threshold is no number from 0 to 1.
+
+    >>> from pyab.trees.files import loads
+    >>> likely = '{"children": [{"static": 4, "likelihood": 0.1, "children": [3, 5]}, 2]}'
+    >>> str(limit_likelihood(loads(likely), 0.5))
+    '[4,2]'
     """
+    number("likelihood", threshold, 0, 1)
     likelihood = tree.likelihood or (1,) * tree.size
     product: list[float] = []
     for node, parent in enumerate(tree.parents):

@@ -82,6 +82,25 @@ def short(thing: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+def spelled(number: Number | None) -> str:
+    """A value, cut in the middle where it is longer than 24 characters.
+
+    >>> spelled(2**100), spelled(-(10**5000))
+    ('12676506...5376 (31 digits)', 'minus some 10 to the 5,000')
+    """
+    if number is None:
+        return "-"
+    if isinstance(number, float):
+        return "no number" if math.isnan(number) else repr(number)
+    if abs(number) < 10**24:
+        return str(number)
+    if abs(number) >= 10**4000:  # from 4,300 digits on Python does not write them
+        return f"{'minus ' if number < 0 else ''}some 10 to the {round(math.log10(abs(number))):,}"
+    digits = str(abs(number))
+    sign = "-" if number < 0 else ""
+    return f"{sign}{digits[:8]}...{digits[-4:]} ({len(digits)} digits)"
+
+
 # ------------------------------------------------------------------- literal
 
 _TOKEN = re.compile(

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from pyab.errors import TreeError
-from pyab.support.display import Shown
+from pyab.support.display import LONGEST, Shown, brief
 from pyab.trees import literal
 from pyab.trees.literal import NO_CHILD, Number, comparable, short
 
@@ -63,6 +63,10 @@ class Tree(Shown):
             raise TreeError(
                 "the numbers of successors and the leaves make no tree: use Tree.parse or Tree.of"
             )
+        if self.root not in SIDES:
+            raise TreeError(
+                f"the side to move at the root is 'max' or 'min', not {short(self.root)}"
+            )
 
     # ---------------------------------------------------------------- making
 
@@ -84,8 +88,10 @@ class Tree(Shown):
           ...
         pyab.errors.TreeError: character 7: a number or '[' is expected after ',', found ']'
         """
+        if not isinstance(text, str):
+            raise TreeError(f"the text of a tree is expected, not {short(text)}")
         arity, leaves = literal.parse(text)
-        return Tree(arity, leaves, _side(root))
+        return Tree(arity, leaves, root)
 
     @staticmethod
     def of(nested: Any, root: Side = "max") -> Tree:
@@ -126,7 +132,7 @@ class Tree(Shown):
                     f"position {_unlink(link)} is {short(node)}: a number or a list is expected"
                 )
         checked = comparable(leaves, lambda i: f"position {_unlink(links[i])}")
-        return Tree(tuple(arity), checked, _side(root))
+        return Tree(tuple(arity), checked, root)
 
     # ------------------------------------------------------------- structure
 
@@ -275,7 +281,7 @@ class Tree(Shown):
 
     def with_root(self, root: Side) -> Tree:
         """The same tree with the given side to move at the root."""
-        return self if root == self.root else replace(self, root=_side(root))
+        return self if root == self.root else replace(self, root=root)
 
     @property
     def infinity(self) -> Number:
@@ -322,21 +328,30 @@ class Tree(Shown):
                 parts.append("]")
         return "".join(parts)
 
+    def short(self, most: int) -> str:
+        """The literal, if it has so many characters at most; else nothing.
+
+        >>> Tree.parse("[1, 2]").short(5), Tree.parse("[1, 23]").short(5)
+        ('[1,2]', '')
+        """
+        # Python writes no integer of thousands of digits; one digit is more than three bits.
+        large = any(isinstance(leaf, int) and leaf.bit_length() > 4 * most for leaf in self.leaves)
+        text = "" if large or self.size > most else str(self)
+        return text if len(text) <= most else ""
+
     def __repr__(self) -> str:
+        """What makes it, without the names; of a large tree, its size."""
         root = "" if self.root == "max" else f", root={self.root!r}"
-        return f"Tree.parse({str(self)!r}{root})"
+        if text := self.short(LONGEST - len(f"Tree.parse(''{root})")):
+            return f"Tree.parse({text!r}{root})"
+        return brief(
+            f"Tree of {self.size:,} positions, {len(self.leaves):,} leaves; "
+            f"{self.root.upper()} to move at the root"
+        )
 
 
 _END = object()
 """Stands behind the successors of a list."""
-
-
-def _side(root: str) -> Side:
-    if root == "max":
-        return "max"
-    if root == "min":
-        return "min"
-    raise TreeError(f"the side to move at the root is 'max' or 'min', not {root!r}")
 
 
 def _unlink(link: Any) -> list[int]:

@@ -11,6 +11,7 @@ from random import Random
 from typing import Literal
 
 from pyab.errors import UsageError
+from pyab.support.arguments import choice, whole
 from pyab.trees.tree import Side, Tree
 
 Order = Literal["best", "worst", "random", "given"]
@@ -51,7 +52,7 @@ def size(branching: int, depth: int) -> int:
     121
     """
     for name, count in (("number of successors", branching), ("depth", depth)):
-        _positive(name, count)
+        whole(name, count, 1)
     positions = level = 1
     for deep in range(1, depth + 1):
         level *= branching
@@ -63,11 +64,6 @@ def size(branching: int, depth: int) -> int:
                 f"{_leaves_in_words(branching, depth)}, and more positions than {MOST:,}: {wayout}"
             )
     return positions
-
-
-def _positive(name: str, number: int) -> None:
-    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        raise UsageError(f"the {name} is a whole number from 1 on, not {number!r}")
 
 
 def _leaves_in_words(branching: int, depth: int) -> str:
@@ -104,8 +100,7 @@ def tree(
     >>> tree(2, 2, "random", seed=1)
     Tree.parse('[[4,1],[2,3]]')
     """
-    if order not in ORDERS:
-        raise UsageError(f"there is no order {order!r}: the orders are {', '.join(ORDERS)}")
+    choice("order", order, ORDERS)
     size(branching, depth)
     leaves = list(range(1, branching**depth + 1))
     if order == "random":
@@ -182,11 +177,12 @@ class Uniform:
     def __post_init__(self) -> None:
         """Refuse what is too large before anything is made."""
         tree(1, 1, self.order, root=self.root)  # is there such an order, and such a side?
+        whole("seed", self.seed)
         if self.order != "random" and self.repeat != 1:
             raise UsageError(
                 f"there is one tree of the order {self.order!r}: only random trees are repeated"
             )
-        _positive("number of random trees", self.repeat)
+        whole("number of random trees", self.repeat, 1)
         if self.positions > MOST_TOGETHER:
             raise UsageError(
                 f"{self.repeat:,} random trees of each depth have {self.positions:,} positions, "

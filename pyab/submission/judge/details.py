@@ -10,9 +10,10 @@ from typing import Any
 from pyab.engines import python
 from pyab.picture.doubles import draw
 from pyab.programs.records import BOOK
-from pyab.submission.judge.filereport import FileReport, Requirement
+from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Requirement
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import ENDED, Outcome
+from pyab.support.arguments import choice
 from pyab.trace.trace import read
 from pyab.trace.words import line, path, printable, tree, value
 from pyab.trees.tree import Tree
@@ -170,9 +171,11 @@ def assert_agrees(path: str | Path, require: Requirement = "leaves", **options: 
 
     Raises:
         AssertionError: It does not; the message tells what is wrong, and where.
+        UsageError: There is no such requirement; or as for :func:`check_file`.
 
     >>> assert_agrees("prolog/bratko_ro.pl")
     """
+    choice("requirement", require, REQUIREMENTS)  # before the file's turn comes
     report = check_file(path, **options)
     if not report.passes(require):
         raise AssertionError(details(report))

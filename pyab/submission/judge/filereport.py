@@ -13,7 +13,10 @@ from pyab.submission.read.reading import Hook
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.exam import SECONDS
 from pyab.submission.run.trials import Group, Verdict, core, special
-from pyab.support.display import Told
+from pyab.support import arguments
+from pyab.support.arguments import choice
+from pyab.support.display import Told, brief
+from pyab.trace.words import printable
 from pyab.trees.tree import Tree
 
 LEAST, MOST = 0.5, 86_400
@@ -55,6 +58,13 @@ class Options:
     seed: int = 0
 
     def __post_init__(self) -> None:
+        for name in ("entry", "adapter", "start"):
+            arguments.text(name, getattr(self, name))
+        for name in ("depth", "leaves", "random"):
+            arguments.whole(name, getattr(self, name), 0)
+        arguments.whole("seed", self.seed)
+        if isinstance(self.seconds, str):
+            arguments.number("seconds", self.seconds, LEAST, MOST)
         if not LEAST <= self.seconds <= MOST:  # NaN is neither
             raise UsageError(
                 f"{self.seconds:g} is no time for a file: give seconds from {LEAST} to {MOST}"
@@ -121,6 +131,11 @@ class FileReport(Told):
         moves: Whether it names a move.
         same_steps: Whether it was seen to get there by the book's very steps: calls, windows,
             cut-offs, and choices.
+
+    >>> import pyab
+    >>> report = pyab.check_file("tests/submissions/wrong/non_strict.pl")
+    >>> report.verdict, str(report.tree), report.passes("value"), report.passes("best-move")
+    ('wrong-move', '[0,[0,1]]', True, False)
     """
 
     file: str
@@ -146,6 +161,10 @@ class FileReport(Told):
     searches: tuple[FileReport, ...] = ()
     remarkable: bool = False
 
+    def __repr__(self) -> str:
+        by = f" ({printable(self.called)})" if self.called else ""
+        return brief(f"FileReport of {printable(self.file[-60:])}: {self.verdict}{by}")
+
     def show(self, tree: Tree, right: Outcome, got: Outcome) -> None:
         """Show this tree, and what the book's program and this one do with it."""
         self.tree, self.right, self.got, self.step = tree, right, got, None
@@ -166,8 +185,15 @@ class FileReport(Told):
         Args:
             require: What is asked for: the right ``"value"``; a ``"best-move"`` besides; the very
                 ``"move"`` of the book's program; the same ``"leaves"``, too.
+
+        Raises:
+            UsageError: There is no such requirement.
+
+        >>> FileReport("mine.pl", agrees={"value": True}).passes("value")
+        True
         """
-        if self.verdict in _NEVER:
-            return False
+        choice("requirement", require, REQUIREMENTS)
         keys = ("value", "best_move", "move", "leaves")
-        return all(self.agrees.get(key, False) for key in keys[: REQUIREMENTS.index(require) + 1])
+        return self.verdict not in _NEVER and all(
+            self.agrees.get(key, False) for key in keys[: REQUIREMENTS.index(require) + 1]
+        )

@@ -23,6 +23,7 @@ from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.exam import Exam, RefusedError
 from pyab.submission.run.jail import EndedError, Jail, StartError
 from pyab.submission.run.trials import GRAVITY
+from pyab.support.arguments import choice, file, several
 from pyab.support.processes import ordered
 from pyab.trace.words import window
 
@@ -49,14 +50,17 @@ def check_file(path: str | Path, **options: Any) -> FileReport:
         InternalError: An error of ours is in the way; nothing is said of the file.
 
     >>> report = check_file("prolog/bratko.pl")
-    >>> report.verdict, report.called, report.trees > 50_000
-    ('agree', 'alphabeta/5', True)
+    >>> report
+    <FileReport of prolog/bratko.pl: agree (alphabeta/5)>
+    >>> report.verdict, report.trees > 50_000
+    ('agree', True)
     """
+    for name in options:
+        choice("option", name, Options.__dataclass_fields__)
     if "hooks" in options:
-        options["hooks"] = tuple(
-            exam.hook(hook) if isinstance(hook, str) else hook for hook in options["hooks"]
-        )
-    report = examine(str(path), Options(**options))
+        hooks = several("hooks", options["hooks"])
+        options["hooks"] = tuple(exam.hook(h) if isinstance(h, str) else h for h in hooks)
+    report = examine(str(file("path", path)), Options(**options))
     if not report.judged:
         raise InternalError(report.message)
     return report
