@@ -100,6 +100,9 @@ BROKEN = {
     "f2-same-events": {"iterative": outcome(3, 3, 1, 2, 3, text="s(1,1)")},
     "f2-within-bratko": {"bratko": outcome(3, 3, 1, 2)},
     "f2-as-bratko": {"f2": outcome(3, 3, 1, 2)},
+    "f1-within-wells": {"wells": outcome(3, 3, 1, 2)},
+    "bratko-within-wells": {"wells": outcome(3, 3, 1, 2)},
+    "f1-as-wells": {"f1": outcome(3, 3, 1, 2)},
     "mccarthy-as-f2": {"mccarthy": outcome(3, 3, 1, 2, 3, text="s(1,1)")},
     "mccarthy-within-f2": {"mccarthy": outcome(3, 3, 1, 2, 3, 4)},
 }
@@ -135,6 +138,7 @@ def test_a_law_of_windows_that_is_broken_is_seen_to_be() -> None:
         ("closed", [(1, 0, 2, 5), (2, 2, 2, 5), (7, 6, 2, 5)], [(2, 0, 2, 5), (5, 6, 2, 5)]),
         ("open", [(2, 0, 2, 5), (2, 2, 2, 5), (5, 6, 2, 5)], [(3, 2, 2, 5), (4, 5, 2, 5)]),
         ("bound", [(1, 1, 0, 5), (5, 6, 0, 5)], [(2, 1, 0, 5), (4, 6, 0, 5)]),
+        ("above", [(5, 5, 0, 5), (6, 7, 0, 5)], [(4, 5, 0, 5), (5, 6, 0, 5), (7, 6, 0, 5)]),
         ("soft", [(1, 0, 2, 5), (5, 6, 2, 5)], [(0, 1, 2, 5), (7, 6, 2, 5), (3, 4, 2, 5)]),
     ],
 )

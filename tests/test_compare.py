@@ -229,7 +229,7 @@ def test_with_the_best_move_first_alpha_beta_evaluates_the_fewest_leaves(
     least = branching ** math.ceil(depth / 2) + branching ** math.floor(depth / 2) - 1
     if program.strict is None:
         assert leaves == branching**depth
-    elif program.key == "f1":
+    elif program.key in ("f1", "wells"):  # no deep cut-offs
         assert leaves > least if branching > 1 and depth > 3 else leaves == least
     else:
         assert leaves == least == fewest(branching, depth)

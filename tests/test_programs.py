@@ -77,6 +77,7 @@ def test_the_leaves_are_those_of_an_independent_search(tree: Tree, engine: str) 
         "bratko": reference.alphabeta_leaves(nested, True, maximise),
         "f2": reference.alphabeta_leaves(nested, False, maximise),
         "f1": reference.alphabeta_leaves(nested, False, maximise, deep=False),
+        "wells": reference.alphabeta_leaves(nested, True, maximise, deep=False),
     }
     for key, leaves in expected.items():
         assert [tree.path(n) for n in search(key, tree, engine).leaves] == leaves, key

@@ -246,6 +246,7 @@ FIGURES: tuple[Figure, ...] = (
         TREES["lecture"],
         (
             Claim("lecture", "value", 3),
+            Claim("lecture", "move", 0),
             Claim("lecture", "leaves", 6),
             Claim("lecture", "built", 11),
             Claim("lecture", "cutoffs", "beta alpha"),
@@ -258,7 +259,7 @@ FIGURES: tuple[Figure, ...] = (
         "the tree of the Russian lecture, Bratko's clauses",
         "A tie, 3 and 3, is no cut-off where cut-offs are strict",
         TREES["lecture"],
-        (Claim("bratko", "value", 3), Claim("bratko", "leaves", 9)),
+        (Claim("bratko", "value", 3), Claim("bratko", "move", 0), Claim("bratko", "leaves", 9)),
         "bratko",
         ours=True,
     ),

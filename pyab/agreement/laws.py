@@ -117,10 +117,9 @@ def _subset(less: str, more: str) -> Callable[[Tree, Outcomes], bool]:
     return lambda _, outcomes: set(outcomes[less].leaves) <= set(outcomes[more].leaves)
 
 
-def _same_leaves_without_ties(tree: Tree, outcomes: Outcomes) -> bool:
-    if len(set(tree.leaves)) < len(tree.leaves):
-        return True
-    return outcomes["f2"].leaves == outcomes["bratko"].leaves
+def _same_leaves_without_ties(*keys: str) -> Callable[[Tree, Outcomes], bool]:
+    same = _same_leaves(*keys)
+    return lambda tree, found: len(set(tree.leaves)) < len(tree.leaves) or same(tree, found)
 
 
 def _same_without_bounds(tree: Tree, outcomes: Outcomes) -> bool:
@@ -163,6 +162,10 @@ def _bound(got: Number, true: Number, _: Number, beta: Number) -> bool:
     return got >= beta if true >= beta else got == true
 
 
+def _above(got: Number, true: Number, _: Number, beta: Number) -> bool:
+    return beta < got <= true if true > beta else got == true
+
+
 def _soft(got: Number, true: Number, alpha: Number, beta: Number) -> bool:
     if true <= alpha:
         return true <= got <= alpha
@@ -186,6 +189,11 @@ CONTRACTS: dict[str, Contract] = {
         "V = v if v < bound, V >= bound if v >= bound",
         _bound,
         "Knuth & Moore (6)",
+    ),
+    "above": Contract(
+        "V = v if v <= bound, bound < V <= v if v > bound",
+        _above,
+        "follows from Knuth & Moore (6), with the strict cut-offs that they tell of in section 5",
     ),
     "soft": Contract(
         "v <= V <= alpha if v <= alpha, V = v if alpha < v < beta, beta <= V <= v if v >= beta",
@@ -327,7 +335,28 @@ LAWS: tuple[Law, ...] = (
         "f2-as-bratko",
         "f2 and bratko evaluate the same leaves where no two are equal",
         ("f2", "bratko"),
-        _same_leaves_without_ties,
+        _same_leaves_without_ties("f2", "bratko"),
+        "strictness matters at ties alone",
+    ),
+    Law(
+        "f1-within-wells",
+        "f1 evaluates no leaf that wells does not",
+        ("f1", "wells"),
+        _subset("f1", "wells"),
+        "Knuth & Moore, sec. 5: Wells's procedure is weaker than F1",
+    ),
+    Law(
+        "bratko-within-wells",
+        "bratko evaluates no leaf that wells does not",
+        ("bratko", "wells"),
+        _subset("bratko", "wells"),
+        "both cut strictly; wells makes no deep cut-offs",
+    ),
+    Law(
+        "f1-as-wells",
+        "f1 and wells evaluate the same leaves where no two are equal",
+        ("f1", "wells"),
+        _same_leaves_without_ties("f1", "wells"),
         "strictness matters at ties alone",
     ),
     Law(

@@ -385,6 +385,18 @@ _ALL = (
         negamax=True,
     ),
     Program(
+        key="wells",
+        title="the same, cut-offs strict",
+        source=_KNUTH_MOORE + "sec. 5, Wells's procedure, in words",
+        stem="wells",
+        mirror="wells",
+        predicates=(Predicate.of("search", "wells(P, B, V)"),),
+        strict=True,
+        tie="first",
+        contract="above",
+        negamax=True,
+    ),
+    Program(
         key="f2",
         title="alpha-beta",
         source=_KNUTH_MOORE + "sec. 2, F2",

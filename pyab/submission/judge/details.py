@@ -33,7 +33,7 @@ def details(report: FileReport, clauses: bool = True) -> str:
     >>> print(details(check_file("tests/submissions/wrong/non_strict.pl")))  # doctest: +ELLIPSIS
     tests/submissions/wrong/non_strict.pl: wrong-move (alphabeta/5)
       It agrees with the book's program on 44,835 of 52,423 trees, and chooses a
-      wrong move on 2,143.
+      wrong move on 2,144.
     ...
     """
     return "\n".join(_lines(report, clauses))
