@@ -10,7 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from pyab.agreement.solve import solve
 from pyab.errors import UsageError
+from pyab.support.names import unknown
 from pyab.trace.trace import Trace
 from pyab.trees.builtin import PI_DIGITS, TREES, best_first
 from pyab.trees.literal import Number
@@ -31,6 +33,10 @@ class Claim:
     program: str
     fact: str
     printed: Any
+
+    def holds(self, got: list[Any]) -> bool:
+        """True if all engines got what the source prints."""
+        return all(str(value) == str(self.printed) for value in got)
 
 
 @dataclass(frozen=True)
@@ -102,11 +108,6 @@ FACTS: dict[str, tuple[str, Callable[[Trace], Any]]] = {
     ),
 }
 """What a claim can be about: words for it, and how it follows from a trace."""
-
-
-def as_printed(claim: Claim, got: list[Any]) -> bool:
-    """Whether both engines got what the source prints."""
-    return all(str(value) == str(claim.printed) for value in got)
 
 
 _KM = "Knuth & Moore (1975)"
@@ -278,6 +279,40 @@ def figure(key: str) -> Figure:
     for found in FIGURES:
         if found.key == key:
             return found
-    raise UsageError(
-        f"there is no figure {key!r}: the figures are {', '.join(f.key for f in FIGURES)}"
+    raise UsageError(unknown("figure", key, (f.key for f in FIGURES)))
+
+
+@dataclass(frozen=True)
+class Recomputed:
+    """A figure, and what came of its claims.
+
+    Attributes:
+        figure: The figure.
+        shown: The search that it draws.
+        results: Each claim, with what each language got.
+        agree: Both languages did the same, and got what the source prints.
+    """
+
+    figure: Figure
+    shown: Trace
+    results: tuple[tuple[Claim, list[Any]], ...]
+    agree: bool
+
+
+def recomputed(one: Figure) -> Recomputed:
+    """Search a figure's tree in both languages, for each program that the figure is about.
+
+    >>> found = recomputed(figure("15.4"))
+    >>> found.agree, found.results[0]
+    (True, (Claim(program='bratko', fact='value', printed=4), [4, 4]))
+    """
+    keys = dict.fromkeys(claim.program for claim in one.claims)
+    found = {key: solve(one.tree, [key], window=one.window) for key in keys}
+    results = tuple(
+        (claim, [FACTS[claim.fact][1](trace) for trace in found[claim.program].traces])
+        for claim in one.claims
     )
+    agree = all(one.agree for one in found.values()) and all(
+        claim.holds(got) for claim, got in results
+    )
+    return Recomputed(one, found[one.shows].traces[0], results, agree)

@@ -46,16 +46,16 @@ def _(solution: Solution) -> str:
 
 @display.html.register
 def _(comparison: Comparison) -> str:
-    from pyab.command.comparison import comparison_table  # noqa: PLC0415  (rich takes its time)
+    from pyab.command.verbs.compare_tables import table  # noqa: PLC0415  (rich takes its time)
 
-    return _printed(comparison_table(comparison))
+    return _printed(table(comparison))
 
 
 @display.html.register
 def _(report: Report) -> str:
-    from pyab.command.report import check_table  # noqa: PLC0415  (as above)
+    from pyab.command.verbs.check import table  # noqa: PLC0415  (as above)
 
-    return _printed(check_table(report))
+    return _printed(table(report))
 
 
 @display.html.register
@@ -69,7 +69,7 @@ def _printed(parts: Iterable[RenderableType]) -> str:
     """What the command would print, with its colours."""
     from rich.console import Console  # noqa: PLC0415  (as above)
 
-    from pyab.command.report import print_all  # noqa: PLC0415  (as above)
+    from pyab.command.tables import print_all  # noqa: PLC0415  (as above)
 
     console = Console(
         record=True, file=io.StringIO(), width=WIDTH, highlight=False, force_jupyter=False

@@ -8,6 +8,7 @@ from typing import Protocol
 from pyab.engines import prolog, python
 from pyab.errors import UsageError
 from pyab.programs.records import Program
+from pyab.support.names import unknown
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 
@@ -41,7 +42,7 @@ def select(names: Iterable[str] | None) -> dict[str, Run]:
     chosen: dict[str, Run] = {}
     for name in [names] if isinstance(names, str) else names:
         if name not in ENGINES:
-            raise UsageError(f"there is no engine {name!r}: the engines are {', '.join(ENGINES)}")
+            raise UsageError(unknown("engine", name, ENGINES))
         chosen[name] = ENGINES[name]
     if not chosen:
         raise UsageError(f"no engine is named: the engines are {', '.join(ENGINES)}")

@@ -20,6 +20,7 @@ from pyab.picture import svg as svg_form
 from pyab.picture import text as text_form
 from pyab.picture import tikz as tikz_form
 from pyab.picture.scene import Scene, scene
+from pyab.support.names import unknown
 from pyab.trace import words
 from pyab.trace.trace import Trace
 from pyab.trees.files import Source
@@ -145,7 +146,7 @@ def form(name: str) -> Form:
     ('.svg',)
     """
     if name not in FORMS:
-        raise UsageError(f"there is no format {name!r}: the formats are {', '.join(FORMS)}")
+        raise UsageError(unknown("format", name, FORMS))
     return FORMS[name]
 
 

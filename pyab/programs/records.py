@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from pyab.errors import ProgramError
+from pyab.support.names import unknown
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side
 
@@ -393,9 +394,7 @@ def get(key: str) -> Program:
     try:
         return PROGRAMS[key]
     except KeyError:
-        raise ProgramError(
-            f"there is no program {key!r}: the programs are {', '.join(PROGRAMS)}"
-        ) from None
+        raise ProgramError(unknown("program", key, PROGRAMS)) from None
 
 
 def select(keys: Iterable[str] | None) -> tuple[Program, ...]:
