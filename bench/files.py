@@ -55,7 +55,7 @@ def _write(folder: Path, name: str, text: str) -> str:
 def _check(arguments: Sequence[str]) -> float:
     """The seconds that checking files takes, whatever is said of them."""
     start = time.perf_counter()
-    command = python("-m", "pyab.command.cli", "check", *arguments)
+    command = python("-m", "pyab.command.main", "judge", *arguments)
     subprocess.run(command, cwd=CHECKOUT, check=False, stdout=subprocess.DEVNULL)
     return time.perf_counter() - start
 

@@ -12,7 +12,7 @@ from functools import partial
 
 from bench.measure import Row, alternate, compare, python, wall
 
-SOLVE = ("-m", "pyab.command.cli", "solve", "[[1,4],[5,6]]", "--program", "bratko")
+SOLVE = ("-m", "pyab.command.main", "solve", "[[1,4],[5,6]]", "--program", "bratko")
 
 
 def rows(repetitions: int) -> Iterator[Row]:

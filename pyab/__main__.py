@@ -2,6 +2,6 @@
 
 import sys
 
-from pyab.command.cli import main
+from pyab.command.main import main
 
 sys.exit(main())

@@ -277,7 +277,7 @@ def _giver(trace: Trace, node: int) -> str:
 
 
 def program(file: str | Path, require: Requirement = "leaves") -> Checked:
-    """Check a Prolog program in a file, as ``pyab check`` does, without the book's clauses.
+    """Check a Prolog program in a file, as ``pyab judge`` does, without the book's clauses.
 
     >>> program("tests/submissions/wrong/syntax_error.pl")  # doctest: +ELLIPSIS
     Not yet: tests/submissions/wrong/syntax_error.pl: no-program

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 from conftest import few
 
-from pyab.command.cli import main
+from pyab.command.main import main
 from pyab.errors import UsageError
 from pyab.programs import texts
 from pyab.programs.records import PROGRAMS
@@ -51,7 +51,7 @@ def test_what_was_done_before_is_not_done_again(tmp_path: Path) -> None:
 
 KILLED = """
 import os, signal, sys
-from pyab.command.cli import main
+from pyab.command.main import main
 from pyab.proof.store import Store
 
 keep, left = Store.keep, int(sys.argv[1])

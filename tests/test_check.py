@@ -11,7 +11,7 @@ import pytest
 from pyab import PROGRAMS, EngineError, Tree, check
 from pyab.agreement.laws import CONTRACTS, LAWS, Law, Outcome, keeps
 from pyab.agreement.testtrees import plan
-from pyab.command.cli import main
+from pyab.command.main import main
 from pyab.engines import python
 from pyab.support.processes import ordered
 from pyab.trace.events import Answer, answer

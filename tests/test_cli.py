@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from conftest import few, terminal, with_ctrl_c
 
-from pyab.command.cli import main
+from pyab.command.main import VERBS, main
 
-COMMAND = [sys.executable, "-m", "pyab.command.cli"]
+COMMAND = [sys.executable, "-m", "pyab.command.main"]
 
 
 def run(*arguments: str, given: str = "", **env: str) -> subprocess.CompletedProcess[str]:
@@ -129,7 +129,8 @@ def test_figures_shows_that_every_figure_comes_out_as_printed() -> None:
     ("arguments", "message"),
     [
         ([], "VERB"),
-        (["fly"], "invalid choice: 'fly'"),
+        (["fly"], "there is no verb 'fly': the verbs are solve, check, judge,"),
+        (["sovle"], "there is no verb 'sovle': is 'solve' meant?"),
         (["solve"], "TREE"),
         (["solve", ""], "the text is empty: a tree is expected, such as [[1,4],[5,6]]"),
         (["solve", "[[1,2"], "character 2: '[' is never closed"),
@@ -139,7 +140,9 @@ def test_figures_shows_that_every_figure_comes_out_as_printed() -> None:
         (["solve", "[[]]"], "an empty list"),
         (["solve", "nowhere.txt"], "'nowhere.txt' is no tree: a literal such as"),
         (["solve", "/"], "/ is a folder"),
-        (["solve", "[1]", "--program", "g9"], "there is no program 'g9'"),
+        (["solve", "bartko"], "'bartko' is no tree: is 'bratko' meant?"),
+        (["solve", "[1]", "--program", "g9"], "there is no program 'g9': the programs are"),
+        (["solve", "[1]", "--program", "minmax"], "is 'minimax' meant?"),
         (["solve", "[1]", "--engine", "lisp"], "there is no engine 'lisp'"),
         (["solve", "[1]", "--window", "4", "4"], "alpha must be below beta"),
         (["solve", "[1]", "--window", "4", "x"], "the bound 'x'"),
@@ -147,7 +150,9 @@ def test_figures_shows_that_every_figure_comes_out_as_printed() -> None:
         (["solve", "[1]", "--root", "left"], "--root"),
         (["check", "--leaves", "99"], "a whole number from 2 to 6"),
         (["check", "--leaves", "x"], "a whole number from 2 to 6"),
-        (["trace", "[1]", "--format", "wav"], "--format"),
+        (["check", "mine.pl", "--require", "value"], "for a file there is pyab judge mine.pl"),
+        (["trace", "[1]", "--format", "wav"], "there is no format 'wav': the formats are text,"),
+        (["draw", "[1]", "--format", "tizk"], "is 'tikz' meant?"),
         (["trace", "[1]", "--step"], "needs a terminal for its keys and its screen: leave --step"),
         (["trace", "[1]", "--step", "--json"], "leave one out"),
         (["solve", "[1]", "--program", ","], "no program is named"),
@@ -202,6 +207,8 @@ def test_at_a_terminal_progress_is_shown_from_the_first_moment_on(arguments: lis
     assert b"agree" in out
     assert arguments[0][:-1].encode() in said  # prov-ing, check-ing
     assert b"Traceback" not in said
+    if arguments[0] == "check":
+        assert said.startswith(b"pyab: this takes about ")
 
 
 def test_a_window_may_be_infinite_on_one_side(capsys: pytest.CaptureFixture[str]) -> None:
@@ -253,7 +260,7 @@ def test_without_swi_prolog_one_line_says_what_to_install(tmp_path: Path) -> Non
 def test_a_swi_prolog_that_is_too_old_is_refused() -> None:
     code = (
         "from pyab.engines import bridge; bridge.OLDEST = (99, 0, 0)\n"
-        "from pyab.command.cli import main; raise SystemExit(main(['solve', '[1,2]']))"
+        "from pyab.command.main import VERBS, main; raise SystemExit(main(['solve', '[1,2]']))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 2
@@ -263,7 +270,7 @@ def test_a_swi_prolog_that_is_too_old_is_refused() -> None:
 
 def test_a_reader_that_goes_away_is_no_error_to_shout_about() -> None:
     done = subprocess.run(
-        f"{sys.executable} -m pyab.command.cli trace pi | head -1",
+        f"{sys.executable} -m pyab.command.main trace pi | head -1",
         shell=True,
         capture_output=True,
         text=True,
@@ -283,7 +290,7 @@ def test_a_reader_that_goes_away_is_no_error_to_shout_about() -> None:
 )
 def test_a_stream_that_is_closed_or_full_is_one_line(redirection: str, message: str) -> None:
     done = subprocess.run(
-        f"{sys.executable} -m pyab.command.cli {redirection}",
+        f"{sys.executable} -m pyab.command.main {redirection}",
         shell=True,
         capture_output=True,
         text=True,
@@ -338,7 +345,7 @@ def test_a_terminal_without_unicode_gets_escapes_not_a_traceback(tmp_path: Path)
     assert "\\u0445" in done.stdout
 
 
-@pytest.mark.parametrize("verb", ["solve", "check", "trace", "draw", "figures"])
+@pytest.mark.parametrize("verb", list(VERBS))
 def test_the_help_of_a_verb_ends_with_an_example_that_works(
     verb: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

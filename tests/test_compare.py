@@ -22,10 +22,10 @@ import pytest
 from conftest import few
 from rich.console import Console
 
-from pyab.command import comparison as comparison_report
-from pyab.command import report
-from pyab.command.cli import main
-from pyab.command.comparison import comparison_json
+from pyab.command.main import main
+from pyab.command.tables import print_all
+from pyab.command.verbs import compare as verb
+from pyab.command.verbs.compare_tables import table
 from pyab.comparison import compare as comparison
 from pyab.comparison import plot
 from pyab.comparison.compare import Case, Comparison, Curve, Row, compare, compare_uniform
@@ -80,10 +80,10 @@ def test_a_search_without_an_answer_is_counted_and_costs_nothing_known(
     found = compare("[1,2]", programs=["f2"], engines=["python"])
     assert found.rows[0].counts.problem == "failed"
     assert found.rows[0].cost is None
-    assert comparison_json(found)["results"][0]["microseconds"] is None
+    assert verb.document(found)["results"][0]["microseconds"] is None
     assert not found.agree
     told = io.StringIO()
-    report.print_all(Console(file=told, width=100), comparison_report.comparison_table(found))
+    print_all(Console(file=told, width=100), table(found))
     assert "Not every search came to an answer." in told.getvalue()
 
 
@@ -91,7 +91,7 @@ def test_a_search_without_an_answer_is_counted_and_costs_nothing_known(
 def test_in_a_narrow_terminal_a_table_is_a_list_and_no_word_is_broken(width: int) -> None:
     found = compare("bratko", programs=["bratko_loop", "f2"])
     told = io.StringIO()
-    report.print_all(Console(file=told, width=width), comparison_report.comparison_table(found))
+    print_all(Console(file=told, width=width), table(found))
     shown = " ".join(told.getvalue().split())
     assert max(map(len, told.getvalue().splitlines())) <= width
     assert "bratko_loop: value 4, move 0, nodes 11, leaves 5, alpha 1, beta 1" in shown
@@ -189,7 +189,7 @@ def made_up() -> Comparison:
 def printed(found: Comparison) -> str:
     """What the command prints of a comparison."""
     file = io.StringIO()
-    report.print_all(Console(file=file, width=80), comparison_report.comparison_table(found))
+    print_all(Console(file=file, width=80), table(found))
     return file.getvalue()
 
 
@@ -574,7 +574,7 @@ def test_csv_is_one_header_and_a_line_for_each_row_with_raw_numbers(
 def test_no_name_in_the_csv_is_a_formula_and_numbers_stay_numbers(name: str, cell: str) -> None:
     file = io.StringIO()
     found = compare("[-3,[-2,-9]]", names=[name], programs=["f2"], engines=["python"])
-    comparison_report.write_csv(found, file)
+    verb.write_csv(found, file)
     (row,) = csv.DictReader(io.StringIO(file.getvalue()))
     assert row["tree"] == cell
     assert row["value"] == "-3"
@@ -582,7 +582,7 @@ def test_no_name_in_the_csv_is_a_formula_and_numbers_stay_numbers(name: str, cel
 
 def test_each_number_stands_in_its_own_column_of_the_csv(made_up: Comparison) -> None:
     file = io.StringIO()
-    comparison_report.write_csv(made_up, file)
+    verb.write_csv(made_up, file)
     rows = list(csv.DictReader(io.StringIO(file.getvalue())))
     prolog, python = rows[-2:]
     assert prolog == {
@@ -615,7 +615,7 @@ def test_each_number_stands_in_its_own_column_of_the_csv(made_up: Comparison) ->
 
 
 def test_each_number_stands_under_its_own_name_in_the_json(made_up: Comparison) -> None:
-    document = comparison_json(made_up)
+    document = verb.document(made_up)
     assert document["trees"][11] == {
         "tree": "made up",
         "root": "max",
@@ -644,7 +644,7 @@ def test_each_number_stands_under_its_own_name_in_the_json(made_up: Comparison) 
 
 
 def test_json_by_depth_has_the_mean_and_how_far_the_trees_lie_from_it(made_up: Comparison) -> None:
-    _, middle, last = comparison_json(made_up)["by_depth"]
+    _, middle, last = verb.document(made_up)["by_depth"]
     assert [middle[name] for name in ("leaves", "square_root", "fewest")] == [16, 4, 7]
     assert [last[name] for name in ("leaves", "square_root", "fewest")] == [64, 8, 19]
     assert last["programs"] == [
@@ -669,7 +669,7 @@ def test_json_is_one_document_with_the_same_numbers(capsys: pytest.CaptureFixtur
 
 def test_json_of_uniform_trees_has_means_beside_what_theory_says() -> None:
     found = compare_uniform(2, 4, repeat=5, programs=["minimax", "f2"], engines=["python"])
-    last = comparison_json(found)["by_depth"][-1]
+    last = verb.document(found)["by_depth"][-1]
     assert (last["depth"], last["leaves"], last["square_root"], last["fewest"]) == (4, 16, 4, 7)
     full, cut = last["programs"]
     assert (full["mean"], full["deviation"], full["least"], full["most"]) == (16, 0, 16, 16)
@@ -791,7 +791,7 @@ def test_without_matplotlib_one_line_says_how_to_get_it(
 
 def test_matplotlib_is_not_imported_where_nothing_is_drawn() -> None:
     code = (
-        "import sys; from pyab.command.cli import main\n"
+        "import sys; from pyab.command.main import main\n"
         "assert main(['compare', '[1,2]', '--engine', 'python']) == 0\n"
         "assert 'matplotlib' not in sys.modules"
     )

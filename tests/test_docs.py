@@ -11,8 +11,8 @@ import pages
 import pytest
 
 from pyab.agreement.testtrees import LEAVES, RANDOM, plan
-from pyab.command.cli import _parser
-from pyab.command.report import trees_line
+from pyab.command.main import parser
+from pyab.command.verbs.check import trees_line
 from pyab.programs.records import PROGRAMS
 from pyab.submission.judge import catalogue
 
@@ -74,7 +74,7 @@ def test_a_command_that_is_not_run_here_is_one_that_exists() -> None:
         if words[0] == "./run":
             assert words[1] in verbs
         elif words[0] == "pyab":
-            _parser().parse_args(words[1:])
+            parser(words[1]).parse_args(words[1:])
         else:
             assert words[0].startswith(".venv/bin/")
 

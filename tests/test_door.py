@@ -47,7 +47,7 @@ def test_the_command_loads_no_more_than_its_verb_needs(
     arguments: list[str], most: int, not_loaded: set[str]
 ) -> None:
     code = (
-        "import contextlib, io, sys\nfrom pyab.command.cli import main\n"
+        "import contextlib, io, sys\nfrom pyab.command.main import main\n"
         "with contextlib.suppress(SystemExit), contextlib.redirect_stdout(io.StringIO()):\n"
         f"    main({arguments})\n{LOADED}"
     )

@@ -46,16 +46,16 @@ def python(moment: str, code: str) -> tuple[int, str]:
     "moment",
     [
         "pyab.support.version",
-        "pyab.command.cli",
+        "pyab.command.main",
         "pyab.trace.words",
-        "pyab.command.report",
+        "pyab.command.verbs.solve",
         "the end",
     ],
 )
 def test_ctrl_c_at_any_moment_is_130_and_one_line(moment: str) -> None:
     command = (
         "sys.argv = ['/usr/bin/pyab', 'solve', '[1]', '--engine', 'python']\n"
-        "from pyab.command.cli import main; sys.exit(main())"
+        "from pyab.command.main import main; sys.exit(main())"
     )
     assert python(moment, command) == (130, "pyab: interrupted\n")
 
@@ -72,9 +72,9 @@ def test_ctrl_c_at_work_leaves_time_to_tidy_up() -> None:
     command = (
         "atexit.register(print, 'tidied', file=sys.stderr)\n"
         "sys.argv = ['/usr/bin/pyab', 'solve', '[1]', '--engine', 'python']\n"
-        "from pyab.command.cli import main; sys.exit(main())"
+        "from pyab.command.main import main; sys.exit(main())"
     )
-    assert python("pyab.command.report", command) == (130, "pyab: interrupted\ntidied\n")
+    assert python("pyab.command.verbs.solve", command) == (130, "pyab: interrupted\ntidied\n")
 
 
 @pytest.mark.parametrize("moment", ["pyab.support.version", "the end"])

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pyab import InternalError, assert_agrees, check_file
-from pyab.command.cli import main
+from pyab.command.main import main
 from pyab.submission.judge import catalogue, judge, onesearch
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.run import answers, book, confine, jail, steps
@@ -61,7 +61,7 @@ def test_a_fault_of_ours_gives_no_points_and_takes_none(
 ) -> None:
     plant(monkeypatch, onesearch, "verdict")
     junit, points = tmp_path / "junit.xml", tmp_path / "results.json"
-    arguments = ["check", WRONG, RIGHT, "--jobs", "1", "--leaves", "3", "--json"]
+    arguments = ["judge", WRONG, RIGHT, "--jobs", "1", "--leaves", "3", "--json"]
     assert main([*arguments, "--junit", str(junit), "--gradescope", str(points)]) == 3
     out, err = capsys.readouterr()
     wrong, right = json.loads(out)["files"]
@@ -80,7 +80,7 @@ def test_a_folder_with_a_fault_of_ours_shows_the_other_files(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     plant(monkeypatch, onesearch, "verdict")
-    assert main(["check", WRONG, RIGHT, "--jobs", "1", "--leaves", "3"]) == 3
+    assert main(["judge", WRONG, RIGHT, "--jobs", "1", "--leaves", "3"]) == 3
     out = capsys.readouterr().out
     assert "1 of 2 files pass (1 not judged)." in out
     assert "Traceback" not in out
@@ -158,7 +158,7 @@ def test_where_the_kernel_has_no_rules_the_report_says_so_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(confine, "guards", lambda: confine.Guards(files=False, calls=True))
-    arguments = ["check", RIGHT, RIGHT.replace("bratko", "bratko_ro"), "--jobs", "1"]
+    arguments = ["judge", RIGHT, RIGHT.replace("bratko", "bratko_ro"), "--jobs", "1"]
     main([*arguments, "--leaves", "3"])
     assert capsys.readouterr().out.count("lacks rules on files (Landlock") == 1
     main([*arguments, "--leaves", "3", "--json"])

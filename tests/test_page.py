@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import pyab
 from pyab import PROGRAMS
-from pyab.command.cli import main
+from pyab.command.main import main
 from pyab.picture.draw import FORMS, draw
 from pyab.picture.page import page
 from pyab.picture.scene import MOST, number, scene, window

@@ -21,7 +21,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pyab
-from pyab.command.cli import main
+from pyab.command.main import main
 from pyab.picture.draw import FORMS, draw
 from pyab.picture.grid import cells
 from pyab.picture.layout import tidy

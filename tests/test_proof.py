@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from conftest import few
 
-from pyab.command.cli import main
+from pyab.command.main import main
 from pyab.errors import EngineError, ProgramError, UsageError
 from pyab.programs import texts
 from pyab.programs.records import PROGRAMS, Program

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from conftest import every_day
 
-from pyab.command.cli import main
+from pyab.command.main import main
 
 HERE = Path(__file__).parent
 WRONG = str(HERE / "submissions" / "wrong" / "non_strict.pl")
@@ -28,8 +28,8 @@ PRINTING = [
     ["solve", "bratko", "--program", "f2", "--json"],
     CHECK,
     [*CHECK, "--json"],
-    ["check", WRONG, "--leaves", "3", "--random", "0"],
-    ["check", WRONG, "--leaves", "3", "--random", "0", "--json"],
+    ["judge", WRONG, "--leaves", "3", "--random", "0"],
+    ["judge", WRONG, "--leaves", "3", "--random", "0", "--json"],
     ["prove", "--leaves", "2", "--program", "f2", "--jobs", "1"],
     ["prove", "--leaves", "2", "--program", "f2", "--jobs", "1", "--json"],
     ["prove", "--induction", "--children", "1", "--program", "f2"],
@@ -76,7 +76,7 @@ def run(arguments: list[str]) -> int:
         *(
             pytest.param(arguments, True, marks=every_day(number, 4))
             for number, arguments in enumerate(PRINTING)
-            if arguments[0] not in ("check", "prove")
+            if arguments[0] not in ("check", "judge", "prove")
         ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else f"unbuffered={value}",

@@ -1,4 +1,4 @@
-"""The files that pyab check FILE... writes for a course's machinery: none is lost, none is hurt."""
+"""The files that pyab judge writes for a course's machinery: none is lost, none is hurt."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pyab.command.cli import main
+from pyab.command.main import main
 from pyab.submission.judge import catalogue, judge
 
 FEW = ["--leaves", "2", "--random", "0"]
@@ -36,7 +36,7 @@ def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     """What is said of a call that is refused."""
-    assert main(["check", *arguments]) == 2
+    assert main(["judge", *arguments]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("pyab: error: ")
@@ -144,7 +144,7 @@ def test_what_cannot_be_written_in_the_end_does_not_lose_the_verdicts(
     junit, good = submission.with_name("old.xml"), submission.with_name("good.json")
     junit.write_text("of last week")
     reports = ["--junit", str(junit), "--gradescope", str(good)]
-    assert main(["check", str(submission), *FEW, *reports, *form]) == 2
+    assert main(["judge", str(submission), *FEW, *reports, *form]) == 2
     out, err = capsys.readouterr()
     assert err == (
         f"pyab: error: {str(junit)!r} cannot be written: no space left on device: "
@@ -168,6 +168,6 @@ def test_a_report_is_written_where_nobody_reads_the_table(
     report = submission.with_name("results.json")
     with os.fdopen(writer, "w", closefd=False) as stream, monkeypatch.context() as patched:
         patched.setattr("sys.stdout", stream)
-        assert main(["check", str(submission), *FEW, "--gradescope", str(report)]) == 141
+        assert main(["judge", str(submission), *FEW, "--gradescope", str(report)]) == 141
     os.close(writer)
     assert json.loads(report.read_text())["tests"]

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import pytest
 
-from pyab.command.cli import main
+from pyab.command.main import main
 from pyab.engines import bridge
 from pyab.errors import EngineError
 from pyab.submission.judge import catalogue
@@ -65,7 +65,7 @@ def test_a_name_or_a_number_that_begins_with_a_minus_is_a_tree(
 def test_a_file_that_is_called_like_a_number_is_checked_and_reported_on(
     name: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["check", name, *FEW, "--gradescope", "-2.json"]) == 0
+    assert main(["judge", name, *FEW, "--gradescope", "-2.json"]) == 0
     assert f"{name}: agree" in capsys.readouterr().out
     assert json.loads((folder / "-2.json").read_text())["tests"]
 
@@ -77,7 +77,7 @@ def test_a_picture_is_saved_to_a_file_that_is_called_like_a_number(folder: Path)
 
 @pytest.mark.usefixtures("folder")
 def test_two_minuses_end_the_options(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", *FEW, "--", "-1.pl"]) == 0
+    assert main(["judge", *FEW, "--", "-1.pl"]) == 0
     assert "-1.pl: agree" in capsys.readouterr().out
 
 
@@ -88,7 +88,7 @@ def test_two_minuses_end_the_options(capsys: pytest.CaptureFixture[str]) -> None
         (["trace", "[1]", "--program", "-1x"], "there is no program '-1x'"),
         (["trace", "[1]", "--engine", "-1"], "there is no engine '-1'"),
         (["figures", "-1"], "there is no figure '-1'"),
-        (["check", "-9.pl"], ": -9.pl: no such file"),
+        (["judge", "-9.pl"], ": -9.pl: no such file"),
         (["solve", "-9.json"], "'-9.json' is no tree"),
     ],
 )
@@ -114,10 +114,11 @@ def test_an_unknown_name_that_begins_with_a_minus_is_named_as_it_was_typed(
         ["draw", "[1]", "-o"],
         ["figures"],
         ["check"],
+        ["judge"],
         ["check", "--leaves"],
-        ["check", __file__, "--hook"],
-        ["check", __file__, "--adapter"],
-        ["check", __file__, "--require"],
+        ["judge", __file__, "--hook"],
+        ["judge", __file__, "--adapter"],
+        ["judge", __file__, "--require"],
         ["compare", "--uniform", "2", "2", "--plot"],
         ["prove", "--verify"],
         ["prove", "--share"],
@@ -148,18 +149,18 @@ def test_a_plot_is_said_to_be_where_its_name_can_be_shown(
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["check", __file__, "--adapter", ""], "--adapter: the name of a file"),
-        (["check", __file__, "--junit", ""], "--junit: the name of a file"),
-        (["check", __file__, "--gradescope", ""], "--gradescope: the name of a file"),
-        (["check", __file__, "--start", ""], "--start: a goal in one line"),
-        (["check", __file__, "--entry", " "], "--entry: a goal in one line"),
-        (["check", __file__, "--start", "a\nb"], "--start: a goal in one line"),
+        (["judge", __file__, "--adapter", ""], "--adapter: the name of a file"),
+        (["judge", __file__, "--junit", ""], "--junit: the name of a file"),
+        (["judge", __file__, "--gradescope", ""], "--gradescope: the name of a file"),
+        (["judge", __file__, "--start", ""], "--start: a goal in one line"),
+        (["judge", __file__, "--entry", " "], "--entry: a goal in one line"),
+        (["judge", __file__, "--start", "a\nb"], "--start: a goal in one line"),
         (["compare", "--uniform", "2", "2", "--plot", ""], "--plot: the name of a file"),
         (["draw", "[1]", "-o", ""], "'': a file is needed"),
         (["draw", "[1]", "-o", "", "--format", "svg"], "cannot be written"),
         (["prove", "--verify", ""], "--verify: the name of a file"),
         (["prove", "--scheduler", ""], "--scheduler: an address"),
-        (["check", __file__, "--adapter", os.devnull], "/dev/null: this is no file"),
+        (["judge", __file__, "--adapter", os.devnull], "/dev/null: this is no file"),
     ],
 )
 def test_an_option_without_what_it_needs_is_not_left_out_silently(
@@ -175,7 +176,7 @@ def test_nobody_waits_for_a_pipe_that_is_named_as_an_adapter(
     os.mkfifo(pipe)
     submission = tmp_path / "a.pl"
     submission.write_text(catalogue.book())
-    said = complaint(["check", str(submission), "--adapter", str(pipe)], capsys)
+    said = complaint(["judge", str(submission), "--adapter", str(pipe)], capsys)
     assert "this is no file" in said
 
 
@@ -183,7 +184,7 @@ def test_a_current_folder_that_has_gone_is_told(tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     code = (
         f"import os; os.mkdir({str(gone)!r}); os.chdir({str(gone)!r}); os.rmdir({str(gone)!r})\n"
-        "from pyab.command.cli import main; raise SystemExit(main(['solve', '[1]']))"
+        "from pyab.command.main import main; raise SystemExit(main(['solve', '[1]']))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 2

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from pyab.agreement.solve import solve
 from pyab.support.arguments import choice
 from pyab.support.display import brief
 from pyab.trace.trace import Trace
@@ -32,6 +33,10 @@ class Claim:
     program: str
     fact: str
     printed: Any
+
+    def holds(self, got: list[Any]) -> bool:
+        """True if all engines got what the source prints."""
+        return all(str(value) == str(self.printed) for value in got)
 
 
 @dataclass(frozen=True)
@@ -106,11 +111,6 @@ FACTS: dict[str, tuple[str, Callable[[Trace], Any]]] = {
     ),
 }
 """What a claim can be about: words for it, and how it follows from a trace."""
-
-
-def as_printed(claim: Claim, got: list[Any]) -> bool:
-    """Whether both engines got what the source prints."""
-    return all(str(value) == str(claim.printed) for value in got)
 
 
 _KM = "Knuth & Moore (1975)"
@@ -285,3 +285,39 @@ def figure(key: str) -> Figure:
     """
     figures = {figure.key: figure for figure in FIGURES}
     return figures[choice("figure", key, figures)]
+
+
+@dataclass(frozen=True)
+class Recomputed:
+    """A figure, and what came of its claims.
+
+    Attributes:
+        figure: The figure.
+        shown: The search that it draws.
+        results: Each claim, with what each language got.
+        agree: Both languages did the same, and got what the source prints.
+    """
+
+    figure: Figure
+    shown: Trace
+    results: tuple[tuple[Claim, list[Any]], ...]
+    agree: bool
+
+
+def recomputed(one: Figure) -> Recomputed:
+    """Search a figure's tree in both languages, for each program that the figure is about.
+
+    >>> found = recomputed(figure("15.4"))
+    >>> found.agree, found.results[0]
+    (True, (Claim(program='bratko', fact='value', printed=4), [4, 4]))
+    """
+    keys = dict.fromkeys(claim.program for claim in one.claims)
+    found = {key: solve(one.tree, [key], window=one.window) for key in keys}
+    results = tuple(
+        (claim, [FACTS[claim.fact][1](trace) for trace in found[claim.program].traces])
+        for claim in one.claims
+    )
+    agree = all(one.agree for one in found.values()) and all(
+        claim.holds(got) for claim, got in results
+    )
+    return Recomputed(one, found[one.shows].traces[0], results, agree)

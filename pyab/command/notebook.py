@@ -47,16 +47,16 @@ def _(solution: Solution) -> str:
 
 @display.html.register
 def _(comparison: Comparison) -> str:
-    from pyab.command.comparison import comparison_table  # noqa: PLC0415  (rich takes its time)
+    from pyab.command.verbs.compare_tables import table  # noqa: PLC0415  (rich takes its time)
 
-    return _printed(comparison_table(comparison))
+    return _printed(table(comparison))
 
 
 @display.html.register
 def _(report: Report) -> str:
-    from pyab.command.report import check_table  # noqa: PLC0415  (as above)
+    from pyab.command.verbs.check import table  # noqa: PLC0415  (as above)
 
-    return _printed(check_table(report))
+    return _printed(table(report))
 
 
 @display.html.register
@@ -68,30 +68,30 @@ def _(report: FileReport) -> str:
 
 @display.text.register
 def _(solution: Solution) -> str:
-    from pyab.command.report import solution_table  # noqa: PLC0415  (as above)
+    from pyab.command.verbs.solve import table  # noqa: PLC0415  (as above)
 
-    return _plain(solution_table(solution))
+    return _plain(table(solution))
 
 
 @display.text.register
 def _(trace: Trace) -> str:
-    from pyab.command.report import trace_text  # noqa: PLC0415  (as above)
+    from pyab.command.verbs.trace import lines  # noqa: PLC0415  (as above)
 
-    return "\n".join(line.plain for line in trace_text(trace))
+    return "\n".join(line.plain for line in lines(trace))
 
 
 @display.text.register
 def _(comparison: Comparison) -> str:
-    from pyab.command.comparison import comparison_table  # noqa: PLC0415  (as above)
+    from pyab.command.verbs.compare_tables import table  # noqa: PLC0415  (as above)
 
-    return _plain(comparison_table(comparison))
+    return _plain(table(comparison))
 
 
 @display.text.register
 def _(report: Report) -> str:
-    from pyab.command.report import check_table  # noqa: PLC0415  (as above)
+    from pyab.command.verbs.check import table  # noqa: PLC0415  (as above)
 
-    return _plain(check_table(report))
+    return _plain(table(report))
 
 
 @display.text.register
@@ -116,7 +116,7 @@ def _recorded(parts: Iterable[RenderableType]) -> Console:
     """A console of ours on which that is printed."""
     from rich.console import Console  # noqa: PLC0415  (as above)
 
-    from pyab.command.report import print_all  # noqa: PLC0415  (as above)
+    from pyab.command.tables import print_all  # noqa: PLC0415  (as above)
 
     console = Console(
         record=True, file=io.StringIO(), width=WIDTH, highlight=False, force_jupyter=False

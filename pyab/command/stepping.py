@@ -11,7 +11,7 @@ from functools import cached_property
 
 from rich.text import Text
 
-from pyab.command.report import ending
+from pyab.command.tables import ending
 from pyab.picture.doubles import draw
 from pyab.picture.grid import ASCII, DOUBLES, DOUBLES_ASCII, SINGLE
 from pyab.picture.scene import bounded

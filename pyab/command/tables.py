@@ -1,16 +1,16 @@
-"""What all that the command prints has in common: tables, marks, and numbers in JSON."""
+"""What the tables of several verbs have in common: their form, marks, and the lines below them."""
 
 from __future__ import annotations
 
-import math
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from pyab.trees.literal import Number
+from pyab.trace import words
+from pyab.trace.trace import Trace
 
 
 def new_table(*columns: str, right: tuple[str, ...] = ()) -> Table:
@@ -22,7 +22,7 @@ def new_table(*columns: str, right: tuple[str, ...] = ()) -> Table:
 
 
 def fits(console: Console, table: Table) -> bool:
-    """Whether the table can be printed there without a word broken."""
+    """True if the table can be printed there without a word broken."""
     wide = console.options.update(width=10_000)
     return Measurement.get(console, wide, table).minimum <= console.width
 
@@ -45,13 +45,45 @@ def listed(table: Table) -> Text:
     return Text("\n").join(lines)
 
 
+def print_all(console: Console, parts: Iterable[RenderableType]) -> None:
+    """Print one thing after the other, a table that is too wide as a list."""
+    for part in parts:
+        if isinstance(part, Table) and not fits(console, part):
+            part = listed(part)
+        console.print(part)
+
+
 def mark(good: bool, text: str) -> Text:
     """A text that says whether all is well."""
     return Text(text, style="green" if good else "bold red")
 
 
-def json_number(value: Number | None) -> Any:
-    """A number as JSON can hold it: infinity becomes ``"inf"``."""
-    if isinstance(value, float) and math.isinf(value):
-        return "inf" if value > 0 else "-inf"
-    return value
+def all_agree(agree: bool) -> Text:
+    """The last line of a verb that compares much."""
+    return mark(agree, "All agree." if agree else "Not all agree.")
+
+
+def agreement(agree: bool, engines: Sequence[str], problem: str) -> Text:
+    """The last line on what programs did on a tree.
+
+    Args:
+        agree: True if all is well.
+        engines: The languages that they ran in.
+        problem: What is said where not all is well.
+    """
+    if not agree:
+        return mark(False, problem)
+    if len(engines) > 1:
+        return mark(True, "All agree; Prolog and Python did the same, step by step.")
+    return mark(True, f"All agree ({engines[0]} only).")
+
+
+def ending(trace: Trace) -> str:
+    """What came of a search, in a line."""
+    if trace.answer.problem:
+        return f"no answer: {trace.answer.problem}"
+    move = "" if trace.move is None else f", line {words.line(trace.tree, trace.line)}"
+    return (
+        f"value {words.value(trace.value)}{move}; {len(trace.leaves):,} of "
+        f"{len(trace.tree.leaves):,} leaves evaluated"
+    )

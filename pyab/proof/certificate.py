@@ -26,6 +26,8 @@ from pyab.trees.tree import Side
 BLOCKS = 128
 """Digests a program at most: each is of so many pieces side by side."""
 FORMAT = "pyab proof 1"
+SHARE = 0.05
+"""How much of a certificate's trees is run again, where nothing is said."""
 MOST_LEAVES, MOST_UNARY = 9, 6
 """What can be asked for at most."""
 MOST_TREES, MOST_SHAPES = 10**12, 10**6
@@ -309,7 +311,7 @@ class Plan:
 
 def verify(
     found: dict[str, Any],
-    share: float = 0.05,
+    share: float = SHARE,
     seed: int | None = None,
     progress: Progress | None = None,
 ) -> Verdict:
@@ -328,7 +330,7 @@ def verify(
     return planned(found, share, seed).run(progress)
 
 
-def planned(found: dict[str, Any], share: float = 0.05, seed: int | None = None) -> Plan:
+def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None) -> Plan:
     """Look at all that a certificate says, and choose what is to be run again.
 
     The work is reckoned, and nothing is listed that may be endless: whoever made the file, it is

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from functools import cache
 
 from pyab.agreement.check import Progress, Report, held
-from pyab.agreement.testtrees import LEAVES, RANDOM, WINDOW_LEAVES, plan
+from pyab.agreement.testtrees import LEAVES, RANDOM, WINDOW_LEAVES, Batch, plan
 from pyab.programs import records
 from pyab.programs.records import Program
 from pyab.proof.symbols.induction import Induction, induct
@@ -71,3 +72,42 @@ def check(
 def _at_any_depth(program: Program) -> Induction:
     """The proof for a program, made once: it depends on no test tree."""
     return induct(program, CHILDREN)
+
+
+SAMPLE = Batch("small", 0, 500, 5)
+"""Trees whose time tells how long the others take."""
+WEIGHTS = {"figures": 15, "random": 7, "bounded": 7, "limited": 5, "large": 9500}
+"""How many small trees take as long as one of that kind: measured with Bratko's program."""
+INDUCTION = 3000
+"""Small trees that take as long as the proof for a program."""
+
+
+def expected_seconds(
+    programs: Iterable[str] | None = None,
+    leaves: int = LEAVES,
+    random: int = RANDOM,
+    seed: int = 0,
+    window_leaves: int = WINDOW_LEAVES,
+    jobs: int = 1,
+) -> float:
+    """About how long :func:`check` takes, by the time that a few trees take here.
+
+    Args:
+        programs: As for :func:`check`, and so are the others.
+        leaves: The same.
+        random: The same.
+        seed: The same.
+        window_leaves: The same.
+        jobs: The same.
+
+    >>> expected_seconds(["bratko"], leaves=2, random=0) < expected_seconds(leaves=6)
+    True
+    """
+    chosen = records.select(programs)
+    held(chosen[:1], [SAMPLE])  # what is loaded once
+    began = time.perf_counter()
+    held(chosen[:1], [SAMPLE])
+    each = (time.perf_counter() - began) / SAMPLE.count
+    batches = plan(leaves, random, seed, window_leaves)
+    trees = sum(batch.count * WEIGHTS.get(batch.kind, 1) for batch in batches)
+    return each * len(chosen) * (trees / jobs + INDUCTION)

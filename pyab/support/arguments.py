@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pyab.errors import UsageError
+from pyab.support.names import said, unknown
 
 Known = TypeVar("Known", bound=str)
 
@@ -109,14 +110,8 @@ def choice(kind: str, value: object, known: Iterable[Known]) -> Known:
     for name in names:
         if name == value:
             return name
-    raise UsageError(f"there is no {kind} {_said(value)}: the {kind}s are {', '.join(names)}")
+    raise UsageError(unknown(kind, value, names))
 
 
 def _other(name: str, expected: str, value: object) -> UsageError:
-    return UsageError(f"{name}: {expected} is expected, not {_said(value)}")
-
-
-def _said(value: object) -> str:
-    """The representation of a value, cut where it is long."""
-    said = repr(value)
-    return said if len(said) <= 200 else f"{said[:197]}..."
+    return UsageError(f"{name}: {expected} is expected, not {said(value)}")

@@ -17,6 +17,7 @@ from typing import Any, BinaryIO
 
 from pyab.errors import TreeError
 from pyab.support import arguments
+from pyab.support.names import meant
 from pyab.trees import facts, objects
 from pyab.trees.builtin import TREES
 from pyab.trees.literal import EXAMPLE
@@ -64,10 +65,8 @@ def find(argument: str) -> Tree:
         return loads(argument)
     path = Path(argument)
     if not _exists(path):
-        raise TreeError(
-            f"{argument[:200]!r} is no tree: a literal such as {EXAMPLE}, a file, or one of "
-            f"{', '.join(TREES)} is expected"
-        )
+        expected = f"a literal such as {EXAMPLE}, a file, or one of {', '.join(TREES)} is expected"
+        raise TreeError(f"{argument[:200]!r} is no tree: {meant(text, TREES) or expected}")
     return load(path)
 
 

@@ -21,7 +21,7 @@ from pyab.trees.tree import Tree
 
 
 def document(reports: Sequence[FileReport], require: Requirement) -> dict[str, Any]:
-    """The document of ``pyab check FILE... --json``."""
+    """The document of ``pyab judge --json``."""
     return {
         "files": [_file(report, require) for report in reports],
         "require": require,
@@ -86,7 +86,7 @@ def junit(reports: Sequence[FileReport], require: Requirement) -> str:
     suite = ElementTree.SubElement(
         root,
         "testsuite",
-        name="pyab check",
+        name="pyab judge",
         tests=str(len(reports)),
         failures=str(len(failures)),
         errors=str(len(errors)),
@@ -94,7 +94,7 @@ def junit(reports: Sequence[FileReport], require: Requirement) -> str:
     )
     for report in reports:
         case = ElementTree.SubElement(
-            suite, "testcase", classname="pyab.check", name=_xml(report.file), time="0"
+            suite, "testcase", classname="pyab.judge", name=_xml(report.file), time="0"
         )
         if not report.passes(require):
             kind = "failure" if report.judged else "error"

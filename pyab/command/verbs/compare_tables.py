@@ -1,0 +1,184 @@
+"""The tables of ``pyab compare``."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+from statistics import fmean
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from pyab.command.tables import agreement, new_table
+from pyab.comparison.compare import Case, Comparison, Row
+from pyab.programs.records import PROGRAMS
+from pyab.trace import words
+from pyab.trees.uniform import ORDERS, Uniform, fewest
+
+CUTOFFS = ("alpha", "beta", "shallow", "deep")
+DEEP = "deep: those that f1, which is told no bound from farther above, would not make"
+INFERENCES = "inferences: calls of predicates, those of the game (moves/2 ...) among them"
+TIMING = (
+    "us: microseconds of CPU time of a search, unwatched; the median of some batches,\n"
+    "    on this machine, in this run: only to be held against one another"
+)
+LINES = "lines: of clauses and functions, without comments and blank lines"
+
+
+def table(found: Comparison) -> Iterable[RenderableType]:
+    """The comparison as tables: a block a tree, or one of the deepest of uniform trees."""
+    for cases in _blocks(found):
+        yield Text(_heading(found, cases), style="bold")
+        yield Text("")
+        yield from _searches(found, cases)
+        yield Text("")
+        yield from _costs(found, cases)
+        yield Text("")
+    if found.uniform:
+        yield from _by_depth(found, found.uniform)
+        yield Text("")
+    yield from map(Text, _notes(found))
+    yield Text("")
+    for difference in found.differences:
+        yield Text(str(difference), style="red")
+    yield agreement(found.agree, found.engines, _problem(found))
+
+
+def _notes(found: Comparison) -> Iterable[str]:
+    yield DEEP
+    if "prolog" in found.engines:
+        yield INFERENCES
+        renamed = [key for key in found.programs if PROGRAMS[key].hooks]
+        if renamed:
+            yield f"    ({', '.join(renamed)}: twice, as they have names of their own for these)"
+    yield TIMING
+    yield LINES
+
+
+def _blocks(found: Comparison) -> list[list[Case]]:
+    if found.uniform is None:
+        return [[case] for case in found.cases]
+    return [[case for case in found.cases if case.depth == found.uniform.depth]]
+
+
+def _heading(found: Comparison, cases: Sequence[Case]) -> str:
+    case = cases[0]
+    what = (
+        f"{words.count(case.positions, 'position')}, {words.count(case.leaves, 'leaf', 'leaves')}; "
+        f"{case.root.upper()} to move at the root"
+    )
+    if found.uniform is None:
+        return f"{words.printable(case.name)}: {what}"
+    uniform = found.uniform
+    order = ORDERS[uniform.order]
+    if uniform.order == "random":
+        trees = f", the mean of {len(cases)} trees" if len(cases) > 1 else ""
+        order += f", seed {uniform.seed}{trees}"
+    successors = words.count(uniform.branching, "successor")
+    moves = words.count(uniform.depth, "move")
+    return f"Uniform tree, {successors} a position, {moves} deep:\n{what};\n{order}"
+
+
+def _searches(found: Comparison, cases: Sequence[Case]) -> Iterable[RenderableType]:
+    """What the programs did, once for both languages where they did the same."""
+    apart = bool(found.differences)
+    many = len(cases) > 1
+    answers = () if many else ("value", "move")
+    leaves = ("leaves", "least", "most") if many else ("leaves",)
+    numbers = (*answers, "nodes", *leaves, *CUTOFFS)
+    shown = new_table("program", *(("engine",) if apart else ()), *numbers, right=numbers)
+    for key in found.programs:
+        for engine in found.engines if apart else found.engines[:1]:
+            rows = found.of(key, engine, cases)
+            shown.add_row(key, *((engine,) if apart else ()), *_searched(rows))
+    yield Text("What they do (alpha and beta, shallow and deep: cut-offs)")
+    yield shown
+
+
+def _searched(rows: Sequence[Row]) -> Iterable[str]:
+    counts = [row.counts for row in rows]
+    if len(counts) == 1:
+        one = counts[0]
+        yield words.value(one.value)
+        yield one.problem or ("-" if one.move is None else str(one.move))
+    yield _mean([one.nodes for one in counts])
+    leaves = [one.leaves for one in counts]
+    yield _mean(leaves)
+    if len(counts) > 1:
+        yield from (f"{min(leaves):,}", f"{max(leaves):,}")
+    for kind in CUTOFFS:
+        yield _mean([getattr(one, kind) for one in counts])
+
+
+def _costs(found: Comparison, cases: Sequence[Case]) -> Iterable[RenderableType]:
+    """What the programs cost, the languages side by side."""
+    columns = [
+        f"{engine.title()}\n{what}"
+        for engine in found.engines
+        for what in (("inferences", "us") if engine == "prolog" else ("us",))
+    ]
+    both = len(found.engines) > 1
+    columns += ["Prolog /\nPython"] if both else []
+    columns += [f"{engine.title()}\nlines" for engine in found.engines]
+    shown = new_table("\nprogram", *columns, right=tuple(columns))
+    for key in found.programs:
+        rows = {engine: found.of(key, engine, cases) for engine in found.engines}
+        cells, times = [], {}
+        for engine, some in rows.items():
+            costs = [row.cost for row in some if row.cost]
+            if engine == "prolog":
+                cells.append(_mean([cost.inferences or 0 for cost in costs]))
+            time = fmean(cost.microseconds for cost in costs) if costs else None
+            times[engine] = time
+            cells.append("-" if time is None else _microseconds(time))
+        if both:
+            prolog, python = times["prolog"], times["python"]
+            cells.append(f"{prolog / python:.2f}" if prolog and python else "-")
+        cells += [f"{some[0].lines}" for some in rows.values()]
+        shown.add_row(key, *cells)
+    yield Text("What they cost")
+    yield shown
+
+
+def _mean(numbers: Sequence[int]) -> str:
+    if not numbers:
+        return "-"
+    mean = fmean(numbers)
+    return _number(mean, whole=len(numbers) == 1) if mean else "-"
+
+
+def _number(mean: float, whole: bool) -> str:
+    return f"{mean:,.0f}" if whole or mean >= 1000 else f"{mean:.1f}"
+
+
+def _microseconds(time: float) -> str:
+    return f"{time:,.0f}" if time >= 100 else f"{time:.2f}" if time < 10 else f"{time:.1f}"
+
+
+def _by_depth(found: Comparison, uniform: Uniform) -> Iterable[RenderableType]:
+    """The leaves by depth, a column for programs that evaluate equally many."""
+    b = uniform.branching
+    curves = found.curves()
+    guides = ("b^d", "its root", "fewest")
+    names = tuple(curve.programs[0] for curve in curves)
+    shown = new_table("d", *guides, *names, right=("d", *guides, *names))
+    for depth, leaves in ((d, b**d) for d in uniform.depths):
+        cells = [_number(curve.mean[depth - 1], whole=uniform.repeat == 1) for curve in curves]
+        root = f"{leaves**0.5:,.0f}" if depth % 2 == 0 else f"{leaves**0.5:,.1f}"
+        shown.add_row(str(depth), f"{leaves:,}", root, f"{fewest(b, depth):,}", *cells)
+    mean = ", the mean" if uniform.repeat > 1 else ""
+    yield Text(f"Leaves by depth{mean}; b = {b}, fewest = b^ceil(d/2) + b^floor(d/2) - 1")
+    yield shown
+    for curve in curves:
+        if len(curve.programs) > 1:
+            others = f"{curve.programs[0]}: {', '.join(curve.programs[1:])} as well"
+            yield Text(textwrap.fill(others, 80, subsequent_indent="    "))
+
+
+def _problem(found: Comparison) -> str:
+    """What is said of a comparison in which not all is well."""
+    if found.differences:
+        return "The languages differ."
+    if any(row.counts.problem for row in found.rows):
+        return "Not every search came to an answer."
+    return "The programs do not find the same value."

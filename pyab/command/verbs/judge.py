@@ -1,0 +1,256 @@
+"""``pyab judge``: what is wrong with programs that someone else wrote."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentTypeError, Namespace
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from pyab.command import exits, options, streams
+from pyab.command.output import Progress, aside, console, print_json
+from pyab.command.tables import mark, new_table, print_all
+from pyab.errors import UsageError
+from pyab.submission.judge import grading, judge
+from pyab.submission.judge.details import details
+from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Options, Requirement
+from pyab.submission.read.finding import prolog_files
+from pyab.submission.run import confine
+from pyab.submission.run.exam import hook
+from pyab.trace.words import printable
+
+EXAMPLE_CALL = "pyab judge student.pl"
+
+FORMS = {"junit": grading.junit, "gradescope": grading.gradescope}
+"""The files that are written besides, by the option that names them."""
+
+
+# ------------------------------------------------------------------- options
+
+
+def add_options(verb: options.Parser) -> None:
+    """Add the verb's options."""
+    verb.add_argument(
+        "file",
+        nargs="+",
+        metavar="FILE",
+        help="a Prolog file, or a folder of them, to be checked against the book's program",
+    )
+    verb.add_argument(
+        "--require",
+        choices=REQUIREMENTS,
+        default=REQUIREMENTS[-1],
+        help="what a file must get right to pass: the value; a best move, too; the book's very "
+        f"move; the same leaves in the same order (default: {REQUIREMENTS[-1]})",
+    )
+    _add_fitting(verb)
+    options.add_leaves(verb, Options.leaves)
+    options.add_random(verb, Options.random)
+    verb.add_argument(
+        "--limit",
+        type=_seconds,
+        default=Options.seconds,
+        metavar="SECONDS",
+        help="the CPU time that a file has, whatever else the machine does "
+        f"(default: {Options.seconds:g})",
+    )
+    verb.add_argument(
+        "--no-sandbox",
+        action="store_true",
+        help="trust the files: run all their directives (still in a process of its own, with "
+        "limits, and where the system can with no network and no other files)",
+    )
+    options.add_jobs(verb)
+    options.add_file(verb, "--junit", "write JUnit XML to this file, too")
+    options.add_file(verb, "--gradescope", "write Gradescope's results.json to this file, too")
+    options.add_json(verb)
+
+
+def _add_fitting(verb: options.Parser) -> None:
+    """Add what fits a program to our trees, and its own game."""
+    verb.add_argument(
+        "--entry",
+        type=_goal,
+        metavar="GOAL",
+        help="how to call the search, where it is not found: "
+        "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'",
+    )
+    verb.add_argument(
+        "--hook",
+        action="append",
+        default=[],
+        metavar="RELATION=NAME/ARITY",
+        help="what the file calls a relation of the game: moves=successors/2, staticval=h/2, "
+        "min_to_move=..., max_to_move=..., side=turn/2, terminal=..., move=... (one at a time), "
+        "limit=max_depth/1",
+    )
+    options.add_file(verb, "--adapter", "a Prolog file that fits the program to our trees")
+    verb.add_argument(
+        "--start",
+        type=_goal,
+        metavar="GOAL",
+        help="search the file's own game, too, from start(Pos) on",
+    )
+    options.add_number(verb, "--depth", (0, 50), f"so many moves deep (default: {Options.depth})")
+
+
+def _goal(text: str) -> str:
+    if not text.strip() or not text.isprintable():
+        raise ArgumentTypeError(f"a goal in one line is expected, not {text!r}")
+    return text
+
+
+def _seconds(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise ArgumentTypeError(f"{text[:30]!r} is no number of seconds") from None
+
+
+# ----------------------------------------------------------------------- run
+
+
+def run(arguments: Namespace) -> int:
+    """Judge the files; the exit code."""
+    files = prolog_files(arguments.file)
+    asked = _asked(arguments, files)
+    targets = {f"--{form}": path for form in FORMS if (path := getattr(arguments, form))}
+    grading.check(targets, [*files, *filter(None, [arguments.adapter])])
+    page = _Page(None if arguments.json else console(), bool(targets))
+    reports = []
+    with Progress("checking") as report_progress:
+        jobs = min(options.jobs(arguments), len(files))
+        for one in judge.examine_all(files, asked, jobs, report_progress):
+            reports.append(one)
+            with aside(report_progress):
+                page.print(text(one, arguments.require, len(files)))
+    # First: where nobody reads on, nothing else is lost; what goes wrong is told last.
+    problems = _write(arguments, reports)
+    if arguments.json:
+        print_json(grading.document(reports, arguments.require))
+    page.print(table(reports, arguments.require, confine.missing()))
+    page.check()
+    judged = all(one.judged for one in reports)
+    if arguments.gradescope and not judged:
+        streams.say(
+            f"pyab: {printable(arguments.gradescope)} was not written, so that no points are given "
+            "for a file that was not judged"
+        )
+    if problems:
+        raise UsageError("; ".join(problems))
+    passing = all(one.passes(arguments.require) for one in reports)
+    return exits.of(passing) if judged else exits.OURS
+
+
+def _asked(arguments: Namespace, files: Sequence[str]) -> Options:
+    if arguments.depth is not None and not arguments.start:
+        raise UsageError("--depth is about the file's own game: name its --start as well")
+    if arguments.start and len(files) > 1:
+        raise UsageError("--start is about one game: name one file")
+    return Options(
+        entry=arguments.entry or Options.entry,
+        hooks=tuple(map(hook, arguments.hook)),
+        adapter=arguments.adapter or Options.adapter,
+        start=arguments.start or Options.start,
+        depth=Options.depth if arguments.depth is None else arguments.depth,
+        seconds=arguments.limit,
+        sandbox=not arguments.no_sandbox,
+        leaves=arguments.leaves,
+        random=arguments.random,
+        seed=arguments.seed,
+    )
+
+
+def _write(arguments: Namespace, reports: Sequence[FileReport]) -> list[str]:
+    """Write the files that are asked for; what went wrong.
+
+    No points are given where a file was not judged.
+    """
+    judged = all(one.judged for one in reports)
+    return grading.write(
+        {
+            path: made(reports, arguments.require)
+            for form, made in FORMS.items()
+            if (path := getattr(arguments, form)) and (judged or form != "gradescope")
+        }
+    )
+
+
+class _Page:
+    """What is printed while the work goes on.
+
+    Args:
+        console: Where to; nowhere, if there is none.
+        patient: The work goes on where nobody reads, for something else comes of it.
+    """
+
+    def __init__(self, console: Any, patient: bool) -> None:
+        self._console, self._patient = console, patient
+        self._gone: streams.OutputError | None = None
+
+    def print(self, parts: Iterable[RenderableType]) -> None:
+        """Print something, if there still is someone to read it."""
+        if self._console is None or self._gone:
+            return
+        try:
+            print_all(self._console, parts)
+            sys.stdout.flush()
+        except streams.OutputError as error:
+            self._gone = error
+            if not self._patient:
+                raise
+
+    def check(self) -> None:
+        """Tell that nobody reads on."""
+        if self._gone:
+            raise self._gone
+
+
+# -------------------------------------------------------------------- tables
+
+
+def text(one: FileReport, require: Requirement, files: int = 1) -> Iterable[RenderableType]:
+    """The report on a file; on one of many that agrees, a line.
+
+    Args:
+        one: The report on the file.
+        require: What it must get right to pass.
+        files: How many files there are.
+    """
+    first, _, rest = details(one).partition("\n")
+    yield Text(first, style="bold green" if one.passes(require) else "bold red")
+    if _told_at_length(one, require, files):
+        yield Text(rest)
+        yield Text("")
+
+
+def _told_at_length(one: FileReport, require: Requirement, files: int) -> bool:
+    return files == 1 or one.remarkable or not (one.agree and one.passes(require))
+
+
+def table(
+    reports: Sequence[FileReport], require: Requirement, missing: str
+) -> Iterable[RenderableType]:
+    """The reports on all the files as a table, and what of the jail this system lacks."""
+    if missing:
+        yield Text(f"This system lacks {missing}: only library(sandbox) held the files back.")
+    if len(reports) == 1:
+        return
+    found = new_table("file", "verdict", "")
+    for one in reports:
+        found.add_row(
+            Text(printable(one.file)),
+            mark(one.passes(require), one.verdict),
+            Text(printable(one.message)),
+        )
+    if not _told_at_length(reports[-1], require, len(reports)):
+        yield Text("")
+    yield found
+    yield Text("")
+    passing = sum(one.passes(require) for one in reports)
+    left = sum(not one.judged for one in reports)
+    not_judged = f" ({left} not judged)" if left else ""
+    yield mark(passing == len(reports), f"{passing} of {len(reports)} files pass{not_judged}.")

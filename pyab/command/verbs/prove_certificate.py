@@ -1,0 +1,73 @@
+"""``pyab prove --verify``: a certificate rechecked."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from pyab.command import exits, options
+from pyab.command.output import Progress, announce, console, print_json
+from pyab.command.tables import mark, print_all
+from pyab.errors import UsageError
+from pyab.proof import certificate
+from pyab.proof.certificate import SHARE, Verdict
+
+
+def add_options(verb: options.Parser) -> None:
+    """Add the options that are about certificates."""
+    options.add_file(
+        verb,
+        "--verify",
+        "recheck the certificate that --json printed: its counts, its texts, and a part of it "
+        "run again",
+    )
+    verb.add_argument(
+        "--share",
+        type=options.part,
+        metavar="PART",
+        help="how much of the trees --verify runs again, about, from 0 to 1 "
+        f"(default: {SHARE}; one block of each program at least)",
+    )
+
+
+def run(arguments: Namespace) -> int:
+    """Recheck the certificate; the exit code."""
+    share = SHARE if arguments.share is None else arguments.share
+    made = certificate.read(arguments.verify)
+    try:
+        plan = certificate.planned(made, share)
+    except UsageError as error:
+        raise UsageError(f"{arguments.verify}: {error}") from None
+    announce(plan.expected_seconds())
+    with Progress("verifying", "trees") as report_progress:
+        found = plan.run(report_progress)
+    if arguments.json:
+        print_json(document(found))
+    else:
+        print_all(console(), lines(found))
+    return exits.of(not found.problems)
+
+
+def document(found: Verdict) -> dict[str, Any]:
+    """The verdict as JSON."""
+    return {
+        "holds": not found.problems,
+        "problems": found.problems,
+        "trees": found.trees,
+        "of": found.of,
+        "not_checked": found.unchecked,
+    }
+
+
+def lines(found: Verdict) -> Iterable[RenderableType]:
+    """The verdict in lines."""
+    yield Text(f"{found.trees:,} of {found.of:,} trees were run again.")
+    for problem in found.problems:
+        yield Text(problem, style="bold red")
+    if found.unchecked:
+        yield Text(f"Not checked: {'; '.join(found.unchecked)}.")
+    yield mark(not found.problems, "It holds." if not found.problems else "It does not hold.")

@@ -1,0 +1,120 @@
+"""``pyab solve``: one tree, every program, both languages."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from pyab.agreement.solve import Solution, solve
+from pyab.command import documents, exits, options
+from pyab.command.output import busy, console, print_json
+from pyab.command.tables import agreement, new_table, print_all
+from pyab.trace import words
+from pyab.trace.trace import Trace
+from pyab.trees import files
+from pyab.trees.literal import EXAMPLE
+from pyab.trees.window import Window
+
+EXAMPLE_CALL = f"pyab solve '{EXAMPLE}' --program bratko,f2"
+
+
+def add_options(verb: options.Parser) -> None:
+    """Add the verb's options."""
+    options.add_tree(verb)
+    options.add_search(verb)
+    options.add_programs(verb)
+    options.add_engines(verb)
+    options.add_json(verb)
+
+
+def run(arguments: Namespace) -> int:
+    """Search the tree; the exit code."""
+    tree = files.find(arguments.tree)
+    searching = options.searching(arguments)
+    with busy(tree.size):
+        solution = solve(tree, arguments.program, arguments.engine, **searching)
+    if arguments.json:
+        print_json(document(solution))
+    else:
+        print_all(console(), table(solution))
+    return exits.of(solution.agree)
+
+
+def document(solution: Solution) -> dict[str, Any]:
+    """The solution as JSON."""
+    return {
+        "tree": str(solution.tree),
+        "root": solution.tree.root,
+        "window": documents.window(solution.window),
+        "results": [documents.search(trace) for trace in solution.traces],
+        "differences": [str(difference) for difference in solution.differences],
+        "agree": solution.agree,
+    }
+
+
+def table(solution: Solution) -> Iterable[RenderableType]:
+    """The solution as a table, a row for each program that did the same in both languages."""
+    tree = solution.tree
+    yield Text(
+        f"{tree.root.upper()} to move at the root; {words.count(tree.size, 'position')}, "
+        f"{words.count(len(tree.leaves), 'leaf', 'leaves')}; "
+        f"window {words.window(solution.window)}"
+    )
+    yield Text("")
+    groups = _by_search(solution)
+    # A column only where its entries differ.
+    windows = len({trace.window for trace in solution.traces}) > 1
+    engines = bool(solution.differences)
+    found = new_table(
+        "program",
+        *(["engine"] if engines else []),
+        *(["window"] if windows else []),
+        *("value", "move", "line", "leaves", "cut-offs", "calls"),
+        right=("value", "move", "leaves", "calls"),
+    )
+    for group in groups:
+        for trace in group if engines else group[:1]:
+            found.add_row(
+                trace.program.key,
+                *([trace.engine] if engines else []),
+                *([words.window(trace.window)] if windows else []),
+                *_cells(trace),
+            )
+    yield found
+    yield Text("")
+    for difference in solution.differences:
+        yield Text(str(difference), style="red")
+    what = "The languages differ." if engines else "The programs do not find the same value."
+    yield agreement(solution.agree, [trace.engine for trace in groups[0]], what)
+
+
+def _by_search(solution: Solution) -> list[list[Trace]]:
+    groups: dict[tuple[str, Window], list[Trace]] = {}
+    for trace in solution.traces:
+        groups.setdefault((trace.program.key, trace.window), []).append(trace)
+    return list(groups.values())
+
+
+def _cells(trace: Trace) -> Iterable[str]:
+    yield words.value(trace.value)
+    yield "-" if trace.move is None else str(trace.move)
+    yield words.line(trace.tree, trace.line)
+    yield f"{len(trace.leaves):,}"
+    yield _cutoffs(trace)
+    yield f"{trace.calls:,}"
+
+
+def _cutoffs(trace: Trace) -> str:
+    if trace.answer.problem:
+        return trace.answer.problem
+    found = []
+    for kind in ("alpha", "beta"):
+        cuts = [cut for cut in trace.cutoffs if cut.kind == kind]
+        deep = sum(cut.deep for cut in cuts)
+        if cuts:
+            found.append(f"{len(cuts)} {kind}" + (f" ({deep} deep)" if deep else ""))
+    return ", ".join(found) or "-"

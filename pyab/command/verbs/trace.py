@@ -1,0 +1,171 @@
+"""``pyab trace``: what a program does on a tree, step by step."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any
+
+from rich.text import Text
+
+from pyab.agreement.solve import Solution, solve
+from pyab.command import documents, exits, options, streams
+from pyab.command.output import busy, console, print_json, print_picture
+from pyab.command.tables import ending
+from pyab.errors import UsageError
+from pyab.picture import draw
+from pyab.trace import steps
+from pyab.trace.events import Event
+from pyab.trace.replay import Replay
+from pyab.trace.trace import Trace
+from pyab.trace.words import window
+from pyab.trees import files
+from pyab.trees.literal import EXAMPLE
+from pyab.trees.tree import Tree
+
+EXAMPLE_CALL = f"pyab trace '{EXAMPLE}' --program f2"
+
+
+def add_options(verb: options.Parser) -> None:
+    """Add the verb's options."""
+    options.add_tree(verb)
+    verb.add_argument("--program", default="bratko", metavar="KEY", help="default: bratko")
+    verb.add_argument(
+        "--engine", metavar="NAME", help="prolog or python; both, compared, when left out"
+    )
+    options.add_search(verb)
+    verb.add_argument(
+        "--step",
+        action="store_true",
+        help="go through the steps by key, with the tree and the clause at work; ? shows the keys",
+    )
+    verb.add_argument(
+        "--format",
+        **options.one_of("format", ("text", "json", "html")),
+        default="text",
+        help="html: a page to go through the steps in a browser, as pyab draw makes it",
+    )
+    options.add_json(verb)
+
+
+def run(arguments: Namespace) -> int:
+    """Search the tree and print the steps; the exit code."""
+    form = _form(arguments)
+    if form == "step":
+        _check_terminal()
+    tree = files.find(arguments.tree)
+    engines = None if arguments.engine is None else [arguments.engine]
+    with busy(tree.size):
+        solution = solve(tree, [arguments.program], engines, **options.searching(arguments))
+    _PRINT[form](solution, arguments.program)
+    for difference in solution.differences:
+        streams.say(str(difference))
+    return exits.of(solution.agree)
+
+
+def _form(arguments: Namespace) -> str:
+    """The form that is asked for: a format, or ``"step"``."""
+    form: str = arguments.format
+    if arguments.json and form == "html":
+        raise UsageError("--json and --format html are two documents: leave one out")
+    if arguments.json:
+        form = "json"
+    if arguments.step and form != "text":
+        other = "--json for programs" if form == "json" else "--format html for a browser"
+        raise UsageError(f"--step is for a terminal, and {other}: leave one out")
+    return "step" if arguments.step else form
+
+
+def _check_terminal() -> None:
+    from pyab.command import terminal  # noqa: PLC0415  (hardly ever needed)
+
+    terminal.check()
+
+
+def _step(solution: Solution, program: str) -> None:
+    from pyab.command import terminal  # noqa: PLC0415  (as above)
+    from pyab.command.stepping import Stepper  # noqa: PLC0415
+
+    terminal.step(Stepper(solution.searches(program)))
+
+
+def _print_page(solution: Solution, program: str) -> None:
+    form = draw.FORMS["html"]
+    print_picture(form.made(draw.searched(solution, program, form)))
+
+
+def _print_text(solution: Solution, program: str) -> None:
+    page = console()
+    width = page.width if page.is_terminal else None
+    searches = solution.searches(program)
+    for trace in searches:
+        if trace is not searches[0]:
+            print(f"the value is not inside; again with {window(trace.window)}:")
+        for line in lines(trace, width):
+            if line.style and width:
+                page.print(line, soft_wrap=True)
+            else:
+                print(line.plain)
+    if solution.agree and len(solution.traces) > len(searches):
+        print("Prolog and Python: the same events")
+
+
+def lines(trace: Trace, width: int | None = None) -> Iterable[Text]:
+    """The events, one a line, the cut-offs bold.
+
+    Args:
+        trace: The search.
+        width: The columns there are; no line is broken when left out.
+    """
+    for frame in islice(Replay(trace), 1, None):
+        style = "bold yellow" if frame.cut else ""
+        for line in steps.lines(frame, width):
+            yield Text(line, style)
+    for line in steps.broken(ending(trace), width):
+        yield Text(line, "bold")
+
+
+# ------------------------------------------------------------------ document
+
+
+def _print_document(solution: Solution, program: str) -> None:
+    print_json(document(solution.searches(program)))
+
+
+_PRINT = {
+    "text": _print_text,
+    "json": _print_document,
+    "html": _print_page,
+    "step": _step,
+}
+
+
+def document(searches: Sequence[Trace]) -> dict[str, Any]:
+    """The last search as JSON, with all of them if there are more."""
+    found = [_search(trace) for trace in searches]
+    return found[-1] | ({"searches": found} if len(found) > 1 else {})
+
+
+def _search(trace: Trace) -> dict[str, Any]:
+    tree = trace.tree
+    paths = documents.paths(tree, (event.at for event in trace.events))
+    whole = documents.search(trace)
+    return {
+        "tree": str(tree),
+        "root": tree.root,
+        **{key: whole.pop(key) for key in ("program", "engine", "window")},
+        "events": [_event(tree, *pair) for pair in zip(trace.events, paths, strict=True)],
+        **whole,
+    }
+
+
+def _event(tree: Tree, event: Event, path: list[int]) -> dict[str, Any]:
+    found: dict[str, Any] = {"event": type(event).__name__.lower(), "at": path}
+    for name in event.__slots__:
+        value = getattr(event, name)
+        if name in ("other", "chosen", "best"):
+            found[name] = None if value is None else list(tree.path(value))
+        elif name != "at":
+            found[name] = documents.number(value)
+    return found
