@@ -102,11 +102,11 @@ FACTS: dict[str, tuple[str, Callable[[Trace], Any]]] = {
         ),
     ),
 }
-"""What a claim can be about: words for it, and how it follows from a trace."""
+"""The facts that a claim can be about: words for each, and how it follows from a trace."""
 
 
 def as_printed(claim: Claim, got: list[Any]) -> bool:
-    """Whether both engines got what the source prints."""
+    """True if both engines got what the source prints."""
     return all(str(value) == str(claim.printed) for value in got)
 
 

@@ -60,7 +60,7 @@ class Batch:
 
     @property
     def is_small(self) -> bool:
-        """Whether it holds all trees of one shape."""
+        """True if it holds all trees of one shape."""
         return self.kind in ("small", "windows")
 
     def _cut(self, items: Iterator[Item]) -> Iterator[Item]:

@@ -75,4 +75,4 @@ NON_STRICT = replace(
     mirror_edits=(("val > beta:  # above", "val >= beta:  # above"),
                   ("val < alpha:  # below", "val <= alpha:  # below")),
 )  # fmt: skip
-"""What a reader makes of Bratko's clauses who takes the lecture's rules for theirs."""
+"""Bratko's clauses, as a reader has them who takes the lecture's rules for theirs."""
