@@ -33,9 +33,10 @@ from pyab.submission.judge.filereport import Requirement
 from pyab.submission.judge.judge import check_file
 from pyab.trace.trace import Trace, read
 from pyab.trace.words import count, cutoff, path, value, window
-from pyab.trees.every import all_trees, random_trees, shapes, weak_orderings
+from pyab.trees.every import all_trees, shapes, weak_orderings
 from pyab.trees.files import Source, as_tree
 from pyab.trees.literal import Number
+from pyab.trees.random import random_trees
 from pyab.trees.tree import SIDES, Tree
 from pyab.trees.window import FULL
 

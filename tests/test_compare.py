@@ -39,7 +39,8 @@ from pyab.programs.records import PROGRAMS, Program
 from pyab.trace import counts
 from pyab.trace.trace import read
 from pyab.trees import uniform
-from pyab.trees.every import all_trees, bounded_trees, figure_trees, random_trees
+from pyab.trees.every import all_trees, figure_trees
+from pyab.trees.random import bounded_trees, random_trees
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.uniform import fewest
 

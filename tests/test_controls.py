@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from pyab import PROGRAMS, Tree, TreeError, solve
 from pyab.agreement.difference import first_difference
-from pyab.trees.every import bounded_trees, random_trees
 from pyab.trees.files import loads
 from pyab.trees.limits import limit_depth, limit_likelihood
+from pyab.trees.random import bounded_trees, random_trees
 
 OBJECTS = {
     "name": "r",

@@ -15,7 +15,8 @@ from pyab import PROGRAMS
 from pyab.engines import prolog
 from pyab.programs import texts
 from pyab.programs.variants import VARIANTS
-from pyab.trees.every import all_trees, random_trees
+from pyab.trees.every import all_trees
+from pyab.trees.random import random_trees
 from pyab.trees.tree import SIDES
 
 HERE = Path(__file__).parent

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, product
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +21,15 @@ from pyab.command.main import main
 from pyab.errors import EngineError, ProgramError, UsageError
 from pyab.programs import texts
 from pyab.programs.records import PROGRAMS, Program
-from pyab.proof import cluster, engine, orderings
+from pyab.proof import cluster, engine
 from pyab.proof.plan import Question, pieces, rows, schroeder, shapes_of
 from pyab.proof.run import prove
 from pyab.proof.symbols import classes, clausewise, premise, promises
 from pyab.proof.symbols.induction import induct
 from pyab.submission.judge import catalogue
 from pyab.support import processes
-from pyab.trees.every import shapes, weak_orderings
+from pyab.trees import orderings
+from pyab.trees.every import shapes
 
 BRATKO = PROGRAMS["bratko"]
 ALL = list(PROGRAMS.values())
@@ -64,7 +65,8 @@ def test_the_trees_of_a_number_of_leaves_are_counted(
 def test_the_counts_are_those_of_what_is_enumerated(leaves: int) -> None:
     assert len(shapes(leaves)) == schroeder(leaves)
     every = list(orderings.orderings(leaves, windows=False))
-    assert every == sorted(weak_orderings(leaves))
+    ranks = product(range(1, leaves + 1), repeat=leaves)
+    assert every == [one for one in ranks if set(one) == set(range(1, max(one) + 1))]
     assert len(every) == orderings.number(leaves, windows=False)
 
 

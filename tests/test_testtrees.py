@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pyab.trees import every
-from pyab.trees.every import all_trees, random_trees, shapes, weak_orderings
+from pyab.trees.every import all_trees, shapes, weak_orderings
+from pyab.trees.random import random_trees
 
 
 def test_the_shapes_are_counted_by_schroeder_and_the_orderings_by_fubini() -> None:

@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
-from pyab.command.main import main
 
 import pyab
 from pyab.agreement.figures import FIGURES
+from pyab.command.main import main
 from pyab.picture.scene import scene
 
 LONG = pyab.Tree.of([[10**4000, -(10**4000)], list(range(300))])

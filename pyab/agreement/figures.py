@@ -1,20 +1,21 @@
 """The figures of the sources, each with its tree and the numbers that the source prints.
 
-Where a source names a tree without printing its picture, ``reconstructed`` is true and the tree is
-the smallest that satisfies every sentence of the text.
+They are a table, ``figures.toml``; here is what can be claimed of them, and how it is recomputed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from pyab.agreement.solve import solve
 from pyab.support.arguments import choice
 from pyab.support.display import brief
 from pyab.trace.trace import Trace
-from pyab.trees.builtin import PI_DIGITS, TREES, best_first
+from pyab.trees.files import as_tree
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
@@ -110,168 +111,24 @@ FACTS: dict[str, tuple[str, Callable[[Trace], Any]]] = {
         ),
     ),
 }
-"""What a claim can be about: words for it, and how it follows from a trace."""
+"""The facts that a claim can be about: words for each, and how it follows from a trace."""
 
 
-_KM = "Knuth & Moore (1975)"
-_BRATKO = "Bratko"
+def _read() -> Iterator[Figure]:
+    text = Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
+    for told in tomllib.loads(text)["figure"]:
+        claims = tuple(
+            Claim(program, fact, printed)
+            for some in told["claims"]
+            for program in some.pop("of")
+            for fact, printed in some.items()
+        )
+        lists = {key: tuple(told[key]) for key in ("window", "drops") if key in told}
+        yield Figure(**told | lists | {"tree": as_tree(told["tree"]), "claims": claims})
 
 
-def _pi(
-    key: str,
-    caption: str,
-    shows: str,
-    claims: tuple[Claim, ...],
-    source: str = _KM,
-    window: Window = FULL,
-    ours: bool = False,
-    note: str = "",
-) -> Figure:
-    """A figure over the tree of pi's digits, in the proportions of the paper."""
-    return Figure(
-        key,
-        source,
-        caption,
-        TREES["pi"],
-        claims,
-        shows,
-        window,
-        ours=ours,
-        cell=1,
-        drops=(4, 4, 3, 2),
-        note=note,
-    )
-
-
-FIGURES: tuple[Figure, ...] = (
-    _pi(
-        "1",
-        "The fully evaluated game tree",
-        "f",
-        (Claim("f", "value", 2), Claim("f", "leaves", 81), Claim("f", "digits", PI_DIGITS)),
-    ),
-    _pi(
-        "2",
-        "The tree of fig. 1 after F1, branch and bound",
-        "f1",
-        (
-            Claim("f1", "value", 2),
-            Claim("f1", "leaves", 36),
-            Claim("f1", "digits", "3141 265358 846 3279502 0974944 230781640"),
-        ),
-    ),
-    _pi(
-        "3",
-        "The tree of fig. 1 after F2, alpha-beta",
-        "f2",
-        (
-            *(
-                Claim(key, fact, printed)
-                for key in ("f2", "f2g2", "f2_list", "iterative", "lecture")
-                for fact, printed in (
-                    ("value", 2),
-                    ("leaves", 31),
-                    ("digits", "3141 265358 846 32 9502 0 4944 2 781640"),
-                )
-            ),
-            Claim("f2", "deep", 5),
-        ),
-        note="In the translation's picture the bar below the root lacks its middle, and the\n"
-        "positions above 230, cut after its 2, keep the values of fig. 2 (-0, 1, -1);\n"
-        "what was searched shows -2, 2, -2.",
-    ),
-    _pi(
-        "window",
-        "The tree of fig. 1 after F2 with the window (0, 4)",
-        "f2",
-        (Claim("f2", "value", 2), Claim("f2", "leaves", 30)),
-        source=_KM + ", sec. 4",
-        window=(0, 4),
-        ours=True,
-        note="The -4 at level 3 that the text says is cut off then, with what is below it, is\n"
-        "position [2,0,2]: its leaf 4 is the one that is spared.",
-    ),
-    _pi(
-        "pi",
-        "Strict cut-offs go on where the digits tie",
-        "bratko",
-        (Claim("bratko", "value", 2), Claim("bratko", "move", 1), Claim("bratko", "leaves", 50)),
-        source="the same tree, Bratko's clauses",
-        ours=True,
-    ),
-    Figure(
-        "15.2",
-        _BRATKO + ", and the Romanian lecture's fig. 3.1",
-        "Minimax values, all positions evaluated",
-        TREES["bratko"],
-        (Claim("minimax", "value", 4), Claim("minimax", "leaves", 8)),
-        "minimax",
-        reconstructed=True,
-    ),
-    Figure(
-        "15.4",
-        _BRATKO + ", and the Romanian lecture's fig. 3.2",
-        "The tree of fig. 15.2 after alpha-beta",
-        TREES["bratko"],
-        (
-            Claim("bratko", "value", 4),
-            Claim("bratko", "move", 0),
-            Claim("bratko", "leaves", 5),
-            Claim("bratko", "order", "1 4 5 2 1"),
-            Claim("bratko", "approximate", "c e"),
-        ),
-        "bratko",
-        reconstructed=True,
-        note="Bratko's caption lists f among the approximate positions, the lecture does not;\n"
-        "with this tree both leaves of f are evaluated, and f is exact.",
-    ),
-    Figure(
-        "3.4",
-        "the Romanian lecture, its fig. 3.3 and 3.4",
-        "beta = 3 at a; b, d and e are cut",
-        TREES["romanian"],
-        (
-            Claim("bratko", "value", 3),
-            Claim("bratko", "leaves", 6),
-            Claim("bratko", "order", "2 3 5 0 2 1"),
-            Claim("bratko", "cutoffs", "beta alpha alpha"),
-        ),
-        "bratko",
-        reconstructed=True,
-    ),
-    Figure(
-        "20",
-        "the Russian lecture, its fig. 19 and 20",
-        "The rules of interruption at work",
-        TREES["lecture"],
-        (
-            Claim("lecture", "value", 3),
-            Claim("lecture", "move", 0),
-            Claim("lecture", "leaves", 6),
-            Claim("lecture", "built", 11),
-            Claim("lecture", "cutoffs", "beta alpha"),
-        ),
-        "lecture",
-        reconstructed=True,
-    ),
-    Figure(
-        "20-bratko",
-        "the tree of the Russian lecture, Bratko's clauses",
-        "A tie, 3 and 3, is no cut-off where cut-offs are strict",
-        TREES["lecture"],
-        (Claim("bratko", "value", 3), Claim("bratko", "move", 0), Claim("bratko", "leaves", 9)),
-        "bratko",
-        ours=True,
-    ),
-    Figure(
-        "minimal",
-        _KM + ", and the lectures: the square root of N",
-        "The best case, b = 2 and d = 4: b^ceil(d/2) + b^floor(d/2) - 1 leaves",
-        best_first(2, 4),
-        (Claim("f2", "leaves", 7), Claim("bratko", "leaves", 7)),
-        "f2",
-    ),
-)
+FIGURES: tuple[Figure, ...] = tuple(_read())
+"""The figures, as ``figures.toml`` has them."""
 
 
 def figure(key: str) -> Figure:

@@ -21,7 +21,7 @@ from pyab.trees.window import FULL, Window
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a program made of a tree, as far as the laws ask.
+    """The outcome of a program on a tree, as far as the laws ask.
 
     Attributes:
         answer: What it returned.
@@ -131,7 +131,7 @@ def _same_without_bounds(tree: Tree, outcomes: Outcomes) -> bool:
 
 @dataclass(frozen=True)
 class Contract:
-    """What a program promises of the value V that it returns for the window (alpha, beta).
+    """The promise of a program about the value V that it returns for the window (alpha, beta).
 
     All for the player to move, so that MIN's searches are read with the sides exchanged.
 
@@ -201,7 +201,7 @@ CONTRACTS: dict[str, Contract] = {
         "the lectures state none; a preliminary estimate is a bound of the exact one (fail-soft)",
     ),
 }
-"""What is promised, by the names that the programs' records use."""
+"""The promises, by the names that the programs' records use."""
 
 
 def keeps(program: Program, tree: Tree, window: Window, got: Number, true: Number) -> bool:

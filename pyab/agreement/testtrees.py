@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
 
-from pyab.trees import every
+from pyab.trees import every, orderings
+from pyab.trees.random import bounded_trees, limited_trees, random_trees
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window
 
@@ -53,13 +54,13 @@ class Batch:
             return found
         if self.kind == "small":
             end = self.start + self.count
-            orderings = every.weak_orderings(self.parameter)[self.start : end]
-            return {FULL: [Tree(shape, leaves, self.side) for leaves in orderings]}
+            orders = every.weak_orderings(self.parameter)[self.start : end]
+            return {FULL: [Tree(shape, leaves, self.side) for leaves in orders]}
         return {FULL: list(self._cut(self._others()))}
 
     @property
     def is_small(self) -> bool:
-        """Whether it holds all trees of one shape."""
+        """True if it holds all trees of one shape."""
         return self.kind in ("small", "windows")
 
     def _cut(self, items: Iterator[Item]) -> Iterator[Item]:
@@ -68,11 +69,11 @@ class Batch:
     def _others(self) -> Iterator[Tree]:
         end = self.start + self.count
         if self.kind == "random":
-            return every.random_trees(end, self.parameter)
+            return random_trees(end, self.parameter)
         if self.kind == "bounded":
-            return every.bounded_trees(end, self.parameter)
+            return bounded_trees(end, self.parameter)
         if self.kind == "limited":
-            return every.limited_trees(end, self.parameter)
+            return limited_trees(end, self.parameter)
         return every.figure_trees() if self.kind == "figures" else every.large_trees()
 
 
@@ -94,8 +95,8 @@ def plan(leaves: int, random: int, seed: int, window_leaves: int = WINDOW_LEAVES
         for kind, number in kinds
         for start in range(0, number, some)
     ]
-    small = _small("small", leaves, lambda n: len(every.weak_orderings(n)))
-    windows = _small("windows", min(leaves, window_leaves), _windows_of_a_shape)
+    small = _small("small", leaves, lambda n: orderings.number(n, windows=False))
+    windows = _small("windows", min(leaves, window_leaves), lambda n: orderings.number(n, True))
     # The large ones take longest: first, so that no process is left with one at the end.
     return large + figures + small + windows + rest
 
@@ -108,9 +109,3 @@ def _small(kind: str, leaves: int, per_shape: Callable[[int], int]) -> list[Batc
         for side in SIDES
         for start in range(0, per_shape(n), PIECE)
     ]
-
-
-def _windows_of_a_shape(leaves: int) -> int:
-    """Half of the weak orderings with two more elements in which those two are not tied."""
-    both = len(every.weak_orderings(leaves + 2))
-    return (both - len(every.weak_orderings(leaves + 1))) // 2

@@ -98,8 +98,7 @@ def draw(
         PyabError: As for :func:`pyab.agreement.solve`; or there is no such format; or a page is
             asked for of no search, or of more than 500 positions.
 
-    >>> picture = draw("[[1,4],[5,6]]")
-    >>> picture.startswith("<svg")
+    >>> draw("[[1,4],[5,6]]").startswith("<svg")
     True
     >>> print(draw("[1,2]", None, "text"), end="")
     3 positions, 2 leaves; MAX to move at the root
@@ -109,13 +108,12 @@ def draw(
          │ │
          1 2
     """
-    made = form(format)
-    controls = {"window": window, "root": root, "depth": depth, "likelihood": likelihood}
-    return Picture(made.made(view(tree, program, made, **controls)))
+    made, limits = form(format), {"depth": depth, "likelihood": likelihood}
+    return Picture(made.made(view(tree, program, made, window=window, root=root, **limits)))
 
 
 def view(tree: Source, program: str | None, made: Form, **controls: Any) -> Scene:
-    """What :func:`draw` shows, with its arguments, in a form.
+    """The scene that :func:`draw` shows, with its arguments, in a form.
 
     Raises:
         PyabError: As for :func:`pyab.agreement.solve`; or a window is given, and no program to
@@ -175,7 +173,7 @@ _MADE_OF = {
     ".pdf": "LaTeX makes a PDF of .tex",
     ".png": "a browser or Inkscape makes a PNG of .svg",
 }
-"""What other programs make of our forms."""
+"""The forms that other programs make of ours."""
 
 
 def _by_ending(path: str) -> str:
@@ -184,7 +182,7 @@ def _by_ending(path: str) -> str:
 
 
 def searched(solution: Solution, program: str, made: Form) -> Scene:
-    """What a picture shows of a program's last search, in a form.
+    """The scene of a program's last search, in a form.
 
     >>> searched(solve("[3,9]", ["f2"], window=(0, 4)), "f2", form("svg")).note
     '9 is not inside (0, 4), so searched again with (9, inf), which is shown'

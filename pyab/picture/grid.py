@@ -20,12 +20,12 @@ ASCII = str.maketrans("║═╔╗╚╝╦╩╬╠╣│─┌┐└┘┬┴
 """For terminals without these characters."""
 DOUBLES, DOUBLES_ASCII = "double lines", "# and ="
 SINGLES, SINGLES_ASCII = "single", "| and -"
-"""What the lines are called in a legend."""
+"""The names of the lines in a legend."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """Where the labels of a tree stand.
+    """The places of a tree's labels.
 
     Attributes:
         labels: What stands at each position, in preorder.

@@ -1,4 +1,4 @@
-"""Where the positions of a tree stand, side by side: a tidy drawing, in linear time.
+"""The places of a tree's positions, side by side: a tidy drawing, in linear time.
 
 Buchheim, Jünger and Leipert, *Improving Walker's Algorithm to Run in Linear Time* (2002), for
 positions of any width, and without recursion, so that a deep tree is as safe as a small one.
@@ -99,10 +99,10 @@ class _Tidy:
 
     def _apportion(self, node: int) -> None:
         """Move the subtree right until it is clear of those to its left, level by level."""
-        parent = self.parents[node]
-        siblings = self.children[parent]
         if not self.place[node]:
             return
+        parent = self.parents[node]
+        siblings = self.children[parent]
         inside_right = outside_right = node
         inside_left, outside_left = siblings[self.place[node] - 1], siblings[0]
         # How far each contour's own subtree was moved; s of the paper.
@@ -114,13 +114,8 @@ class _Tidy:
             outside_left = self._next_left(outside_left)
             outside_right = self._next_right(outside_right)
             self.ancestor[outside_right] = node
-            too_near = (
-                self.prelim[inside_left]
-                + sum_il
-                - self.prelim[inside_right]
-                - sum_ir
-                + self._apart(inside_left, inside_right)
-            )
+            too_near = self.prelim[inside_left] + sum_il - self.prelim[inside_right] - sum_ir
+            too_near += self._apart(inside_left, inside_right)
             if too_near > 0:
                 known = self.ancestor[inside_left]
                 beside = known if self.parents[known] == parent else self.default[parent]

@@ -35,7 +35,7 @@ WIDE = 640
 """Units of SVG; a wider picture stands above the program, not beside it."""
 
 Entries = list[tuple[int, str]]
-"""What stands at a position, each with the step from which on it does."""
+"""The texts that stand at a position, each with the step from which on it does."""
 
 
 def page(scene: Scene) -> str:
@@ -146,7 +146,7 @@ class _Page:
     # ----------------------------------------------------------- the data
 
     def _data(self) -> dict[str, Any]:
-        """What the script reads; ``null`` for what never happens."""
+        """The data that the script reads; ``null`` for what never happens."""
         past, program = self.replay.past, self.program
         prolog, prolog_at = self._passages(lambda work: passages.prolog(program, work))
         python, python_at = self._passages(lambda work: passages.python(program, work))

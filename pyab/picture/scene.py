@@ -1,4 +1,4 @@
-"""What a picture shows, before any form of it: which positions, and what is said at each.
+"""The content of a picture, before any form of it: its positions, and what is said at each.
 
 Everything that is told of a search comes from its :class:`~pyab.trace.trace.Trace`; here it is only
 chosen and worded, so that all forms say the same.  Values and windows are MAX's throughout.
@@ -42,7 +42,7 @@ SIGNS = {
     "chosen": "the chosen line",
     "cut": "cut off, not searched",
 }
-"""What the signs of a picture mean."""
+"""The meanings of a picture's signs."""
 
 State = Literal["chosen", "searched", "cut", "plain"]
 
@@ -82,7 +82,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Scene:
-    """What a picture shows.
+    """The content of a picture.
 
     Attributes:
         tree: The tree.
@@ -128,7 +128,7 @@ class Scene:
 
     @property
     def title(self) -> str:
-        """What the picture is of, in a line."""
+        """The picture's subject, in a line."""
         tree, trace = self.tree, self.trace
         leaves = len(tree.leaves)
         if trace is None:
@@ -148,7 +148,7 @@ class Scene:
 
     @property
     def signs(self) -> list[str]:
-        """Which of :data:`SIGNS` occur."""
+        """Those of :data:`SIGNS` that occur."""
         nodes = self.nodes
         found: set[str] = {node.kind for node in nodes} | {node.state for node in nodes}
         found |= {"bound" for node in nodes if node.exact is False}
@@ -169,7 +169,7 @@ class Scene:
 
 
 def scene(tree: Tree, trace: Trace | None = None, note: str = "", most: int = MOST) -> Scene:
-    """What a picture of a tree, or of a search of it, shows.
+    """The content of a picture of a tree, or of a search of it.
 
     Args:
         tree: The tree.
@@ -210,7 +210,7 @@ def number(value: Number) -> str:
 
 
 def bounded(known: Window) -> str:
-    """What is known of a value.
+    """The bounds that are known of a value.
 
     >>> bounded((4, 4)), bounded((-float("inf"), 2)), bounded((2, 5))
     ('4', '≤ 2', '2 … 5')
@@ -251,7 +251,7 @@ def chosen_line(trace: Trace | None) -> set[int]:
 
 
 class _Chooser:
-    """Which positions are shown, and what is said of each."""
+    """The choice of the positions shown, and of what is said of each."""
 
     def __init__(self, tree: Tree, trace: Trace | None, most: int) -> None:
         self.tree, self.trace = tree, trace

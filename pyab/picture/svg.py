@@ -24,7 +24,7 @@ DROP, FARTHEST, SLOPE = 36.0, 150.0, 0.15
 """Between levels at least, and at most; and for each unit that an edge reaches sideways."""
 GABLE, PAD = 10.0, 5.0
 BAR = 0.4
-"""How far down a cut edge its stroke is."""
+"""The place of the stroke on a cut edge, from its top."""
 NARROWEST = 440.0
 """A picture is at least so wide, for its title and legend."""
 
@@ -78,7 +78,7 @@ def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE) -> str:
 
 
 def sizes(scene: Scene) -> tuple[list[float], float]:
-    """How wide each position is, and how high the tree, in the units of SVG.
+    """The width of each position, and the height of the tree, in the units of SVG.
 
     >>> from pyab.picture.scene import scene
     >>> from pyab.trees.tree import Tree
@@ -125,7 +125,7 @@ def _text(kind: str, x: float, y: float, text: str) -> str:
 
 @dataclass(frozen=True)
 class _Box:
-    """What one node takes: its lines of text, and below them the flag of its cut-off."""
+    """The room of one node: its lines of text, and below them the flag of its cut-off."""
 
     node: Node
     room: Sequence[Line] = ()
@@ -267,7 +267,7 @@ class _Picture:
             yield _text("tag", x, y + SIZES["tag"] * (1 + row * LEADING), line)
 
     def _tip(self, node: Node) -> str:
-        """What the browser tells of a node that one points at: everything, uncut."""
+        """The tip that the browser shows of a node: everything, uncut."""
         if node.kind == "rest":
             return node.more
         tree, trace, at = self.scene.tree, self.scene.trace, node.at

@@ -22,7 +22,7 @@ from pyab.picture.scene import SIGNS, TOLD, Node, Scene, number
 from pyab.trace import words
 
 SIDES = "     "
-"""What stands left of the levels: MAX or MIN, and blanks."""
+"""The room left of the levels: for MAX or MIN, and blanks."""
 SPELLED = str.maketrans({"∞": "inf"})
 SPELLED_ASCII = str.maketrans({"∞": "inf", "≤": "<=", "≥": ">=", "…": "..."})
 DRAWABLE = "".join(map(chr, ASCII)) + "≤≥…"
@@ -142,7 +142,7 @@ class _Picture:
             )
 
     def _entry(self, lead: str, hanging: str, node: Node, depth: int) -> list[str]:
-        """What is said of a position, in lines that fit."""
+        """The entry of a position, in lines that fit."""
         star = "*" if node.state == "chosen" else ""
         side = node.kind.upper() if node.kind in ("max", "min") else ""
         returned = f"returns {node.returned}" if node.returned else ""
@@ -154,7 +154,7 @@ class _Picture:
         return [line.rstrip() for line in wrapped(said, self.width, first, rest)]
 
     def _short(self, lead: str, depth: int) -> str:
-        """Of a deep position's lines only the last, and its depth instead of the others."""
+        """The last of a deep position's lines, and its depth instead of the others."""
         most = self.width // 2
         if len(lead) <= most:
             return lead

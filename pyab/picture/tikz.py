@@ -134,7 +134,7 @@ def tikz(scene: Scene) -> str:
 
 
 def fits(scene: Scene) -> bool:
-    """Whether TeX has room for the picture.
+    """True if TeX has room for the picture.
 
     >>> from pyab.picture.scene import scene
     >>> from pyab.trees.tree import Tree
@@ -168,7 +168,7 @@ def _signed(text: str) -> str:
 
 
 def _fonts(body: str) -> str:
-    """What the characters beside English ones need."""
+    """The fonts that characters beside English ones need."""
     foreign = sorted({char for char in body if not char.isascii()})
     if not foreign:
         return ""

@@ -1,1 +1,1 @@
-"""What searches: the programs, their texts, and the variants that are wrong."""
+"""The programs that search: records, their texts, and the variants that are wrong."""

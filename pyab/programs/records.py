@@ -41,7 +41,7 @@ Deed = Literal[
     "call", "leaf", "return", "end", "full", "cut", "optimistic", "pessimistic",
     "last", "stop", "on", "alpha", "beta", "same", "first", "second",
 ]  # fmt: skip
-"""What a predicate does at an event, as far as the events decide it.
+"""The deed of a predicate at an event, as far as the events decide it.
 
 =====================  =====================================================================
 call, leaf, return     a search begins; evaluates; ends
@@ -60,7 +60,7 @@ DEEDS: dict[Role, tuple[str, str]] = {
     "bounds": ("alpha, beta, same", "alpha, beta, same"),
     "better": ("first, second", "first min, first max, second"),
 }
-"""What each clause does, and each statement of the mirror, where a record says nothing else.
+"""The deeds of the clauses, and of the mirror's statements, where a record says nothing else.
 
 A statement may be one side's, where one clause tells the sides apart by a semicolon.
 """
@@ -212,12 +212,12 @@ class Program:
 
     @property
     def takes(self) -> frozenset[str]:
-        """Which bounds it can be called with: of ``{"A", "B"}``."""
+        """The bounds that it can be called with: of ``{"A", "B"}``."""
         return frozenset(self.entry().args) & {"A", "B"}
 
     @property
     def windowed(self) -> bool:
-        """Whether it searches with a window at all.
+        """True if it searches with a window at all.
 
         >>> get("minimax").windowed, get("f1").windowed, get("iterative").windowed
         (False, True, True)
@@ -225,7 +225,7 @@ class Program:
         return any({"A", "B", "As"} & set(predicate.args) for predicate in self.predicates)
 
     def reaches(self, value: Number, bound: Number, at_max: bool) -> bool:
-        """Whether it makes a cut-off of a value: at beta, ``at_max``, else at alpha.
+        """True if it makes a cut-off of a value: at beta, ``at_max``, else at alpha.
 
         >>> get("bratko").reaches(4, 4, True), get("f2").reaches(4, 4, True)
         (False, True)

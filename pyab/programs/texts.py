@@ -272,21 +272,22 @@ def beside(program: str, *names: str) -> Beside:
         return m
     """
     found = records.get(program)
-    text = python(found)
-    predicates = dict(_paragraphs(prolog(found)))
-    mirrored = {
-        name: ast.get_source_segment(text, function) or ""
-        for name, function in functions(found).items()
-    }
+    clausal, defined = dict(_paragraphs(prolog(found))), dict(_definitions(found))
+    known = clausal | defined
     for name in names:
-        if name not in predicates and name not in mirrored:
-            raise ProgramError(
-                f"{program} has no predicate {name!r}: it has {', '.join(predicates | mirrored)}"
-            )
+        if name not in known:
+            raise ProgramError(f"{program} has no predicate {name!r}: it has {', '.join(known)}")
     return Beside(
-        "\n\n".join(text for name, text in predicates.items() if not names or name in names),
-        "\n\n\n".join(text for name, text in mirrored.items() if not names or name in names),
+        "\n\n".join(text for name, text in clausal.items() if name in (names or known)),
+        "\n\n\n".join(text for name, text in defined.items() if name in (names or known)),
     )
+
+
+def _definitions(program: Program) -> Iterator[tuple[str, str]]:
+    """The functions of a mirror, each with its text."""
+    text = python(program)
+    for name, function in functions(program).items():
+        yield name, ast.get_source_segment(text, function) or ""
 
 
 def _paragraphs(text: str) -> Iterator[tuple[str, str]]:

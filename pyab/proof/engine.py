@@ -16,7 +16,7 @@ from pyab.engines import bridge, prolog, python
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
 from pyab.programs.records import Program
-from pyab.proof import orderings
+from pyab.trees import orderings
 from pyab.trees.every import Shape
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window

@@ -1,1 +1,1 @@
-"""What a run leaves: events, and all that follows from them."""
+"""The trace of a run: events, and all that follows from them."""

@@ -1,4 +1,4 @@
-"""What a search did, in numbers, from an engine's line: for trees too large for a trace.
+"""A search in numbers, from an engine's line: for trees too large for a trace.
 
 A :class:`~pyab.trace.trace.Trace` holds an object for each event, some hundred bytes; a line of
 millions of events is counted here without.  The tests hold the two to the same numbers.

@@ -55,7 +55,7 @@ class CutOff:
 
 @dataclass(frozen=True)
 class Reached:
-    """How far a search got at each position, in true values.
+    """The reach of a search at each position, in true values.
 
     Attributes:
         program: The program.
@@ -73,7 +73,7 @@ class Reached:
 
     @staticmethod
     def by(nodes: Sequence[int], program: Program, tree: Tree) -> Reached:
-        """What was reached by a search of those positions, in the order of their calls."""
+        """The reach of a search of those positions, in the order of their calls."""
         parents, values = tree.parents, tree.backed_up
         many = [0] * tree.size
         best: list[Number | None] = [None] * tree.size

@@ -56,7 +56,7 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Better:
-    """Of two siblings with their values, the one that is chosen."""
+    """The choice between two siblings with their values."""
 
     at: int
     value: Number

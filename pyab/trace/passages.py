@@ -1,4 +1,4 @@
-"""Where a program is: the lines of its exhibit and of its mirror that are at work at an event.
+"""The lines of an exhibit and of its mirror that are at work at an event.
 
 The lines are found in the texts, by the clauses and statements that stand there; which predicate
 goes through the successors, and what its clauses do, is in the program's record.

@@ -1,4 +1,4 @@
-"""A search gone through step by step: what is known after each event of a trace.
+"""A search gone through step by step: its state after each event of a trace.
 
 A :class:`Frame` is a trace up to one event.  It is looked up, not computed: when each position was
 begun, ended and left out is noted once, so that going back costs what going forward costs.
@@ -29,7 +29,7 @@ _NEVER = 1 << 62
 
 @dataclass(frozen=True)
 class Work:
-    """What the program is at.
+    """The predicate at work, and its deed.
 
     Attributes:
         predicate: The predicate that left the event, or that calls the evaluation.
@@ -65,7 +65,7 @@ class Replay:
         return len(self.trace.events)
 
     def frame(self, step: int) -> Frame:
-        """What is known after so many events, of 0 to :attr:`steps`.
+        """The state after so many events, of 0 to :attr:`steps`.
 
         Raises:
             IndexError: There are not so many.
@@ -150,7 +150,7 @@ def _note(known: dict[int, list[tuple[int, _Known]]], node: int, step: int, what
 
 @dataclass(frozen=True)
 class Frame:
-    """What is known after some events of a search.
+    """The state of a search after some of its events.
 
     Attributes:
         replay: All the frames.
@@ -186,7 +186,7 @@ class Frame:
         return self.replay.past.cuts.get(self.step)
 
     def state(self, node: int) -> State:
-        """What has become of a position."""
+        """The state of a position."""
         past, step = self.replay.past, self.step
         if past.left[node] <= step:
             return "cut"
@@ -215,7 +215,7 @@ class Frame:
 
     @property
     def work(self) -> Work | None:
-        """What the program is at; ``None`` before the first event."""
+        """The predicate at work, and its deed; ``None`` before the first event."""
         event, trace = self.event, self.replay.trace
         if event is None:
             return None

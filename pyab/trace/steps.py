@@ -62,7 +62,7 @@ def broken(line: str, width: int | None) -> list[str]:
 
 
 def sentence(frame: Frame) -> str:
-    """What the frame's last event means, without its subject, the position.
+    """The meaning of the frame's last event, without its subject, the position.
 
     >>> from pyab.trace.replay import Replay
     >>> from pyab.agreement.solve import solve
@@ -106,7 +106,7 @@ def _held_against(frame: Frame, value: float) -> str:
 
 
 def _changes(frame: Frame, node: int) -> Iterator[str]:
-    """What the last event changed of a position's window, in words."""
+    """The changes that the last event made to a position's window, in words."""
     if node < 0:
         return
     old: Window | None = frame.replay.frame(frame.step - 1).window(node)

@@ -1,4 +1,4 @@
-"""What a search did: its events, and all that follows from them, for both engines alike.
+"""A search: its events, and all that follows from them, for both engines alike.
 
 :func:`read` makes a :class:`Trace` of an engine's line; everything else is derived here and nowhere
 else: leaves, cut-offs, windows, values, what is proved of each position, and the principal
@@ -133,7 +133,7 @@ class Trace(Shown, Printed):
         return chosen
 
     def _chosen(self, node: int) -> bool:
-        """Whether a position's value got as far as the window, from the mover's side."""
+        """True if a position's value got as far as the window, from the mover's side."""
         at_max = self.tree.side(node) == "max"
         bound = self.windows[node][0 if at_max else 1]
         return not self.program.reaches(self.values[node], bound, not at_max)

@@ -155,7 +155,7 @@ def cutoff_at(tree: Tree, cut: CutOff) -> str:
 
 
 def kind(cut: CutOff) -> str:
-    """What a cut-off is called.
+    """The name of a cut-off.
 
     >>> kind(CutOff(4, 5, 1, "alpha", True, 0, 1))
     'deep alpha cut-off'

@@ -1,1 +1,1 @@
-"""What is searched: trees, from literals, files, the sources, and made by rule."""
+"""The trees that are searched: from literals, files, the sources, and made by rule."""

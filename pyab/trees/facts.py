@@ -206,7 +206,7 @@ def _preorder(root: str, moves: dict[str, list[str]]) -> list[str]:
 
 
 def _says_min(tree: Tree, order: list[str], sides: dict[str, Side]) -> bool:
-    """Whether the first fact about a side makes the root MIN's; MAX's where there is none."""
+    """True if the first fact about a side makes the root MIN's; MAX's where there is none."""
     for node, p in enumerate(order):
         if p in sides:
             return sides[p] != tree.side(node)

@@ -160,43 +160,44 @@ def parse(text: str) -> tuple[tuple[int, ...], tuple[Number, ...]]:
         kind, offset = match.lastgroup, match.start()
         if kind == "space":
             continue
-        if after == "item" and not opened:
-            raise TreeError(f"{_at(text, offset)}: the tree ends before {short(match.group())}")
-        if kind == "close" and after in {"[", ","}:
-            if after == "[":
-                raise TreeError(f"{_at(text, opened[-1][1])}: an empty list: {NO_CHILD}")
-            raise TreeError(
-                f"{_at(text, offset)}: a number or '[' is expected after ',', found ']'"
-            )
-        if kind in {"close", "comma"} and not opened:
-            raise TreeError(f"{_at(text, offset)}: {match.group()!r} without a '[' before it")
-        if kind == "comma" and after != "item":
-            raise TreeError(f"{_at(text, offset)}: a number or '[' is expected, found ','")
-        if kind in {"open", "int", "float", "word"} and after == "item":
-            raise TreeError(
-                f"{_at(text, offset)}: ',' or ']' is expected before {short(match.group())}"
-            )
+        fault = _misplaced(kind, match.group(), after, bool(opened))
+        if fault:
+            at = opened[-1][1] if after == "[" and kind == "close" else offset
+            raise TreeError(f"{_at(text, at)}: {fault}")
         if kind == "close":
             opened.pop()
-            after = "item"
-        elif kind == "comma":
-            after = ","
-        else:
+        elif kind != "comma":
             if opened:
                 arity[opened[-1][0]] += 1
             if kind == "open":
                 opened.append((len(arity), offset))
-                after = "["
             else:
                 leaves.append(number(match.group(), partial(_at, text, offset)))
                 offsets.append(offset)
-                after = "item"
             arity.append(0)
+        after = {"open": "[", "comma": ","}.get(kind or "", "item")
     if not after:
         raise TreeError(f"the text is empty: a tree is expected, such as {EXAMPLE}")
     if opened:
         raise TreeError(f"{_at(text, opened[-1][1])}: '[' is never closed by ']'")
     return tuple(arity), comparable(leaves, lambda i: _at(text, offsets[i]))
+
+
+def _misplaced(kind: str | None, found: str, after: str, inside: bool) -> str:
+    """The reason why a token cannot stand where it does; empty where it can."""
+    if after == "item" and not inside:
+        return f"the tree ends before {short(found)}"
+    if kind == "close" and after == "[":
+        return f"an empty list: {NO_CHILD}"
+    if kind == "close" and after == ",":
+        return "a number or '[' is expected after ',', found ']'"
+    if kind in {"close", "comma"} and not inside:
+        return f"{found!r} without a '[' before it"
+    if kind == "comma" and after != "item":
+        return "a number or '[' is expected, found ','"
+    if kind not in {"close", "comma"} and after == "item":
+        return f"',' or ']' is expected before {short(found)}"
+    return ""
 
 
 def _at(text: str, offset: int) -> str:

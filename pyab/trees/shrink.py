@@ -11,7 +11,7 @@ from pyab.trees.tree import Tree
 
 
 def size(tree: Tree) -> tuple[Any, ...]:
-    """What makes one tree smaller than another."""
+    """The key by which one tree is smaller than another."""
     return (
         len(tree.leaves),
         tree.size,

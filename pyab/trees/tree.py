@@ -295,7 +295,7 @@ class Tree(Shown):
 
     @property
     def knows_bounds(self) -> bool:
-        """Whether an optimistic or a pessimistic value of some position is given."""
+        """True if an optimistic or a pessimistic value of some position is given."""
         return self.optimistic is not None or self.pessimistic is not None
 
     @cached_property

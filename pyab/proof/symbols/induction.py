@@ -43,13 +43,14 @@ from pyab.engines import prolog as prolog_engine
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import texts
 from pyab.programs.records import Predicate, Program
-from pyab.proof import engine, orderings
+from pyab.proof import engine
 from pyab.proof.engine import Piece
 from pyab.proof.symbols import premise
 from pyab.proof.symbols.classes import CourseError
 from pyab.proof.symbols.clausewise import Clausewise, applies, clausewise
 from pyab.proof.symbols.compare import Counterexample, opened
 from pyab.proof.symbols.promises import Promise, keeps
+from pyab.trees import orderings
 from pyab.trees.tree import SIDES
 
 MOST = 6

@@ -21,9 +21,10 @@ from __future__ import annotations
 from pyab.engines import bridge
 from pyab.errors import ProgramError
 from pyab.programs.records import Program
-from pyab.proof import engine, orderings
+from pyab.proof import engine
 from pyab.proof.engine import Piece
 from pyab.proof.symbols import classes, mirrors
+from pyab.trees import orderings
 from pyab.trees.every import shapes
 from pyab.trees.tree import SIDES
 

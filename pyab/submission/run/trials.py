@@ -9,8 +9,9 @@ from typing import Literal
 
 from pyab.submission.run.answers import FAR, Outcome
 from pyab.trees.builtin import TREES
-from pyab.trees.every import KINDS, Shape, lonely_shapes, random_trees, shapes, weak_orderings
+from pyab.trees.every import Shape, lonely_shapes, shapes, weak_orderings
 from pyab.trees.literal import Number
+from pyab.trees.random import KINDS, random_trees
 from pyab.trees.tree import SIDES, Side, Tree
 
 Verdict = Literal[

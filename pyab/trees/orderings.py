@@ -15,7 +15,7 @@ Ranks = tuple[int, ...]
 
 @cache
 def fubini(count: int) -> int:
-    """How many weak orderings of so many things there are.
+    """The number of weak orderings of so many things.
 
     >>> [fubini(n) for n in range(1, 10)]
     [1, 3, 13, 75, 541, 4683, 47293, 545835, 7087261]
@@ -26,7 +26,7 @@ def fubini(count: int) -> int:
 
 
 def number(leaves: int, windows: bool, degenerate: bool = False) -> int:
-    """How many orderings a shape has; with windows, of the leaves, alpha and beta, alpha < beta.
+    """The number of orderings of a shape; with windows, of leaves, alpha and beta, alpha < beta.
 
     With degenerate windows alpha is not less than beta.
 
@@ -63,8 +63,7 @@ def orderings(
         top[at + 1] = max(top[at], rank)
     if top[len(prefix)] - used[len(prefix)].bit_count() > count - len(prefix):
         return
-    at = len(prefix)
-    first = at
+    at = first = len(prefix)
     while at >= first:
         if at == count:
             if not windows or (ranks[-2] < ranks[-1]) is not degenerate:
@@ -107,7 +106,7 @@ def prefixes(leaves: int, windows: bool, most: int) -> tuple[tuple[Ranks, int], 
 
 
 def _beginning(prefix: Ranks, rest: int, windows: bool) -> int:
-    """How many orderings begin with a prefix, if so many things are left to be ranked."""
+    """The number of orderings that begin with a prefix, if so many things are left to be ranked."""
     top, missing = max(prefix), max(prefix) - len(set(prefix))
     if not windows:
         return _completions(rest, top, missing)
