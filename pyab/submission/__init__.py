@@ -5,7 +5,7 @@ Values flow, and none is changed on the way:
 * ``read``: a file's text (:mod:`files`) becomes its clauses (:mod:`clauses`), and these the ways to
   understand its search (:mod:`readings`: the :mod:`arguments` by the vocabulary of :mod:`names`,
   the :mod:`game` with its :mod:`positions` and :mod:`sides`, the :mod:`parts` of the search).
-* ``run``: a :mod:`program` in a :mod:`process` of its own (:mod:`confine` and :mod:`systemcalls` cut
+* ``run``: a :mod:`program` in a :mod:`process` of its own (:mod:`confine`, :mod:`systemcalls` cut
   it off) is called in one of these ways (:mod:`calling`), and leaves lines on :mod:`groups` of test
   trees, beside the book's program (:mod:`reference`).  The lines are read in one place
   (:mod:`answers`).
