@@ -43,7 +43,7 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     from pyab.errors import PyabError
     from pyab.submission.judge.filereport import Options
-    from pyab.submission.read.finding import prolog_files
+    from pyab.submission.read.files import prolog_files
 
     try:
         found = prolog_files(files)
@@ -85,7 +85,7 @@ class PrologItem(pytest.Item):
         assert_agrees(self.path, asked("--pyab-require"), seconds=asked("--pyab-limit"))
 
     def repr_failure(self, excinfo: Any, style: Any = None) -> Any:
-        """What is wrong with the file, without the lines of this module."""
+        """The words on what is wrong with the file, without the lines of this module."""
         from pyab.errors import PyabError
 
         if excinfo.errisinstance((AssertionError, PyabError)):

@@ -17,9 +17,9 @@ from pyab.errors import UsageError
 from pyab.submission.judge import grading, judge
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Options, Requirement
-from pyab.submission.read.finding import prolog_files
+from pyab.submission.read.files import prolog_files
+from pyab.submission.read.reading import hook
 from pyab.submission.run import confine
-from pyab.submission.run.exam import hook
 from pyab.trace.words import printable
 
 EXAMPLE_CALL = "pyab judge student.pl"

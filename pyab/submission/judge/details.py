@@ -1,32 +1,25 @@
-"""What is to be said of a submitted program, as text."""
+"""The report on a file as text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from pyab.engines import python
-from pyab.picture.doubles import draw
-from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Requirement
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import ENDED, Outcome
 from pyab.support.arguments import choice
-from pyab.trace.trace import read
 from pyab.trace.words import line, path, printable, tree, value
 from pyab.trees.tree import Tree
-
-WIDEST = 76
-"""Columns of a picture; a wider one is left out."""
 
 
 def details(report: FileReport, clauses: bool = True) -> str:
     """A file's report as text, a few lines long.
 
     Args:
-        report: What was found.
+        report: The report.
         clauses: Show the book's clauses for those that are likely to be at fault.
 
     >>> from pyab.submission.judge.judge import check_file
@@ -48,26 +41,9 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
         yield from _hanging("  ", f"Its searches: {printable(told)}.")
     if report.same_steps:
         yield "  It does so by the book's steps: the same calls, windows, cut-offs and choices."
-    if report.tree is not None and report.right is not None and report.got is not None:
-        yield ""
-        which = "first" if report.got.problem == ENDED else "smallest"
-        yield f"  The {which} tree that shows it: {tree(report.tree, 60)}"
-        yield ""
-        yield from (f"    {row}".rstrip() for row in _picture(report.tree))
-        yield from (f"    {row}" for row in _outcomes(report.tree, report.right, report.got))
-    if report.step:
-        yield ""
-        yield "  First step that differs:"
-        yield from _hanging("    ", f"{printable(report.step)}.")
+    yield from _evidence(report)
     if report.causes:
-        yield ""
-        for number, cause in enumerate(report.causes):
-            lead = "            or: " if number else "  Likely cause: "
-            yield from _hanging(lead, f"{_in_own_names(cause.words, report.own_names)}.")
-        if len(report.causes) > 1:
-            yield "  (No tree tells these apart.)"
-        if not any(name in report.causes[0].words for name in report.own_names):
-            yield "  (The file has no such predicate; the fault is told in the book's terms.)"
+        yield from _causes(report)
         if clauses:
             yield from _book(report)
     if report.answers:
@@ -84,6 +60,33 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
             yield from _hanging("  Note: ", printable(note) + ("" if note.endswith("?") else "."))
 
 
+def _evidence(report: FileReport) -> Iterator[str]:
+    """The tree that is shown, and the first step that differs."""
+    if report.tree is not None and report.right is not None and report.got is not None:
+        yield ""
+        which = "first" if report.got.problem == ENDED else "smallest"
+        yield f"  The {which} tree that shows it: {tree(report.tree, 60)}"
+        yield ""
+        if report.picture:
+            yield from (f"    {row}".rstrip() for row in (*report.picture.splitlines(), ""))
+        yield from (f"    {row}" for row in _outcomes(report.tree, report.right, report.got))
+    if report.step:
+        yield ""
+        yield "  First step that differs:"
+        yield from _hanging("    ", f"{printable(report.step)}.")
+
+
+def _causes(report: FileReport) -> Iterator[str]:
+    yield ""
+    for number, cause in enumerate(report.causes):
+        lead = "            or: " if number else "  Likely cause: "
+        yield from _hanging(lead, f"{_in_own_names(cause.words, report.own_names)}.")
+    if len(report.causes) > 1:
+        yield "  (No tree tells these apart.)"
+    if not any(name in report.causes[0].words for name in report.own_names):
+        yield "  (The file has no such predicate; the fault is told in the book's terms.)"
+
+
 def _book(report: FileReport) -> Iterator[str]:
     clauses = dict.fromkeys(cause.clause for cause in report.causes)
     yield "  The book has:" if len(clauses) == 1 else "  The book's clauses:"
@@ -92,8 +95,8 @@ def _book(report: FileReport) -> Iterator[str]:
         yield from (f"      {row}" for row in clause.splitlines())
 
 
-def _in_own_names(words: str, own: dict[str, str]) -> str:
-    """Where the fault is in the file, whose predicate may have another name than the book's."""
+def _in_own_names(words: str, own: Mapping[str, str]) -> str:
+    """The place of the fault in the file, whose predicate may have another name than the book's."""
     for book, name in own.items():
         if book in words and name != book:
             return words.replace(book, f"{name} (the book's {book})", 1)
@@ -119,16 +122,7 @@ def _sentence(report: FileReport) -> str:
 
 
 _WHOLE = ("it ", "its ", "on ", "one ", "called with ")
-"""How messages begin that are sentences; the others tell what "it", the program, does."""
-
-
-def _picture(shown: Tree) -> Iterable[str]:
-    """The tree, drawn as the book's program searches it."""
-    if shown.size > 60:
-        return ()
-    found = python.run(BOOK, [shown])[0]
-    rows = draw(read(found, BOOK, shown, python.NAME)).splitlines()
-    return (*rows, "") if max(map(len, rows)) <= WIDEST else ()
+"""The beginnings of messages that are sentences; the others tell what "it", the program, does."""
 
 
 def _outcomes(shown: Tree, right: Outcome, got: Outcome) -> Iterator[str]:

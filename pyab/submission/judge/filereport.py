@@ -1,18 +1,20 @@
-"""How a submitted file is to be checked, and what came of it."""
+"""The report on a submitted file, and the options of judging it."""
 
 from __future__ import annotations
 
 import math
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from pyab.errors import UsageError
-from pyab.submission.judge.catalogue import Cause
+from pyab.submission.judge.catalogue import Fault
 from pyab.submission.read.reading import Hook
 from pyab.submission.run.answers import Outcome
-from pyab.submission.run.exam import SECONDS
-from pyab.submission.run.trials import Group, Verdict, core, special
+from pyab.submission.run.groups import Group, core, special
+from pyab.submission.run.program import SECONDS
+from pyab.submission.run.verdicts import ASPECTS, Verdict
 from pyab.support import arguments
 from pyab.support.arguments import choice
 from pyab.support.display import Told, brief
@@ -28,7 +30,7 @@ REQUIREMENTS: tuple[Requirement, ...] = get_args(Requirement)
 
 @dataclass(frozen=True)
 class Options:
-    """How files are to be checked.
+    """The options of judging files.
 
     Raises:
         UsageError: The time is none that can be asked for.
@@ -40,7 +42,7 @@ class Options:
         start: A goal that gives the start position of the program's own game.
         depth: How many moves deep its own game is unrolled.
         seconds: The CPU time that a file has, in seconds.
-        sandbox: Whether to refuse what is not known to be safe.
+        sandbox: True if what is not known to be safe is refused.
         leaves: All trees of 2 to so many leaves.
         random: How many random trees.
         seed: The same seed gives the same random trees.
@@ -99,14 +101,14 @@ _NEVER: tuple[Verdict, ...] = (
 """The verdicts with which a file passes in nothing."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class FileReport(Told):
-    """What came of one file.
+    """The report on one file.
 
     Attributes:
         file: Its name.
-        verdict: What is to be said of it; see :data:`pyab.submission.run.trials.Verdict`.  Nothing
-            is, and it is ``"not-judged"``, where an error of ours is in the way.
+        verdict: What is to be said of it; see :data:`pyab.submission.run.verdicts.Verdict`.
+            Nothing is, and it is ``"not-judged"``, where an error of ours is in the way.
         message: The same as a sentence.
         trees: How many trees it was tried on.
         of: How many trees there were to try.
@@ -117,20 +119,21 @@ class FileReport(Told):
         got: What this one did.
         step: The first step at which they part, in words.
         causes: Changes of the book's clauses that do just what this program does.
-        agrees: Whether it agrees with the book on all trees: in ``value``, in the choice of a
+        agrees: Its agreement with the book on all trees: in ``value``, in the choice of a
             ``best_move``, in the very ``move``, and in the ``leaves`` it evaluates, in order.  One
             that names no move agrees in none.
         notes: What else was noticed.
-        own_names: What it calls those of the book's predicates that it has.
-        searches: The reports on each search of the file, that which is called first first; only
-            where there are several.  The file's own report is the gravest of these.
-        remarkable: Whether a note is one that a reader should not miss, though the file agrees.
         answers: Its first few values on one tree where it has more than one answer, and that tree.
         called: The predicate that was called, as ``alphabeta/5``.
         entry: The goal that was called.
-        moves: Whether it names a move.
-        same_steps: Whether it was seen to get there by the book's very steps: calls, windows,
+        moves: True if it names a move.
+        same_steps: True if it was seen to get there by the book's very steps: calls, windows,
             cut-offs, and choices.
+        own_names: What it calls those of the book's predicates that it has.
+        searches: The reports on each search of the file, that which is called first first; only
+            where there are several.  The file's own report is the gravest of these.
+        remarkable: True if a note is one that a reader should not miss, though the file agrees.
+        picture: The tree as text, drawn as the book's program searches it; empty where it is large.
 
     >>> import pyab
     >>> report = pyab.check_file("tests/submissions/wrong/non_strict.pl")
@@ -143,44 +146,41 @@ class FileReport(Told):
     message: str = ""
     trees: int = 0
     of: int = 0
-    counts: dict[Verdict, int] = field(default_factory=dict)
+    counts: Mapping[Verdict, int] = field(default_factory=dict)
     limit: float = SECONDS
     tree: Tree | None = None
     right: Outcome | None = None
     got: Outcome | None = None
     step: str | None = None
-    causes: list[Cause] = field(default_factory=list)
-    agrees: dict[str, bool] = field(default_factory=dict)
-    notes: list[str] = field(default_factory=list)
-    answers: tuple[Tree, list[str]] | None = None
+    causes: tuple[Fault, ...] = ()
+    agrees: Mapping[str, bool] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    answers: tuple[Tree, tuple[str, ...]] | None = None
     called: str = ""
     entry: str = ""
     moves: bool = True
     same_steps: bool = False
-    own_names: dict[str, str] = field(default_factory=dict)
+    own_names: Mapping[str, str] = field(default_factory=dict)
     searches: tuple[FileReport, ...] = ()
     remarkable: bool = False
+    picture: str = ""
 
     def __repr__(self) -> str:
         by = f" ({printable(self.called)})" if self.called else ""
         return brief(f"FileReport of {printable(self.file[-60:])}: {self.verdict}{by}")
 
-    def show(self, tree: Tree, right: Outcome, got: Outcome) -> None:
-        """Show this tree, and what the book's program and this one do with it."""
-        self.tree, self.right, self.got, self.step = tree, right, got, None
-
     @property
     def judged(self) -> bool:
-        """Whether anything is said of the file."""
+        """True if anything is said of the file."""
         return self.verdict != "not-judged"
 
     @property
     def agree(self) -> bool:
-        """Whether the program does on every tree what the book's does."""
+        """True if the program does on every tree what the book's does."""
         return self.verdict == "agree"
 
     def passes(self, require: Requirement = "leaves") -> bool:
-        """Whether the file is good enough.
+        """True if the file is good enough.
 
         Args:
             require: What is asked for: the right ``"value"``; a ``"best-move"`` besides; the very
@@ -193,7 +193,7 @@ class FileReport(Told):
         True
         """
         choice("requirement", require, REQUIREMENTS)
-        keys = ("value", "best_move", "move", "leaves")
-        return self.verdict not in _NEVER and all(
-            self.agrees.get(key, False) for key in keys[: REQUIREMENTS.index(require) + 1]
-        )
+        if self.verdict in _NEVER:
+            return False
+        asked = ASPECTS[: REQUIREMENTS.index(require) + 1]
+        return all(self.agrees.get(aspect, False) for aspect in asked)

@@ -9,6 +9,10 @@ from functools import cached_property
 from typing import Any
 
 
+class RefusedError(Exception):
+    """The program does not load, cannot be found, or is not safe; the message says why."""
+
+
 @dataclass(frozen=True)
 class Var:
     """A variable, by its name in the clause."""
@@ -72,10 +76,14 @@ class Clause:
         """The predicate that it belongs to."""
         return indicator(self.head)
 
+    def calls(self, of: Indicator) -> Iterator[Term]:
+        """Those of its goals that call a predicate."""
+        return (goal for goal in self.goals if callee(goal) == of)
 
-@dataclass
+
+@dataclass(frozen=True)
 class Source:
-    """What stands in a file.
+    """The contents of a file.
 
     Attributes:
         clauses: Its clauses by predicate, in order.
@@ -96,10 +104,10 @@ class Source:
         return {
             of: list(
                 dict.fromkeys(
-                    indicator(goal)
+                    called
                     for clause in clauses
                     for goal in clause.goals
-                    if not isinstance(goal, Var | Constant)
+                    if (called := callee(goal))
                 )
             )
             for of, clauses in self.clauses.items()
@@ -162,38 +170,33 @@ class Source:
 def read(answer: str) -> Source:
     """Read what ``prolog/support/submission/reading.pl`` says of a text."""
     source = Source()
-    for line in answer.split("\n"):
-        if not line:
-            continue
+    for line in filter(None, answer.split("\n")):
         said = json.loads(line)
+        at = said["line"]
         if "error" in said:
-            source.errors.append((said["line"], said["error"]))
+            source.errors.append((at, said["error"]))
             continue
-        term = _term(said["term"])
-        match term:
+        match _term(said["term"]):
             case Compound(":-" | "?-", (directive,)):
-                source.directives.append((said["line"], directive))
-            case Compound(":-", (head, body)):
-                _add(
-                    source, Clause(said["line"], head, tuple(flatten(body)), tuple(gathered(body)))
-                )
-            case Compound("=>", (head, body)):
-                match head:
-                    case Compound(",", (head, guard)):
-                        body = Compound(",", (guard, body))
-                _add(
-                    source, Clause(said["line"], head, tuple(flatten(body)), tuple(gathered(body)))
-                )
-            case Compound("-->", _) | Var() | Constant():
+                source.directives.append((at, directive))
+            case Compound("-->", _):
                 pass
-            case _:
-                _add(source, Clause(said["line"], term, ()))
+            case term:
+                clause = _clause(at, term)
+                if isinstance(clause.head, str | Compound):
+                    source.clauses.setdefault(clause.of, []).append(clause)
     return source
 
 
-def _add(source: Source, clause: Clause) -> None:
-    if isinstance(clause.head, str | Compound):
-        source.clauses.setdefault(clause.of, []).append(clause)
+def _clause(line: int, term: Term) -> Clause:
+    match term:
+        case Compound("=>", (Compound(",", (head, guard)), after)):
+            body: Term = Compound(",", (guard, after))
+        case Compound(":-" | "=>", (head, body)):
+            pass
+        case _:
+            return Clause(line, term, ())
+    return Clause(line, head, tuple(flatten(body)), tuple(gathered(body)))
 
 
 def _term(said: Any) -> Term:
@@ -257,6 +260,11 @@ def indicator(term: Term) -> Indicator:
     if isinstance(term, Compound):
         return term.name, len(term.args)
     return str(term), 0
+
+
+def callee(goal: Term) -> Indicator | None:
+    """The predicate that a goal calls; nothing for a variable."""
+    return None if isinstance(goal, Var | Constant) else indicator(goal)
 
 
 def args(term: Term) -> tuple[Term, ...]:

@@ -1,4 +1,4 @@
-"""Whether a search with a depth stops where the depth says.
+"""The depth of a search that takes one: it must stop there.
 
 On the other trees such a search is called with a depth that no tree reaches.  Here it is called
 with a small one, on trees that go deeper, whose inner positions have static values too: what it
@@ -14,8 +14,9 @@ from functools import cache
 
 from pyab.submission.read.reading import DEEP, Reading
 from pyab.submission.run.answers import Outcome, outcome
-from pyab.submission.run.exam import Exam
-from pyab.submission.run.trials import GRAVITY, Verdict, all_of, core, one, verdict
+from pyab.submission.run.groups import all_of, core, one
+from pyab.submission.run.program import Program
+from pyab.submission.run.verdicts import GRAVITY, Verdict, verdict
 from pyab.trees.literal import Number
 from pyab.trees.shrink import size
 from pyab.trees.tree import SIDES, Tree
@@ -23,7 +24,7 @@ from pyab.trees.tree import SIDES, Tree
 DEPTHS = (1, 2)
 """The depths that a search is called with."""
 _OFFSETS = (0, 1, -1, 2)
-"""What a depth of 0 means differs from program to program: by so much, it is tried."""
+"""The meaning of a depth of 0 differs from program to program: by so much, it is tried."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ def cut_off(tree: Tree, depth: int) -> tuple[Tree, list[int]]:
     number: list[int] = []
     leaf = iter(tree.leaves)
     for node in range(tree.size):
-        at = len(tree.path(node))
+        at = tree.depths[node]
         value = next(leaf) if tree.arity[node] == 0 else inner_value(node)
         if at <= depth:
             number.append(len(arity))
@@ -81,15 +82,10 @@ def cut_off(tree: Tree, depth: int) -> tuple[Tree, list[int]]:
     return Tree(tuple(arity), tuple(leaves), tree.root), number
 
 
-def height(tree: Tree) -> int:
-    """How many moves deep a tree is."""
-    return max(len(tree.path(node)) for node in range(tree.size) if tree.arity[node] == 0)
-
-
 @cache  # the same for all files
 def _deep(depth: int) -> tuple[list[Tree], list[tuple[Tree, list[int]]]]:
     """The trees that go deeper, and each cut off there."""
-    trees = [tree for tree in all_of(core(4)) if height(tree) > depth]
+    trees = [tree for tree in all_of(core(4)) if max(tree.depths) > depth]
     return trees, [cut_off(tree, depth) for tree in trees]
 
 
@@ -97,55 +93,54 @@ def _with_depth(reading: Reading, depth: int) -> Reading:
     return replace(reading, entry=reading.entry.replace(str(DEEP), str(depth)))
 
 
-def trial(
-    exam: Exam, on_book: Callable[[Sequence[Tree]], list[str]], moves: bool
+def parting(
+    program: Program, on_book: Callable[[Sequence[Tree]], Sequence[str]], moves: bool
 ) -> Found | str | None:
     """Try a program that takes a depth with small ones.
 
     Args:
-        exam: The program, understood.
+        program: The program, understood.
         on_book: What the book's program leaves on trees.
-        moves: Whether the program names a move.
+        moves: True if the program names a move.
 
     Returns:
         Where it parts from the book's program; or, in words, that its depth has no effect; or
         nothing, if all is well, or it takes no depth that could be found.
     """
-    reading = exam.reading
-    assert reading is not None
+    reading = program.understood
     if str(DEEP) not in reading.entry:
         return None
-    with inner_values(exam):
-        offset = _offset(exam, reading)
+    with inner_values(program):
+        offset = _offset(program, reading)
         if not isinstance(offset, int):
             return offset
         found = [
             worst
             for depth in DEPTHS
-            if (worst := _at(exam, reading, offset, depth, on_book, moves))
+            if (worst := _at(program, reading, offset, depth, on_book, moves))
         ]
         return min(found, key=lambda one_: GRAVITY.index(one_.verdict), default=None)
 
 
 @contextmanager
-def inner_values(exam: Exam) -> Iterator[None]:
+def inner_values(program: Program) -> Iterator[None]:
     """Within it, positions that are not terminal have a static value as well."""
-    reading = exam.reading
-    exam.jail.ask("inner_values(true)")
+    reading = program.reading
+    program.process.ask("inner_values(true)")
     yield
-    exam.reading = reading
-    exam.jail.ask("inner_values(false)")
+    program.reading = reading
+    program.process.ask("inner_values(false)")
 
 
-def _offset(exam: Exam, reading: Reading) -> int | str | None:
-    """What is to be added to a depth, by what the program does where there is nothing to choose."""
+def _offset(program: Program, reading: Reading) -> int | str | None:
+    """The number to add to a depth, by what the program does where there is nothing to choose."""
     chains = [Tree((1, 1, 1, 1, 0), (99,), side) for side in SIDES]
     ends = set()
     for offset in _OFFSETS:
         right = True
         for depth in (1, 2, 3):
-            exam.reading = _with_depth(reading, depth + offset)
-            run = exam.run([one(tree) for tree in chains], limit=50_000)
+            program.reading = _with_depth(reading, depth + offset)
+            run = program.run([one(tree) for tree in chains], limit=50_000)
             if run.ended:
                 return None
             values = {outcome(line).value for line in run.lines}
@@ -159,16 +154,16 @@ def _offset(exam: Exam, reading: Reading) -> int | str | None:
 
 
 def _at(
-    exam: Exam,
+    program: Program,
     reading: Reading,
     offset: int,
     depth: int,
-    on_book: Callable[[Sequence[Tree]], list[str]],
+    on_book: Callable[[Sequence[Tree]], Sequence[str]],
     moves: bool,
 ) -> Found | None:
     trees, cut = _deep(depth)
-    exam.reading = _with_depth(reading, depth + offset)
-    run = exam.run([one(tree) for tree in trees], limit=50_000)
+    program.reading = _with_depth(reading, depth + offset)
+    run = program.run([one(tree) for tree in trees], limit=50_000)
     right = map(outcome, on_book([tree for tree, _ in cut]))
     shown = list(_differing(cut, right, map(outcome, run.lines), moves))
     if not shown or run.ended:
