@@ -455,10 +455,9 @@ def _trace(arguments: argparse.Namespace) -> int:
         if as_json or as_page:
             other = "--json for programs" if as_json else "--format html for a browser"
             raise UsageError(f"--step is for a terminal, and {other}: leave one out")
-        from pyab.command import terminal
-        from pyab.command.stepping import Stepper
+        from pyab.command import step
 
-        terminal.check()
+        step.check()
     tree = find(arguments.tree)
     engines = None if arguments.engine is None else [arguments.engine]
     with _busy(tree.size):
@@ -472,7 +471,7 @@ def _trace(arguments: argparse.Namespace) -> int:
         form = draw.FORMS["html"]
         _show(form.made(draw.searched(solution, arguments.program, form)))
     elif arguments.step:
-        terminal.step(Stepper(searches))
+        step.step(searches)
     else:
         console = _console()
         width = console.width if console.is_terminal else None
