@@ -175,17 +175,17 @@ def _random_shape(random: Random, size: int) -> Shape:
     return tuple(shape)
 
 
-def window_cases(shape: Shape, side: Side) -> Iterator[tuple[Tree, Window]]:
+def window_cases(shape: Shape, root: Side = "max") -> Iterator[tuple[Tree, Window]]:
     """All trees of a shape with all windows alpha < beta that can be told apart.
 
     Alpha and beta are two more elements of the weak ordering of the leaves.
 
-    >>> sum(1 for _ in window_cases((2, 0, 0), "max"))
+    >>> sum(1 for _ in window_cases((2, 0, 0)))
     31
     """
     for *leaves, alpha, beta in weak_orderings(shape.count(0) + 2):
         if alpha < beta:
-            yield Tree(shape, tuple(leaves), side), (alpha, beta)
+            yield Tree(shape, tuple(leaves), root), (alpha, beta)
 
 
 def bounded_trees(number: int, seed: int = 0, largest: int = 40) -> Iterator[Tree]:
