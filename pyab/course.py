@@ -277,19 +277,19 @@ def _giver(trace: Trace, node: int) -> str:
 # ------------------------------------------------------------ own programs
 
 
-def program(file: str | Path, require: Requirement = "leaves") -> Checked:
+def program(path: str | Path, require: Requirement = "leaves") -> Checked:
     """Check a Prolog program in a file, as ``pyab judge`` does, without the book's clauses.
 
     >>> program("tests/submissions/wrong/syntax_error.pl")  # doctest: +ELLIPSIS
     Not yet: tests/submissions/wrong/syntax_error.pl: no-program
     ...
     """
-    place = Path(file)
+    place = Path(path)
     if not place.exists():
-        return Checked(None, f"there is no file {file}: run the cell above first.")
+        return Checked(None, f"there is no file {path}: run the cell above first.")
     if place.is_file() and GAP.encode() in map(bytes.strip, place.read_bytes().splitlines()):
         return _todo("your clauses")
-    report = check_file(file)
+    report = check_file(path)
     if report.passes(require):
         return _right(f"on {report.trees:,} trees it does what the book's program does.")
     return _wrong(details(report, clauses=False))

@@ -1,4 +1,9 @@
-"""Work shared among processes: results in order, a worker never outlives its parent."""
+"""Work shared among processes: results in order, a worker never outlives its parent.
+
+Work goes through one interface, :class:`concurrent.futures.Executor`: Python's own here, Dask's in
+:mod:`pyab.proof.cluster`; both share :func:`in_turn`.  The rest here is what Python's lacks: where
+one process dies it gives up all (``BrokenProcessPool``), and its workers outlive a killed parent.
+"""
 
 from __future__ import annotations
 

@@ -43,6 +43,23 @@ def lines(frame: Frame, width: int | None = None) -> list[str]:
     return broken(f"{indent}{who}{sentence(frame)}", width)
 
 
+def window(frame: Frame) -> str:
+    """The window of the position at work, and its value so far.
+
+    >>> from pyab.trace.replay import Replay
+    >>> from pyab.agreement.solve import solve
+    >>> window(Replay(solve("[3,[2,9]]", ["bratko"]).of("bratko")).frame(11))
+    'at [1]: window (3, inf), value 2 so far'
+    """
+    node, trace = frame.here, frame.replay.trace
+    bounds, value = frame.window(node), frame.value(node)
+    told = [f"window {words.window(bounds or trace.window)}"] if trace.program.windowed else []
+    so_far = " so far" if frame.state(node) == "open" else ""
+    told += [] if value is None else [f"value {words.value(value)}{so_far}"]
+    where = f"at {words.path(trace.tree, node)}: " if bounds and told else ""
+    return where + ", ".join(told)
+
+
 def broken(line: str, width: int | None) -> list[str]:
     """A line in pieces of at most that width, all of them indented as it is, and the rest more.
 

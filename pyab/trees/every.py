@@ -110,16 +110,16 @@ def all_trees(leaves: int, root: Side = "max") -> Iterator[Tree]:
                 yield Tree(shape, ranks, root)
 
 
-def window_cases(shape: Shape, side: Side) -> Iterator[tuple[Tree, Window]]:
+def window_cases(shape: Shape, root: Side = "max") -> Iterator[tuple[Tree, Window]]:
     """All trees of a shape with all windows alpha < beta that can be told apart.
 
     Alpha and beta are two more elements of the weak ordering of the leaves.
 
-    >>> sum(1 for _ in window_cases((2, 0, 0), "max"))
+    >>> sum(1 for _ in window_cases((2, 0, 0)))
     31
     """
     for *leaves, alpha, beta in orderings(shape.count(0) + 2, windows=True):
-        yield Tree(shape, tuple(leaves), side), (alpha, beta)
+        yield Tree(shape, tuple(leaves), root), (alpha, beta)
 
 
 LARGE = 100_000

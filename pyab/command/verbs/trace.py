@@ -53,7 +53,9 @@ def run(arguments: Namespace) -> int:
     """Search the tree and print the steps; the exit code."""
     form = _form(arguments)
     if form == "step":
-        _check_terminal()
+        from pyab.command import step  # noqa: PLC0415  (hardly ever needed)
+
+        step.check()
     tree = files.find(arguments.tree)
     engines = None if arguments.engine is None else [arguments.engine]
     with busy(tree.size):
@@ -77,17 +79,10 @@ def _form(arguments: Namespace) -> str:
     return "step" if arguments.step else form
 
 
-def _check_terminal() -> None:
-    from pyab.command import terminal  # noqa: PLC0415  (hardly ever needed)
-
-    terminal.check()
-
-
 def _step(solution: Solution, program: str) -> None:
-    from pyab.command import terminal  # noqa: PLC0415  (as above)
-    from pyab.command.stepping import Stepper  # noqa: PLC0415
+    from pyab.command import step  # noqa: PLC0415  (as above)
 
-    terminal.step(Stepper(solution.searches(program)))
+    step.step(solution.searches(program))
 
 
 def _print_page(solution: Solution, program: str) -> None:

@@ -3,6 +3,9 @@
 What SWI-Prolog needs to start, to read its libraries, to compute and to answer is in the list, and
 what reaches other processes or the system is not.  A call of the list that could do both is looked
 at: the words of its arguments say which.
+
+By hand, not by libseccomp: that answers unknown new calls as forbidden ones, not with ENOSYS, must
+make the filter anew in each forked child, whose number is in it, and is not on every Linux.
 """
 
 from __future__ import annotations

@@ -1,0 +1,216 @@
+"""``pyab trace --step``: a search gone through by key, in a terminal.
+
+Textual has the terminal, its keys and its sizes, and gives it back as it was; it is an extra
+(``pip install 'pyab-prolog[step]'``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import textwrap
+from bisect import bisect
+from collections.abc import Sequence
+from itertools import accumulate
+
+from rich.text import Text
+
+from pyab.command.tables import ending
+from pyab.errors import UsageError
+from pyab.picture.step import CUT, HERE
+from pyab.picture.step import step as draw
+from pyab.programs import texts
+from pyab.support import interrupt
+from pyab.trace import passages, steps
+from pyab.trace.replay import Frame, Replay
+from pyab.trace.trace import Trace
+
+INSTEAD = "leave --step out to print all steps"
+
+try:
+    from textual.app import App, ComposeResult
+    from textual.binding import Binding
+    from textual.containers import Horizontal, ScrollableContainer
+    from textual.geometry import Region
+    from textual.widgets import Footer, Static
+except ImportError:
+    raise UsageError(
+        f"--step takes Textual: pip install 'pyab-prolog[step]', or {INSTEAD}"
+    ) from None
+
+HELP = f"""\
+space, right, n   next step          4         a value
+left, p           step before        ≥4, ≤4    a bound of it
+c                 next cut-off       4?        the best so far
+g, Home           beginning          ?         being searched
+G, End            end                {CUT}         cut off
+shift and arrow   scroll the tree    {HERE}         where the last step was
+q                 quit               double    searched so far
+?                 this help, back    single    not reached yet"""
+WAYS = {"left": (-8, 0), "right": (8, 0), "up": (0, -2), "down": (0, 2)}
+"""How far a key scrolls the tree, by columns and rows."""
+
+
+def check() -> None:
+    """See that there is a terminal.
+
+    Raises:
+        UsageError: There is none, or one that cannot move its cursor.
+    """
+    streams = (sys.stdin, sys.stdout, sys.__stderr__)
+    if os.environ.get("TERM") == "dumb" or not all(s and s.isatty() for s in streams):
+        raise UsageError(f"--step needs a terminal for its keys and its screen: {INSTEAD}")
+
+
+def step(searches: Sequence[Trace]) -> None:
+    """Show the steps of one search, or of more where a window was too narrow, until ``q``."""
+    ended = Stepper(searches).run()
+    if isinstance(ended, Exception):
+        raise ended
+    if ended:
+        interrupt.stop(ended)
+
+
+class Stepper(App[Exception | int]):
+    """The screen, and where it is: ``at`` counts the frames of all searches one after the other."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS = [  # noqa: RUF012  (as Textual has it)
+        ("space,right,down,n,enter", "go(1)", "next"),
+        ("p,left,up,backspace", "go(-1)", "back"),
+        ("c", "cut", "cut-off"),
+        ("g,home", "to(0)", "beginning"),
+        ("G,end", "to(-1)", "end"),
+        ("question_mark", "toggle_class('*', 'helping')", "help"),
+        ("q,ctrl+d", "quit", "quit"),
+        Binding("ctrl+c", f"end_by({signal.SIGINT:d})", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False),
+        *(Binding(f"shift+{way}", f"scroll{by}", show=False) for way, by in WAYS.items()),
+    ]
+    CSS = """
+    Screen, #texts { overflow: hidden; }
+    #place { text-style: bold; }
+    ScrollableContainer { height: auto; max-height: 50%; scrollbar-size: 0 0; }
+    ScrollableContainer > Static { width: auto; }
+    #drawing-pane { scrollbar-size: 1 1; }
+    #steps-pane { height: 1fr; min-height: 3; }
+    #texts { height: auto; max-height: 40%; }
+    #prolog-pane { max-height: 100%; width: auto; max-width: 60%; margin-right: 2; }
+    #python-pane { max-height: 100%; width: 1fr; }
+    #help, .helping { display: none; }
+    #help.helping { display: block; }
+    """
+
+    def __init__(self, searches: Sequence[Trace]) -> None:
+        super().__init__()
+        self.theme = "ansi-dark"  # the terminal's own colours
+        self.replays = [Replay(trace) for trace in searches]
+        self.starts = [0, *accumulate(replay.steps + 1 for replay in self.replays)]
+        self.at = 0
+
+    def compose(self) -> ComposeResult:
+        """The parts of the screen, from top to bottom."""
+        yield Static(id="place", markup=False)
+        yield _pane("drawing")
+        yield Static(id="window", markup=False)
+        yield _pane("steps")
+        yield Horizontal(_pane("prolog"), _pane("python"), id="texts")
+        yield Static(HELP, id="help", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Keep the last step in sight, and end in good order by the signals that end a program."""
+        self.query_one("#steps-pane").anchor()
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            if not self.is_headless and signal.getsignal(number) is not signal.SIG_IGN:  # nohup
+                asyncio.get_running_loop().add_signal_handler(number, self.action_end_by, number)
+
+    def on_resize(self) -> None:
+        """Show it in the new size."""
+        self.call_after_refresh(self.show)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave an error of ours to the command, which tells it in a line."""
+        self.exit(error)
+
+    def action_go(self, steps: int) -> None:
+        """Go some steps on, or back."""
+        self.action_to(min(max(0, self.at + steps), self.starts[-1] - 1))
+
+    def action_to(self, at: int) -> None:
+        """Go to a step; -1 is the last."""
+        self.at = at % self.starts[-1]
+        self.query("*").remove_class("helping")
+        self.show()
+
+    def action_cut(self) -> None:
+        """Go to the next cut-off, or to the end."""
+        pairs = zip(self.starts, self.replays, strict=False)
+        cuts = (start + step for start, replay in pairs for step in sorted(replay.past.cuts))
+        self.action_to(next((at for at in cuts if at > self.at), -1))
+
+    def action_scroll(self, x: int, y: int) -> None:
+        """Scroll the tree by some columns and rows."""
+        self.query_one("#drawing-pane").scroll_relative(x, y, animate=False)
+
+    def action_end_by(self, number: int) -> None:
+        """End as by a signal."""
+        self.exit(number)
+
+    def show(self) -> None:
+        """Show the frame in all parts of the screen."""
+        search = bisect(self.starts, self.at) - 1
+        frame = self.replays[search].frame(self.at - self.starts[search])
+        several = f", search {search + 1} of {len(self.replays)}" if self.replays[1:] else ""
+        key, drawing = frame.replay.trace.program.key, draw(frame)
+        place = f"{key}{several}, step {frame.step:,} of {frame.replay.steps:,}"
+        parts = {"place": Text(place), "drawing": _coloured(drawing), **_texts(frame)}
+        parts |= {"window": Text(steps.window(frame)), "steps": _steps(frame, self.size.width)}
+        for name, text in parts.items():
+            self.query_one(f"#{name}", Static).update(text)
+        for row, line in enumerate(drawing.splitlines()):
+            if (column := line.find(HERE)) >= 0:
+                around = Region(max(0, column - 8), max(0, row - 3), 16, 7)
+                self.query_one("#drawing-pane").scroll_to_region(around, animate=False)
+
+
+def _pane(name: str) -> ScrollableContainer:
+    return ScrollableContainer(Static(id=name, markup=False), id=f"{name}-pane", can_focus=False)
+
+
+def _coloured(drawing: str) -> Text:
+    text = Text(drawing)
+    text.highlight_regex("[┌─┬┐│┼┴]+", "dim")
+    text.highlight_regex("[╔═╦╗║╩]+", "cyan")
+    text.highlight_regex(rf"{HERE}[^\s│║]+", "bold reverse")
+    return text
+
+
+def _steps(frame: Frame, width: int) -> Text:
+    """The last lines of the trace, the step itself at their end; then what came of it."""
+    lines = []
+    for number in range(max(1, frame.step - 100), frame.step + 1):  # more than a screen has
+        one = frame.replay.frame(number)
+        style = ("yellow " if one.cut else "") + ("bold reverse" if number == frame.step else "")
+        lines += [Text(line, style.strip()) for line in steps.lines(one, width)]
+    if frame.step == frame.replay.steps:
+        lines += [Text(line, "bold") for line in steps.broken(ending(frame.replay.trace), width)]
+    return Text("\n").join(lines)
+
+
+def _texts(frame: Frame) -> dict[str, Text]:
+    """The clause at work, and the lines of the mirror that do the same."""
+    work, program = frame.work, frame.replay.trace.program
+    if work is None:
+        return {"prolog": Text(), "python": Text()}
+    shown = {}
+    for name, text, passage, file in (
+        ("prolog", texts.prolog(program), passages.prolog(program, work), f"{program.stem}.pl"),
+        ("python", texts.python(program), passages.python(program, work), f"{program.mirror}.py"),
+    ):
+        lines = text.splitlines()[passage.first - 1 : passage.last]
+        title = Text(f"{passage.name}, {file}, line {passage.first}\n", "dim")
+        shown[name] = title + Text(textwrap.dedent("\n".join(lines)))
+    return shown
