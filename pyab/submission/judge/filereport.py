@@ -101,7 +101,7 @@ _NEVER: tuple[Verdict, ...] = (
 """The verdicts with which a file passes in nothing."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class FileReport(Told):
     """The report on one file.
 
