@@ -113,8 +113,14 @@ def _same_leaves(*keys: str) -> Callable[[Tree, Outcomes], bool]:
     return lambda _, outcomes: len({outcomes[key].leaves for key in keys}) == 1
 
 
-def _subset(less: str, more: str) -> Callable[[Tree, Outcomes], bool]:
-    return lambda _, outcomes: set(outcomes[less].leaves) <= set(outcomes[more].leaves)
+def _within(less: str, more: str, source: str) -> Law:
+    return Law(
+        f"{less}-within-{more}",
+        f"{less} evaluates no leaf that {more} does not",
+        (less, more),
+        lambda _, outcomes: set(outcomes[less].leaves) <= set(outcomes[more].leaves),
+        source,
+    )
 
 
 def _same_leaves_without_ties(*keys: str) -> Callable[[Tree, Outcomes], bool]:
@@ -289,20 +295,8 @@ LAWS: tuple[Law, ...] = (
         _same_events(*_FAMILY),
         "the same clauses under other names",
     ),
-    Law(
-        "f1-within-f",
-        "f1 evaluates no leaf that f does not",
-        ("f1", "f"),
-        _subset("f1", "f"),
-        "Knuth & Moore, sec. 3",
-    ),
-    Law(
-        "f2-within-f1",
-        "f2 evaluates no leaf that f1 does not",
-        ("f2", "f1"),
-        _subset("f2", "f1"),
-        "Knuth & Moore, sec. 3",
-    ),
+    _within("f1", "f", "Knuth & Moore, sec. 3"),
+    _within("f2", "f1", "Knuth & Moore, sec. 3"),
     Law(
         "f-as-fg",
         "f and fg evaluate the same leaves",
@@ -324,13 +318,7 @@ LAWS: tuple[Law, ...] = (
         _same_events(*_SAME_TERMS),
         "Knuth & Moore, sec. 3",
     ),
-    Law(
-        "f2-within-bratko",
-        "f2 evaluates no leaf that bratko does not",
-        ("f2", "bratko"),
-        _subset("f2", "bratko"),
-        "strict cut-offs cut less",
-    ),
+    _within("f2", "bratko", "strict cut-offs cut less"),
     Law(
         "f2-as-bratko",
         "f2 and bratko evaluate the same leaves where no two are equal",
@@ -366,13 +354,7 @@ LAWS: tuple[Law, ...] = (
         _same_without_bounds,
         "Knuth & Moore, sec. 5",
     ),
-    Law(
-        "mccarthy-within-f2",
-        "mccarthy evaluates no leaf that f2 does not",
-        ("mccarthy", "f2"),
-        _subset("mccarthy", "f2"),
-        "Knuth & Moore, sec. 5",
-    ),
+    _within("mccarthy", "f2", "Knuth & Moore, sec. 5"),
     *(_law_of(name, contract) for name, contract in CONTRACTS.items()),
     Law(
         "window-again",

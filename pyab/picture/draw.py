@@ -14,12 +14,11 @@ from typing import Any
 
 from pyab.agreement.solve import Solution, seen, solve
 from pyab.errors import UsageError
-from pyab.picture import page as page_form
-from pyab.picture import scene as scenes
-from pyab.picture import svg as svg_form
-from pyab.picture import text as text_form
-from pyab.picture import tikz as tikz_form
-from pyab.picture.scene import Scene, scene
+from pyab.picture import tikz
+from pyab.picture.page import framed, page
+from pyab.picture.scene import MOST, Scene, scene
+from pyab.picture.svg import svg
+from pyab.picture.text import text
 from pyab.programs.records import BOOK
 from pyab.support.arguments import choice
 from pyab.trace import words
@@ -42,7 +41,7 @@ class Picture(str):
         return str(self) if self.startswith("<svg") else None
 
     def _repr_html_(self) -> str | None:
-        return page_form.framed(self) if self.startswith("<!doctype html>") else None
+        return framed(self) if self.startswith("<!doctype html>") else None
 
 
 @dataclass(frozen=True)
@@ -58,15 +57,15 @@ class Form:
 
     endings: tuple[str, ...]
     made: Callable[[Scene], str]
-    most: int = scenes.MOST
+    most: int = MOST
     fits: Callable[[Scene], bool] = lambda _: True
 
 
 FORMS: dict[str, Form] = {
-    "text": Form((".txt",), text_form.text),
-    "svg": Form((".svg",), svg_form.svg),
-    "html": Form((".html", ".htm"), page_form.page),
-    "tikz": Form((".tex", ".tikz"), tikz_form.tikz, tikz_form.MOST, tikz_form.fits),
+    "text": Form((".txt",), text),
+    "svg": Form((".svg",), svg),
+    "html": Form((".html", ".htm"), page),
+    "tikz": Form((".tex", ".tikz"), tikz.tikz, tikz.MOST, tikz.fits),
 }
 
 

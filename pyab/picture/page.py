@@ -23,9 +23,8 @@ from string import Template
 from typing import Any
 
 from pyab.errors import UsageError
-from pyab.picture import scene as scenes
-from pyab.picture import svg as svg_form
-from pyab.picture.scene import Scene
+from pyab.picture.scene import MOST, Scene, number, window
+from pyab.picture.svg import Line, svg
 from pyab.programs import texts
 from pyab.programs.records import Program
 from pyab.trace import passages, steps
@@ -54,7 +53,7 @@ def page(scene: Scene) -> str:
         raise UsageError("a page goes through a search: name the program that is to search")
     if scene.abridged:
         raise UsageError(
-            f"a page has room for {scenes.MOST} positions, this tree has {scene.tree.size:,}: "
+            f"a page has room for {MOST} positions, this tree has {scene.tree.size:,}: "
             "search less of it with --depth, or go through it with pyab trace --step"
         )
     return _Page(scene, Replay(scene.trace)).text()
@@ -85,8 +84,8 @@ class _Page:
     def text(self) -> str:
         """The document."""
         program, script = self.program, _file("page.js")
-        svg = svg_form.svg(self.scene, self._room())
-        width, height = re.findall(r'viewBox="0 0 (\S+) (\S+)"', svg)[0]
+        drawn = svg(self.scene, self._room())
+        width, height = re.findall(r'viewBox="0 0 (\S+) (\S+)"', drawn)[0]
         digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
         return Template(_file("page.html")).substitute(
             key=escape(program.key),
@@ -95,7 +94,7 @@ class _Page:
             layout="wide" if float(width) > WIDE else "narrow",
             digest=digest,
             style=_file("page.css"),
-            svg=svg,
+            svg=drawn,
             width=width,
             height=height,
             end=self.replay.steps,
@@ -121,7 +120,7 @@ class _Page:
         """The best so far of each inner position while it is searched."""
         past, tree = self.replay.past, self.replay.trace.tree
         return {
-            node: [(at, f"{scenes.number(v)}?") for at, v in known if at < past.ended[node]]
+            node: [(at, f"{number(v)}?") for at, v in known if at < past.ended[node]]
             for node, known in past.values.items()
             if tree.arity[node]
         }
@@ -131,13 +130,13 @@ class _Page:
         """The window of each inner position while it is searched, where the picture has any."""
         shown = {node.at for node in self.scene.nodes if node.window}
         return {
-            node: [(at, scenes.window(window)) for at, window in known]
+            node: [(at, window(bounds)) for at, bounds in known]
             for node, known in self.replay.past.windows.items()
             if node in shown
         }
 
-    def _room(self) -> dict[int, list[svg_form.Line]]:
-        room: dict[int, list[svg_form.Line]] = {}
+    def _room(self) -> dict[int, list[Line]]:
+        room: dict[int, list[Line]] = {}
         for kind, entries in (("value", self._values), ("window", self._windows)):
             for node, known in entries.items():
                 room.setdefault(node, []).extend((kind, text) for _, text in known)

@@ -160,12 +160,17 @@ class Scene:
     @property
     def description(self) -> str:
         """The picture in words, for those who cannot see it."""
+        root = f"{self.tree.root.upper()} is to move at the root"
+        return ". ".join([f"The tree {words.tree(self.tree)}; {root}", *self.cutoffs]) + "."
+
+    @property
+    def cutoffs(self) -> list[str]:
+        """The cut-offs, one by one, as far as a description tells them."""
         cuts = self.trace.cutoffs if self.trace else ()
         told = [words.cutoff_at(self.tree, cut) for cut in cuts[:TOLD]]
         if len(cuts) > TOLD:
             told.append(f"and {words.count(len(cuts) - TOLD, 'further cut-off')}")
-        root = f"{self.tree.root.upper()} is to move at the root"
-        return ". ".join([f"The tree {words.tree(self.tree)}; {root}", *told]) + "."
+        return told
 
 
 def scene(tree: Tree, trace: Trace | None = None, note: str = "", most: int = MOST) -> Scene:

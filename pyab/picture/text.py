@@ -70,7 +70,8 @@ class _Picture:
             yield from self._wrapped(f"listed, as the drawing takes {self.needed:,} columns")
         yield ""
         yield from self._outline() if drawn is None else drawn
-        below = [*self._key(drawn is None), *self._cutoffs(drawn is None)]
+        cuts = self.scene.cutoffs if drawn else ()  # an outline tells each where it is made
+        below = [*self._key(drawn is None), *(line for cut in cuts for line in self._wrapped(cut))]
         yield from ["", *below] if below else []
 
     def _spelled(self, given: str) -> str:
@@ -188,16 +189,6 @@ class _Picture:
         more = ", ".join(returned[:TOLD]) + (" ..." if len(returned) > TOLD else "")
         where = f"returned, where the leaves prove another bound: {more}" if returned else ""
         return [*self._wrapped("; ".join(told)), *self._wrapped(where)]
-
-    def _cutoffs(self, outline: bool) -> Iterator[str]:
-        """The cut-offs, where the tree has no room for them."""
-        if outline or self.scene.trace is None:
-            return
-        cuts = self.scene.trace.cutoffs
-        for cut in cuts[:TOLD]:
-            yield from self._wrapped(words.cutoff_at(self.scene.tree, cut))
-        if len(cuts) > TOLD:
-            yield from self._wrapped(f"and {words.count(len(cuts) - TOLD, 'further cut-off')}")
 
 
 def wrapped(given: str, width: int, first: str = "", rest: str = "") -> list[str]:

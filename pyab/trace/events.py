@@ -76,15 +76,14 @@ class Return:
 
 Event = Call | Static | Enough | Bounds | Better | Return
 
-_KINDS: dict[str, str] = {"c": "ivv", "s": "iv", "g": "ivl", "n": "ivv", "t": "ivivi", "r": "ibv"}
-_MAKE: dict[str, Any] = {
-    "c": Call,
-    "s": Static,
-    "g": Enough,
-    "n": Bounds,
-    "t": Better,
-    "r": Return,
-}
+_KINDS: dict[str, tuple[Any, str]] = {
+    "c": (Call, "ivv"), "s": (Static, "iv"), "g": (Enough, "ivl"),
+    "n": (Bounds, "ivv"), "t": (Better, "ivivi"), "r": (Return, "ibv"),
+}  # fmt: skip
+"""An event's letter in a line: what it stands for, and what its fields are.
+
+They are i a position, v a value, l whether it is the last one, b the best successor or none.
+"""
 _EVENT = re.compile(r"([csgntr])\(([^()]*)\)")
 _ANSWER = re.compile(r"v\((-|\d+),([^()]*)\)\Z")
 _STATIC = re.compile(r"s\((\d+),")
@@ -150,7 +149,8 @@ def events(text: str, program: Program, tree: Tree) -> Iterator[Event]:
     for kind, arguments in _EVENT.findall(text.partition("!")[0]):
         fields: list[Any] = []
         negate = False
-        for code, argument in zip(_KINDS[kind], arguments.split(","), strict=True):
+        make, codes = _KINDS[kind]
+        for code, argument in zip(codes, arguments.split(","), strict=True):
             if code == "v":
                 value = _value(argument)
                 if negate:
@@ -169,4 +169,4 @@ def events(text: str, program: Program, tree: Tree) -> Iterator[Event]:
             alpha, beta = fields[1:]
             if negate:
                 fields[1:] = beta, alpha
-        yield _MAKE[kind](*fields)
+        yield make(*fields)

@@ -30,7 +30,7 @@ def shrink(tree: Tree, fails: Callable[[Tree], bool], tries: int = TRIES) -> Tre
 
     Args:
         tree: A tree for which ``fails`` is true.
-        fails: Whether a tree shows the fault.
+        fails: True of a tree that shows the fault.
         tries: How many trees are tried at most.
 
     Returns:
@@ -39,12 +39,7 @@ def shrink(tree: Tree, fails: Callable[[Tree], bool], tries: int = TRIES) -> Tre
     >>> str(shrink(Tree.parse("[[7,4],[5,[6,9]]]"), lambda tree: max(tree.leaves) >= 6))
     '6'
     """
-    left = iter(range(tries))  # shared by all rounds
-    while True:
-        smaller = next((c for c, _ in zip(_smaller(tree), left, strict=False) if fails(c)), None)
-        if smaller is None:
-            return tree
-        tree = smaller
+    return shrink_in_batches(tree, lambda some: list(map(fails, some)), tries, batch=1)
 
 
 def _smaller(tree: Tree) -> Iterator[Tree]:
