@@ -244,8 +244,10 @@ def test_a_value_outside_its_window_is_not_on_the_line() -> None:
 
 @pytest.mark.parametrize("key", ["bratko", "f2", "lecture"])
 def test_the_strongest_move_first_can_cost_a_leaf(key: str) -> None:
-    assert len(search(key, Tree.parse("[3,[[1,1],2]]")).leaves) == 3
-    assert len(search(key, Tree.parse("[3,[2,[1,1]]]")).leaves) == 2
+    for literal, leaves in (("[3,[[1,1],2]]", 3), ("[3,[2,[1,1]]]", 2)):
+        trace = search(key, Tree.parse(literal))
+        assert len(trace.leaves) == leaves
+        assert [cut.left for cut in trace.cutoffs] == [1], "and cut-offs do not tell them apart"
 
 
 @pytest.mark.parametrize("key", ["bratko", "f2", "lecture"])
