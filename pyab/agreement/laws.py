@@ -326,20 +326,8 @@ LAWS: tuple[Law, ...] = (
         _same_leaves_without_ties("f2", "bratko"),
         "strictness matters at ties alone",
     ),
-    Law(
-        "f1-within-wells",
-        "f1 evaluates no leaf that wells does not",
-        ("f1", "wells"),
-        _subset("f1", "wells"),
-        "Knuth & Moore, sec. 5: Wells's procedure is weaker than F1",
-    ),
-    Law(
-        "bratko-within-wells",
-        "bratko evaluates no leaf that wells does not",
-        ("bratko", "wells"),
-        _subset("bratko", "wells"),
-        "both cut strictly; wells makes no deep cut-offs",
-    ),
+    _within("f1", "wells", "Knuth & Moore, sec. 5: Wells's procedure is weaker than F1"),
+    _within("bratko", "wells", "both cut strictly; wells makes no deep cut-offs"),
     Law(
         "f1-as-wells",
         "f1 and wells evaluate the same leaves where no two are equal",
