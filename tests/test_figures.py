@@ -8,7 +8,7 @@ from conftest import search
 from pyab import TREES, Tree
 from pyab.agreement.figures import FACTS, FIGURES, Figure, figure
 from pyab.picture.doubles import draw
-from pyab.trees.builtin import best_first
+from pyab.trees.uniform import _ranked, shape
 
 PI_3 = """\
                                         2
@@ -52,6 +52,12 @@ def test_uneven_trees_and_single_children_are_drawn() -> None:
     assert draw(search("bratko", Tree.parse("[[[7]],1]"))) == (
         " 7\n╔╩╗\n║ ║\n7 1\n║\n║\n7\n║\n║\n7\n"
     )
+
+
+def best_first(branching: int, depth: int) -> Tree:
+    """A uniform tree whose best move stands first everywhere, however large."""
+    leaves = _ranked(branching, depth, best_first=True, root="max")
+    return Tree(shape(branching, depth), tuple(leaves))
 
 
 @pytest.mark.parametrize(

@@ -18,22 +18,6 @@ def uniform(branching: int, depth: int, leaves: tuple[Number, ...]) -> Tree:
     return Tree(shape(branching, depth), leaves)
 
 
-def best_first(branching: int, depth: int) -> Tree:
-    """A uniform tree whose best move stands first everywhere: the minimal tree of alpha-beta.
-
-    A leaf's value is the number of its path in a base that counts MAX's moves down and MIN's up,
-    so that no two leaves are equal.
-
-    >>> str(best_first(2, 2))
-    '[[2,3],[0,1]]'
-    """
-    leaves: list[Number] = [0]
-    for ply in range(depth):
-        order = range(branching) if ply % 2 else range(branching - 1, -1, -1)
-        leaves = [leaf * branching + digit for leaf in leaves for digit in order]
-    return uniform(branching, depth, tuple(leaves))
-
-
 def _named(literal: str, names: str) -> Tree:
     """A tree whose positions, in preorder, have names; ``.`` for a nameless one."""
     tree = Tree.parse(literal)
