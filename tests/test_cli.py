@@ -260,7 +260,7 @@ def test_without_swi_prolog_one_line_says_what_to_install(tmp_path: Path) -> Non
 def test_a_swi_prolog_that_is_too_old_is_refused() -> None:
     code = (
         "from pyab.engines import bridge; bridge.OLDEST = (99, 0, 0)\n"
-        "from pyab.command.main import VERBS, main; raise SystemExit(main(['solve', '[1,2]']))"
+        "from pyab.command.main import main; raise SystemExit(main(['solve', '[1,2]']))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 2

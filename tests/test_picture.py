@@ -523,7 +523,7 @@ def test_the_ending_of_the_file_tells_the_form(
 
 def test_the_command_offers_the_forms_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["draw", "[1,2]", "--format", "?"]) == 2
-    offered = re.findall(r"choose from (.*?)\)", capsys.readouterr().err)[0]
+    offered = re.findall(r"the formats are (.*?) \(", capsys.readouterr().err)[0]
     assert re.findall(r"\w+", offered) == list(FORMS)
 
 

@@ -13,7 +13,7 @@ def meant(name: str, known: Iterable[str]) -> str:
     """
     import difflib  # noqa: PLC0415  (it takes its time, and is hardly ever needed)
 
-    found = difflib.get_close_matches(name[:50], list(known), 1)
+    found = difflib.get_close_matches(name[:50], list(known), 1, 0.7)
     return f"is {found[0]!r} meant?" if found else ""
 
 

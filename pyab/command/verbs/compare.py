@@ -113,16 +113,15 @@ def _compared_uniform(
     arguments: Namespace, progress: Callable[[int, int], None] | None
 ) -> Comparison:
     branching, depth = arguments.uniform
+    asked = {name: getattr(arguments, name) for name in ("order", "repeat", "seed", "root")}
+    given: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
     return compare_uniform(
         branching,
         depth,
-        order=arguments.order or "random",
-        repeat=arguments.repeat,
-        seed=arguments.seed or 0,
         programs=arguments.program,
         engines=arguments.engine,
-        root=arguments.root or "max",
         progress=progress,
+        **given,
     )
 
 
