@@ -17,6 +17,7 @@ from functools import partial
 from types import FunctionType, ModuleType
 from typing import Any
 
+from pyab.engines import watching
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
 from pyab.programs.records import Predicate, Program
@@ -43,7 +44,7 @@ def run(
         roots: The trees' :func:`positions`, where they are wanted for more than one program.
 
     Returns:
-        One line for each tree, as ``prolog/support/batch.pl`` writes it.
+        One line for each tree, as ``prolog/support/programs.pl`` writes it.
     """
     search = _Search(program, watch)
     # Made one by one, the positions are gone before the garbage collector looks at them.
@@ -166,60 +167,6 @@ def _module(program: Program) -> ModuleType:
 
 # ------------------------------------------------------------------ watching
 
-_WRAPPER: dict[str, str] = {
-    "static": """
-def watched(P):
-    V = function(P)
-    emit(f"s({P.id},{V})")
-    return V
-""",
-    "payoff": """
-def watched(P):
-    V = function(P)
-    emit(f"s({P.id},{-V if P.min_to_move else V})")
-    return V
-""",
-    "search": """
-def watched(INPUTS):
-    emit(f"c({P.id},{A},{B})")
-    OUTPUTS = function(INPUTS)
-    emit(f"r({P.id},{'-' if Best is None else Best.id},{V})")
-    return OUTPUTS
-""",
-    "enough": """
-def watched(INPUTS):
-    emit(f"g({P.id},{V},{'more' if Rest else 'last'})")
-    return function(INPUTS)
-""",
-    "bounds": """
-def watched(INPUTS):
-    OUTPUTS = function(INPUTS)
-    emit(f"n({P.id},{A1},{B1})")
-    return OUTPUTS
-""",
-    "better": """
-def watched(INPUTS):
-    OUTPUTS = function(INPUTS)
-    emit(f"t({P.id},{V},{P1.id},{V1},{Best.id})")
-    return OUTPUTS
-""",
-    "enter": """
-def watched(INPUTS):
-    emit(f"c({Rs[-1].id},{As[-2]},{-As[-1]})")
-    return function(INPUTS)
-""",
-    "leave": """
-def watched(INPUTS):
-    emit(f"r({Rs[-1].id},-,{As[-1]})")
-    return function(INPUTS)
-""",
-}
-"""A wrapper for each role, in the argument names of :data:`pyab.programs.records.ROLES`.
-
-They are spelt out with the very arguments of the watched function, since a call with ``*args``
-takes C stack, and a search of a deep tree would end in a crash.
-"""
-
 _local = threading.local()
 
 
@@ -231,7 +178,7 @@ def _names(program: Program, watch: bool) -> dict[str, Any]:
     if (program, watch) not in copies:
         names = copy(program)
         if watch:
-            _watch(program, names)
+            watching.watch(names, program, "text")
         copies[program, watch] = names
     return copies[program, watch]
 
@@ -248,23 +195,3 @@ def copy(program: Program) -> dict[str, Any]:
         if isinstance(function, FunctionType) and function.__module__ == module.__name__:
             names[name] = FunctionType(function.__code__, names, name)
     return names
-
-
-def _watch(program: Program, names: dict[str, Any]) -> None:
-    names |= {"A": "-inf", "B": "inf", "Best": None}  # where a program has no such argument
-    for predicate in program.watched:
-        inputs, outputs = predicate.inputs, predicate.outputs
-        _wrap(names, predicate.role, predicate.function, inputs, outputs)
-    for evaluation, role in (("staticval", "static"), ("payoff", "payoff")):
-        if evaluation in names:
-            _wrap(names, role, evaluation, ("P",), ("V",))
-
-
-def _wrap(
-    names: dict[str, Any], role: str, name: str, inputs: Sequence[str], outputs: Sequence[str]
-) -> None:
-    source = _WRAPPER[role].replace("INPUTS", ", ".join(inputs))
-    source = source.replace("OUTPUTS", ", ".join(outputs)).replace("function", f"_plain_{name}")
-    names[f"_plain_{name}"] = names[name]
-    exec(source, names)
-    names[name] = names.pop("watched")

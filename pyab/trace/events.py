@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from pyab.engines.watching import EVENTS
 from pyab.programs.records import Program
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
@@ -76,7 +77,6 @@ class Return:
 
 Event = Call | Static | Enough | Bounds | Better | Return
 
-_KINDS: dict[str, str] = {"c": "ivv", "s": "iv", "g": "ivl", "n": "ivv", "t": "ivivi", "r": "ibv"}
 _MAKE: dict[str, Any] = {
     "c": Call,
     "s": Static,
@@ -150,7 +150,7 @@ def events(text: str, program: Program, tree: Tree) -> Iterator[Event]:
     for kind, arguments in _EVENT.findall(text.partition("!")[0]):
         fields: list[Any] = []
         negate = False
-        for code, argument in zip(_KINDS[kind], arguments.split(","), strict=True):
+        for code, argument in zip(EVENTS[kind], arguments.split(","), strict=True):
             if code == "v":
                 value = _value(argument)
                 if negate:

@@ -12,17 +12,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
-from pyab.engines import bridge, prolog, python
+from pyab.engines import bridge, prolog, python, watching
+from pyab.engines.watching import VALUES
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
 from pyab.programs.records import Program
-from pyab.proof import orderings
+from pyab.trees import orderings
 from pyab.trees.every import Shape
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window
 
-IDS, VALUES = 64, 48
-"""Where the numbers of positions and of values begin among the characters."""
+IDS = 64
+"""Where the numbers of positions begin among the characters of a proof."""
 
 _RANKS = ord("A") - 1
 
@@ -43,6 +44,7 @@ class Piece:
         classes: Whether one ordering stands for each class of them that a program cannot tell
             apart; see :mod:`pyab.proof.symbols.classes`.
         chosen: Some orderings instead of those that begin so: a character a rank, from ``A`` on.
+        first: The number of the root, which is its character.
     """
 
     leaves: int
@@ -55,6 +57,7 @@ class Piece:
     open: Literal["", "alpha", "beta"] = ""
     classes: bool = False
     chosen: str = ""
+    first: int = IDS
 
     @property
     def trees(self) -> int:
@@ -98,7 +101,6 @@ Watch = Literal["answers", "events", "reads", "compared"]
 it compares."""
 
 
-_HOOKS = {"reads": "reading_positions", "compared": "recorded_positions"}
 _loaded: dict[tuple[Program, Watch], str] = {}
 _loading = bridge.Lock()
 
@@ -131,7 +133,7 @@ def _request(program: Program, piece: Piece, module: str) -> str:
         orders = f"orders({piece.count},{windows},[{','.join(map(str, piece.prefix))}])"
     return (
         f"exhaust({module},entry({entry}),"
-        f"piece({piece.side},{mover},{piece.infinity},{orders},[{shapes}]))"
+        f"piece({piece.first},{piece.side},{mover},{piece.infinity},{orders},[{shapes}]))"
     )
 
 
@@ -141,67 +143,17 @@ def load(program: Program, watch: Watch) -> str:
     with _loading:
         if key not in _loaded:
             module = prolog.atom(f"pyab_proof_{len(_loaded)}_{program.key}")
-            names = ",".join(f"{prolog.atom(own)}-{name}" for own, name in program.hooks)
-            watched = () if watch == "answers" else program.watched
-            hooks = _HOOKS.get(watch, "proof_positions")
-            watches = ",".join(f"{p.role}-{prolog.template(p)}" for p in watched)
-            request = f"load({module},{hooks},[{names}],[{watches}])"
-            how = "load_recorded" if watch == "compared" else "load_for_proof"
-            bridge.call(how, request, texts.prolog(program))
+            if watch == "compared":
+                request = f"load({module},recorder,[{prolog.own_names(program)}])"
+                bridge.call("load_recorded", request, texts.prolog(program))
+            else:
+                game = "asked_game" if watch == "reads" else "characters_game"
+                prolog.load(program, module, game, "" if watch == "answers" else "characters")
             _loaded[key] = module
         return _loaded[key]
 
 
 # -------------------------------------------------------------------- Python
-
-_WRAPPER: dict[str, str] = {
-    "staticval": """
-def watched(P):
-    append(P.id)
-    return P.staticval
-""",
-    "payoff": """
-def watched(P):
-    append(P.id)
-    return -P.staticval if P.min_to_move else P.staticval
-""",
-    "search": """
-def watched(INPUTS):
-    emit((99, P.id, NUMBER_A, NUMBER_B))
-    OUTPUTS = function(INPUTS)
-    emit((114, P.id, ID_BEST, 48 + V))
-    return OUTPUTS
-""",
-    "enough": """
-def watched(INPUTS):
-    emit((103 if Rest else 71, P.id, 48 + V))
-    return function(INPUTS)
-""",
-    "bounds": """
-def watched(INPUTS):
-    OUTPUTS = function(INPUTS)
-    emit((110, P.id, 48 + A1, 48 + B1))
-    return OUTPUTS
-""",
-    "better": """
-def watched(INPUTS):
-    OUTPUTS = function(INPUTS)
-    emit((116, P.id, 48 + V, P1.id, 48 + V1, Best.id))
-    return OUTPUTS
-""",
-    "enter": """
-def watched(INPUTS):
-    emit((99, Rs[-1].id, 48 + As[-2], 48 - As[-1]))
-    return function(INPUTS)
-""",
-    "leave": """
-def watched(INPUTS):
-    emit((114, Rs[-1].id, 45, 48 + As[-1]))
-    return function(INPUTS)
-""",
-}
-"""A wrapper for each role, in the argument names of :data:`pyab.programs.records.ROLES`; and what
-takes the place of the two relations that evaluate a position."""
 
 _ASKED = {**dict.fromkeys(("moves", "successors", "first"), ord("m")), "bounds": ord("o")}
 """What else may be asked of a position, by the attributes that hold it, and the letter for it."""
@@ -212,13 +164,13 @@ def run(function, root, leaves, orders, out):
     LEAVES = leaves
     alpha, beta = -INFINITY, INFINITY
     for RANKS in orders:
-        VALUES
+        SETTING
         try:
             FOUND = function(ARGUMENTS)
         except Exception:  # an outcome, to be compared
             emit(b"!e0")
             continue
-        emit((33, MOVE, 48 + value))
+        emit((33, MOVE, ZERO + value))
 """
 """One tree after the other: spelt out for a number of leaves, since this is where the time goes."""
 
@@ -233,13 +185,14 @@ def _loop(program: Program, side: Side, leaves: int, ranked: tuple[str, ...], in
     ranks = [f"rank{i}" for i in range(leaves)] + list(ranked)
     source = _LOOP.replace("LEAVES", f"{names},").replace("RANKS", f"{', '.join(ranks)},")
     values = "; ".join(f"leaf{i}.staticval = rank{i}" for i in range(leaves))
-    source = source.replace("VALUES", values).replace("INFINITY", str(infinity))
+    source = source.replace("SETTING", values).replace("INFINITY", str(infinity))
     source = source.replace("ARGUMENTS", ", ".join(bounds[name] for name in entry.inputs))
     if "Best" in entry.outputs:
         source = source.replace("FOUND", "best, value")
         source = source.replace("MOVE", "45 if best is None else best.id")
     else:
         source = source.replace("FOUND", "value").replace("MOVE", "45")
+    source = source.replace("ZERO", str(VALUES))
     space: dict[str, Any] = {}
     exec(source, space)
     return space["run"]
@@ -261,11 +214,11 @@ def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
 
 
 def positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
-    """The root of a shape, and its leaves; positions are numbered from :data:`IDS` on."""
+    """The root of a shape, and its leaves; positions are numbered from ``piece.first`` on."""
     root = position(Tree(shape, (0,) * piece.leaves, piece.side))
     every = list(preorder(root))
     for pos in every:
-        pos.id += IDS
+        pos.id += piece.first
         pos.infinity = piece.infinity
     leaves = [pos for pos in every if not pos.successors]
     for leaf in leaves:
@@ -304,24 +257,5 @@ def _names(program: Program, watch: Watch, out: bytearray) -> dict[str, Any]:
     """The names of the program's functions, in a copy that leaves characters."""
     names = python.copy(program)
     names["emit"], names["append"] = out.extend, out.append
-    for evaluation in ("staticval", "payoff"):
-        if evaluation in names:
-            _wrap(names, evaluation, evaluation, ("P",), ())
-    if watch != "answers":
-        for predicate in program.watched:
-            inputs, outputs = predicate.inputs, predicate.outputs
-            _wrap(names, predicate.role, predicate.function, inputs, outputs)
+    watching.watch(names, program, "characters", events=watch != "answers")
     return names
-
-
-def _wrap(
-    names: dict[str, Any], role: str, name: str, inputs: Sequence[str], outputs: Sequence[str]
-) -> None:
-    source = _WRAPPER[role].replace("INPUTS", ", ".join(inputs))
-    for bound in "AB":
-        source = source.replace(f"NUMBER_{bound}", f"48 + {bound}" if bound in inputs else "45")
-    best = "(45 if Best is None else Best.id)" if "Best" in outputs else "45"
-    source = source.replace("ID_BEST", best).replace("OUTPUTS", ", ".join(outputs))
-    names[f"_plain_{name}"] = names[name]
-    exec(source.replace("function", f"_plain_{name}"), names)
-    names[name] = names.pop("watched")
