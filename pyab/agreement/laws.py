@@ -6,7 +6,7 @@ of were run.  A contract says what a program promises of the value it returns fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pyab.programs.records import Program
@@ -22,12 +22,12 @@ class Outcome:
 
     Attributes:
         answer: What it returned.
-        leaves: The positions that it evaluated, in order.
-        text: The engine's line: its events in the program's own terms.
+        leaves: The positions that it evaluated, in order: their numbers, or their characters.
+        text: Its events in the program's own terms, as an engine wrote them.
     """
 
     answer: Answer
-    leaves: tuple[int, ...]
+    leaves: Sequence[int | str]
     text: str
 
     @staticmethod

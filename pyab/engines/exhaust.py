@@ -7,9 +7,11 @@ engines that leave events a person can read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import sys
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 from pyab.engines import bridge, prolog, python, watching
@@ -25,7 +27,12 @@ from pyab.trees.window import FULL, Window
 IDS = 64
 """Where the numbers of positions begin among the characters of a proof."""
 
+WIDE = 0x10000
+"""The number of the root of a large tree: from here on there are characters enough."""
+
 _RANKS = ord("A") - 1
+_SPELT_OUT = 20
+"""So many leaves have a variable each in a loop."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +52,7 @@ class Piece:
             apart; see :mod:`pyab.proof.symbols.classes`.
         chosen: Some orderings instead of those that begin so: a character a rank, from ``A`` on.
         first: The number of the root, which is its character.
+        above: A number above all ranks, where the number of leaves is none that characters reach.
     """
 
     leaves: int
@@ -58,6 +66,7 @@ class Piece:
     classes: bool = False
     chosen: str = ""
     first: int = IDS
+    above: int = 0
 
     @property
     def trees(self) -> int:
@@ -67,7 +76,12 @@ class Piece:
     @property
     def infinity(self) -> int:
         """A number above all ranks, and above alpha and beta."""
-        return self.leaves + 3
+        return self.above or self.leaves + 3
+
+    @property
+    def encoding(self) -> str:
+        """How its characters become bytes: the positions of a large tree have wide ones."""
+        return f"utf-32-{sys.byteorder[0]}e" if self.first >= WIDE else "ascii"
 
     @property
     def count(self) -> int:
@@ -107,7 +121,8 @@ _loading = bridge.Lock()
 
 def run_prolog(program: Program, piece: Piece, watch: Watch) -> bytes:
     """What a program leaves in SWI-Prolog on the trees of a piece."""
-    return bridge.call("exhaust", _request(program, piece, load(program, watch))).encode("ascii")
+    request = _request(program, piece, load(program, watch))
+    return bridge.call("exhaust", request).encode(piece.encoding)
 
 
 def compared(program: Program, piece: Piece) -> bytes:
@@ -183,8 +198,11 @@ def _loop(program: Program, side: Side, leaves: int, ranked: tuple[str, ...], in
     bounds = {"A": "-beta" if mover else "alpha", "B": "-alpha" if mover else "beta", "P": "root"}
     names = ", ".join(f"leaf{i}" for i in range(leaves))
     ranks = [f"rank{i}" for i in range(leaves)] + list(ranked)
-    source = _LOOP.replace("LEAVES", f"{names},").replace("RANKS", f"{', '.join(ranks)},")
     values = "; ".join(f"leaf{i}.staticval = rank{i}" for i in range(leaves))
+    if leaves > _SPELT_OUT:
+        names, ranks = "*every", ["*ranks", *ranked]
+        values = "for leaf, rank in zip(every, ranks): leaf.staticval = rank"
+    source = _LOOP.replace("LEAVES", f"{names},").replace("RANKS", f"{', '.join(ranks)},")
     source = source.replace("SETTING", values).replace("INFINITY", str(infinity))
     source = source.replace("ARGUMENTS", ", ".join(bounds[name] for name in entry.inputs))
     if "Best" in entry.outputs:
@@ -200,23 +218,26 @@ def _loop(program: Program, side: Side, leaves: int, ranked: tuple[str, ...], in
 
 def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
     """What its mirror leaves on the trees of a piece."""
-    out = bytearray()
+    out: bytearray | array[int] = array("I") if piece.first >= WIDE else bytearray()
     names = _names(program, watch, out)
     function = names[program.entry(piece.side).function]
     orders = piece.orderings
     loop = _loop(program, piece.side, piece.leaves, piece.bounds, piece.infinity)
     for shape in piece.shapes:
-        root, leaves = positions(shape, piece)
         if watch == "reads":
+            root, leaves = positions(shape, piece)
             _tell(root, out)
-        loop(function, root, leaves, orders, out)
+        else:
+            root, leaves = _same_positions(shape, piece)
+        with python.room_for(len(shape)), python.uncollected():
+            loop(function, root, leaves, orders, out)
     return bytes(out)
 
 
 def positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
     """The root of a shape, and its leaves; positions are numbered from ``piece.first`` on."""
     root = position(Tree(shape, (0,) * piece.leaves, piece.side))
-    every = list(preorder(root))
+    every = list(python.preorder(root))
     for pos in every:
         pos.id += piece.first
         pos.infinity = piece.infinity
@@ -226,16 +247,14 @@ def positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
     return root, leaves
 
 
-def preorder(root: Position) -> Iterator[Position]:
-    """A position and all below it, each before its successors."""
-    todo = [root]
-    while todo:
-        pos = todo.pop()
-        yield pos
-        todo.extend(reversed(pos.successors))
+@lru_cache(1)
+def _same_positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
+    """The same again for the next program: a large tree takes as long to make as to search."""
+    with python.uncollected():
+        return positions(shape, piece)
 
 
-def _tell(root: Position, out: bytearray) -> None:
+def _tell(root: Position, out: bytearray | array[int]) -> None:
     """Let a position and all below it tell when they are asked for what :data:`_ASKED` names."""
 
     def telling(name: str, letter: int) -> property:
@@ -249,11 +268,11 @@ def _tell(root: Position, out: bytearray) -> None:
 
     told = {name: telling(name, letter) for name, letter in _ASKED.items()}
     kind = type("Told", (Position,), {"__slots__": (), **told})
-    for pos in list(preorder(root)):
+    for pos in list(python.preorder(root)):
         pos.__class__ = kind
 
 
-def _names(program: Program, watch: Watch, out: bytearray) -> dict[str, Any]:
+def _names(program: Program, watch: Watch, out: bytearray | array[int]) -> dict[str, Any]:
     """The names of the program's functions, in a copy that leaves characters."""
     names = python.copy(program)
     names["emit"], names["append"] = out.extend, out.append

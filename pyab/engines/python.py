@@ -21,7 +21,9 @@ from pyab.engines import watching
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
 from pyab.programs.records import Predicate, Program
-from pyab.trees.tree import SIDES, Tree
+from pyab.trees.every import Shape
+from pyab.trees.literal import Number
+from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window
 
 NAME = "python"
@@ -49,7 +51,7 @@ def run(
     search = _Search(program, watch)
     # Made one by one, the positions are gone before the garbage collector looks at them.
     each = map(position, trees) if roots is None else iter(roots)
-    with _room_for(max((tree.size for tree in trees), default=0)), _uncollected():
+    with room_for(max((tree.size for tree in trees), default=0)), uncollected():
         return [search.run(root, tree, window) for root, tree in zip(each, trees, strict=True)]
 
 
@@ -63,13 +65,70 @@ def ready(program: Program, tree: Tree, root: Position) -> Iterator[Callable[[],
         root: Its root, from :func:`positions`.
     """
     function, arguments, _ = _Search(program, watch=False).call(root, tree, FULL)
-    with _room_for(tree.size):
+    with room_for(tree.size):
         yield partial(function, *arguments)
+
+
+def mirrored(program: Program) -> tuple[object, ...]:
+    """What the runs of a program's mirror depend on: programs that have it in common share them.
+
+    >>> from pyab.programs.records import PROGRAMS
+    >>> mirrored(PROGRAMS["bratko"]) == mirrored(PROGRAMS["bratko_ro"])
+    True
+    """
+    roles = tuple((each.role, each.args, each.function) for each in program.predicates)
+    entries = tuple(program.entry(side).function for side in SIDES)
+    return program.mirror, program.mirror_edits, program.negamax, roles, entries
+
+
+@contextmanager
+def on_shape(
+    program: Program, shape: Shape, side: Side, infinity: Number
+) -> Iterator[Callable[[Sequence[Number], Window], Number]]:
+    """An unwatched search of the trees of one shape, each given by its leaves.
+
+    Args:
+        program: The program.
+        shape: The shape.
+        side: Who is to move at the root.
+        infinity: A number above all values.
+
+    Yields:
+        A function of the leaves and of the window, from MAX's side; it gives the root's value,
+        from MAX's side too.
+    """
+    root = position(Tree(shape, (0,) * shape.count(0), side))
+    every = list(preorder(root))
+    for pos in every:
+        pos.infinity = infinity
+    terminal = [pos for pos in every if not pos.successors]
+    search = _Search(program, watch=False)
+    function, takes, names_move = search.entries[side]
+
+    def value(leaves: Sequence[Number], window: Window) -> Number:
+        for pos, leaf in zip(terminal, leaves, strict=True):
+            pos.evaluate(leaf)
+        window = max(window[0], -infinity), min(window[1], infinity)
+        arguments = (root, *program.own_window(side, window))
+        found = function(*[arguments[i] for i in takes])
+        return program.own_value(side, found[1] if names_move else found)
+
+    with uncollected():
+        yield value
+
+
+def preorder(root: Position) -> Iterator[Position]:
+    """A position and all below it, each before its successors."""
+    todo = [root]
+    while todo:
+        pos = todo.pop()
+        yield pos
+        todo.extend(reversed(pos.successors))
 
 
 def positions(trees: Sequence[Tree]) -> list[Position]:
     """The root position of each tree."""
-    with _uncollected():
+    with uncollected():
         return [position(tree) for tree in trees]
 
 
@@ -125,7 +184,7 @@ class _Limit:
 
 
 @contextmanager
-def _room_for(size: int) -> Iterator[None]:
+def room_for(size: int) -> Iterator[None]:
     """Let Python recurse as deep as a search of that many positions may.
 
     Calls from Python to Python take no C stack, so that the limit costs memory alone.
@@ -146,7 +205,7 @@ def _room_for(size: int) -> Iterator[None]:
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
     """Let the garbage collector rest.
 
     Positions and searches leave no cycles behind, and on a large tree it would take most of the

@@ -53,10 +53,7 @@ def check(
     (True, 84)
     """
     batches = [b for b in plan(leaves, random, seed, window_leaves) if large or b.kind != "large"]
-    report = held(records.select(programs), batches, jobs, progress)
-    for tally in report.tallies:
-        tally.any_depth = _at_any_depth(tally.program)
-    return report
+    return held(records.select(programs), batches, jobs, progress, _at_any_depth)
 
 
 @cache

@@ -18,7 +18,7 @@ from itertools import islice
 
 from pyab.engines import exhaust
 from pyab.engines.exhaust import Piece
-from pyab.engines.python import copy
+from pyab.engines.python import copy, preorder
 from pyab.errors import ProgramError
 from pyab.programs.records import Program
 from pyab.proof.symbols.tokens import INFINITY, MINUS, PLUS, Order, SignError, Values, branches
@@ -90,7 +90,7 @@ def _on_tokens(
     entry = program.entry(piece.side)
     function = copy(program)[entry.function]
     root, leaves = exhaust.positions(shape, piece)
-    for pos in exhaust.preorder(root):
+    for pos in preorder(root):
         pos.infinity = values.infinity
     for leaf, token in zip(leaves, values.tokens, strict=False):
         leaf.evaluate(token)

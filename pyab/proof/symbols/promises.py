@@ -28,7 +28,7 @@ from typing import Any
 from pyab.agreement.laws import CONTRACTS, Contract
 from pyab.engines import exhaust
 from pyab.engines.exhaust import Piece
-from pyab.engines.python import copy
+from pyab.engines.python import copy, preorder
 from pyab.mirror.positions import Position
 from pyab.programs.records import PROGRAMS, Program
 from pyab.proof.symbols.tokens import Order, Token, Values
@@ -192,7 +192,7 @@ class _Search:
         shape = (case.children, *[0] * case.children)
         piece = Piece(case.children or 1, (shape,), case.side, False, (), 1)
         self.root, leaves = exhaust.positions(shape, piece)
-        for pos in exhaust.preorder(self.root):
+        for pos in preorder(self.root):
             pos.infinity = values.infinity
         tokens = values.tokens
         self.true = [tokens[i] for i in case.true]
