@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pyab.programs.records import Program
 from pyab.trace.events import Answer, answer, leaves
@@ -16,8 +17,7 @@ from pyab.trees.tree import Tree
 from pyab.trees.window import Window
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What a program made of a tree, as far as the laws ask.
 
     Attributes:

@@ -54,6 +54,7 @@ class Held:
     loses: Tree | None = None
 
 
+@python.uncollected()
 def hold(programs: Sequence[Program], piece: Piece, lose: bool = False) -> Held | None:
     """Run programs in both languages on a piece, and look at the laws among them.
 
