@@ -9,8 +9,8 @@
 :- style_check(-singleton).             % the book has them
 :- load_files('../prolog/bratko').
 :- style_check(+singleton).
-:- use_module('../prolog/support/positions', []).
-:- use_module('../prolog/support/exhaust', []).
+:- use_module('../prolog/support/positions', [position/5]).
+:- use_module('../prolog/support/proof/exhaust', [known_orders/2]).
 :- use_module(library(lists), [append/3, member/2]).
 
 moves(pos(_, _, Kids), Kids) :-
@@ -27,7 +27,7 @@ main :-
     current_prolog_flag(argv, Argv),
     append(_, [File], Argv), !,
     setup_call_cleanup(open(File, read, In), read(In, Shapes), close(In)),
-    exhaust:known_orders(orders(6, none, []), Orders),
+    known_orders(orders(6, none, []), Orders),
     statistics(cputime, T0),
     forall(member(Shape, Shapes),
            with_output_to(string(_), all_orders(Shape, Orders))),
@@ -36,7 +36,7 @@ main :-
     format(user_error, "~6f~n", [T]).
 
 all_orders(Shape, Orders) :-
-    positions:position(Shape, [], Leaves, [], 64, _, max, Position),
+    position(max, Shape, Leaves, 64, Position),
     forall(member(Leaves, Orders),
            ( alphabeta(Position, -9, 9, Best, Value),
              Best = pos(_, Id, _),

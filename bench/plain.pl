@@ -28,10 +28,10 @@ max_to_move(pos(max, _, _)).
 
 :- use_module('../prolog/support/watch').
 
-:- watch(user, search, [alphabeta, 'P', 'A', 'B', 'Best', 'V']).
-:- watch(user, enough, [goodenough, 'Rest', 'A', 'B', 'P', 'V', 'Best', 'Good']).
-:- watch(user, bounds, [newbounds, 'A', 'B', 'P', 'V', 'A1', 'B1']).
-:- watch(user, better, [betterof, 'P', 'V', 'P1', 'V1', 'Best', 'Good']).
+:- watch(user, search, [alphabeta, 'P', 'A', 'B', 'Best', 'V'], text).
+:- watch(user, enough, [goodenough, 'Rest', 'A', 'B', 'P', 'V', 'Best', 'Good'], text).
+:- watch(user, bounds, [newbounds, 'A', 'B', 'P', 'V', 'A1', 'B1'], text).
+:- watch(user, better, [betterof, 'P', 'V', 'P1', 'V1', 'Best', 'Good'], text).
 
 staticval(pos(_, Id, Value), Value) :-
     write(s(Id, Value)).

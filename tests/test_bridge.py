@@ -65,7 +65,7 @@ FORKS = """
 import os, sys, threading
 import pyab
 from pyab.programs.records import PROGRAMS
-from pyab.proof.engine import Piece, run_prolog
+from pyab.engines.exhaust import Piece, run_prolog
 from pyab.trees.every import shapes
 
 def solved():

@@ -18,10 +18,11 @@ import pytest
 from conftest import few
 
 from pyab.command.main import main
+from pyab.engines import exhaust, watching
 from pyab.errors import EngineError, ProgramError, UsageError
 from pyab.programs import texts
 from pyab.programs.records import PROGRAMS, Program
-from pyab.proof import cluster, engine
+from pyab.proof import cluster
 from pyab.proof.plan import Question, pieces, rows, schroeder, shapes_of
 from pyab.proof.run import prove
 from pyab.proof.symbols import classes, clausewise, premise, promises
@@ -214,7 +215,7 @@ class Classes:
         leaves = shape.count(0)
         size = orderings.fubini(leaves)
         self.program = program
-        self.piece = engine.Piece(leaves, (shape,), "max", False, (), size)
+        self.piece = exhaust.Piece(leaves, (shape,), "max", False, (), size)
         self.courses = list(classes.courses(classes.search(program, self.piece, shape)))
         self.ways: dict[Any, Any] = {}
         for number, course in enumerate(self.courses):
@@ -243,12 +244,12 @@ class Classes:
         """Of Prolog and Python, which agree: the leaves and the move, and the value."""
         chosen = "".join(chr(64 + rank) for ranks in orders for rank in ranks)
         piece = replace(self.piece, chosen=chosen, size=len(orders))
-        text = engine.run_prolog(self.program, piece, "answers")
-        assert text == engine.run_python(self.program, piece, "answers")
+        text = exhaust.run_prolog(self.program, piece, "answers")
+        assert text == exhaust.run_python(self.program, piece, "answers")
         found, at = [], 0
         while at < len(text):
             end = text.index(b"!", at) + 3
-            value = abs(text[end - 1] - engine.VALUES)
+            value = abs(text[end - 1] - watching.VALUES)
             found.append((text[at : end - 1], value))
             at = end
         return found
@@ -799,11 +800,11 @@ def test_a_mirror_that_does_more_is_refused(old: str, new: str) -> None:
 
 def test_values_in_their_order_are_all_that_matters() -> None:
     """The argument itself, seen: the same course on any leaves that are ordered alike."""
-    piece = engine.Piece(4, shapes(4), "max", False, (), 75)
+    piece = exhaust.Piece(4, shapes(4), "max", False, (), 75)
     for program in (BRATKO, PROGRAMS["f2"]):
         texts = (
-            engine.run_prolog(program, piece, "events"),
-            engine.run_python(program, piece, "events"),
+            exhaust.run_prolog(program, piece, "events"),
+            exhaust.run_python(program, piece, "events"),
         )
         assert texts[0] == texts[1]
 

@@ -15,14 +15,15 @@ from conftest import search
 from pyab import PROGRAMS, TREES, Tree, check, solve
 from pyab.agreement.figures import FIGURES
 from pyab.agreement.laws import CONTRACTS, LAWS, keeps
-from pyab.command.cli import _parser
+from pyab.command.main import parser
 from pyab.programs.variants import VARIANTS
 from pyab.trace.events import Call, Return
 from pyab.trace.trace import Trace
 from pyab.trees.builtin import PI_DIGITS
-from pyab.trees.every import all_trees, random_trees
+from pyab.trees.every import all_trees
 from pyab.trees.files import loads
 from pyab.trees.limits import limit_likelihood
+from pyab.trees.random import random_trees
 from pyab.trees.tree import SIDES
 
 TEXT = (pages.DOCS / "sources.md").read_text(encoding="utf-8")
@@ -90,7 +91,8 @@ def test_a_test_that_is_named_exists(test: str) -> None:
 def test_a_command_that_is_named_is_understood() -> None:
     for command in COMMANDS:
         if command != "pyab ...":
-            _parser().parse_args(shlex.split(command)[1:])
+            words = shlex.split(command)[1:]
+            parser(words[0]).parse_args(words)
 
 
 @pytest.mark.slow

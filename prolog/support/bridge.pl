@@ -2,7 +2,6 @@
           [ load/3,                     % +Text, +Source, -Answer
             run/2,                      % +Text, -Answer
             measure/2,                  % +Text, -Answer
-            load_for_proof/3,           % +Text, +Source, -Answer
             exhaust/2,                  % +Text, -Answer
             load_recorded/3,            % +Text, +Source, -Answer
             compared/2,                 % +Text, -Answer
@@ -12,16 +11,15 @@
             looks_far/2,                % +Text, -Answer
             uses_result/2               % +Text, -Answer
           ]).
-:- set_prolog_flag(optimise, true).     % for this file and those that it loads, no other
+:- set_prolog_flag(optimise, true).     % for this file and those that it loads
 :- use_module(library(lists), [member/2]).
-:- use_module(batch).
-:- use_module(measure, [measure/4 as measure_search]).
-:- use_module(exhaust, [exhaust/3 as run_piece, watch_compactly/3]).
-:- use_module(reading_positions, []).
-:- use_module(recorded_positions, []).
-:- use_module(recorder, [load_recorded/4, compared/3 as record_piece]).
-:- use_module(stepping, [load_stepwise/5, stepwise/4]).
-:- use_module(premise, [does_more/2, looks_far/2 as sees_far, uses_result/4]).
+:- use_module(programs).
+:- use_module(watch, [watch/4]).
+:- use_module(proof/exhaust, [exhaust/3 as run_piece]).
+:- use_module(proof/recorder, [load_recorded/4, compared/3 as record_piece]).
+:- use_module(proof/stepping, [load_stepwise/5, stepwise/4]).
+:- use_module(proof/premise,
+              [does_more/2, looks_far/2 as sees_far, uses_result/4]).
 
 /** <module> What Python calls: text in, text out
 
@@ -31,12 +29,14 @@ from here: an answer starts with `+`, an error, worded, with `-`.
 
 %!  load(+Text, +Source, -Answer) is det.
 %
-%   Text is load(Module, Hooks, Names, Watch) and Source a program's text, the
-%   arguments of load_program/5.
+%   Text is load(Module, Game, Names, Writer, Watch) and Source a program's
+%   text: the arguments of load_program/4, and of watch/4 a list Role-Template.
 
 load(Text, Source, Answer) :-
-    answer(( term_string(load(Module, Hooks, Names, Watch), Text),
-             load_program(Module, Source, Hooks, Names, Watch),
+    answer(( term_string(load(Module, Game, Names, Writer, Watch), Text),
+             load_program(Module, Source, Game, Names),
+             forall(member(Role-Template, Watch),
+                    watch(Module, Role, Template, Writer)),
              Answer0 = ""
            ), Answer0, Answer).
 
@@ -51,24 +51,12 @@ run(Text, Answer) :-
 
 %!  measure(+Text, -Answer) is det.
 %
-%   Text is measure(run(Module, Entry, [Tree]), Count): what run/2 takes, with one
-%   tree, and how often to search it; see measure.pl.
+%   Text is measure(run(Module, Entry, [Tree]), Count): what run/2 takes, with
+%   one tree, and how often to search it; see programs.pl.
 
 measure(Text, Answer) :-
     answer(( term_string(measure(run(Module, Entry, [Tree]), Count), Text),
              measure_search(Module:Entry, Tree, Count, Answer0)
-           ), Answer0, Answer).
-
-%!  load_for_proof(+Text, +Source, -Answer) is det.
-%
-%   As load/3, for exhaust/2: its events are single characters.
-
-load_for_proof(Text, Source, Answer) :-
-    answer(( term_string(load(Module, Hooks, Names, Watch), Text),
-             load_program(Module, Source, Hooks, Names, []),
-             forall(member(Role-Template, Watch),
-                    watch_compactly(Module, Role, Template)),
-             Answer0 = ""
            ), Answer0, Answer).
 
 %!  exhaust(+Text, -Answer) is det.
@@ -82,11 +70,12 @@ exhaust(Text, Answer) :-
 
 %!  load_recorded(+Text, +Source, -Answer) is det.
 %
-%   As load/3, for compared/2: its comparisons are written down.
+%   As load/3, for compared/2, with load(Module, Game, Names): the comparisons
+%   of the program are written down.
 
 load_recorded(Text, Source, Answer) :-
-    answer(( term_string(load(Module, Hooks, Names, _), Text),
-             load_recorded(Module, Source, Hooks, Names),
+    answer(( term_string(load(Module, Game, Names), Text),
+             load_recorded(Module, Source, Game, Names),
              Answer0 = ""
            ), Answer0, Answer).
 
@@ -101,8 +90,8 @@ compared(Text, Answer) :-
 
 %!  load_stepwise(+Text, +Source, -Answer) is det.
 %
-%   Text is load(Module, Names, Templates, How) and Source a program's text, the arguments
-%   of stepping.pl's load_stepwise/5.
+%   Text is load(Module, Names, Templates, How) and Source a program's text, the
+%   arguments of stepping.pl's load_stepwise/5.
 
 load_stepwise(Text, Source, Answer) :-
     answer(( term_string(load(Module, Names, Templates, How), Text),
@@ -112,7 +101,8 @@ load_stepwise(Text, Source, Answer) :-
 
 %!  stepwise(+Text, -Answer) is det.
 %
-%   Text is stepwise(Module, Step, How), the arguments of stepping.pl's stepwise/4.
+%   Text is stepwise(Module, Step, How), the arguments of stepping.pl's
+%   stepwise/4.
 
 stepwise(Text, Answer) :-
     answer(( term_string(stepwise(Module, Step, How), Text),
@@ -121,8 +111,8 @@ stepwise(Text, Answer) :-
 
 %!  premise(+Text, -Answer) is det.
 %
-%   Answer says what the program in the module Text does with values besides comparing
-%   them, or nothing; see premise.pl.
+%   Answer says what the program in the module Text does with values besides
+%   comparing them, or nothing; see premise.pl.
 
 premise(Text, Answer) :-
     answer(( term_string(Module, Text),
@@ -134,8 +124,8 @@ premise(Text, Answer) :-
 
 %!  looks_far(+Text, -Answer) is det.
 %
-%   Answer is a predicate of the program in the module Text whose clauses see more than the
-%   first element of a list, or nothing; see premise.pl.
+%   Answer is a predicate of the program in the module Text whose clauses see
+%   more than the first element of a list, or nothing; see premise.pl.
 
 looks_far(Text, Answer) :-
     answer(( term_string(Module, Text),
@@ -147,8 +137,8 @@ looks_far(Text, Answer) :-
 
 %!  uses_result(+Text, -Answer) is det.
 %
-%   Text is Module-(Name/Arity-Place); Answer says which clause uses what a call of Name/Arity
-%   gives back in that argument, or nothing; see premise.pl.
+%   Text is Module-(Name/Arity-Place); Answer says which clause uses what a call
+%   of Name/Arity gives back in that argument, or nothing; see premise.pl.
 
 uses_result(Text, Answer) :-
     answer(( term_string(Module-(PI-Place), Text),

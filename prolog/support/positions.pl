@@ -1,5 +1,7 @@
 :- module(positions,
           [ position/4,                 % +Side, +Arities, +Leaves, -Position
+            position/5,                 % +Side, +Arities, +Leaves, +First,
+                                        % -Position
             moves/2,                    % +Position, -Successors
             staticval/2,                % +Position, -Value
             min_to_move/1,              % +Position
@@ -29,14 +31,19 @@ V = 1.
 */
 
 %!  position(+Side, +Arities, +Leaves, -Position) is det.
+%!  position(+Side, +Arities, +Leaves, +First, -Position) is det.
 %
 %   Position is the root of a tree that is given flat: Arities holds, in
 %   preorder, the number of successors of each position, 0 for a terminal one;
 %   Leaves the static values of the terminal ones.  Side is to move at the
-%   root.  Flat, because the reader of nested text ends at 10,000 levels.
+%   root, which has the number First, or 0.  Flat, because the reader of nested
+%   text ends at 10,000 levels.
 
 position(Side, Arities, Leaves, Position) :-
-    position(Arities, [], Leaves, [], 0, _, Side, Position).
+    position(Side, Arities, Leaves, 0, Position).
+
+position(Side, Arities, Leaves, First, Position) :-
+    position(Arities, [], Leaves, [], First, _, Side, Position).
 
 position([Arity|Arities0], Arities, Leaves0, Leaves, Id0, Id, Side,
          pos(Side, Id0, Kids)) :-

@@ -7,9 +7,9 @@ law, too.  Adding one is a record in :data:`LAWS` or in :data:`CONTRACTS`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pyab.programs.records import PROGRAMS, Program
 from pyab.programs.variants import NON_STRICT
@@ -19,20 +19,19 @@ from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The outcome of a program on a tree, as far as the laws ask.
 
     Attributes:
         answer: What it returned.
-        leaves: The positions that it evaluated, in order.
-        text: The engine's line: its events in the program's own terms.
+        leaves: The positions that it evaluated, in order: their numbers, or their characters.
+        text: Its events in the program's own terms, as an engine wrote them.
         window: The window that it was given.
         again: What a second search returned, with the window that follows one which was missed.
     """
 
     answer: Answer
-    leaves: tuple[int, ...] = ()
+    leaves: Sequence[int | str] = ()
     text: str = ""
     window: Window = FULL
     again: Answer | None = None

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
 
+from pyab.agreement import ranked
+from pyab.engines.exhaust import WIDE, Piece
 from pyab.trees import every, orderings
+from pyab.trees.literal import Number
 from pyab.trees.random import bounded_trees, limited_trees, random_trees
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window
@@ -58,6 +61,38 @@ class Batch:
             return {FULL: [Tree(shape, leaves, self.side) for leaves in orders]}
         return {FULL: list(self._cut(self._others()))}
 
+    def piece(self) -> Piece | None:
+        """The trees as both engines run them by characters; nothing where ranks are too few."""
+        if self.kind == "large":
+            (tree,) = self._cut(every.large_trees())
+            return Piece(
+                leaves=len(tree.leaves),
+                shapes=(tree.arity,),
+                side=tree.root,
+                windows=False,
+                prefix=(),
+                size=1,
+                chosen=_as_characters([tree.leaves]),
+                first=WIDE,
+                above=int(max(tree.leaves)) + 3,
+            )
+        if not self.is_small or self.parameter > ranked.LARGEST:
+            return None
+        windows = self.kind == "windows"
+        shape = every.shapes(self.parameter)[self.shape]
+        orders = orderings.listed(self.parameter + 2 * windows, windows, ())
+        these = orders[self.start : self.start + self.count]
+        return Piece(
+            leaves=self.parameter,
+            shapes=(shape,),
+            side=self.side,
+            windows=windows,
+            prefix=(),
+            size=self.count,
+            chosen="" if len(these) == len(orders) else _as_characters(these),
+            first=ranked.FIRST,
+        )
+
     @property
     def is_small(self) -> bool:
         """True if it holds all trees of one shape."""
@@ -75,6 +110,10 @@ class Batch:
         if self.kind == "limited":
             return limited_trees(end, self.parameter)
         return every.figure_trees() if self.kind == "figures" else every.large_trees()
+
+
+def _as_characters(every_one: Sequence[tuple[Number, ...]]) -> str:
+    return "".join(chr(64 + int(rank)) for ranks in every_one for rank in ranks)
 
 
 def plan(leaves: int, random: int, seed: int, window_leaves: int = WINDOW_LEAVES) -> list[Batch]:

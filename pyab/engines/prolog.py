@@ -8,9 +8,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import Literal
 
 from pyab.engines import bridge
 from pyab.engines.python import bounded
+from pyab.engines.watching import Writer
 from pyab.programs import texts
 from pyab.programs.records import Predicate, Program
 from pyab.trees.literal import Number
@@ -38,7 +40,7 @@ def run(
         watch: Whether to leave every event, or the answer alone.
 
     Returns:
-        One line for each tree, as ``prolog/support/batch.pl`` writes it.
+        One line for each tree, as ``prolog/support/programs.pl`` writes it.
 
     Raises:
         EngineError: SWI-Prolog is missing or too old.
@@ -73,11 +75,28 @@ def _load(program: Program, watch: bool) -> str:
 
 def _load_anew(program: Program, watch: bool) -> str:
     module = atom(f"pyab_{len(_loaded)}_{program.key}")
-    hooks = "watched_positions" if watch else "positions"
-    watches = ",".join(f"{p.role}-{template(p)}" for p in program.watched) if watch else ""
-    names = ",".join(f"{atom(own)}-{name}" for own, name in program.hooks)
-    bridge.call("load", f"load({module},{hooks},[{names}],[{watches}])", texts.prolog(program))
+    load(program, module, "text_game" if watch else "positions", "text" if watch else "")
     return module
+
+
+def load(program: Program, module: str, game: str, writer: Writer | Literal[""]) -> None:
+    """Load a program in SWI-Prolog.
+
+    Args:
+        program: The program.
+        module: The module that it comes into, as Prolog text.
+        game: The module that has its game; see ``prolog/support/watch.pl``.
+        writer: How its events are written; empty to leave none.
+    """
+    watched = program.watched if writer else ()
+    watches = ",".join(f"{p.role}-{template(p)}" for p in watched)
+    request = f"load({module},{game},[{own_names(program)}],{writer or 'none'},[{watches}])"
+    bridge.call("load", request, texts.prolog(program))
+
+
+def own_names(program: Program) -> str:
+    """The names that a program has for the relations of the game, as Prolog text."""
+    return ",".join(f"{atom(own)}-{name}" for own, name in program.hooks)
 
 
 def template(predicate: Predicate) -> str:

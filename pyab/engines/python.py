@@ -17,10 +17,13 @@ from functools import partial
 from types import FunctionType, ModuleType
 from typing import Any
 
+from pyab.engines import watching
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
 from pyab.programs.records import Predicate, Program
-from pyab.trees.tree import SIDES, Tree
+from pyab.trees.every import Shape
+from pyab.trees.literal import Number
+from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window
 
 NAME = "python"
@@ -43,12 +46,12 @@ def run(
         roots: The trees' :func:`positions`, where they are wanted for more than one program.
 
     Returns:
-        One line for each tree, as ``prolog/support/batch.pl`` writes it.
+        One line for each tree, as ``prolog/support/programs.pl`` writes it.
     """
     search = _Search(program, watch)
     # Made one by one, the positions are gone before the garbage collector looks at them.
     each = map(position, trees) if roots is None else iter(roots)
-    with _room_for(max((tree.size for tree in trees), default=0)), _uncollected():
+    with room_for(max((tree.size for tree in trees), default=0)), uncollected():
         return [search.run(root, tree, window) for root, tree in zip(each, trees, strict=True)]
 
 
@@ -62,13 +65,70 @@ def ready(program: Program, tree: Tree, root: Position) -> Iterator[Callable[[],
         root: Its root, from :func:`positions`.
     """
     function, arguments, _ = _Search(program, watch=False).call(root, tree, FULL)
-    with _room_for(tree.size):
+    with room_for(tree.size):
         yield partial(function, *arguments)
+
+
+def mirrored(program: Program) -> tuple[object, ...]:
+    """What the runs of a program's mirror depend on: programs that have it in common share them.
+
+    >>> from pyab.programs.records import PROGRAMS
+    >>> mirrored(PROGRAMS["bratko"]) == mirrored(PROGRAMS["bratko_ro"])
+    True
+    """
+    roles = tuple((each.role, each.args, each.function) for each in program.predicates)
+    entries = tuple(program.entry(side).function for side in SIDES)
+    return program.mirror, program.mirror_edits, program.negamax, roles, entries
+
+
+@contextmanager
+def on_shape(
+    program: Program, shape: Shape, side: Side, infinity: Number
+) -> Iterator[Callable[[Sequence[Number], Window], Number]]:
+    """An unwatched search of the trees of one shape, each given by its leaves.
+
+    Args:
+        program: The program.
+        shape: The shape.
+        side: Who is to move at the root.
+        infinity: A number above all values.
+
+    Yields:
+        A function of the leaves and of the window, from MAX's side; it gives the root's value,
+        from MAX's side too.
+    """
+    root = position(Tree(shape, (0,) * shape.count(0), side))
+    every = list(preorder(root))
+    for pos in every:
+        pos.infinity = infinity
+    terminal = [pos for pos in every if not pos.successors]
+    search = _Search(program, watch=False)
+    function, takes, names_move = search.entries[side]
+
+    def value(leaves: Sequence[Number], window: Window) -> Number:
+        for pos, leaf in zip(terminal, leaves, strict=True):
+            pos.evaluate(leaf)
+        window = max(window[0], -infinity), min(window[1], infinity)
+        arguments = (root, *program.own_window(side, window))
+        found = function(*[arguments[i] for i in takes])
+        return program.own_value(side, found[1] if names_move else found)
+
+    with uncollected():
+        yield value
+
+
+def preorder(root: Position) -> Iterator[Position]:
+    """A position and all below it, each before its successors."""
+    todo = [root]
+    while todo:
+        pos = todo.pop()
+        yield pos
+        todo.extend(reversed(pos.successors))
 
 
 def positions(trees: Sequence[Tree]) -> list[Position]:
     """The root position of each tree."""
-    with _uncollected():
+    with uncollected():
         return [position(tree) for tree in trees]
 
 
@@ -124,7 +184,7 @@ class _Limit:
 
 
 @contextmanager
-def _room_for(size: int) -> Iterator[None]:
+def room_for(size: int) -> Iterator[None]:
     """Let Python recurse as deep as a search of that many positions may.
 
     Calls from Python to Python take no C stack, so that the limit costs memory alone.
@@ -145,7 +205,7 @@ def _room_for(size: int) -> Iterator[None]:
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
     """Let the garbage collector rest.
 
     Positions and searches leave no cycles behind, and on a large tree it would take most of the
@@ -166,60 +226,6 @@ def _module(program: Program) -> ModuleType:
 
 # ------------------------------------------------------------------ watching
 
-_WRAPPER: dict[str, str] = {
-    "static": """
-def watched(P):
-    V = function(P)
-    emit(f"s({P.id},{V})")
-    return V
-""",
-    "payoff": """
-def watched(P):
-    V = function(P)
-    emit(f"s({P.id},{-V if P.min_to_move else V})")
-    return V
-""",
-    "search": """
-def watched(INPUTS):
-    emit(f"c({P.id},{A},{B})")
-    OUTPUTS = function(INPUTS)
-    emit(f"r({P.id},{'-' if Best is None else Best.id},{V})")
-    return OUTPUTS
-""",
-    "enough": """
-def watched(INPUTS):
-    emit(f"g({P.id},{V},{'more' if Rest else 'last'})")
-    return function(INPUTS)
-""",
-    "bounds": """
-def watched(INPUTS):
-    OUTPUTS = function(INPUTS)
-    emit(f"n({P.id},{A1},{B1})")
-    return OUTPUTS
-""",
-    "better": """
-def watched(INPUTS):
-    OUTPUTS = function(INPUTS)
-    emit(f"t({P.id},{V},{P1.id},{V1},{Best.id})")
-    return OUTPUTS
-""",
-    "enter": """
-def watched(INPUTS):
-    emit(f"c({Rs[-1].id},{As[-2]},{-As[-1]})")
-    return function(INPUTS)
-""",
-    "leave": """
-def watched(INPUTS):
-    emit(f"r({Rs[-1].id},-,{As[-1]})")
-    return function(INPUTS)
-""",
-}
-"""A wrapper for each role, in the argument names of :data:`pyab.programs.records.ROLES`.
-
-They are spelt out with the very arguments of the watched function, since a call with ``*args``
-takes C stack, and a search of a deep tree would end in a crash.
-"""
-
 _local = threading.local()
 
 
@@ -231,7 +237,7 @@ def _names(program: Program, watch: bool) -> dict[str, Any]:
     if (program, watch) not in copies:
         names = copy(program)
         if watch:
-            _watch(program, names)
+            watching.watch(names, program, "text")
         copies[program, watch] = names
     return copies[program, watch]
 
@@ -248,23 +254,3 @@ def copy(program: Program) -> dict[str, Any]:
         if isinstance(function, FunctionType) and function.__module__ == module.__name__:
             names[name] = FunctionType(function.__code__, names, name)
     return names
-
-
-def _watch(program: Program, names: dict[str, Any]) -> None:
-    names |= {"A": "-inf", "B": "inf", "Best": None}  # where a program has no such argument
-    for predicate in program.watched:
-        inputs, outputs = predicate.inputs, predicate.outputs
-        _wrap(names, predicate.role, predicate.function, inputs, outputs)
-    for evaluation, role in (("staticval", "static"), ("payoff", "payoff")):
-        if evaluation in names:
-            _wrap(names, role, evaluation, ("P",), ("V",))
-
-
-def _wrap(
-    names: dict[str, Any], role: str, name: str, inputs: Sequence[str], outputs: Sequence[str]
-) -> None:
-    source = _WRAPPER[role].replace("INPUTS", ", ".join(inputs))
-    source = source.replace("OUTPUTS", ", ".join(outputs)).replace("function", f"_plain_{name}")
-    names[f"_plain_{name}"] = names[name]
-    exec(source, names)
-    names[name] = names.pop("watched")

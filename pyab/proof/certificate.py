@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from pyab.engines import bridge
+from pyab.engines.exhaust import Piece
 from pyab.errors import UsageError
 from pyab.programs.records import PROGRAMS, Program
-from pyab.proof.engine import Piece
 from pyab.proof.plan import Question, Row, pieces, rows
 from pyab.proof.run import Progress, Report, expected_seconds
 from pyab.proof.sources import sources

@@ -62,10 +62,7 @@ def check(
     whole("seed", seed)
     whole("jobs", jobs, 1)
     batches = [b for b in plan(leaves, random, seed, window_leaves) if large or b.kind != "large"]
-    report = held(records.select(programs), batches, jobs, progress)
-    for tally in report.tallies:
-        tally.any_depth = _at_any_depth(tally.program)
-    return report
+    return held(records.select(programs), batches, jobs, progress, _at_any_depth)
 
 
 @cache

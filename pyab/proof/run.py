@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from math import prod
 
+from pyab.engines.exhaust import Piece
 from pyab.programs.records import Program
 from pyab.proof import cluster
-from pyab.proof.engine import Piece
 from pyab.proof.plan import Question, Row, pieces, rows
 from pyab.proof.store import Store
 from pyab.proof.symbols import premise

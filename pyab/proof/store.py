@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from pyab.engines import bridge
+from pyab.engines.exhaust import Piece
 from pyab.errors import UsageError
 from pyab.programs.records import Program
-from pyab.proof.engine import Piece
 from pyab.proof.plan import Question, pieces
 from pyab.proof.sources import sources
 from pyab.support.version import __version__

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from pyab.engines.watching import EVENTS
 from pyab.programs.records import Program
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
@@ -76,14 +77,14 @@ class Return:
 
 Event = Call | Static | Enough | Bounds | Better | Return
 
-_KINDS: dict[str, tuple[Any, str]] = {
-    "c": (Call, "ivv"), "s": (Static, "iv"), "g": (Enough, "ivl"),
-    "n": (Bounds, "ivv"), "t": (Better, "ivivi"), "r": (Return, "ibv"),
-}  # fmt: skip
-"""An event's letter in a line: what it stands for, and what its fields are.
-
-They are i a position, v a value, l whether it is the last one, b the best successor or none.
-"""
+_MAKE: dict[str, Any] = {
+    "c": Call,
+    "s": Static,
+    "g": Enough,
+    "n": Bounds,
+    "t": Better,
+    "r": Return,
+}
 _EVENT = re.compile(r"([csgntr])\(([^()]*)\)")
 _ANSWER = re.compile(r"v\((-|\d+),([^()]*)\)\Z")
 _STATIC = re.compile(r"s\((\d+),")
@@ -149,8 +150,7 @@ def events(text: str, program: Program, tree: Tree) -> Iterator[Event]:
     for kind, arguments in _EVENT.findall(text.partition("!")[0]):
         fields: list[Any] = []
         negate = False
-        make, codes = _KINDS[kind]
-        for code, argument in zip(codes, arguments.split(","), strict=True):
+        for code, argument in zip(EVENTS[kind], arguments.split(","), strict=True):
             if code == "v":
                 value = _value(argument)
                 if negate:
@@ -169,4 +169,4 @@ def events(text: str, program: Program, tree: Tree) -> Iterator[Event]:
             alpha, beta = fields[1:]
             if negate:
                 fields[1:] = beta, alpha
-        yield make(*fields)
+        yield _MAKE[kind](*fields)

@@ -1,7 +1,7 @@
 """The orders that leaves can have: all weak orderings, in pieces of a size that fits.
 
-Both engines make them for themselves, in the same order; ``prolog/support/exhaust.pl`` has the
-other text of this.
+Both engines make them for themselves, in the same order; ``prolog/support/proof/exhaust.pl`` has
+the other text of this.
 """
 
 from __future__ import annotations

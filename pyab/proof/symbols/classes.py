@@ -16,11 +16,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 
-from pyab.engines.python import copy
+from pyab.engines import exhaust
+from pyab.engines.exhaust import Piece
+from pyab.engines.python import copy, preorder
 from pyab.errors import ProgramError
 from pyab.programs.records import Program
-from pyab.proof import engine
-from pyab.proof.engine import Piece
 from pyab.proof.symbols.tokens import INFINITY, MINUS, PLUS, Order, SignError, Values, branches
 from pyab.trees.every import Shape
 
@@ -79,7 +79,7 @@ def search(program: Program, piece: Piece, shape: Shape) -> Subject:
         start.learn_less(piece.leaves, piece.leaves + 1)
 
     def in_prolog(chosen: str) -> bytes:
-        return engine.compared(program, replace(piece, shapes=(shape,), chosen=chosen))
+        return exhaust.compared(program, replace(piece, shapes=(shape,), chosen=chosen))
 
     return Subject(program, start, partial(_on_tokens, program, piece, shape), in_prolog)
 
@@ -89,8 +89,8 @@ def _on_tokens(
 ) -> Callable[[], object]:
     entry = program.entry(piece.side)
     function = copy(program)[entry.function]
-    root, leaves = engine.positions(shape, piece)
-    for pos in engine.preorder(root):
+    root, leaves = exhaust.positions(shape, piece)
+    for pos in preorder(root):
         pos.infinity = values.infinity
     for leaf, token in zip(leaves, values.tokens, strict=False):
         leaf.evaluate(token)

@@ -33,12 +33,11 @@ from itertools import product
 from types import MappingProxyType
 from typing import Any, NoReturn
 
-from pyab.engines import bridge
+from pyab.engines import bridge, exhaust
 from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
 from pyab.programs import texts
 from pyab.programs.records import Predicate, Program, Role
-from pyab.proof import engine
 from pyab.proof.symbols import premise
 from pyab.proof.symbols.classes import CourseError, Subject, closed
 from pyab.proof.symbols.tokens import Order, SignError, Values
@@ -122,7 +121,7 @@ def clausewise(program: Program) -> Clausewise:
     """
     premise.check(program)
     every = list(_cases(program))
-    far = bridge.call("looks_far", engine.load(program, "answers"))
+    far = bridge.call("looks_far", exhaust.load(program, "answers"))
     if far:
         return Clausewise(program.key, len(every), f"{far} sees more than the first of a list")
     for case in every:
@@ -169,7 +168,7 @@ _MORE = "[Tq|Tr]"
 
 
 def _prolog(program: Program, case: Case, how: str, orders: str) -> bytes:
-    """The lines that the clauses leave; see ``prolog/support/stepping.pl``."""
+    """The lines that the clauses leave; see ``prolog/support/proof/stepping.pl``."""
     value = {name: f"X{number}" for number, name in enumerate(VALUES)}
     rest = _MORE if case.more else "[]"
     things = {**value, "P": "Tp", "P1": "Tq", "Rest": rest}

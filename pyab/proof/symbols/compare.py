@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 
 from pyab.agreement import difference as agreement
+from pyab.engines import exhaust
 from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
+from pyab.engines.exhaust import Piece
 from pyab.programs.records import Program
-from pyab.proof import engine
-from pyab.proof.engine import Piece
 from pyab.proof.symbols import classes
 from pyab.trees.tree import Tree
 from pyab.trees.window import Window
@@ -60,12 +60,12 @@ def compare(program: Program, piece: Piece, events: bool) -> Found:
     >>> compare(PROGRAMS["bratko"], piece, events=False).difference is None
     True
     """
-    watch: engine.Watch = "events" if events else "answers"
+    watch: exhaust.Watch = "events" if events else "answers"
     digest = blake2b(digest_size=16)
     runs = 0
     for part in _parts(program, piece):
-        prolog = engine.run_prolog(program, part, watch)
-        python = engine.run_python(program, part, watch)
+        prolog = exhaust.run_prolog(program, part, watch)
+        python = exhaust.run_python(program, part, watch)
         digest.update(prolog)
         runs += part.trees
         if prolog != python:

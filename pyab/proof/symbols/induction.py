@@ -38,13 +38,12 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyab.engines import bridge
+from pyab.engines import bridge, exhaust
 from pyab.engines import prolog as prolog_engine
+from pyab.engines.exhaust import Piece
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import texts
 from pyab.programs.records import Predicate, Program
-from pyab.proof import engine
-from pyab.proof.engine import Piece
 from pyab.proof.symbols import premise
 from pyab.proof.symbols.classes import CourseError
 from pyab.proof.symbols.clausewise import Clausewise, applies, clausewise
@@ -169,7 +168,7 @@ def _compared(program: Program, piece: Piece) -> tuple[bool, str]:
     return True, ""
 
 
-_RUNS = (engine.run_prolog, engine.run_python)
+_RUNS = (exhaust.run_prolog, exhaust.run_python)
 
 
 def expected_seconds(programs: Sequence[Program], children: int) -> float:
@@ -215,7 +214,7 @@ def _move_used(program: Program) -> str:
             if _python_uses_move(program, one):
                 return f"in Python, {one.function} uses the move that comes back from a successor"
             place = one.args.index("Best") + 1
-            module = engine.load(program, "answers")
+            module = exhaust.load(program, "answers")
             said = bridge.call(
                 "uses_result", f"{module}-({prolog_engine.atom(one.name)}/{len(one.args)}-{place})"
             )

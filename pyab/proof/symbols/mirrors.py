@@ -1,9 +1,10 @@
 """What a mirror may do, read in its text.
 
-The clauses are read in Prolog (``prolog/support/premise.pl``); here the same is asked of their
-mirrors: a function may compare values, turn their sign, hand them on, call the mirror's functions
-and the relations of the game, go through lists and successors, and nothing else.  So it keeps
-nothing from one call to the next, catches nothing, and cannot see what a value or a position is.
+The clauses are read in Prolog (``prolog/support/proof/premise.pl``); here the same is asked of
+their mirrors: a function may compare values, turn their sign, hand them on, call the mirror's
+functions and the relations of the game, go through lists and successors, and nothing else.  So it
+keeps nothing from one call to the next, catches nothing, and cannot see what a value or a position
+is.
 """
 
 from __future__ import annotations

@@ -5,24 +5,23 @@ the steps of the run, each value at hand is a leaf, a bound, or minus one of the
 both runs, so that each comparison comes out alike.  One tree for each weak ordering of the leaves,
 and of the bounds, stands for all.
 
-Both texts are read.  The clauses (``prolog/support/premise.pl``) may call comparisons, ``X is -Y``,
-their own predicates and the relations of the game, and have variables and lists for arguments; the
-mirrors (:mod:`pyab.proof.symbols.mirrors`) may do the like.  So neither sees what a value or a
-position is, keeps anything from one call to the next, or catches an error.
+Both texts are read.  The clauses (``prolog/support/proof/premise.pl``) may call comparisons,
+``X is -Y``, their own predicates and the relations of the game, and have variables and lists for
+arguments; the mirrors (:mod:`pyab.proof.symbols.mirrors`) may do the like.  So neither sees what a
+value or a position is, keeps anything from one call to the next, or catches an error.
 
 Both are run as well, on all small trees: the mirrors on tokens that can be compared with each
 other, or minus one with minus another, can have their sign turned, and refuse all else
 (:mod:`pyab.proof.symbols.tokens`); the clauses on variables that know their numbers alone
-(``prolog/support/recorder.pl``), where a unification of two is a comparison.
+(``prolog/support/proof/recorder.pl``), where a unification of two is a comparison.
 """
 
 from __future__ import annotations
 
-from pyab.engines import bridge
+from pyab.engines import bridge, exhaust
+from pyab.engines.exhaust import Piece
 from pyab.errors import ProgramError
 from pyab.programs.records import Program
-from pyab.proof import engine
-from pyab.proof.engine import Piece
 from pyab.proof.symbols import classes, mirrors
 from pyab.trees import orderings
 from pyab.trees.every import shapes
@@ -40,7 +39,7 @@ def check(program: Program, leaves: int = 4) -> None:
         CourseError: It was seen to do more, in one language or the other.
         ProgramError: There is something in its texts that may do more; the message says what.
     """
-    reason = bridge.call("premise", engine.load(program, "answers"))
+    reason = bridge.call("premise", exhaust.load(program, "answers"))
     if reason:
         raise ProgramError(
             f"{program.key}: in Prolog, {reason}: no proof by orderings holds for it"

@@ -26,11 +26,11 @@ from functools import partial
 from typing import Any
 
 from pyab.agreement.laws import CONTRACTS, Contract
-from pyab.engines.python import copy
+from pyab.engines import exhaust
+from pyab.engines.exhaust import Piece
+from pyab.engines.python import copy, preorder
 from pyab.mirror.positions import Position
 from pyab.programs.records import PROGRAMS, Program
-from pyab.proof import engine
-from pyab.proof.engine import Piece
 from pyab.proof.symbols.tokens import Order, Token, Values
 from pyab.trees.tree import SIDES, Side
 
@@ -191,8 +191,8 @@ class _Search:
         self.contract, self.promises_move = contract(program), promises_move(program)
         shape = (case.children, *[0] * case.children)
         piece = Piece(case.children or 1, (shape,), case.side, False, (), 1)
-        self.root, leaves = engine.positions(shape, piece)
-        for pos in engine.preorder(self.root):
+        self.root, leaves = exhaust.positions(shape, piece)
+        for pos in preorder(self.root):
             pos.infinity = values.infinity
         tokens = values.tokens
         self.true = [tokens[i] for i in case.true]

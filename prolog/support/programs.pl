@@ -1,8 +1,10 @@
-:- module(batch,
-          [ load_program/5,             % +Module, +Text, +Hooks, +Names, +Watch
+:- module(programs,
+          [ load_program/4,             % +Module, +Text, +Game, +Names
             run_batch/3,                % +Entry, +Trees, -Text
-            group_goal/6,               % +Group, +Entry, -LeavesList, -Leaves,
-                                        % -Answer, -Goal
+            measure_search/4,           % +Entry, +Tree, +Count, -Text
+            entry_goal/7,               % +Entry, +Position, ?Alpha, ?Beta,
+                                        % ?Best, ?Value, -Goal
+            text_of/2,                  % :Goal, -Text
             error_formal/2              % +Error, -Formal
           ]).
 :- use_module(library(lists), [member/2]).
@@ -11,8 +13,7 @@
               free_memory_file/1
             ]).
 :- use_module(positions).
-:- use_module(watched_positions, []).
-:- use_module(watch).
+:- use_module(watch, [best_id/2]).
 
 /** <module> Load programs and run them on many trees a call
 
@@ -20,26 +21,23 @@ What goes in is one term, what comes out is one string: that is what makes the
 way between the languages cheap.
 */
 
-%!  load_program(+Module, +Text, +Hooks, +Names, +Watch) is det.
+%!  load_program(+Module, +Text, +Game, +Names) is det.
 %
 %   Load a program's Text, as it stands, into a Module of its own, compiled as
 %   `swipl -O` does.
 %
-%   @arg Hooks is the module that the program finds its game in, `positions`
-%        or `watched_positions`.
+%   @arg Game is the module that the program finds its game in: `positions`, or
+%        one of those that watch.pl names.
 %   @arg Names is a list Own-Hook: the program calls the predicate Hook, such
 %        as moves/2, by the name Own.
-%   @arg Watch is a list Role-Template for watch/3.
 %   @error load_error(Messages) if loading printed a warning or an error;
 %        singleton variables are not reported, since the books have them.
 
-load_program(Module, Text, Hooks, Names, Watch) :-
-    add_import_module(Module, Hooks, start),
+load_program(Module, Text, Game, Names) :-
+    add_import_module(Module, Game, start),
     forall(member(Own-Name/Arity, Names),
            rename_hook(Module, Own, Name, Arity)),
-    load_silently(Module, Text),
-    forall(member(Role-Template, Watch),
-           watch(Module, Role, Template)).
+    load_silently(Module, Text).
 
 rename_hook(Module, Own, Name, Arity) :-
     functor(Head, Own, Arity),
@@ -47,8 +45,9 @@ rename_hook(Module, Own, Name, Arity) :-
     Goal =.. [Name|Args],
     assertz(Module:(Head :- Goal)).
 
-%   With -O, arithmetic that makes no sense is an error when it is loaded; without, when it is
-%   reached, which is what a program that holds some is to show.
+%   With -O, arithmetic that makes no sense is an error when it is loaded;
+%   without, when it is reached, which is what a program that holds some is to
+%   show.
 
 load_silently(Module, Text) :-
     (   load_text(Module, Text, true, [])
@@ -70,7 +69,7 @@ load_text(Module, Text, Optimise, Messages) :-
           style_check(-singleton),
           nb_setval(pyab_messages, []),
           asserta((user:message_hook(Term, Kind, _) :-
-                       batch:load_message(Kind, Term)), Ref)
+                       programs:load_message(Kind, Term)), Ref)
         ),
         setup_call_cleanup(
             open_string(Text, In),
@@ -92,13 +91,13 @@ load_message(Kind, Term) :-
 %!  run_batch(+Entry, +Trees, -Text) is det.
 %
 %   Text is what a program leaves on each of Trees, a line a tree: the events
-%   it wrote, if it is watched, and at last `v(Best,Value)`, the answer.  A run that
-%   fails ends in `!failed`, one that raises in `!error` and the error's
+%   it wrote, if it is watched, and at last `v(Best,Value)`, the answer.  A run
+%   that fails ends in `!failed`, one that raises in `!error` and the error's
 %   formal term.
 %
 %   @arg Entry is Module:Templates, with a list of a predicate's name and the
 %        names of its arguments for each side to move at the root, as in
-%        watch/3: entry(MaxTemplate, MinTemplate).
+%        watch/4: entry(MaxTemplate, MinTemplate).
 %   @arg Trees is a list of t(Side, Infinity, Alpha, Beta, Arities, LeavesList,
 %        Bounds): trees of one shape, searched with the window (Alpha, Beta),
 %        given as the program takes it.  See set_tree/2 for Bounds.
@@ -108,8 +107,10 @@ run_batch(Module:Entry, Trees, Text) :-
                    run_group(Group, Module, Entry)),
             Text).
 
-%   As with_output_to/2, whose stream has four bytes for each character and counts lines: that
-%   took a fifth of a watched run.
+%!  text_of(:Goal, -Text) is det.
+%
+%   Text is what Goal writes.  As with_output_to/2, whose stream has four bytes
+%   for each character and counts lines: that took a fifth of a watched run.
 
 :- meta_predicate text_of(0, -).
 
@@ -138,11 +139,9 @@ run_group(Group, Module, Entry) :-
     forall(member(Leaves, LeavesList),
            run_goal(Module:Goal, Best, Value)).
 
-%!  group_goal(+Group, +Entry, -LeavesList, -Leaves, -Answer, -Goal) is det.
-%
-%   Goal searches the position of Group, a t/7 as in run_batch/3, and binds
-%   Answer, Best-Value.  The position is built once; Leaves are its values, to be
-%   bound to a member of LeavesList for each run.
+%   Goal searches the position of a group, a t/7 as in run_batch/3, and binds
+%   Best-Value.  The position is built once; Leaves are its values, to be bound
+%   to a member of LeavesList for each run.
 
 group_goal(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList, Bounds),
            entry(MaxEntry, MinEntry), LeavesList, Leaves, Best-Value, Goal) :-
@@ -156,6 +155,10 @@ group_goal(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList, Bounds),
     ),
     position(Side, Arities, Leaves, Position),
     entry_goal(Entry, Position, Alpha, Beta, Best, Value, Goal).
+
+%!  entry_goal(+Entry, +Position, ?Alpha, ?Beta, ?Best, ?Value, -Goal) is det.
+%
+%   Goal calls the predicate that the template Entry describes.
 
 entry_goal([Name|Args], Position, Alpha, Beta, Best, Value, Goal) :-
     goal_args(Args, ['P'-Position, 'A'-Alpha, 'B'-Beta, 'Best'-Best,
@@ -190,3 +193,37 @@ print_short(Term) :-
     split_string(String, "\n", "", Parts),
     forall(member(Part, Parts),
            format(' ~w', [Part])).
+
+%!  measure_search(+Entry, +Tree, +Count, -Text) is det.
+%
+%   Text is two numbers, what a search costs: its inferences, and the seconds of
+%   CPU time that Count searches take.  An inference is a call of a predicate;
+%   the first is that of the entry.  The position is built before anything is
+%   measured, and what the same loop takes around a goal that does nothing is
+%   taken off.
+%
+%   The inferences of a program's very first run are not the same as later: it
+%   may load what it uses.
+%
+%   @arg Entry and Tree are as in run_batch/3, the tree with one list of leaves.
+
+measure_search(Module:Entry, Tree, Count, Text) :-
+    group_goal(Tree, Entry, [Leaves|_], Leaves, _-_, Goal),
+    repeated(Module:Goal, Count, Inferences1, Seconds1),
+    repeated(programs:nothing, Count, Inferences0, Seconds0),
+    Inferences is (Inferences1-Inferences0)//Count+1,
+    Seconds is max(0.0, Seconds1-Seconds0),
+    format(string(Text), "~d ~9f", [Inferences, Seconds]).
+
+nothing.
+
+%   What a run binds is undone before the next.
+
+repeated(Goal, Count, Inferences, Seconds) :-
+    statistics(inferences, Inferences0),
+    statistics(cputime, Seconds0),
+    forall(between(1, Count, _), ignore(Goal)),
+    statistics(cputime, Seconds1),
+    statistics(inferences, Inferences1),
+    Inferences is Inferences1-Inferences0,
+    Seconds is Seconds1-Seconds0.

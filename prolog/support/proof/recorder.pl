@@ -1,39 +1,47 @@
 :- module(recorder,
-          [ load_recorded/4,            % +Module, +Text, +Hooks, +Names
+          [ load_recorded/4,            % +Module, +Text, +Game, +Names
             compared/3,                 % +Entry, +Piece, -Text
             new_values/2,               % +Count, -Values
-            with_ranks/2                % +Ranks, :Goal
+            with_ranks/2,               % +Ranks, :Goal
+            moves/2,                    % +Position, -Successors
+            payoff/2,                   % +Position, -Value
+            infinity/1,                 % -Infinity
+            optimistic/2,               % +Position, -Value
+            pessimistic/2,              % +Position, -Value
+            first/2                     % +Position, -Reference
           ]).
 :- use_module(library(lists), [append/3, member/2]).
-:- use_module(batch, [load_program/5]).
 :- use_module(exhaust, [known_orders/2]).
-:- use_module(positions, []).
+:- use_module('../positions', [position/5]).
+:- use_module('../programs', [load_program/4, entry_goal/7]).
+:- reexport('../positions',
+            [ staticval/2, min_to_move/1, max_to_move/1, next/2 ]).
 
 /** <module> Write down which values a program compares
 
-For the proofs by classes of orderings.  A program is loaded as it stands; but each
-comparison in its clauses, and each `X is -Y`, is one of those below.  A value is an
-attributed variable that tells its number only, from 1 to 14, 15 for infinity: plus(Char,
-Number), or minus(Char, Number) with its sign turned.  Its rank is looked up for the run
-at hand.
+For the proofs by classes of orderings.  A program is loaded as it stands; but
+each comparison in its clauses, and each `X is -Y`, is one of those below.  A
+value is an attributed variable that tells its number only, from 1 to 14, 15
+for infinity: plus(Char, Number), or minus(Char, Number) with its sign turned.
+Its rank is looked up for the run at hand.
 
-A comparison writes a character for each of its two values on the current output: from
-`A` on, with the sign turned from `a` on.  So does a unification of two values, which
-compares them too.  A run that raises an error, as where what is compared is no value,
-ends in two `?`.
+A comparison writes a character for each of its two values on the current
+output: from `A` on, with the sign turned from `a` on.  So does a unification
+of two values, which compares them too.  A run that raises an error, as where
+what is compared is no value, ends in two `?`.
 */
 
 :- meta_predicate with_ranks(+, 0).
 
-%!  load_recorded(+Module, +Text, +Hooks, +Names) is det.
+%!  load_recorded(+Module, +Text, +Game, +Names) is det.
 %
-%   As load_program/5, with the comparisons written down.
+%   As load_program/4, with the comparisons written down.
 
-load_recorded(Module, Text, Hooks, Names) :-
+load_recorded(Module, Text, Game, Names) :-
     setup_call_cleanup(
         asserta((Module:goal_expansion(Goal, Recorded) :-
                      recorder:recorded(Goal, Recorded)), Ref),
-        load_program(Module, Text, Hooks, Names, []),
+        load_program(Module, Text, Game, Names),
         erase(Ref)).
 
 :- public recorded/2.
@@ -140,8 +148,8 @@ numbered([Number|Numbers], [Value|Values]) :-
 
 %!  with_ranks(+Ranks, :Goal) is det.
 %
-%   Call Goal once, whatever comes of it, and write a newline.  Ranks are the ranks
-%   of the values from 1 on.
+%   Call Goal once, whatever comes of it, and write a newline.  Ranks are the
+%   ranks of the values from 1 on.
 
 with_ranks(Ranks, Goal) :-
     length(All, 15),
@@ -154,14 +162,15 @@ with_ranks(Ranks, Goal) :-
 
 %!  compared(+Entry, +Piece, -Text) is det.
 %
-%   Text has a line for each of the orderings of Piece, which are ranks/3 of exhaust.pl:
-%   what a program compares that load_recorded/4 loaded over recorded_positions.pl.
-%   The arguments are those of exhaust/3.
+%   Text has a line for each of the orderings of Piece, which are ranks/3 of
+%   exhaust.pl: what a program compares that load_recorded/4 loaded over this
+%   module.  The arguments are those of exhaust/3.
 
-compared(Module:entry(MaxEntry, MinEntry), piece(Side, Mover, _, Orders, [Shape]), Text) :-
+compared(Module:entry(MaxEntry, MinEntry),
+         piece(First, Side, Mover, _, Orders, [Shape]), Text) :-
     known_orders(Orders, List),
     Orders = ranks(Count, Windows, _),
-    positions:position(Shape, [], Leaves, [], 64, _, Side, Position),
+    position(Side, Shape, Leaves, First, Position),
     new_values(Count, Values0),
     append(Values, [Infinity], Values0),
     b_setval(pyab_infinity_value, Infinity),
@@ -171,7 +180,7 @@ compared(Module:entry(MaxEntry, MinEntry), piece(Side, Mover, _, Orders, [Shape]
     ->  Entry = MaxEntry
     ;   Entry = MinEntry
     ),
-    batch:entry_goal(Entry, Position, A, B, _, _, Goal),
+    entry_goal(Entry, Position, A, B, _, _, Goal),
     with_output_to(string(Text),
                    forall(member(Ranks, List),
                           with_ranks(Ranks, Module:Goal))).
@@ -182,3 +191,39 @@ window(all, max, [A,B], _, A, B).
 window(all, mover, [A,B], _, MinusB, MinusA) :-
     minus(A, MinusA),
     minus(B, MinusB).
+
+%!  moves(+Position, -Successors) is semidet.
+%!  payoff(+Position, -Value) is det.
+%!  infinity(-Infinity) is det.
+%!  optimistic(+Position, -Value) is det.
+%!  pessimistic(+Position, -Value) is det.
+%!  first(+Position, -Reference) is det.
+%
+%   The game of positions.pl with these values: a variable must not be unified
+%   with a list to see whether it is one, and its sign is turned by minus/2.
+
+moves(pos(_, _, Kids), Successors) :-
+    nonvar(Kids),
+    Successors = Kids.
+
+payoff(pos(Side, _, Value0), Value) :-
+    (   Side == max
+    ->  Value = Value0
+    ;   minus(Value0, Value)
+    ).
+
+infinity(Infinity) :-
+    b_getval(pyab_infinity_value, Infinity).
+
+optimistic(_, Value) :-
+    infinity(Value).
+
+pessimistic(_, Value) :-
+    infinity(Infinity),
+    minus(Infinity, Value).
+
+first(pos(_, _, Kids), Reference) :-
+    (   nonvar(Kids)
+    ->  Reference = Kids
+    ;   Reference = []
+    ).

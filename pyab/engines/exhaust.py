@@ -7,12 +7,15 @@ engines that leave events a person can read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import sys
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
-from pyab.engines import bridge, prolog, python
+from pyab.engines import bridge, prolog, python, watching
+from pyab.engines.watching import VALUES
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
 from pyab.programs.records import Program
@@ -21,10 +24,15 @@ from pyab.trees.every import Shape
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window
 
-IDS, VALUES = 64, 48
-"""Where the numbers of positions and of values begin among the characters."""
+IDS = 64
+"""Where the numbers of positions begin among the characters of a proof."""
+
+WIDE = 0x10000
+"""The number of the root of a large tree: from here on there are characters enough."""
 
 _RANKS = ord("A") - 1
+_SPELT_OUT = 20
+"""So many leaves have a variable each in a loop."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +51,8 @@ class Piece:
         classes: Whether one ordering stands for each class of them that a program cannot tell
             apart; see :mod:`pyab.proof.symbols.classes`.
         chosen: Some orderings instead of those that begin so: a character a rank, from ``A`` on.
+        first: The number of the root, which is its character.
+        above: A number above all ranks, where the number of leaves is none that characters reach.
     """
 
     leaves: int
@@ -55,6 +65,8 @@ class Piece:
     open: Literal["", "alpha", "beta"] = ""
     classes: bool = False
     chosen: str = ""
+    first: int = IDS
+    above: int = 0
 
     @property
     def trees(self) -> int:
@@ -64,7 +76,12 @@ class Piece:
     @property
     def infinity(self) -> int:
         """A number above all ranks, and above alpha and beta."""
-        return self.leaves + 3
+        return self.above or self.leaves + 3
+
+    @property
+    def encoding(self) -> str:
+        """How its characters become bytes: the positions of a large tree have wide ones."""
+        return f"utf-32-{sys.byteorder[0]}e" if self.first >= WIDE else "ascii"
 
     @property
     def count(self) -> int:
@@ -98,14 +115,14 @@ Watch = Literal["answers", "events", "reads", "compared"]
 it compares."""
 
 
-_HOOKS = {"reads": "reading_positions", "compared": "recorded_positions"}
 _loaded: dict[tuple[Program, Watch], str] = {}
 _loading = bridge.Lock()
 
 
 def run_prolog(program: Program, piece: Piece, watch: Watch) -> bytes:
     """What a program leaves in SWI-Prolog on the trees of a piece."""
-    return bridge.call("exhaust", _request(program, piece, load(program, watch))).encode("ascii")
+    request = _request(program, piece, load(program, watch))
+    return bridge.call("exhaust", request).encode(piece.encoding)
 
 
 def compared(program: Program, piece: Piece) -> bytes:
@@ -131,7 +148,7 @@ def _request(program: Program, piece: Piece, module: str) -> str:
         orders = f"orders({piece.count},{windows},[{','.join(map(str, piece.prefix))}])"
     return (
         f"exhaust({module},entry({entry}),"
-        f"piece({piece.side},{mover},{piece.infinity},{orders},[{shapes}]))"
+        f"piece({piece.first},{piece.side},{mover},{piece.infinity},{orders},[{shapes}]))"
     )
 
 
@@ -141,67 +158,17 @@ def load(program: Program, watch: Watch) -> str:
     with _loading:
         if key not in _loaded:
             module = prolog.atom(f"pyab_proof_{len(_loaded)}_{program.key}")
-            names = ",".join(f"{prolog.atom(own)}-{name}" for own, name in program.hooks)
-            watched = () if watch == "answers" else program.watched
-            hooks = _HOOKS.get(watch, "proof_positions")
-            watches = ",".join(f"{p.role}-{prolog.template(p)}" for p in watched)
-            request = f"load({module},{hooks},[{names}],[{watches}])"
-            how = "load_recorded" if watch == "compared" else "load_for_proof"
-            bridge.call(how, request, texts.prolog(program))
+            if watch == "compared":
+                request = f"load({module},recorder,[{prolog.own_names(program)}])"
+                bridge.call("load_recorded", request, texts.prolog(program))
+            else:
+                game = "asked_game" if watch == "reads" else "characters_game"
+                prolog.load(program, module, game, "" if watch == "answers" else "characters")
             _loaded[key] = module
         return _loaded[key]
 
 
 # -------------------------------------------------------------------- Python
-
-_WRAPPER: dict[str, str] = {
-    "staticval": """
-def watched(P):
-    append(P.id)
-    return P.staticval
-""",
-    "payoff": """
-def watched(P):
-    append(P.id)
-    return -P.staticval if P.min_to_move else P.staticval
-""",
-    "search": """
-def watched(INPUTS):
-    emit((99, P.id, NUMBER_A, NUMBER_B))
-    OUTPUTS = function(INPUTS)
-    emit((114, P.id, ID_BEST, 48 + V))
-    return OUTPUTS
-""",
-    "enough": """
-def watched(INPUTS):
-    emit((103 if Rest else 71, P.id, 48 + V))
-    return function(INPUTS)
-""",
-    "bounds": """
-def watched(INPUTS):
-    OUTPUTS = function(INPUTS)
-    emit((110, P.id, 48 + A1, 48 + B1))
-    return OUTPUTS
-""",
-    "better": """
-def watched(INPUTS):
-    OUTPUTS = function(INPUTS)
-    emit((116, P.id, 48 + V, P1.id, 48 + V1, Best.id))
-    return OUTPUTS
-""",
-    "enter": """
-def watched(INPUTS):
-    emit((99, Rs[-1].id, 48 + As[-2], 48 - As[-1]))
-    return function(INPUTS)
-""",
-    "leave": """
-def watched(INPUTS):
-    emit((114, Rs[-1].id, 45, 48 + As[-1]))
-    return function(INPUTS)
-""",
-}
-"""A wrapper for each role, in the argument names of :data:`pyab.programs.records.ROLES`; and what
-takes the place of the two relations that evaluate a position."""
 
 _ASKED = {**dict.fromkeys(("moves", "successors", "first"), ord("m")), "bounds": ord("o")}
 """What else may be asked of a position, by the attributes that hold it, and the letter for it."""
@@ -212,13 +179,13 @@ def run(function, root, leaves, orders, out):
     LEAVES = leaves
     alpha, beta = -INFINITY, INFINITY
     for RANKS in orders:
-        VALUES
+        SETTING
         try:
             FOUND = function(ARGUMENTS)
         except Exception:  # an outcome, to be compared
             emit(b"!e0")
             continue
-        emit((33, MOVE, 48 + value))
+        emit((33, MOVE, ZERO + value))
 """
 """One tree after the other: spelt out for a number of leaves, since this is where the time goes."""
 
@@ -231,15 +198,19 @@ def _loop(program: Program, side: Side, leaves: int, ranked: tuple[str, ...], in
     bounds = {"A": "-beta" if mover else "alpha", "B": "-alpha" if mover else "beta", "P": "root"}
     names = ", ".join(f"leaf{i}" for i in range(leaves))
     ranks = [f"rank{i}" for i in range(leaves)] + list(ranked)
-    source = _LOOP.replace("LEAVES", f"{names},").replace("RANKS", f"{', '.join(ranks)},")
     values = "; ".join(f"leaf{i}.staticval = rank{i}" for i in range(leaves))
-    source = source.replace("VALUES", values).replace("INFINITY", str(infinity))
+    if leaves > _SPELT_OUT:
+        names, ranks = "*every", ["*ranks", *ranked]
+        values = "for leaf, rank in zip(every, ranks): leaf.staticval = rank"
+    source = _LOOP.replace("LEAVES", f"{names},").replace("RANKS", f"{', '.join(ranks)},")
+    source = source.replace("SETTING", values).replace("INFINITY", str(infinity))
     source = source.replace("ARGUMENTS", ", ".join(bounds[name] for name in entry.inputs))
     if "Best" in entry.outputs:
         source = source.replace("FOUND", "best, value")
         source = source.replace("MOVE", "45 if best is None else best.id")
     else:
         source = source.replace("FOUND", "value").replace("MOVE", "45")
+    source = source.replace("ZERO", str(VALUES))
     space: dict[str, Any] = {}
     exec(source, space)
     return space["run"]
@@ -247,25 +218,28 @@ def _loop(program: Program, side: Side, leaves: int, ranked: tuple[str, ...], in
 
 def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
     """What its mirror leaves on the trees of a piece."""
-    out = bytearray()
+    out: bytearray | array[int] = array("I") if piece.first >= WIDE else bytearray()
     names = _names(program, watch, out)
     function = names[program.entry(piece.side).function]
     orders = piece.orderings
     loop = _loop(program, piece.side, piece.leaves, piece.bounds, piece.infinity)
     for shape in piece.shapes:
-        root, leaves = positions(shape, piece)
         if watch == "reads":
+            root, leaves = positions(shape, piece)
             _tell(root, out)
-        loop(function, root, leaves, orders, out)
+        else:
+            root, leaves = _same_positions(shape, piece)
+        with python.room_for(len(shape)), python.uncollected():
+            loop(function, root, leaves, orders, out)
     return bytes(out)
 
 
 def positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
-    """The root of a shape, and its leaves; positions are numbered from :data:`IDS` on."""
+    """The root of a shape, and its leaves; positions are numbered from ``piece.first`` on."""
     root = position(Tree(shape, (0,) * piece.leaves, piece.side))
-    every = list(preorder(root))
+    every = list(python.preorder(root))
     for pos in every:
-        pos.id += IDS
+        pos.id += piece.first
         pos.infinity = piece.infinity
     leaves = [pos for pos in every if not pos.successors]
     for leaf in leaves:
@@ -273,16 +247,14 @@ def positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
     return root, leaves
 
 
-def preorder(root: Position) -> Iterator[Position]:
-    """A position and all below it, each before its successors."""
-    todo = [root]
-    while todo:
-        pos = todo.pop()
-        yield pos
-        todo.extend(reversed(pos.successors))
+@lru_cache(1)
+def _same_positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
+    """The same again for the next program: a large tree takes as long to make as to search."""
+    with python.uncollected():
+        return positions(shape, piece)
 
 
-def _tell(root: Position, out: bytearray) -> None:
+def _tell(root: Position, out: bytearray | array[int]) -> None:
     """Let a position and all below it tell when they are asked for what :data:`_ASKED` names."""
 
     def telling(name: str, letter: int) -> property:
@@ -296,32 +268,13 @@ def _tell(root: Position, out: bytearray) -> None:
 
     told = {name: telling(name, letter) for name, letter in _ASKED.items()}
     kind = type("Told", (Position,), {"__slots__": (), **told})
-    for pos in list(preorder(root)):
+    for pos in list(python.preorder(root)):
         pos.__class__ = kind
 
 
-def _names(program: Program, watch: Watch, out: bytearray) -> dict[str, Any]:
+def _names(program: Program, watch: Watch, out: bytearray | array[int]) -> dict[str, Any]:
     """The names of the program's functions, in a copy that leaves characters."""
     names = python.copy(program)
     names["emit"], names["append"] = out.extend, out.append
-    for evaluation in ("staticval", "payoff"):
-        if evaluation in names:
-            _wrap(names, evaluation, evaluation, ("P",), ())
-    if watch != "answers":
-        for predicate in program.watched:
-            inputs, outputs = predicate.inputs, predicate.outputs
-            _wrap(names, predicate.role, predicate.function, inputs, outputs)
+    watching.watch(names, program, "characters", events=watch != "answers")
     return names
-
-
-def _wrap(
-    names: dict[str, Any], role: str, name: str, inputs: Sequence[str], outputs: Sequence[str]
-) -> None:
-    source = _WRAPPER[role].replace("INPUTS", ", ".join(inputs))
-    for bound in "AB":
-        source = source.replace(f"NUMBER_{bound}", f"48 + {bound}" if bound in inputs else "45")
-    best = "(45 if Best is None else Best.id)" if "Best" in outputs else "45"
-    source = source.replace("ID_BEST", best).replace("OUTPUTS", ", ".join(outputs))
-    names[f"_plain_{name}"] = names[name]
-    exec(source.replace("function", f"_plain_{name}"), names)
-    names[name] = names.pop("watched")

@@ -10,34 +10,37 @@
 
 /** <module> Does a program only compare values?
 
-If all that a program does with values is to hand them on, compare them and turn their
-sign, then it takes one course on two trees whose leaves are ordered alike, and one
-tree for each order stands for all.
+If all that a program does with values is to hand them on, compare them and
+turn their sign, then it takes one course on two trees whose leaves are
+ordered alike, and one tree for each order stands for all.
 */
 
 %!  does_more(+Module, -Reason) is semidet.
 %
-%   True if a clause of the program in Module calls what may do more with a value,
-%   with the Reason in words.
+%   True if a clause of the program in Module calls what may do more with a
+%   value, with the Reason in words.
 
 does_more(Module, Reason) :-
     own_clause(Module, Name/Arity, Head, Body),
     (   calls(Body, Goal),
         \+ harmless(Goal, Module)
     ->  shown(Goal, Shown),
-        format(string(Does), "calls ~s, which may do more with values than compare them",
+        format(string(Does),
+               "calls ~s, which may do more with values than compare them",
                [Shown])
     ;   \+ plain_arguments(Head)
     ->  shown(Head, Shown),
-        format(string(Does), "has the head ~s, which may look at what a value or a position is",
+        format(string(Does),
+               "has the head ~s, which may look at what a value or a position \c
+                is",
                [Shown])
     ), !,
     format(string(Reason), "~q ~s", [Name/Arity, Does]).
 
 %!  looks_far(+Module, -PI) is semidet.
 %
-%   True if a clause of the predicate PI of the program in Module has a list in it of which
-%   it sees more than the first element.
+%   True if a clause of the predicate PI of the program in Module has a list in
+%   it of which it sees more than the first element.
 
 looks_far(Module, PI) :-
     own_clause(Module, PI, Head, Body),
@@ -57,13 +60,14 @@ own_clause(Module, Name/Arity, Head, Body) :-
 shown(Term, Shown) :-
     copy_term(Term, Copy),
     numbervars(Copy, 0, _),
-    format(string(Shown), "~W", [Copy, [quoted(true), numbervars(true), max_depth(8)]]).
+    format(string(Shown), "~W",
+           [Copy, [quoted(true), numbervars(true), max_depth(8)]]).
 
 %!  uses_result(+Module, +PI, +Place, -Who) is semidet.
 %
-%   True if a clause of the program in Module, of the predicate Who, uses what a call
-%   of PI gives back in its argument Place: what stands there is no variable, or stands
-%   elsewhere in the clause as well.
+%   True if a clause of the program in Module, of the predicate Who, uses what a
+%   call of PI gives back in its argument Place: what stands there is no
+%   variable, or stands elsewhere in the clause as well.
 
 uses_result(Module, Name/Arity, Place, Who) :-
     functor(Goal, Name, Arity),
@@ -123,7 +127,7 @@ harmless(Goal, Module) :-
     plain_arguments(Goal),
     predicate_property(Module:Goal, number_of_clauses(_)),
     (   predicate_property(Module:Goal, imported_from(From))
-    ->  memberchk(From, [positions, proof_positions, reading_positions]),
+    ->  memberchk(From, [positions, characters_game, asked_game]),
         functor(Goal, Name, Arity),
         relation(Name/Arity)
     ;   true
@@ -151,7 +155,8 @@ plain_arguments(Goal) :-
         maplist(plain, Arguments)
     ).
 
-%   A variable, or a list of such: nothing that a value or a position could be held against.
+%   A variable, or a list of such: nothing that a value or a position could be
+%   held against.
 
 plain(Term) :-
     (   var(Term)

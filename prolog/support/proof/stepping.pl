@@ -1,5 +1,6 @@
 :- module(stepping,
-          [ load_stepwise/5,            % +Module, +Text, +Names, +Templates, +How
+          [ load_stepwise/5,            % +Module, +Text, +Names, +Templates,
+                                        % +How
             stepwise/4,                 % +Module, +Step, +How, -Text
             moves/2,                    % +Position, -Successors
             staticval/2,                % +Position, -Value
@@ -7,28 +8,29 @@
             max_to_move/1               % +Position
           ]).
 :- use_module(library(lists), [append/3, member/2]).
-:- use_module(batch, [load_program/5]).
+:- use_module('../programs', [load_program/4]).
 :- use_module(exhaust, [known_orders/2]).
 :- use_module(recorder, [load_recorded/4, new_values/2, with_ranks/2]).
 
 /** <module> One step of a predicate, whatever its calls answer
 
-For the proof clause by clause.  A program is loaded as it stands, but each call of one
-of its own predicates in its clauses, and each question about a position, is answered
-from a table instead.  So running a predicate is one step of it, and with answers of
-every kind it is every step that the predicate can take.
+For the proof clause by clause.  A program is loaded as it stands, but each
+call of one of its own predicates in its clauses, and each question about a
+position, is answered from a table instead.  So running a predicate is one
+step of it, and with answers of every kind it is every step that the predicate
+can take.
 
-Positions, and the rest of a list, are attributed variables: a clause can hand them on,
-but where it looks what they are, an error is raised.  Nothing can be asked of a
-position but what the relations below answer.
+Positions, and the rest of a list, are attributed variables: a clause can hand
+them on, but where it looks what they are, an error is raised.  Nothing can be
+asked of a position but what the relations below answer.
 */
 
 %!  load_stepwise(+Module, +Text, +Names, +Templates, +How) is det.
 %
-%   As load_program/5, with calls answered from a table.
+%   As load_program/4, with calls answered from a table.
 %
-%   @arg Templates is a list step(Letter, Name, Arity, Inputs, Outputs), with the places of
-%        a predicate's inputs and of its outputs, counted from 1.
+%   @arg Templates is a list step(Letter, Name, Arity, Inputs, Outputs), with
+%        the places of a predicate's inputs and of its outputs, counted from 1.
 %   @arg How is `recording` if its comparisons are to be written down, as by
 %        recorder.pl, or else `telling`.
 
@@ -38,7 +40,7 @@ load_stepwise(Module, Text, Names, Templates, How) :-
                      stepping:answered(Templates, Goal, Answered)), Ref),
         (   How == recording
         ->  load_recorded(Module, Text, stepping, Names)
-        ;   load_program(Module, Text, stepping, Names, [])
+        ;   load_program(Module, Text, stepping, Names)
         ),
         erase(Ref)).
 
@@ -60,19 +62,22 @@ arguments([Place|Places], Goal, [Argument|Arguments]) :-
 
 %!  stepwise(+Module, +Step, +How, -Text) is det.
 %
-%   Text has a line for each ordering of the values of Step.  If How is `telling`, it is a
-%   letter for each call and a character for each thing that is handed to it, and for each
-%   solution `=` and a character for each thing that is given back; `!` for an error.  If
-%   it is `recording`, it is what recorder.pl writes, and a newline.
+%   Text has a line for each ordering of the values of Step.  If How is
+%   `telling`, it is a letter for each call and a character for each thing that
+%   is handed to it, and for each solution `=` and a character for each thing
+%   that is given back; `!` for an error.  If it is `recording`, it is what
+%   recorder.pl writes, and a newline.
 %
-%   @arg Step is step(Goal, Outputs, Values, Things, Answers, Orders): Goal is to be run.  In
-%        it and in Answers the variables Values stand for values, and those of Things, a
-%        list Char-Variable, for positions and the rest of a list.  Each of Answers is
-%        Letter-Outputs for the calls of a predicate, moves(Char)-Successors,
-%        staticval(Char)-Value, or min_to_move(Char) or max_to_move(Char), Char being a
-%        position's.  Orders is as in exhaust.pl.
+%   @arg Step is step(Goal, Outputs, Values, Things, Answers, Orders): Goal is
+%        to be run.  In it and in Answers the variables Values stand for values,
+%        and those of Things, a list Char-Variable, for positions and the rest
+%        of a list.  Each of Answers is Letter-Outputs for the calls of a
+%        predicate, moves(Char)-Successors, staticval(Char)-Value, or
+%        min_to_move(Char) or max_to_move(Char), Char being a position's.
+%        Orders is as in exhaust.pl.
 
-stepwise(Module, step(Goal, Outputs, Values, Things, Answers, Orders), How, Text) :-
+stepwise(Module, step(Goal, Outputs, Values, Things, Answers, Orders), How,
+         Text) :-
     known_orders(Orders, List),
     hide(Things),
     b_setval(pyab_step, step(How, Answers)),
