@@ -489,10 +489,10 @@ def test_however_it_ends_the_terminal_is_as_it_was(how: str | signal.Signals, st
 
 def test_an_error_in_the_middle_leaves_the_terminal_as_it_was() -> None:
     code = (
-        "from pyab.command import cli, step\n"
+        "from pyab.command import main as command, step\n"
         "def broken(*_): raise RuntimeError('broken')\n"
         "step.Stepper.action_go = broken\n"
-        f"raise SystemExit(cli.main({list(STEP[2:])}))\n"
+        f"raise SystemExit(command.main({list(STEP[2:])}))\n"
     )
     with session("-c", code) as one:
         one.expect("step 0 of 45")
