@@ -11,19 +11,20 @@ import sys
 from pathlib import Path
 
 from pyab.submission.judge import catalogue
-from pyab.submission.run import exam, trials
-from pyab.submission.run.jail import Jail
+from pyab.submission.run import groups
+from pyab.submission.run.process import Process
+from pyab.submission.run.reference import printed
 
 PLACE = Path(catalogue.__file__).with_name("catalogue.json")
 
 
 def deeds(faults: list[catalogue.Fault]) -> dict[str, str]:
     """The digest of each fault, by its key."""
-    groups = trials.core(5)
+    trees = groups.core(5)
     found = {}
     for number, fault in enumerate(faults):
-        with Jail(3600) as jail:  # one for each: what may come out of a process is limited
-            ran = exam.book(jail, fault.text, "fault").run(groups)
+        with Process(3600) as process:  # one for each: what may come out of a process is limited
+            ran = printed(process, fault.text, "fault").run(trees)
         assert ran.ended is None, f"{fault.key} does not end: {ran.ended}"
         found[fault.key] = catalogue.digest(ran.lines)
         if sys.stderr.isatty():

@@ -1,7 +1,7 @@
 """Files that print: a search that prints at every call against the same search without.
 
-The book's program in a jail, on all trees of five leaves, several times over, so that starting and
-loading count for little.  CPU time of the jail's process.
+The book's program in a process of its own, on all trees of five leaves, several times over, so that
+starting and loading count for little.  CPU time of that process.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from functools import partial
 
 from bench.measure import Row, alternate, compare
 from pyab.submission.judge import catalogue
-from pyab.submission.run import trials
-from pyab.submission.run.exam import AS_PRINTED, Exam
-from pyab.submission.run.jail import Jail
+from pyab.submission.run import groups
+from pyab.submission.run.process import Process
+from pyab.submission.run.program import Program
+from pyab.submission.run.reference import AS_PRINTED
 
 LEAVES, TIMES = 5, 4
 TARGET = "target: at most 1.3"
@@ -42,18 +43,18 @@ def rows(repetitions: int) -> Iterator[Row]:
 
 
 def _search(goal: str, more: str) -> float:
-    """The CPU seconds of a jail in which the book's program calls a goal at every position."""
+    """The CPU seconds of a process in which the book's program calls a goal at every position."""
     text = catalogue.book() + more
     for first in ("moves(Pos, PosList), !,", "staticval(Pos, Val)."):
         text = text.replace(f"    {first}", f"    {goal}, {first}", 1)
     before = _children()
-    with Jail(600) as jail:
-        exam = Exam(jail, text)
-        exam.survey()
-        exam.load()
-        exam.use(AS_PRINTED)
+    with Process(600) as process:
+        program = Program(process, text)
+        program.survey()
+        program.load()
+        program.use(AS_PRINTED)
         for _ in range(TIMES):
-            exam.run(trials.small(LEAVES))
+            program.run(groups.small(LEAVES))
     return _children() - before
 
 

@@ -17,8 +17,10 @@ from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import Options
 from pyab.submission.judge.judge import examine, examine_all
-from pyab.submission.run import exam, jail
-from pyab.submission.run.jail import EndedError, Jail, StartError
+from pyab.submission.run import process as processes
+from pyab.submission.run import program
+from pyab.submission.run.process import EndedError, Process, StartError
+from pyab.submission.run.reference import printed
 
 EVALUATES = "    staticval(Pos, Val)."
 LAST = "betterof(_, _, Pos1, Val1, Pos1, Val1)."
@@ -117,9 +119,9 @@ def test_a_search_that_takes_many_inferences_is_told_so_and_allowed_more_with_mo
     assert report.verdict == "limit"
     assert "takes more than 2,000,000 inferences (--limit allows more)" in report.message
     assert "come to an end" not in report.message
-    with Jail(10) as plain:
-        assert exam.book(plain).limit == exam.LIMIT
-    assert exam.allowance(60) == 6 * exam.LIMIT
+    with Process(10) as plain:
+        assert printed(plain).limit == program.LIMIT
+    assert program.allowance(60) == 6 * program.LIMIT
 
 
 def test_every_message_about_time_tells_the_limit_and_how_to_raise_it(tmp_path: Path) -> None:
@@ -132,7 +134,7 @@ def test_every_message_about_time_tells_the_limit_and_how_to_raise_it(tmp_path: 
 
 def test_a_process_of_our_own_that_is_stopped_for_long_costs_a_file_nothing() -> None:
     """As on a machine that is busy with other things: the file's CPU time stands still."""
-    with Jail(1) as stopped:
+    with Process(1) as stopped:
         process = stopped._process.pid
         os.kill(process, signal.SIGSTOP)
         waker = subprocess.Popen(["sh", "-c", f"sleep 1.5; kill -CONT {process}"])
@@ -146,8 +148,8 @@ def test_the_books_own_process_answers_as_often_as_it_is_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What it may send is counted anew with each request: it lives as long as the run."""
-    monkeypatch.setattr(jail, "ANSWER", 100)
-    with Jail(10) as lasting:
+    monkeypatch.setattr(processes, "ANSWER", 100)
+    with Process(10) as lasting:
         for _ in range(5):
             assert lasting.ask('survey("a :- b.")') == '{"line":1,"term":[":-","a","b"]}'
         with pytest.raises(EndedError, match="output"):
@@ -161,14 +163,14 @@ def test_the_books_own_process_answers_as_often_as_it_is_asked(
 def starts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
     """Whether each of the next starts succeeds; then all do."""
     coming: list[bool] = []
-    launch = Jail._launch
+    launch = Process._launch
 
-    def launched(self: Jail) -> None:
+    def launched(self: Process) -> None:
         if coming and not coming.pop(0):
             raise EndedError("time")
         launch(self)
 
-    monkeypatch.setattr(Jail, "_launch", launched)
+    monkeypatch.setattr(Process, "_launch", launched)
     yield coming
     assert not coming
 
@@ -190,13 +192,13 @@ def test_two_slow_starts_leave_one_file_unjudged_and_the_others_as_they_are(
     assert "did not start, twice" in found[0].message
     starts += [False, False]
     with pytest.raises(StartError, match="did not start"):
-        Jail(10)
+        Process(10)
 
 
 def test_a_prolog_that_hangs_at_its_start_is_ended(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(jail, "STARTING", 0.001)
+    monkeypatch.setattr(processes, "STARTING", 0.001)
     report = examine(str(_file(tmp_path)), Options())
     assert report.verdict == "not-judged"
     assert "not within 0.001 s" in report.message

@@ -14,11 +14,11 @@ import pytest
 
 from pyab import InternalError, assert_agrees, check_file
 from pyab.command.cli import main
-from pyab.submission.judge import catalogue, judge, onesearch
+from pyab.submission.judge import catalogue, judge, outcomes, wording
 from pyab.submission.judge.filereport import FileReport, Options
-from pyab.submission.run import answers, book, confine, jail, steps
-from pyab.submission.run.exam import Exam
-from pyab.submission.run.jail import EndedError, Jail
+from pyab.submission.run import answers, calling, confine, process, reference, steps
+from pyab.submission.run.process import EndedError, Process
+from pyab.submission.run.program import Program
 
 HERE = Path(__file__).parent
 RIGHT = str(HERE.parent / "prolog" / "bratko.pl")
@@ -36,9 +36,9 @@ def plant(monkeypatch: pytest.MonkeyPatch, where: object, name: str) -> None:
 
 
 PLACES: dict[str, tuple[object, str]] = {
-    "the first look at the file": (onesearch.OneSearch, "_readings"),
-    "the verdicts": (onesearch, "verdict"),
-    "the headline": (onesearch, "headline"),
+    "the first look at the file": (calling, "possible"),
+    "the verdicts": (outcomes, "verdict"),
+    "the headline": (wording, "headline"),
     "the causes": (catalogue, "causes"),
     "the steps": (steps, "first"),
 }
@@ -59,7 +59,7 @@ def test_a_fault_of_ours_is_no_verdict(place: str, monkeypatch: pytest.MonkeyPat
 def test_a_fault_of_ours_gives_no_points_and_takes_none(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plant(monkeypatch, onesearch, "verdict")
+    plant(monkeypatch, outcomes, "verdict")
     junit, points = tmp_path / "junit.xml", tmp_path / "results.json"
     arguments = ["check", WRONG, RIGHT, "--jobs", "1", "--leaves", "3", "--json"]
     assert main([*arguments, "--junit", str(junit), "--gradescope", str(points)]) == 3
@@ -79,7 +79,7 @@ def test_a_fault_of_ours_gives_no_points_and_takes_none(
 def test_a_folder_with_a_fault_of_ours_shows_the_other_files(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plant(monkeypatch, onesearch, "verdict")
+    plant(monkeypatch, outcomes, "verdict")
     assert main(["check", WRONG, RIGHT, "--jobs", "1", "--leaves", "3"]) == 3
     out = capsys.readouterr().out
     assert "1 of 2 files pass (1 not judged)." in out
@@ -90,15 +90,16 @@ def test_a_folder_with_a_fault_of_ours_shows_the_other_files(
 def test_what_befalls_the_books_program_is_not_told_of_the_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    ask: Callable[..., str] = Jail.ask
+    ask: Callable[..., str] = Process.ask
 
-    def asked(self: Jail, request: str, *more: Any, **named: Any) -> str:
-        if book._books and self is book.book().jail and request.startswith("orders"):
+    def asked(self: Process, request: str, *more: Any, **named: Any) -> str:
+        ours = reference._started and self is reference.reference().process
+        if ours and request.startswith("orders"):
             raise EndedError("died", status=-11)
         return ask(self, request, *more, **named)
 
-    book._close()
-    monkeypatch.setattr(Jail, "ask", asked)
+    reference.close()
+    monkeypatch.setattr(Process, "ask", asked)
     with pytest.raises(InternalError, match="the book's program"):
         check_file(RIGHT, leaves=3)
     monkeypatch.undo()
@@ -123,7 +124,7 @@ def test_a_file_at_which_our_own_process_dies_is_not_judged_and_the_others_are(
 
 def test_a_fault_of_the_examiner_is_not_told_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     check_file(RIGHT, leaves=3)
-    monkeypatch.setattr(Exam, "_of", "no_module,nothing_read)(")
+    monkeypatch.setattr(Program, "_of", "no_module,nothing_read)(")
     with pytest.raises(InternalError):
         check_file(RIGHT, leaves=3)
 
@@ -169,7 +170,7 @@ def test_where_the_kernels_rules_cannot_be_set_no_file_is_judged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     check_file(RIGHT, leaves=3)
-    monkeypatch.setattr(jail, "confinement", lambda *_: broken)
+    monkeypatch.setattr(process, "confinement", lambda *_: broken)
     report = judge.examine(RIGHT, Options(leaves=3))
     assert report.verdict == "not-judged"
     assert "the kernel's rules for a program that is not trusted" in report.message

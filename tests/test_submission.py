@@ -16,8 +16,10 @@ from pyab.submission.judge import catalogue
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import Options
 from pyab.submission.judge.judge import examine_all
-from pyab.submission.run import exam, trials
-from pyab.submission.run.jail import EndedError, Jail
+from pyab.submission.run import groups
+from pyab.submission.run.process import EndedError, Process
+from pyab.submission.run.reference import printed
+from pyab.submission.run.verdicts import GRAVITY, is_best
 from pyab.trees.tree import Tree
 
 SUBMISSIONS = Path(__file__).parent / "submissions"
@@ -150,7 +152,7 @@ def test_a_wrong_program_is_told_what_is_wrong_and_where(
 def test_a_cause_is_named_where_it_is_known(name: str) -> None:
     report = check_file(SUBMISSIONS / "wrong" / f"{name}.pl")
     _is_told(WRONG[name], report, known=True)
-    assert (report.causes == []) == (name == "small_bounds")
+    assert (report.causes == ()) == (name == "small_bounds")
 
 
 def _is_told(expected: Wrong, report: FileReport, known: bool) -> None:
@@ -165,7 +167,7 @@ def _is_told(expected: Wrong, report: FileReport, known: bool) -> None:
 
 def test_every_verdict_has_a_program(wrong: dict[str, FileReport]) -> None:
     slow = {"unfinished"}  # tests/test_limits.py has one
-    assert {report.verdict for report in wrong.values()} | slow == set(trials.GRAVITY)
+    assert {report.verdict for report in wrong.values()} | slow == set(GRAVITY)
 
 
 def test_a_fault_of_large_values_alone_is_shown_on_a_small_tree(
@@ -273,19 +275,19 @@ def test_the_faults_that_nothing_kills_are_seen_to_be_equivalent() -> None:
 @pytest.mark.slow
 def test_what_is_known_of_the_faults_is_what_they_do() -> None:
     """All groups on the trees of up to 4 leaves."""
-    groups: dict[str, set[str]] = {}
-    with Jail(600) as jail:
+    found_groups: dict[str, set[str]] = {}
+    with Process(600) as process:
         for number, fault in enumerate(catalogue.faults()):
-            found = exam.book(jail, fault.text, f"fault{number}").run(trials.core(4))
-            groups.setdefault(catalogue.digest(found.lines), set()).add(fault.key)
+            found = printed(process, fault.text, f"fault{number}").run(groups.core(4))
+            found_groups.setdefault(catalogue.digest(found.lines), set()).add(fault.key)
     known = {frozenset(set(keys) - {"book"}) for keys in catalogue.known().values()}
-    assert {frozenset(keys) for keys in groups.values()} == known
+    assert {frozenset(keys) for keys in found_groups.values()} == known
 
 
 @pytest.mark.parametrize("fault", few(catalogue.faults()[::20], 5), ids=lambda fault: fault.key)
 def test_on_all_trees_a_fault_does_what_is_known_of_it(fault: catalogue.Fault) -> None:
-    with Jail(600) as jail:
-        found = exam.book(jail, fault.text).run(trials.core(5))
+    with Process(600) as process:
+        found = printed(process, fault.text).run(groups.core(5))
     assert fault.key in catalogue.known()[catalogue.digest(found.lines)]
 
 
@@ -293,10 +295,10 @@ def test_on_all_trees_a_fault_does_what_is_known_of_it(fault: catalogue.Fault) -
 
 
 def test_the_core_holds_every_small_tree_once() -> None:
-    trees = list(trials.all_of(trials.core(4)))
+    trees = list(groups.all_of(groups.core(4)))
     assert len(trees) == len({(tree.arity, tree.leaves, tree.root) for tree in trees})
     assert any(1 in tree.arity for tree in trees)
-    assert trials.nth(trials.core(4), 700) == trees[700]
+    assert groups.nth(groups.core(4), 700) == trees[700]
 
 
 @pytest.mark.parametrize("move", range(1, 5))
@@ -304,7 +306,7 @@ def test_a_best_move_is_one_that_is_worth_as_much_as_the_root(move: int) -> None
     nested = [[1, 4], [5, 6], 7]
     tree = Tree.of(nested, "min")
     worth = {tree.at([i]): reference.minimax(child) for i, child in enumerate(nested)}
-    assert trials.is_best(tree, move) == (worth.get(move) == reference.minimax(nested, False))
+    assert is_best(tree, move) == (worth.get(move) == reference.minimax(nested, False))
 
 
 # ----------------------------------------------------------------- by hand
@@ -423,13 +425,13 @@ def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr("tempfile.tempdir", None)
     shutil.copy(PROLOG / "bratko.pl", tmp_path / "file.pl")
-    with Jail(10) as jail:
-        assert jail.ask('survey("a.")') == '{"line":1,"term":"a"}'
+    with Process(10) as process:
+        assert process.ask('survey("a.")') == '{"line":1,"term":"a"}'
     assert [path.name for path in tmp_path.iterdir()] == ["file.pl"]
 
 
 def test_a_process_whose_time_is_over_says_so_again_when_it_is_asked_again() -> None:
-    with Jail(0.5) as jail:
+    with Process(0.5) as process:
         for request in ('load(m,"loop :- loop. :- loop.",trust)', 'survey("a :- b.")'):
             with pytest.raises(EndedError, match="time"):
-                jail.ask(request)
+                process.ask(request)

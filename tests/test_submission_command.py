@@ -17,7 +17,7 @@ from pyab.command.cli import main
 from pyab.submission.judge import catalogue
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.grading import junit
-from pyab.submission.run import trials
+from pyab.submission.run.verdicts import GRAVITY
 
 HERE = Path(__file__).parent
 WRONG = HERE / "submissions" / "wrong"
@@ -211,5 +211,5 @@ def test_pytest_gives_a_file_the_time_that_it_is_told(tmp_path: Path) -> None:
 
 
 def test_the_graver_of_two_verdicts_stands_first() -> None:
-    assert trials.GRAVITY[0] == "no-program"
-    assert trials.GRAVITY[-1] == "agree"
+    assert GRAVITY[0] == "no-program"
+    assert GRAVITY[-1] == "agree"

@@ -222,8 +222,8 @@ def _check_files(arguments: argparse.Namespace) -> int:
     from pyab.submission.judge import grading
     from pyab.submission.judge.filereport import Options
     from pyab.submission.judge.judge import examine_all
-    from pyab.submission.read.finding import prolog_files
-    from pyab.submission.run.exam import hook
+    from pyab.submission.read.files import prolog_files
+    from pyab.submission.read.reading import hook
     from pyab.support.processes import default_jobs
 
     for option in ("program", "window_leaves"):

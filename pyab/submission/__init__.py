@@ -1,11 +1,17 @@
-"""Programs that someone else wrote: find the search in them, run it in a jail, say what is wrong.
+"""Programs that someone else wrote: find the search in them, run it, say what is wrong.
 
-What flows where: a file's text is read (:mod:`clauses`) and taken apart (:mod:`dissect`, with the
-vocabulary of :mod:`names`), and each of its searches runs on test trees (:mod:`trials`) in a
-process of its own (:mod:`jail`, :mod:`exam`; :mod:`confine` and :mod:`systemcalls` cut it off),
-whose answers are read in one place (:mod:`answers`). What a search did is compared with the
-book's program (:mod:`onesearch`, with :mod:`book`): the first step that differs (:mod:`steps`),
-and the change of the book's clauses that explains it (:mod:`catalogue`), where the file's clauses
-do not contradict it (:mod:`claims`). :mod:`judge` makes one report of all that, and keeps errors
-of ours apart; :mod:`details` and :mod:`grading` write it down.
+Values flow, and none is changed on the way:
+
+* ``read``: a file's text (:mod:`files`) becomes its clauses (:mod:`clauses`), and these the ways to
+  understand its search (:mod:`readings`: the :mod:`arguments` by the vocabulary of :mod:`names`,
+  the :mod:`game` with its :mod:`positions` and :mod:`sides`, the :mod:`parts` of the search).
+* ``run``: a :mod:`program` in a :mod:`process` of its own (:mod:`confine`, :mod:`systemcalls` cut
+  it off) is called in one of these ways (:mod:`calling`), and leaves lines on :mod:`groups` of test
+  trees, beside the book's program (:mod:`reference`).  The lines are read in one place
+  (:mod:`answers`).
+* ``judge``: one :mod:`search` has :mod:`outcomes` on the trees, a tree that shows what is wrong
+  (:mod:`evidence`), likely :mod:`causes` of the :mod:`catalogue`, and answers to what it is asked
+  :mod:`further`: together a :mod:`finding`, which :mod:`wording` puts in words.  :mod:`judge` makes
+  the :mod:`filereport` of a file's findings, and keeps errors of ours apart; :mod:`details` and
+  :mod:`grading` write it down.
 """

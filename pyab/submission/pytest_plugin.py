@@ -43,7 +43,7 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     from pyab.errors import PyabError
     from pyab.submission.judge.filereport import Options
-    from pyab.submission.read.finding import prolog_files
+    from pyab.submission.read.files import prolog_files
 
     try:
         found = prolog_files(files)

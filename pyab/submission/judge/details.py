@@ -1,32 +1,24 @@
-"""What is to be said of a submitted program, as text."""
+"""The report on a file as text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from pyab.engines import python
-from pyab.picture.doubles import draw
-from pyab.programs.records import PROGRAMS
 from pyab.submission.judge.filereport import FileReport, Requirement
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import ENDED, Outcome
-from pyab.trace.trace import read
 from pyab.trace.words import line, path, printable, tree, value
 from pyab.trees.tree import Tree
-
-_BOOK = PROGRAMS["bratko"]
-WIDEST = 76
-"""Columns of a picture; a wider one is left out."""
 
 
 def details(report: FileReport, clauses: bool = True) -> str:
     """A file's report as text, a few lines long.
 
     Args:
-        report: What was found.
+        report: The report.
         clauses: Show the book's clauses for those that are likely to be at fault.
 
     >>> from pyab.submission.judge.judge import check_file
@@ -53,7 +45,8 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
         which = "first" if report.got.problem == ENDED else "smallest"
         yield f"  The {which} tree that shows it: {tree(report.tree, 60)}"
         yield ""
-        yield from (f"    {row}".rstrip() for row in _picture(report.tree))
+        if report.picture:
+            yield from (f"    {row}".rstrip() for row in (*report.picture.splitlines(), ""))
         yield from (f"    {row}" for row in _outcomes(report.tree, report.right, report.got))
     if report.step:
         yield ""
@@ -92,8 +85,8 @@ def _book(report: FileReport) -> Iterator[str]:
         yield from (f"      {row}" for row in clause.splitlines())
 
 
-def _in_own_names(words: str, own: dict[str, str]) -> str:
-    """Where the fault is in the file, whose predicate may have another name than the book's."""
+def _in_own_names(words: str, own: Mapping[str, str]) -> str:
+    """The place of the fault in the file, whose predicate may have another name than the book's."""
     for book, name in own.items():
         if book in words and name != book:
             return words.replace(book, f"{name} (the book's {book})", 1)
@@ -120,15 +113,6 @@ def _sentence(report: FileReport) -> str:
 
 _WHOLE = ("it ", "its ", "on ", "one ", "called with ")
 """How messages begin that are sentences; the others tell what "it", the program, does."""
-
-
-def _picture(shown: Tree) -> Iterable[str]:
-    """The tree, drawn as the book's program searches it."""
-    if shown.size > 60:
-        return ()
-    found = python.run(_BOOK, [shown])[0]
-    rows = draw(read(found, _BOOK, shown, python.NAME)).splitlines()
-    return (*rows, "") if max(map(len, rows)) <= WIDEST else ()
 
 
 def _outcomes(shown: Tree, right: Outcome, got: Outcome) -> Iterator[str]:

@@ -1,18 +1,20 @@
-"""How a submitted file is to be checked, and what came of it."""
+"""How a submitted file is to be judged, and the report on it."""
 
 from __future__ import annotations
 
 import math
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from pyab.errors import UsageError
-from pyab.submission.judge.catalogue import Cause
+from pyab.submission.judge.catalogue import Fault
 from pyab.submission.read.reading import Hook
 from pyab.submission.run.answers import Outcome
-from pyab.submission.run.exam import SECONDS
-from pyab.submission.run.trials import Group, Verdict, core, special
+from pyab.submission.run.groups import Group, core, special
+from pyab.submission.run.program import SECONDS
+from pyab.submission.run.verdicts import ASPECTS, Verdict
 from pyab.support.display import Told
 from pyab.trees.tree import Tree
 
@@ -37,7 +39,7 @@ class Options:
         start: A goal that gives the start position of the program's own game.
         depth: How many moves deep its own game is unrolled.
         seconds: The CPU time that a file has, in seconds.
-        sandbox: Whether to refuse what is not known to be safe.
+        sandbox: True if what is not known to be safe is refused.
         leaves: All trees of 2 to so many leaves.
         random: How many random trees.
         seed: The same seed gives the same random trees.
@@ -89,14 +91,14 @@ _NEVER: tuple[Verdict, ...] = (
 """The verdicts with which a file passes in nothing."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class FileReport(Told):
-    """What came of one file.
+    """The report on one file.
 
     Attributes:
         file: Its name.
-        verdict: What is to be said of it; see :data:`pyab.submission.run.trials.Verdict`.  Nothing
-            is, and it is ``"not-judged"``, where an error of ours is in the way.
+        verdict: What is to be said of it; see :data:`pyab.submission.run.verdicts.Verdict`.
+            Nothing is, and it is ``"not-judged"``, where an error of ours is in the way.
         message: The same as a sentence.
         trees: How many trees it was tried on.
         of: How many trees there were to try.
@@ -111,16 +113,17 @@ class FileReport(Told):
             ``best_move``, in the very ``move``, and in the ``leaves`` it evaluates, in order.  One
             that names no move agrees in none.
         notes: What else was noticed.
-        own_names: What it calls those of the book's predicates that it has.
-        searches: The reports on each search of the file, that which is called first first; only
-            where there are several.  The file's own report is the gravest of these.
-        remarkable: Whether a note is one that a reader should not miss, though the file agrees.
         answers: Its first few values on one tree where it has more than one answer, and that tree.
         called: The predicate that was called, as ``alphabeta/5``.
         entry: The goal that was called.
-        moves: Whether it names a move.
-        same_steps: Whether it was seen to get there by the book's very steps: calls, windows,
+        moves: True if it names a move.
+        same_steps: True if it was seen to get there by the book's very steps: calls, windows,
             cut-offs, and choices.
+        own_names: What it calls those of the book's predicates that it has.
+        searches: The reports on each search of the file, that which is called first first; only
+            where there are several.  The file's own report is the gravest of these.
+        remarkable: True if a note is one that a reader should not miss, though the file agrees.
+        picture: The tree as text, drawn as the book's program searches it; empty where it is large.
     """
 
     file: str
@@ -128,40 +131,37 @@ class FileReport(Told):
     message: str = ""
     trees: int = 0
     of: int = 0
-    counts: dict[Verdict, int] = field(default_factory=dict)
+    counts: Mapping[Verdict, int] = field(default_factory=dict)
     limit: float = SECONDS
     tree: Tree | None = None
     right: Outcome | None = None
     got: Outcome | None = None
     step: str | None = None
-    causes: list[Cause] = field(default_factory=list)
-    agrees: dict[str, bool] = field(default_factory=dict)
-    notes: list[str] = field(default_factory=list)
-    answers: tuple[Tree, list[str]] | None = None
+    causes: tuple[Fault, ...] = ()
+    agrees: Mapping[str, bool] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    answers: tuple[Tree, tuple[str, ...]] | None = None
     called: str = ""
     entry: str = ""
     moves: bool = True
     same_steps: bool = False
-    own_names: dict[str, str] = field(default_factory=dict)
+    own_names: Mapping[str, str] = field(default_factory=dict)
     searches: tuple[FileReport, ...] = ()
     remarkable: bool = False
-
-    def show(self, tree: Tree, right: Outcome, got: Outcome) -> None:
-        """Show this tree, and what the book's program and this one do with it."""
-        self.tree, self.right, self.got, self.step = tree, right, got, None
+    picture: str = ""
 
     @property
     def judged(self) -> bool:
-        """Whether anything is said of the file."""
+        """True if anything is said of the file."""
         return self.verdict != "not-judged"
 
     @property
     def agree(self) -> bool:
-        """Whether the program does on every tree what the book's does."""
+        """True if the program does on every tree what the book's does."""
         return self.verdict == "agree"
 
     def passes(self, require: Requirement = "leaves") -> bool:
-        """Whether the file is good enough.
+        """True if the file is good enough.
 
         Args:
             require: What is asked for: the right ``"value"``; a ``"best-move"`` besides; the very
@@ -169,5 +169,5 @@ class FileReport(Told):
         """
         if self.verdict in _NEVER:
             return False
-        keys = ("value", "best_move", "move", "leaves")
-        return all(self.agrees.get(key, False) for key in keys[: REQUIREMENTS.index(require) + 1])
+        asked = ASPECTS[: REQUIREMENTS.index(require) + 1]
+        return all(self.agrees.get(aspect, False) for aspect in asked)

@@ -1,4 +1,4 @@
-"""What was found of files in the forms that a course's machinery reads."""
+"""Reports on files in the forms that a course's machinery reads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Say what is wrong with a Bratko-style program that someone else wrote."""
+"""The judging of files: what is wrong with Bratko-style programs that someone else wrote."""
 
 from __future__ import annotations
 
@@ -10,22 +10,33 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from pyab.engines import python
 from pyab.errors import EngineError, InternalError, UsageError, internal
-from pyab.submission.judge import claims
+from pyab.picture.doubles import draw
+from pyab.programs.records import PROGRAMS
+from pyab.submission.judge.causes import written
 from pyab.submission.judge.filereport import FileReport, Options
-from pyab.submission.judge.onesearch import ANSWERS, Called, OneSearch
-from pyab.submission.judge.wording import gave_up, no_program, not_judged, unreadable
-from pyab.submission.read import dissect, flow
-from pyab.submission.read.clauses import Indicator, Source
-from pyab.submission.read.finding import read_bytes, text_of
-from pyab.submission.run import exam
-from pyab.submission.run.answers import UnreadableError
-from pyab.submission.run.exam import Exam, RefusedError
-from pyab.submission.run.jail import EndedError, Jail, StartError
-from pyab.submission.run.trials import GRAVITY
+from pyab.submission.judge.finding import Finding, Shown
+from pyab.submission.judge.further import ANSWERS
+from pyab.submission.judge.outcomes import Called, Search
+from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
+from pyab.submission.read import flow, readings
+from pyab.submission.read.clauses import Indicator, RefusedError, Source
+from pyab.submission.read.files import decoded, program_text, read_bytes
+from pyab.submission.read.reading import hook
+from pyab.submission.run import calling
+from pyab.submission.run.calling import Stated
+from pyab.submission.run.process import Process, StartError
+from pyab.submission.run.program import Program, allowance
+from pyab.submission.run.verdicts import GRAVITY
 from pyab.support.processes import ordered
+from pyab.trace.trace import read
 from pyab.trace.words import window
+from pyab.trees.tree import Tree
 
+BOOK = PROGRAMS["bratko"]
+LARGEST, WIDEST = 60, 76
+"""Positions and columns of a picture; a larger one is left out."""
 SEARCHES = 8
 """Of the searches in one file, those that are judged."""
 RETRIES = 2
@@ -54,7 +65,7 @@ def check_file(path: str | Path, **options: Any) -> FileReport:
     """
     if "hooks" in options:
         options["hooks"] = tuple(
-            exam.hook(hook) if isinstance(hook, str) else hook for hook in options["hooks"]
+            hook(one) if isinstance(one, str) else one for one in options["hooks"]
         )
     report = examine(str(path), Options(**options))
     if not report.judged:
@@ -72,84 +83,73 @@ def examine(path: str, options: Options) -> FileReport:
         raise
     except Exception as error:  # whatever it is, it is ours: nothing is said of the file
         why = str(internal(error))
-    report = FileReport(path)
-    not_judged(report, why)
-    return report
+    return FileReport(path, "not-judged", why)
 
 
 def _examined(path: str, options: Options) -> FileReport:
     """The report on a file: the gravest of those on its searches."""
     data = read_bytes(path)
     adapter = read_bytes(options.adapter).decode("utf-8", "replace") if options.adapter else ""
-    first = FileReport(path, limit=options.seconds)
-    source, text = Source(), ""
-    searches: list[Called] = []
-    left = 0
-    with _told(first):
-        text = text_of(data, first.notes)
-        with _opened(text, options) as opened:
-            opened.survey()
-            exam.existing(opened.source, options.hooks)
-            source = opened.source
+    stated = Stated(options.entry, options.hooks, options.adapter, adapter)
+    known = Finding(options.seconds)
+    try:
+        text, notes = decoded(data)
+        known = known.noting(*notes)
+        text = program_text(text)
+    except RefusedError as refused:
+        return _report(path, told(known, refused))
+    with _opened(text, options) as program:
+        try:
+            source = program.survey()
+            calling.existing(source, options.hooks)
             searches, left = _searches(source, options)
-            OneSearch(first, options, adapter, opened, searches[0]).judge()
+        except PROGRAM_ERRORS as error:
+            return _report(path, told(known, error))
+        first = judged(Search(options, stated, searches[0], program), known)
     further = []
     for called in searches[1:]:
-        report = FileReport(path, limit=options.seconds)
-        with _told(report), _opened(text, options, source) as opened:
-            OneSearch(report, options, adapter, opened, called).judge()
-        if set(report.counts) & set(ANSWERS):
-            further.append(report)
+        with _opened(text, options, source) as program:
+            found = judged(Search(options, stated, called, program), Finding(options.seconds))
+        if set(found.counts) & set(ANSWERS):
+            further.append(found)
         else:
-            first.notes.append(_left_out(called, report))
-            first.remarkable = True
-    judged = {called.by for called in searches}
-    for of in searches[0].by if searches else ():
-        if flow.shorter(source, of) and (of,) not in judged:
-            first.notes.append(
-                f"{claims.written(of)} sets the search off, with what it adds to the call, and was "
-                "not judged by itself"
-            )
+            first = first.noting(_left_out(called, found), remarkable=True)
+    first = first.noting(*_not_judged(source, searches))
     if left:
-        first.notes.append(f"{SEARCHES} searches of it are judged; {left} more are not")
-        first.remarkable = True
-    return _together(first, further)
+        note = f"{SEARCHES} searches of it are judged; {left} more are not"
+        first = first.noting(note, remarkable=True)
+    return _together([_report(path, found) for found in (first, *further)])
 
 
-def _left_out(called: Called, report: FileReport) -> str:
-    """Why a further search was not judged."""
-    name = claims.written(called.by[0])
+def _not_judged(source: Source, searches: Sequence[Called]) -> Iterator[str]:
+    """Notes on the predicates that only set the first search off."""
+    alone = {called.by for called in searches}
+    for of in searches[0].by:
+        if flow.shorter(source, of) and (of,) not in alone:
+            yield (
+                f"{written(of)} sets the search off, with what it adds to the call, and was not "
+                "judged by itself"
+            )
+
+
+def _left_out(called: Called, found: Finding) -> str:
+    """The reason why a further search was not judged."""
+    name = written(called.by[0])
     low, high = called.window
     if low >= high:
         return f"{name} calls the search with the window {window(called.window)}, which is empty"
-    if not report.counts and report.verdict == "agree":
+    if not found.counts and found.verdict == "agree":
         return f"{name} was not judged: its window, {window(called.window)}, holds no tree's values"
-    return f"{name} looks like a search, too, and was not judged: {report.message}"
+    return f"{name} looks like a search, too, and was not judged: {found.message}"
 
 
 @contextmanager
-def _opened(text: str, options: Options, source: Source | None = None) -> Iterator[Exam]:
+def _opened(text: str, options: Options, source: Source | None = None) -> Iterator[Program]:
     """A file in a process of its own."""
     trust = not options.sandbox
-    with Jail(options.seconds, trust) as jail:
-        yield Exam(jail, text, trust, source or Source())
-
-
-@contextmanager
-def _told(report: FileReport) -> Iterator[None]:
-    """What a program, or its process, did is told in its report; no error of ours is."""
-    try:
-        yield
-    except RefusedError as refused:
-        no_program(report, str(refused))
-    except flow.TooLargeError:
-        no_program(
-            report, f"more than {flow.LARGEST} predicates call one another: no search does so"
-        )
-    except EndedError as ended:
-        gave_up(report, ended)
-    except UnreadableError:  # a program with its hands on our answers
-        unreadable(report)
+    with Process(options.seconds, trust) as process:
+        limit = allowance(options.seconds)
+        yield Program(process, text, trust, source or Source(), limit=limit)
 
 
 def _searches(source: Source, options: Options) -> tuple[list[Called], int]:
@@ -164,23 +164,66 @@ def _searches(source: Source, options: Options) -> tuple[list[Called], int]:
     some = bounded[:SEARCHES] or found[:1] or [Called()]
     if options.adapter:
         return some[:1], 0
-    short = [Called((of,), window) for of, window in dissect.shortcuts(source, some[0].by)]
+    short = [Called((of,), window) for of, window in readings.shortcuts(source, some[0].by)]
     return [*some, *short], max(0, len(bounded) - SEARCHES)
 
 
 def _bounded(source: Source, of: Indicator) -> bool:
-    """Whether a search takes an alpha and a beta."""
-    entry = dissect.readings(source, of)[0].entry
+    """True if a search takes an alpha and a beta."""
+    entry = readings.readings(source, of)[0].entry
     return {"A", "B"} <= set(re.findall(r"\w+", entry))
 
 
-def _together(first: FileReport, further: Sequence[FileReport]) -> FileReport:
-    """The report on a file with several searches."""
-    if not further:
-        return first
-    every = (first, *further)
-    gravest = min(every, key=lambda report: GRAVITY.index(report.verdict))
-    return replace(gravest, searches=every)
+# ------------------------------------------------------------------ the report
+
+
+def _report(file: str, found: Finding) -> FileReport:
+    """The report on a file with one search."""
+    report = FileReport(
+        file,
+        found.verdict,
+        found.message,
+        found.trees,
+        found.of,
+        found.counts,
+        found.limit,
+        causes=found.causes,
+        agrees=found.agrees,
+        notes=found.notes,
+        answers=found.answers,
+        called=found.call.of,
+        entry=found.call.entry,
+        moves=found.call.moves,
+        own_names=found.call.own_names,
+        same_steps=found.same_steps,
+        remarkable=found.remarkable,
+    )
+    match found.shown:
+        case Shown(_, tree, right, got, step):
+            drawn = _picture(tree)
+            return replace(report, tree=tree, right=right, got=got, step=step, picture=drawn)
+        case _:
+            return report
+
+
+def _picture(tree: Tree) -> str:
+    """The tree, drawn as the book's program searches it; nothing if it is large."""
+    if tree.size > LARGEST:
+        return ""
+    found = python.run(BOOK, [tree])[0]
+    drawn = draw(read(found, BOOK, tree, python.NAME))
+    return drawn if max(map(len, drawn.splitlines())) <= WIDEST else ""
+
+
+def _together(each: Sequence[FileReport]) -> FileReport:
+    """The report on a file with several searches: the gravest, with all of them."""
+    if len(each) == 1:
+        return each[0]
+    worst = min(each, key=lambda report: GRAVITY.index(report.verdict))
+    return replace(worst, searches=tuple(each))
+
+
+# ------------------------------------------------------------------- many files
 
 
 def examine_all(
@@ -220,6 +263,4 @@ def _examine_all(
 
 def _lost(path: str, error: EngineError) -> FileReport:
     """The report on a file at which our own process died; the other files go on."""
-    report = FileReport(path)
-    not_judged(report, str(error))
-    return report
+    return FileReport(path, "not-judged", str(error))

@@ -1,81 +1,56 @@
-"""What is said of a submitted file, in words."""
+"""Sentences about a submitted file: from what was found of it, its words."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
-from pyab.submission.judge.filereport import FileReport
+from pyab.submission.judge.finding import Finding
 from pyab.submission.read.clauses import Source
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.depths import Found
-from pyab.submission.run.exam import SHARE, allowance
-from pyab.submission.run.jail import WALL, EndedError
-from pyab.submission.run.trials import Verdict
+from pyab.submission.run.process import WALL, EndedError
+from pyab.submission.run.program import SHARE, allowance
+from pyab.submission.run.verdicts import Verdict
 
 _MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
 
-
-def no_program(report: FileReport, why: str) -> None:
-    """A file that has no program to check: why."""
-    report.verdict = "no-program"
-    report.message = why
-    report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
+UNREADABLE = "it writes where the examiner writes: what it left behind cannot be read"
+"""Said of a program that left what cannot be read."""
 
 
-def unreadable(report: FileReport) -> None:
-    """A program that left what cannot be read."""
-    report.verdict = "error"
-    report.message = "it writes where the examiner writes: what it left behind cannot be read"
-    report.tree = report.right = report.got = report.step = None
-    report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
-
-
-def not_judged(report: FileReport, why: str) -> None:
-    """A file that we could not judge, and of which nothing is said."""
-    report.verdict = "not-judged"
-    report.message = why
-    report.tree = report.right = report.got = report.step = report.answers = None
-    report.agrees, report.counts, report.causes, report.notes = {}, {}, [], []
-
-
-def gave_up(report: FileReport, ended: EndedError) -> None:
-    """A program that was ended, or ended itself: what that means."""
+def gave_up(report: Finding, ended: EndedError) -> str:
+    """The end of a program that was ended, or ended itself."""
     where = f" {ended.where}" if ended.where else ""
-    report.agrees = dict.fromkeys(("value", "best_move", "move", "leaves"), False)
-    report.verdict = "limit"
-    cpu = f"{report.limit:g} s of CPU"
-    if ended.why == "time" and "loaded" in ended.where:
-        report.message = f"its {cpu} were over{where}; {_more(report)}"
-    elif ended.why in ("time", "clock", "killed"):
-        report.verdict = "unfinished"
-        over = _over(report, ended)
-        report.message = f"{_so_far(report)}{over}"
-        if where:
-            report.message = f"its time was over{where}{over.replace(' in ', ', after ', 1)}"
-    elif ended.why == "search":
-        report.message = (
-            f"one search does not come to an end in {report.limit * SHARE:g} s of CPU, half of the "
-            f"time that the file has; {_more(report)}"
-        )
-    elif ended.why == "output":
-        report.message = f"it gives too much output{where}"
-    elif ended.why == "memory" or ended.status == -6:
-        report.message = f"it took too much memory{where}"
-    elif ended.status is not None and ended.status < 0:
-        report.verdict = "error"
-        report.message = f"it made Prolog crash{where} (signal {-ended.status})"
-    else:
-        report.verdict = "error"
-        report.message = f"it ends Prolog{where} (halt or abort)"
+    match ended.why:
+        case "time" if "loaded" in ended.where:
+            return f"its {report.limit:g} s of CPU were over{where}; {_more(report)}"
+        case "time" | "clock" | "killed":
+            over = _over(report, ended)
+            if where:
+                return f"its time was over{where}{over.replace(' in ', ', after ', 1)}"
+            return f"{_so_far(report)}{over}"
+        case "search":
+            return (
+                f"one search does not come to an end in {report.limit * SHARE:g} s of CPU, half of "
+                f"the time that the file has; {_more(report)}"
+            )
+        case "output":
+            return f"it gives too much output{where}"
+    if ended.why == "memory" or ended.status == -6:
+        return f"it took too much memory{where}"
+    if ended.status is not None and ended.status < 0:
+        return f"it made Prolog crash{where} (signal {-ended.status})"
+    return f"it ends Prolog{where} (halt or abort)"
 
 
-def _more(report: FileReport) -> str:
+def _more(report: Finding) -> str:
     return f"--limit {report.limit * 6:g} gives it more"
 
 
-def _over(report: FileReport, ended: EndedError) -> str:
-    """Why there was no more time."""
+def _over(report: Finding, ended: EndedError) -> str:
+    """The reason why there was no more time."""
     match ended.why:
         case "clock":
             return (
@@ -88,8 +63,8 @@ def _over(report: FileReport, ended: EndedError) -> str:
             return f" in {report.limit:g} s of CPU; {_more(report)}"
 
 
-def _so_far(report: FileReport) -> str:
-    """What is known of a program whose time was too short."""
+def _so_far(report: Finding) -> str:
+    """The outcome, so far, of a program whose time was too short."""
     if not report.trees:
         return "it came to the end of no tree"
     first = f"the first {report.trees:,} of {report.of:,} trees"
@@ -103,8 +78,8 @@ def _so_far(report: FileReport) -> str:
     return f"was right on {first} ({others})"
 
 
-def broken_off(report: FileReport, ended: EndedError) -> str:
-    """A program that was found wrong before its process ended."""
+def broken_off(report: Finding, ended: EndedError) -> str:
+    """The note on a program that was found wrong before its process ended."""
     match ended.why:
         case "time" | "search" | "clock" | "killed":
             return f"the other trees were left: it came so far{_over(report, ended)}"
@@ -112,16 +87,16 @@ def broken_off(report: FileReport, ended: EndedError) -> str:
             return "the other trees were left: its process ended, or was ended, before them"
 
 
-def given_up(report: FileReport) -> str:
-    """A program that was left because too many searches came to no end."""
+def given_up(report: Finding) -> str:
+    """The note on a program that was left because too many searches came to no end."""
     return (
         f"the other trees were left: on {report.counts['limit']} of these the search took more "
         f"than {allowance(report.limit):,} inferences, or too much memory; {_more(report)}"
     )
 
 
-def still_to_do(report: FileReport, ended: EndedError) -> str:
-    """A program that did well on all trees, and whose time was over after that."""
+def still_to_do(report: Finding, ended: EndedError) -> str:
+    """The note on a program that did well on all trees, and whose time was over after that."""
     return (
         "its time was over before it was asked again, for further answers and for its steps"
         f"{_over(report, ended)}"
@@ -140,11 +115,11 @@ _MEANING: dict[Verdict, str] = {
 }
 
 
-def headline(report: FileReport, examples: dict[Verdict, Outcome], smaller: str = "") -> str:
-    """What a file does on most trees, with their number; then its verdict, with the number of its.
+def headline(report: Finding, examples: Mapping[Verdict, Outcome], smaller: str = "") -> str:
+    """The deeds of a file on most trees, with their number; then those of its verdict.
 
     Args:
-        report: The report, with its counts.
+        report: The verdict, with the counts.
         examples: For each verdict an outcome that led to it.
         smaller: What a smaller tree showed that is graver than what the test trees did.
     """
@@ -165,7 +140,7 @@ def headline(report: FileReport, examples: dict[Verdict, Outcome], smaller: str 
 
 
 def does(kind: Verdict, example: Outcome, seconds: float) -> str:
-    """What a verdict means, in the words of one of the trees that it holds on."""
+    """The meaning of a verdict, in the words of one of the trees that it holds on."""
     if kind == "agree":
         return "agrees with the book's program"
     problem = example.problem
@@ -185,8 +160,8 @@ def does(kind: Verdict, example: Outcome, seconds: float) -> str:
     return _MEANING[kind]
 
 
-def did_you_mean(report: FileReport, source: Source, got: Outcome) -> None:
-    """Note what may have been meant by a predicate that does not exist."""
+def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
+    """The predicate that may have been meant by one that does not exist."""
     missing = _MISSING.search(got.problem)
     if not missing:
         return
@@ -196,25 +171,28 @@ def did_you_mean(report: FileReport, source: Source, got: Outcome) -> None:
     near = get_close_matches(name, there.values(), 1, 0.8)
     near = [written for written, one in there.items() if one in near and written.endswith(arity)]
     if same or near:
-        report.notes.append(f"{missing[1]} is not in the file; is {(same or near)[0]} meant?")
+        yield f"{missing[1]} is not in the file; is {(same or near)[0]} meant?"
     else:
-        report.notes.append(
+        yield (
             f"{missing[1]} is not in the file; if it asks for something of the game, name it with "
             "--hook, or define it in an --adapter"
         )
 
 
-def found_on_the_way(report: FileReport) -> str:
+def found_on_the_way(what: Verdict) -> str:
     """What a smaller tree showed that is graver than what the test trees did."""
-    return f"on the tree below it {_MEANING[report.verdict]}"
+    return f"on the tree below it {_MEANING[what]}"
 
 
-def at_a_depth(report: FileReport, found: Found) -> str:
+AT_A_DEPTH = (
+    "its depth is to end the search there: the tree is shown without what is deeper, with the "
+    "static values of the positions where it ends"
+)
+"""The note on a tree that is shown because of a search with a depth."""
+
+
+def at_a_depth(found: Found) -> str:
     """What a search with a depth does not do when the depth is small."""
-    report.notes.append(
-        "its depth is to end the search there: the tree is shown without what is deeper, with the "
-        "static values of the positions where it ends"
-    )
     return (
         f"called with a depth of {found.depth}, it {_MEANING[found.verdict]} on {found.trees:,} of "
         f"{found.of:,} trees that are deeper; with a depth that no tree reaches it does what the "

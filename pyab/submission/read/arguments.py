@@ -1,8 +1,9 @@
-"""What each argument of a search is, and the goals that call it."""
+"""The arguments of a search, each with its role, and the goals that call it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import product
 
 from pyab.submission.read import names
@@ -15,26 +16,48 @@ from pyab.submission.read.clauses import (
     Term,
     Var,
     args,
-    indicator,
     text,
     variables,
 )
 from pyab.submission.read.flow import Flow, Place
 from pyab.submission.read.reading import DEEP, FIVE
 
+Roles = Sequence[str | None]
+"""The roles of arguments; ``None`` for one that is not known."""
 
-def roles_of(flow: Flow, of: Indicator) -> list[str | None]:
-    """What each argument of the search is, as far as names and clauses tell."""
+
+@dataclass(frozen=True)
+class Signature:
+    """A predicate of a search with the roles of its arguments.
+
+    Attributes:
+        flow: The search.
+        of: The predicate.
+        roles: The role of each argument.
+    """
+
+    flow: Flow
+    of: Indicator
+    roles: Roles
+
+    @property
+    def position(self) -> int | None:
+        """The argument that is the position."""
+        return self.roles.index("P") if "P" in self.roles else None
+
+
+def signature(flow: Flow, of: Indicator) -> Signature:
+    """A predicate with the roles of its arguments, as far as names and clauses tell."""
+    return Signature(flow, of, tuple(_roles(flow, of)))
+
+
+def _roles(flow: Flow, of: Indicator) -> list[str | None]:
     votes: list[dict[str, int]] = [{} for _ in range(of[1])]
-    for clause in flow.source.clauses[of]:
-        for place, arg in enumerate(args(clause.head)):
+    heads = [clause.head for clause in flow.source.clauses[of]]
+    calls = [goal for clause in flow.clauses(flow.recursive) for goal in clause.calls(of)]
+    for term in (*heads, *calls):
+        for place, arg in enumerate(args(term)):
             _vote(votes[place], arg)
-    for caller in flow.recursive:
-        for clause in flow.source.clauses[caller]:
-            for goal in clause.goals:
-                if not isinstance(goal, Var | Constant) and indicator(goal) == of:
-                    for place, arg in enumerate(args(goal)):
-                        _vote(votes[place], arg)
     roles: list[str | None] = [
         max(vote, key=lambda role: vote[role]) if vote else None for vote in votes
     ]
@@ -69,24 +92,20 @@ def _vote(votes: dict[str, int], arg: Term) -> None:
 
 
 def _shown(flow: Flow, place: Place) -> str | None:
-    """What the clauses do with an argument: count it down or up, or compare it with it."""
+    """The use that the clauses make of an argument: they count it down, or up."""
     for clause, arg in flow.seen(place):
         if not isinstance(arg, Var):
             continue
         for goal in clause.goals:
             match goal:
-                case Compound("is", (_, Compound("-", (Var(name), Constant())))) if (
-                    name == arg.name
-                ):
+                case Compound("is", (_, Compound("-", (Var(name), Constant())))) | Compound(
+                    "succ", (_, Var(name))
+                ) if name == arg.name:
                     return "depth"
-                case Compound("is", (_, Compound("+", (Var(name), Constant())))) if (
-                    name == arg.name
-                ):
+                case Compound("is", (_, Compound("+", (Var(name), Constant())))) | Compound(
+                    "succ", (Var(name), _)
+                ) if name == arg.name:
                     return "level"
-                case Compound("succ", (Var(name), _)) if name == arg.name:
-                    return "level"
-                case Compound("succ", (_, Var(name))) if name == arg.name:
-                    return "depth"
     return None
 
 
@@ -106,11 +125,10 @@ def _completed(roles: list[str | None]) -> list[str | None]:
     return roles
 
 
-def goals(flow: Flow, of: Indicator, roles: list[str | None]) -> Iterator[Compound]:
+def goals(called: Signature) -> Iterator[Compound]:
     """The goals to call, the likeliest first."""
-    options: list[list[Term]] = []
-    for place, role in enumerate(roles):
-        options.append(_arguments(flow, (of, place), role))
+    flow, of, roles = called.flow, called.of, called.roles
+    options = [_arguments(flow, (of, place), role) for place, role in enumerate(roles)]
     canonical: list[Term] | None = None
     if of[1] == 5:
         canonical = [Var(role) for role in FIVE]
@@ -171,13 +189,11 @@ def constants(flow: Flow, place: Place) -> list[str]:
             continue
         for goal in clause.goals:
             match goal:
-                case Compound("=" | "==" | "\\=" | "\\==" | "=:=", (Var(name), other)) if (
-                    name == arg.name and isinstance(other, str | Constant)
-                ):
-                    found.append(text(other))
-                case Compound("=" | "==" | "\\=" | "\\==" | "=:=", (other, Var(name))) if (
-                    name == arg.name and isinstance(other, str | Constant)
-                ):
+                case Compound(
+                    "=" | "==" | "\\=" | "\\==" | "=:=",
+                    (Var(name), (str() | Constant()) as other)
+                    | ((str() | Constant()) as other, Var(name)),
+                ) if name == arg.name:
                     found.append(text(other))
                 case Compound(name, _) if names.of_hook(name):
                     pass  # what it says of positions says nothing of sides

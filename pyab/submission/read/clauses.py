@@ -9,6 +9,10 @@ from functools import cached_property
 from typing import Any
 
 
+class RefusedError(Exception):
+    """The program does not load, cannot be found, or is not safe; the message says why."""
+
+
 @dataclass(frozen=True)
 class Var:
     """A variable, by its name in the clause."""
@@ -72,6 +76,10 @@ class Clause:
         """The predicate that it belongs to."""
         return indicator(self.head)
 
+    def calls(self, of: Indicator) -> Iterator[Term]:
+        """Those of its goals that call a predicate."""
+        return (goal for goal in self.goals if callee(goal) == of)
+
 
 @dataclass
 class Source:
@@ -96,10 +104,10 @@ class Source:
         return {
             of: list(
                 dict.fromkeys(
-                    indicator(goal)
+                    called
                     for clause in clauses
                     for goal in clause.goals
-                    if not isinstance(goal, Var | Constant)
+                    if (called := callee(goal))
                 )
             )
             for of, clauses in self.clauses.items()
@@ -257,6 +265,11 @@ def indicator(term: Term) -> Indicator:
     if isinstance(term, Compound):
         return term.name, len(term.args)
     return str(term), 0
+
+
+def callee(goal: Term) -> Indicator | None:
+    """The predicate that a goal calls; nothing for a variable."""
+    return None if isinstance(goal, Var | Constant) else indicator(goal)
 
 
 def args(term: Term) -> tuple[Term, ...]:

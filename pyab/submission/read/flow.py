@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
     LIST,
     Clause,
     Compound,
-    Constant,
     Indicator,
+    RefusedError,
     Source,
     Term,
     Var,
     args,
-    indicator,
+    callee,
 )
 
 
@@ -139,10 +139,6 @@ LARGEST = 300
 """Predicates that call one another; a search has five."""
 
 
-class TooLargeError(Exception):
-    """So many predicates call one another that they are no search."""
-
-
 Place = tuple[Indicator, int]
 """An argument of a predicate."""
 
@@ -157,7 +153,9 @@ class Flow:
         self.source = source
         inside = {of, *source.ring(of)}
         if len(inside) > LARGEST:
-            raise TooLargeError
+            raise RefusedError(
+                f"more than {LARGEST} predicates call one another: no search does so"
+            )
         self.recursive = inside
         called = {callee for one in inside for callee in source.calls(one)}
         self.predicates = inside | {one for one in called if one in source.clauses}
@@ -172,11 +170,11 @@ class Flow:
             if isinstance(arg, Var):
                 where.setdefault(arg.name, (clause.of, place))
         for goal in clause.goals:
-            callee = None if isinstance(goal, Var | Constant) else indicator(goal)
-            if callee in self.predicates and callee is not None:
+            called = callee(goal)
+            if called in self.predicates and called is not None:
                 for place, arg in enumerate(args(goal)):
                     if isinstance(arg, Var) and arg.name in where:
-                        self._join(where[arg.name], (callee, place))
+                        self._join(where[arg.name], (called, place))
 
     def _find(self, place: Place) -> Place:
         while place in self._parent:
@@ -187,6 +185,11 @@ class Flow:
         one, other = self._find(one), self._find(other)
         if one != other:
             self._parent[other] = one
+
+    def clauses(self, of: Iterable[Indicator]) -> Iterator[Clause]:
+        """The clauses of some predicates, in an order that is always the same."""
+        for one in sorted(of):
+            yield from self.source.clauses[one]
 
     def same(self, place: Place) -> list[Place]:
         """The arguments that hold the same thing as this one."""
@@ -207,10 +210,7 @@ class Flow:
 
 def call_in(clause: Clause, of: Indicator) -> Compound | None:
     """The first call of a predicate in a clause."""
-    for goal in clause.goals:
-        if isinstance(goal, Compound) and indicator(goal) == of:
-            return goal
-    return None
+    return next((goal for goal in clause.calls(of) if isinstance(goal, Compound)), None)
 
 
 def name_of(term: Term) -> str | None:

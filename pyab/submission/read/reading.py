@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
+from pyab.errors import UsageError
 from pyab.submission.read import names
 from pyab.submission.read.clauses import Indicator
 
@@ -34,6 +36,26 @@ class Hook:
 
     def __str__(self) -> str:
         return f"{self.name}/{self.arity}"
+
+
+def hook(text: str) -> Hook:
+    """Read ``moves=successors/2``.
+
+    Raises:
+        UsageError: It is not of that form.
+
+    >>> hook("staticval=h/2")
+    Hook(role='staticval', name='h', arity=2)
+    """
+    roles = get_args(names.HookRole)
+    match = re.fullmatch(r"(\w+)=(?:'([^']+)'|([\w]+))/(\d+)", text.strip())
+    if not match or match[1] not in roles or not 1 <= int(match[4]) <= 10:
+        raise UsageError(
+            f"the hook {text!r} is not understood: give RELATION=NAME/ARITY, such as "
+            f"moves=successors/2, with a relation of {', '.join(roles)}"
+        )
+    role: names.HookRole = match[1]  # type: ignore[assignment]  # one of them, as was just seen
+    return Hook(role, match[2] or match[3], int(match[4]))
 
 
 @dataclass(frozen=True)

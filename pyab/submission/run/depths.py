@@ -14,8 +14,9 @@ from functools import cache
 
 from pyab.submission.read.reading import DEEP, Reading
 from pyab.submission.run.answers import Outcome, outcome
-from pyab.submission.run.exam import Exam
-from pyab.submission.run.trials import GRAVITY, Verdict, all_of, core, one, verdict
+from pyab.submission.run.groups import all_of, core, one
+from pyab.submission.run.program import Program
+from pyab.submission.run.verdicts import GRAVITY, Verdict, verdict
 from pyab.trees.literal import Number
 from pyab.trees.shrink import size
 from pyab.trees.tree import SIDES, Tree
@@ -97,13 +98,13 @@ def _with_depth(reading: Reading, depth: int) -> Reading:
     return replace(reading, entry=reading.entry.replace(str(DEEP), str(depth)))
 
 
-def trial(
-    exam: Exam, on_book: Callable[[Sequence[Tree]], list[str]], moves: bool
+def parting(
+    program: Program, on_book: Callable[[Sequence[Tree]], Sequence[str]], moves: bool
 ) -> Found | str | None:
     """Try a program that takes a depth with small ones.
 
     Args:
-        exam: The program, understood.
+        program: The program, understood.
         on_book: What the book's program leaves on trees.
         moves: Whether the program names a move.
 
@@ -111,41 +112,41 @@ def trial(
         Where it parts from the book's program; or, in words, that its depth has no effect; or
         nothing, if all is well, or it takes no depth that could be found.
     """
-    reading = exam.reading
+    reading = program.reading
     assert reading is not None
     if str(DEEP) not in reading.entry:
         return None
-    with inner_values(exam):
-        offset = _offset(exam, reading)
+    with inner_values(program):
+        offset = _offset(program, reading)
         if not isinstance(offset, int):
             return offset
         found = [
             worst
             for depth in DEPTHS
-            if (worst := _at(exam, reading, offset, depth, on_book, moves))
+            if (worst := _at(program, reading, offset, depth, on_book, moves))
         ]
         return min(found, key=lambda one_: GRAVITY.index(one_.verdict), default=None)
 
 
 @contextmanager
-def inner_values(exam: Exam) -> Iterator[None]:
+def inner_values(program: Program) -> Iterator[None]:
     """Within it, positions that are not terminal have a static value as well."""
-    reading = exam.reading
-    exam.jail.ask("inner_values(true)")
+    reading = program.reading
+    program.process.ask("inner_values(true)")
     yield
-    exam.reading = reading
-    exam.jail.ask("inner_values(false)")
+    program.reading = reading
+    program.process.ask("inner_values(false)")
 
 
-def _offset(exam: Exam, reading: Reading) -> int | str | None:
+def _offset(program: Program, reading: Reading) -> int | str | None:
     """What is to be added to a depth, by what the program does where there is nothing to choose."""
     chains = [Tree((1, 1, 1, 1, 0), (99,), side) for side in SIDES]
     ends = set()
     for offset in _OFFSETS:
         right = True
         for depth in (1, 2, 3):
-            exam.reading = _with_depth(reading, depth + offset)
-            run = exam.run([one(tree) for tree in chains], limit=50_000)
+            program.reading = _with_depth(reading, depth + offset)
+            run = program.run([one(tree) for tree in chains], limit=50_000)
             if run.ended:
                 return None
             values = {outcome(line).value for line in run.lines}
@@ -159,16 +160,16 @@ def _offset(exam: Exam, reading: Reading) -> int | str | None:
 
 
 def _at(
-    exam: Exam,
+    program: Program,
     reading: Reading,
     offset: int,
     depth: int,
-    on_book: Callable[[Sequence[Tree]], list[str]],
+    on_book: Callable[[Sequence[Tree]], Sequence[str]],
     moves: bool,
 ) -> Found | None:
     trees, cut = _deep(depth)
-    exam.reading = _with_depth(reading, depth + offset)
-    run = exam.run([one(tree) for tree in trees], limit=50_000)
+    program.reading = _with_depth(reading, depth + offset)
+    run = program.run([one(tree) for tree in trees], limit=50_000)
     right = map(outcome, on_book([tree for tree, _ in cut]))
     shown = list(_differing(cut, right, map(outcome, run.lines), moves))
     if not shown or run.ended:

@@ -54,18 +54,21 @@ class EndedError(Exception):
             ``"output"``; ``"memory"``; ``"abort"``; ``"died"``; or ``"killed"``, from outside.
         partial: What it had sent of the answer.
         status: Its exit status, where it ended; a signal as a negative number.
-        where: What it was at, in words, where that is known.
+        where: The work that it was at, in words, where that is known.
     """
 
-    def __init__(self, why: str, partial: str = "", status: int | None = None) -> None:
+    def __init__(
+        self, why: str, partial: str = "", status: int | None = None, where: str = ""
+    ) -> None:
         super().__init__(why)
-        self.why = why
-        self.partial = partial
-        self.status = status
-        self.where = ""
+        self.why, self.partial, self.status, self.where = why, partial, status, where
+
+    def at(self, where: str) -> EndedError:
+        """The same end, with the place."""
+        return EndedError(self.why, self.partial, self.status, where)
 
 
-class Jail:
+class Process:
     """One process, which answers requests until it is closed or its time is over.
 
     Args:
@@ -76,8 +79,8 @@ class Jail:
         EngineError: There is no SWI-Prolog.
         StartError: It does not start.
 
-    >>> with Jail(10) as jail:
-    ...     print(jail.ask('survey("a :- b.")'))
+    >>> with Process(10) as process:
+    ...     print(process.ask('survey("a :- b.")'))
     {"line":1,"term":[":-","a","b"]}
     """
 
@@ -95,7 +98,7 @@ class Jail:
             self.close()
             raise
 
-    def __enter__(self) -> Jail:
+    def __enter__(self) -> Process:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,50 +1,16 @@
-"""The trees that a submitted program is tried on, what came of each, and how that compares."""
+"""The trees that a submitted program is tried on, in groups of one shape, and their requests."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
 
-from pyab.submission.run.answers import FAR, Outcome
+from pyab.submission.run.answers import FAR
 from pyab.trees.builtin import TREES
 from pyab.trees.every import KINDS, Shape, lonely_shapes, random_trees, shapes, weak_orderings
 from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Side, Tree
-
-Verdict = Literal[
-    "agree",
-    "other-move",
-    "prunes-less",
-    "prunes-more",
-    "wrong-move",
-    "wrong-value",
-    "no-answer",
-    "error",
-    "limit",
-    "unfinished",
-    "no-program",
-    "not-judged",
-]
-
-GRAVITY: tuple[Verdict, ...] = (
-    "no-program",
-    "wrong-value",
-    "wrong-move",
-    "no-answer",
-    "error",
-    "limit",
-    "unfinished",
-    "other-move",
-    "prunes-more",
-    "prunes-less",
-    "agree",
-)
-"""The verdicts, the gravest first: of several that hold on different trees, the gravest counts."""
-
-
-# --------------------------------------------------------------------- trees
 
 
 @dataclass(frozen=True)
@@ -189,78 +155,3 @@ def group_text(group: Group) -> str:
 
 def _list(numbers: Sequence[Number]) -> str:
     return "[" + ",".join(map(repr, numbers)) + "]"
-
-
-# ------------------------------------------------------------------- verdict
-
-
-def verdict(tree: Tree, right: Outcome, got: Outcome, moves: bool = True) -> Verdict:
-    """How a program did on one tree.
-
-    Args:
-        tree: The tree.
-        right: What the book's program did.
-        got: What this one did.
-        moves: Whether the program names a move at all.
-    """
-    if got.value is None or got.problem:
-        return _of_problem(got.problem)
-    if got.value != right.value:
-        return "wrong-value"
-    if moves and got.best != right.best:
-        if not is_best(tree, got.best):
-            return "wrong-move"
-        return "other-move"
-    if got.leaves != right.leaves:
-        return _of_leaves(right.leaves, got.leaves)
-    return "agree"
-
-
-def is_best(tree: Tree, move: int | None) -> bool:
-    """Whether a position is a successor of the root that is worth as much as the root.
-
-    >>> is_best(Tree.parse("[3,[1,9]]"), 2)
-    False
-    """
-    if not tree.arity[0]:
-        return move is None
-    if move not in tree.children(0):
-        return False
-    values = tree.backed_up if tree.size > 100 else _values(tree)
-    return values[move] == values[0]
-
-
-def _values(tree: Tree) -> list[Number]:
-    """The backed-up values of a small tree, without what a large one needs."""
-    values: list[Number] = [0] * tree.size
-    leaves = iter(tree.leaves)
-
-    def back_up(node: int, largest: bool) -> int:
-        count = tree.arity[node]
-        after = node + 1
-        if count == 0:
-            values[node] = next(leaves)
-            return after
-        found = []
-        for _ in range(count):
-            found.append(after)
-            after = back_up(after, not largest)
-        values[node] = (max if largest else min)([values[child] for child in found])
-        return after
-
-    back_up(0, tree.root == "max")
-    return values
-
-
-def _of_problem(problem: str) -> Verdict:
-    if problem.startswith("failed"):
-        return "no-answer"
-    if problem.startswith(("limit", "error resource_error")):
-        return "limit"
-    return "wrong-value" if problem.startswith("value") else "error"
-
-
-def _of_leaves(right: tuple[int, ...], got: tuple[int, ...]) -> Verdict:
-    if len(got) != len(right):
-        return "prunes-more" if len(got) < len(right) else "prunes-less"
-    return "prunes-less" if set(got) - set(right) or got != right else "agree"

@@ -1,14 +1,18 @@
-"""What is said of a file, held against its clauses before it is said."""
+"""The likely causes: faults that do the same, where the file's clauses do not contradict them."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from pyab.submission.judge.catalogue import Cause
+from pyab.submission.judge.catalogue import Fault
+from pyab.submission.judge.finding import Shown
 from pyab.submission.read.clauses import Clause, Compound, Indicator, Source, Term, Var, text
 from pyab.submission.read.flow import list_callee
 from pyab.submission.read.reading import Reading
-from pyab.submission.run.book import book
+from pyab.submission.run import steps
+from pyab.submission.run.answers import outcome_on
+from pyab.submission.run.reference import reference
 from pyab.submission.run.steps import BOOK_NAMES
 
 BOUNDED = "boundedbest/5"
@@ -16,10 +20,11 @@ BOUNDED = "boundedbest/5"
 
 
 def own_names(source: Source, reading: Reading) -> dict[str, str]:
-    """What a program calls those of the book's predicates that it has.
+    """The program's names of those of the book's predicates that it has.
 
-    >>> from pyab.submission.read.dissect import readings
-    >>> own_names(book().source, readings(book().source, ("alphabeta", 5))[0])["boundedbest/5"]
+    >>> from pyab.submission.read.readings import readings
+    >>> source = reference().source
+    >>> own_names(source, readings(source, ("alphabeta", 5))[0])["boundedbest/5"]
     'boundedbest/5'
     """
     found = {BOOK_NAMES[part.role]: str(part) for part in reading.parts}
@@ -44,8 +49,35 @@ def indicator_of(written: str) -> Indicator:
     return name, int(arity)
 
 
-def may_be_said(cause: Cause, source: Source, reading: Reading) -> bool:
-    """Whether no clause of the file contradicts a cause.
+def likeliest(
+    causes: Sequence[Fault], shown: Shown, source: Source, reading: Reading
+) -> tuple[Fault, ...]:
+    """Of faults that do the same on all trees, those that also take the same steps here.
+
+    Args:
+        causes: The faults.
+        shown: The tree that is shown, which may be none of the test trees.
+        source: The file's clauses.
+        reading: How they are understood.
+    """
+    right = reference().steps([shown.tree])[0]
+    possible, same = [], []
+    for cause in causes:
+        if not may_be_said(cause, source, reading):
+            continue
+        got = reference().fault(cause.text, shown.tree)
+        found = outcome_on(shown.tree, got)
+        if (found.value, found.leaves) != (shown.got.value, shown.got.leaves):
+            continue  # it is not what does this
+        possible.append(cause)
+        step = steps.first(shown.tree, right, got, reading)
+        if step and step.words == shown.step:
+            same.append(cause)
+    return tuple(same or possible)
+
+
+def may_be_said(cause: Fault, source: Source, reading: Reading) -> bool:
+    """True if no clause of the file contradicts a cause.
 
     A predicate that the file has word for word is not at fault; and of a predicate that the file
     lacks, or whose clauses are as many as the book's, it is not said that a clause is missing.
@@ -65,7 +97,7 @@ def may_be_said(cause: Cause, source: Source, reading: Reading) -> bool:
     name = next(name for name in _NAME.findall(cause.words))
     theirs = source.clauses.get(indicator_of(own.get(name, name)), [])
     return bool(theirs) and _alternatives(theirs) < _alternatives(
-        book().source.clauses[indicator_of(name)]
+        reference().source.clauses[indicator_of(name)]
     )
 
 
@@ -90,11 +122,11 @@ def _alternatives(some: list[Clause]) -> int:
 
 
 def _unchanged(name: str, own: dict[str, str], source: Source, reading: Reading) -> bool:
-    """Whether a predicate of the book's stands in the file word for word, but for the names."""
+    """True if a predicate of the book's stands in the file word for word, but for the names."""
     books = {indicator_of(theirs)[0]: indicator_of(mine)[0] for mine, theirs in own.items()}
     books |= {hook.name: hook.role for hook in reading.hooks}
     theirs = source.clauses.get(indicator_of(own[name]), [])
-    mine = book().source.clauses[indicator_of(name)]
+    mine = reference().source.clauses[indicator_of(name)]
     return [_plain(clause, books) for clause in theirs] == [_plain(clause, {}) for clause in mine]
 
 

@@ -1,4 +1,4 @@
-"""The Prolog files that are meant by what a user names, and their text."""
+"""The Prolog files that a user names, and their text."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pyab.errors import UsageError
-from pyab.submission.run.exam import RefusedError
+from pyab.submission.read.clauses import RefusedError
 
 LARGEST = 2**20
 """Bytes of a file that is read."""
+_MARKS = (
+    (b"\xef\xbb\xbf", "utf-8-sig"),
+    (b"\xff\xfe", "utf-16"),
+    (b"\xfe\xff", "utf-16"),
+)
+"""The marks at the beginning of a file that name its encoding."""
 SUFFIXES = (".pl", ".pro", ".prolog", ".plt", ".swi")
 
 
@@ -62,28 +68,32 @@ def read_bytes(path: str) -> bytes:
         raise UsageError(f"{path}: {(error.strerror or str(error)).lower()}") from None
 
 
-def text_of(data: bytes, notes: list[str]) -> str:
-    """The text of a file; what is odd about it goes to the notes.
+def decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
+    """The text of a file, and notes on what is odd about it.
 
     Raises:
-        RefusedError: It is no text, or too large.
+        RefusedError: It is too large.
+
+    >>> decoded(bytes([99, 97, 102, 233]))
+    ('café', ('the file is not in UTF-8; it was read as Latin-1',))
     """
     if len(data) > LARGEST:
         raise RefusedError("the file is larger than 1 MB, which no search program is")
-    for mark, encoding in (
-        (b"\xef\xbb\xbf", "utf-8-sig"),
-        (b"\xff\xfe", "utf-16"),
-        (b"\xfe\xff", "utf-16"),
-    ):
+    for mark, encoding in _MARKS:
         if data.startswith(mark):
-            text = data.decode(encoding, "replace")
-            break
-    else:
-        try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError:
-            text = data.decode("latin-1")
-            notes.append("the file is not in UTF-8; it was read as Latin-1")
+            return data.decode(encoding, "replace"), ()
+    try:
+        return data.decode("utf-8"), ()
+    except UnicodeDecodeError:
+        return data.decode("latin-1"), ("the file is not in UTF-8; it was read as Latin-1",)
+
+
+def program_text(text: str) -> str:
+    """A text with the ends of lines that Prolog knows.
+
+    Raises:
+        RefusedError: It is no text, or empty.
+    """
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
         raise RefusedError(f"line {line}: a NUL character: the file is not a text")

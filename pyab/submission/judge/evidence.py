@@ -1,0 +1,147 @@
+"""The tree that shows what is wrong: the smallest one, or that at which a process ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from pyab.submission.judge.finding import Shown
+from pyab.submission.judge.outcomes import Outcomes, Search
+from pyab.submission.run import steps
+from pyab.submission.run.answers import ENDED, Outcome, UnreadableError, outcome, outcome_on
+from pyab.submission.run.groups import one
+from pyab.submission.run.process import EndedError
+from pyab.submission.run.reference import reference
+from pyab.submission.run.verdicts import Verdict, graver, verdict
+from pyab.trees.shrink import shrink_in_batches, size
+from pyab.trees.tree import Tree
+
+_UNSAID = 10_000
+"""Trees, at the most, of which a process that has ended may not have said what it did."""
+_TIME = ("time", "clock", "killed")
+"""The ends of a process that no tree is to blame for."""
+
+
+def smallest(found: Outcomes) -> Shown:
+    """The smallest tree with the gravest verdict, and the first step that differs on it."""
+    search, what = found.search, found.verdict
+    number, tree = _first(search.trees, found.kinds[what])
+    shown = Shown(what, tree, outcome(reference().on([tree])[0]), found.got(number))
+    if found.found.ended:
+        return shown
+    trials = (60, 20) if what == "limit" else (6000, 200)
+    try:
+        tree = shrink_in_batches(tree, lambda trees: _show(trees, found), *trials)
+        shown = _alone(search, found.moves, tree, shown)
+        if search.free:
+            shown = replace(shown, step=_step(search, shown.tree))
+    except EndedError:
+        pass  # what is known without it is shown
+    return shown
+
+
+def _first(trees: Sequence[Tree], numbers: Sequence[int]) -> tuple[int, Tree]:
+    """The smallest of the trees with these numbers; of equal ones the first."""
+    fewest = len(trees[numbers[0]].leaves)
+    some: list[tuple[Any, int, Tree]] = []
+    for number in numbers:
+        tree = trees[number]
+        if len(tree.leaves) < fewest:
+            fewest, some = len(tree.leaves), []
+        if len(tree.leaves) == fewest:
+            some.append((size(tree), number, tree))
+    _, number, tree = min(some)
+    return number, tree
+
+
+def _show(trees: list[Tree], found: Outcomes) -> list[bool]:
+    """True for those of the trees that show what was seen, or what is graver and wrong."""
+    search, seen = found.search, found.verdict
+    right = reference().on(trees)
+    ran = search.program.run([one(tree) for tree in trees], limit=200_000)
+    if ran.ended:
+        raise ran.ended
+    graver_ones: tuple[Verdict, ...] = ("wrong-value", "wrong-move")
+    wanted = {seen, *(what for what in graver_ones if graver(what, seen))}
+    shown = [
+        search.inside(tree)
+        and verdict(tree, outcome(mine), outcome_on(tree, theirs), found.moves) in wanted
+        for tree, mine, theirs in zip(trees, right, ran.lines, strict=False)
+    ]
+    return shown + [False] * (len(trees) - len(shown))
+
+
+def _alone(search: Search, moves: bool, tree: Tree, shown: Shown) -> Shown:
+    """A smaller tree, if it shows as much when it is searched alone, and at length."""
+    right = outcome(reference().on([tree])[0])
+    got = outcome_on(tree, search.program.run_one(tree))
+    what = verdict(tree, right, got, moves)
+    return shown if graver(shown.verdict, what) else Shown(what, tree, right, got)
+
+
+def _step(search: Search, tree: Tree) -> str | None:
+    """The first step that differs on a tree, in words."""
+    reading = search.program.reading
+    assert reading is not None
+    right = reference().steps([tree])[0]
+    search.program.watch()
+    got = search.program.run_one(tree)
+    try:
+        step = steps.first(tree, right, got, reading)
+    except UnreadableError:  # events of positions that it made up
+        return None
+    return step.words if step else None
+
+
+# --------------------------------------------------------------- where it ended
+
+
+def where_it_ended(
+    search: Search, ended: EndedError, left: Sequence[Tree], right: Sequence[str]
+) -> tuple[EndedError, Shown | None]:
+    """Why a process ended; and, where one search is the reason, the tree of that one.
+
+    What it said last was still on its way, so that the tree that came next is none to be shown:
+    those that are left are searched again, one by one, in a process of their own.
+
+    Args:
+        search: The search.
+        ended: How its process ended.
+        left: The trees of which it had said nothing.
+        right: The lines that the book's program leaves on these.
+    """
+    found = None if ended.why in _TIME else _culprit(search, left)
+    if found is not None:
+        number, ended = found
+        got = Outcome(None, None, (), ENDED)
+        return ended, Shown(ending(ended), left[number], outcome(right[number]), got)
+    if ended.why == "search":  # none of them takes long by itself
+        ended = EndedError("time", ended.partial, ended.status, ended.where)
+    return ended, None
+
+
+def _culprit(search: Search, left: Sequence[Tree]) -> tuple[int, EndedError] | None:
+    """The first of these trees that ends a fresh process, and how; ``None`` if none does."""
+    number = -1  # it is being loaded
+    try:
+        with search.again() as fresh:
+            for number in range(min(len(left), _UNSAID)):
+                fresh.run_one(left[number])
+    except EndedError as ended:
+        if number >= 0 and ended.why not in _TIME:
+            return number, ended
+    return None
+
+
+def ending(ended: EndedError) -> Verdict:
+    """The verdict on a program that was ended, or ended itself."""
+    match ended.why:
+        case "time" if "loaded" in ended.where:
+            return "limit"
+        case "time" | "clock" | "killed":
+            return "unfinished"
+        case "search" | "output" | "memory":
+            return "limit"
+        case _:
+            return "limit" if ended.status == -6 else "error"

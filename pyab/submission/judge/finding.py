@@ -1,0 +1,91 @@
+"""What comes to light of one search of a file, as values: each step makes a new one of the last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from pyab.submission.judge.catalogue import Fault
+from pyab.submission.run.answers import Outcome
+from pyab.submission.run.program import SECONDS
+from pyab.submission.run.verdicts import Verdict
+from pyab.trees.tree import Tree
+
+
+@dataclass(frozen=True)
+class Call:
+    """How a search is called.
+
+    Attributes:
+        entry: The goal that is called.
+        of: The predicate, as ``alphabeta/5``.
+        moves: True if it names a move.
+        own_names: What the file calls those of the book's predicates that it has.
+    """
+
+    entry: str = ""
+    of: str = ""
+    moves: bool = True
+    own_names: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A tree that shows a verdict.
+
+    Attributes:
+        verdict: The verdict.
+        tree: The tree.
+        right: What the book's program does with it.
+        got: What this one did.
+        step: The first step at which they part, in words.
+    """
+
+    verdict: Verdict
+    tree: Tree
+    right: Outcome
+    got: Outcome
+    step: str | None = None
+
+
+@dataclass(frozen=True)
+class Finding:
+    """All that is known of a search, at one step of its examination or at the end.
+
+    Its attributes mean what those of :class:`pyab.submission.judge.filereport.FileReport` do.
+
+    Attributes:
+        limit: The CPU time that the file has.
+        verdict: The verdict.
+        message: The same as a sentence.
+        call: How it is called.
+        trees: How many trees it was tried on.
+        of: How many there were to try.
+        counts: On how many of the trees each verdict holds.
+        agrees: The ways in which it agrees with the book.
+        shown: The tree that is shown.
+        causes: The faults that do the same.
+        notes: What else was noticed.
+        remarkable: True if a note is one that a reader should not miss.
+        answers: Its first few values on one tree where it has more than one, and that tree.
+        same_steps: True if it was seen to take the book's very steps.
+    """
+
+    limit: float = SECONDS
+    verdict: Verdict = "agree"
+    message: str = ""
+    call: Call = Call()
+    trees: int = 0
+    of: int = 0
+    counts: Mapping[Verdict, int] = field(default_factory=dict)
+    agrees: Mapping[str, bool] = field(default_factory=dict)
+    shown: Shown | None = None
+    causes: tuple[Fault, ...] = ()
+    notes: tuple[str, ...] = ()
+    remarkable: bool = False
+    answers: tuple[Tree, tuple[str, ...]] | None = None
+    same_steps: bool = False
+
+    def noting(self, *notes: str, remarkable: bool = False) -> Finding:
+        """The same with more notes."""
+        return replace(self, notes=(*self.notes, *notes), remarkable=self.remarkable or remarkable)

@@ -1,0 +1,164 @@
+"""What else is asked of a search that ran on all trees: more answers, its depth, steps and game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pyab.errors import UsageError
+from pyab.submission.judge import wording
+from pyab.submission.judge.finding import Finding, Shown
+from pyab.submission.judge.outcomes import Outcomes, Search
+from pyab.submission.run import depths, owngame, steps
+from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
+from pyab.submission.run.groups import all_of, core, one
+from pyab.submission.run.reference import reference
+from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, verdict, without
+from pyab.trace import words
+from pyab.trees.tree import Tree
+
+ANSWERS: tuple[Verdict, ...] = (
+    "agree",
+    "other-move",
+    "prunes-less",
+    "prunes-more",
+    "wrong-move",
+    "wrong-value",
+)
+"""The verdicts of a search that has answers."""
+
+
+def asked(
+    seen: Outcomes, known: Finding, empty: bool, positions: owngame.Positions
+) -> Iterator[Finding]:
+    """What is known after each further question.
+
+    Args:
+        seen: How the search did on the test trees.
+        known: What is known of it.
+        empty: True if the file's own moves give [] where the game ends.
+        positions: The file's own game, if it is to be searched.
+
+    Raises:
+        EndedError: The process ended; what was known until then stands.
+        UsageError: The file's own game is none that can be searched.
+    """
+    search = seen.search
+    if known.verdict == "agree":
+        known = _depth(search, known)
+        yield known
+    known = _second_answers(seen, known)
+    yield known
+    if known.verdict == "agree":
+        known = _same_steps(search, known)
+        yield known
+    if empty and known.verdict in ANSWERS:
+        known = _where_the_game_ends(search, known)
+        yield known
+    if positions and known.verdict in ANSWERS:
+        yield _own_game(search, known, positions)
+
+
+def _parted(known: Finding, shown: Shown, message: str) -> Finding:
+    """A search that does something else on this tree, which is none of the test trees."""
+    return replace(
+        known,
+        verdict=shown.verdict,
+        shown=shown,
+        message=message,
+        agrees=without(known.agrees, shown.verdict),
+        causes=(),
+    )
+
+
+def _depth(search: Search, known: Finding) -> Finding:
+    """A search that takes a depth must stop there."""
+    found = depths.parting(search.program, reference().on, known.call.moves)
+    if isinstance(found, str):
+        return known.noting(found, remarkable=True)
+    if not found:
+        return known
+    shown = Shown(found.verdict, found.tree, found.right, found.got)
+    return _parted(known.noting(wording.AT_A_DEPTH), shown, wording.at_a_depth(found))
+
+
+def _second_answers(seen: Outcomes, known: Finding) -> Finding:
+    """A tree on which the program, asked again, has another answer.
+
+    The positions that are not terminal have static values here, as in every real game: a
+    search that may evaluate them as well does so when it is asked again.
+    """
+    search = seen.search
+    open_ends = [number for number, line in enumerate(seen.found.lines) if line.endswith("+")]
+    with depths.inner_values(search.program):
+        for number in open_ends[:30]:
+            tree = search.trees[number]
+            found = [outcome_on(tree, line) for line in search.program.answers(tree)]
+            if len(found) > 1:
+                values = tuple(got.problem or words.value(got.value or 0) for got in found)
+                return replace(known, answers=(tree, values), remarkable=True)
+    return known
+
+
+def _same_steps(search: Search, known: Finding) -> Finding:
+    """A program that agrees may get there by the book's steps: seen on the smallest trees."""
+    reading = search.program.reading
+    assert reading is not None
+    if len(reading.parts) < 4:
+        return known
+    trees = list(all_of(core(3)))
+    search.program.watch()
+    theirs = search.program.run([one(tree) for tree in trees])
+    if theirs.ended:
+        raise theirs.ended
+    for tree, right, got in zip(trees, reference().steps(trees), theirs.lines, strict=True):
+        try:
+            step = None if right == got else steps.first(tree, right, got, reading)
+        except UnreadableError:
+            return known
+        if step:
+            return known.noting(f"it takes other steps: on {tree}, {step.words}")
+    return replace(known, same_steps=True)
+
+
+def _where_the_game_ends(search: Search, known: Finding) -> Finding:
+    """From here on moves give [] there, as its own do; that may be taken for moves."""
+    reading, leaf = search.program.reading, Tree.parse("[1]")
+    assert reading is not None
+    search.program.use(replace(reading, terminal="empty"))
+    if outcome_on(leaf, search.program.run_one(leaf)).value is not None:
+        return known
+    return known.noting(
+        "where the game ends, its own moves give [] (findall/3); its search takes "
+        "that for a list of moves and has no answer (the book's moves fail there)",
+        remarkable=True,
+    )
+
+
+def _own_game(search: Search, known: Finding, positions: owngame.Positions) -> Finding:
+    """The file's own game, searched as well."""
+    reading, options = search.program.reading, search.options
+    assert reading is not None
+    if len(positions[-1]) == 3:
+        raise UsageError(f"--start {options.start!r}: {positions[-1][2]}")
+    without_value = owngame.without_value(positions)
+    if without_value is not None:
+        return replace(
+            known,
+            verdict="no-answer",
+            message=f"its own game ends at {without_value}, which has no static value",
+            agrees=dict.fromkeys(ASPECTS, False),
+        )
+    tree = owngame.game_tree(positions, reading)
+    right = outcome(reference().on([tree])[0])
+    got = outcome_on(tree, search.program.run_one(tree))
+    move = tree.name(got.best) if got.best else "-"
+    answer = "no answer" if got.value is None else f"value {got.value}, move {move}"
+    known = known.noting(
+        f"its own game, {options.depth} moves deep: {tree.size:,} positions, {answer}"
+    )
+    what = verdict(tree, right, got, known.call.moves)
+    if not graver(what, known.verdict):
+        return known
+    does = wording.does(what, got, known.limit)
+    return _parted(known, Shown(what, tree, right, got), f"on its own game it {does}")

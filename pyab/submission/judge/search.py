@@ -1,0 +1,220 @@
+"""One search of a file, judged: it runs on all test trees beside the book's program.
+
+What is known of it flows as one frozen value, a :class:`Finding`, from step to step: how it is
+called, how it did on the trees, which tree shows that, which fault explains it, and what came of
+asking it for more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pyab.submission.judge import catalogue, causes, further, wording
+from pyab.submission.judge.evidence import ending, smallest, where_it_ended
+from pyab.submission.judge.finding import Call, Finding, Shown
+from pyab.submission.judge.outcomes import Outcomes, Search, outcomes
+from pyab.submission.read import clauses
+from pyab.submission.read.clauses import RefusedError
+from pyab.submission.read.reading import Reading
+from pyab.submission.run import calling, owngame
+from pyab.submission.run.answers import UnreadableError
+from pyab.submission.run.groups import all_of, core, count
+from pyab.submission.run.process import EndedError
+from pyab.submission.run.reference import reference
+from pyab.submission.run.verdicts import ASPECTS, graver, without
+
+PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
+"""What a program, or its process, did; no error of ours is among them."""
+LARGE = 50
+"""Most test trees have smaller values."""
+
+
+def judged(search: Search, known: Finding) -> Finding:
+    """All that comes to light of a search.
+
+    Args:
+        search: The search.
+        known: What is known of the file before.
+
+    Raises:
+        UsageError: An option does not fit the file.
+        InternalError: Something of ours has failed.
+    """
+    try:
+        for more in _steps(search, known):
+            known = more
+    except PROGRAM_ERRORS as error:
+        return told(known, error)
+    return known
+
+
+def told(known: Finding, error: Exception) -> Finding:
+    """What is known of a program, and what it, or its process, did in the end."""
+    disagrees = replace(known, agrees=dict.fromkeys(ASPECTS, False))
+    if isinstance(error, EndedError):
+        message = wording.gave_up(known, error)
+        return replace(disagrees, verdict=ending(error), message=message)
+    if isinstance(error, UnreadableError):  # a program with its hands on our answers
+        return replace(disagrees, verdict="error", message=wording.UNREADABLE, shown=None)
+    return replace(disagrees, verdict="no-program", message=str(error))
+
+
+def _steps(search: Search, known: Finding) -> Iterator[Finding]:
+    """What is known of a search, after each step."""
+    program, sample = search.program, calling.sample()
+    reference().prepare(sample, search.groups)
+    possible = calling.possible(program, search.called.by, search.stated)
+    loading = calling.load(program, search.stated)
+    positions = _positions(search, possible.each[0])
+    program.look(possible.each[0].of, possible.each[0].hooks)
+    try:
+        reading = calling.choose(program, possible.each, reference().lines(sample))
+    except EndedError as ended:
+        known = _called(search, possible.each[0], known, loading)
+        yield known
+        known = replace(known, of=sum(map(search.inside, search.trees)))
+        left = where_it_ended(search, ended, list(all_of(sample)), reference().lines(sample))
+        yield _ended(known, *left)
+        return
+    known = _called(search, reading, known, loading)
+    yield known
+    found = program.run(search.groups)
+    seen = outcomes(search, known.call.moves, reference().lines(search.groups), found)
+    for more in _compared(seen, known):
+        known = more
+        yield known
+    if found.whole:
+        try:
+            for more in further.asked(seen, known, possible.empty, positions):
+                known = more
+                yield known
+        except EndedError as ended:  # what was found on all trees stands
+            yield known.noting(wording.still_to_do(known, ended))
+
+
+def _positions(search: Search, reading: Reading) -> owngame.Positions:
+    """The program's own game as a list of positions, before its relations are replaced."""
+    program, options = search.program, search.options
+    if not options.start:
+        return []
+    for hook in reading.hooks:
+        program.look((hook.name, hook.arity))
+    program.reading = reading
+    return program.unroll(options.start, options.depth, owngame.MOST)
+
+
+def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str, ...]) -> Finding:
+    """How the search is called, and what was noticed until then."""
+    source = search.program.source
+    call = Call(
+        reading.entry,
+        causes.written(reading.of),
+        "Best" in reading.entry,
+        causes.own_names(source, reading),
+    )
+    known = replace(known, call=call).noting(*loading)
+    if not call.moves and search.free:
+        known = known.noting("it names no move: only --require value asks for none")
+    own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
+    return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
+
+
+# ------------------------------------------------------------------ on the trees
+
+
+def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
+    """What is known once the search has run on the test trees."""
+    search, found, counts = seen.search, seen.found, seen.counts
+    known = replace(
+        known,
+        verdict=seen.verdict,
+        trees=sum(counts.values()),
+        of=sum(map(search.inside, search.trees)),
+        counts=counts,
+        agrees=seen.agrees,
+    )
+    yield known
+    if found.ended and graver("unfinished", seen.verdict):
+        done = len(found.lines)  # on these trees nothing is wrong
+        left, right = search.trees[done:], seen.right[done:]
+        yield _ended(known, *where_it_ended(search, found.ended, left, right))
+        return
+    smaller = ""
+    if seen.verdict != "agree":
+        shown = smallest(seen)
+        known = _showing(known, shown)
+        if known.verdict != seen.verdict:  # a graver one showed on the way to the smallest tree
+            smaller = wording.found_on_the_way(known.verdict)
+        yield known
+        known = _explained(seen, known, shown)
+    known = replace(known, message=wording.headline(known, seen.examples, smaller))
+    if found.ended:
+        known = known.noting(wording.broken_off(known, found.ended))
+    elif found.given_up:
+        known = known.noting(wording.given_up(known))
+    yield known
+
+
+def _ended(known: Finding, ended: EndedError, shown: Shown | None) -> Finding:
+    return replace(told(known, ended), shown=shown)
+
+
+def _showing(known: Finding, shown: Shown) -> Finding:
+    return replace(
+        known,
+        verdict=shown.verdict,
+        shown=shown,
+        agrees=without(known.agrees, shown.verdict),
+    )
+
+
+def _explained(seen: Outcomes, known: Finding, shown: Shown) -> Finding:
+    """Notes on what may be wrong, and the faults that do the same."""
+    search, lines = seen.search, seen.found.lines
+    source, reading = search.program.source, search.program.reading
+    assert reading is not None
+    for example in seen.examples.values():
+        known = known.noting(*wording.did_you_mean(source, example))
+    known = known.noting(*_kind_of_values(seen), *_slips(source))
+    if not seen.found.whole or search.options.leaves != 5 or not _bounded(reading):
+        return known
+    if not _understood(reading, seen):
+        return known.noting(
+            f"it was called as {reading.entry} and gave no answer to any tree: if that is not how "
+            "it is to be called, use --entry, --hook or --adapter"
+        )
+    same = catalogue.causes(lines[: count(core(5))])
+    return replace(known, causes=causes.likeliest(same, shown, source, reading))
+
+
+def _slips(source: clauses.Source) -> Iterator[str]:
+    """Notes on variables that stand nowhere else in the file: slips of the pen, most of them."""
+    for line, name in clauses.lonely_variables(source)[:3]:
+        yield f"line {line}: {name} stands only once in the file: a slip?"
+
+
+def _kind_of_values(seen: Outcomes) -> Iterator[str]:
+    """Notes where only unusual values show what is wrong: fractions, or large ones."""
+    numbers = seen.kinds[seen.verdict]
+    if len(numbers) > 1000:
+        return
+    leaves = [seen.search.trees[number].leaves for number in numbers]
+    if not any(all(isinstance(leaf, int) for leaf in some) for some in leaves):
+        yield "it does what the book's program does on all trees whose values are whole numbers"
+    if min(max(map(abs, some)) for some in leaves) > LARGE:
+        yield (
+            f"only values beyond {LARGE} show this: does it take a number of its own for "
+            "infinity, or for the first window?"
+        )
+
+
+def _bounded(reading: Reading) -> bool:
+    """True for a search with bounds; of any other none of the book's clauses is to blame."""
+    part = reading.part("search")
+    return part is not None and {"A", "B"} <= set(part.args)
+
+
+def _understood(reading: Reading, seen: Outcomes) -> bool:
+    """True if the program has been called as it is meant to be."""
+    return len(reading.parts) == 4 or any("v(" in line for line in seen.found.lines)

@@ -1,0 +1,270 @@
+"""A submitted program in a process of its own: it is read, loaded, and run on trees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pyab.submission.read import clauses, game
+from pyab.submission.read.clauses import (
+    Compound,
+    Constant,
+    Indicator,
+    RefusedError,
+    Source,
+    Term,
+    Var,
+    atom,
+)
+from pyab.submission.read.hints import syntax_hint
+from pyab.submission.read.reading import Hook, Reading
+from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
+from pyab.submission.run.groups import Group, group_text, one, requests, run_request
+from pyab.submission.run.process import EndedError, Process, quoted
+from pyab.trees.tree import Tree
+
+LIMIT = 2_000_000
+"""Inferences that a tree may take: a thousand times what the book's program takes."""
+SECONDS = 10.0
+"""The CPU time that a file has, in seconds, unless said otherwise."""
+SHARE = 0.5
+"""Of its CPU time, what one search may take: what takes more, and no inferences, has no end."""
+
+
+def allowance(seconds: float) -> int:
+    """The inferences that a tree may take in a file that has so many seconds.
+
+    >>> allowance(10), allowance(60)
+    (2000000, 12000000)
+    """
+    return int(LIMIT * max(1, seconds / SECONDS))
+
+
+@dataclass(frozen=True)
+class Lines:
+    """The lines that a program left on trees, one a tree.
+
+    Attributes:
+        lines: The lines; fewer than trees where it was stopped.  The last few trees that it did
+            may be missing then: what it had to say of them was still on its way.
+        ended: Why it was stopped, if it was.
+        given_up: True if so many searches came to no end that the other trees were left.
+    """
+
+    lines: tuple[str, ...]
+    ended: EndedError | None = None
+    given_up: bool = False
+
+    @property
+    def whole(self) -> bool:
+        """True if all trees were searched."""
+        return self.ended is None and not self.given_up
+
+
+@dataclass
+class Program:
+    """A program in its process: what has been done with it there.
+
+    Attributes:
+        process: The process.
+        text: The program's text.
+        trust: True if all of its directives run, and nobody looks whether it is safe.
+        source: Its clauses.
+        reading: How it is understood, once that is known.
+        module: The module that it is loaded into.
+        limit: The inferences that a tree may take.
+        safe: The predicates that are known to be safe to call.
+    """
+
+    process: Process
+    text: str
+    trust: bool = False
+    source: Source = field(default_factory=Source)
+    reading: Reading | None = None
+    module: str = MODULE
+    limit: int = LIMIT
+    safe: set[Indicator] = field(default_factory=set)
+
+    # ---------------------------------------------------------------- loading
+
+    def survey(self) -> Source:
+        """Read the program's clauses, and run nothing.
+
+        Raises:
+            RefusedError: Something cannot be read.
+        """
+        try:
+            said = self.process.ask(f"survey({quoted(self.text + chr(10))})")
+        except EndedError as ended:
+            if ended.why in ("died", "memory"):
+                raise RefusedError("it cannot be read: a term in it is nested too deep") from None
+            raise
+        self.source = clauses.read(said)
+        if self.source.errors:
+            line, error = self.source.errors[0]
+            more = len(self.source.errors) - 1
+            others = f" (and {more} more)" if more else ""
+            where = f"line {line}: " if line else ""
+            hint = syntax_hint(self.text, line)
+            raise RefusedError(f"{where}syntax error: {error}{hint}{others}")
+        if not self.trust:
+            _refuse_conditions(self.source)
+        return self.source
+
+    def load(self) -> tuple[str, ...]:
+        """Load the program.
+
+        Returns:
+            What was noticed.
+
+        Raises:
+            RefusedError: It does not load, or a directive is not safe.
+        """
+        trust = "trust" if self.trust else "sandbox"
+        request = f"load({self.module},{quoted(self.text + chr(10))},{trust})"
+        try:
+            said = messages(self.process.ask(request))
+        except EndedError as ended:
+            whole = ended.partial.rpartition("\n")[0]
+            reached = [message for message in messages(whole) if message.kind == "at"]
+            where = f" (line {reached[-1].line})" if reached and reached[-1].line else ""
+            if ended.why == "abort" or (ended.why == "died" and (ended.status or 0) >= 0):
+                raise RefusedError(f"it ends Prolog while it is loaded{where}") from None
+            raise ended.at(f"while it was loaded{where}") from None
+        for message in said:
+            if message.kind == "refused":
+                raise RefusedError(f"{message}; --no-sandbox, if you trust the file")
+        errors = [message for message in said if message.kind == "error"]
+        if errors:
+            more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+            raise RefusedError(f"{errors[0]}{more}")
+        return tuple(str(message) for message in said if message.kind == "note")
+
+    def adapt(self, text: str) -> list[Message]:
+        """Load an adapter over the program; what was said."""
+        return messages(self.process.ask(f"adapter({self.module},{quoted(text + chr(10))})"))
+
+    def look(self, of: Indicator, hooks: Sequence[Hook] = ()) -> None:
+        """Look whether it is safe to call a predicate of the program.
+
+        Args:
+            of: The predicate.
+            hooks: Relations of its game that will be replaced, so that they are no danger; they
+                are gone from here on.
+
+        Raises:
+            RefusedError: It is not, as far as can be told.
+        """
+        self.safe.add(of)
+        if self.trust:
+            return
+        name, arity = of
+        asked = f"unsafe({self.module},{atom(name)}/{arity},[{','.join(map(_hook_text, hooks))}])"
+        for why in messages(self.process.ask(asked)):
+            self.safe.discard(of)
+            raise RefusedError(
+                f"the call of {name}/{arity} is refused: {why}; --no-sandbox, if you trust it"
+            )
+
+    # -------------------------------------------------------------- searching
+
+    def use(self, reading: Reading) -> None:
+        """Understand the program in this way from now on.
+
+        Raises:
+            RefusedError: What would be called is not safe.
+        """
+        if reading.of not in self.safe:
+            self.look(reading.of, reading.hooks)
+        self.reading = reading
+        hooks = ",".join(map(_hook_text, reading.hooks))
+        self.process.ask(
+            f"game({self.module},[{hooks}],dress({reading.root},{reading.element}),"
+            f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal},{reading.view})"
+        )
+        if game.keeps_state(self.source):
+            changed = sorted(game.facts_changed(self.source))
+            facts = ",".join(f"{atom(name)}/{arity}" for name, arity in changed)
+            self.process.ask(f"forget({self.module},[{facts}])")
+
+    @property
+    def _of(self) -> str:
+        assert self.reading is not None
+        return f"{self.module},{quoted(self.reading.entry)}"
+
+    def run(self, groups: Sequence[Group], limit: int | None = None) -> Lines:
+        """Search trees; it stops where the process ends."""
+        found: list[str] = []
+        self.process.ask("fresh")
+        for request, number in requests(groups, self._of, limit or self.limit):
+            try:
+                answer = self.process.ask(request, search=self.process.seconds * SHARE)
+            except EndedError as ended:
+                return Lines((*found, *ended.partial.split("\n")[:-1]), ended)
+            some = answer.split("\n") if answer else []
+            found += some[:number]
+            if len(some) < number:  # so many came to no end that the rest was left
+                return Lines(tuple(found), given_up=True)
+        return Lines(tuple(found))
+
+    def run_one(self, tree: Tree) -> str:
+        """Search one tree."""
+        request = run_request([one(tree)], self._of, self.limit)
+        return self.process.ask(request, search=self.process.seconds * SHARE).strip()
+
+    def answers(self, tree: Tree, most: int = 4) -> list[str]:
+        """The first few answers on one tree."""
+        said = self.process.ask(f"answers({self._of},{LIMIT},{most},{group_text(one(tree))})")
+        return list(lines(said))
+
+    def watch(self) -> None:
+        """Let the program's predicates leave events from now on."""
+        assert self.reading is not None
+        roles = ",".join(
+            f"{part.role}-[{atom(part.name)},{','.join(map(_arg, part.args))}]"
+            for part in self.reading.parts
+        )
+        self.process.ask(f"watch({self.module},[{roles}])")
+
+    def unroll(self, start: str, depth: int, most: int) -> list[list[Any]]:
+        """The program's own game from a start position; before :meth:`use`."""
+        hooks = ",".join(map(_hook_text, self.reading.hooks if self.reading else ()))
+        return documents(
+            self.process.ask(f"unroll({self.module},[{hooks}],{quoted(start)},{depth},{most})")
+        )
+
+
+def _refuse_conditions(source: Source) -> None:
+    """Refuse what ``:- if(...)`` would run while a file is read, but for what only asks."""
+    for line, directive in source.directives:
+        if clauses.indicator(directive) in (("if", 1), ("elif", 1)):
+            condition = clauses.args(directive)[0]
+            if not _harmless(condition):
+                raise RefusedError(
+                    f"line {line}: the condition {clauses.text(condition)[:60]} is refused: it "
+                    "would run while the file is read (--no-sandbox, if you trust it)"
+                )
+
+
+def _harmless(condition: Term) -> bool:
+    """True if a condition only asks, so that it may run while a file is read."""
+    match condition:
+        case "true" | "fail" | "false":
+            return True
+        case Compound("," | ";" | "->" | "\\+" | "not", parts):
+            return all(map(_harmless, parts))
+        case Compound("current_prolog_flag", (str(), str() | Var() | Constant())):
+            return True
+        case Compound("exists_source", (Compound("library", (str(),)),)):
+            return True
+        case _:
+            return False
+
+
+def _hook_text(hook: Hook) -> str:
+    return f"hook({hook.role},{atom(hook.name)},{hook.arity})"
+
+
+def _arg(name: str) -> str:
+    return atom(name) if name != "_" else "'_'"
