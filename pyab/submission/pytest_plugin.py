@@ -85,7 +85,7 @@ class PrologItem(pytest.Item):
         assert_agrees(self.path, asked("--pyab-require"), seconds=asked("--pyab-limit"))
 
     def repr_failure(self, excinfo: Any, style: Any = None) -> Any:
-        """What is wrong with the file, without the lines of this module."""
+        """The words on what is wrong with the file, without the lines of this module."""
         from pyab.errors import PyabError
 
         if excinfo.errisinstance((AssertionError, PyabError)):

@@ -1,1 +1,1 @@
-"""What is said of a file."""
+"""The verdict on a file, its evidence, causes and words."""

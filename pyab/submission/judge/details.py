@@ -40,27 +40,9 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
         yield from _hanging("  ", f"Its searches: {printable(told)}.")
     if report.same_steps:
         yield "  It does so by the book's steps: the same calls, windows, cut-offs and choices."
-    if report.tree is not None and report.right is not None and report.got is not None:
-        yield ""
-        which = "first" if report.got.problem == ENDED else "smallest"
-        yield f"  The {which} tree that shows it: {tree(report.tree, 60)}"
-        yield ""
-        if report.picture:
-            yield from (f"    {row}".rstrip() for row in (*report.picture.splitlines(), ""))
-        yield from (f"    {row}" for row in _outcomes(report.tree, report.right, report.got))
-    if report.step:
-        yield ""
-        yield "  First step that differs:"
-        yield from _hanging("    ", f"{printable(report.step)}.")
+    yield from _evidence(report)
     if report.causes:
-        yield ""
-        for number, cause in enumerate(report.causes):
-            lead = "            or: " if number else "  Likely cause: "
-            yield from _hanging(lead, f"{_in_own_names(cause.words, report.own_names)}.")
-        if len(report.causes) > 1:
-            yield "  (No tree tells these apart.)"
-        if not any(name in report.causes[0].words for name in report.own_names):
-            yield "  (The file has no such predicate; the fault is told in the book's terms.)"
+        yield from _causes(report)
         if clauses:
             yield from _book(report)
     if report.answers:
@@ -75,6 +57,33 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
         yield ""
         for note in report.notes:
             yield from _hanging("  Note: ", printable(note) + ("" if note.endswith("?") else "."))
+
+
+def _evidence(report: FileReport) -> Iterator[str]:
+    """The tree that is shown, and the first step that differs."""
+    if report.tree is not None and report.right is not None and report.got is not None:
+        yield ""
+        which = "first" if report.got.problem == ENDED else "smallest"
+        yield f"  The {which} tree that shows it: {tree(report.tree, 60)}"
+        yield ""
+        if report.picture:
+            yield from (f"    {row}".rstrip() for row in (*report.picture.splitlines(), ""))
+        yield from (f"    {row}" for row in _outcomes(report.tree, report.right, report.got))
+    if report.step:
+        yield ""
+        yield "  First step that differs:"
+        yield from _hanging("    ", f"{printable(report.step)}.")
+
+
+def _causes(report: FileReport) -> Iterator[str]:
+    yield ""
+    for number, cause in enumerate(report.causes):
+        lead = "            or: " if number else "  Likely cause: "
+        yield from _hanging(lead, f"{_in_own_names(cause.words, report.own_names)}.")
+    if len(report.causes) > 1:
+        yield "  (No tree tells these apart.)"
+    if not any(name in report.causes[0].words for name in report.own_names):
+        yield "  (The file has no such predicate; the fault is told in the book's terms.)"
 
 
 def _book(report: FileReport) -> Iterator[str]:
@@ -112,7 +121,7 @@ def _sentence(report: FileReport) -> str:
 
 
 _WHOLE = ("it ", "its ", "on ", "one ", "called with ")
-"""How messages begin that are sentences; the others tell what "it", the program, does."""
+"""The beginnings of messages that are sentences; the others tell what "it", the program, does."""
 
 
 def _outcomes(shown: Tree, right: Outcome, got: Outcome) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""How a submitted file is to be judged, and the report on it."""
+"""The report on a submitted file, and the options of judging it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ REQUIREMENTS: tuple[Requirement, ...] = get_args(Requirement)
 
 @dataclass(frozen=True)
 class Options:
-    """How files are to be checked.
+    """The options of judging files.
 
     Raises:
         UsageError: The time is none that can be asked for.
@@ -109,7 +109,7 @@ class FileReport(Told):
         got: What this one did.
         step: The first step at which they part, in words.
         causes: Changes of the book's clauses that do just what this program does.
-        agrees: Whether it agrees with the book on all trees: in ``value``, in the choice of a
+        agrees: Its agreement with the book on all trees: in ``value``, in the choice of a
             ``best_move``, in the very ``move``, and in the ``leaves`` it evaluates, in order.  One
             that names no move agrees in none.
         notes: What else was noticed.

@@ -1,4 +1,4 @@
-"""What comes to light of one search of a file, as values: each step makes a new one of the last."""
+"""The findings on one search of a file, as values: each step makes a new one of the last."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyab.trees.tree import Tree
 
 @dataclass(frozen=True)
 class Call:
-    """How a search is called.
+    """The call of a search.
 
     Attributes:
         entry: The goal that is called.

@@ -1,4 +1,4 @@
-"""What else is asked of a search that ran on all trees: more answers, its depth, steps and game."""
+"""Further questions to a search that ran on all trees: its depth, more answers, steps, its game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ANSWERS: tuple[Verdict, ...] = (
 def asked(
     seen: Outcomes, known: Finding, empty: bool, positions: owngame.Positions
 ) -> Iterator[Finding]:
-    """What is known after each further question.
+    """All that is known after each further question.
 
     Args:
         seen: How the search did on the test trees.

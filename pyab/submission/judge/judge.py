@@ -40,7 +40,7 @@ LARGEST, WIDEST = 60, 76
 SEARCHES = 8
 """Of the searches in one file, those that are judged."""
 RETRIES = 2
-"""How often a file is tried again at which a process of ours died."""
+"""The number of times that a file is tried again at which a process of ours died."""
 
 
 def check_file(path: str | Path, **options: Any) -> FileReport:

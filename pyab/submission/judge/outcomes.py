@@ -30,7 +30,7 @@ def _trees(leaves: int, random: int, seed: int) -> list[Tree]:
 
 @dataclass(frozen=True)
 class Called:
-    """How a search may be called.
+    """The predicates by which a search may be called.
 
     Attributes:
         by: The predicates, the likeliest first; none where the options say it.
@@ -91,7 +91,7 @@ class Search:
 
 @dataclass(frozen=True)
 class Outcomes:
-    """How a search did on the test trees.
+    """The outcomes of a search on the test trees.
 
     Attributes:
         search: The search.
@@ -123,7 +123,7 @@ class Outcomes:
         return {kind: self.got(numbers[0]) for kind, numbers in self.kinds.items()}
 
     def got(self, number: int) -> Outcome:
-        """What the search did on a tree."""
+        """The outcome on a tree."""
         return outcome_on(self.search.trees[number], self.found.lines[number])
 
     @property

@@ -25,7 +25,7 @@ from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver, without
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
-"""What a program, or its process, did; no error of ours is among them."""
+"""The deeds of a program, or of its process; no error of ours is among them."""
 LARGE = 50
 """Most test trees have smaller values."""
 
@@ -50,7 +50,7 @@ def judged(search: Search, known: Finding) -> Finding:
 
 
 def told(known: Finding, error: Exception) -> Finding:
-    """What is known of a program, and what it, or its process, did in the end."""
+    """All that is known of a program, and its end."""
     disagrees = replace(known, agrees=dict.fromkeys(ASPECTS, False))
     if isinstance(error, EndedError):
         message = wording.gave_up(known, error)
@@ -61,7 +61,7 @@ def told(known: Finding, error: Exception) -> Finding:
 
 
 def _steps(search: Search, known: Finding) -> Iterator[Finding]:
-    """What is known of a search, after each step."""
+    """All that is known of a search, after each step."""
     program, sample = search.program, calling.sample()
     reference().prepare(sample, search.groups)
     possible = calling.possible(program, search.called.by, search.stated)
@@ -105,7 +105,7 @@ def _positions(search: Search, reading: Reading) -> owngame.Positions:
 
 
 def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str, ...]) -> Finding:
-    """How the search is called, and what was noticed until then."""
+    """The call of the search, and what was noticed until then."""
     source = search.program.source
     call = Call(
         reading.entry,
@@ -124,7 +124,7 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
 
 
 def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
-    """What is known once the search has run on the test trees."""
+    """All that is known, step by step, once the search has run on the test trees."""
     search, found, counts = seen.search, seen.found, seen.counts
     known = replace(
         known,

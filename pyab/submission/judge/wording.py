@@ -180,7 +180,7 @@ def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
 
 
 def found_on_the_way(what: Verdict) -> str:
-    """What a smaller tree showed that is graver than what the test trees did."""
+    """The words on a smaller tree that showed what is graver than what the test trees did."""
     return f"on the tree below it {_MEANING[what]}"
 
 
@@ -192,7 +192,7 @@ AT_A_DEPTH = (
 
 
 def at_a_depth(found: Found) -> str:
-    """What a search with a depth does not do when the depth is small."""
+    """The words on a search with a depth that does something else when the depth is small."""
     return (
         f"called with a depth of {found.depth}, it {_MEANING[found.verdict]} on {found.trees:,} of "
         f"{found.of:,} trees that are deeper; with a depth that no tree reaches it does what the "

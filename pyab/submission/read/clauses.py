@@ -81,9 +81,9 @@ class Clause:
         return (goal for goal in self.goals if callee(goal) == of)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Source:
-    """What stands in a file.
+    """The contents of a file.
 
     Attributes:
         clauses: Its clauses by predicate, in order.
@@ -170,38 +170,33 @@ class Source:
 def read(answer: str) -> Source:
     """Read what ``prolog/support/submission/reading.pl`` says of a text."""
     source = Source()
-    for line in answer.split("\n"):
-        if not line:
-            continue
+    for line in filter(None, answer.split("\n")):
         said = json.loads(line)
+        at = said["line"]
         if "error" in said:
-            source.errors.append((said["line"], said["error"]))
+            source.errors.append((at, said["error"]))
             continue
-        term = _term(said["term"])
-        match term:
+        match _term(said["term"]):
             case Compound(":-" | "?-", (directive,)):
-                source.directives.append((said["line"], directive))
-            case Compound(":-", (head, body)):
-                _add(
-                    source, Clause(said["line"], head, tuple(flatten(body)), tuple(gathered(body)))
-                )
-            case Compound("=>", (head, body)):
-                match head:
-                    case Compound(",", (head, guard)):
-                        body = Compound(",", (guard, body))
-                _add(
-                    source, Clause(said["line"], head, tuple(flatten(body)), tuple(gathered(body)))
-                )
-            case Compound("-->", _) | Var() | Constant():
+                source.directives.append((at, directive))
+            case Compound("-->", _):
                 pass
-            case _:
-                _add(source, Clause(said["line"], term, ()))
+            case term:
+                clause = _clause(at, term)
+                if isinstance(clause.head, str | Compound):
+                    source.clauses.setdefault(clause.of, []).append(clause)
     return source
 
 
-def _add(source: Source, clause: Clause) -> None:
-    if isinstance(clause.head, str | Compound):
-        source.clauses.setdefault(clause.of, []).append(clause)
+def _clause(line: int, term: Term) -> Clause:
+    match term:
+        case Compound("=>", (Compound(",", (head, guard)), after)):
+            body: Term = Compound(",", (guard, after))
+        case Compound(":-" | "=>", (head, body)):
+            pass
+        case _:
+            return Clause(line, term, ())
+    return Clause(line, head, tuple(flatten(body)), tuple(gathered(body)))
 
 
 def _term(said: Any) -> Term:

@@ -68,7 +68,7 @@ def entries(source: Source) -> list[Indicator]:
 
 
 def shorter(source: Source, of: Indicator) -> bool:
-    """Whether a predicate sets a search off that takes more arguments: bounds of its own, maybe."""
+    """True if a predicate sets a search off that takes more arguments: bounds of its own, maybe."""
     inner = core(source, of)
     return inner is not None and inner[1] > of[1]
 
@@ -87,7 +87,7 @@ def core(source: Source, of: Indicator) -> Indicator | None:
 
 
 def is_the_books(of: Indicator) -> bool:
-    """Whether a predicate is called as the book's search is, so that there is no other to try."""
+    """True if a predicate is called as the book's search is, so that there is no other to try."""
     return _exact(of) == 0 and of[1] == 5
 
 
@@ -101,7 +101,7 @@ def _line(source: Source, of: Indicator) -> int:
 
 
 def takes_list(source: Source, of: Indicator) -> bool:
-    """Whether a clause of a predicate takes a list apart in its head."""
+    """True if a clause of a predicate takes a list apart in its head."""
     return any(list_place(clause) is not None for clause in source.clauses.get(of, ()))
 
 
@@ -202,7 +202,7 @@ class Flow:
         ]
 
     def seen(self, place: Place) -> Iterator[tuple[Clause, Term]]:
-        """What stands in the heads at the places that hold the same thing, with the clause."""
+        """The terms in the heads, at the places that hold the same thing, with the clause."""
         for of, i in self.same(place):
             for clause in self.source.clauses[of]:
                 yield clause, args(clause.head)[i]

@@ -26,7 +26,7 @@ def plain(name: str) -> str:
 SEARCH = re.compile(
     r"alph?abeta|alfabeta|альфа_?бета|^ab(search)?$|negamax|alphab|^(max|min)val(ue)?$"
 )
-"""What the name of the predicate to call looks like, in plain form."""
+"""The names of the predicate to call, in plain form."""
 
 PREDICATES: dict[str, str] = {
     "boundedbest": "boundedbest bounded limitarebuna limitarebună beste besteste приблучш best",
@@ -34,7 +34,7 @@ PREDICATES: dict[str, str] = {
     "bounds": "newbounds newbound limitenoi neueab neueschranken новграницы updatebounds bounds",
     "better": "betterof better maibine besser выбор bestof bestposition betterthan",
 }
-"""What the other predicates of the search are called, in plain form."""
+"""The names of the other predicates of the search, in plain form."""
 
 HOOKS: dict[HookRole, str] = {
     "moves": (
@@ -62,7 +62,7 @@ HOOKS: dict[HookRole, str] = {
     "terminal": "terminal isterminal gameover over endofgame finalposition final leaf isleaf "
     "finjuego findepartie fingioco koniecgry fimdejogo spielende конецигры",
 }
-"""What the relations of the game are called, in plain form."""
+"""The names of the relations of the game, in plain form."""
 
 VARIABLES: dict[str, str] = {
     "P": (
@@ -92,7 +92,7 @@ VARIABLES: dict[str, str] = {
     ),
     "bounds": "bounds bound window ab",
 }
-"""What the arguments of the search are called, in plain form."""
+"""The names of the arguments of the search, in plain form."""
 
 _ROLE_OF_VARIABLE = {name: role for role, names in VARIABLES.items() for name in names.split()}
 _ROLE_OF_PREDICATE = {name: role for role, names in PREDICATES.items() for name in names.split()}

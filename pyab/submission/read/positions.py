@@ -63,7 +63,7 @@ def _given(search: Signature, index: int) -> Iterator[tuple[Place, Term, set[str
 
 
 def _handed(flow: Flow, clause: Clause) -> Iterator[tuple[Place, Term]]:
-    """What a clause hands to predicates of the search."""
+    """The arguments that a clause hands to predicates of the search, with their places."""
     for goal in clause.goals:
         called = callee(goal)
         if called in flow.predicates and called is not None:

@@ -1,4 +1,4 @@
-"""What is found out about a submitted program: its relations, its predicates, how to call it."""
+"""The reading of a submitted program: its relations, its predicates, the goal to call."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Reading:
             and ``$val`` in the places of what they name.
         element: How a position looks in the list of moves.
         tokens: What the program calls MAX and MIN, as Prolog text.
-        terminal: Whether moves ``"fails"`` in a terminal position, or gives an ``"empty"`` list.
+        terminal: In a terminal position, moves ``"fails"`` or gives an ``"empty"`` list.
         parts: The predicates of the search whose roles are known.
         view: Whose values the program computes: ``"max"`` everywhere, as the book does;
             the ``"mover"``'s, of the side to move, as negamax does; or ``"colour"``: it takes

@@ -1,4 +1,4 @@
-"""What comes back from a process that is not trusted, read: the one place that does.
+"""The answers of a process that is not trusted, read: the one place that does.
 
 The examiner's lines are all that is ever read here, so whatever cannot be read was written by the
 program, where the examiner writes.  That is one error, :class:`UnreadableError`; no other error of
@@ -85,7 +85,7 @@ class Message:
 
 @reader
 def messages(answer: str) -> list[Message]:
-    """What loading a program said.
+    """The messages of loading a program.
 
     >>> [str(message) for message in messages('["note",3,"left out"]')]
     ['line 3: left out']
@@ -101,7 +101,7 @@ ENDED = "ended"
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a program did with a tree.
+    """The deeds of a program on a tree.
 
     Attributes:
         value: The value it gave; ``None`` without an answer.
@@ -109,7 +109,7 @@ class Outcome:
         leaves: The positions it evaluated, in order.
         problem: How it came to no answer: ``"failed"``, ``"limit"``, ``"error ..."`` or
             ``"value ..."``, where what it gave is no number.
-        more: Whether it may have had more answers.
+        more: True if it may have had more answers.
     """
 
     value: Number | None

@@ -1,4 +1,4 @@
-"""How a search is to be called: as the user states it, an adapter has it, or its clauses suggest.
+"""The call of a search: as the user states it, an adapter has it, or its clauses suggest.
 
 Where several ways are possible, running them on a few trees decides.
 """

@@ -1,4 +1,4 @@
-"""What a process may do that runs a program that is not trusted.
+"""The rules for a process with a program that is not trusted.
 
 Limits everywhere.  On Linux, where the kernel has them: no writing, and no reading beyond
 SWI-Prolog's own files (Landlock), no system calls but those that SWI-Prolog needs (seccomp,
@@ -18,7 +18,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from pyab.errors import EngineError
@@ -34,11 +34,11 @@ PROCESSES = 64
 
 @dataclass(frozen=True)
 class Guards:
-    """What the kernel holds a program by, here.
+    """The means of the kernel to hold a program, here.
 
     Attributes:
-        files: Whether it sees to files (Landlock).
-        calls: Whether it sees to system calls, and so to processes and networks (seccomp).
+        files: True if it sees to files (Landlock).
+        calls: True if it sees to system calls, and so to processes and networks (seccomp).
     """
 
     files: bool
@@ -47,12 +47,12 @@ class Guards:
 
 @cache
 def guards() -> Guards:
-    """What the kernel can do, as it says itself when it is asked."""
+    """The means of the kernel, as it says itself when it is asked."""
     return Guards(files=_version() > 0, calls=systemcalls.filters())
 
 
 def missing() -> str:
-    """What the kernel cannot do, in words; empty where nothing is missing.
+    """The means that the kernel lacks, in words; empty where nothing is missing.
 
     >>> (missing() == "") == (guards() == Guards(files=True, calls=True))
     True
@@ -70,7 +70,7 @@ def missing() -> str:
 def confinement(
     swipl: str, readable: Path, writable: Path | None, seconds: float
 ) -> Callable[[], None]:
-    """What the child does before it becomes Prolog; all that can be prepared is prepared here.
+    """The last deed of the child before it becomes Prolog, prepared here as far as can be.
 
     It raises OSError where a guard that the kernel has cannot be set, so that no child starts.
 
@@ -80,24 +80,9 @@ def confinement(
         writable: A folder that it may write to, if any.
         seconds: The time that it has.
     """
-    limits = {
-        resource.RLIMIT_CPU: int(seconds) + 2,
-        resource.RLIMIT_FSIZE: FILE_SIZE,
-        resource.RLIMIT_NOFILE: FILES,
-        resource.RLIMIT_CORE: 0,
-    }
-
-    def limit() -> None:
-        for one, value in limits.items():
-            with contextlib.suppress(OSError, ValueError):
-                hard = resource.getrlimit(one)[1]
-                most = value if hard == resource.RLIM_INFINITY else min(value, hard)
-                resource.setrlimit(one, (most, most))
-
+    limit = partial(_limit, _limits(seconds))
     steps: list[Callable[[], None]] = [limit]
     if sys.platform.startswith("linux"):
-        limits[resource.RLIMIT_AS] = MEMORY
-        limits[resource.RLIMIT_NPROC] = _processes()
         # The files that the parent has open count until they are closed, which comes later: with
         # the limit of files set, Landlock could open none.  With seccomp, no limit can be set.
         steps = [*_cut_off(swipl, readable, writable), limit]
@@ -109,6 +94,27 @@ def confinement(
             step()
 
     return confine
+
+
+def _limits(seconds: float) -> dict[int, int]:
+    """The limits of a process, by the numbers that they have."""
+    limits = {
+        resource.RLIMIT_CPU: int(seconds) + 2,
+        resource.RLIMIT_FSIZE: FILE_SIZE,
+        resource.RLIMIT_NOFILE: FILES,
+        resource.RLIMIT_CORE: 0,
+    }
+    if sys.platform.startswith("linux"):
+        limits |= {resource.RLIMIT_AS: MEMORY, resource.RLIMIT_NPROC: _processes()}
+    return limits
+
+
+def _limit(limits: dict[int, int]) -> None:
+    for one, value in limits.items():
+        with contextlib.suppress(OSError, ValueError):
+            hard = resource.getrlimit(one)[1]
+            most = value if hard == resource.RLIM_INFINITY else min(value, hard)
+            resource.setrlimit(one, (most, most))
 
 
 def _processes() -> int:
@@ -172,7 +178,7 @@ def _version() -> int:
 
 
 def sees_no_files() -> bool:
-    """Whether a confined process sees no files but those of SWI-Prolog."""
+    """True if a confined process sees no files but those of SWI-Prolog."""
     return guards().files
 
 

@@ -1,4 +1,4 @@
-"""Whether a search with a depth stops where the depth says.
+"""The depth of a search that takes one: it must stop there.
 
 On the other trees such a search is called with a depth that no tree reaches.  Here it is called
 with a small one, on trees that go deeper, whose inner positions have static values too: what it
@@ -24,7 +24,7 @@ from pyab.trees.tree import SIDES, Tree
 DEPTHS = (1, 2)
 """The depths that a search is called with."""
 _OFFSETS = (0, 1, -1, 2)
-"""What a depth of 0 means differs from program to program: by so much, it is tried."""
+"""The meaning of a depth of 0 differs from program to program: by so much, it is tried."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def cut_off(tree: Tree, depth: int) -> tuple[Tree, list[int]]:
     number: list[int] = []
     leaf = iter(tree.leaves)
     for node in range(tree.size):
-        at = len(tree.path(node))
+        at = tree.depths[node]
         value = next(leaf) if tree.arity[node] == 0 else inner_value(node)
         if at <= depth:
             number.append(len(arity))
@@ -82,15 +82,10 @@ def cut_off(tree: Tree, depth: int) -> tuple[Tree, list[int]]:
     return Tree(tuple(arity), tuple(leaves), tree.root), number
 
 
-def height(tree: Tree) -> int:
-    """How many moves deep a tree is."""
-    return max(len(tree.path(node)) for node in range(tree.size) if tree.arity[node] == 0)
-
-
 @cache  # the same for all files
 def _deep(depth: int) -> tuple[list[Tree], list[tuple[Tree, list[int]]]]:
     """The trees that go deeper, and each cut off there."""
-    trees = [tree for tree in all_of(core(4)) if height(tree) > depth]
+    trees = [tree for tree in all_of(core(4)) if max(tree.depths) > depth]
     return trees, [cut_off(tree, depth) for tree in trees]
 
 
@@ -106,7 +101,7 @@ def parting(
     Args:
         program: The program, understood.
         on_book: What the book's program leaves on trees.
-        moves: Whether the program names a move.
+        moves: True if the program names a move.
 
     Returns:
         Where it parts from the book's program; or, in words, that its depth has no effect; or
@@ -139,7 +134,7 @@ def inner_values(program: Program) -> Iterator[None]:
 
 
 def _offset(program: Program, reading: Reading) -> int | str | None:
-    """What is to be added to a depth, by what the program does where there is nothing to choose."""
+    """The number to add to a depth, by what the program does where there is nothing to choose."""
     chains = [Tree((1, 1, 1, 1, 0), (99,), side) for side in SIDES]
     ends = set()
     for offset in _OFFSETS:

@@ -93,17 +93,8 @@ def core(leaves: int) -> tuple[Group, ...]:
 
 
 def count(groups: Sequence[Group]) -> int:
-    """How many trees."""
+    """The number of trees."""
     return sum(len(group.values) for group in groups)
-
-
-def nth(groups: Sequence[Group], number: int) -> Tree:
-    """The tree of that number."""
-    for group in groups:
-        if number < len(group.values):
-            return Tree(group.shape, group.values[number], group.side)
-        number -= len(group.values)
-    raise IndexError(number)
 
 
 def all_of(groups: Sequence[Group]) -> Iterator[Tree]:

@@ -16,7 +16,7 @@ MOST = 20_000
 _FINITE = re.compile(r"-?[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?")
 
 Positions = list[list[Any]]
-"""What ``prolog/support/submission/unrolling.pl`` writes of each: arity, side, value, name, end."""
+"""A line of ``prolog/support/submission/unrolling.pl`` each: arity, side, value, name, end."""
 
 
 @reader

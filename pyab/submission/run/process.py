@@ -38,7 +38,7 @@ WALL = 10.0
 STARTING = 6.0
 """Seconds of CPU in which a process must have started: some twenty times what it takes."""
 _LOOK = 0.05
-"""How often, in seconds, a process is looked after while it is silent."""
+"""The seconds after which a silent process is looked after."""
 
 
 class StartError(EngineError):
@@ -73,7 +73,7 @@ class Process:
 
     Args:
         seconds: The CPU time it has, once it has started.
-        trust: Whether it may write to a folder of its own; else it has none.
+        trust: True if it may write to a folder of its own; else it has none.
 
     Raises:
         EngineError: There is no SWI-Prolog.
@@ -128,30 +128,8 @@ class Process:
         self.close()
         self._buffer, self._sent = bytearray(), 0
         self._over = ""
-        work = self._working_folder()
-        ours = prolog_folder() / "support"
-        command = [
-            self._swipl,
-            *("-f", "none", "-F", "none", "-q", "--no-tty", "--no-debug"),
-            f"--stack-limit={STACKS}",
-            *("-g", "pyab_examiner:examine", "-t", "halt(1)"),
-            str(ours / "submission" / "examiner.pl"),
-        ]
-        environment = {"PATH": "/usr/bin:/bin", "HOME": str(work), "LANG": "C.UTF-8"}
         try:
-            self._process = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                cwd=work,
-                env=environment,
-                close_fds=True,
-                start_new_session=True,
-                preexec_fn=confinement(
-                    self._swipl, ours, work if self.trust else None, self.seconds + STARTING
-                ),
-            )
+            self._process = self._child(self._working_folder())
         except OSError as error:
             raise StartError(f"a process of its own cannot be made: {error}") from None
         except subprocess.SubprocessError:
@@ -166,6 +144,30 @@ class Process:
         os.set_blocking(self._process.stdout.fileno(), False)
         self._has(STARTING)
         self._write(f"begin('{self._mark}').\n")
+
+    def _child(self, work: Path) -> subprocess.Popen[bytes]:
+        ours = prolog_folder() / "support"
+        command = [
+            self._swipl,
+            *("-f", "none", "-F", "none", "-q", "--no-tty", "--no-debug"),
+            f"--stack-limit={STACKS}",
+            *("-g", "pyab_examiner:examine", "-t", "halt(1)"),
+            str(ours / "submission" / "examiner.pl"),
+        ]
+        rules = confinement(
+            self._swipl, ours, work if self.trust else None, self.seconds + STARTING
+        )
+        return subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=work,
+            env={"PATH": "/usr/bin:/bin", "HOME": str(work), "LANG": "C.UTF-8"},
+            close_fds=True,
+            start_new_session=True,
+            preexec_fn=rules,
+        )
 
     def _working_folder(self) -> Path:
         """An empty folder; any will do for a process that sees none of it."""
@@ -298,7 +300,7 @@ class Process:
         return EndedError(why, partial, status)
 
     def _status(self) -> tuple[int | None, float]:
-        """How it ended, nothing where it has only closed its output; what it had used."""
+        """Its exit status, none where it has only closed its output; and the CPU time it used."""
         while (used := self.used) < self._most and self._waiting < WALL * self._most:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 return self._process.wait(timeout=_LOOK), used

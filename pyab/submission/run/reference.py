@@ -31,7 +31,7 @@ AS_PRINTED = Reading(
         Hook("max_to_move", "max_to_move", 1),
     ),
 )
-"""How the book's program is called, which needs no looking for."""
+"""The reading of the book's program, which needs no looking for."""
 
 
 def printed(process: Process, text: str | None = None, module: str = MODULE) -> Program:

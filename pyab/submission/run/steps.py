@@ -148,18 +148,8 @@ def _differ(
                 f"{where}: your {name} gave the window {window((c, d))}, the book's gives "
                 f"{window((a, b))}"
             )
-        case Better(at, one, other, two, chosen), Better(_, one_, _, two_, theirs_):
-            name = _name(reading, "better")
-            if (one, two) == (one_, two_):
-                return (
-                    f"of {path(tree, at)} ({value(one)}) and {path(tree, other)} ({value(two)}) "
-                    f"your {name} chose {path(tree, theirs_)}, the book's chooses "
-                    f"{path(tree, chosen)}"
-                )
-            return (
-                f"your {name} compared the values {value(one_)} and {value(two_)}, the book's "
-                f"compares {value(one)} and {value(two)}"
-            )
+        case Better(), Better():
+            return _choice(tree, right, got, _name(reading, "better"))
         case Call(at, a, b), Call(at_, c, d) if at == at_:
             return (
                 f"{where}: your {_name(reading, 'search')} was called for {path(tree, at)} with "
@@ -183,17 +173,36 @@ def _differ(
             there = "no other candidate" if last_one else "other candidates"
             here = "other candidates" if last_one else "no other candidate"
             return f"{where}: your {enough} was called with {here}, the book's with {there}"
+    return f"{where}: {_another(tree, right, got, last, enough)}"
+
+
+def _choice(tree: Tree, right: Better, got: Better, name: str) -> str:
+    """The difference between two choices, or between what was to be chosen from."""
+    one, two = value(right.value), value(right.other_value)
+    if (right.value, right.other_value) == (got.value, got.other_value):
+        return (
+            f"of {path(tree, right.at)} ({one}) and {path(tree, right.other)} ({two}) your {name} "
+            f"chose {path(tree, got.chosen)}, the book's chooses {path(tree, right.chosen)}"
+        )
+    return (
+        f"your {name} compared the values {value(got.value)} and {value(got.other_value)}, the "
+        f"book's compares {one} and {two}"
+    )
+
+
+def _another(tree: Tree, right: Event, got: Event, last: Event | None, enough: str) -> str:
+    """The difference between two events of different kinds, after the last that both have."""
     on, on_ = (isinstance(event, Bounds | Call | Static) for event in (right, got))
     if isinstance(last, Enough) and on and not isinstance(got, Bounds):
-        return f"{where}: your {enough} stopped, the book's goes on"
+        return f"your {enough} stopped, the book's goes on"
     if isinstance(last, Enough) and on_:
-        return f"{where}: your {enough} went on, the book's stops"
+        return f"your {enough} went on, the book's stops"
     goes_on, goes_on_ = isinstance(right, Call | Static), isinstance(got, Call | Static)
     if goes_on and not goes_on_ and not isinstance(last, Call):
-        return f"{where}: yours stopped, the book's goes on ({_what(tree, right)})"
+        return f"yours stopped, the book's goes on ({_what(tree, right)})"
     if goes_on_ and not goes_on and not isinstance(last, Call):
-        return f"{where}: yours went on ({_what(tree, got)}), the book's stops"
-    return f"{where}: {_what(tree, got)} in yours, {_what(tree, right)} in the book's"
+        return f"yours went on ({_what(tree, got)}), the book's stops"
+    return f"{_what(tree, got)} in yours, {_what(tree, right)} in the book's"
 
 
 def _stopped(tree: Tree, mine: Sequence[Event], number: int, ended: str, reading: Reading) -> str:

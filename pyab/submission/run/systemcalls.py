@@ -205,9 +205,9 @@ LOOKED_AT: dict[str, tuple[Word, ...]] = {
 
 _LOAD, _EQUAL, _FROM, _RETURN = 0x20, 0x15, 0x35, 0x06
 _ALLOW, _REFUSE, _UNKNOWN = 0x7FFF0000, 0x00050000 | errno.EPERM, 0x00050000 | errno.ENOSYS
-"""What a filter says of a call: do it; answer EPERM; answer ENOSYS."""
+"""The answers of a filter: do it; answer EPERM; answer ENOSYS."""
 _MARKS = (0xC000003E, 0xC00000B7)
-"""How the kernel names the architectures."""
+"""The kernel's names of the architectures."""
 _X32 = 0x40000000
 """From here on, the numbers of x86_64 mean the calls of x32."""
 
@@ -250,7 +250,7 @@ def program(machine: str) -> list[Step]:
 
 
 def _said(words: tuple[Word, ...]) -> list[Step]:
-    """What is said of a call that is in the list."""
+    """The steps for a call that is in the list."""
     steps = []
     for offset, values in words:
         steps.append(Step(_LOAD, 0, 0, offset))
@@ -277,7 +277,7 @@ _SET_SECCOMP, _MODE_FILTER = 22, 2
 
 
 def filters() -> bool:
-    """Whether a process can be given a filter here: the kernel is asked.
+    """True if a process can be given a filter here: the kernel is asked.
 
     It is given one that lies nowhere.  Only where it would take one, it looks there.
     """
@@ -289,7 +289,7 @@ def filters() -> bool:
 
 
 def installer(steps: list[Step]) -> Callable[[], None]:
-    """What gives a process a filter, for good; it raises OSError if the kernel refuses.
+    """A function that gives a process a filter, for good; it raises OSError if the kernel refuses.
 
     Args:
         steps: The filter.
@@ -308,7 +308,7 @@ def installer(steps: list[Step]) -> Callable[[], None]:
 
 
 def done(result: int) -> int:
-    """What a C function returned.
+    """The result of a C function.
 
     Raises:
         OSError: It says that it has failed.

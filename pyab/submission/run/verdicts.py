@@ -1,4 +1,4 @@
-"""Verdicts: how a program did on a tree beside the book's."""
+"""The verdicts on a program, on a tree beside the book's."""
 
 from __future__ import annotations
 
@@ -71,13 +71,13 @@ def without(agrees: Mapping[str, bool], what: Verdict) -> dict[str, bool]:
 
 
 def verdict(tree: Tree, right: Outcome, got: Outcome, moves: bool = True) -> Verdict:
-    """How a program did on one tree.
+    """The verdict on a program on one tree.
 
     Args:
         tree: The tree.
         right: What the book's program did.
         got: What this one did.
-        moves: Whether the program names a move at all.
+        moves: True if the program names a move at all.
     """
     if got.value is None or got.problem:
         return _of_problem(got.problem)
@@ -93,7 +93,7 @@ def verdict(tree: Tree, right: Outcome, got: Outcome, moves: bool = True) -> Ver
 
 
 def is_best(tree: Tree, move: int | None) -> bool:
-    """Whether a position is a successor of the root that is worth as much as the root.
+    """True if a position is a successor of the root that is worth as much as the root.
 
     >>> is_best(Tree.parse("[3,[1,9]]"), 2)
     False
