@@ -30,9 +30,9 @@ def smallest(found: Outcomes) -> Shown:
     shown = Shown(what, tree, outcome(reference().on([tree])[0]), found.got(number))
     if found.found.ended:
         return shown
-    trials = (60, 20) if what == "limit" else (6000, 200)
+    tries = (60, 20) if what == "limit" else (6000, 200)
     try:
-        tree = shrink_in_batches(tree, lambda trees: _show(trees, found), *trials)
+        tree = shrink_in_batches(tree, lambda trees: _show(trees, found), *tries)
         shown = _alone(search, found.moves, tree, shown)
         if search.free:
             shown = replace(shown, step=_step(search, shown.tree))
@@ -82,13 +82,11 @@ def _alone(search: Search, moves: bool, tree: Tree, shown: Shown) -> Shown:
 
 def _step(search: Search, tree: Tree) -> str | None:
     """The first step that differs on a tree, in words."""
-    reading = search.program.reading
-    assert reading is not None
     right = reference().steps([tree])[0]
     search.program.watch()
     got = search.program.run_one(tree)
     try:
-        step = steps.first(tree, right, got, reading)
+        step = steps.first(tree, right, got, search.program.understood)
     except UnreadableError:  # events of positions that it made up
         return None
     return step.words if step else None

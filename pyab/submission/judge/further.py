@@ -102,8 +102,7 @@ def _second_answers(seen: Outcomes, known: Finding) -> Finding:
 
 def _same_steps(search: Search, known: Finding) -> Finding:
     """A program that agrees may get there by the book's steps: seen on the smallest trees."""
-    reading = search.program.reading
-    assert reading is not None
+    reading = search.program.understood
     if len(reading.parts) < 4:
         return known
     trees = list(all_of(core(3)))
@@ -123,8 +122,7 @@ def _same_steps(search: Search, known: Finding) -> Finding:
 
 def _where_the_game_ends(search: Search, known: Finding) -> Finding:
     """From here on moves give [] there, as its own do; that may be taken for moves."""
-    reading, leaf = search.program.reading, Tree.parse("[1]")
-    assert reading is not None
+    reading, leaf = search.program.understood, Tree.parse("[1]")
     search.program.use(replace(reading, terminal="empty"))
     if outcome_on(leaf, search.program.run_one(leaf)).value is not None:
         return known
@@ -137,8 +135,7 @@ def _where_the_game_ends(search: Search, known: Finding) -> Finding:
 
 def _own_game(search: Search, known: Finding, positions: owngame.Positions) -> Finding:
     """The file's own game, searched as well."""
-    reading, options = search.program.reading, search.options
-    assert reading is not None
+    reading, options = search.program.understood, search.options
     if len(positions[-1]) == 3:
         raise UsageError(f"--start {options.start!r}: {positions[-1][2]}")
     without_value = owngame.without_value(positions)

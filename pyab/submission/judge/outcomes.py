@@ -81,11 +81,10 @@ class Search:
     def again(self) -> Iterator[Program]:
         """The same search in another process, as it was called."""
         mine = self.program
-        assert mine.reading is not None
         with Process(self.options.seconds, mine.trust) as process:
             fresh = Program(process, mine.text, mine.trust, mine.source, limit=mine.limit)
             calling.load(fresh, self.stated)
-            fresh.use(mine.reading)
+            fresh.use(mine.understood)
             yield fresh
 
 

@@ -172,8 +172,7 @@ def _showing(known: Finding, shown: Shown) -> Finding:
 def _explained(seen: Outcomes, known: Finding, shown: Shown) -> Finding:
     """Notes on what may be wrong, and the faults that do the same."""
     search, lines = seen.search, seen.found.lines
-    source, reading = search.program.source, search.program.reading
-    assert reading is not None
+    source, reading = search.program.source, search.program.understood
     for example in seen.examples.values():
         known = known.noting(*wording.did_you_mean(source, example))
     known = known.noting(*_kind_of_values(seen), *_slips(source))

@@ -20,21 +20,21 @@ UNREADABLE = "it writes where the examiner writes: what it left behind cannot be
 """Said of a program that left what cannot be read."""
 
 
-def gave_up(report: Finding, ended: EndedError) -> str:
+def gave_up(known: Finding, ended: EndedError) -> str:
     """The end of a program that was ended, or ended itself."""
     where = f" {ended.where}" if ended.where else ""
     match ended.why:
         case "time" if "loaded" in ended.where:
-            return f"its {report.limit:g} s of CPU were over{where}; {_more(report)}"
+            return f"its {known.limit:g} s of CPU were over{where}; {_more(known)}"
         case "time" | "clock" | "killed":
-            over = _over(report, ended)
+            over = _over(known, ended)
             if where:
                 return f"its time was over{where}{over.replace(' in ', ', after ', 1)}"
-            return f"{_so_far(report)}{over}"
+            return f"{_so_far(known)}{over}"
         case "search":
             return (
-                f"one search does not come to an end in {report.limit * SHARE:g} s of CPU, half of "
-                f"the time that the file has; {_more(report)}"
+                f"one search does not come to an end in {known.limit * SHARE:g} s of CPU, half of "
+                f"the time that the file has; {_more(known)}"
             )
         case "output":
             return f"it gives too much output{where}"
@@ -45,61 +45,61 @@ def gave_up(report: Finding, ended: EndedError) -> str:
     return f"it ends Prolog{where} (halt or abort)"
 
 
-def _more(report: Finding) -> str:
-    return f"--limit {report.limit * 6:g} gives it more"
+def _more(known: Finding) -> str:
+    return f"--limit {known.limit * 6:g} gives it more"
 
 
-def _over(report: Finding, ended: EndedError) -> str:
+def _over(known: Finding, ended: EndedError) -> str:
     """The reason why there was no more time."""
     match ended.why:
         case "clock":
             return (
-                f" in {report.limit * WALL:g} s, in which it used less than its {report.limit:g} s "
-                f"of CPU: it waits or sleeps, or the machine is very busy; {_more(report)}"
+                f" in {known.limit * WALL:g} s, in which it used less than its {known.limit:g} s "
+                f"of CPU: it waits or sleeps, or the machine is very busy; {_more(known)}"
             )
         case "killed":
             return ": its process was killed from outside; the machine may be short of memory"
         case _:
-            return f" in {report.limit:g} s of CPU; {_more(report)}"
+            return f" in {known.limit:g} s of CPU; {_more(known)}"
 
 
-def _so_far(report: Finding) -> str:
+def _so_far(known: Finding) -> str:
     """The outcome, so far, of a program whose time was too short."""
-    if not report.trees:
+    if not known.trees:
         return "it came to the end of no tree"
-    first = f"the first {report.trees:,} of {report.of:,} trees"
-    if set(report.counts) == {"agree"}:
+    first = f"the first {known.trees:,} of {known.of:,} trees"
+    if set(known.counts) == {"agree"}:
         return f"agreed on {first}"
     others = ", ".join(
         f"{_MEANING[kind]} on {number:,}"
-        for kind, number in report.counts.items()
+        for kind, number in known.counts.items()
         if kind != "agree"
     )
     return f"was right on {first} ({others})"
 
 
-def broken_off(report: Finding, ended: EndedError) -> str:
+def broken_off(known: Finding, ended: EndedError) -> str:
     """The note on a program that was found wrong before its process ended."""
     match ended.why:
         case "time" | "search" | "clock" | "killed":
-            return f"the other trees were left: it came so far{_over(report, ended)}"
+            return f"the other trees were left: it came so far{_over(known, ended)}"
         case _:
             return "the other trees were left: its process ended, or was ended, before them"
 
 
-def given_up(report: Finding) -> str:
+def given_up(known: Finding) -> str:
     """The note on a program that was left because too many searches came to no end."""
     return (
-        f"the other trees were left: on {report.counts['limit']} of these the search took more "
-        f"than {allowance(report.limit):,} inferences, or too much memory; {_more(report)}"
+        f"the other trees were left: on {known.counts['limit']} of these the search took more "
+        f"than {allowance(known.limit):,} inferences, or too much memory; {_more(known)}"
     )
 
 
-def still_to_do(report: Finding, ended: EndedError) -> str:
+def still_to_do(known: Finding, ended: EndedError) -> str:
     """The note on a program that did well on all trees, and whose time was over after that."""
     return (
         "its time was over before it was asked again, for further answers and for its steps"
-        f"{_over(report, ended)}"
+        f"{_over(known, ended)}"
     )
 
 
@@ -115,27 +115,27 @@ _MEANING: dict[Verdict, str] = {
 }
 
 
-def headline(report: Finding, examples: Mapping[Verdict, Outcome], smaller: str = "") -> str:
+def headline(known: Finding, examples: Mapping[Verdict, Outcome], smaller: str = "") -> str:
     """The deeds of a file on most trees, with their number; then those of its verdict.
 
     Args:
-        report: The verdict, with the counts.
+        known: The verdict, with the counts.
         examples: For each verdict an outcome that led to it.
         smaller: What a smaller tree showed that is graver than what the test trees did.
     """
-    if report.verdict == "agree":
-        return f"does what the book's program does, on {report.trees:,} trees"
-    most = max(report.counts, key=lambda kind: report.counts[kind])
-    trees = f"{report.trees:,} trees"
-    if report.trees < report.of:
-        trees = f"the first {report.trees:,} of {report.of:,} trees"
-    number = f"{report.counts[most]:,} of"
-    if report.counts[most] == report.trees:
-        number = "all" if report.trees == report.of else "all of"
-    said = f"{does(most, examples[most], report.limit)} on {number} {trees}"
-    if most != report.verdict and report.verdict in report.counts:
-        own = report.verdict
-        said += f", and {does(own, examples[own], report.limit)} on {report.counts[own]:,}"
+    if known.verdict == "agree":
+        return f"does what the book's program does, on {known.trees:,} trees"
+    most = max(known.counts, key=lambda kind: known.counts[kind])
+    trees = f"{known.trees:,} trees"
+    if known.trees < known.of:
+        trees = f"the first {known.trees:,} of {known.of:,} trees"
+    number = f"{known.counts[most]:,} of"
+    if known.counts[most] == known.trees:
+        number = "all" if known.trees == known.of else "all of"
+    said = f"{does(most, examples[most], known.limit)} on {number} {trees}"
+    if most != known.verdict and known.verdict in known.counts:
+        own = known.verdict
+        said += f", and {does(own, examples[own], known.limit)} on {known.counts[own]:,}"
     return f"{said}; {smaller}" if smaller else said
 
 

@@ -107,8 +107,7 @@ def parting(
         Where it parts from the book's program; or, in words, that its depth has no effect; or
         nothing, if all is well, or it takes no depth that could be found.
     """
-    reading = program.reading
-    assert reading is not None
+    reading = program.understood
     if str(DEEP) not in reading.entry:
         return None
     with inner_values(program):

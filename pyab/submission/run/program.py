@@ -71,7 +71,7 @@ class Program:
         text: The program's text.
         trust: True if all of its directives run, and nobody looks whether it is safe.
         source: Its clauses.
-        reading: How it is understood, once that is known.
+        reading: The way in which it is understood, once that is known.
         module: The module that it is loaded into.
         limit: The inferences that a tree may take.
         safe: The predicates that are known to be safe to call.
@@ -189,9 +189,14 @@ class Program:
             self.process.ask(f"forget({self.module},[{facts}])")
 
     @property
-    def _of(self) -> str:
+    def understood(self) -> Reading:
+        """The reading, once that is known."""
         assert self.reading is not None
-        return f"{self.module},{quoted(self.reading.entry)}"
+        return self.reading
+
+    @property
+    def _of(self) -> str:
+        return f"{self.module},{quoted(self.understood.entry)}"
 
     def run(self, groups: Sequence[Group], limit: int | None = None) -> Lines:
         """Search trees; it stops where the process ends."""
@@ -220,10 +225,9 @@ class Program:
 
     def watch(self) -> None:
         """Let the program's predicates leave events from now on."""
-        assert self.reading is not None
         roles = ",".join(
             f"{part.role}-[{atom(part.name)},{','.join(map(_arg, part.args))}]"
-            for part in self.reading.parts
+            for part in self.understood.parts
         )
         self.process.ask(f"watch({self.module},[{roles}])")
 
