@@ -248,6 +248,12 @@ def test_the_catalogue_names_the_fault_that_is_made(key: str, tmp_path: Path) ->
     assert report.causes[0].clause in catalogue.book()
 
 
+def test_every_fault_changes_one_clause_or_more_of_the_book() -> None:
+    assert {fault.clause for fault in catalogue.faults()} == set(catalogue.clauses())
+    assert all(fault.text != catalogue.book() for fault in catalogue.faults())
+    assert all(fault.words for fault in catalogue.faults())
+
+
 def test_the_steps_tell_apart_what_the_outcome_does_not(tmp_path: Path) -> None:
     (alone,) = (fault for fault in catalogue.faults() if fault.key == "no-alpha-cut")
     path = tmp_path / "file.pl"

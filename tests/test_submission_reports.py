@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from dataclasses import FrozenInstanceError
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pyab import check_file
 from pyab.command.cli import main
+from pyab.engines import python
 from pyab.submission.judge import catalogue, judge
+from pyab.submission.judge.details import details
 
 FEW = ["--leaves", "2", "--random", "0"]
 
@@ -42,6 +46,18 @@ def refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     assert err.startswith("pyab: error: ")
     assert err.count("\n") == 1
     return err
+
+
+def test_a_report_is_frozen_and_printing_it_searches_nothing(
+    submission: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    submission.write_text(catalogue.book().replace("Val > Beta", "Val >= Beta"))
+    report = check_file(submission, leaves=3)
+    monkeypatch.setattr(python, "run", lambda *_: pytest.fail("a search runs"))
+    assert report.picture
+    assert all(row.rstrip() in details(report) for row in report.picture.splitlines())
+    with pytest.raises(FrozenInstanceError):
+        report.verdict = "agree"  # type: ignore[misc]
 
 
 @pytest.mark.usefixtures("no_work")

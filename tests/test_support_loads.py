@@ -29,7 +29,7 @@ def test_a_file_of_ours_loads_without_a_word_and_calls_nothing_that_is_not_there
 
 
 def _examine(support: Path) -> subprocess.CompletedProcess[str]:
-    """Start the examiner as the jail does, and ask it for nothing."""
+    """Start the examiner as a file's process does, and ask it for nothing."""
     examiner = str(support / "submission" / "examiner.pl")
     start = ["-g", "pyab_examiner:examine", "-t", "halt(1)", examiner]
     return _swipl(*start, said=f"begin('{MARK}').\nfresh.\n")

@@ -71,7 +71,8 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     try:
         reading = calling.choose(program, possible.each, reference().lines(sample))
     except EndedError as ended:
-        known = _called(search, possible.each[0], known, loading)
+        program.reading = program.reading or possible.each[0]
+        known = _called(search, program.reading, known, loading)
         yield known
         known = replace(known, of=sum(map(search.inside, search.trees)))
         left = where_it_ended(search, ended, list(all_of(sample)), reference().lines(sample))
