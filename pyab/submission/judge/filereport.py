@@ -91,7 +91,7 @@ _NEVER: tuple[Verdict, ...] = (
 """The verdicts with which a file passes in nothing."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class FileReport(Told):
     """The report on one file.
 
@@ -149,6 +149,9 @@ class FileReport(Told):
     searches: tuple[FileReport, ...] = ()
     remarkable: bool = False
     picture: str = ""
+
+    def __repr__(self) -> str:
+        return f"FileReport({self.file!r}, {self.verdict!r}, {self.message!r})"
 
     @property
     def judged(self) -> bool:
