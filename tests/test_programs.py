@@ -115,7 +115,7 @@ NAMES_A_PROGRAM = {  # and why it may
     "promises.py": "the theorem of the move is about minimax",
     "builtin.py": "these are names of trees",
     "course.py": "the exercises are about certain programs",
-    "cli.py": "the defaults of options",
+    "ranked.py": "G2 is compared with F2",
 }
 
 

@@ -362,7 +362,7 @@ def test_a_terminal_that_changes_its_size_is_drawn_anew() -> None:
 def test_without_the_library_it_is_said_how_to_get_it() -> None:
     code = (
         "import sys; sys.modules['textual'] = None\n"
-        "from pyab.command.cli import main; sys.exit(main(['trace', '[1]', '--step']))"
+        "from pyab.command.main import main; sys.exit(main(['trace', '[1]', '--step']))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 2

@@ -51,7 +51,7 @@ def test_a_value_is_called_by_what_matters_in_a_hundred_characters() -> None:
         (["solve", "pi", "--window", "0", "4"], lambda: pyab.solve("pi", window=(0, 4))),
         (["trace", "bratko", "--engine", "python"],
          lambda: pyab.solve("bratko", "bratko", "python").of("bratko")),
-        (["check", "tests/submissions/wrong/non_strict.pl"],
+        (["judge", "tests/submissions/wrong/non_strict.pl"],
          lambda: pyab.check_file("tests/submissions/wrong/non_strict.pl")),
         (["check", "--program", "minimax", "--leaves", "3", "--random", "2"],
          lambda: pyab.check("minimax", leaves=3, random=2)),

@@ -10,7 +10,6 @@ from typing import Any, NoReturn
 
 from pyab.errors import UsageError
 from pyab.support.names import unknown
-from pyab.support.processes import default_jobs
 from pyab.trees.builtin import TREES
 from pyab.trees.literal import EXAMPLE, Number, number
 from pyab.trees.tree import SIDES
@@ -218,6 +217,8 @@ def add_jobs(verb: Parser) -> None:
 
 def jobs(arguments: argparse.Namespace) -> int:
     """How many processes are to work."""
+    from pyab.support.processes import default_jobs  # noqa: PLC0415  (it takes its time)
+
     return default_jobs() if arguments.jobs is None else arguments.jobs
 
 

@@ -521,7 +521,7 @@ def select(keys: Iterable[str] | None) -> tuple[Program, ...]:
         UsageError: That is neither a key nor several.
 
     >>> select("f2"), len(select(None))
-    ((<Program f2: alpha-beta>,), 14)
+    ((<Program f2: alpha-beta>,), 15)
     """
     if keys is None:
         return tuple(PROGRAMS.values())

@@ -47,8 +47,8 @@ TREES: dict[str, Tree] = {
 def called(tree: Tree) -> str:
     """What to call a tree in a few words: by its name, its literal, or its size.
 
-    >>> called(TREES["pi"]), called(Tree.parse("[1,2]", "min")), called(best_first(2, 9))
-    ('pi', '[1,2]', 'a tree of 1,023 positions')
+    >>> called(TREES["pi"]), called(Tree.parse("[1,2]", "min")), called(Tree.of([0] * 99))
+    ('pi', '[1,2]', 'a tree of 100 positions')
     """
     for name, known in TREES.items():
         if known is tree:

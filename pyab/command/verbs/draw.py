@@ -10,6 +10,7 @@ from pyab.command import exits, options, streams
 from pyab.command.output import busy, print_picture
 from pyab.picture import draw, text
 from pyab.picture.scene import Scene
+from pyab.programs.records import BOOK
 from pyab.support.files import save
 from pyab.trees import files
 
@@ -21,7 +22,7 @@ def add_options(verb: options.Parser) -> None:
     options.add_tree(verb)
     verb.add_argument(
         "--program",
-        default="bratko",
+        default=BOOK.key,
         metavar="KEY",
         help="the program that searches it (default: bratko); none for the tree alone",
     )

@@ -15,6 +15,7 @@ from pyab.command.output import busy, console, print_json, print_picture
 from pyab.command.tables import ending
 from pyab.errors import UsageError
 from pyab.picture import draw
+from pyab.programs.records import BOOK
 from pyab.trace import steps
 from pyab.trace.events import Event
 from pyab.trace.replay import Replay
@@ -30,7 +31,7 @@ EXAMPLE_CALL = f"pyab trace '{EXAMPLE}' --program f2"
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
     options.add_tree(verb)
-    verb.add_argument("--program", default="bratko", metavar="KEY", help="default: bratko")
+    verb.add_argument("--program", default=BOOK.key, metavar="KEY", help=f"default: {BOOK.key}")
     verb.add_argument(
         "--engine", metavar="NAME", help="prolog or python; both, compared, when left out"
     )

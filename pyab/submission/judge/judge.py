@@ -13,7 +13,7 @@ from typing import Any
 from pyab.engines import python
 from pyab.errors import EngineError, InternalError, UsageError, internal
 from pyab.picture.doubles import draw
-from pyab.programs.records import PROGRAMS
+from pyab.programs.records import BOOK
 from pyab.submission.judge.causes import written
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.judge.finding import Finding, Shown
@@ -35,7 +35,6 @@ from pyab.trace.trace import read
 from pyab.trace.words import window
 from pyab.trees.tree import Tree
 
-BOOK = PROGRAMS["bratko"]
 LARGEST, WIDEST = 60, 76
 """Positions and columns of a picture; a larger one is left out."""
 SEARCHES = 8
