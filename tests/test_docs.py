@@ -13,7 +13,8 @@ import pytest
 from pyab.agreement.testtrees import LEAVES, RANDOM, plan
 from pyab.command.main import parser
 from pyab.command.verbs.check import trees_line
-from pyab.programs.records import PROGRAMS
+from pyab.programs import texts
+from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.judge import catalogue
 
 TEXTS = {page: page.read_text(encoding="utf-8") for page in pages.PAGES}
@@ -98,6 +99,13 @@ def test_it_is_told_how_many_faults_the_test_trees_kill() -> None:
     assert f"a catalogue of {len(catalogue.faults())} changes" in ALL
     assert f"kill {len(catalogue.faults()) - equal} of them, in {len(groups) - 1} groups" in ALL
     assert f"the other {equal} give" in ALL
+
+
+def test_the_readme_shows_a_clause_and_its_mirror_as_they_stand() -> None:
+    for language, text in (("prolog", texts.prolog), ("python", texts.python)):
+        shown = re.findall(rf"```{language}\n((?: |newbounds).*?)```", README, re.DOTALL)
+        assert shown
+        assert all(block in text(BOOK) for block in shown)
 
 
 def test_the_readme_names_every_program() -> None:
