@@ -113,5 +113,13 @@ def test_the_readme_names_every_program() -> None:
     assert all(f"`{key}`" in table for key in PROGRAMS)
 
 
+def test_what_contributing_names_is_there() -> None:
+    text = (pages.ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:pyab|tests|prolog|bench|docs)/[\w./]+)`", text)
+    assert named
+    for name in named:
+        assert "KEY" in name or (pages.ROOT / name).exists(), name
+
+
 def test_nobody_is_told_to_install_the_other_project_of_that_name() -> None:
     assert "pip install pyab" not in ALL.replace("pip install 'pyab-prolog", "")
