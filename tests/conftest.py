@@ -63,6 +63,14 @@ def few(cases: Sequence[Case], every: int, first: int = 0) -> list[Any]:
     ]
 
 
+def rows(cases: Sequence[tuple[Any, ...]], every: int, first: int = 0) -> list[Any]:
+    """As :func:`few`, of cases that are several arguments each."""
+    return [
+        pytest.param(*case, marks=every_day(number, every, first))
+        for number, case in enumerate(cases)
+    ]
+
+
 def twice(cases: Iterable[Any], every: int) -> list[Any]:
     """A few cases with the small trees of 3 leaves for every day; all with those of 5 are slow."""
     every_case = list(cases)

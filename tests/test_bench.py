@@ -35,6 +35,7 @@ def test_a_library_evaluates_the_leaves_of_f2_and_finds_its_move(peer: Peer) -> 
         peers.agreed(subject, {peer: search})
 
 
+@pytest.mark.slow
 def test_a_search_that_evaluates_other_leaves_is_not_measured(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

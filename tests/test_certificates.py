@@ -69,6 +69,7 @@ main(sys.argv[2:])
 """The command, killed as soon as it has kept so many pieces; others are being worked at."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("jobs", "leaves", "keys", "trees"),
     [
@@ -390,6 +391,7 @@ def faulty(document: dict[str, Any], share: float = 1) -> bool:
         return str(error).startswith(("the certificate is damaged: ", "it is about "))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "question",
     [Question(3), pytest.param(Question(3, ("max",), classes=True), marks=pytest.mark.slow)],
@@ -493,6 +495,7 @@ def test_the_smallest_part_of_much_is_found_without_listing_the_rest(question: Q
     assert plan.problems == ()
 
 
+@pytest.mark.slow
 def test_about_the_share_is_run_again_that_was_asked_for(made: dict[str, Any]) -> None:
     """On average exactly it, of proofs with few blocks, too, and every block has its turn."""
     for share in (0.05, 0.3, 0.9):

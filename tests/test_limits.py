@@ -12,6 +12,7 @@ from pathlib import Path
 
 import hostile
 import pytest
+from conftest import few, rows
 
 from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
@@ -81,11 +82,15 @@ SWALLOW = "swallow :- catch(spin, _, true), swallow.\nspin :- spin.\n"
 
 @pytest.mark.parametrize(
     ("goal", "words"),
-    [
-        (SWALLOW, "one search does not come to an end in 0.5 s of CPU, half of the time"),
-        ("swallow :- abort.\n", "ends Prolog"),
-        ("swallow :- halt.\n", "ends Prolog"),
-    ],
+    rows(
+        [
+            (SWALLOW, "one search does not come to an end in 0.5 s of CPU, half of the time"),
+            ("swallow :- abort.\n", "ends Prolog"),
+            ("swallow :- halt.\n", "ends Prolog"),
+        ],
+        3,
+        0,
+    ),
 )
 def test_the_tree_that_is_shown_is_the_one_at_which_the_program_ended(
     goal: str, words: str, tmp_path: Path
@@ -226,7 +231,7 @@ def _file(folder: Path) -> Path:
 ENDLESS = [name for name, one in hostile.SANDBOXED.items() if one.slow]
 
 
-@pytest.mark.parametrize("name", ENDLESS)
+@pytest.mark.parametrize("name", few(list(ENDLESS), 2))
 def test_what_has_no_end_is_ended_by_the_cpu_time_that_it_takes(name: str, tmp_path: Path) -> None:
     report = checked(tmp_path, hostile.SANDBOXED[name].text, 0.5)
     assert report.verdict in hostile.SANDBOXED[name].verdicts, told(report)

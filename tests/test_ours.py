@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 from xml.etree import ElementTree
 
 import pytest
+from conftest import few
 
 from pyab import InternalError, assert_agrees, check_file
 from pyab.command.main import main
@@ -47,7 +48,7 @@ PLACES: dict[str, tuple[object, str]] = {
 LEAVES = {"the causes": 5}  # they are known by what is done on all trees of 5 leaves
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", few(list(PLACES), 2))
 def test_a_fault_of_ours_is_no_verdict(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, *PLACES[place])
     with pytest.raises(InternalError, match=r"an error of pyab's own: KeyError: 'planted'"):

@@ -168,6 +168,7 @@ for language in (passages.prolog, passages.python):
 """
 
 
+@pytest.mark.slow
 def test_a_program_more_is_a_file_a_mirror_and_a_record(tmp_path: Path) -> None:
     package = Path(texts.__file__).parent.parent
     shutil.copytree(package, tmp_path / "pyab", ignore=shutil.ignore_patterns("__pycache__"))

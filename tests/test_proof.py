@@ -164,7 +164,7 @@ def test_the_bratko_family_leaves_the_same_everywhere(leaves: int) -> None:
 EQUIVALENT = {key for keys in catalogue.known().values() if "book" in keys for key in keys}
 
 
-@pytest.mark.parametrize("fault", few(FAULTS, 8, 0), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 12, 0), ids=lambda fault: fault.key)
 def test_every_fault_of_the_catalogue_is_caught_and_no_equivalent_one(
     fault: catalogue.Fault,
 ) -> None:
@@ -184,6 +184,7 @@ def test_a_counterexample_is_the_first_tree_that_differs() -> None:
     assert "betterof" in found.words or "[0]" in found.words
 
 
+@pytest.mark.slow
 def test_more_jobs_find_the_same() -> None:
     one = prove([BRATKO, PROGRAMS["f2"]], Question(5))
     two = prove([BRATKO, PROGRAMS["f2"]], Question(5), jobs=2)
@@ -280,12 +281,13 @@ def test_every_ordering_takes_the_course_of_its_class(program: Program, leaves: 
         assert seen == set(range(len(chosen)))
 
 
-@pytest.mark.parametrize("fault", few(FAULTS, 8, 1), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 12, 1), ids=lambda fault: fault.key)
 def test_classes_catch_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
     report = prove([variant(fault.text)], Question(5, classes=True))
     assert report.agree == (fault.key in EQUIVALENT)
 
 
+@pytest.mark.slow
 def test_classes_agree_with_windows_events_and_single_children() -> None:
     question = Question(3, windows=True, events=True, unary=2, classes=True)
     report = prove(ALL, question)
@@ -365,7 +367,7 @@ RECURSIVE = [program for program in ALL if program.key != "iterative"]
 @pytest.mark.parametrize(
     ("children", "cases"), [(3, 538), pytest.param(4, 4680, marks=pytest.mark.slow)]
 )
-@pytest.mark.parametrize("program", RECURSIVE, ids=lambda program: program.key)
+@pytest.mark.parametrize("program", few(RECURSIVE, 4), ids=lambda program: program.key)
 def test_trees_of_one_move_show_agreement_at_any_depth(
     program: Program, children: int, cases: int
 ) -> None:
@@ -374,7 +376,7 @@ def test_trees_of_one_move_show_agreement_at_any_depth(
     assert found.cases == cases
 
 
-@pytest.mark.parametrize("fault", few(FAULTS, 8, 2), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 12, 2), ids=lambda fault: fault.key)
 def test_induction_catches_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
     found = induct(variant(fault.text), 3)
     assert not found.refused
@@ -472,7 +474,7 @@ def test_each_predicate_takes_the_steps_of_its_mirror(program: Program) -> None:
     assert found.steps == 16 * len(program.predicates)
 
 
-@pytest.mark.parametrize("fault", few(FAULTS, 8, 3), ids=lambda fault: fault.key)
+@pytest.mark.parametrize("fault", few(FAULTS, 12, 3), ids=lambda fault: fault.key)
 def test_a_step_shows_every_fault_and_no_equivalent_one(fault: catalogue.Fault) -> None:
     if fault.key in NO_ORDER:
         with pytest.raises(ProgramError, match="is compared with"):
@@ -939,6 +941,7 @@ def test_a_worker_of_the_cluster_that_dies_is_replaced(scheduler: str, tmp_path:
     assert list(cluster.on_cluster(die_once, paths, scheduler)) == paths
 
 
+@pytest.mark.slow
 def test_no_scheduler_is_said_in_words(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from conftest import rows
 from hostile import BOOK
 
 from pyab import FileReport, check_file
@@ -42,21 +43,35 @@ nbest([P|Ps], B, V) :-
 
 @pytest.mark.parametrize(
     ("text", "verdict", "called", "searches"),
-    [
-        (WRONG + renamed(BOOK, "ab"), "wrong-move", "alphabeta/5", ["wrong-move", "agree"]),
-        (renamed(BOOK, "ab") + WRONG, "wrong-move", "alphabeta/5", ["wrong-move", "agree"]),
-        (BOOK + renamed(WRONG, "ab"), "wrong-move", "ab/5", ["agree", "wrong-move"]),
-        (BOOK + renamed(BOOK, "ab"), "agree", "alphabeta/5", ["agree", "agree"]),
-        (BOOK + renamed(WRONG, "one"), "agree", "alphabeta/5", []),  # it has no name of a search
-        (BOOK + NEGAMAX, "agree", "alphabeta/5", []),  # it has no bounds
-        (NEGAMAX + renamed(BOOK, "negamax"), "agree", "negamax/5", []),
-        (WRAPPED.format("search", 1) + renamed(BOOK, "search"), "wrong-value", "alphabeta/5", []),
-        (WRAPPED.format("ab", 1) + renamed(BOOK, "ab"), "wrong-value", "alphabeta/5", []),
-        (renamed(BOOK, "ab") + WRAPPED.format("ab", 0), "agree", "alphabeta/5", []),
-        (renamed(WRONG, "ab") + WRAPPED.format("ab", 0), "wrong-move", "alphabeta/5", []),
-        (SHORT.format(1) + BOOK, "wrong-value", "alphabeta/3", ["agree", "wrong-value"]),
-        (SHORT.format(0) + BOOK, "agree", "alphabeta/5", ["agree", "agree"]),
-    ],
+    rows(
+        [
+            (WRONG + renamed(BOOK, "ab"), "wrong-move", "alphabeta/5", ["wrong-move", "agree"]),
+            (renamed(BOOK, "ab") + WRONG, "wrong-move", "alphabeta/5", ["wrong-move", "agree"]),
+            (BOOK + renamed(WRONG, "ab"), "wrong-move", "ab/5", ["agree", "wrong-move"]),
+            (BOOK + renamed(BOOK, "ab"), "agree", "alphabeta/5", ["agree", "agree"]),
+            (
+                BOOK + renamed(WRONG, "one"),
+                "agree",
+                "alphabeta/5",
+                [],
+            ),  # it has no name of a search
+            (BOOK + NEGAMAX, "agree", "alphabeta/5", []),  # it has no bounds
+            (NEGAMAX + renamed(BOOK, "negamax"), "agree", "negamax/5", []),
+            (
+                WRAPPED.format("search", 1) + renamed(BOOK, "search"),
+                "wrong-value",
+                "alphabeta/5",
+                [],
+            ),
+            (WRAPPED.format("ab", 1) + renamed(BOOK, "ab"), "wrong-value", "alphabeta/5", []),
+            (renamed(BOOK, "ab") + WRAPPED.format("ab", 0), "agree", "alphabeta/5", []),
+            (renamed(WRONG, "ab") + WRAPPED.format("ab", 0), "wrong-move", "alphabeta/5", []),
+            (SHORT.format(1) + BOOK, "wrong-value", "alphabeta/3", ["agree", "wrong-value"]),
+            (SHORT.format(0) + BOOK, "agree", "alphabeta/5", ["agree", "agree"]),
+        ],
+        3,
+        0,
+    ),
 )
 def test_the_gravest_verdict_on_any_search_is_the_files(
     text: str, verdict: str, called: str, searches: list[str], tmp_path: Path
@@ -108,6 +123,7 @@ def test_a_shorter_search_that_cannot_be_judged_by_itself_is_named(tmp_path: Pat
     assert not any("by itself" in note for note in report(tmp_path, BOOK).notes)
 
 
+@pytest.mark.slow
 def test_of_very_many_searches_those_that_are_left_are_counted(tmp_path: Path) -> None:
     numbered = (re.sub(NAMES, rf"\1_{n}(", BOOK) for n in "abcdefghij")
     found = report(tmp_path, "".join(numbered))
@@ -196,27 +212,35 @@ def test_what_a_file_has_is_not_said_to_be_missing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("old", "new", "never"),
-    [
-        # A clause that goes on, and is never reached.
-        (
-            "goodenough(PosList, Alpha, Beta, Pos, Val, GoodPos, GoodVal) :-\n",
-            "goodenough(PosList, Alpha, Beta, Pos, Val, GoodPos, GoodVal) :-\n    Val < Val,\n",
-            "no clause that goes on",
-        ),
-        # A static evaluation, and only of a position that nobody asks for.
-        (
-            "    ;\n    staticval(Pos, Val).",
-            "    ;\n    Pos == none, staticval(Pos, Val).",
-            "no static",
-        ),
-        # Cut-offs that are never made.
-        ("min_to_move(Pos), Val > Beta, !", "min_to_move(Pos), Val > Beta, fail, !", "is missing"),
-        (
-            "betterof(_, _, Pos1, Val1, Pos1, Val1).",
-            "betterof(_, _, P, V, P, V) :- fail.",
-            "no clause in",
-        ),
-    ],
+    rows(
+        [
+            # A clause that goes on, and is never reached.
+            (
+                "goodenough(PosList, Alpha, Beta, Pos, Val, GoodPos, GoodVal) :-\n",
+                "goodenough(PosList, Alpha, Beta, Pos, Val, GoodPos, GoodVal) :-\n    Val < Val,\n",
+                "no clause that goes on",
+            ),
+            # A static evaluation, and only of a position that nobody asks for.
+            (
+                "    ;\n    staticval(Pos, Val).",
+                "    ;\n    Pos == none, staticval(Pos, Val).",
+                "no static",
+            ),
+            # Cut-offs that are never made.
+            (
+                "min_to_move(Pos), Val > Beta, !",
+                "min_to_move(Pos), Val > Beta, fail, !",
+                "is missing",
+            ),
+            (
+                "betterof(_, _, Pos1, Val1, Pos1, Val1).",
+                "betterof(_, _, P, V, P, V) :- fail.",
+                "no clause in",
+            ),
+        ],
+        2,
+        0,
+    ),
 )
 def test_a_cause_says_nothing_that_the_clauses_contradict(
     old: str, new: str, never: str, tmp_path: Path

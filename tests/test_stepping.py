@@ -147,6 +147,7 @@ def test_a_screen_of_any_size_is_filled_and_not_left(
         assert all(len(line) <= size[0] for line in seen.lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "size"),
     [
@@ -303,6 +304,7 @@ def test_the_next_cut_off_may_be_that_of_a_later_search() -> None:
     assert told[3].endswith("[]: returns 1 value 1, line 0 0; 3 of 4 leaves evaluated")
 
 
+@pytest.mark.slow
 @settings(max_examples=10)
 @given(st.text("ncpGg", max_size=8))
 def test_keys_never_lead_beyond_the_ends(keys: str) -> None:

@@ -184,7 +184,12 @@ def test_pytest_checks_the_files_it_is_given(tmp_path: Path) -> None:
     assert "1 failed, 1 passed" in done.stdout
     assert "your goodenough/7 stopped, the book's goes on" in " ".join(done.stdout.split())
     assert "Traceback" not in done.stdout
-    (tmp_path / "good.pl").unlink()
+
+
+@pytest.mark.slow
+def test_pytest_checks_the_files_of_a_folder_by_what_is_required(tmp_path: Path) -> None:
+    bad = catalogue.book().replace("Val > Beta", "Val >= Beta")
+    (tmp_path / "bad.pl").write_text(bad)
     done = run_pytest(tmp_path, "--pyab", ".", "--pyab-require", "value")
     assert "1 passed" in done.stdout
 

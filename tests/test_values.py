@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from conftest import rows
 
 import pyab
 from pyab.agreement.figures import FIGURES
@@ -47,7 +48,7 @@ def test_a_value_is_called_by_what_matters_in_a_hundred_characters() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "value"),
-    [
+    rows([
         (["solve", "pi", "--window", "0", "4"], lambda: pyab.solve("pi", window=(0, 4))),
         (["trace", "bratko", "--engine", "python"],
          lambda: pyab.solve("bratko", "bratko", "python").of("bratko")),
@@ -55,7 +56,7 @@ def test_a_value_is_called_by_what_matters_in_a_hundred_characters() -> None:
          lambda: pyab.check_file("tests/submissions/wrong/non_strict.pl")),
         (["check", "--program", "minimax", "--leaves", "3", "--random", "2"],
          lambda: pyab.check("minimax", leaves=3, random=2)),
-    ],
+    ], 4, 0),
 )  # fmt: skip
 def test_a_string_is_what_the_command_prints(
     arguments: list[str], value: object, monkeypatch: pytest.MonkeyPatch,
