@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import random
@@ -57,10 +58,7 @@ def every_day(number: int, every: int, first: int = 0) -> Any:
 
 def few(cases: Sequence[Case], every: int, first: int = 0) -> list[Any]:
     """Of many cases that show the same, a few for every day; the others are slow."""
-    return [
-        pytest.param(case, marks=every_day(number, every, first))
-        for number, case in enumerate(cases)
-    ]
+    return rows([(case,) for case in cases], every, first)
 
 
 def rows(cases: Sequence[tuple[Any, ...]], every: int, first: int = 0) -> list[Any]:
@@ -165,3 +163,8 @@ def browser() -> Iterator[Any]:
     yield driver
     driver.quit()
     shutil.rmtree(profile, ignore_errors=True)
+
+
+def as_list(tree: Tree) -> Any:
+    """The tree as nested lists."""
+    return json.loads(str(tree))

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 import reference
-from conftest import few, search, trees
+from conftest import as_list, few, search, trees
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,11 +27,6 @@ DATA: list[dict[str, Any]] = [
     for path in sorted((Path(__file__).parent / "trees").glob("*.json"))
     for case in json.loads(path.read_text(encoding="utf-8"))
 ]
-
-
-def as_list(tree: Tree) -> Any:
-    """The tree as nested lists."""
-    return json.loads(str(tree))
 
 
 @pytest.mark.parametrize("case", DATA, ids=lambda case: f"{case['file']}-{case['name']}")

@@ -6,9 +6,10 @@ import re
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
+import reference
+from conftest import as_list, few
 
 from pyab import PROGRAMS, TREES, Tree
 from pyab.engines import python
@@ -22,39 +23,9 @@ SQUARE = {(False, False): "f1", (False, True): "f2", (True, False): "wells", (Tr
 PAGE = Path(__file__).parent.parent / "docs" / "two-styles.md"
 
 
-class Found(NamedTuple):
-    """The value and the move that a search returns, and the leaves that it evaluated."""
-
-    value: float
-    move: int | None
-    leaves: list[int]
-
-
-def searched(tree: Tree, strict: bool, deep: bool, tie: str) -> Found:
+def searched(tree: Tree, strict: bool, deep: bool, tie: str) -> reference.Found:
     """An independent search: one corner of the square, with one of the two rules for equals."""
-    leaves: list[int] = []
-
-    def search(node: int, alpha: float, beta: float) -> tuple[float, int | None]:
-        """The value for the player to move, and the move."""
-        sign = 1 if tree.side(node) == "max" else -1
-        if not tree.arity[node]:
-            leaves.append(node)
-            return sign * tree.value(node), None
-        best: float | None = None
-        move = None
-        for number, child in enumerate(tree.children(node)):
-            low = alpha if best is None or not deep else max(alpha, best)
-            own = low if deep else (-float("inf") if best is None else best)
-            value = -search(child, -beta if deep else -float("inf"), -own)[0]
-            if best is None or value > best or (value == best and tie == "last"):
-                best, move = value, number
-            if best > beta or (best == beta and not strict):
-                break
-        assert best is not None
-        return best, move
-
-    value, move = search(0, -float("inf"), float("inf"))
-    return Found(value, move, leaves)
+    return reference.alphabeta(as_list(tree), strict, tree.root == "max", deep, tie)
 
 
 @cache
@@ -95,11 +66,14 @@ def row(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("corner", "key"), SQUARE.items(), ids=SQUARE.values())
-def test_a_program_evaluates_the_leaves_of_its_corner(corner: tuple[bool, bool], key: str) -> None:
-    some, tie = trees()[::29], PROGRAMS[key].tie
+@pytest.mark.parametrize("every", few([29, 1], 2))
+def test_a_program_evaluates_the_leaves_of_its_corner(
+    every: int, corner: tuple[bool, bool], key: str
+) -> None:
+    some, tie = trees()[::every], PROGRAMS[key].tie
     for tree, line in zip(some, python.run(PROGRAMS[key], some), strict=True):
         trace, found = read(line, PROGRAMS[key], tree, "python", FULL), searched(tree, *corner, tie)
-        assert list(trace.leaves) == found.leaves, tree
+        assert [tree.path(leaf) for leaf in trace.leaves] == found.leaves, tree
         assert (trace.value, trace.move) == (tree.backed_up[0], found.move), tree
 
 

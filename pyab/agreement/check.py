@@ -173,16 +173,12 @@ def held(
     for batch in batches:
         trees[batch.kind] = trees.get(batch.kind, 0) + batch.count
     total, done = sum(trees.values()), 0
-    work: list[Work] = [(_prove, (prove, key)) for key in tallies] if prove else []
-    work += [(_run, (batch, tuple(tallies))) for batch in batches]
-    for (_, arguments), found in zip(work, ordered(_do, work, jobs), strict=True):
-        if isinstance(found, tuple):
-            proved, any_depth = found
-            tallies[proved].any_depth = any_depth
-            continue
-        _merge(found, tallies, verdicts)
-        done += arguments[0].count
-        if progress:
+    work: list[Work] = [(0, _prove, (prove, key)) for key in tallies] if prove else []
+    work += [(batch.count, _run, (batch, tuple(tallies))) for batch in batches]
+    for (number, *_), part in zip(work, ordered(_do, work, jobs), strict=True):
+        _merge(part, tallies, verdicts)
+        done += number
+        if progress and number:
             progress(done, total)
     for tally in tallies.values():
         if tally.difference:
@@ -218,8 +214,8 @@ class Part:
         self.verdicts.setdefault(key, Verdict(key, "")).add(trees, tree, window)
 
 
-Done = Part | tuple[str, AnyDepth]
-Work = tuple[Callable[..., Done], tuple[Any, ...]]
+Work = tuple[int, Callable[..., Part], tuple[Any, ...]]
+"""How many trees, and a function with its arguments."""
 
 
 def _merge(part: Part, tallies: dict[str, Tally], verdicts: dict[str, Verdict]) -> None:
@@ -228,6 +224,7 @@ def _merge(part: Part, tallies: dict[str, Tally], verdicts: dict[str, Verdict]) 
         tally.trees += more.trees
         tally.windows += more.windows
         tally.events += more.events
+        tally.any_depth = tally.any_depth or more.any_depth
         found, known = more.difference, tally.difference
         if found and (known is None or size(found.tree) < size(known.tree)):
             tally.difference = found
@@ -236,14 +233,16 @@ def _merge(part: Part, tallies: dict[str, Tally], verdicts: dict[str, Verdict]) 
             verdicts[key].add(verdict.trees, verdict.tree, verdict.window)
 
 
-def _do(work: Work) -> Done:
-    """A piece of work: a function and its arguments."""
-    function, arguments = work
+def _do(work: Work) -> Part:
+    """Do a piece of work."""
+    _, function, arguments = work
     return function(*arguments)
 
 
-def _prove(prove: Prove, key: str) -> tuple[str, AnyDepth]:
-    return key, prove(records.get(key))
+def _prove(prove: Prove, key: str) -> Part:
+    """Prove of a program that it agrees on trees of any depth."""
+    program = records.get(key)
+    return Part({key: Tally(program, any_depth=prove(program))})
 
 
 def _run(batch: Batch, keys: Sequence[str]) -> Part:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
+from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from pyab.agreement.check import Report
@@ -45,53 +46,57 @@ def _(solution: Solution) -> str:
     return svg.svg(searched(solution, solution.traces[0].program.key, FORMS["svg"]))
 
 
-@display.html.register
-def _(comparison: Comparison) -> str:
-    from pyab.command.verbs.compare_tables import table  # noqa: PLC0415  (rich takes its time)
-
-    return _printed(table(comparison))
-
-
-@display.html.register
-def _(report: Report) -> str:
-    from pyab.command.verbs.check import table  # noqa: PLC0415  (as above)
-
-    return _printed(table(report))
+@singledispatch
+def _parts(_value: object) -> Iterable[RenderableType]:
+    """What the command prints of a value."""
+    raise NotImplementedError
 
 
-@display.html.register
-def _(report: FileReport) -> str:
-    from rich.text import Text  # noqa: PLC0415  (as above)
+@_parts.register(Solution)
+def _(solution: Solution) -> Iterable[RenderableType]:
+    from pyab.command.verbs.solve import table  # noqa: PLC0415  (rich takes its time)
 
-    return _printed([Text(details(report))])
-
-
-@display.text.register
-def _(solution: Solution) -> str:
-    from pyab.command.verbs.solve import table  # noqa: PLC0415  (as above)
-
-    return _plain(table(solution))
+    return table(solution)
 
 
-@display.text.register
-def _(trace: Trace) -> str:
-    from pyab.command.verbs.trace import lines  # noqa: PLC0415  (as above)
-
-    return "\n".join(line.plain for line in lines(trace))
-
-
-@display.text.register
-def _(comparison: Comparison) -> str:
+@_parts.register(Comparison)
+def _(comparison: Comparison) -> Iterable[RenderableType]:
     from pyab.command.verbs.compare_tables import table  # noqa: PLC0415  (as above)
 
-    return _plain(table(comparison))
+    return table(comparison)
 
 
-@display.text.register
-def _(report: Report) -> str:
+@_parts.register(Report)
+def _(report: Report) -> Iterable[RenderableType]:
     from pyab.command.verbs.check import table  # noqa: PLC0415  (as above)
 
-    return _plain(table(report))
+    return table(report)
+
+
+@_parts.register(FileReport)
+def _(report: FileReport) -> Iterable[RenderableType]:
+    from rich.text import Text  # noqa: PLC0415  (as above)
+
+    return [Text(details(report))]
+
+
+@display.html.register(Comparison)
+@display.html.register(Report)
+@display.html.register(FileReport)
+def _printed(value: object) -> str:
+    """What the command would print, with its colours."""
+    return _recorded(_parts(value)).export_html(
+        inline_styles=True, code_format='<pre style="line-height: 1.25">{code}</pre>'
+    )
+
+
+@display.text.register(Solution)
+@display.text.register(Comparison)
+@display.text.register(Report)
+def _plain(value: object) -> str:
+    """What the command would print, without its colours."""
+    text = _recorded(_parts(value)).export_text()
+    return "\n".join(line.rstrip() for line in text.splitlines())
 
 
 @display.text.register
@@ -99,17 +104,11 @@ def _(report: FileReport) -> str:
     return details(report)
 
 
-def _plain(parts: Iterable[RenderableType]) -> str:
-    """What the command would print, without its colours."""
-    text = _recorded(parts).export_text()
-    return "\n".join(line.rstrip() for line in text.splitlines())
+@display.text.register
+def _(trace: Trace) -> str:
+    from pyab.command.verbs.trace import lines  # noqa: PLC0415  (as above)
 
-
-def _printed(parts: Iterable[RenderableType]) -> str:
-    """What the command would print, with its colours."""
-    return _recorded(parts).export_html(
-        inline_styles=True, code_format='<pre style="line-height: 1.25">{code}</pre>'
-    )
+    return "\n".join(line.plain for line in lines(trace))
 
 
 def _recorded(parts: Iterable[RenderableType]) -> Console:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def console() -> Console:
     """Standard output for rich."""
-    from rich.console import Console  # noqa: PLC0415
+    from rich.console import Console  # noqa: PLC0415  (rich takes its time)
 
     # Not to a terminal: no colour, and no line broken for a width that nobody has.  In a notebook,
     # text as well.
@@ -64,7 +64,7 @@ def busy(positions: int) -> AbstractContextManager[Any]:
     """A sign of life on standard error while a large tree is searched; to a terminal only."""
     if positions < 20_000 or not is_terminal(sys.stderr):
         return nullcontext()
-    from rich.console import Console  # noqa: PLC0415
+    from rich.console import Console  # noqa: PLC0415  (rich takes its time)
 
     return Console(stderr=True).status(f"searching {positions:,} positions ...")
 
@@ -96,8 +96,8 @@ class Progress:
 
 def _bar(rated: bool) -> Any:
     """A bar with how much is done, or with a rate, where there are millions."""
-    from rich import progress  # noqa: PLC0415
-    from rich.console import Console  # noqa: PLC0415
+    from rich import progress  # noqa: PLC0415  (as above)
+    from rich.console import Console  # noqa: PLC0415  (rich takes its time)
 
     numbers: list[progress.ProgressColumn] = [progress.MofNCompleteColumn()]
     if rated:

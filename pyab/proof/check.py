@@ -107,4 +107,4 @@ def expected_seconds(
     each = (time.perf_counter() - began) / SAMPLE.count
     batches = plan(leaves, random, seed, window_leaves)
     trees = sum(batch.count * WEIGHTS.get(batch.kind, 1) for batch in batches)
-    return each * len(chosen) * (trees / jobs + INDUCTION)
+    return each * len(chosen) * (trees + INDUCTION) / jobs
