@@ -1,6 +1,6 @@
 """The one module that knows pyswip: a text goes to SWI-Prolog, a text comes back.
 
-pyswip starts SWI-Prolog when it is imported, so it is imported on the first call.  Values never
+In a page for a browser there is no pyswip; there the worker of ``web/`` has SWI-Prolog.  pyswip starts SWI-Prolog when it is imported, so it is imported on the first call.  Values never
 cross as terms: pyswip keeps only atoms and 64-bit integers intact, and a term costs many times
 what text costs.
 """
@@ -8,8 +8,10 @@ what text costs.
 from __future__ import annotations
 
 import ctypes
+import importlib
 import os
 import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -41,7 +43,10 @@ def call(predicate: str, *texts: str) -> str:
     Raises:
         EngineError: SWI-Prolog is missing or too old, or the call raised an error.
     """
-    return _prolog().call(predicate, *texts)
+    answer = _prolog().call(predicate, *texts)
+    if answer[0] != "+":
+        raise EngineError(f"SWI-Prolog, {predicate}: {answer[1:]}")
+    return answer[1:]
 
 
 def version() -> str:
@@ -116,9 +121,7 @@ class _Prolog:
                 core.PL_discard_foreign_frame(frame)
                 if attached:
                     core._lib.PL_thread_destroy_engine()
-        if answer[0] != "+":
-            raise EngineError(f"SWI-Prolog, {predicate}: {answer[1:]}")
-        return answer[1:]
+        return answer
 
     def _attach(self) -> bool:
         """Give the calling thread an engine; whether it had none."""
@@ -149,11 +152,22 @@ class _Prolog:
         return dict(answers[0])
 
 
+class _InPage:
+    """SWI-Prolog as WebAssembly, in a page: the worker that holds Python holds it, too."""
+
+    def __init__(self) -> None:
+        self._prolog = importlib.import_module("pyab_prolog")  # the worker registers it
+        self.version = tuple(map(int, self._prolog.version().split(".")))
+
+    def call(self, predicate: str, *texts: str) -> str:
+        return str(self._prolog.call("bridge", predicate, *texts))
+
+
 _inside = Lock()
 """Held by the thread that starts SWI-Prolog, or is in a call."""
 
 
-def _prolog() -> _Prolog:
+def _prolog() -> _Prolog | _InPage:
     with _inside:
         if _inside.lost:  # tried: a child in forty hangs, at locks of Prolog that nobody frees
             raise EngineError(
@@ -165,7 +179,9 @@ def _prolog() -> _Prolog:
 
 
 @cache
-def _started() -> _Prolog:
+def _started() -> _Prolog | _InPage:
+    if sys.platform == "emscripten":
+        return _InPage()
     try:
         with _nobodys_home(), _known_place():
             from pyswip import core  # noqa: PLC0415  (starts SWI-Prolog)

@@ -1,7 +1,7 @@
 """A search as a page for a browser: the picture, gone through step by step, beside the program.
 
 The page is one file that asks for nothing from elsewhere.  ``page.html`` is its frame, ``page.css``
-how it looks, ``page.js`` what its keys do.  Without JavaScript it shows the whole picture, all the
+how it looks, ``stepper.js`` what its keys do.  Without JavaScript it shows the whole picture, all the
 steps, and both texts.
 
 What the script needs of a search is when each position was begun, ended and left out, and what
@@ -32,6 +32,10 @@ from pyab.trace.replay import Frame, Replay, Work
 
 WIDE = 640
 """Units of SVG; a wider picture stands above the program, not beside it."""
+
+BEGIN = """
+stepper(JSON.parse(document.querySelector("#search").textContent));
+"""
 
 Entries = list[tuple[int, str]]
 """The texts that stand at a position, each with the step from which on it does."""
@@ -83,7 +87,7 @@ class _Page:
 
     def text(self) -> str:
         """The document."""
-        program, script = self.program, _file("page.js")
+        program, script = self.program, _file("stepper.js") + BEGIN
         drawn = svg(self.scene, self._room())
         width, height = re.findall(r'viewBox="0 0 (\S+) (\S+)"', drawn)[0]
         digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()

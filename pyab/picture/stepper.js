@@ -1,7 +1,12 @@
 "use strict";
-(() => {
+
+// Goes through a search, whose picture, steps and texts stand in the document.  data is what
+// page.py says of it; it begins at the step `at`, and calls `moved` with each that it comes to.
+// Returns what ends it, so that another search can stand there.
+function stepper(data, at = 0, moved = () => {}) {
   const find = (selector) => document.querySelector(selector);
-  const data = JSON.parse(find("#search").textContent);
+  const ended = new AbortController();
+  const on = (target, kind, act) => target.addEventListener(kind, act, { signal: ended.signal });
   const end = data.steps.length;
   const stopsAt = new Map(data.stops.map(([step, node]) => [node, step]));
   const told = [...document.querySelectorAll("#steps li")];
@@ -153,6 +158,7 @@
     const [, prolog, python] = now ? data.steps[now - 1] : [null, null, null];
     point("prolog", prolog);
     point("python", python);
+    moved(now);
   }
 
   const nextStop = () => (data.stops.find(([step]) => step > now) || [end])[0];
@@ -165,38 +171,41 @@
     "c": nextStop,
   };
 
-  document.addEventListener("keydown", (event) => {
+  on(document, "keydown", (event) => {
     const key = event.key === "C" ? "c" : event.key; // caps lock
     if (!(key in goes) || event.ctrlKey || event.altKey || event.metaKey) return;
     if (key === "c" && !find("#letters").checked) return;
-    const on = document.activeElement;
-    if (key === " " && on.matches("button, summary, #letters")) return; // it presses them
-    if (key !== "c" && on.matches(".pane")) return; // it scrolls the pane
+    const focused = document.activeElement;
+    if (focused.matches("textarea, select, input:not(#slider, #letters)")) return; // it is typed
+    if (key === " " && focused.matches("button, summary, #letters")) return; // it presses them
+    if (key !== "c" && focused.matches(".pane")) return; // it scrolls the pane
     event.preventDefault();
     show(key === " " && event.shiftKey ? now - 1 : goes[key]());
   });
   // A pane that one has clicked into does not take the keys: only one that one has tabbed to.
   for (const pane of document.querySelectorAll(".pane")) {
-    pane.addEventListener("focus", () => pane.matches(":focus-visible") || pane.blur());
+    on(pane, "focus", () => pane.matches(":focus-visible") || pane.blur());
   }
   for (const button of document.querySelectorAll("#controls button")) {
-    button.addEventListener("click", () => show(goes[button.dataset.key]()));
+    on(button, "click", () => show(goes[button.dataset.key]()));
   }
-  slider.addEventListener("input", () => show(Number(slider.value)));
-  find("#steps ol").addEventListener("click", (event) => {
+  on(slider, "input", () => show(Number(slider.value)));
+  on(find("#steps ol"), "click", (event) => {
     const step = told.indexOf(event.target.closest("li")) + 1;
     if (step) show(step);
   });
 
   // On paper stands the whole picture.
   let before = 0;
-  addEventListener("beforeprint", () => {
+  on(window, "beforeprint", () => {
     before = now;
     show(end);
   });
-  addEventListener("afterprint", () => show(before));
+  on(window, "afterprint", () => show(before));
 
   document.documentElement.classList.add("live");
   find("#controls").hidden = find("details").hidden = false;
-  show(0);
-})();
+  slider.max = end;
+  show(at);
+  return () => ended.abort();
+}
