@@ -15,12 +15,21 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from html import escape
 from pathlib import Path
+from string import Template
 from typing import Any
+
+import lab
+
+from pyab.picture.page import embedded
 
 HERE = Path(__file__).parent
 PROJECT = HERE.parent
 SITE = PROJECT / "site"
+PICTURE = PROJECT / "pyab" / "picture"
+FIRST = ("bratko", "bratko")
+"""The tree and the program of the search that stands in the page."""
 STORE = PROJECT / ".cache" / "npm"
 
 
@@ -67,8 +76,28 @@ def build() -> None:
         wheel = next(Path(folder).glob("*.whl"))
         shutil.copy(wheel, SITE / "pyab.whl")
     for file in HERE.iterdir():
-        if file.suffix in (".js", ".html", ".css") or file.name == "lab.py":
+        if file.suffix in (".js", ".css") or file.name == "lab.py":
             shutil.copy(file, SITE / file.name)
+    shutil.copy(PICTURE / "stepper.css", SITE)
+    stepper = (PICTURE / "stepper.js").read_text() + "\nexport { stepper };\n"
+    (SITE / "stepper.js").write_text(stepper)
+    (SITE / "index.html").write_text(front())
+
+
+def front() -> str:
+    """The page, with a search made here: it is there before the engines are."""
+    found, known = lab.search(*FIRST), lab.programs()
+    subject = {"tree": FIRST[0], "root": found["root"], "program": FIRST[1]}
+    options = (
+        f'<option value="{one["key"]}">{escape(one["key"])}: {escape(one["title"])}</option>'
+        for one in known["programs"]
+    )
+    return Template((HERE / "index.html").read_text()).substitute(
+        {name: text for name, text in found.items() if name != "data"},
+        trees="".join(f'<option value="{escape(name)}">' for name in known["trees"]),
+        programs="".join(options),
+        data=embedded({"subject": subject, "data": found["data"]}),
+    )
 
 
 if __name__ == "__main__":

@@ -22,7 +22,11 @@ function* files(FS, folder) {
 }
 
 async function begin() {
-  const [python, wheel] = await Promise.all([loadPyodide(), bytes("pyab.whl")]);
+  const [python, wheel, lab] = await Promise.all([
+    loadPyodide(),
+    bytes("pyab.whl"),
+    bytes("lab.py"),
+  ]);
   python.unpackArchive(wheel, "wheel", { extractDir: PACKAGE });
   const prolog = await start(
     [...files(python.FS, `${PACKAGE}/pyab/prolog`)],
@@ -32,18 +36,24 @@ async function begin() {
     call: (...texts) => prolog.call(...texts),
     version: () => prolog.version(),
   });
+  python.FS.writeFile(`${PACKAGE}/lab.py`, new Uint8Array(lab));
   python.runPython(`import sys; sys.path.insert(0, "${PACKAGE}")`);
-  return python;
+  return python.pyimport("lab").ask;
 }
 
-const ready = begin();
-ready.then(() => postMessage({ ready: true }), (error) => postMessage({ error: String(error) }));
+const started = begin();
+started.then(
+  () => postMessage({ ready: true }),
+  (error) => postMessage({ failed: String(error) }),
+);
 
-onmessage = async ({ data: { id, code } }) => {
-  const python = await ready;
+onmessage = async ({ data: { id, kind, request } }) => {
+  const ask = await started;
+  let answer;
   try {
-    postMessage({ id, answer: python.runPython(code) });
+    answer = ask(kind, request);
   } catch (error) {
-    postMessage({ id, error: String(error) });
+    answer = JSON.stringify({ failed: String(error) });
   }
+  postMessage({ id, answer });
 };

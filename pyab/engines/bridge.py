@@ -1,6 +1,8 @@
 """The one module that knows pyswip: a text goes to SWI-Prolog, a text comes back.
 
-In a page for a browser there is no pyswip; there the worker of ``web/`` has SWI-Prolog.  pyswip starts SWI-Prolog when it is imported, so it is imported on the first call.  Values never
+In a page for a browser there is no pyswip; there the worker of ``web/`` holds SWI-Prolog.
+
+pyswip starts SWI-Prolog when it is imported, so it is imported on the first call.  Values never
 cross as terms: pyswip keeps only atoms and 64-bit integers intact, and a term costs many times
 what text costs.
 """

@@ -118,6 +118,7 @@ function stepper(data, at = 0, moved = () => {}) {
   function tell(step) {
     const said = step ? told[step - 1].textContent.trim() : "Nothing has happened yet.";
     find("#told").textContent = step === end ? `${said} \u2013 ${data.outcome}` : said;
+    find("#known").textContent = data.known[step];
     find("#count").textContent = `step ${step} of ${end}`;
     slider.value = step;
     slider.setAttribute("aria-valuetext", `step ${step} of ${end}`);
