@@ -10,19 +10,23 @@ import argparse
 import base64
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
+from contextlib import suppress
+from functools import partial
 from html import escape
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from string import Template
-from typing import Any
+from typing import Any, ClassVar
 
 import lab
 
-from pyab.picture.page import embedded
+from pyab.picture.page import embedded, numbered
 
 HERE = Path(__file__).parent
 PROJECT = HERE.parent
@@ -30,6 +34,7 @@ SITE = PROJECT / "site"
 PICTURE = PROJECT / "pyab" / "picture"
 FIRST = ("bratko", "bratko")
 """The tree and the program of the search that stands in the page."""
+LANGUAGES = ("prolog", "python")
 STORE = PROJECT / ".cache" / "npm"
 
 
@@ -39,8 +44,14 @@ def fetched(name: str, package: dict[str, Any]) -> Path:
     tarball = STORE / f"{name}-{package['version']}.tgz"
     if not tarball.exists():
         what = f"{name}@{package['version']}"
+        npm = shutil.which(
+            "npm", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+        )
         subprocess.run(
-            ["npm", "pack", "--silent", what], cwd=STORE, check=True, stdout=subprocess.DEVNULL
+            [npm or "npm", "pack", "--silent", what],
+            cwd=STORE,
+            check=True,
+            stdout=subprocess.DEVNULL,
         )
     digest = base64.b64encode(hashlib.sha512(tarball.read_bytes()).digest()).decode()
     if package["integrity"] != f"sha512-{digest}":
@@ -76,12 +87,55 @@ def build() -> None:
         wheel = next(Path(folder).glob("*.whl"))
         shutil.copy(wheel, SITE / "pyab.whl")
     for file in HERE.iterdir():
+        if file.name == "sw.js":
+            continue
         if file.suffix in (".js", ".css") or file.name == "lab.py":
             shutil.copy(file, SITE / file.name)
     shutil.copy(PICTURE / "stepper.css", SITE)
     stepper = (PICTURE / "stepper.js").read_text() + "\nexport { stepper };\n"
     (SITE / "stepper.js").write_text(stepper)
     (SITE / "index.html").write_text(front())
+    licences()
+    (SITE / "sw.js").write_text(offline())
+
+
+def licences() -> None:
+    """Put the licences of all that is shipped beside it."""
+    for name in ("LICENSE", "NOTICE"):
+        shutil.copy(PROJECT / name, SITE / f"{name}.txt")
+    shutil.copy(HERE / "LICENCES.txt", SITE)
+
+
+def offline() -> str:
+    """The service worker: it knows all files, and their hash."""
+    files = sorted(file for file in SITE.rglob("*") if file.is_file())
+    digest = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
+    names = ["./", *(file.relative_to(SITE).as_posix() for file in files)]
+    text = (HERE / "sw.js").read_text()
+    return Template(text).substitute(version=digest, files=json.dumps(names))
+
+
+def serve(port: int) -> None:
+    """Serve the site on the loopback, until Ctrl-C."""
+    handler = partial(Quiet, directory=str(SITE))
+    with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+        print(f"http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)", flush=True)
+        with suppress(KeyboardInterrupt):
+            server.serve_forever()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A server of files that says nothing of each request."""
+
+    extensions_map: ClassVar = {
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".whl": "application/zip",
+    }
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
 
 
 def front() -> str:
@@ -93,7 +147,11 @@ def front() -> str:
         for one in known["programs"]
     )
     return Template((HERE / "index.html").read_text()).substitute(
-        {name: text for name, text in found.items() if name != "data"},
+        {name: found[name] for name in ("svg", "width", "height", "steps", "end")},
+        **{f"{one}_file": found[f"{one}_file"] for one in LANGUAGES},
+        **{f"{one}_lines": numbered(found[one]) for one in LANGUAGES},
+        **{one: escape(found[one]) for one in LANGUAGES},
+        tree=FIRST[0],
         trees="".join(f'<option value="{escape(name)}">' for name in known["trees"]),
         programs="".join(options),
         data=embedded({"subject": subject, "data": found["data"]}),
@@ -101,5 +159,12 @@ def front() -> str:
 
 
 if __name__ == "__main__":
-    argparse.ArgumentParser().parse_args()
+    parser = argparse.ArgumentParser(prog="./run page", description=__doc__.splitlines()[0])
+    parser.add_argument("--serve", action="store_true", help="serve it on this machine")
+    parser.add_argument("--port", type=int, default=0, help="the port; a free one when left out")
+    arguments = parser.parse_args()
     build()
+    if arguments.serve:
+        serve(arguments.port)
+    else:
+        print(f"{SITE}: put it on any static host; ./run page --serve shows it here")

@@ -10,18 +10,23 @@ import json
 import sys
 import traceback
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from pyab.agreement.solve import solve
+from pyab.agreement.difference import compare
+from pyab.agreement.solve import seen
 from pyab.engines import bridge
+from pyab.engines import prolog as prolog_engine
+from pyab.engines import python as python_engine
 from pyab.errors import PyabError, TreeError
-from pyab.picture.page import numbered
 from pyab.picture.scene import scene
 from pyab.picture.stepping import Stepping
 from pyab.programs import texts
-from pyab.programs.records import PROGRAMS
+from pyab.programs.records import PROGRAMS, Program, get
+from pyab.trace.trace import read
 from pyab.trees import files
 from pyab.trees.builtin import TREES
+from pyab.trees.window import FULL
 
 MOST = 500
 """Positions of a tree in the page: taking a deeper one apart ends Python there for good."""
@@ -54,22 +59,27 @@ def engines() -> str:
     return f"SWI-Prolog {bridge.version()} and Python {python}"
 
 
-def search(tree: str, program: str, root: str = "") -> dict[str, Any]:
-    """A tree searched by a program in both languages: the picture, the steps, the texts."""
-    subject = files.find(tree)
+def search(
+    tree: str, program: str, root: str = "", prolog: str = "", python: str = ""
+) -> dict[str, Any]:
+    """A tree searched by a program in both languages: the picture, the steps, the texts.
+
+    ``prolog`` and ``python`` are the texts where somebody has changed them.
+    """
+    subject = seen(files.find(tree), root=root or None)
     if subject.size > MOST:
         raise TreeError(f"the page has room for {MOST} positions, this tree has {subject.size:,}")
-    found = solve(subject, [program], root=root or None)
-    trace = found.of(program, "prolog")
-    stepping = Stepping(scene(trace.tree, trace))
-    one = PROGRAMS[program]
+    one = changed(get(program), prolog, python)
+    clauses, mirror = (
+        read(engine.run(one, [subject])[0], one, subject, engine.NAME, FULL)
+        for engine in (prolog_engine, python_engine)
+    )
+    difference = compare(clauses, mirror)
+    stepping = Stepping(scene(subject, clauses))
     width, height = stepping.size
     return {
-        "tree": str(found.tree),
-        "root": found.tree.root,
+        "root": subject.root,
         "program": program,
-        "heading": f"{one.key}: {one.title}",
-        "source": one.source,
         "svg": stepping.svg,
         "width": width,
         "height": height,
@@ -77,13 +87,20 @@ def search(tree: str, program: str, root: str = "") -> dict[str, Any]:
         "end": stepping.end,
         "data": stepping.data,
         "prolog_file": f"prolog/{one.stem}.pl",
-        "prolog": numbered(texts.prolog(one)),
+        "prolog": texts.prolog(one),
         "python_file": f"pyab/mirror/{one.mirror}.py",
-        "python": numbered(texts.python(one)),
-        "same": found.agree,
-        "told": "same steps" if found.agree else "; ".join(map(str, found.differences)),
+        "python": texts.python(one),
+        "same": difference is None,
+        "told": "same steps" if difference is None else str(difference),
         "engines": engines(),
     }
+
+
+def changed(program: Program, prolog: str, python: str) -> Program:
+    """The program with other texts."""
+    edits = ((texts.prolog(program), prolog),) if prolog else ()
+    mirror_edits = ((texts.python(program), python),) if python else ()
+    return replace(program, edits=edits, mirror_edits=mirror_edits)
 
 
 KINDS: dict[str, Callable[..., dict[str, Any]]] = {"programs": programs, "search": search}

@@ -1,11 +1,13 @@
 // The page: what is asked for, what was found, and the link that leads to it.
 
+import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
 import { stepper } from "./stepper.js";
 
 const find = (selector) => document.querySelector(selector);
 const form = find("#subject");
-const state = { tree: "", root: "", program: "", step: 0, ...linked() };
+const LANGUAGES = ["prolog", "python"];
+const state = { tree: "", root: "", program: "", step: 0, prolog: "", python: "", ...linked() };
 let end = () => {};
 
 document.querySelector("#nofile").remove();
@@ -39,9 +41,9 @@ function show(found) {
   pane.style.setProperty("--w", `${found.width}px`);
   pane.style.setProperty("--h", `${found.height}px`);
   find("#steps ol").innerHTML = found.steps;
-  for (const language of ["prolog", "python"]) {
-    find(`#${language} code`).innerHTML = found[language];
+  for (const language of LANGUAGES) {
     find(`#${language} .file`).textContent = found[`${language}_file`];
+    if (!state[language]) editors[language].text = found[language];
   }
   begin(found.data);
 }
@@ -57,6 +59,34 @@ function wrong(words) {
   find("#wrong").textContent = words;
 }
 
+// ------------------------------------------------------------- the programs
+
+// The text of a program that somebody has changed is kept in the state; an empty one is as printed.
+const editors = Object.fromEntries(
+  LANGUAGES.map((language) => {
+    const section = find(`#${language}`);
+    const undo = section.querySelector(".undo");
+    undo.addEventListener("click", () => {
+      state[language] = "";
+      undo.hidden = true;
+      search();
+    });
+    const changed = (text) => {
+      state[language] = text;
+      undo.hidden = false;
+    };
+    return [language, new Editor(section, language, changed)];
+  }),
+);
+for (const editor of Object.values(editors)) editor.colour();
+
+function restore() {
+  for (const language of LANGUAGES) {
+    state[language] = "";
+    find(`#${language} .undo`).hidden = true;
+  }
+}
+
 // ------------------------------------------------------------- the engines
 
 const engine = new Engine((said) => {
@@ -68,8 +98,9 @@ const engine = new Engine((said) => {
 async function search() {
   wrong("");
   find("#stop").hidden = false;
-  const { tree, root, program } = state;
-  const { result, wrong: words, failed } = await engine.ask("search", { tree, root, program });
+  const { tree, root, program, prolog, python } = state;
+  const request = { tree, root, program, prolog, python };
+  const { result, wrong: words, failed } = await engine.ask("search", request);
   find("#stop").hidden = true;
   if (words) wrong(words);
   if (failed) wrong(`An error of this page's own: ${failed.trim().split("\n").pop()}`);
@@ -80,6 +111,7 @@ async function search() {
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
+  if (state.program !== form.elements.program.value) restore();
   for (const name of ["tree", "root", "program"]) state[name] = form.elements[name].value;
   state.step = 0;
   search();
@@ -98,3 +130,6 @@ if (!location.hash) Object.assign(state, first.subject);
 else for (const [name, value] of Object.entries(first.subject)) state[name] ||= value;
 for (const name of ["tree", "root", "program"]) form.elements[name].value = state[name];
 begin(first.data);
+
+// Where it may, the browser keeps the page: then it works without a network.
+if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
