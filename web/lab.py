@@ -78,6 +78,7 @@ def search(
     stepping = Stepping(scene(subject, clauses))
     width, height = stepping.size
     return {
+        "tree": str(subject),
         "root": subject.root,
         "program": program,
         "svg": stepping.svg,

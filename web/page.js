@@ -3,6 +3,7 @@
 import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
 import { stepper } from "./stepper.js";
+import { TreeForm } from "./treeform.js";
 
 const find = (selector) => document.querySelector(selector);
 const form = find("#subject");
@@ -46,6 +47,7 @@ function show(found) {
     if (!state[language]) editors[language].text = found[language];
   }
   begin(found.data);
+  treeForm.show(found.tree);
 }
 
 function begin(data) {
@@ -58,6 +60,13 @@ function begin(data) {
 function wrong(words) {
   find("#wrong").textContent = words;
 }
+
+const treeForm = new TreeForm((tree) => {
+  state.tree = tree;
+  state.step = 0;
+  search();
+});
+find("#change").addEventListener("submit", (event) => event.preventDefault());
 
 // ------------------------------------------------------------- the programs
 
