@@ -198,7 +198,7 @@ def _by_depth(found: Comparison, uniform: Uniform) -> Iterable[RenderableType]:
 def _growth(found: Comparison, uniform: Uniform) -> Iterable[RenderableType]:
     """The effective branching factor and the gain in depth, with what the books say beside."""
     numbers = ("leaves", "branching", "gain", "limit")
-    shown = new_table(f"d = {uniform.depth}", *numbers, "of", right=numbers)
+    shown = new_table(f"d = {uniform.depth}", *numbers, "what it is", right=numbers)
     for line in growth(found):
         shown.add_row(
             line.name,
