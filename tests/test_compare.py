@@ -512,6 +512,15 @@ def test_the_branching_of_alpha_beta_in_random_order_tends_to_pearls(
     assert growth.pearl(branching) < rates[-1] < 1.2 * growth.pearl(branching)
 
 
+@pytest.mark.parametrize("branching", [2, 3, 7])
+def test_two_moves_deep_both_theories_say_the_same(branching: int) -> None:
+    numbers = range(1, branching + 1)
+    both = [growth.searched(branching, i, j) for i in numbers for j in numbers]
+    assert sum(both) == pytest.approx(growth.fuller(branching, 2)[1], rel=1e-5)
+    most = sum(math.sqrt(each) for each in both)
+    assert growth.knuth_moore(branching, 2)[1] == pytest.approx(most)
+
+
 def test_without_deep_cutoffs_the_bound_grows_as_b_by_its_logarithm() -> None:
     for branching in (10, 30, 100, 300):
         leaves = growth.knuth_moore(branching, 20)
@@ -607,6 +616,16 @@ def test_the_growth_has_the_effective_branching_and_the_gain_in_depth(
     }
     assert document["by_depth"][1]["guides"]["fewest"] == 7
     assert verb.document(compare("[1,2]", programs=["f"]))["growth"] is None
+
+
+def test_a_search_without_an_answer_has_no_growth(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(_program: Program, trees: list[Tree], **_: Any) -> list[str]:
+        return ["c(0,-inf,inf)!failed" for _ in trees]
+
+    monkeypatch.setattr(python_engine, "run", none)
+    found = compare_uniform(2, 2, "static", programs=["f2"], engines=["python"])
+    assert growth.growth(found)[0].branching == 0
+    assert "Not every search came to an answer." in printed(found)
 
 
 def test_where_there_is_no_choice_nothing_is_gained() -> None:
@@ -874,6 +893,18 @@ def test_the_plot_draws_the_guides_and_the_means_against_the_depth_to_a_logarith
         [4, 10, 24],
     ]
     assert all(depths == [1, 2, 3] for depths, _ in lines[:7])
+
+
+def test_the_plot_draws_the_means_before_the_trees_were_put_in_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = compare_uniform(3, 4, "static", 3, programs=["minimax", "f2"], engines=["python"])
+    axes = drawn(found, monkeypatch)
+    before = found.curves()[1].before
+    assert [line for line in lines_of(axes) if line[1] == list(before)] == [
+        ([1, 2, 3, 4], list(before))
+    ]
+    assert {label.get_text() for label in axes.texts} >= {"minimax", "f2", "f2, before"}
 
 
 def test_the_bars_go_from_the_least_to_the_most_and_stand_beside_one_another(

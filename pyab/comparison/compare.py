@@ -51,7 +51,7 @@ def compare(
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
         root: The side to move at the roots; as each tree has it when left out.
         names: A name for each tree; found from what is given when left out.
-        order: ``"static"`` puts the successors in the order of their static values first: see
+        order: ``"static"`` puts the successors in the order of their static values: see
             :func:`pyab.trees.limits.order_by_static`.
         progress: Told from time to time how far it is.
 

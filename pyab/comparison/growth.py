@@ -73,7 +73,8 @@ def gain(successors: int, leaves: float, depth: int) -> float:
     >>> round(gain(3, 9, 4), 9), round(gain(3, 81, 4), 9)
     (2.0, 1.0)
     """
-    return depth * math.log(successors) / math.log(leaves) if successors > 1 else 1.0
+    choice = successors > 1 and leaves > 1  # a search without an answer may have no leaf
+    return depth * math.log(successors) / math.log(leaves) if choice else 1.0
 
 
 def growth(found: Comparison) -> list[Growth]:
@@ -165,12 +166,10 @@ FURTHER = 30
 def knuth_moore(b: int, depth: int) -> tuple[float, ...]:
     """The most leaves that F1 evaluates on the average, in random order, by depth.
 
-    F1, without deep cut-offs, searches the j-th successor of a position's i-th one if the least of
-    the j-1 before is above the greatest of what i-1 searches of b successors each have returned.
-    In random order that is so with probability p(i, j) = 1 / C(i-1 + (j-1)/b, i-1).  Two such
-    events on the way to a leaf, one right below the other, depend on one another, and every second
-    is independent; so all of them together have at most the square root of the product of their
-    probabilities.
+    At each position on the way to a leaf F1 goes on, or makes a shallow cut-off: see
+    :func:`searched`.  Two such events, one right below the other, depend on one another, and every
+    second is independent; so all of them together have at most the square root of the product of
+    their probabilities.
 
     Args:
         b: The number of successors of each inner position.
@@ -181,19 +180,25 @@ def knuth_moore(b: int, depth: int) -> tuple[float, ...]:
     >>> [round(leaves, 2) for leaves in knuth_moore(2, 4)]
     [2.0, 3.82, 7.3, 13.96]
     """
-
-    def root(i: int, j: int) -> float:
-        part = j / b
-        return math.exp(
-            (math.lgamma(i + 1) + math.lgamma(part + 1) - math.lgamma(i + part + 1)) / 2
-        )
-
-    rows = [[root(i, j) for j in range(b)] for i in range(b)]
+    rows = [[searched(b, i, j) ** 0.5 for j in range(1, b + 1)] for i in range(1, b + 1)]
     below, leaves = [1.0] * b, []
     for _ in range(depth):
         leaves.append(sum(below))
         below = [sum(map(mul, row, below)) for row in rows]
     return tuple(leaves)
+
+
+def searched(b: int, i: int, j: int) -> float:
+    """The probability that F1 searches the j-th successor of a position's i-th one.
+
+    It does if the least of the j-1 before is above the greatest of what i-1 searches, of b
+    successors each, have returned.  In random order that is 1 / C(i-1 + (j-1)/b, i-1).
+
+    >>> [round(searched(2, 2, j), 3) for j in (1, 2)]
+    [1.0, 0.667]
+    """
+    part = (j - 1) / b
+    return math.exp(math.lgamma(i) + math.lgamma(part + 1) - math.lgamma(i + part))
 
 
 STEP, FAR = 0.005, 5_000
