@@ -1,4 +1,4 @@
-"""What came of a comparison: rows, and curves of the leaves against the depth."""
+"""The result of a comparison: rows, and curves of the leaves against the depth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Growth: how the leaves that a search evaluates grow with the depth, in the books' words.
+"""Growth: the leaves that a search evaluates against the depth, in the books' words.
 
 A search that evaluates L leaves of a uniform tree with b successors a position, d moves deep, has
 the effective branching factor L^(1/d): full search of a tree with so many successors evaluates as
@@ -68,7 +68,7 @@ def branching(leaves: float, depth: int) -> float:
 
 
 def gain(successors: int, leaves: float, depth: int) -> float:
-    """How many times as deep as full search with as many leaves.
+    """The gain in depth: how many times as deep as full search with as many leaves.
 
     >>> round(gain(3, 9, 4), 9), round(gain(3, 81, 4), 9)
     (2.0, 1.0)
@@ -104,7 +104,7 @@ def growth(found: Comparison) -> list[Growth]:
 
 
 def guides(uniform: Uniform) -> list[Guide]:
-    """What the theory tells of such trees; in random order more of it.
+    """The guides for such trees; in random order there are more.
 
     >>> [guide.name for guide in guides(Uniform(3, 4, "best"))]
     ['b^d', 'its root', 'fewest']

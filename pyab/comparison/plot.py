@@ -105,7 +105,7 @@ def plot(found: Comparison, form: str = "svg") -> bytes:
 
 
 class _Label(NamedTuple):
-    """What stands at the end of a line.
+    """The label at the end of a line.
 
     Attributes:
         at: Where the line ends: a number of leaves.
@@ -220,7 +220,7 @@ def _write_labels(figure: Figure, axes: Axes, labels: Sequence[_Label], depth: i
 
 
 def _share(axes: Axes, value: float) -> float:
-    """How far up a number of leaves stands: 0 at the bottom, 1 at the top."""
+    """The height of a number of leaves: 0 at the bottom, 1 at the top."""
     return float(axes.transAxes.inverted().transform(axes.transData.transform((1, value)))[1])
 
 

@@ -25,7 +25,7 @@ ORDERS: dict[Order, str] = {
     "correlated": "values summed along the path, in random order",
     "static": "values summed along the path, best sum first",
 }
-"""In what order the successors stand; no two leaves of a tree have the same value.
+"""The orders of the successors; no two leaves of a tree have the same value.
 
 ``best``
     the best move first, in every position: alpha-beta evaluates as few leaves as any search can

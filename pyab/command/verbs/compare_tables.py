@@ -97,7 +97,7 @@ def _heading(found: Comparison, cases: Sequence[Case]) -> str:
 
 
 def _searches(found: Comparison, cases: Sequence[Case]) -> Iterable[RenderableType]:
-    """What the programs did, once for both languages where they did the same."""
+    """The searches in numbers, once for both languages where they did the same."""
     apart = bool(found.differences)
     many = len(cases) > 1
     answers = () if many else ("value", "move")
@@ -131,7 +131,7 @@ def _searched(rows: Sequence[Row]) -> Iterable[str]:
 
 
 def _costs(found: Comparison, cases: Sequence[Case]) -> Iterable[RenderableType]:
-    """What the programs cost, the languages side by side."""
+    """The costs of the searches, the languages side by side."""
     columns = [
         f"{engine.title()}\n{what}"
         for engine in found.engines
@@ -213,7 +213,7 @@ def _growth(found: Comparison, uniform: Uniform) -> Iterable[RenderableType]:
 
 
 def _problem(found: Comparison) -> str:
-    """What is said of a comparison in which not all is well."""
+    """The last line of a comparison in which not all is well."""
     if found.differences:
         return "The languages differ."
     if any(row.counts.problem for row in found.rows):
