@@ -22,9 +22,10 @@ from html import escape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from string import Template
-from typing import Any, ClassVar
+from typing import Any
 
 import lab
+from lessons import lessons
 
 from pyab.picture.page import embedded, numbered
 
@@ -77,8 +78,8 @@ def build() -> None:
     SITE.mkdir()
     for name, package in json.loads((HERE / "packages.json").read_text()).items():
         unpacked(name, package)
-    script = SITE / "swipl" / "swipl-web.js"
-    script.write_text(script.read_text() + "\nexport default SWIPL;\n")
+    swipl = SITE / "swipl" / "swipl-web.js"
+    swipl.write_text(swipl.read_text() + "\nexport default SWIPL;\n")
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
             [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", folder, str(PROJECT)],
@@ -92,8 +93,9 @@ def build() -> None:
         if file.suffix in (".js", ".css") or file.name == "lab.py":
             shutil.copy(file, SITE / file.name)
     shutil.copy(PICTURE / "stepper.css", SITE)
-    stepper = (PICTURE / "stepper.js").read_text() + "\nexport { stepper };\n"
-    (SITE / "stepper.js").write_text(stepper)
+    for script, door in (("stepper.js", "stepper"), ("highlight.js", "lines")):
+        text = (PICTURE / script).read_text()
+        (SITE / script).write_text(f"{text}\nexport {{ {door} }};\n")
     (SITE / "index.html").write_text(front())
     licences()
     (SITE / "sw.js").write_text(offline())
@@ -115,19 +117,23 @@ def offline() -> str:
     return Template(text).substitute(version=digest, files=json.dumps(names))
 
 
+def server(port: int = 0) -> ThreadingHTTPServer:
+    """A server of the site on the loopback, at a free port unless one is named."""
+    return ThreadingHTTPServer(("127.0.0.1", port), partial(Quiet, directory=str(SITE)))
+
+
 def serve(port: int) -> None:
     """Serve the site on the loopback, until Ctrl-C."""
-    handler = partial(Quiet, directory=str(SITE))
-    with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
-        print(f"http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)", flush=True)
+    with server(port) as serving:
+        print(f"http://127.0.0.1:{serving.server_port}/ (Ctrl-C ends it)", flush=True)
         with suppress(KeyboardInterrupt):
-            server.serve_forever()
+            serving.serve_forever()
 
 
 class Quiet(SimpleHTTPRequestHandler):
     """A server of files that says nothing of each request."""
 
-    extensions_map: ClassVar = {
+    extensions_map = {  # noqa: RUF012
         **SimpleHTTPRequestHandler.extensions_map,
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",
@@ -142,10 +148,6 @@ def front() -> str:
     """The page, with a search made here: it is there before the engines are."""
     found, known = lab.search(*FIRST), lab.programs()
     subject = {"tree": FIRST[0], "root": found["root"], "program": FIRST[1]}
-    options = (
-        f'<option value="{one["key"]}">{escape(one["key"])}: {escape(one["title"])}</option>'
-        for one in known["programs"]
-    )
     return Template((HERE / "index.html").read_text()).substitute(
         {name: found[name] for name in ("svg", "width", "height", "steps", "end")},
         **{f"{one}_file": found[f"{one}_file"] for one in LANGUAGES},
@@ -153,8 +155,23 @@ def front() -> str:
         **{one: escape(found[one]) for one in LANGUAGES},
         tree=FIRST[0],
         trees="".join(f'<option value="{escape(name)}">' for name in known["trees"]),
-        programs="".join(options),
+        programs=menu(known),
+        course=lessons(PROJECT / "docs" / "course.ipynb"),
         data=embedded({"subject": subject, "data": found["data"]}),
+    )
+
+
+def menu(known: dict[str, Any]) -> str:
+    """The programs, as options."""
+
+    def options(kind: str) -> str:
+        return "".join(
+            f'<option value="{one["key"]}">{escape(one["title"])}</option>' for one in known[kind]
+        )
+
+    return (
+        f'{options("programs")}<optgroup label="With a misprint">{options("variants")}</optgroup>'
+        f'<optgroup label="What is wrong here?">{options("riddles")}</optgroup>'
     )
 
 

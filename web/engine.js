@@ -3,8 +3,11 @@
 // What runs in it cannot be interrupted, so stop() ends it and starts another.
 
 export class Engine {
-  constructor(told) {
-    this.told = told; // called with "starting", "ready", or what went wrong
+  // told: called with "starting", "ready", or what went wrong; counted: called with the number of
+  // trees that were searched so far.
+  constructor(told, counted) {
+    this.told = told;
+    this.counted = counted;
     this.begin();
   }
 
@@ -14,12 +17,13 @@ export class Engine {
     this.told("starting");
     this.worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.worker.onmessage = ({ data }) => this.heard(data);
-    this.worker.onerror = (event) => this.told(event.message || "the engines do not start here");
+    this.worker.onerror = (event) => this.told(event.message || "they need a newer browser");
   }
 
-  heard({ id, ready, failed, answer }) {
+  heard({ id, ready, failed, lines, answer }) {
     if (ready) this.told("ready");
     else if (failed) this.told(failed);
+    else if (lines) this.counted(lines);
     else {
       this.waiting.get(id)(JSON.parse(answer));
       this.waiting.delete(id);

@@ -1,17 +1,21 @@
 // The page: what is asked for, what was found, and the link that leads to it.
 
+import { Course } from "./course.js";
 import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
 import { stepper } from "./stepper.js";
 import { TreeForm } from "./treeform.js";
+import { Verdict } from "./verdict.js";
 
 const find = (selector) => document.querySelector(selector);
+const all = (selector) => [...document.querySelectorAll(selector)];
 const form = find("#subject");
-const LANGUAGES = ["prolog", "python"];
-const state = { tree: "", root: "", program: "", step: 0, prolog: "", python: "", ...linked() };
-let end = () => {};
+const state = { tree: "", root: "", program: "", step: 0, ...linked() };
+let shown;
+let going = 0; // requests that are not answered yet
+let begun = false; // there was a search: after a Stop, none begins unasked
 
-document.querySelector("#nofile").remove();
+find("#nofile").remove();
 
 // ------------------------------------------------------------------ a link
 
@@ -31,27 +35,30 @@ function link() {
   history.replaceState(null, "", `#${said}`);
 }
 
+function fill() {
+  for (const name of ["tree", "root", "program"]) form.elements[name].value = state[name];
+}
+
 // ------------------------------------------------------------- what is shown
 
 function show(found) {
-  end();
+  shown.stop();
   state.root = found.root;
-  for (const name of ["tree", "root", "program"]) form.elements[name].value = state[name];
+  fill();
   const pane = find("#picture .pane");
   pane.innerHTML = found.svg;
   pane.style.setProperty("--w", `${found.width}px`);
   pane.style.setProperty("--h", `${found.height}px`);
   find("#steps ol").innerHTML = found.steps;
-  for (const language of LANGUAGES) {
-    find(`#${language} .file`).textContent = found[`${language}_file`];
-    if (!state[language]) editors[language].text = found[language];
+  for (const [language, editor] of Object.entries(editors)) {
+    editor.show(found.program, found[`${language}_file`], found[language]);
   }
   begin(found.data);
   treeForm.show(found.tree);
 }
 
 function begin(data) {
-  end = stepper(data, state.step, (step) => {
+  shown = stepper(data, state.step, (step) => {
     state.step = step;
     link();
   });
@@ -61,58 +68,67 @@ function wrong(words) {
   find("#wrong").textContent = words;
 }
 
-const treeForm = new TreeForm((tree) => {
-  state.tree = tree;
-  state.step = 0;
+function load({ tree, root }) {
+  Object.assign(state, { tree, root: root || state.root, step: 0 });
   search();
-});
+}
+
+const treeForm = new TreeForm((tree) => load({ tree }));
 find("#change").addEventListener("submit", (event) => event.preventDefault());
 
-// ------------------------------------------------------------- the programs
-
-// The text of a program that somebody has changed is kept in the state; an empty one is as printed.
-const editors = Object.fromEntries(
-  LANGUAGES.map((language) => {
-    const section = find(`#${language}`);
-    const undo = section.querySelector(".undo");
-    undo.addEventListener("click", () => {
-      state[language] = "";
-      undo.hidden = true;
-      search();
-    });
-    const changed = (text) => {
-      state[language] = text;
-      undo.hidden = false;
-    };
-    return [language, new Editor(section, language, changed)];
-  }),
-);
-for (const editor of Object.values(editors)) editor.colour();
-
-function restore() {
-  for (const language of LANGUAGES) {
-    state[language] = "";
-    find(`#${language} .undo`).hidden = true;
+// One of the panels below the tree is shown.
+function panel(name) {
+  for (const button of all("#below nav button")) {
+    const shown = button.dataset.panel === name;
+    button.setAttribute("aria-pressed", shown);
+    document.getElementById(button.dataset.panel).hidden = !shown;
   }
+}
+for (const button of all("#below nav button")) {
+  button.addEventListener("click", () => panel(button.dataset.panel));
 }
 
 // ------------------------------------------------------------- the engines
 
-const engine = new Engine((said) => {
-  if (said === "starting") return;
-  if (said === "ready") search();
-  else find("#agreement").textContent = `The engines do not start: ${said}`;
+const editors = Object.fromEntries(
+  ["prolog", "python"].map((language) => [language, new Editor(language, () => search())]),
+);
+const texts = () =>
+  Object.fromEntries(Object.entries(editors).map(([name, editor]) => [name, editor.changed]));
+const verdict = new Verdict(ask, () => ({ program: state.program, ...texts() }), load);
+const course = new Course(ask, (linked) => {
+  location.hash = linked;
 });
 
+export const engine = new Engine(
+  (said) => {
+    if (said === "starting") return;
+    if (said === "ready" && !begun) search();
+    else if (said === "ready") find("#agreement").textContent = "The engines are ready again.";
+    else find("#agreement").textContent = `The engines do not start: ${said}`;
+  },
+  (lines) => verdict.counted(lines),
+);
+
+// The answer to a request: {result}, or {words} for what is wrong; while it is awaited, Stop is there.
+async function ask(kind, request) {
+  const stop = all(".stop");
+  going += 1;
+  for (const button of stop) button.hidden = false;
+  const { result, wrong: words, failed, stopped } = await engine.ask(kind, request);
+  going -= 1;
+  for (const button of stop) button.hidden = !going;
+  if (failed) return { words: `An error of this page's own: ${failed.trim().split("\n").pop()}` };
+  return { result, words: stopped ? "Stopped; the engines start anew." : words };
+}
+
 async function search() {
+  begun = true;
   wrong("");
-  find("#stop").hidden = false;
-  const { tree, root, program, prolog, python } = state;
-  const request = { tree, root, program, prolog, python };
-  const { result, wrong: words, failed } = await engine.ask("search", request);
-  find("#stop").hidden = true;
+  for (const editor of Object.values(editors)) editor.program = state.program;
+  const { tree, root, program } = state;
+  const { result, words } = await ask("search", { tree, root, program, ...texts() });
   if (words) wrong(words);
-  if (failed) wrong(`An error of this page's own: ${failed.trim().split("\n").pop()}`);
   if (!result) return;
   show(result);
   find("#agreement").textContent = `${result.engines}: ${result.told}`;
@@ -120,24 +136,22 @@ async function search() {
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  if (state.program !== form.elements.program.value) restore();
   for (const name of ["tree", "root", "program"]) state[name] = form.elements[name].value;
   state.step = 0;
   search();
 });
-find("#stop").addEventListener("click", () => engine.stop());
+for (const button of all(".stop")) button.addEventListener("click", () => engine.stop());
 addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && event.ctrlKey) form.requestSubmit();
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
 });
 addEventListener("hashchange", () => {
-  Object.assign(state, { step: 0 }, linked());
+  Object.assign(state, { root: "", step: 0 }, linked());
   search();
 });
 
 const first = JSON.parse(find("#first").textContent);
-if (!location.hash) Object.assign(state, first.subject);
-else for (const [name, value] of Object.entries(first.subject)) state[name] ||= value;
-for (const name of ["tree", "root", "program"]) form.elements[name].value = state[name];
+for (const [name, value] of Object.entries(first.subject)) state[name] ||= value;
+fill();
 begin(first.data);
 
 // Where it may, the browser keeps the page: then it works without a network.

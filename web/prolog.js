@@ -1,17 +1,31 @@
-// SWI-Prolog as WebAssembly: a text goes in, a text comes back.
-//
-// The same seam as pyab/engines/bridge.py: call(module, predicate, texts...) calls
-// module:predicate(+Text..., -Answer), and gives the answer, a string.
+// SWI-Prolog as WebAssembly.  One instance holds the exhibits (Prolog); any number of others are
+// rooms, each for one program that somebody has written (Room).
 
 import SWIPL from "./swipl/swipl-web.js";
 
-const PROGRAM = ["-q", "-f", "none", "--no-tty"];
+const PROGRAM = ["-q", "-f", "none", "--no-tty", "--stack-limit=256m"];
+const ANSWERS = "/dev/answers";
 
-// Starts one SWI-Prolog with the given files, each a path and a text; then loads the one named.
-export async function start(files, load) {
+const fetched = async (name) => {
+  const answer = await fetch(new URL(`./swipl/${name}`, import.meta.url));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.arrayBuffer();
+};
+
+// Compiled once, however many are started.
+const compiled = fetched("swipl-web.wasm").then(WebAssembly.compile);
+const library = fetched("swipl-web.data");
+
+// A SWI-Prolog with the given files, each a path and a text, of which one is loaded.
+async function started(files, load) {
+  const [program, data] = await Promise.all([compiled, library]);
   const module = await SWIPL({
-    arguments: PROGRAM,
-    locateFile: (name) => new URL(`./swipl/${name}`, import.meta.url).href,
+    arguments: [...PROGRAM], // it is written to
+    instantiateWasm: (imports, done) => {
+      WebAssembly.instantiate(program, imports).then((instance) => done(instance, program));
+      return {};
+    },
+    getPreloadedPackage: () => data.slice(0),
     print: () => {},
     printErr: (line) => console.warn(line),
   });
@@ -19,9 +33,9 @@ export async function start(files, load) {
     module.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     module.FS.writeFile(path, text);
   }
-  const prolog = new Prolog(module);
-  prolog.load(load);
-  return prolog;
+  const found = module.prolog.query("load_files(Path, [silent(true)])", { Path: load }).once();
+  if (!found || found.error) throw new Error(`${load} does not load: ${found && found.message}`);
+  return module;
 }
 
 class Prolog {
@@ -30,16 +44,13 @@ class Prolog {
     this.prolog = module.prolog;
   }
 
-  load(path) {
-    const found = this.prolog.query("load_files(Path, [silent(true)])", { Path: path }).once();
-    if (!found || found.error) throw new Error(`${path} does not load: ${found && found.message}`);
-  }
-
   version() {
     const { X } = this.prolog.query("current_prolog_flag(version, X)").once();
     return [Math.floor(X / 10000), Math.floor(X / 100) % 100, X % 100].join(".");
   }
 
+  // The same seam as pyab/engines/bridge.py: calls module:predicate(+Text..., -Answer), and gives
+  // the answer, a string.
   call(module, predicate, ...texts) {
     const { prolog } = this;
     const arity = texts.length + 1;
@@ -60,3 +71,40 @@ class Prolog {
     }
   }
 }
+
+// The same seam as a process's in pyab/submission/run/process.py: ask() gives a line with the
+// complaint, which is empty where all is well, and the answer.
+class Room {
+  constructor(module, told) {
+    this.prolog = new Prolog(module);
+    this.sent = "";
+    const decoder = new TextDecoder();
+    const device = module.FS.makedev(250, 0);
+    module.FS.registerDevice(device, {
+      write: (_, buffer, offset, length) => {
+        const text = decoder.decode(buffer.slice(offset, offset + length), { stream: true });
+        this.sent += text;
+        told(text);
+        return length;
+      },
+    });
+    module.FS.mkdev(ANSWERS, device);
+    module.prolog.query(`pyab_examiner:begin_examination('${ANSWERS}')`).once();
+  }
+
+  ask(request) {
+    this.sent = "";
+    let complaint;
+    try {
+      complaint = this.prolog.call("pyab_examiner", "ask", request);
+    } catch (error) {
+      complaint = "died"; // it has ended itself, or its memory is over
+    }
+    return `${complaint}\n${this.sent}`;
+  }
+}
+
+export const start = async (files, load) => new Prolog(await started(files, load));
+
+// told: called with each piece of an answer, as soon as it is there.
+export const room = async (files, load, told) => new Room(await started(files, load), told);

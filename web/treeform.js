@@ -19,7 +19,11 @@ export class TreeForm {
       this.become(without(this.tree, path), path.slice(0, -1));
     });
     find("#picture .pane").addEventListener("click", (event) => {
-      const node = event.target.closest("g.node");
+      // While the search is gone through, positions let the mouse through.
+      const node = [...document.querySelectorAll("#picture g.node")].find((one) => {
+        const { left, right, top, bottom } = one.querySelector(".box").getBoundingClientRect();
+        return event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
+      });
       if (node) this.choose(Number(node.dataset.at));
     });
   }

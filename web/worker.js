@@ -1,9 +1,12 @@
 // Both engines in one worker: Python calls SWI-Prolog in the same thread, and a text comes back.
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
-import { start } from "./prolog.js";
+import { room, start } from "./prolog.js";
 
 const PACKAGE = "/pyab"; // where the wheel is unpacked, in both file systems
+const SUPPORT = `${PACKAGE}/pyab/prolog/support`;
+const READY = 2; // rooms that are kept ready; a judged file takes one to three
+const EVERY = 2000; // lines after which the page is told how many there are
 
 async function bytes(name) {
   const answer = await fetch(new URL(name, import.meta.url));
@@ -21,20 +24,50 @@ function* files(FS, folder) {
   }
 }
 
+// ------------------------------------------------------------------- rooms
+
+let exhibits = []; // the files of the folder prolog/
+let lines = 0; // that programs have left in their rooms, at this request
+let said = 0;
+const rooms = [];
+const guests = [];
+
+function told(text) {
+  lines += text.split("\n").length - 1;
+  if (lines < said + EVERY) return;
+  said = lines;
+  postMessage({ lines });
+}
+
+// Rooms cannot be made while Python runs, so they are made before.
+async function ready(number) {
+  while (rooms.length < number) {
+    rooms.push(await room(exhibits, `${SUPPORT}/submission/examiner.pl`, told));
+  }
+}
+
+// Where a changed program is run: an instance that is dropped after that.
+async function guest() {
+  if (!guests.length) guests.push(await start(exhibits, `${SUPPORT}/bridge.pl`));
+}
+
+// ------------------------------------------------------------------- start
+
 async function begin() {
-  const [python, wheel, lab] = await Promise.all([
-    loadPyodide(),
-    bytes("pyab.whl"),
-    bytes("lab.py"),
-  ]);
+  const [python, wheel, lab] = await Promise.all([loadPyodide(), bytes("pyab.whl"), bytes("lab.py")]);
   python.unpackArchive(wheel, "wheel", { extractDir: PACKAGE });
-  const prolog = await start(
-    [...files(python.FS, `${PACKAGE}/pyab/prolog`)],
-    `${PACKAGE}/pyab/prolog/support/bridge.pl`,
-  );
+  exhibits = [...files(python.FS, `${PACKAGE}/pyab/prolog`)];
+  const own = await start(exhibits, `${SUPPORT}/bridge.pl`);
+  let prolog = own;
   python.registerJsModule("pyab_prolog", {
     call: (...texts) => prolog.call(...texts),
-    version: () => prolog.version(),
+    version: () => own.version(),
+    room: () => rooms.pop(),
+    // From now on a guest is called, an instance that is dropped after that; false ends it.
+    elsewhere: (away) => {
+      prolog = away ? guests.pop() : own;
+      return prolog !== undefined;
+    },
   });
   python.FS.writeFile(`${PACKAGE}/lab.py`, new Uint8Array(lab));
   python.runPython(`import sys; sys.path.insert(0, "${PACKAGE}")`);
@@ -47,11 +80,22 @@ started.then(
   (error) => postMessage({ failed: String(error) }),
 );
 
-onmessage = async ({ data: { id, kind, request } }) => {
+// Where a request needs more rooms than are ready, it is begun again when there are more.
+async function answered(kind, request) {
   const ask = await started;
+  for (let number = READY; ; number *= 2) {
+    lines = said = 0;
+    const answer = ask(kind, request);
+    if (answer) return answer;
+    await ready(number);
+    await guest();
+  }
+}
+
+onmessage = async ({ data: { id, kind, request } }) => {
   let answer;
   try {
-    answer = ask(kind, request);
+    answer = await answered(kind, request);
   } catch (error) {
     answer = JSON.stringify({ failed: String(error) });
   }

@@ -79,6 +79,12 @@ def _load_anew(program: Program, watch: bool) -> str:
     return module
 
 
+def forget(program: Program) -> None:
+    """Load a program anew when it is run again: the SWI-Prolog that had it is gone."""
+    for watch in (True, False):
+        _loaded.pop((program, watch), None)
+
+
 def load(program: Program, module: str, game: str, writer: Writer | Literal[""]) -> None:
     """Load a program in SWI-Prolog.
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import floor
+from unicodedata import east_asian_width
 
 from pyab.picture.layout import children, tidy
 
@@ -204,7 +205,10 @@ def cells(given: str) -> int:
     """
     if given.isascii():
         return len(given)
-    from rich.cells import cell_len  # noqa: PLC0415  (rich only where text is drawn)
+    try:
+        from rich.cells import cell_len  # noqa: PLC0415  (rich only where text is drawn)
+    except ImportError:  # in a page
+        return sum(1 + (east_asian_width(character) in "WF") for character in given)
 
     return cell_len(given)
 

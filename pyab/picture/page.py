@@ -1,8 +1,9 @@
 """A search as a page for a browser: the picture, gone through step by step, beside the program.
 
 The page is one file that asks for nothing from elsewhere.  ``page.html`` is its frame,
-``stepper.css`` and ``page.css`` how it looks, ``stepper.js`` what its keys do.  Without JavaScript
-it shows the whole picture, all the steps, and both texts.
+``stepper.css`` and ``page.css`` how it looks, ``stepper.js`` what its keys do, ``highlight.js``
+what colours the texts, and ``page.js`` begins.  Without JavaScript it shows the whole picture, all
+the steps, and both texts.
 """
 
 from __future__ import annotations
@@ -22,9 +23,7 @@ from pyab.programs import texts
 WIDE = 640
 """Units of SVG; a wider picture stands above the program, not beside it."""
 
-BEGIN = """
-stepper(JSON.parse(document.querySelector("#search").textContent));
-"""
+SCRIPTS = ("highlight.js", "stepper.js", "page.js")
 
 
 def page(scene: Scene) -> str:
@@ -40,7 +39,7 @@ def page(scene: Scene) -> str:
     '<!doctype html>'
     """
     stepping = Stepping(scene)
-    program, script = stepping.program, _file("stepper.js") + BEGIN
+    program, script = stepping.program, "\n".join(map(_file, SCRIPTS))
     width, height = stepping.size
     return Template(_file("page.html")).substitute(
         key=escape(program.key),

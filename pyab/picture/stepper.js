@@ -2,7 +2,7 @@
 
 // Goes through a search, whose picture, steps and texts stand in the document.  data is what
 // page.py says of it; it begins at the step `at`, and calls `moved` with each that it comes to.
-// Returns what ends it, so that another search can stand there.
+// Returns what goes to a step, and what ends it all, so that another search can stand there.
 function stepper(data, at = 0, moved = () => {}) {
   const find = (selector) => document.querySelector(selector);
   const ended = new AbortController();
@@ -11,6 +11,7 @@ function stepper(data, at = 0, moved = () => {}) {
   const stopsAt = new Map(data.stops.map(([step, node]) => [node, step]));
   const told = [...document.querySelectorAll("#steps li")];
   const slider = find("#slider");
+  const guess = find("#guess"); // what comes is hidden from a class that guesses
   let now = 0;
 
   // ------------------------------------------------------------- the tree
@@ -119,7 +120,9 @@ function stepper(data, at = 0, moved = () => {}) {
     const said = step ? told[step - 1].textContent.trim() : "Nothing has happened yet.";
     find("#told").textContent = step === end ? `${said} \u2013 ${data.outcome}` : said;
     find("#known").textContent = data.known[step];
-    find("#count").textContent = `step ${step} of ${end}`;
+    const hides = guess.checked && step < end;
+    document.documentElement.classList.toggle("guessing", hides);
+    find("#count").textContent = hides ? `step ${step}` : `step ${step} of ${end}`;
     slider.value = step;
     slider.setAttribute("aria-valuetext", `step ${step} of ${end}`);
     const before = find("#steps li[aria-current]");
@@ -137,15 +140,18 @@ function stepper(data, at = 0, moved = () => {}) {
     const lines = [...section.querySelectorAll("code > span")];
     for (const line of section.querySelectorAll(".work")) line.classList.remove("work");
     const where = section.querySelector(".where");
+    const pane = section.querySelector(".pane");
     if (number === null) {
       where.textContent = "";
+      const first = lines[data.begins[language === "prolog" ? 0 : 1] - 1];
+      if (!now && first) pane.scrollTop += first.getBoundingClientRect().top - pane.getBoundingClientRect().top;
       return;
     }
     const [name, first, last] = data[language][number];
     const numbers = first === last ? `line ${first}` : `lines ${first}\u2013${last}`;
     where.textContent = `at work: ${name}, ${numbers}`;
     for (const line of lines.slice(first - 1, last)) line.classList.add("work");
-    reveal(section.querySelector(".pane"), lines[first - 1], lines[last - 1]);
+    reveal(pane, lines[first - 1], lines[last - 1]);
   }
 
   // ------------------------------------------------------------- stepping
@@ -177,8 +183,8 @@ function stepper(data, at = 0, moved = () => {}) {
     if (!(key in goes) || event.ctrlKey || event.altKey || event.metaKey) return;
     if (key === "c" && !find("#letters").checked) return;
     const focused = document.activeElement;
-    if (focused.matches("textarea, select, input:not(#slider, #letters)")) return; // it is typed
-    if (key === " " && focused.matches("button, summary, #letters")) return; // it presses them
+    if (focused.matches("textarea, select, input:not(#slider, #letters, #guess)")) return; // it is typed
+    if (key === " " && focused.matches("button, summary, a, #letters, #guess")) return; // it presses them
     if (key !== "c" && focused.matches(".pane")) return; // it scrolls the pane
     event.preventDefault();
     show(key === " " && event.shiftKey ? now - 1 : goes[key]());
@@ -190,6 +196,7 @@ function stepper(data, at = 0, moved = () => {}) {
   for (const button of document.querySelectorAll("#controls button")) {
     on(button, "click", () => show(goes[button.dataset.key]()));
   }
+  on(guess, "change", () => show(now));
   on(slider, "input", () => show(Number(slider.value)));
   on(find("#steps ol"), "click", (event) => {
     const step = told.indexOf(event.target.closest("li")) + 1;
@@ -208,5 +215,5 @@ function stepper(data, at = 0, moved = () => {}) {
   find("#controls").hidden = find("details").hidden = false;
   slider.max = end;
   show(at);
-  return () => ended.abort();
+  return { show, stop: () => ended.abort() };
 }

@@ -16,6 +16,7 @@ from typing import Any
 from pyab.errors import UsageError
 from pyab.picture.scene import MOST, Scene, number, window
 from pyab.picture.svg import Line, svg
+from pyab.programs import texts
 from pyab.programs.records import Program
 from pyab.trace import passages, steps
 from pyab.trace.replay import Replay, Work
@@ -38,7 +39,7 @@ class Stepping:
     >>> trace = solve("[3,[2,9]]", ["bratko"]).of("bratko")
     >>> stepping = Stepping(scene(trace.tree, trace))
     >>> stepping.end, sorted(stepping.data)[:4]
-    (15, ['begun', 'ended', 'known', 'left'])
+    (15, ['begins', 'begun', 'ended', 'known'])
     """
 
     def __init__(self, scene: Scene) -> None:
@@ -127,18 +128,31 @@ class Stepping:
             "prolog": prolog,
             "python": python,
             "steps": list(zip(places, prolog_at, python_at, strict=True)),
+            "begins": self._begins(),
             "known": [steps.window(frame) for frame in self.replay],
             "outcome": self.scene.title,
         }
+
+    def _begins(self) -> list[int]:
+        """The lines at which the clauses begin, and the functions."""
+        clauses = (some[0].first for some in texts.clauses(self.program).values())
+        functions = (one.lineno for one in texts.functions(self.program).values())
+        return [min(clauses, default=1), min(functions, default=1)]
 
     def _times(self, times: Iterable[int]) -> list[int | None]:
         return [time if time <= self.replay.steps else None for time in times]
 
     def _passages(
         self, find: Callable[[Work], passages.Passage]
-    ) -> tuple[list[tuple[str, int, int]], list[int]]:
+    ) -> tuple[list[tuple[str, int, int]], list[int | None]]:
         """The passages that are at work, each once; and for each step which one is."""
         numbers: dict[passages.Passage, int] = {}
         works = [frame.work for frame in self.replay][1:]
-        at = [numbers.setdefault(find(work), len(numbers)) for work in works if work]
+        at: list[int | None] = []
+        try:
+            at += (numbers.setdefault(find(work), len(numbers)) for work in works if work)
+        except (LookupError, RuntimeError):  # a text that was changed may lack what is looked for
+            if not (self.program.edits or self.program.mirror_edits):
+                raise
+            numbers, at = {}, [None] * self.end
         return [(one.name, one.first, one.last) for one in numbers], at

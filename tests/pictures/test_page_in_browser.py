@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import base64
-import importlib.util
 import json
 import subprocess
 from collections.abc import Callable, Iterator
@@ -15,6 +14,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from browsing import OUTSIDE, axe, press, resize
 
 from pyab import PROGRAMS
 from pyab.agreement.solve import solve
@@ -93,12 +93,6 @@ def searched(tree: Tree, key: str) -> Trace:
     return solve(tree, [key], ["python"]).searches(key)[-1]
 
 
-def resize(browser: Any, width: int, height: int, scale: int = 1) -> None:
-    """Give the page so many pixels of CSS."""
-    metrics = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-
-
 @pytest.fixture
 def opened(browser: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
     """Opens a page from the disk; at the end nothing may have been complained of, or asked for."""
@@ -126,16 +120,6 @@ def opened(browser: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
     assert [url for url in requests if url not in asked and url != "about:srcdoc"] == []
     assert requests
     browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-
-
-def press(browser: Any, *keys: str) -> None:
-    """Press keys, wherever the focus is."""
-    from selenium.webdriver.common.action_chains import ActionChains
-
-    chain = ActionChains(browser, duration=0)
-    for key in keys:
-        chain.send_keys(key)
-    chain.perform()
 
 
 def step_of(browser: Any) -> int:
@@ -312,22 +296,6 @@ def test_buttons_the_slider_and_the_list_go_to_their_steps(opened: Callable[...,
 # ------------------------------------------------------------------- access
 
 
-def axe(browser: Any) -> list[str]:
-    """What axe-core finds wrong."""
-    found_at = importlib.util.find_spec("axe_playwright_python")
-    assert found_at is not None
-    assert found_at.origin is not None
-    browser.execute_script(
-        Path(found_at.origin).with_name("axe.min.js").read_text(encoding="utf-8")
-    )
-    found: list[str] = browser.execute_async_script(
-        "const done = arguments[0];"
-        "axe.run(document).then(r => done([...r.violations.flatMap(v => v.nodes.map("
-        "n => `${v.id}: ${n.target} ${n.failureSummary}`)), ...(r.passes.length ? [] : ['none'])]))"
-    )
-    return found
-
-
 @pytest.mark.parametrize("width", [1280, 400])
 @pytest.mark.parametrize("name", ["bratko", "pi", "minimax", "names"])
 def test_axe_finds_nothing_wrong(name: str, width: int, opened: Callable[..., Any]) -> None:
@@ -343,14 +311,6 @@ def test_axe_finds_nothing_wrong(name: str, width: int, opened: Callable[..., An
 def test_axe_would_find_what_is_wrong(opened: Callable[..., Any]) -> None:
     text = draw("bratko", format="html").replace('aria-label="Step">', ">")
     assert any(found.startswith("label: ") for found in axe(opened(text)))
-
-
-OUTSIDE = """
-const wide = document.documentElement.clientWidth;
-return [...document.querySelectorAll('body *')].filter(e => !e.parentElement.closest('.pane'))
-    .filter(e => e.getBoundingClientRect().right > wide + 0.5
-        || e.getBoundingClientRect().left < -0.5).map(e => e.outerHTML.slice(0, 80));
-"""
 
 
 @pytest.mark.parametrize(

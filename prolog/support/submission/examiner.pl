@@ -1,4 +1,8 @@
-:- module(pyab_examiner, [examine/0]).
+:- module(pyab_examiner,
+          [ examine/0,
+            begin_examination/1,        % +File
+            ask/2                       % +Text, -Complaint
+          ]).
 :- use_module(reading).
 :- use_module(loading).
 :- use_module(playing).
@@ -37,16 +41,19 @@ examine :-
     set_stream(In, encoding(utf8)),
     set_stream(Out, encoding(utf8)),
     set_stream(Out, buffer(full)),
+    leave_streams,
+    read_request(In, begin(Mark)),
+    answer_requests(In, Out, Mark),
+    halt.
+
+leave_streams :-
     open_null_stream(Null),
     set_stream(Null, alias(user_output)),
     set_stream(Null, alias(user_error)),
     set_output(Null),
     open_string("", Empty),
     set_stream(Empty, alias(user_input)),
-    set_input(Empty),
-    read_request(In, begin(Mark)),
-    answer_requests(In, Out, Mark),
-    halt.
+    set_input(Empty).
 
 refuse_if_damaged :-
     statistics(errors, Errors),
@@ -88,6 +95,32 @@ complaint(Error, Complaint) :-
     split_string(Text0, "\n", "", Lines),
     atomic_list_concat(Lines, ' ', Text),
     string_concat("!", Text, Complaint).
+
+%!  begin_examination(+File) is det.
+%
+%   Begin where there are no processes: a request comes by ask/2, and all answers
+%   go to File.
+
+:- dynamic answers_to/1.
+
+begin_examination(File) :-
+    refuse_if_damaged,
+    hear_messages,
+    open(File, write, Out, [encoding(utf8), buffer(full)]),
+    leave_streams,
+    assertz(answers_to(Out)).
+
+%!  ask(+Text, -Complaint) is det.
+%
+%   Answer the request in Text; Complaint is empty, or says with a leading `!`
+%   why there is no answer.
+
+ask(Text, Complaint) :-
+    answers_to(Out),
+    catch(term_string(Request, Text, [module(pyab_examiner)]), Error,
+          Request = unreadable(Error)),
+    answered(Request, Out, Complaint),
+    flush_output(Out).
 
 answer(unreadable(Error), _) :-
     throw(Error).

@@ -24,9 +24,10 @@ from pyab.submission.read import flow, readings
 from pyab.submission.read.clauses import Indicator, RefusedError, Source
 from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.read.reading import hook
+from pyab.submission.room import room
 from pyab.submission.run import calling
 from pyab.submission.run.calling import Stated
-from pyab.submission.run.process import Process, StartError
+from pyab.submission.run.process import StartError
 from pyab.submission.run.program import Program, allowance
 from pyab.submission.run.verdicts import GRAVITY
 from pyab.support.arguments import choice, file, several
@@ -150,7 +151,7 @@ def _left_out(called: Called, found: Finding) -> str:
 def _opened(text: str, options: Options, source: Source | None = None) -> Iterator[Program]:
     """A file in a process of its own."""
     trust = not options.sandbox
-    with Process(options.seconds, trust) as process:
+    with room(options.seconds, trust) as process:
         limit = allowance(options.seconds)
         yield Program(process, text, trust, source or Source(), limit=limit)
 

@@ -10,11 +10,11 @@ from functools import cached_property, lru_cache
 
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import Indicator
+from pyab.submission.room import room
 from pyab.submission.run import calling
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
 from pyab.submission.run.calling import Stated
 from pyab.submission.run.groups import Group, all_of
-from pyab.submission.run.process import Process
 from pyab.submission.run.program import Lines, Program
 from pyab.submission.run.verdicts import ASPECTS, GRAVITY, Verdict, gravest, verdict, without
 from pyab.trees.tree import Tree
@@ -81,7 +81,7 @@ class Search:
     def again(self) -> Iterator[Program]:
         """The same search in another process, as it was called."""
         mine = self.program
-        with Process(self.options.seconds, mine.trust) as process:
+        with room(self.options.seconds, mine.trust) as process:
             fresh = Program(process, mine.text, mine.trust, mine.source, limit=mine.limit)
             calling.load(fresh, self.stated)
             fresh.use(mine.understood)

@@ -11,7 +11,6 @@ import contextlib
 import ctypes
 import os
 import platform
-import resource
 import signal
 import subprocess
 import sys
@@ -24,6 +23,9 @@ from pathlib import Path
 from pyab.errors import EngineError
 from pyab.submission.run import systemcalls
 from pyab.submission.run.systemcalls import done
+
+with contextlib.suppress(ImportError):  # a page has none, and starts no process
+    import resource
 
 MEMORY = 3 * 2**30
 """Bytes of address space; the stacks have less, so that Prolog can say when they are full."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property
@@ -14,6 +15,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.read.clauses import RefusedError, Source
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.read.readings import readings
+from pyab.submission.room import room
 from pyab.submission.run.answers import MODULE, UnreadableError
 from pyab.submission.run.groups import Group, one
 from pyab.submission.run.process import EndedError, Process
@@ -62,7 +64,7 @@ class Reference:
     """The book's program in a process of its own, for as long as this process lasts."""
 
     def __init__(self) -> None:
-        self.process = Process(10**6)
+        self.process = room(10**6)
         with _ours():
             self.plain = printed(self.process)
         self.known: dict[tuple[Group, ...], Sequence[str]] = {}
@@ -73,7 +75,7 @@ class Reference:
         """Run it on these trees, while other things go on."""
         self.wait()
         missing = [groups for groups in all_groups if groups not in self.known]
-        if missing:
+        if missing and sys.platform != "emscripten":  # a page has no threads
             self.coming = Thread(target=self._run, args=(missing,))
             self.coming.start()
 

@@ -24,7 +24,7 @@ const KINDS = {
 const escaped = (text) => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign]);
 
 // The lines of a text as HTML, each an element.
-export function lines(text, language) {
+function lines(text, language) {
   const kinds = Object.entries(KINDS[language]);
   const any = new RegExp(kinds.map(([kind, form]) => `(?<${kind}>${form.source})`).join("|"), "gu");
   let html = "";
