@@ -23,9 +23,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from string import Template
 from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import lab
 from lessons import lessons
+from menu import programs
 
 from pyab.picture.page import embedded, numbered
 
@@ -35,6 +37,8 @@ SITE = PROJECT / "site"
 PICTURE = PROJECT / "pyab" / "picture"
 FIRST = ("bratko", "bratko")
 """The tree and the program of the search that stands in the page."""
+IN_PAGE = ("lab.py", "menu.py", "changes.py", "judging.py")
+"""Of the files beside this one the Python that the page runs, too."""
 LANGUAGES = ("prolog", "python")
 STORE = PROJECT / ".cache" / "npm"
 
@@ -90,8 +94,11 @@ def build() -> None:
     for file in HERE.iterdir():
         if file.name == "sw.js":
             continue
-        if file.suffix in (".js", ".css") or file.name == "lab.py":
+        if file.suffix in (".js", ".css"):
             shutil.copy(file, SITE / file.name)
+    with ZipFile(SITE / "lab.zip", "w", ZIP_DEFLATED) as lab_zip:
+        for name in IN_PAGE:
+            lab_zip.write(HERE / name, name)
     shutil.copy(PICTURE / "stepper.css", SITE)
     for script, door in (("stepper.js", "stepper"), ("highlight.js", "lines")):
         text = (PICTURE / script).read_text()
@@ -106,6 +113,8 @@ def licences() -> None:
     for name in ("LICENSE", "NOTICE"):
         shutil.copy(PROJECT / name, SITE / f"{name}.txt")
     shutil.copy(HERE / "LICENCES.txt", SITE)
+    for file in (HERE / "licences").iterdir():
+        shutil.copy(file, SITE / "pyodide" / file.name)
 
 
 def offline() -> str:
@@ -146,7 +155,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 def front() -> str:
     """The page, with a search made here: it is there before the engines are."""
-    found, known = lab.search(*FIRST), lab.programs()
+    found, known = lab.search(*FIRST), programs()
     subject = {"tree": FIRST[0], "root": found["root"], "program": FIRST[1]}
     return Template((HERE / "index.html").read_text()).substitute(
         {name: found[name] for name in ("svg", "width", "height", "steps", "end")},

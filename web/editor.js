@@ -69,6 +69,15 @@ export class Editor {
     this.code.innerHTML = lines(this.area.value.replace(/\n$/, ""), this.language);
   }
 
+  // Shows where an error is; in line 0 there is none.
+  mark(number) {
+    for (const line of this.code.querySelectorAll(".bad")) line.classList.remove("bad");
+    if (!number) return;
+    const line = this.code.children[number - 1] || this.code.lastElementChild;
+    line.classList.add("bad");
+    this.find(".pane").scrollTop = line.offsetTop - 40;
+  }
+
   // Enter goes on at the same depth; Tab leaves the text, as everywhere.
   typed(event) {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.isComposing) return;

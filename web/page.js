@@ -66,6 +66,9 @@ function begin(data) {
 
 function wrong(words) {
   find("#wrong").textContent = words;
+  for (const editor of Object.values(editors)) editor.mark(0);
+  const [, language, line] = words.match(/^(Prolog|Python): line (\d+)/) || [];
+  if (language) editors[language.toLowerCase()].mark(Number(line));
 }
 
 function load({ tree, root }) {

@@ -54,7 +54,7 @@ async function guest() {
 // ------------------------------------------------------------------- start
 
 async function begin() {
-  const [python, wheel, lab] = await Promise.all([loadPyodide(), bytes("pyab.whl"), bytes("lab.py")]);
+  const [python, wheel, lab] = await Promise.all([loadPyodide(), bytes("pyab.whl"), bytes("lab.zip")]);
   python.unpackArchive(wheel, "wheel", { extractDir: PACKAGE });
   exhibits = [...files(python.FS, `${PACKAGE}/pyab/prolog`)];
   const own = await start(exhibits, `${SUPPORT}/bridge.pl`);
@@ -69,7 +69,7 @@ async function begin() {
       return prolog !== undefined;
     },
   });
-  python.FS.writeFile(`${PACKAGE}/lab.py`, new Uint8Array(lab));
+  python.unpackArchive(lab, "zip", { extractDir: PACKAGE });
   python.runPython(`import sys; sys.path.insert(0, "${PACKAGE}")`);
   return python.pyimport("lab").ask;
 }

@@ -85,8 +85,7 @@ function stepper(data, at = 0, moved = () => {}) {
 
   function frame(step) {
     ring.setAttribute("visibility", step ? "visible" : "hidden");
-    if (!step) return;
-    const at = data.steps[step - 1][0];
+    const at = step ? data.steps[step - 1][0] : 0; // at first the root is to be seen
     const { group } = nodes.find((node) => node.at === at);
     const [box, flag] = [".box", ".flag"].map((kind) => group.querySelector(kind));
     const { x, y, width, height } = box.getBBox();

@@ -134,10 +134,11 @@ class Stepping:
         }
 
     def _begins(self) -> list[int]:
-        """The lines at which the clauses begin, and the functions."""
-        clauses = (some[0].first for some in texts.clauses(self.program).values())
-        functions = (one.lineno for one in texts.functions(self.program).values())
-        return [min(clauses, default=1), min(functions, default=1)]
+        """The lines at which the clauses of the program begin, and its functions."""
+        entry = self.program.entry(self.scene.tree.root)
+        clauses = texts.clauses(self.program).get(entry.name)
+        function = texts.functions(self.program).get(entry.function)
+        return [clauses[0].first if clauses else 1, function.lineno if function else 1]
 
     def _times(self, times: Iterable[int]) -> list[int | None]:
         return [time if time <= self.replay.steps else None for time in times]

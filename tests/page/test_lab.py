@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 import threading
 import time
@@ -24,6 +25,7 @@ PROJECT = Path(__file__).parents[2]
 sys.path.insert(0, str(PROJECT / "web"))
 
 import build  # noqa: E402
+import judging  # noqa: E402
 import lab  # noqa: E402
 
 pytestmark = pytest.mark.page
@@ -240,6 +242,9 @@ def test_a_changed_mirror_differs_on_a_smallest_tree(page: Any) -> None:
     [
         ("prolog", ":- shell(ls).\nalphabeta(", "shell/1 is not safe"),
         ("prolog", ':- js_run_script("alert(1)").\nalphabeta(', "not safe"),
+        ("prolog", ":- at_halt(true).\nalphabeta(", "is judged, but not gone through"),
+        ("prolog", "user:term_expansion(a, b).\nalphabeta(", "is judged, but not gone through"),
+        ("prolog", ':- initialization(js_run_script("1")).\nalphabeta(', "js_run_script"),
         ("prolog", "alphabeta((", "syntax error"),
         ("python", "def def alphabeta(", "Python: line"),
         ("python", "def alpha(", "there is no function alphabeta"),
@@ -249,6 +254,8 @@ def test_a_text_that_does_not_run_is_told_so(language: str, new: str, says: str,
     old = "\nalphabeta(" if language == "prolog" else "\ndef alphabeta("
     assert says in edit(page, language, old, f"\n{new}")
     assert "--" not in text(page, "#wrong")
+    marked = page.execute_script("return document.querySelectorAll('code > .bad').length")
+    assert marked == len(re.findall(r"^\w+: line \d", text(page, "#wrong")))
 
 
 def test_a_text_is_kept_until_somebody_wants_the_printed_one(page: Any) -> None:
@@ -293,7 +300,7 @@ ADAPTED = sorted((PROJECT / "tests" / "submissions" / "adapted").glob("*.pl"))
 @pytest.mark.parametrize("file", few([*WRONG, *ADAPTED], 5), ids=lambda file: file.stem)
 def test_a_file_gets_the_report_that_it_gets_here(file: Path, page: Any) -> None:
     given = file.read_text(encoding="utf-8")
-    here = lab.clauses(given, "bratko.pl")
+    here = judging.clauses(given, "bratko.pl")
     found = ask(page, "judge", program="bratko", prolog=given)["result"]
     assert found == here
 
@@ -336,6 +343,37 @@ def test_axe_finds_nothing_wrong(panel: str, width: int, page: Any) -> None:
     press(page, END)
     assert axe(page) == []
     page.execute_script("for (const one of document.querySelectorAll('details')) one.open = false")
+
+
+@pytest.fixture
+def media(page: Any) -> Iterator[Any]:
+    """Tells the page that it is on paper, or that the system is dark."""
+
+    def emulate(medium: str = "", scheme: str = "light") -> None:
+        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        page.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": medium, "features": features})
+
+    yield emulate
+    emulate()
+
+
+def test_axe_finds_nothing_wrong_in_the_dark(page: Any, media: Any) -> None:
+    media(scheme="dark")
+    ground = page.execute_script("return getComputedStyle(document.body).backgroundColor")
+    assert ground != "rgb(255, 255, 255)"
+    for panel in ("steps", "verdict", "course"):
+        click(page, f"[data-panel={panel}]")
+        press(page, "c")
+        assert axe(page) == []
+
+
+def test_on_paper_stand_the_picture_and_both_texts_and_nothing_to_press(
+    page: Any, media: Any
+) -> None:
+    media("print")
+    shown = "return [...document.querySelectorAll(arguments[0])].filter(e => e.checkVisibility())"
+    assert page.execute_script(f"{shown}.length", "button, input, select, textarea") == 0
+    assert page.execute_script(f"{shown}.length", "svg.pyab, #prolog pre, #python pre") == 3
 
 
 def test_on_a_phone_nothing_but_panes_is_scrolled_sideways(page: Any) -> None:
