@@ -5,7 +5,7 @@ import { room, start } from "./prolog.js";
 
 const PACKAGE = "/pyab"; // where the wheel is unpacked, in both file systems
 const SUPPORT = `${PACKAGE}/pyab/prolog/support`;
-const READY = 2; // rooms that are kept ready; a judged file takes one to three
+const READY = 3; // rooms that are kept ready; a judged file takes one to three
 const EVERY = 2000; // lines after which the page is told how many there are
 
 async function bytes(name) {
@@ -39,16 +39,19 @@ function told(text) {
   postMessage({ lines });
 }
 
-// Rooms cannot be made while Python runs, so they are made before.
-async function ready(number) {
+// Rooms cannot be made while Python runs, so they are made before; and an instance for a changed
+// program, which is dropped after that.
+async function make(number) {
   while (rooms.length < number) {
     rooms.push(await room(exhibits, `${SUPPORT}/submission/examiner.pl`, told));
   }
+  if (!guests.length) guests.push(await start(exhibits, `${SUPPORT}/bridge.pl`));
 }
 
-// Where a changed program is run: an instance that is dropped after that.
-async function guest() {
-  if (!guests.length) guests.push(await start(exhibits, `${SUPPORT}/bridge.pl`));
+let making = Promise.resolve(); // one after the other
+function ready(number) {
+  making = making.catch(() => {}).then(() => make(number));
+  return making;
 }
 
 // ------------------------------------------------------------------- start
@@ -84,11 +87,11 @@ started.then(
 async function answered(kind, request) {
   const ask = await started;
   for (let number = READY; ; number *= 2) {
+    await making;
     lines = said = 0;
     const answer = ask(kind, request);
     if (answer) return answer;
     await ready(number);
-    await guest();
   }
 }
 
@@ -100,4 +103,5 @@ onmessage = async ({ data: { id, kind, request } }) => {
     answer = JSON.stringify({ failed: String(error) });
   }
   postMessage({ id, answer });
+  if (kind === "search" || kind === "judge") ready(READY); // for the next one
 };

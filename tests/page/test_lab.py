@@ -10,6 +10,7 @@ import re
 import sys
 import threading
 import time
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -315,20 +316,35 @@ def test_a_riddle_is_a_program_with_a_fault_that_the_verdict_names(page: Any) ->
     assert "riddle" not in text(page, "#report")
 
 
-@pytest.mark.parametrize(
-    ("number", "answer", "says"),
-    [(0, "answer = 3", "with MIN to move"), (0, "answer = 6", "Right"), (0, "answer =", "invalid")],
-)
-def test_the_course_checks_an_answer(number: int, answer: str, says: str, page: Any) -> None:
+COURSE = tomllib.loads((PROJECT / "tests" / "course.toml").read_text(encoding="utf-8"))
+
+
+def check(page: Any, number: int, answer: str) -> str:
+    """Write an answer to an exercise, in place of the dots or of all; what its check says."""
     page.execute_script(
-        "const form = document.querySelectorAll('#course form')[arguments[0]];"
-        "form.querySelector('textarea').value = arguments[1];"
+        "const [number, answer] = arguments;"
+        "const form = document.querySelectorAll('#course form')[number];"
+        "const area = form.querySelector('textarea');"
+        "const dots = area.defaultValue.split('\\n...\\n');"
+        "area.value = dots.length > 1 ? dots.join(`\\n${answer}\\n`) : answer;"
         "form.querySelector('.says').textContent = ''; form.requestSubmit()",
         number,
-        answer,
+        answer.strip(),
     )
-    said = "document.querySelectorAll('#course form')[0].querySelector('.says').textContent"
-    assert says in until(page, f"return {said} !== '...' && {said}")
+    said = f"document.querySelectorAll('#course form')[{number}].querySelector('.says').textContent"
+    return " ".join(until(page, f"return {said} !== '...' && {said}").split())
+
+
+@pytest.mark.parametrize("name", COURSE)
+def test_the_course_s_exercises_are_checked_in_the_page(name: str, page: Any) -> None:
+    number = list(COURSE).index(name)
+    assert check(page, number, COURSE[name]["answer"]).startswith("Right")
+    wrong, says = COURSE[name]["wrong"][0]
+    assert says in check(page, number, wrong)
+
+
+def test_an_answer_that_is_none_is_told(page: Any) -> None:
+    assert "invalid syntax" in check(page, 0, "answer =")
 
 
 # ------------------------------------------------------------------- for everybody
