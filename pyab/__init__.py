@@ -17,6 +17,7 @@ The doors:
 * :func:`check`, the whole test suite of trees and laws, a :class:`Report`;
 * :func:`compare` and :func:`compare_uniform`, what the programs do and what it costs, a
   :class:`Comparison`;
+* :func:`find`, trees that a program searches in a wanted way, for exercises, a :class:`Found` each;
 * :func:`check_file` and :func:`assert_agrees`, for a program that someone else wrote, a
   :class:`FileReport`;
 * :class:`PyabError` and its kinds, for what a caller can mend.
@@ -44,6 +45,8 @@ if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test hold
         TreeError,
         UsageError,
     )
+    from pyab.finding.find import find
+    from pyab.finding.finder import Found
     from pyab.picture.draw import draw
     from pyab.programs.records import PROGRAMS, Program
     from pyab.proof.check import check
@@ -63,6 +66,7 @@ __all__ = [
     "CutOff",
     "EngineError",
     "FileReport",
+    "Found",
     "InternalError",
     "Program",
     "ProgramError",
@@ -80,6 +84,7 @@ __all__ = [
     "compare",
     "compare_uniform",
     "draw",
+    "find",
     "load",
     "solve",
 ]
@@ -89,6 +94,8 @@ _HOMES = {
     "agreement.solve": "Solution solve",
     "comparison.compare": "Comparison compare compare_uniform",
     "errors": "EngineError InternalError ProgramError PyabError TreeError UsageError",
+    "finding.find": "find",
+    "finding.finder": "Found",
     "picture.draw": "draw",
     "programs.records": "PROGRAMS Program",
     "proof.check": "check",

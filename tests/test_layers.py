@@ -28,6 +28,7 @@ PACKAGES = [
     {"agreement"},
     {"picture", "comparison", "proof"},
     {"submission"},
+    {"finding"},
     {"course", "command"},
     {"__init__", "__main__"},
 ]

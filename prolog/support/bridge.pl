@@ -5,6 +5,7 @@
             exhaust/2,                  % +Text, -Answer
             load_recorded/3,            % +Text, +Source, -Answer
             compared/2,                 % +Text, -Answer
+            asked/2,                    % +Text, -Answer
             load_stepwise/3,            % +Text, +Source, -Answer
             stepwise/2,                 % +Text, -Answer
             premise/2,                  % +Text, -Answer
@@ -17,6 +18,7 @@
 :- use_module(watch, [watch/4]).
 :- use_module(proof/exhaust, [exhaust/3 as run_piece]).
 :- use_module(proof/recorder, [load_recorded/4, compared/3 as record_piece]).
+:- use_module(proof/unknown, [asked/3]).
 :- use_module(proof/stepping, [load_stepwise/5, stepwise/4]).
 :- use_module(proof/premise,
               [does_more/2, looks_far/2 as sees_far, uses_result/4]).
@@ -70,8 +72,8 @@ exhaust(Text, Answer) :-
 
 %!  load_recorded(+Text, +Source, -Answer) is det.
 %
-%   As load/3, for compared/2, with load(Module, Game, Names): the comparisons
-%   of the program are written down.
+%   As load/3, with load(Module, Game, Names): the comparisons of the program are
+%   written down, for compared/2, or answered by what is known, for asked/2.
 
 load_recorded(Text, Source, Answer) :-
     answer(( term_string(load(Module, Game, Names), Text),
@@ -86,6 +88,15 @@ load_recorded(Text, Source, Answer) :-
 compared(Text, Answer) :-
     answer(( term_string(exhaust(Module, Entry, Piece), Text),
              record_piece(Module:Entry, Piece, Answer0)
+           ), Answer0, Answer).
+
+%!  asked(+Text, -Answer) is det.
+%
+%   Text is asked(Steps, Runs), the arguments of unknown.pl's asked/3.
+
+asked(Text, Answer) :-
+    answer(( term_string(asked(Steps, Runs), Text),
+             asked(Steps, Runs, Answer0)
            ), Answer0, Answer).
 
 %!  load_stepwise(+Text, +Source, -Answer) is det.

@@ -27,6 +27,7 @@ VERBS = {
     "trace": "print what a program does on a tree, step by step",
     "compare": "hold the declarative against the imperative: what each program does, and what it "
     "costs",
+    "find": "find trees with wanted properties for exercises, and make sheets of them",
     "draw": "draw a tree as a program searches it: what was cut off and why, the chosen line",
     "figures": "recompute the figures of the sources, beside what they print",
 }

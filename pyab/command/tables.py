@@ -87,3 +87,16 @@ def ending(trace: Trace) -> str:
         f"value {words.value(trace.value)}{move}; {len(trace.leaves):,} of "
         f"{len(trace.tree.leaves):,} leaves evaluated"
     )
+
+
+def cutoff_counts(trace: Trace) -> str:
+    """The cut-offs of a search, counted; why there was no answer, if there was none."""
+    if trace.answer.problem:
+        return trace.answer.problem
+    found = []
+    for kind in ("alpha", "beta"):
+        cuts = [cut for cut in trace.cutoffs if cut.kind == kind]
+        deep = sum(cut.deep for cut in cuts)
+        if cuts:
+            found.append(f"{len(cuts)} {kind}" + (f" ({deep} deep)" if deep else ""))
+    return ", ".join(found) or "-"

@@ -110,9 +110,9 @@ class Piece:
 
 # -------------------------------------------------------------------- Prolog
 
-Watch = Literal["answers", "events", "reads", "compared"]
-"""What a run leaves: what it evaluates and its answer; every event; what it asks besides; or what
-it compares."""
+Watch = Literal["answers", "events", "reads", "compared", "unknown"]
+"""What a run leaves: what it evaluates and its answer; every event; what it asks besides; what it
+compares; or, on unknown leaves, what it asks of their order."""
 
 
 _loaded: dict[tuple[Program, Watch], str] = {}
@@ -158,8 +158,9 @@ def load(program: Program, watch: Watch) -> str:
     with _loading:
         if key not in _loaded:
             module = prolog.atom(f"pyab_proof_{len(_loaded)}_{program.key}")
-            if watch == "compared":
-                request = f"load({module},recorder,[{prolog.own_names(program)}])"
+            if watch in ("compared", "unknown"):
+                relations = "recorder" if watch == "compared" else watch
+                request = f"load({module},{relations},[{prolog.own_names(program)}])"
                 bridge.call("load_recorded", request, texts.prolog(program))
             else:
                 game = "asked_game" if watch == "reads" else "characters_game"

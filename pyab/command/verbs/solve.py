@@ -12,7 +12,7 @@ from rich.text import Text
 from pyab.agreement.solve import Solution, solve
 from pyab.command import documents, exits, options
 from pyab.command.output import busy, console, print_json
-from pyab.command.tables import agreement, new_table, print_all
+from pyab.command.tables import agreement, cutoff_counts, new_table, print_all
 from pyab.trace import words
 from pyab.trace.trace import Trace
 from pyab.trees import files
@@ -104,17 +104,5 @@ def _cells(trace: Trace) -> Iterable[str]:
     yield "-" if trace.move is None else str(trace.move)
     yield words.line(trace.tree, trace.line)
     yield f"{len(trace.leaves):,}"
-    yield _cutoffs(trace)
+    yield cutoff_counts(trace)
     yield f"{trace.calls:,}"
-
-
-def _cutoffs(trace: Trace) -> str:
-    if trace.answer.problem:
-        return trace.answer.problem
-    found = []
-    for kind in ("alpha", "beta"):
-        cuts = [cut for cut in trace.cutoffs if cut.kind == kind]
-        deep = sum(cut.deep for cut in cuts)
-        if cuts:
-            found.append(f"{len(cuts)} {kind}" + (f" ({deep} deep)" if deep else ""))
-    return ", ".join(found) or "-"
