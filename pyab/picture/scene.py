@@ -7,7 +7,7 @@ chosen and worded, so that all forms say the same.  Values and windows are MAX's
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
@@ -194,6 +194,24 @@ def scene(tree: Tree, trace: Trace | None = None, note: str = "", most: int = MO
     'bratko: value 3, line 0; 2 of 3 leaves evaluated'
     """
     return Scene(tree, trace, tuple(_Chooser(tree, trace, most).nodes()), note)
+
+
+def blank(scene: Scene) -> Scene:
+    """The same positions with nothing told of a search, for a handout.
+
+    >>> from pyab.agreement.solve import solve
+    >>> answer = scene(Tree.parse("[3,[2,9]]"), solve("[3,[2,9]]", ["bratko"]).of("bratko"))
+    >>> [node.value for node in answer.nodes], [node.value for node in blank(answer).nodes]
+    (['3', '3', '≤ 2', '2', '9'], ['', '3', '', '2', '9'])
+    """
+    nodes = tuple(
+        Node(
+            node.at, node.parent, node.kind, "plain", node.name,
+            node.value if node.kind == "leaf" else "", more=node.more,
+        )
+        for node in scene.nodes
+    )  # fmt: skip
+    return replace(scene, trace=None, nodes=nodes)
 
 
 def number(value: Number) -> str:

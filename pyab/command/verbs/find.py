@@ -15,6 +15,7 @@ from pyab.command.tables import cutoff_counts, new_table, print_all
 from pyab.finding.find import find
 from pyab.finding.finder import Found
 from pyab.finding.shapes import EXAMPLE, MOST_OF_ALL
+from pyab.finding.sheet import save_sheet
 from pyab.programs.records import BOOK
 from pyab.trace import words
 from pyab.trace.trace import Trace
@@ -41,6 +42,12 @@ def add_options(verb: options.Parser) -> None:
     _add_wanted(verb)
     options.add_number(verb, "--number", (1, 1000), "find K trees", 1, metavar="K")
     options.add_seed(verb)
+    verb.add_argument(
+        "--sheet",
+        type=options.path,
+        metavar="FOLDER",
+        help="save a sheet there: handouts and answers (SVG, LaTeX, a page), questions for Moodle",
+    )
     options.add_json(verb)
 
 
@@ -103,10 +110,15 @@ def _add_wanted(verb: options.Parser) -> None:
 def run(arguments: Namespace) -> int:
     """Find the trees; the exit code."""
     found = _found(arguments)
+    files = save_sheet(found, arguments.sheet) if arguments.sheet else []
     if arguments.json:
-        print_json({"trees": [document(one) for one in found]})
+        sheet = {"sheet": files} if files else {}
+        print_json({"trees": [document(one) for one in found], **sheet})
     else:
         print_all(console(), table(found))
+        if files:
+            folder = words.printable(arguments.sheet)
+            print(f"\nThe sheet is in {folder}: {', '.join(files[:3])}, and a picture each.")
     return exits.OK
 
 
