@@ -18,6 +18,7 @@ The doors:
 * :func:`compare` and :func:`compare_uniform`, what the programs do and what it costs, a
   :class:`Comparison`;
 * :func:`find`, trees that a program searches in a wanted way, for exercises, a :class:`Found` each;
+* :func:`conditions`, the leaves for which a program searches so, :class:`Conditions` on them;
 * :func:`check_file` and :func:`assert_agrees`, for a program that someone else wrote, a
   :class:`FileReport`;
 * :class:`PyabError` and its kinds, for what a caller can mend.
@@ -45,6 +46,7 @@ if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test hold
         TreeError,
         UsageError,
     )
+    from pyab.finding.conditions import Conditions, conditions
     from pyab.finding.find import find
     from pyab.finding.finder import Found
     from pyab.picture.draw import draw
@@ -63,6 +65,7 @@ __all__ = [
     "PROGRAMS",
     "TREES",
     "Comparison",
+    "Conditions",
     "CutOff",
     "EngineError",
     "FileReport",
@@ -83,6 +86,7 @@ __all__ = [
     "check_file",
     "compare",
     "compare_uniform",
+    "conditions",
     "draw",
     "find",
     "load",
@@ -94,6 +98,7 @@ _HOMES = {
     "agreement.solve": "Solution solve",
     "comparison.compare": "Comparison compare compare_uniform",
     "errors": "EngineError InternalError ProgramError PyabError TreeError UsageError",
+    "finding.conditions": "Conditions conditions",
     "finding.find": "find",
     "finding.finder": "Found",
     "picture.draw": "draw",
