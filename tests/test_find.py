@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from random import Random
 
 import pytest
@@ -14,7 +15,7 @@ from pyab.engines import ENGINES
 from pyab.engines.unknown import SIGNS, Condition, Course, courses
 from pyab.errors import PyabError
 from pyab.finding.find import find
-from pyab.finding.finder import Found
+from pyab.finding.finder import Found, searched
 from pyab.finding.losers import in_both_languages, loser, losers
 from pyab.finding.numbers import Ranks, values_of
 from pyab.finding.search import Ways
@@ -103,6 +104,24 @@ def test_a_tree_that_is_found_has_so_many_as_is_wanted(name: str, number: int, k
         assert counted(one.trace) == (alpha, beta, deep, saved)
 
 
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Wanted(PROGRAMS["bratko"], deep=1),
+        Wanted(PROGRAMS["f2"], cutoffs=2, saved=5),
+        Wanted(differ=(PROGRAMS["f1"], PROGRAMS["f2"])),
+        Wanted(loses=loser("non-strict")),
+    ],
+    ids=str,
+)
+def test_numbers_that_fit_a_way_make_such_a_tree_at_once(wanted: Wanted) -> None:
+    random = Random(1)
+    for walk, known in islice(Ways([uniform(2, 4)], "max", wanted, False, random), 15):
+        leaves = Ranks(16, known).filled(range(30), False, random)
+        assert leaves
+        assert wanted.fits(searched(Tree(walk.shape, leaves), wanted))
+
+
 def test_the_same_seed_finds_the_same_trees_and_another_others() -> None:
     first = [one.tree for one in find(cutoffs=2, number=6, seed=7)]
     assert first == [one.tree for one in find(cutoffs=2, number=6, seed=7)]
@@ -173,6 +192,7 @@ def test_what_a_fault_does_is_checked_in_prolog_which_alone_has_it() -> None:
 REFUSED = [
     ("--deep 1", "a deep cut-off needs four levels"),
     ("--saved 4", "evaluates 5 at least: it cannot save 4"),
+    ("--leaves 6 --saved 5", "a search of a tree of up to 6 leaves saves 4 at most"),
     ("--distinct --values 1..3", "the values 1..3 are too few for 8 leaves that are all different"),
     ("[_,[_,_]] --saved 1 --values 4..4", "too few: such a search needs 2 of them"),
     ("[_,[_,_]] --saved 1 --values 4..5 --number 9", "not more than 2 trees found of that kind"),

@@ -82,6 +82,7 @@ def test_what_is_asked_of_other_programs_is_answered_too() -> None:
     asked = dict(OF_TWO[0].asked)
     assert asked["Leaves evaluated by f2"] != asked["Leaves evaluated, in order"]
     assert "move" in asked["Answer of bratko_non_strict"]
+    assert "Then by f2: alpha-beta." in OF_TWO[0].task
 
 
 def test_the_latex_has_a_forest_for_each_exercise_and_each_answer() -> None:

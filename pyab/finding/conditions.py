@@ -13,8 +13,8 @@ from pyab.support.arguments import choice, several, whole
 from pyab.trees.every import Shape
 from pyab.trees.tree import SIDES, Side, Tree
 
-MOST = 50_000
-"""Ways that a search can take, at most: some ten seconds of work."""
+MOST = 20_000
+"""Ways that a search can take, at most: some seconds of work."""
 
 Signs = frozenset[str]
 Alternative = tuple[tuple[int, Signs, int], ...]

@@ -47,9 +47,11 @@ class Exercise:
     def task(self) -> str:
         """What is to be done."""
         program = self.trace.program
+        others = (trace.program for trace in self.found.others.values())
         return (
             f"{self.found.tree.root.upper()} is to move at the root. Search the tree by "
             f"{program.key}: {program.title}; of equal moves the {program.tie}."
+            + "".join(f" Then by {other.key}: {other.title}." for other in others)
         )
 
     @property

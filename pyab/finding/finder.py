@@ -121,12 +121,15 @@ class Finder:
             raise UsageError(
                 f"{self._values()} are too few for {least} leaves that are all different"
             )
-        reason = ""
+        reason, most_saved = "", 0
         for shape in self.shapes:
             layout = Layout(shape, self.side)
             reason = self.wanted.too_much(layout)
             if not reason:
                 return
+            most_saved = max(most_saved, layout.most_saved)
+        if len(self.shapes) > 1 and self.wanted.saved and self.wanted.saved > most_saved:
+            reason = f"a search of a tree of up to {self.most} leaves saves {most_saved} at most"
         raise UsageError(reason)
 
     def _why_not(self, ways: Ways, kept: Sequence[Way]) -> str:

@@ -21,10 +21,13 @@ def losers() -> dict[str, Program]:
     (['non-strict', 'g2_printed'], True)
     """
     found = {"non-strict": NON_STRICT}
-    found |= {variant.key: variant.program for variant in VARIANTS if variant.fault != "load"}
+    for variant in VARIANTS:
+        if variant.fault != "load":
+            found[variant.key] = replace(variant.program, title=variant.printed)
     whole = texts.prolog(BOOK)
     for fault in catalogue.faults():
-        found[fault.key] = replace(BOOK, key=fault.key, edits=((whole, fault.text),))
+        edits = ((whole, fault.text),)
+        found[fault.key] = replace(BOOK, key=fault.key, title=fault.words, edits=edits)
     return found
 
 

@@ -113,12 +113,10 @@ class Left:
     Attributes:
         side: Who is to move where they stand.
         first: The number of the first leaf below them.
-        depth: How many moves deep the position is whose successors they are.
     """
 
     side: Side
     first: int
-    depth: int
 
 
 class Layout:
@@ -128,7 +126,7 @@ class Layout:
 
     >>> layout = Layout((2, 2, 0, 0, 2, 0, 0), "max")
     >>> layout.left(3, 5)
-    (Left(side='min', first=4, depth=1),)
+    (Left(side='min', first=4),)
     >>> layout.most_saved
     1
     """
@@ -155,17 +153,11 @@ class Layout:
         if (leaf, then) not in self._left:
             tree = self.tree
             self._left[leaf, then] = tuple(
-                Left(tree.side(parent), first, tree.depths[parent])
+                Left(tree.side(parent), first)
                 for parent, first in self._places[leaf - 1]
-                if first and first < then and then > self._last(parent)
+                if first and first < then
             )
         return self._left[leaf, then]
-
-    def _last(self, node: int) -> int:
-        """The number of the last leaf below a position."""
-        tree = self.tree
-        end = tree.end(node)
-        return tree.leaf_number(end) if end < tree.size else self.count
 
     @cached_property
     def cuttable(self) -> list[dict[Side, int]]:

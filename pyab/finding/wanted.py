@@ -16,6 +16,8 @@ from pyab.trace.trace import Trace
 
 COUNTS = ("cutoffs", "alpha", "beta", "deep", "saved")
 """What is counted of a search."""
+BOUND_ONLY = {"B"}
+"""A program that is told no other bound makes no deep cut-offs."""
 DEEP, DEEP_IN_WORDS = 4, "four"
 """A deep cut-off needs a leaf so many moves deep: the bound comes from above the parent."""
 
@@ -60,7 +62,7 @@ class Wanted:
         cuts = any(getattr(self, name) for name in COUNTS)
         if cuts and self.program.strict is None:
             raise UsageError(f"{self.program.key} makes no cut-offs: it evaluates every leaf")
-        if self.deep and self.program.key in ("f1", "wells"):
+        if self.deep and self.program.takes == BOUND_ONLY:
             raise UsageError(f"{self.program.key} makes no deep cut-offs: name another program")
         if len(self.differ) == 1 or len(set(self.differ)) < len(self.differ):
             raise UsageError("programs that differ are two or more: give them as bratko,f2")
@@ -111,7 +113,8 @@ class Wanted:
     @cached_property
     def shallow(self) -> Program:
         """The program that makes all cut-offs of the wanted one but the deep ones."""
-        return PROGRAMS["wells" if self.program.strict else "f1"]
+        strict = bool(self.program.strict)
+        return next(p for p in PROGRAMS.values() if p.takes == BOUND_ONLY and p.strict is strict)
 
     @cached_property
     def searches(self) -> tuple[Search, ...]:
