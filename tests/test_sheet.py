@@ -82,7 +82,8 @@ def test_what_is_asked_of_other_programs_is_answered_too() -> None:
     asked = dict(OF_TWO[0].asked)
     assert asked["Leaves evaluated by f2"] != asked["Leaves evaluated, in order"]
     assert "move" in asked["Answer of bratko_non_strict"]
-    assert "Then by f2: alpha-beta." in OF_TWO[0].task
+    assert "Then by f2: alpha-beta." in page(OF_TWO)
+    assert "Then by" not in moodle(OF_TWO), "there one program is asked about"
 
 
 def test_the_latex_has_a_forest_for_each_exercise_and_each_answer() -> None:

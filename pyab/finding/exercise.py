@@ -45,14 +45,18 @@ class Exercise:
 
     @property
     def task(self) -> str:
-        """What is to be done."""
+        """The search that is to be made."""
         program = self.trace.program
-        others = (trace.program for trace in self.found.others.values())
         return (
             f"{self.found.tree.root.upper()} is to move at the root. Search the tree by "
             f"{program.key}: {program.title}; of equal moves the {program.tie}."
-            + "".join(f" Then by {other.key}: {other.title}." for other in others)
         )
+
+    @property
+    def tasks(self) -> str:
+        """All that is to be done, by other programs too."""
+        others = (trace.program for trace in self.found.others.values())
+        return self.task + "".join(f" Then by {other.key}: {other.title}." for other in others)
 
     @property
     def asked(self) -> list[tuple[str, str]]:

@@ -84,7 +84,7 @@ def _section(exercise: Exercise, picture: str, answered: bool) -> str:
     width = re.findall(r'viewBox="0 0 (\S+) ', picture)[0]
     cuts = "".join(f"<li>{escape(cut)}</li>\n" for cut in exercise.cutoffs if answered)
     return (
-        f"<section>\n<h2>{escape(exercise.name)}</h2>\n<p>{escape(exercise.task)}</p>\n"
+        f"<section>\n<h2>{escape(exercise.name)}</h2>\n<p>{escape(exercise.tasks)}</p>\n"
         f'<div style="--w: {width}">\n{picture}</div>\n<dl>\n{asked}</dl>\n'
         + (f"<ul>\n{cuts}</ul>\n" if cuts else "")
         + "</section>\n"
@@ -112,7 +112,7 @@ def _part(exercise: Exercise, scene: Scene, below: str) -> str:
     tree = "".join(forest(scene, "pyab room"))
     return (
         "\\noindent\\begin{minipage}{\\linewidth}\n"
-        f"\\subsection*{{{escaped(exercise.name)}}}\n{escaped(exercise.task)}\\par\\medskip\n"
+        f"\\subsection*{{{escaped(exercise.name)}}}\n{escaped(exercise.tasks)}\\par\\medskip\n"
         f"{FIGURE % tree}{''.join(legend(scene))}\\medskip\n{below}"
         "\\end{minipage}\\par\\bigskip\n"
     )
