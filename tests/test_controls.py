@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import inf
 
 import pytest
 from hypothesis import given
@@ -10,9 +11,12 @@ from hypothesis import strategies as st
 
 from pyab import PROGRAMS, Tree, TreeError, solve
 from pyab.agreement.difference import first_difference
+from pyab.agreement.laws import keeps
 from pyab.trees.files import loads
 from pyab.trees.limits import limit_depth, limit_likelihood
 from pyab.trees.random import bounded_trees, random_trees
+from pyab.trees.tree import SIDES, Side
+from pyab.trees.window import Window
 
 OBJECTS = {
     "name": "r",
@@ -94,6 +98,36 @@ def test_each_search_with_a_window_is_reported() -> None:
     assert second.value == solution.value == 7
     low = solve("[[3,9],[8,7]]", ["bratko"], window=(10, 12)).searches("bratko")
     assert [s.window for s in low] == [(10, 12), (-float("inf"), 8)]
+
+
+@pytest.mark.parametrize(
+    ("root", "bound", "taken", "value"), [("max", 2, (-inf, 2), 2), ("min", 6, (6, inf), 6)]
+)
+def test_f1_takes_the_one_bound_of_the_player_to_move(
+    root: Side, bound: int, taken: Window, value: int
+) -> None:
+    """It stops at the bound, and is searched again without one; the other bound is not its own."""
+    window = (0, 2) if root == "max" else (6, 9)
+    searches = solve("pi", ["f1"], window=window, root=root).searches("f1", "prolog")
+    assert [search.window for search in searches] == [taken, (-inf, inf)]
+    assert searches[0].cutoffs[-1].bound == bound
+    assert len(searches[0].leaves) < len(searches[1].leaves)
+    assert searches[1].value == value
+
+
+@pytest.mark.parametrize("key", ["f1", "wells"])
+@pytest.mark.parametrize("root", SIDES)
+def test_a_search_with_every_bound_keeps_condition_6(key: str, root: Side) -> None:
+    for leaves in [(3, 1, 2), (1, 2, 3), (2, 2, 1)]:
+        tree = Tree.of([leaves[0], list(leaves[1:])], root)
+        for bound in (0.5, 1, 1.5, 2, 2.5, 3, 3.5):
+            window = (-inf, bound) if root == "max" else (bound, inf)
+            solution = solve(tree, [key], window=window)
+            first = solution.searches(key)[0].value
+            assert first is not None
+            assert keeps(PROGRAMS[key], tree, window, first, tree.backed_up[0])
+            assert solution.agree
+            assert solution.value == tree.backed_up[0]
 
 
 def test_known_bounds_are_bounds_and_spare_mccarthy_leaves() -> None:

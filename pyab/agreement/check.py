@@ -355,7 +355,7 @@ def _searched_again(
     """What a second search returns, with the window that follows, for the trees that need one."""
     todo: dict[Window, list[int]] = {}
     for i, got in enumerate(found):
-        again = next_window(window, got.value) if program.takes == {"A", "B"} else None
+        again = next_window(program.taken(trees[i].root, window), got.value)
         if again is not None:
             todo.setdefault(again, []).append(i)
     answers: dict[int, Answer] = {}

@@ -350,7 +350,7 @@ LAWS: tuple[Law, ...] = (
         _found_again,
         "Knuth & Moore (9)",
         trees="windows",
-        each=lambda program: program.takes == {"A", "B"},
+        each=lambda program: bool(program.takes),
     ),
     Law(
         "g2-is-minus-f2",

@@ -197,7 +197,7 @@ def _with_windows(
             for got, (true, window) in held_to
         ):
             return None
-        if program.takes == {"A", "B"}:
+        if program.takes:
             mirror = python.mirrored(program)
             if mirror not in again and not _again(program, piece, values[program.key], cases):
                 return None
@@ -228,7 +228,7 @@ def _again(
     """Whether a second search, with the window that follows, finds each value that was missed."""
     with python.on_shape(program, piece.shapes[0], piece.side, piece.infinity) as search:
         for ranks, got, (true, window) in zip(piece.orderings, values, cases, strict=True):
-            again = next_window(window, got)
+            again = next_window(program.taken(piece.side, window), got)
             if again is not None and search(ranks[: piece.leaves], again) != true:
                 return False
     return True

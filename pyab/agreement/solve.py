@@ -127,11 +127,13 @@ def solve(
 
     Args:
         tree: A tree, its literal, nested lists, or the name of a built-in one.
-        programs: Keys of programs; all of them (that can take the window) when left out.
+        programs: Keys of programs; all of them (that take both bounds of the window) when left out.
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
         window: The window (alpha, beta) at the root, from MAX's side; infinite when left out.
             Where the value v found with it is not inside, a second search follows, with
-            (-inf, v) or with (v, inf) (Knuth & Moore, section 4).
+            (-inf, v) or with (v, inf) (Knuth & Moore, section 4).  F1 and the procedure of Wells
+            take one bound, beyond which the player to move at the root stops: beta for MAX, alpha
+            for MIN.  The other one is infinite for them.
         root: Who is to move at the root; as the tree has it when left out.
         depth: Take positions so many moves deep as terminal, by their static values.
         likelihood: Take positions as terminal whose moves' likelihoods multiply to less.
@@ -178,9 +180,10 @@ def _search(program: Program, tree: Tree, engine: str, run: Run, window: Window)
     traces: list[Trace] = []
     again: Window | None = window
     while again is not None and len(traces) < 2:
-        trace = read(run(program, [tree], again)[0], program, tree, engine, again)
+        given = program.taken(tree.root, again)
+        trace = read(run(program, [tree], given)[0], program, tree, engine, given)
         traces.append(trace)
-        again = next_window(window, trace.value)
+        again = next_window(given, trace.value)
     return traces
 
 
@@ -232,11 +235,12 @@ def _choose(keys: Iterable[str] | None, window: Window) -> tuple[Program, ...]:
     chosen = all_programs.select(keys)
     if window == FULL:
         return chosen
-    able = tuple(program for program in chosen if program.takes == {"A", "B"})
-    if keys is not None and len(able) < len(chosen):
-        unable = next(program for program in chosen if program not in able)
-        can = ", ".join(p.key for p in all_programs.PROGRAMS.values() if p.takes == {"A", "B"})
+    if keys is None:
+        return tuple(program for program in chosen if program.takes == {"A", "B"})
+    unable = next((program for program in chosen if not program.takes), None)
+    if unable:
+        can = ", ".join(p.key for p in all_programs.PROGRAMS.values() if p.takes)
         raise ProgramError(
             f"the program {unable.key!r} does not take a window: those that do are {can}"
         )
-    return able
+    return chosen

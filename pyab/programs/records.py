@@ -15,6 +15,7 @@ from pyab.support.arguments import choice, several
 from pyab.support.display import brief
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side
+from pyab.trees.window import FULL, Window
 
 Role = Literal["entry", "search", "first", "enough", "bounds", "better", "enter", "leave"]
 
@@ -234,10 +235,24 @@ class Program:
             return not self.strict
         return (value > bound) == at_max
 
-    def own_window(self, side: Side, window: tuple[Number, Number]) -> tuple[Number, Number]:
+    def own_window(self, side: Side, window: Window) -> Window:
         """A window from MAX's side as the program takes it in a position of the given side."""
         alpha, beta = window
         return (-beta, -alpha) if self.negamax and side == "min" else (alpha, beta)
+
+    def taken(self, side: Side, window: Window) -> Window:
+        """The bounds that it takes of a window, from MAX's side; one that it takes not is infinite.
+
+        Knuth & Moore's F1 takes one bound (section 2): for MAX to move it is beta, for MIN alpha.
+
+        >>> get("f2").taken("max", (0, 4)), get("f1").taken("max", (0, 4))
+        ((0, 4), (-inf, 4))
+        >>> get("f1").taken("min", (0, 4))
+        (0, inf)
+        """
+        names = ("B", "A") if self.negamax and side == "min" else ("A", "B")
+        (alpha, beta), (low, high) = window, FULL
+        return alpha if names[0] in self.takes else low, beta if names[1] in self.takes else high
 
     def own_value(self, side: Side, value: Number) -> Number:
         """A value from MAX's side as the program has it, or the other way round."""
