@@ -18,6 +18,7 @@
 :- use_module(proof/exhaust, [exhaust/3 as run_piece]).
 :- use_module(proof/recorder, [load_recorded/4, compared/3 as record_piece]).
 :- use_module(proof/stepping, [load_stepwise/5, stepwise/4]).
+:- use_module(proof/stacks, []).        % which programs call that are proved
 :- use_module(proof/premise,
               [does_more/2, looks_far/2 as sees_far, uses_result/4]).
 

@@ -20,7 +20,7 @@ from pyab.trees.window import FULL, Window
 Role = Literal["entry", "search", "first", "enough", "bounds", "better", "enter", "leave"]
 
 ROLES: dict[Role, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "entry": (("P",), ("V",)),
+    "entry": (("P", "A", "B"), ("V",)),
     "search": (("P", "A", "B"), ("Best", "V")),
     "first": (("Rest", "A", "B"), ("Best", "Good")),
     "enough": (("Rest", "A", "B", "P", "V"), ("Best", "Good")),
@@ -173,6 +173,7 @@ class Program:
         min_entry: The predicate to call where MIN is to move at the root, if it is another.
         hooks: The names that the program has for the relations of the game, where they are its
             own, each with the usual one and its number of arguments.
+        recursive: The key of the search with recursion that it was made from, if it keeps stacks.
         edits: Changes to the exhibit's text, for a variant that shows a fault.
         mirror_edits: The same changes to the mirror's text.
 
@@ -194,6 +195,7 @@ class Program:
     negamax: bool = False
     min_entry: str | None = None
     hooks: tuple[tuple[str, str], ...] = ()
+    recursive: str = ""
     edits: tuple[Edit, ...] = ()
     mirror_edits: tuple[Edit, ...] = ()
 
@@ -464,6 +466,7 @@ _ALL = (
         strict=False,
         tie="first",
         negamax=True,
+        recursive="f2",
     ),
     Program(
         key="mccarthy",
