@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pyab.agreement.solve import solve
+from pyab.agreement.solve import seen, solve
 from pyab.support.arguments import choice
 from pyab.support.display import brief
+from pyab.trace.notes import false_bounds
 from pyab.trace.trace import Trace
-from pyab.trees.files import as_tree
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
@@ -48,7 +48,7 @@ class Figure:
         key: Its number in the source; what ``pyab figures`` calls it.
         source: The source.
         caption: What it shows.
-        tree: The tree it is drawn over.
+        tree: The tree it is drawn over, as far as its search looks.
         claims: What the source says of it.
         shows: The key of the program whose search it draws.
         window: The window at the root, from MAX's side.
@@ -92,6 +92,13 @@ def _grouped(trace: Trace) -> str:
     return text
 
 
+def _plies(trace: Trace) -> str:
+    """The depth that the search came to below each of the root's successors."""
+    depths = trace.tree.depths
+    below = [range(child, trace.tree.end(child)) for child in trace.tree.children(0)]
+    return " ".join(str(max(depths[n] for n in nodes if n in trace.windows)) for nodes in below)
+
+
 FACTS: dict[str, tuple[str, Callable[[Trace], Any]]] = {
     "value": ("value of the root", lambda t: t.value),
     "move": ("move", lambda t: t.move),
@@ -104,6 +111,11 @@ FACTS: dict[str, tuple[str, Callable[[Trace], Any]]] = {
         lambda t: " ".join(("deep " if cut.deep else "") + cut.kind for cut in t.cutoffs),
     ),
     "built": ("positions built below the root", lambda t: t.calls - 1),
+    "plies": ("plies looked ahead, by the root's moves", _plies),
+    "false": (
+        "false bounds at",
+        lambda t: " ".join(t.tree.name(t.tree.at(note.at)) for note in false_bounds(t.tree)),
+    ),
     "approximate": (
         "approximate at",
         lambda t: " ".join(
@@ -124,7 +136,8 @@ def _read() -> Iterator[Figure]:
             for fact, printed in some.items()
         )
         lists = {key: tuple(told[key]) for key in ("window", "drops") if key in told}
-        yield Figure(**told | lists | {"tree": as_tree(told["tree"]), "claims": claims})
+        limits = {key: told.pop(key) for key in ("depth", "likelihood") if key in told}
+        yield Figure(**told | lists | {"tree": seen(told["tree"], **limits), "claims": claims})
 
 
 FIGURES: tuple[Figure, ...] = tuple(_read())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import zip_longest
 from math import inf, isfinite
 
@@ -14,6 +15,7 @@ from pyab.errors import ProgramError, UsageError
 from pyab.programs import records as all_programs
 from pyab.programs.records import Program
 from pyab.support.display import Printed, Shown, brief
+from pyab.trace.notes import Note, notes
 from pyab.trace.trace import Trace, read
 from pyab.trace.words import count
 from pyab.trace.words import value as value_in_words
@@ -69,6 +71,16 @@ class Solution(Shown, Printed):
     def value(self) -> Number | None:
         """The value of the root, from MAX's side, as the first program found it."""
         return self.of(self.traces[0].program.key).value
+
+    @cached_property
+    def notes(self) -> tuple[Note, ...]:
+        """The known bounds that are false, where a program uses them, and the wrong values.
+
+        >>> [note.at for note in solve("false-bounds", ["mccarthy"]).notes]
+        [(1,), (2, 1), ()]
+        """
+        found = {t.program.key: t.value for t in self.traces if t.program.uses_bounds}
+        return notes(self.tree, found)
 
     def searches(self, program: str, engine: str | None = None) -> tuple[Trace, ...]:
         """A program's searches, in the given engine or in the first.

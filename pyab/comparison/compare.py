@@ -23,7 +23,9 @@ from pyab.support.arguments import several, text
 from pyab.support.display import Told, brief
 from pyab.trace import words
 from pyab.trace.counts import Counts, count
+from pyab.trace.notes import Note, notes
 from pyab.trees.files import Source, as_tree
+from pyab.trees.literal import Number
 from pyab.trees.tree import Side, Tree
 from pyab.trees.uniform import REPEAT, Order, Uniform
 
@@ -105,6 +107,7 @@ class Comparison(Told):
         rows: For each tree, program and language, in that order.
         differences: Where the languages did not do the same.
         uniform: What the trees are, if they are uniform ones.
+        notes: The notes on the trees: bounds known before searching that are false.
 
     >>> found = compare("bratko", programs=["minimax", "f2"], engines="python")
     >>> found.programs, [row.counts.leaves for row in found.rows]
@@ -114,6 +117,7 @@ class Comparison(Told):
     rows: tuple[Row, ...]
     differences: tuple[Difference, ...] = ()
     uniform: Uniform | None = None
+    notes: tuple[tuple[Case, Note], ...] = ()
 
     def __repr__(self) -> str:
         languages = " and ".join(map(str.capitalize, self.engines))
@@ -288,6 +292,12 @@ def _facts(tree: Tree) -> tuple[Side, int, int]:
     return tree.root, tree.size, len(tree.leaves)
 
 
+def _by_bounds(rows: Iterable[Row]) -> dict[str, Number | None]:
+    """The values that the programs found that use bounds known before searching."""
+    used = all_programs.PROGRAMS
+    return {row.program: row.counts.value for row in rows if used[row.program].uses_bounds}
+
+
 class _Runs:
     """The programs, run on one tree after the other."""
 
@@ -307,8 +317,13 @@ class _Runs:
 
     def all(self, cases: Iterable[tuple[Case, Tree]], uniform: Uniform | None = None) -> Comparison:
         """Run them all."""
-        rows = [row for case, tree in cases for row in self.case(case, tree)]
-        return Comparison(tuple(rows), tuple(self.differences), uniform)
+        rows: list[Row] = []
+        found: list[tuple[Case, Note]] = []
+        for case, tree in cases:
+            own = list(self.case(case, tree))
+            rows += own
+            found += [(case, note) for note in notes(tree, _by_bounds(own))]
+        return Comparison(tuple(rows), tuple(self.differences), uniform, tuple(found))
 
     def case(self, case: Case, tree: Tree) -> Iterator[Row]:
         """Run the programs on one tree."""

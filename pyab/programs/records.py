@@ -227,6 +227,15 @@ class Program:
         """
         return any({"A", "B", "As"} & set(predicate.args) for predicate in self.predicates)
 
+    @property
+    def uses_bounds(self) -> bool:
+        """True if it uses bounds that are known before searching.
+
+        >>> [key for key, program in PROGRAMS.items() if program.uses_bounds]
+        ['mccarthy']
+        """
+        return any("optimistic" in predicate.clauses for predicate in self.predicates)
+
     def reaches(self, value: Number, bound: Number, at_max: bool) -> bool:
         """True if it makes a cut-off of a value: at beta, ``at_max``, else at alpha.
 

@@ -248,6 +248,11 @@ def document(found: Comparison) -> dict[str, Any]:
         "results": [_result(row, places[row.case]) for row in found.rows],
         "by_depth": _depths(found, uniform) if uniform else None,
         "differences": [str(difference) for difference in found.differences],
+        "notes": [
+            {"tree": places[case]} | one
+            for case, note in found.notes
+            for one in documents.notes([note])
+        ],
         "agree": found.agree,
         "timing": " ".join(TIMING.split()),
         "python": platform.python_version(),

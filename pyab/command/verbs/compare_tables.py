@@ -39,6 +39,8 @@ def table(found: Comparison) -> Iterable[RenderableType]:
         yield Text("")
     yield from map(Text, _notes(found))
     yield Text("")
+    for case, note in found.notes:
+        yield Text(f"{words.printable(case.name)}: {note.text}")
     for difference in found.differences:
         yield Text(str(difference), style="red")
     yield agreement(found.agree, found.engines, _problem(found))
