@@ -60,7 +60,7 @@ def level(p, alpha, beta):
         label = label(a, r)
     label(a, r)
     *others, value = a
-    if [*others, *r] != [below, alpha, -beta, below, p]:
+    if value is below or [*others, *r] != [below, alpha, -beta, below, p]:
         raise ValueError
     return value
 
