@@ -461,6 +461,13 @@ def test_a_fault_in_one_text_of_a_search_without_recursion_is_found(
     assert induct(changed(mirror=change), 2).counterexample
 
 
+def test_an_entry_that_fails_is_a_difference_and_no_look_below() -> None:
+    start = "    f2([A, A], [[P]], V)."
+    found = induct(changed((start, f"    A > Inf,\n{start}")), 2).counterexample
+    assert found
+    assert found.words.startswith("changed on 1, step 1: Prolog stops: failed")
+
+
 def test_a_search_that_does_not_do_what_the_one_with_recursion_does_breaks_its_promise() -> None:
     both = [
         changed(("An =< Al1", "An < Al1"), mirror=("an <= a[-2]", "an < a[-2]")),

@@ -106,13 +106,14 @@ def _of(program: Program, role: Role) -> Predicate:
 
 
 def looks_below(program: Program, left: bytes) -> bool:
-    """True if a search over unknown stacks raised an error, as where it looks at them.
+    """True if a search over unknown stacks came to no answer, as where it looks at them.
 
     Args:
-        program: The program.
+        program: The program, by levels or not: below the root of a whole search there is nothing.
         left: Its events.
     """
-    return applies(program) and (b"!e" in left or b"!f" in left)
+    over_unknown = applies(program) and bool(program.takes)
+    return over_unknown and (b"!e" in left or b"!f" in left)
 
 
 def searches(program: Program, pieces: Sequence[Piece]) -> Iterator[tuple[Program, Piece]]:
