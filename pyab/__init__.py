@@ -35,7 +35,8 @@ from pyab.support.version import __version__
 if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test holds
     from pyab.agreement.check import Report
     from pyab.agreement.solve import Solution, solve
-    from pyab.comparison.compare import Comparison, compare, compare_uniform
+    from pyab.comparison.compare import compare, compare_uniform
+    from pyab.comparison.comparison import Comparison
     from pyab.errors import (
         EngineError,
         InternalError,
@@ -87,7 +88,8 @@ __all__ = [
 _HOMES = {
     "agreement.check": "Report",
     "agreement.solve": "Solution solve",
-    "comparison.compare": "Comparison compare compare_uniform",
+    "comparison.compare": "compare compare_uniform",
+    "comparison.comparison": "Comparison",
     "errors": "EngineError InternalError ProgramError PyabError TreeError UsageError",
     "picture.draw": "draw",
     "programs.records": "PROGRAMS Program",

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pyab.agreement.check import Report
 from pyab.agreement.solve import Solution
-from pyab.comparison.compare import Comparison
+from pyab.comparison.comparison import Comparison
 from pyab.picture import svg
 from pyab.picture.draw import FORMS, searched
 from pyab.picture.scene import scene
