@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 
 from pyab import PROGRAMS, EngineError, Tree, check
-from pyab.agreement.laws import CONTRACTS, LAWS, Law, Outcome, keeps
+from pyab.agreement.contracts import CONTRACTS, keeps
+from pyab.agreement.laws import LAWS, Law, Outcome
 from pyab.agreement.testtrees import plan
 from pyab.command.main import main
 from pyab.engines import python

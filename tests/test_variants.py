@@ -7,8 +7,8 @@ import reference
 from conftest import search
 
 from pyab import PROGRAMS, TREES, EngineError, Tree
+from pyab.agreement.contracts import CONTRACTS, keeps
 from pyab.agreement.difference import first_difference
-from pyab.agreement.laws import CONTRACTS, keeps
 from pyab.engines import ENGINES, prolog
 from pyab.programs.variants import NON_STRICT, VARIANTS, Variant
 from pyab.trace.trace import Trace, read

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from pyab.agreement import laws, ranked
+from pyab.agreement.contracts import CONTRACTS
 from pyab.agreement.difference import Difference, disagree, first_difference
 from pyab.agreement.laws import Law, Outcome
 from pyab.agreement.solve import next_window
@@ -338,14 +339,14 @@ def _search_with_window(
     outcomes: list[dict[str, Outcome]] = [{} for _ in trees]
     mirrors: Mirrors = {}
     for program in programs:
-        if program.contract not in laws.CONTRACTS:
+        if program.contract not in CONTRACTS:
             continue
         lines = _compare(part.tallies[program.key], trees, roots, window, mirrors)
         part.tallies[program.key].windows += len(trees)
         found = [answer(line, program, tree) for line, tree in zip(lines, trees, strict=True)]
         again = _searched_again(program, trees, roots, found, window)
         for i, (outcome, got) in enumerate(zip(outcomes, found, strict=True)):
-            outcome[program.key] = Outcome(got, window=window, again=again.get(i))
+            outcome[program.key] = Outcome(got, (), lines[i], window, again.get(i))
     _hold(part, laws.among(programs, "windows"), trees, outcomes, window)
 
 

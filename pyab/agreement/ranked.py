@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from pyab.agreement import laws
-from pyab.agreement.laws import Outcome, keeps
+from pyab.agreement.contracts import CONTRACTS, keeps
+from pyab.agreement.laws import Law, Outcome
 from pyab.agreement.solve import next_window
 from pyab.engines import exhaust, python
 from pyab.engines.exhaust import Piece
@@ -33,6 +34,7 @@ LARGEST = 11
 
 _EVENT = re.compile("[cnr]...|[gG]..|t.....")
 _RUN = re.compile("([^!]*)!(..)")
+_EVENTS = re.compile("([^!]*)!..")
 _NO_ANSWER = re.compile("![ef]")
 
 
@@ -64,7 +66,7 @@ def hold(programs: Sequence[Program], piece: Piece, small: bool = False) -> Held
         ``None`` if anything is not as it should be, or cannot be told in characters.
     """
     if piece.windows:
-        programs = [program for program in programs if program.contract in laws.CONTRACTS]
+        programs = [program for program in programs if program.contract in CONTRACTS]
     left = _left(programs, piece)
     if left is None:
         return None
@@ -204,9 +206,20 @@ def _with_windows(
             again.add(mirror)
     if {"f2", "f2g2"} <= values.keys() and values["f2"] != values["f2g2"]:
         return None
-    known = {"window-again", "g2-is-minus-f2", *(f"contract-{name}" for name in laws.CONTRACTS)}
-    these = [law.key for law in laws.among(tuple(programs), "windows")]
-    return dict.fromkeys(these) if known.issuperset(these) else None
+    known = {"window-again", "g2-is-minus-f2", *(f"contract-{name}" for name in CONTRACTS)}
+    these = laws.among(tuple(programs), "windows")
+    seen = all(law.key in known or _each(law, one, programs, left) for law in these)
+    return dict.fromkeys(law.key for law in these) if seen else None
+
+
+def _each(law: Law, tree: Tree, programs: Sequence[Program], left: dict[str, str]) -> bool:
+    """Whether a law about each program by itself holds of all that it left."""
+    return law.each is not None and all(
+        law.holds(tree, {program.key: Outcome(Answer(None, None), text=events)})
+        for program in programs
+        if law.each(program)
+        for events in set(_EVENTS.findall(left[program.key]))
+    )
 
 
 def _truths(piece: Piece, orders: Sequence[tuple[int, ...]]) -> list[Number]:

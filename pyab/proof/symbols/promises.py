@@ -1,7 +1,7 @@
 """What a program promises of its value and its move, shown of trees of any depth.
 
-A contract (:data:`pyab.agreement.laws.CONTRACTS`) says what a search may return, by the true value
-of the position and the window.  Suppose that each search of a successor keeps it.  If then the
+A contract (:mod:`pyab.agreement.contracts`) says what a search may return, by the true value of
+the position and the window.  Suppose that each search of a successor keeps it.  If then the
 search of the position keeps it too, whatever the successors' true values are, and whatever
 their searches return as far as the contract lets them, then by induction on the depth every search
 keeps it, on trees with as many successors a position as were tried.  A terminal position is tried
@@ -25,7 +25,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from pyab.agreement.laws import CONTRACTS, Contract
+from pyab.agreement.contracts import CONTRACTS, Contract
 from pyab.engines import exhaust
 from pyab.engines.exhaust import Piece
 from pyab.engines.python import copy, preorder
