@@ -67,8 +67,8 @@ CONTRACTS: dict[str, Contract] = {
     "open": Contract(
         "V <= alpha if v <= alpha, V = v if alpha < v < beta, V >= beta if v >= beta",
         _open,
-        "Knuth & Moore (9), which the Russian translation prints with F(p) < alpha in its first "
-        "line and so leaves F(p) = alpha out",
+        "Knuth & Moore (9), which both translations print with F(p) < alpha in the first line, "
+        "and so leave F(p) = alpha out",
     ),
     "bound": Contract(
         "V = v if v < bound, V >= bound if v >= bound",
