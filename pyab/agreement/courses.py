@@ -71,22 +71,22 @@ def _successors(arity: tuple[int, ...], root: str) -> dict[str, str]:
 # ------------------------------------------------------------------- windows
 
 
-def _calls(text: str) -> tuple[str, ...]:
-    """For each call the position, alpha and beta."""
+def calls(text: str) -> tuple[str, ...]:
+    """For each call in a text of characters the position, alpha and beta."""
     return tuple([part[:3] for part in text.split("c")[1:]])
 
 
 def narrows(text: str, tree: Tree, negamax: bool) -> bool:
     """True if the window of each position lies within that of the position above it."""
-    return _narrows(_calls(text), tree.arity, negamax)
+    return _narrows(calls(text), tree.arity, negamax)
 
 
 @lru_cache(4096)
-def _narrows(calls: tuple[str, ...], arity: tuple[int, ...], negamax: bool) -> bool:
+def _narrows(called: tuple[str, ...], arity: tuple[int, ...], negamax: bool) -> bool:
     """The same of calls alone: far fewer searches differ in them than in what they find."""
-    parents, first = _parents(arity), ord(calls[0][0])
+    parents, first = _parents(arity), ord(called[0][0])
     windows: dict[int, tuple[str, str]] = {}
-    for at, alpha, beta in map(tuple, calls):
+    for at, alpha, beta in map(tuple, called):
         node = ord(at) - first
         windows[node] = alpha, beta
         if node:
@@ -107,10 +107,10 @@ def greatest_so_far(text: str, true: str, tree: Tree) -> bool:
         tree: The tree.
     """
     values = {part[0]: part[2] for part in true.split("r")[1:]}
-    parents, calls = _parents(tree.arity), _calls(text)
-    root = ord(calls[0][0])
-    known = dict.fromkeys(parents, calls[0][2])  # the least of their values, first infinity
-    for at, _, bound in map(tuple, calls[1:]):
+    parents, called = _parents(tree.arity), calls(text)
+    root = ord(called[0][0])
+    known = dict.fromkeys(parents, called[0][2])  # the least of their values, first infinity
+    for at, _, bound in map(tuple, called[1:]):
         parent = parents[ord(at) - root]
         if bound != known[parent]:
             return False

@@ -7,7 +7,7 @@ in :data:`LAWS`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -91,8 +91,21 @@ class Law:
 
 def among(programs: tuple[Program, ...], trees: Trees | None = None) -> list[Law]:
     """The laws that can be checked when those programs are run, on those trees or on any."""
-    kinds = {trees, "both" if trees in ("small", "windows") else trees}
-    return [law for law in LAWS if (not trees or law.trees in kinds) and law.binds(programs)]
+    return [law for law in LAWS if trees in (None, law.trees) and law.binds(programs)]
+
+
+def about(programs: Sequence[Program], kind: str) -> list[Law]:
+    """The laws that can be checked on test trees of a kind when those programs are run."""
+    of: dict[str, tuple[Trees, ...]] = {
+        "windows": ("windows", "both"),
+        "small": ("all", "small", "both"),
+    }
+    return [law for trees in of.get(kind, ("all",)) for law in among(tuple(programs), trees)]
+
+
+def promising(programs: Iterable[Program]) -> list[Program]:
+    """The programs that promise something of the value they return for a window."""
+    return [program for program in programs if program.contract in CONTRACTS]
 
 
 # ------------------------------------------------------------------ what holds
