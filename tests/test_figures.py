@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 from conftest import search
 
 from pyab import TREES, Tree
 from pyab.agreement.figures import FACTS, FIGURES, Figure, figure
+from pyab.agreement.laws import LAWS
 from pyab.command.main import main
 from pyab.picture.doubles import draw
-from pyab.programs.variants import MISPRINTS
+from pyab.programs.variants import MISPRINTS, Misprint
 from pyab.trees.uniform import _ranked, shape
 
 PI_3 = """\
@@ -148,3 +151,15 @@ def test_the_misprints_are_a_table_by_language(capsys: pytest.CaptureFixture[str
     shown = capsys.readouterr().out
     assert "a[l-2], a[l-1], a[l] denote" in " ".join(shown.split())
     assert "value of the root" not in shown
+
+
+@pytest.mark.parametrize("misprint", MISPRINTS, ids=lambda misprint: misprint.where)
+def test_what_shows_a_misprint_exists(misprint: Misprint) -> None:
+    shown = misprint.shown
+    for file, name in re.findall(r"(test_\w+\.py)::(test_\w+)", shown):
+        assert f"def {name}(" in (Path(__file__).parent / file).read_text(encoding="utf-8")
+    for key in re.findall(r"pyab figures ([\d.]+)", shown):
+        assert figure(key)
+    for key in re.findall(r"law (\S+)", shown):
+        assert key in {law.key for law in LAWS}
+    assert re.search("variant |test_|pyab |seen on the page", shown)
