@@ -77,7 +77,13 @@ def calls(text: str) -> tuple[str, ...]:
 
 
 def narrows(text: str, tree: Tree, negamax: bool) -> bool:
-    """True if the window of each position lies within that of the position above it."""
+    """True if the window of each position lies within that of the position above it.
+
+    >>> narrows("cH @cI @rI-3cJ3@cK3@", Tree.parse("[3,[2,9]]"), negamax=False)
+    True
+    >>> narrows("cH @cI @rI-3cJ3@cK2@", Tree.parse("[3,[2,9]]"), negamax=False)
+    False
+    """
     return _narrows(calls(text), tree.arity, negamax)
 
 
@@ -105,6 +111,10 @@ def greatest_so_far(text: str, true: str, tree: Tree) -> bool:
         text: What a search with one bound left, in negamax; the bound at the root is infinite.
         true: What a full search of the same tree left, in negamax.
         tree: The tree.
+
+    >>> full = "cH @cI @rI--cJ @cK @rK-2cL @rL-9rJ-.rH-3"
+    >>> greatest_so_far("cH @cI @rI--cJ -cK @rK-2rJ-.rH-3", full, Tree.parse("[3,[2,9]]"))
+    True
     """
     values = {part[0]: part[2] for part in true.split("r")[1:]}
     parents, called = _parents(tree.arity), calls(text)
@@ -123,7 +133,11 @@ def greatest_so_far(text: str, true: str, tree: Tree) -> bool:
 
 @lru_cache(64)  # several laws ask for the same one
 def line(text: str) -> str:
-    """The positions of the line, from the root on, of a search that names its moves."""
+    """The positions of the line, from the root on, of a search that names its moves.
+
+    >>> line("cH @cI @rI-3cJ3@cK3@rK-2rJK2rHI3")
+    'HI'
+    """
     found = best = text[1]
     while (at := text.find(f"r{best}")) >= 0 and text[at + 2] != "-":
         best = text[at + 2]
@@ -132,7 +146,12 @@ def line(text: str) -> str:
 
 
 def first_of_equals(text: str, tree: Tree) -> str:
-    """The line that a full search in negamax comes to if it takes the first of equal moves."""
+    """The line that a full search in negamax comes to if it takes the first of equal moves.
+
+    >>> full = "cH @cI @rI--cJ @cK @rK-2cL @rL-9rJ-.rH-3"
+    >>> first_of_equals(full, Tree.parse("[3,[2,9]]"))
+    'HI'
+    """
     found = best = text[1]
     successors = _successors(tree.arity, best)
     while best in successors:
