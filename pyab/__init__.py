@@ -33,7 +33,7 @@ from typing import TYPE_CHECKING
 from pyab.support.version import __version__
 
 if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test holds
-    from pyab.agreement.check import Report
+    from pyab.agreement.report import Report
     from pyab.agreement.solve import Solution, solve
     from pyab.comparison.compare import compare, compare_uniform
     from pyab.comparison.comparison import Comparison
@@ -86,7 +86,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "agreement.check": "Report",
+    "agreement.report": "Report",
     "agreement.solve": "Solution solve",
     "comparison.compare": "compare compare_uniform",
     "comparison.comparison": "Comparison",

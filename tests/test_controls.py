@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyab import PROGRAMS, TREES, Tree, TreeError, solve
+from pyab.agreement.contracts import keeps
 from pyab.agreement.difference import first_difference
-from pyab.agreement.laws import keeps
 from pyab.command.main import main
 from pyab.trace.notes import MOST
 from pyab.trees.files import loads

@@ -619,7 +619,8 @@ def test_a_clause_that_looks_into_a_list_or_a_position_is_no_step_of_the_mirror(
 def test_programs_keep_their_promises_at_any_depth(program: Program) -> None:
     found = promises.keeps(program, 3)
     assert found.holds, found.broken
-    assert found.move == (program.mirror in ("bratko", "bratko_loop"))
+    assert bool(found.line) == ("Best" in program.entry().outputs)
+    assert bool(found.course) == bool(program.takes)
 
 
 @pytest.mark.parametrize(
@@ -645,6 +646,23 @@ def test_a_promise_that_is_not_kept_is_seen(key: str, promised: str) -> None:
 def test_a_fault_breaks_a_promise(change: tuple[str, str], seen: str) -> None:
     found = promises.keeps(replace(BRATKO, key="faulty", mirror_edits=(change,)), 2)
     assert not found.holds
+    assert seen in found.broken
+
+
+@pytest.mark.parametrize(
+    ("key", "change", "seen"),
+    [
+        ("bratko", ("val > alpha:  # raise", "val < alpha:  # raise"), "a window widens"),
+        ("f2", ("-f2(q, -beta, -m)", "-f2(q, -infinity(p), -m)"), "a window widens"),
+        ("f1", ("-f1(q, -m)", "-f1(q, infinity(p))"), "m is not"),
+        ("lecture", ("        if val1 > val:", "        if val1 >= val:"), "a full search's is"),
+        ("bratko", ("val > val1:", "val >= val1:"), "a full search's is"),
+    ],
+)
+def test_a_fault_breaks_a_promise_of_the_course(
+    key: str, change: tuple[str, str], seen: str
+) -> None:
+    found = promises.keeps(replace(PROGRAMS[key], key="faulty", mirror_edits=(change,)), 2)
     assert seen in found.broken
 
 

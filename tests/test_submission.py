@@ -113,6 +113,8 @@ WRONG = {
     "typo_in_variable": Wrong("wrong-value", "[0,0]", "max", "GoodVall stands only once"),
     "less_or_equal": Wrong("no-program", None, None, "<= is no operator of comparison"),
     "no_full_stop": Wrong("no-program", None, None, "is there a full stop or a comma missing?"),
+    "tag_left_over": Wrong("no-program", None, None, "</pre> is left over from a web page"),
+    "underscore_lost": Wrong("no-program", None, None, "is mutare min one name: mutare_min?"),
     "candidates_interchanged": Wrong(
         "other-move", "[0,0]", "max", "betterof/6 is called with its two candidates interchanged"
     ),

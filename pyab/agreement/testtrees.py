@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
 
 from pyab.agreement import ranked
-from pyab.engines.exhaust import WIDE, Piece
+from pyab.engines.exhaust import WIDE, Piece, as_characters
 from pyab.trees import every, orderings
-from pyab.trees.literal import Number
 from pyab.trees.random import bounded_trees, limited_trees, random_trees
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window
@@ -72,7 +71,7 @@ class Batch:
                 windows=False,
                 prefix=(),
                 size=1,
-                chosen=_as_characters([tree.leaves]),
+                chosen=as_characters([tree.leaves]),
                 first=WIDE,
                 above=int(max(tree.leaves)) + 3,
             )
@@ -89,7 +88,7 @@ class Batch:
             windows=windows,
             prefix=(),
             size=self.count,
-            chosen="" if len(these) == len(orders) else _as_characters(these),
+            chosen="" if len(these) == len(orders) else as_characters(these),
             first=ranked.FIRST,
         )
 
@@ -110,10 +109,6 @@ class Batch:
         if self.kind == "limited":
             return limited_trees(end, self.parameter)
         return every.figure_trees() if self.kind == "figures" else every.large_trees()
-
-
-def _as_characters(every_one: Sequence[tuple[Number, ...]]) -> str:
-    return "".join(chr(64 + int(rank)) for ranks in every_one for rank in ranks)
 
 
 def plan(leaves: int, random: int, seed: int, window_leaves: int = WINDOW_LEAVES) -> list[Batch]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
-from pyab.agreement.check import Report
+from pyab.agreement.report import Report
 from pyab.agreement.solve import Solution
 from pyab.comparison.comparison import Comparison
 from pyab.picture import svg

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, Literal
 
 from pyab.engines import bridge, prolog, python, watching
@@ -21,6 +21,7 @@ from pyab.programs import texts
 from pyab.programs.records import Program
 from pyab.trees import orderings
 from pyab.trees.every import Shape
+from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window
 
@@ -98,7 +99,7 @@ class Piece:
         given = dict(zip(self.bounds, ranks[self.leaves :], strict=True))
         return given.get("alpha", FULL[0]), given.get("beta", FULL[1])
 
-    @property
+    @cached_property
     def orderings(self) -> Sequence[orderings.Ranks]:
         """The orderings, of the leaves and of alpha and beta."""
         if not self.chosen:
@@ -106,6 +107,15 @@ class Piece:
             return orderings.listed(self.count, both, self.prefix, self.degenerate)
         ranks = [ord(letter) - _RANKS for letter in self.chosen]
         return list(zip(*[iter(ranks)] * self.count, strict=True))
+
+
+def as_characters(orders: Iterable[Sequence[Number]]) -> str:
+    """Orderings as a piece takes the chosen ones.
+
+    >>> as_characters([(1, 2), (2, 1)])
+    'ABBA'
+    """
+    return "".join(chr(_RANKS + int(rank)) for ranks in orders for rank in ranks)
 
 
 # -------------------------------------------------------------------- Prolog
@@ -121,8 +131,8 @@ _loading = bridge.Lock()
 
 def run_prolog(program: Program, piece: Piece, watch: Watch) -> bytes:
     """What a program leaves in SWI-Prolog on the trees of a piece."""
-    request = _request(program, piece, load(program, watch))
-    return bridge.call("exhaust", request).encode(piece.encoding)
+    request = f"exhaust({load(program, watch)},{_entry(program)})"
+    return bridge.call("exhaust", request, _piece(program, piece)).encode(piece.encoding)
 
 
 def compared(program: Program, piece: Piece) -> bytes:
@@ -132,12 +142,21 @@ def compared(program: Program, piece: Piece) -> bytes:
     :class:`pyab.proof.symbols.tokens.Values` writes them down.
     """
     module = load(program, "compared")
-    return bridge.call("compared", _request(program, piece, module)).encode("ascii")
+    request = f"compared({module},{_entry(program)},{_piece(program, piece)})"
+    return bridge.call("compared", request).encode("ascii")
 
 
-def _request(program: Program, piece: Piece, module: str) -> str:
-    entry = ",".join(prolog.template(program.entry(side)) for side in SIDES)
-    mover = "mover" if program.negamax and piece.side == "min" else "max"
+def _entry(program: Program) -> str:
+    return f"entry({','.join(prolog.template(program.entry(side)) for side in SIDES)})"
+
+
+def _piece(program: Program, piece: Piece) -> str:
+    return _written(piece, "mover" if program.negamax and piece.side == "min" else "max")
+
+
+@lru_cache(2)
+def _written(piece: Piece, mover: str) -> str:
+    """The piece as ``prolog/support/proof/exhaust.pl`` takes it."""
     windows = "none"
     if piece.windows:
         windows = f"no_{piece.open}" if piece.open else "rest" if piece.degenerate else "all"
@@ -146,10 +165,7 @@ def _request(program: Program, piece: Piece, module: str) -> str:
         orders = f'ranks({piece.count},{windows},"{piece.chosen}")'
     else:
         orders = f"orders({piece.count},{windows},[{','.join(map(str, piece.prefix))}])"
-    return (
-        f"exhaust({module},entry({entry}),"
-        f"piece({piece.first},{piece.side},{mover},{piece.infinity},{orders},[{shapes}]))"
-    )
+    return f"piece({piece.first},{piece.side},{mover},{piece.infinity},{orders},[{shapes}])"
 
 
 def load(program: Program, watch: Watch) -> str:
@@ -218,10 +234,22 @@ def _loop(program: Program, side: Side, leaves: int, ranked: tuple[str, ...], in
 
 def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
     """What its mirror leaves on the trees of a piece."""
-    out: bytearray | array[int] = array("I") if piece.first >= WIDE else bytearray()
+    out: list[int] = []  # takes an event in a third of the time that an array of bytes does
+    _search_all(program, piece, watch, out)
+    try:
+        return bytes(out) if piece.first < WIDE else array("I", out).tobytes()
+    except (ValueError, OverflowError):  # the number of no character: the error of one tree alone
+        checked: Out = bytearray() if piece.first < WIDE else array("I")
+        _search_all(program, piece, watch, checked)
+        return bytes(checked)
+
+
+Out = MutableSequence[int]
+
+
+def _search_all(program: Program, piece: Piece, watch: Watch, out: Out) -> None:
     names = _names(program, watch, out)
     function = names[program.entry(piece.side).function]
-    orders = piece.orderings
     loop = _loop(program, piece.side, piece.leaves, piece.bounds, piece.infinity)
     for shape in piece.shapes:
         if watch == "reads":
@@ -230,8 +258,7 @@ def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
         else:
             root, leaves = _same_positions(shape, piece)
         with python.room_for(len(shape)), python.uncollected():
-            loop(function, root, leaves, orders, out)
-    return bytes(out)
+            loop(function, root, leaves, piece.orderings, out)
 
 
 def positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
@@ -254,7 +281,7 @@ def _same_positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position
         return positions(shape, piece)
 
 
-def _tell(root: Position, out: bytearray | array[int]) -> None:
+def _tell(root: Position, out: Out) -> None:
     """Let a position and all below it tell when they are asked for what :data:`_ASKED` names."""
 
     def telling(name: str, letter: int) -> property:
@@ -272,7 +299,7 @@ def _tell(root: Position, out: bytearray | array[int]) -> None:
         pos.__class__ = kind
 
 
-def _names(program: Program, watch: Watch, out: bytearray | array[int]) -> dict[str, Any]:
+def _names(program: Program, watch: Watch, out: Out) -> dict[str, Any]:
     """The names of the program's functions, in a copy that leaves characters."""
     names = python.copy(program)
     names["emit"], names["append"] = out.extend, out.append

@@ -6,7 +6,8 @@ import time
 from collections.abc import Iterable
 from functools import cache
 
-from pyab.agreement.check import Progress, Report, held
+from pyab.agreement.check import Progress, held
+from pyab.agreement.report import Report
 from pyab.agreement.testtrees import LEAVES, RANDOM, WINDOW_LEAVES, Batch, plan
 from pyab.programs import records
 from pyab.programs.records import Program
