@@ -7,7 +7,7 @@ from conftest import search
 
 from pyab import TREES, Tree
 from pyab.agreement.figures import FACTS, FIGURES, Figure, figure
-from pyab.picture.doubles import draw
+from pyab.picture.paper import draw
 from pyab.trees.uniform import _ranked, shape
 
 PI_3 = """\

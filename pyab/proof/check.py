@@ -39,12 +39,12 @@ def check(
     Args:
         programs: Keys of programs; all of them when left out.
         leaves: The small trees have so many leaves at most.
-        random: How many random trees.
+        random: The number of random trees.
         seed: The same seed gives the same random trees.
         window_leaves: Trees of so many leaves at most are searched with every window, too.
-        large: Whether to search the two large trees as well, which takes a second a program.
-        jobs: How many processes share the work; with more than one, a script of one's own needs
-            the guard ``if __name__ == "__main__":``.
+        large: Search the two large trees as well, which takes half a second a program.
+        jobs: The number of processes that share the work; with more than one, a script of one's
+            own needs the guard ``if __name__ == "__main__":``.
         progress: Called now and then with the number of trees that are done, and of all.
 
     Raises:
@@ -75,7 +75,7 @@ def _at_any_depth(program: Program) -> Induction:
 SAMPLE = Batch("small", 0, 500, 5)
 """Trees whose time tells how long the others take."""
 WEIGHTS = {"figures": 15, "random": 7, "bounded": 7, "limited": 5, "large": 9500}
-"""How many small trees take as long as one of that kind: measured with Bratko's program."""
+"""The number of small trees that take as long as one of that kind, for all programs together."""
 INDUCTION = 3000
 """Small trees that take as long as the proof for a program."""
 
