@@ -54,6 +54,8 @@ def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Part | None:
     """
     if piece.windows:
         programs = laws.promising(programs)
+        if not programs:
+            return Part()
     left = _left(programs, piece)
     if left is None:
         return None
