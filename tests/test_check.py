@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pickle
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -13,6 +14,7 @@ from pyab import PROGRAMS, EngineError, Tree, check
 from pyab.agreement.contracts import CONTRACTS, keeps
 from pyab.agreement.courses import characters
 from pyab.agreement.laws import LAWS, Law, Outcome
+from pyab.agreement.solve import next_window
 from pyab.agreement.testtrees import plan
 from pyab.command.main import main
 from pyab.engines import exhaust, python
@@ -65,6 +67,31 @@ def test_a_law_is_checked_only_where_its_programs_are_run() -> None:
         "window-again",
     ]
     assert len(report.tallies) == 1
+
+
+def test_a_program_that_takes_no_window_is_run_without_one() -> None:
+    report = check("f", leaves=3, random=0, large=False)
+    assert report.agree
+    assert report.tallies[0].windows == 0 < report.trees["windows"]
+
+
+def test_a_second_search_is_made_where_a_window_was_missed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = []
+
+    def holds(tree: Tree, outcomes: Mapping[str, Outcome]) -> bool:
+        seen.append((tree, outcomes["f2"]))
+        return True
+
+    look = Law("look", "", ("f2",), holds, "nobody", trees="windows")
+    monkeypatch.setattr("pyab.agreement.laws.LAWS", (look,))
+    check("f2", leaves=2, random=0, large=False)
+    assert {found.again is None for _, found in seen} == {True, False}
+    for tree, found in seen:
+        follows = next_window(found.window, found.answer.value)
+        assert (found.again is None) == (follows is None)
+        assert found.again is None or found.again.value == tree.backed_up[0]
 
 
 def test_progress_counts_every_tree() -> None:
@@ -286,6 +313,16 @@ def test_a_broken_law_reaches_the_report_with_its_smallest_tree(
     assert (
         main(["check", "--program", "f,f2", "--leaves", "2", "--random", "0", "--jobs", "1"]) == 1
     )
+
+
+def test_a_law_that_is_broken_with_a_window_is_told_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    never = Law("never", "", ("f2",), lambda _, o: o["f2"].window != (2, 3), "", trees="windows")
+    monkeypatch.setattr("pyab.agreement.laws.LAWS", (never,))
+    (verdict,) = check("f2", leaves=3, random=0, large=False).verdicts
+    assert (str(verdict.tree), verdict.window) == ("[1,1]", (2, 3))
+    assert verdict.in_words() == "fails on [1,1], window (2, 3)"
 
 
 @pytest.mark.parametrize("leaves", [3, pytest.param(4, marks=pytest.mark.slow)])

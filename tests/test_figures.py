@@ -13,7 +13,7 @@ from pyab import TREES, Tree
 from pyab.agreement.figures import FACTS, FIGURES, Figure, figure
 from pyab.agreement.laws import LAWS
 from pyab.command.main import main
-from pyab.picture.doubles import draw
+from pyab.picture.paper import draw
 from pyab.programs.variants import MISPRINTS, Misprint
 from pyab.trees.uniform import _ranked, shape
 

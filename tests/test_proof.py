@@ -921,6 +921,18 @@ def test_values_in_their_order_are_all_that_matters() -> None:
         assert texts[0] == texts[1]
 
 
+@pytest.mark.parametrize("first", [exhaust.IDS, exhaust.WIDE])
+def test_a_value_that_has_no_character_is_the_error_of_its_tree_alone(first: int) -> None:
+    edit = (
+        "return None, staticval(pos)",
+        "return None, staticval(pos) - 100 * (staticval(pos) > 1)",
+    )
+    piece = exhaust.Piece(2, ((2, 0, 0),), "max", False, (), 3, first=first)
+    left = exhaust.run_python(replace(BRATKO, mirror_edits=(edit,)), piece, "events")
+    ends = [run[:2] for run in left.decode(piece.encoding).split("!")[1:]]
+    assert ends == [f"{chr(first + 2)}1", "e0", "e0"]
+
+
 # --------------------------------------------------------------------- command
 
 

@@ -19,7 +19,7 @@ from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 
 Lines = dict[str, list[str]]
-"""What each program left on each tree."""
+"""The lines of each program, one for each tree."""
 
 
 def hold(programs: Sequence[Program], batch: Batch) -> Part:
@@ -84,7 +84,7 @@ def _cases(
 def _again(
     program: Program, tree: Tree, root: Position, window: Window, found: Answer
 ) -> Answer | None:
-    """What a second search returns, with the window that follows where the value was missed."""
+    """The answer of a second search, with the window that follows where the value was missed."""
     again = next_window(program.taken(tree.root, window), found.value)
     if again is None:
         return None

@@ -32,7 +32,7 @@ def held(
     Args:
         programs: The programs.
         batches: The trees.
-        jobs: How many processes share the work.
+        jobs: The number of processes that share the work.
         progress: Called now and then with the number of trees that are done, and of all.
         prove: Makes the proof for trees of any depth, a function of a module.
 
@@ -88,7 +88,7 @@ def _verdicts(
 # ---------------------------------------------------------------------- work
 
 Work = tuple[int, Callable[..., Part], tuple[Any, ...]]
-"""How many trees, and a function with its arguments."""
+"""The number of trees, and a function with its arguments."""
 
 
 def _do(work: Work) -> Part:

@@ -73,7 +73,7 @@ def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Part | None:
 
 
 def _left(programs: Sequence[Program], piece: Piece) -> dict[str, str] | None:
-    """What each program leaves in both languages; nothing if they differ."""
+    """The text of each program, one for both languages; nothing if they differ."""
     mirrors: dict[object, bytes] = {}
     left = {}
     for program in programs:

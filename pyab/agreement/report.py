@@ -81,7 +81,7 @@ class Verdict:
 
     Attributes:
         key: The law's short name.
-        statement: What it says.
+        statement: The law in words.
         trees: The number of trees, or of trees with a window, that it was checked on.
         tree: The smallest tree on which it fails.
         window: The window with which it fails, where the law is about windows.
@@ -132,7 +132,7 @@ def verdicts(held_to: Sequence[Law], cases: Iterable[Case], number: int) -> list
     Args:
         held_to: The laws.
         cases: The cases, without those that no law can tell from one that is there.
-        number: How many there are with those.
+        number: The number with those.
     """
     broken: dict[str, tuple[Tree, Window]] = {}
     unbroken = list(held_to)

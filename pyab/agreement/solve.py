@@ -15,11 +15,9 @@ from pyab.errors import ProgramError, UsageError
 from pyab.programs import records as all_programs
 from pyab.programs.records import Program
 from pyab.support.display import Printed, Shown, brief
+from pyab.trace import words
 from pyab.trace.notes import Note, notes
 from pyab.trace.trace import Trace, read
-from pyab.trace.words import count
-from pyab.trace.words import value as value_in_words
-from pyab.trace.words import window as window_in_words
 from pyab.trees.builtin import called
 from pyab.trees.files import Source, as_tree
 from pyab.trees.limits import limit_depth, limit_likelihood
@@ -30,13 +28,13 @@ from pyab.trees.window import FULL, Window
 
 @dataclass(frozen=True)
 class Solution(Shown, Printed):
-    """What the programs made of one tree.
+    """The traces that programs left on one tree.
 
     Attributes:
         tree: The tree that was searched.
         window: The window at the root, from MAX's side.
         traces: A trace for each program, search and engine, in that order.
-        differences: Where the two engines of a program did not do the same.
+        differences: The places where the two engines of a program did not do the same.
 
     >>> print(solve("[3,[2,9]]", ["minimax", "f2"]))
     MAX to move at the root; 5 positions, 3 leaves; window (-inf, inf)
@@ -57,13 +55,13 @@ class Solution(Shown, Printed):
         programs = len({trace.program.key for trace in self.traces})
         agree = "all agree" if self.agree else "they do not agree"
         return brief(
-            f"Solution of {called(self.tree)}: value {value_in_words(self.value)}, "
-            f"{count(programs, 'program')}, {agree}"
+            f"Solution of {called(self.tree)}: value {words.value(self.value)}, "
+            f"{words.count(programs, 'program')}, {agree}"
         )
 
     @property
     def agree(self) -> bool:
-        """Whether the engines did the same, and the programs found the same value in the end."""
+        """True if the engines did the same, and the programs found the same value in the end."""
         last = {(trace.program.key, trace.engine): trace.value for trace in self.traces}
         return not self.differences and len(set(last.values())) == 1
 
@@ -230,7 +228,7 @@ def check_window(window: Window | None, tree: Tree) -> Window:
     if not all(isinstance(b, int | float) and not isinstance(b, bool) for b in window):
         raise UsageError(f"the bounds of a window are numbers, not {alpha!r} and {beta!r}")
     if not alpha < beta:
-        raise UsageError(f"the window {window_in_words(window)} is empty: alpha must be below beta")
+        raise UsageError(f"the window {words.window(window)} is empty: alpha must be below beta")
     finite = [bound for bound in window if not isinstance(bound, float) or isfinite(bound)]
     if tree.infinity == inf and any(abs(bound) >= HUGE for bound in finite):
         raise UsageError(

@@ -82,17 +82,23 @@ window(no_alpha, max, Infinity, Leaves, Values, A, B, Goal, Goal) :-
 window(no_beta, max, Infinity, Leaves, Values, A, Infinity, Goal, Goal) :-
     append(Leaves, [A], Values).
 window(no_alpha, mover, Infinity, Leaves, Values, A, Infinity, Goal,
-       ( A is -B0, Goal )) :-
+       turned(A, B0, Goal)) :-
     append(Leaves, [B0], Values).
 window(no_beta, mover, Infinity, Leaves, Values, A, B, Goal,
-       ( B is -A0, Goal )) :-
+       turned(B, A0, Goal)) :-
     A is -Infinity,
     append(Leaves, [A0], Values).
 window(all, max, _, Leaves, Values, A, B, Goal, Goal) :-
     append(Leaves, [A,B], Values).
 window(all, mover, _, Leaves, Values, A, B, Goal,
-       ( A is -B0, B is -A0, Goal )) :-
+       turned(A, B0, turned(B, A0, Goal))) :-
     append(Leaves, [A0,B0], Values).
+
+%   A predicate: a conjunction would be compiled for each call.
+
+turned(Bound, Bound0, Goal) :-
+    Bound is -Bound0,
+    call(Goal).
 
 run_orders(quickly, Orders, Values, Goal, Best, Value) :-
     (   member(Values, Orders),

@@ -15,7 +15,7 @@ from pyab.agreement.figures import FACTS, FIGURES, Recomputed, figure, recompute
 from pyab.command import exits, options
 from pyab.command.output import console, print_json
 from pyab.command.tables import mark, new_table, print_all
-from pyab.picture.doubles import draw
+from pyab.picture.paper import draw
 from pyab.programs.variants import MISPRINTS as TABLE
 
 EXAMPLE_CALL = "pyab figures 3"

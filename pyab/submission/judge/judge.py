@@ -12,7 +12,7 @@ from typing import Any
 
 from pyab.engines import python
 from pyab.errors import EngineError, InternalError, UsageError, internal
-from pyab.picture.doubles import draw
+from pyab.picture.paper import draw
 from pyab.programs.records import BOOK
 from pyab.submission.judge.causes import written
 from pyab.submission.judge.filereport import FileReport, Options
