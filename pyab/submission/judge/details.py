@@ -35,7 +35,7 @@ def details(report: FileReport, clauses: bool = True) -> str:
 def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
     by = f" ({printable(report.called)})" if report.called else ""
     yield f"{printable(report.file)}: {report.verdict}{by}"
-    yield from _hanging("  ", _sentence(report))
+    yield from _hanging("  ", sentence(report))
     if report.searches:
         told = "; ".join(f"{one.called} {one.verdict}" for one in report.searches)
         yield from _hanging("  ", f"Its searches: {printable(told)}.")
@@ -114,7 +114,8 @@ def _hanging(lead: str, text: str) -> list[str]:
     )
 
 
-def _sentence(report: FileReport) -> str:
+def sentence(report: FileReport) -> str:
+    """The message of a report as a sentence."""
     text = printable(report.message)
     if report.verdict in ("no-program", "not-judged") or text.startswith(_WHOLE):
         return f"{text[:1].upper()}{text[1:]}."
