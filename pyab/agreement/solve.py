@@ -10,6 +10,7 @@ from math import inf, isfinite
 from pyab import engines as all_engines
 from pyab.agreement.difference import Difference, compare
 from pyab.engines import Run
+from pyab.engines.own import Programs, adopted
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import records as all_programs
 from pyab.programs.records import Program
@@ -116,7 +117,7 @@ def seen(
 
 def solve(
     tree: Source,
-    programs: Iterable[str] | None = None,
+    programs: Programs | None = None,
     engines: Iterable[str] | None = None,
     window: Window | None = None,
     root: Side | None = None,
@@ -127,7 +128,8 @@ def solve(
 
     Args:
         tree: A tree, its literal, nested lists, or the name of a built-in one.
-        programs: Keys of programs; all of them (that can take the window) when left out.
+        programs: Keys of programs, and functions of one's own (:mod:`pyab.functions.positions`);
+            all programs (that can take the window) when left out.
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
         window: The window (alpha, beta) at the root, from MAX's side; infinite when left out.
             Where the value v found with it is not inside, a second search follows, with
@@ -162,7 +164,8 @@ def solve(
     traces: list[Trace] = []
     differences: list[Difference] = []
     for program in _choose(programs, bounds):
-        searches = {n: _search(program, subject, n, run, bounds) for n, run in runs.items()}
+        able = all_engines.able(program, runs)
+        searches = {n: _search(program, subject, n, runs[n], bounds) for n in able}
         for step in zip_longest(*searches.values()):
             traces += (trace for trace in step if trace)
         if len(searches) == len(all_engines.ENGINES):
@@ -228,8 +231,8 @@ def check_window(window: Window | None, tree: Tree) -> Window:
     return window
 
 
-def _choose(keys: Iterable[str] | None, window: Window) -> tuple[Program, ...]:
-    chosen = all_programs.select(keys)
+def _choose(keys: Programs | None, window: Window) -> tuple[Program, ...]:
+    chosen = all_programs.select(adopted(keys))
     if window == FULL:
         return chosen
     able = tuple(program for program in chosen if program.takes == {"A", "B"})

@@ -14,7 +14,9 @@ from pyab import engines as all_engines
 from pyab.agreement.difference import Difference, disagree
 from pyab.comparison.costs import Cost, prolog_cost, python_cost
 from pyab.engines import ENGINES, prolog, python
+from pyab.engines.own import Programs, adopted
 from pyab.errors import UsageError
+from pyab.functions.program import Own
 from pyab.mirror.positions import Position
 from pyab.programs import records as all_programs
 from pyab.programs import texts
@@ -142,12 +144,21 @@ class Comparison(Told):
     @cached_property
     def engines(self) -> tuple[str, ...]:
         """The languages."""
-        return tuple(dict.fromkeys(row.engine for row in self.rows))
+        of: dict[str, dict[str, None]] = {}
+        for row in self.rows:
+            of.setdefault(row.program, {})[row.engine] = None
+        # A function has no Prolog: the program that ran in most languages names them all.
+        each = [tuple(engines) for engines in of.values()]
+        return max(each, key=len, default=())
 
     def of(self, program: str, engine: str, cases: Iterable[Case] | None = None) -> list[Row]:
         """A program's rows in one language, on all trees or on some."""
         found = self._by_program.get((program, engine), {})
         return list(found.values()) if cases is None else [found[c] for c in cases if c in found]
+
+    def rows_of(self, program: str) -> list[Row]:
+        """A program's rows in the first language that has it."""
+        return next(rows for engine in self.engines if (rows := self.of(program, engine)))
 
     @cached_property
     def _by_program(self) -> dict[tuple[str, str], dict[Case, Row]]:
@@ -166,7 +177,7 @@ class Comparison(Told):
             raise UsageError("leaves are held against depth for uniform trees alone")
         groups: dict[tuple[int, ...], list[str]] = {}
         for key in self.programs:
-            leaves = tuple(row.counts.leaves for row in self.of(key, self.engines[0]))
+            leaves = tuple(row.counts.leaves for row in self.rows_of(key))
             groups.setdefault(leaves, []).append(key)
         repeat = self.uniform.repeat
         return [_curve(keys, leaves, repeat) for leaves, keys in groups.items()]
@@ -184,7 +195,7 @@ def _curve(programs: Sequence[str], leaves: Sequence[int], repeat: int) -> Curve
 
 def compare(
     *trees: Source,
-    programs: Iterable[str] | None = None,
+    programs: Programs | None = None,
     engines: Iterable[str] | None = None,
     root: Side | None = None,
     names: Sequence[str] | None = None,
@@ -194,7 +205,8 @@ def compare(
 
     Args:
         trees: Trees, their literals, nested lists, or the names of built-in ones; one at least.
-        programs: Keys of programs; all of them when left out.
+        programs: Keys of programs, and functions of one's own (:mod:`pyab.functions.positions`);
+            all programs when left out.
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
         root: Who is to move at the roots; as each tree has it when left out.
         names: What to call the trees, one for each; found from what is given when left out.
@@ -241,7 +253,7 @@ def compare_uniform(
     order: Order = "random",
     repeat: int | None = None,
     seed: int = 0,
-    programs: Iterable[str] | None = None,
+    programs: Programs | None = None,
     engines: Iterable[str] | None = None,
     root: Side = "max",
     progress: Progress | None = None,
@@ -254,7 +266,8 @@ def compare_uniform(
         order: In what order the successors stand: see :data:`pyab.trees.uniform.ORDERS`.
         repeat: How many random trees of each depth; 10 when left out.
         seed: For random trees: another seed, other trees.
-        programs: Keys of programs; all of them when left out.
+        programs: Keys of programs, and functions of one's own (:mod:`pyab.functions.positions`);
+            all programs when left out.
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
         root: Who is to move at the root.
         progress: Told from time to time how far it is.
@@ -288,19 +301,26 @@ def _facts(tree: Tree) -> tuple[Side, int, int]:
     return tree.root, tree.size, len(tree.leaves)
 
 
+def _lengths(program: Program) -> dict[str, int]:
+    if isinstance(program, Own):
+        return {python.NAME: program.length}
+    return texts.lengths(program)
+
+
 class _Runs:
     """The programs, run on one tree after the other."""
 
     def __init__(
         self,
-        programs: Iterable[str] | None,
+        programs: Programs | None,
         engines: Iterable[str] | None,
         progress: Progress | None,
         positions: int,
     ) -> None:
-        self.programs = all_programs.select(programs)
+        self.programs = all_programs.select(adopted(programs))
         self.engines = list(all_engines.select(engines))
-        self.lines = {program.key: texts.lengths(program) for program in self.programs}
+        self.able = {one.key: all_engines.able(one, self.engines) for one in self.programs}
+        self.lines = {program.key: _lengths(program) for program in self.programs}
         self.progress, self.done = progress, 0
         self.total = positions * len(self.programs)
         self.differences: list[Difference] = []
@@ -315,7 +335,7 @@ class _Runs:
         roots = python.positions([tree]) if python.NAME in self.engines else []
         for program in self.programs:
             texts: dict[str, str] = {}
-            for engine in self.engines:
+            for engine in self.able[program.key]:
                 if engine == prolog.NAME:
                     texts[engine] = prolog.run(program, [tree])[0]
                 else:
@@ -326,7 +346,7 @@ class _Runs:
             counted = {text: count(text, program, tree, engine) for engine, text in texts.items()}
             counts = {engine: counted[text] for engine, text in texts.items()}
             del texts, counted  # a large tree's take much room
-            for engine in self.engines:
+            for engine in self.able[program.key]:
                 cost = None
                 if not counts[engine].problem:
                     cost = self.cost(program, engine, tree, roots)

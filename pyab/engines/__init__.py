@@ -7,6 +7,7 @@ from typing import Protocol
 
 from pyab.engines import prolog, python
 from pyab.errors import UsageError
+from pyab.functions.program import Own
 from pyab.programs.records import Program
 from pyab.support.arguments import choice, several
 from pyab.trees.tree import Tree
@@ -45,3 +46,15 @@ def select(names: Iterable[str] | None) -> dict[str, Run]:
     if not chosen:
         raise UsageError(f"no engine is named: the engines are {', '.join(ENGINES)}")
     return chosen
+
+
+def able(program: Program, engines: Iterable[str]) -> list[str]:
+    """The engines, of some, that have a program: of a function of one's own there is no Prolog.
+
+    Raises:
+        UsageError: None has it.
+    """
+    found = [name for name in engines if name == python.NAME or not isinstance(program, Own)]
+    if not found:
+        raise UsageError(f"{program.key} is a function in Python: leave engines out, or add python")
+    return found

@@ -44,7 +44,8 @@ def add_options(verb: options.Parser) -> None:
         "file",
         nargs="+",
         metavar="FILE",
-        help="a Prolog file, or a folder of them, to be checked against the book's program",
+        help="a file in Prolog or Python (.py), or a folder of them, to be checked against the "
+        "book's program",
     )
     verb.add_argument(
         "--require",
@@ -100,7 +101,7 @@ def _add_fitting(verb: options.Parser) -> None:
         type=_goal,
         metavar="GOAL",
         help="how to call the search, where it is not found: "
-        "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'",
+        "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'; in Python 'search(position, alpha, beta)'",
     )
     verb.add_argument(
         "--hook",

@@ -93,6 +93,7 @@ class Options:
 _NEVER: tuple[Verdict, ...] = (
     "not-judged",
     "no-program",
+    "not-understood",
     "no-answer",
     "error",
     "limit",
@@ -134,6 +135,7 @@ class FileReport(Told):
             where there are several.  The file's own report is the gravest of these.
         remarkable: True if a note is one that a reader should not miss, though the file agrees.
         picture: The tree as text, drawn as the book's program searches it; empty where it is large.
+        against: The key of the program that it is compared with.
 
     >>> import pyab
     >>> report = pyab.check_file("tests/submissions/wrong/non_strict.pl")
@@ -164,6 +166,7 @@ class FileReport(Told):
     searches: tuple[FileReport, ...] = ()
     remarkable: bool = False
     picture: str = ""
+    against: str = "bratko"
 
     def __repr__(self) -> str:
         by = f" ({printable(self.called)})" if self.called else ""
