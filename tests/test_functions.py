@@ -88,6 +88,11 @@ def test_its_events_are_calls_evaluations_and_returns() -> None:
     assert trace.events[-1] == Return(0, None, 3)
 
 
+def test_a_trace_is_a_call_away() -> None:
+    trace = vars(pyab)["trace"]("[3,[2,9]]", listed, root="min")
+    assert (trace.program.key, trace.value, trace.move) == ("listed", 3, 0)
+
+
 def test_windows_and_values_are_max_s_also_of_a_negamax() -> None:
     trace = solve("[3,[2,9]]", listed, root="min").of("listed")
     assert trace.events[-1] == Return(0, None, 3)

@@ -240,6 +240,12 @@ HOSTILE = {
         ("error", "not-understood"),
         "_os",
     ),
+    "by way of a format": (
+        "import string\n"
+        + in_search("string.Formatter().get_field('0.__globals__', (print,), {})"),
+        ("error", "not-understood"),
+        "Formatter",
+    ),
     "our own works": (
         in_search("node._pyab_game.events.clear()"),
         ("no-program",),

@@ -9,10 +9,10 @@ from math import inf, isfinite
 
 from pyab import engines as all_engines
 from pyab.agreement.difference import Difference, compare
-from pyab.engines import Run
-from pyab.engines.own import Programs, adopted
+from pyab.engines import Run, adopted
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import records as all_programs
+from pyab.programs.own import Programs
 from pyab.programs.records import Program
 from pyab.support.display import Printed, Shown, brief
 from pyab.trace.trace import Trace, read

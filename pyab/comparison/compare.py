@@ -13,13 +13,12 @@ from functools import cached_property
 from pyab import engines as all_engines
 from pyab.agreement.difference import Difference, disagree
 from pyab.comparison.costs import Cost, prolog_cost, python_cost
-from pyab.engines import ENGINES, prolog, python
-from pyab.engines.own import Programs, adopted
+from pyab.engines import ENGINES, adopted, prolog, python
 from pyab.errors import UsageError
-from pyab.functions.program import Own
 from pyab.mirror.positions import Position
 from pyab.programs import records as all_programs
 from pyab.programs import texts
+from pyab.programs.own import Own, Programs
 from pyab.programs.records import Program
 from pyab.support.arguments import several, text
 from pyab.support.display import Told, brief

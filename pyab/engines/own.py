@@ -7,7 +7,7 @@ process of their own; see :mod:`pyab.submission.function`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from itertools import count
 from types import CodeType
@@ -17,13 +17,10 @@ from pyab.engines import python
 from pyab.errors import ProgramError
 from pyab.functions.codes import codes_in, searches
 from pyab.functions.conventions import Convention, proposals
-from pyab.functions.program import Own
+from pyab.functions.program import Function
 from pyab.functions.running import Search, attempt
-from pyab.programs.records import PROGRAMS, Predicate, Program
+from pyab.programs.records import PROGRAMS, Predicate
 from pyab.trees.tree import Tree
-
-Programs = str | Callable[..., Any] | Iterable[str | Callable[..., Any]]
-"""The programs that a caller names: keys, and functions of one's own."""
 
 SAMPLE = tuple(
     Tree.parse(text, side)
@@ -39,27 +36,7 @@ LIKE = ("bratko", "f2", "minimax")
 """Programs whose leaves a function may evaluate."""
 
 
-def adopted(programs: Any) -> Any:
-    """Programs as a caller names them, each function among them as a program with a key of its own.
-
-    Raises:
-        ProgramError: A function gives no answer to any tree.
-    """
-    if callable(programs):
-        programs = [programs]
-    if isinstance(programs, str) or not isinstance(programs, Iterable):
-        return programs
-    found: list[Any] = []
-    for one in programs:
-        found.append(own(one, {*PROGRAMS, *map(_key, found)}) if callable(one) else one)
-    return found
-
-
-def _key(program: Any) -> str:
-    return program.key if isinstance(program, Program) else str(program)
-
-
-def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Own:
+def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
     """A function as a program.
 
     Args:
@@ -99,7 +76,7 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Own:
         "V",
     ]
     keys = (f"{name} {n}" if n > 1 else name for n in count(1))
-    return Own(
+    return Function(
         key=next(key for key in keys if key not in taken),
         title="a function of one's own",
         source="",

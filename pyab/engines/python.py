@@ -18,9 +18,9 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from pyab.engines import watching
-from pyab.functions.program import Own
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
+from pyab.programs.own import Own
 from pyab.programs.records import Predicate, Program
 from pyab.trees.every import Shape
 from pyab.trees.literal import Number

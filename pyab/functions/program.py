@@ -9,14 +9,14 @@ from typing import Any
 
 from pyab.functions.positions import Game, layout
 from pyab.functions.running import Search
-from pyab.programs.records import Program
+from pyab.programs.own import Own
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 
 
 @dataclass(frozen=True, repr=False)
-class Own(Program):
-    """A function as a program; there is no Prolog of it.
+class Function(Own):
+    """A function as a program.
 
     Attributes:
         search: The function, with the way to call it.
@@ -25,12 +25,12 @@ class Own(Program):
     search: Search = field(kw_only=True, compare=False)
 
     def lines(self, trees: Sequence[Tree], window: Window = FULL, watch: bool = True) -> list[str]:
-        """Run it on trees: a line for each."""
+        """As :meth:`Own.lines`."""
         run = self.search.run
         return [run(tree.arity, tree.leaves, tree.root, watch, window) for tree in trees]
 
     def ready(self, tree: Tree) -> Callable[[], Any]:
-        """A search of a tree to be called as often as one likes, with little done around it."""
+        """As :meth:`Own.ready`."""
         way = self.search.convention
         game = Game(layout(tree.arity, tree.root), tree.leaves, way.form, way.given)
         placed, named = way.arguments(game.root_given, tree.root == "max")
@@ -43,7 +43,7 @@ class Own(Program):
 
     @property
     def length(self) -> int:
-        """The lines of its text, without blank ones; 0 where there is none to be had."""
+        """As :attr:`Own.length`."""
         try:
             text = inspect.getsource(self.search.function)
         except (OSError, TypeError):

@@ -28,7 +28,7 @@ class Search:
     Args:
         function: The function; or what makes it, for each tree anew, where ``fresh``.
         convention: The way.
-        codes: The code of the searches among its functions; see :func:`pyab.functions.codes.searches`.
+        codes: The code of its searches; see :func:`pyab.functions.codes.searches`.
         fresh: True if ``function`` makes the function.
     """
 

@@ -108,7 +108,7 @@ def _verdicts(seen: Seen, trees: list[Tree], lines: Sequence[str] | None = None)
 
 
 def _reading(seen: Seen) -> Reading:
-    bounds = [role for role in ("A", "B") if seen.running.way.named(role)]
+    bounds = ("A", "B") if seen.running.windows else ()
     part = _Function("search", seen.running.name, ("P", *bounds, "V"))
     return Reading(seen.running.name, (seen.running.name, len(part.args)), parts=(part,))
 
@@ -146,7 +146,7 @@ def _inner(line: str, tree: Tree) -> str:
 
 def same_steps(seen: Seen) -> bool:
     """True if it takes the very steps of the program, on the smallest trees."""
-    if not {"A", "B"} <= {role for _, role in seen.running.way.roles}:
+    if not seen.running.windows:
         return False
     groups = seen.running.inside([group for count in (2, 3) for group in small(count)])
     lines, ended = seen.running.run(groups, watch=True)

@@ -206,8 +206,12 @@ class Examiner:
         way["roles"] = tuple(map(tuple, way["roles"]))
         codes = searches(self.codes, code)
         self.search = self._search(function, Convention(**way), codes, fresh)
-        roles = [{role_of(name) for name in parameter_names(one)} for one in {*codes, code}]
-        self.say(json.dumps({"bounds": max(len(one & {"A", "B"}) for one in roles)}))
+        bounds = {
+            one: len({role_of(name) for name in parameter_names(one)} & {"A", "B"})
+            for one in {*codes, code}
+        }
+        windows = all(bounds[one] == 2 for one in codes)
+        self.say(json.dumps({"bounds": max(bounds.values()), "windows": windows}))
 
     def run(self, groups: list[Any], limit: float, watch: bool, careful: bool) -> None:
         """Run the function on trees, given as groups of one shape; a line for each."""

@@ -32,7 +32,10 @@ _ONLY = {
     "types": ("SimpleNamespace",),
 }
 """Of these modules, the names that there are."""
-_NOT = {"attrgetter", "methodcaller", "get_type_hints", "ForwardRef", "evaluate_forward_ref"}
+_NOT = {
+    *("attrgetter", "methodcaller", "get_type_hints", "ForwardRef", "evaluate_forward_ref"),
+    *("Formatter", "update_wrapper", "make_dataclass"),
+}
 """Names of safe modules that would lead around the rules."""
 _FRAMES = re.compile(r"(gi|cr|ag|f|tb)_(frame|code|back|globals|locals|builtins|next)|_pyab\w*|mro")
 _INNER = re.compile(
@@ -169,6 +172,8 @@ def _public(name: str) -> ModuleType:
                 setattr(shown, one, value)
         if name == "collections":
             shown.abc = _public("collections.abc")  # type: ignore[attr-defined]
+        if name == "functools":
+            shown.wraps = lambda wrapped, *_: real.wraps(wrapped)  # type: ignore[attr-defined]
         if name == "time":
             shown.sleep = _silent  # type: ignore[attr-defined]
         _made[name] = shown

@@ -79,7 +79,8 @@ class Running:
         name: The function.
         way: How it is called.
         text: The file's text.
-        bounds: How many bounds of a window its searches take.
+        bounds: How many bounds of a window it takes, or a search inside.
+        windows: True if all its searches take a window.
     """
 
     process: PythonProcess
@@ -88,6 +89,7 @@ class Running:
     way: Convention
     text: str
     bounds: int
+    windows: bool
 
     @property
     def search_limit(self) -> float:
@@ -250,7 +252,7 @@ def used(
 ) -> tuple[Running, list[str]]:
     """The function as it is called from now on, and notes on that."""
     (found,) = documents(ask(process, "use", entry=name, way=_json(way)))
-    running = Running(process, options, name, way, text, found["bounds"])
+    running = Running(process, options, name, way, text, **found)
     notes = []
     if way.max_only:
         notes.append(
