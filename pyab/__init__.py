@@ -123,7 +123,7 @@ def _open(name: str) -> object:
 class _Traces(_ModuleType):
     """The package ``pyab.trace``, which is a door as well."""
 
-    def __call__(self, tree: _Any, program: _Any = "bratko", **controls: _Any) -> "Trace":
+    def __call__(self, tree: _Any, program: _Any, **controls: _Any) -> "Trace":
         """The trace of the last search of a tree by a program; arguments as for :func:`solve`.
 
         >>> import pyab

@@ -241,8 +241,7 @@ HOSTILE = {
         "_os",
     ),
     "by way of a format": (
-        "import string\n"
-        + in_search("string.Formatter().get_field('0.__globals__', (print,), {})"),
+        "import string\n" + in_search("string.Formatter().get_field('0.x', (1,), {})"),
         ("error", "not-understood"),
         "Formatter",
     ),

@@ -128,7 +128,7 @@ class Examiner:
             plain = name.rpartition(".")[2].lower().replace("_", "")
             letters = {role_of(one) for one in inspect.signature(function).parameters}
             bounded = {"A", "B"} <= letters
-            known = any(word in plain for word in ("negamax", "minimax", "search", "abprun"))
+            known = any(word in plain for word in ("negamax", "mini", "search", "abprun"))
             if ("alpha" in plain and "beta" in plain) or plain in ("ab", "abmax"):
                 yield 0 if bounded else 1, number, name
             elif bounded:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from pyab.errors import UsageError
+from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.read.reading import Hook
 from pyab.submission.run.answers import Outcome
@@ -166,7 +167,7 @@ class FileReport(Told):
     searches: tuple[FileReport, ...] = ()
     remarkable: bool = False
     picture: str = ""
-    against: str = "bratko"
+    against: str = BOOK.key
 
     def __repr__(self) -> str:
         by = f" ({printable(self.called)})" if self.called else ""
