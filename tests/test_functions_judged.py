@@ -34,7 +34,7 @@ def judged(text: str, folder: Path, **options: object) -> FileReport:
 def test_a_right_program_agrees_with_the_program_that_it_is_like(name: str, tmp_path: Path) -> None:
     report = judged(TEXTS[name], tmp_path)
     assert report.verdict == "agree", details(report)
-    assert report.against == LIKE.get(name, "f2")
+    assert report.reference == LIKE.get(name, "f2")
     assert report.trees == report.of
     assert report.passes("leaves" if name in NAMES_A_MOVE else "value")
     assert report.moves == (name in NAMES_A_MOVE)

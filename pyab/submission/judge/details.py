@@ -42,7 +42,7 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
         told = "; ".join(f"{one.called} {one.verdict}" for one in report.searches)
         yield from _hanging("  ", f"Its searches: {printable(told)}.")
     if report.same_steps:
-        steps = nearest.told("the book's steps", report.against)
+        steps = nearest.told("the book's steps", report.reference)
         yield f"  It does so by {steps}: the same calls, windows, cut-offs and choices."
     yield from _evidence(report)
     if report.causes:
@@ -73,7 +73,8 @@ def _evidence(report: FileReport) -> Iterator[str]:
         if report.picture:
             yield from (f"    {row}".rstrip() for row in (*report.picture.splitlines(), ""))
         yield from (
-            f"    {row}" for row in _outcomes(report.tree, report.right, report.got, report.against)
+            f"    {row}"
+            for row in _outcomes(report.tree, report.right, report.got, report.reference)
         )
     if report.step:
         yield ""
@@ -131,9 +132,9 @@ _WHOLE = ("it ", "its ", "on ", "one ", "called with ")
 """The beginnings of messages that are sentences; the others tell what "it", the program, does."""
 
 
-def _outcomes(shown: Tree, right: Outcome, got: Outcome, against: str) -> Iterator[str]:
+def _outcomes(shown: Tree, right: Outcome, got: Outcome, reference: str) -> Iterator[str]:
     rows = [("", "value", "move", "leaves evaluated")]
-    book = "book" if against == BOOK.key else against
+    book = "book" if reference == BOOK.key else reference
     rows += [(name, *_cells(shown, one)) for name, one in ((book, right), ("file", got))]
     widths = [max(len(row[i]) for row in rows) for i in range(3)]
     for name, number, chosen, leaves in rows:

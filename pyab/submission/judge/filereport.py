@@ -136,7 +136,7 @@ class FileReport(Told):
             where there are several.  The file's own report is the gravest of these.
         remarkable: True if a note is one that a reader should not miss, though the file agrees.
         picture: The tree as text, drawn as the book's program searches it; empty where it is large.
-        against: The key of the program that it is compared with.
+        reference: The key of the program of ours that it is compared with.
 
     >>> import pyab
     >>> report = pyab.check_file("tests/submissions/wrong/non_strict.pl")
@@ -167,7 +167,7 @@ class FileReport(Told):
     searches: tuple[FileReport, ...] = ()
     remarkable: bool = False
     picture: str = ""
-    against: str = BOOK.key
+    reference: str = BOOK.key
 
     def __repr__(self) -> str:
         by = f" ({printable(self.called)})" if self.called else ""
