@@ -10,9 +10,10 @@ from math import inf, isfinite
 
 from pyab import engines as all_engines
 from pyab.agreement.difference import Difference, compare
-from pyab.engines import Run
+from pyab.engines import Run, adopted
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import records as all_programs
+from pyab.programs.own import Programs
 from pyab.programs.records import Program
 from pyab.support.display import Printed, Shown, brief
 from pyab.trace import words
@@ -126,7 +127,7 @@ def seen(
 
 def solve(
     tree: Source,
-    programs: Iterable[str] | None = None,
+    programs: Programs | None = None,
     engines: Iterable[str] | None = None,
     window: Window | None = None,
     root: Side | None = None,
@@ -137,7 +138,8 @@ def solve(
 
     Args:
         tree: A tree, its literal, nested lists, or the name of a built-in one.
-        programs: Keys of programs; all of them (that take both bounds of the window) when left out.
+        programs: Keys of programs, and functions of one's own (:mod:`pyab.functions.positions`);
+            all programs (that take both bounds of the window) when left out.
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
         window: The window (alpha, beta) at the root, from MAX's side; infinite when left out.
             Where the value v found with it is not inside, a second search follows, with
@@ -174,7 +176,8 @@ def solve(
     traces: list[Trace] = []
     differences: list[Difference] = []
     for program in _choose(programs, bounds):
-        searches = {n: _search(program, subject, n, run, bounds) for n, run in runs.items()}
+        able = all_engines.able(program, runs)
+        searches = {n: _search(program, subject, n, runs[n], bounds) for n in able}
         for step in zip_longest(*searches.values()):
             traces += (trace for trace in step if trace)
         if len(searches) == len(all_engines.ENGINES):
@@ -241,8 +244,8 @@ def check_window(window: Window | None, tree: Tree) -> Window:
     return window
 
 
-def _choose(keys: Iterable[str] | None, window: Window) -> tuple[Program, ...]:
-    chosen = all_programs.select(keys)
+def _choose(keys: Programs | None, window: Window) -> tuple[Program, ...]:
+    chosen = all_programs.select(adopted(keys))
     if window == FULL:
         return chosen
     if keys is None:

@@ -20,6 +20,7 @@ from typing import Any
 from pyab.engines import watching
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
+from pyab.programs.own import Own
 from pyab.programs.records import Predicate, Program
 from pyab.trees.tree import SIDES, Tree
 from pyab.trees.window import FULL, Window
@@ -33,6 +34,7 @@ def run(
     window: Window = FULL,
     watch: bool = True,
     roots: Sequence[Position] | None = None,
+    events: bool = True,
 ) -> list[str]:
     """Run a program's mirror on trees.
 
@@ -42,11 +44,15 @@ def run(
         window: The window at the root, from MAX's side.
         watch: Leave every event; else the answer alone.
         roots: The trees' :func:`positions`, where they are wanted for more than one program.
+        events: If it is watched, whether to leave every event, or the static evaluations alone.
 
     Returns:
         One line for each tree, as ``prolog/support/programs.pl`` writes it.
     """
-    search = _Search(program, watch)
+    if isinstance(program, Own):
+        with room_for(max((tree.size for tree in trees), default=0)):
+            return program.lines(trees, window, watch)
+    search = _Search(program, watch, events)
     # Made one by one, the positions are gone before the garbage collector looks at them.
     each = map(position, trees) if roots is None else iter(roots)
     with room_for(max((tree.size for tree in trees), default=0)), uncollected():
@@ -62,9 +68,13 @@ def ready(program: Program, tree: Tree, root: Position) -> Iterator[Callable[[],
         tree: The tree.
         root: Its root, from :func:`positions`.
     """
-    function, arguments, _ = _Search(program, watch=False).call(root, tree, FULL)
+    if isinstance(program, Own):
+        search = program.ready(tree)
+    else:
+        function, arguments, _ = _Search(program, watch=False).call(root, tree, FULL)
+        search = partial(function, *arguments)
     with room_for(tree.size):
-        yield partial(function, *arguments)
+        yield search
 
 
 def mirrored(program: Program) -> tuple[object, ...]:
@@ -97,9 +107,9 @@ def positions(trees: Sequence[Tree]) -> list[Position]:
 class _Search:
     """A program's mirror, ready to run on one tree after the other."""
 
-    def __init__(self, program: Program, watch: bool) -> None:
+    def __init__(self, program: Program, watch: bool, events: bool = True) -> None:
         self.program, self.watch = program, watch
-        self.names = _names(program, watch)
+        self.names = _names(program, watch, events)
         self.entries = {side: self._entry(program.entry(side)) for side in SIDES}
 
     def _entry(self, predicate: Predicate) -> tuple[Any, tuple[int, ...], bool]:
@@ -191,17 +201,18 @@ def _module(program: Program) -> ModuleType:
 _local = threading.local()
 
 
-def _names(program: Program, watch: bool) -> dict[str, Any]:
+def _names(program: Program, watch: bool, events: bool) -> dict[str, Any]:
     """The names of the program's functions; in a copy that leaves events, if it is watched."""
     if not watch and not program.mirror_edits:
         return vars(_module(program))
-    copies: dict[tuple[Program, bool], dict[str, Any]] = vars(_local).setdefault("copies", {})
-    if (program, watch) not in copies:
+    key = program, watch, events
+    copies: dict[tuple[Program, bool, bool], dict[str, Any]] = vars(_local).setdefault("copies", {})
+    if key not in copies:
         names = copy(program)
         if watch:
-            watching.watch(names, program, "text")
-        copies[program, watch] = names
-    return copies[program, watch]
+            watching.watch(names, program, "text", events)
+        copies[key] = names
+    return copies[key]
 
 
 def copy(program: Program) -> dict[str, Any]:

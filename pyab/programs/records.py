@@ -523,8 +523,8 @@ BOOK = PROGRAMS["bratko"]
 """The program that others' are held to, and that is shown where none is named."""
 
 
-def get(key: str) -> Program:
-    """The program of that key.
+def get(key: str | Program) -> Program:
+    """The program of that key; a program itself as it is.
 
     Raises:
         ProgramError: There is none; the message names those there are.
@@ -534,6 +534,8 @@ def get(key: str) -> Program:
     >>> get("bratko").source
     'Bratko, Prolog Programming for Artificial Intelligence, fig. 15.5, English names'
     """
+    if isinstance(key, Program):
+        return key
     try:
         return PROGRAMS[choice("program", key, PROGRAMS)]
     except UsageError as error:

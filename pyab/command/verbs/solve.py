@@ -91,7 +91,7 @@ def table(solution: Solution) -> Iterable[RenderableType]:
     for difference in solution.differences:
         yield Text(str(difference), style="red")
     what = "The languages differ." if engines else "The programs do not find the same value."
-    yield agreement(solution.agree, [trace.engine for trace in groups[0]], what)
+    yield agreement(solution.agree, [trace.engine for trace in max(groups, key=len)], what)
 
 
 def _by_search(solution: Solution) -> list[list[Trace]]:
