@@ -2,25 +2,10 @@
 
 from __future__ import annotations
 
-_LENGTHS = {ord(letter): length for letter, length in zip("gGnt", (3, 3, 4, 6), strict=True)}
+import re
 
-
-def _records(text: bytes) -> list[bytes]:
-    """The events of a text, one by one."""
-    found, at = [], 0
-    while at < len(text):
-        letter = text[at]
-        if letter in b"cr":
-            length = 4
-        elif letter in b"mo":
-            length = 2
-        elif letter == ord("!"):
-            length = 3
-        else:
-            length = _LENGTHS.get(letter, 1)
-        found.append(text[at : at + length])
-        at += length
-    return found
+_RECORD = re.compile(rb"[cr].{3}|[mo].|[!gG]..|n.{3}|t.{5}|.", re.DOTALL)
+"""An event, or what is asked of a position besides: its letter, and what belongs to it."""
 
 
 def events(text: bytes) -> bytes:
@@ -29,7 +14,7 @@ def events(text: bytes) -> bytes:
     >>> events(b"cA!Tm@r@-1!-1")
     b'cA!Tr@-1!-1'
     """
-    return b"".join(record for record in _records(text) if record[0] not in b"mo")
+    return b"".join(record for record in _RECORD.findall(text) if record[0] not in b"mo")
 
 
 def asked_outside(text: bytes) -> str:
@@ -39,7 +24,7 @@ def asked_outside(text: bytes) -> str:
     'its moves are asked of a position while another is searched'
     """
     searched: list[int] = []
-    for record in _records(text):
+    for record in _RECORD.findall(text):
         match chr(record[0]):
             case "c":
                 searched.append(record[1])
