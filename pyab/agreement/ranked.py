@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from math import inf
 from typing import Literal
 
@@ -202,8 +202,9 @@ def _second(
         mirror = python.mirrored(program)
         if mirror not in known:
             values = [read(end).value for end in ends]
-            taken = [program.taken(piece.side, window) for window in windows]
-            known[mirror] = _again(program, piece, list(map(next_window, taken, values)))
+            taken = cache(partial(program.taken, piece.side))  # the windows are few
+            follows = [next_window(taken(w), v) for w, v in zip(windows, values, strict=True)]
+            known[mirror] = _again(program, piece, follows)
         found.append(known[mirror])
     return found
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal
 
 from pyab.errors import ProgramError, UsageError
@@ -213,7 +214,7 @@ class Program:
         """The predicates that leave events."""
         return tuple(p for p in self.predicates if p.role not in ("entry", "first"))
 
-    @property
+    @cached_property
     def takes(self) -> frozenset[str]:
         """The bounds that it can be called with: of ``{"A", "B"}``."""
         return frozenset(self.entry().args) & {"A", "B"}
