@@ -28,6 +28,7 @@ GROUPS: dict[str, Group] = {
     "files": lambda args: files.rows(args.repetitions),
     "printing": lambda args: printing.rows(args.repetitions),
     "prove": lambda args: prove.rows(args.repetitions),
+    "check": lambda args: prove.check_rows(args.repetitions),
     "start-up": lambda args: startup.rows(args.repetitions),
 }
 

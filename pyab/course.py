@@ -20,7 +20,7 @@ from threading import current_thread, main_thread
 from typing import Any, TypeGuard
 
 from pyab.comparison import plot
-from pyab.comparison.compare import Comparison
+from pyab.comparison.comparison import Comparison
 from pyab.engines import python
 from pyab.errors import TreeError, UsageError
 from pyab.mirror import positions

@@ -14,8 +14,9 @@ import time
 import xml.etree.ElementTree
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, permutations
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
 
 import pytest
@@ -25,10 +26,10 @@ from rich.console import Console
 from pyab.command.main import main
 from pyab.command.tables import print_all
 from pyab.command.verbs import compare as verb
-from pyab.command.verbs.compare_tables import table
-from pyab.comparison import compare as comparison
-from pyab.comparison import plot
-from pyab.comparison.compare import Case, Comparison, Curve, Row, compare, compare_uniform
+from pyab.command.verbs.compare_tables import table, write_csv
+from pyab.comparison import growth, plot
+from pyab.comparison.compare import compare, compare_uniform
+from pyab.comparison.comparison import Case, Comparison, Curve, Row
 from pyab.comparison.costs import Cost, prolog_cost, python_cost
 from pyab.engines import bridge
 from pyab.engines import prolog as prolog_engine
@@ -36,10 +37,12 @@ from pyab.engines import python as python_engine
 from pyab.errors import UsageError
 from pyab.programs import texts
 from pyab.programs.records import PROGRAMS, Program
-from pyab.trace import counts
+from pyab.trace import counts, events
 from pyab.trace.trace import read
 from pyab.trees import uniform
 from pyab.trees.every import all_trees, figure_trees
+from pyab.trees.files import loads
+from pyab.trees.limits import order_by_static
 from pyab.trees.random import bounded_trees, random_trees
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.uniform import fewest
@@ -440,7 +443,7 @@ def test_programs_that_find_different_values_do_not_agree() -> None:
     assert found.agree
     *rows, last = found.rows
     other = replace(last, counts=replace(last.counts, value=3))
-    assert not comparison.Comparison((*rows, other)).agree
+    assert not Comparison((*rows, other)).agree
 
 
 def test_programs_that_evaluate_equally_many_leaves_are_one_curve() -> None:
@@ -460,6 +463,176 @@ def test_a_curve_has_the_mean_the_least_and_the_most_of_the_trees_of_each_depth(
         Curve(("f1",), (4, 11, 40), (4, 8, 34), (4, 16, 50)),
         Curve(("f2",), (4, 10, 24), (4, 7, 21), (4, 15, 29)),
     ]
+
+
+# ---------------------------------------------------------------------- growth
+
+
+def leaves_by_order(
+    orders: Sequence[uniform.Order], branching: int, depth: int, programs: Sequence[str]
+) -> dict[uniform.Order, dict[str, float]]:
+    """The mean leaves of programs on 40 trees of each order."""
+    found = {}
+    for order in orders:
+        repeat = 40 if order in uniform.RANDOM else 1
+        trees = [uniform.tree(branching, depth, order, number=number) for number in range(repeat)]
+        found[order] = {
+            key: fmean(counted(PROGRAMS[key], tree).leaves for tree in trees) for key in programs
+        }
+    return found
+
+
+@pytest.mark.parametrize(("branching", "depth"), [(2, 3), (2, 5), (3, 2), (3, 4), (5, 3)])
+def test_in_random_order_the_leaves_are_those_that_the_theory_tells(
+    branching: int, depth: int
+) -> None:
+    trees = [uniform.tree(branching, depth, number=number) for number in range(300)]
+    f1, f2 = ([counted(PROGRAMS[key], tree).leaves for tree in trees] for key in ("f1", "f2"))
+    error = 4 * stdev(f2) / len(trees) ** 0.5
+    assert fmean(f2) == pytest.approx(growth.fuller(branching, depth)[-1], abs=error)
+    assert growth.pearl(branching) ** depth < fmean(f2) <= fmean(f1)
+    assert fmean(f1) < growth.knuth_moore(branching, depth)[-1]
+
+
+def test_the_mean_of_alpha_beta_is_that_over_all_orders_of_the_leaves() -> None:
+    orders = [Tree(uniform.shape(2, 3), leaves) for leaves in permutations(range(8))]
+    lines = python_engine.run(PROGRAMS["f2"], orders[::7])
+    assert growth.fuller(2, 2)[1] == pytest.approx(11 / 3)
+    mean = fmean(len(events.leaves(line)) for line in lines)
+    assert growth.fuller(2, 3)[2] == pytest.approx(mean, rel=1e-3)
+
+
+@pytest.mark.parametrize(("branching", "depth"), [(2, 19), (3, 12), (5, 8), (10, 6)])
+def test_the_branching_of_alpha_beta_in_random_order_tends_to_pearls(
+    branching: int, depth: int
+) -> None:
+    leaves = growth.fuller(branching, depth)
+    rates = [(now / then) ** 0.5 for then, now in zip(leaves[1:], leaves[3:], strict=False)]
+    assert rates == sorted(rates, reverse=True)
+    assert growth.pearl(branching) < rates[-1] < 1.2 * growth.pearl(branching)
+
+
+@pytest.mark.parametrize("branching", [2, 3, 7])
+def test_two_moves_deep_both_theories_say_the_same(branching: int) -> None:
+    numbers = range(1, branching + 1)
+    both = [growth.searched(branching, i, j) for i in numbers for j in numbers]
+    assert sum(both) == pytest.approx(growth.fuller(branching, 2)[1], rel=1e-5)
+    most = sum(math.sqrt(each) for each in both)
+    assert growth.knuth_moore(branching, 2)[1] == pytest.approx(most)
+
+
+def test_without_deep_cutoffs_the_bound_grows_as_b_by_its_logarithm() -> None:
+    for branching in (10, 30, 100, 300):
+        leaves = growth.knuth_moore(branching, 20)
+        order = branching / math.log(branching)
+        assert order < growth.pearl(branching) < leaves[-1] / leaves[-2] < 2.5 * order
+
+
+def test_random_order_never_comes_twice_as_deep() -> None:
+    gains = [growth.gain(b, growth.pearl(b), 1) for b in range(2, 100)]
+    assert max(gains) == gains[0] == pytest.approx(1.4404, abs=1e-4)
+
+
+def test_moves_that_depend_on_one_another_make_alpha_beta_more_effective() -> None:
+    found = leaves_by_order(["random", "correlated"], 4, 4, ["f1", "f2"])
+    for key in ("f1", "f2"):
+        assert found["correlated"][key] < 0.9 * found["random"][key]
+
+
+def test_ordered_by_static_values_alpha_beta_comes_near_the_best_order() -> None:
+    found = leaves_by_order(["correlated", "static", "best"], 4, 4, ["f2"])
+    before, after, best = (found[order]["f2"] for order in ("correlated", "static", "best"))
+    assert best < after < 0.5 * before
+    assert after - best < 0.2 * (before - best)
+
+
+def test_the_leaves_before_are_those_of_the_same_trees_in_random_order() -> None:
+    ordered = compare_uniform(3, 4, "static", 3, programs=["minimax", "f2"], engines=["python"])
+    plain = compare_uniform(3, 4, "correlated", 3, programs=["minimax", "f2"], engines=["python"])
+    assert [row.before for row in ordered.rows] == [row.counts.leaves for row in plain.rows]
+    assert [row.counts.value for row in ordered.rows] == [row.counts.value for row in plain.rows]
+    assert {row.before for row in plain.rows} == {None}
+    full, cut = ordered.curves()
+    assert full.before == ()
+    assert cut.before == plain.curves()[1].mean
+
+
+STATIC = '{"children": [{"static": 2, "children": [1, 2]}, {"static": 5, "children": [7, 4]}, 3]}'
+
+
+@pytest.mark.parametrize(
+    ("root", "ordered"), [("max", "[[4,7],3,[1,2]]"), ("min", "[[2,1],3,[7,4]]")]
+)
+def test_the_successors_are_ordered_best_first_for_the_player_to_move(
+    root: Side, ordered: str
+) -> None:
+    tree = order_by_static(loads(STATIC, ".json").with_root(root))
+    assert str(tree) == ordered
+    assert tree.static is not None
+    assert [tree.static[child] for child in tree.children(0) if tree.arity[child]] == (
+        [5, 2] if root == "max" else [2, 5]
+    )
+
+
+def test_equal_static_values_keep_their_order_for_either_player() -> None:
+    tree = loads('{"children": [3, {"static": 3, "children": [1]}, 3]}', ".json")
+    for side in SIDES:
+        assert str(order_by_static(tree.with_root(side))) == "[3,[1],3]"
+
+
+def test_a_named_tree_is_compared_before_and_after_it_is_ordered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "tree.json"
+    path.write_text(STATIC)
+    arguments = ["compare", str(path), "--order", "static", "--program", "minimax,f2"]
+    assert main([*arguments, "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["results"]
+    assert [(row["leaves"], row["leaves_before"]) for row in rows] == [(5, 5)] * 2 + [(4, 5)] * 2
+    assert main(arguments) == 0
+    assert cells(capsys.readouterr().out, "What they do")[2][:6] == ["f2", "4", "0", "7", "4", "5"]
+    assert main([*arguments, "--csv"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].endswith(",,5")
+
+
+def test_the_growth_has_the_effective_branching_and_the_gain_in_depth(
+    made_up: Comparison,
+) -> None:
+    text = printed(made_up)
+    rows = {row[0]: row[1:4] for row in cells(text, "Growth")[1:]}
+    assert rows["f1"] == ["40.0", "3.42", "1.13"]
+    assert rows["its root"] == ["8.0", "2.00", "2.00"]
+    assert rows["minimax"] == ["64.0", "4.00", "1.00"]
+    assert rows["f2, mean"] == ["40.1", "3.42", "1.13"]
+    assert "cites Nilsson" in text
+    document = verb.document(made_up)
+    assert document["growth"][1] == {
+        "name": "f1",
+        "leaves": 40,
+        "branching": pytest.approx(40 ** (1 / 3)),
+        "gain": pytest.approx(3 / math.log(40, 4)),
+        "limit": None,
+        "source": "",
+    }
+    assert document["by_depth"][1]["guides"]["fewest"] == 7
+    assert verb.document(compare("[1,2]", programs=["f"]))["growth"] is None
+
+
+def test_a_search_without_an_answer_has_no_growth(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(_program: Program, trees: list[Tree], **_: Any) -> list[str]:
+        return ["c(0,-inf,inf)!failed" for _ in trees]
+
+    monkeypatch.setattr(python_engine, "run", none)
+    found = compare_uniform(2, 2, "static", programs=["f2"], engines=["python"])
+    assert growth.growth(found)[0].branching == 0
+    assert "Not every search came to an answer." in printed(found)
+
+
+def test_where_there_is_no_choice_nothing_is_gained() -> None:
+    found = compare_uniform(1, 3, programs=["f2"], engines=["python"])
+    for line in growth.growth(found):
+        assert line.branching == pytest.approx(1)
+        assert line.gain == 1
 
 
 # ------------------------------------------------------------------- printing
@@ -575,7 +748,7 @@ def test_csv_is_one_header_and_a_line_for_each_row_with_raw_numbers(
 def test_no_name_in_the_csv_is_a_formula_and_numbers_stay_numbers(name: str, cell: str) -> None:
     file = io.StringIO()
     found = compare("[-3,[-2,-9]]", names=[name], programs=["f2"], engines=["python"])
-    verb.write_csv(found, file)
+    write_csv(found, file)
     (row,) = csv.DictReader(io.StringIO(file.getvalue()))
     assert row["tree"] == cell
     assert row["value"] == "-3"
@@ -583,7 +756,7 @@ def test_no_name_in_the_csv_is_a_formula_and_numbers_stay_numbers(name: str, cel
 
 def test_each_number_stands_in_its_own_column_of_the_csv(made_up: Comparison) -> None:
     file = io.StringIO()
-    verb.write_csv(made_up, file)
+    write_csv(made_up, file)
     rows = list(csv.DictReader(io.StringIO(file.getvalue())))
     prolog, python = rows[-2:]
     assert prolog == {
@@ -683,13 +856,13 @@ def test_json_of_uniform_trees_has_means_beside_what_theory_says() -> None:
 
 
 @pytest.fixture(scope="module")
-def random_comparison() -> comparison.Comparison:
+def random_comparison() -> Comparison:
     """Random trees, with spread."""
     return compare_uniform(2, 5, repeat=4, engines=["python"])
 
 
 def test_the_plot_names_every_program_and_the_guides(
-    random_comparison: comparison.Comparison,
+    random_comparison: Comparison,
 ) -> None:
     pytest.importorskip("matplotlib")
     picture = plot.plot(random_comparison).decode()
@@ -707,22 +880,38 @@ def test_the_plot_draws_the_guides_and_the_means_against_the_depth_to_a_logarith
     axes = drawn(made_up, monkeypatch)
     assert (axes.get_xscale(), axes.get_yscale()) == ("linear", "log")
     lines = lines_of(axes)
+    rate = growth.pearl(4)
     assert [leaves for _, leaves in lines] == [
         [4, 16, 64],
         [2, 4, 8],
         [4, 7, 19],
+        list(growth.knuth_moore(4, 3)),
+        list(growth.fuller(4, 3)),
+        [rate, rate**2, rate**3],
         [4, 16, 64],
         [4, 11, 40],
         [4, 10, 24],
     ]
-    assert all(depths == [1, 2, 3] for depths, _ in lines[:4])
+    assert all(depths == [1, 2, 3] for depths, _ in lines[:7])
+
+
+def test_the_plot_draws_the_means_before_the_trees_were_put_in_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = compare_uniform(3, 4, "static", 3, programs=["minimax", "f2"], engines=["python"])
+    axes = drawn(found, monkeypatch)
+    before = found.curves()[1].before
+    assert [line for line in lines_of(axes) if line[1] == list(before)] == [
+        ([1, 2, 3, 4], list(before))
+    ]
+    assert {label.get_text() for label in axes.texts} >= {"minimax", "f2", "f2, before"}
 
 
 def test_the_bars_go_from_the_least_to_the_most_and_stand_beside_one_another(
     made_up: Comparison, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     axes = drawn(made_up, monkeypatch)
-    places = [depths for depths, _ in lines_of(axes)[4:]]
+    places = [depths for depths, _ in lines_of(axes)[7:]]
     for depths in places:
         assert depths == pytest.approx([1, 2, 3], abs=0.2)
         assert [depth - depths[0] for depth in depths] == pytest.approx([0, 1, 2])
@@ -743,9 +932,12 @@ def test_the_labels_of_a_plot_stand_in_the_order_of_the_ends_of_their_lines(
     labels = sorted(drawn(made_up, monkeypatch).texts, key=lambda label: label.xyann[1])
     assert [(label.get_text().partition(":")[0], label.xy) for label in labels] == [
         ("square root of all", (3, 8)),
+        ("its rate in the limit (Pearl)", (3, growth.pearl(4) ** 3)),
         ("the fewest", (3, 19)),
         ("f2", (3, 24)),
         ("f1", (3, 40)),
+        ("F2 in random order, its mean\n(Fuller et al.)", (3, growth.fuller(4, 3)[2])),
+        ("F1 in random order, at most\n(Knuth & Moore)", (3, growth.knuth_moore(4, 3)[2])),
         ("all leaves", (3, 64)),
         ("minimax", (3, 64)),
     ]
@@ -753,7 +945,7 @@ def test_the_labels_of_a_plot_stand_in_the_order_of_the_ends_of_their_lines(
     assert all(high - low > 0.03 for low, high in pairwise(heights))
 
 
-def test_the_same_comparison_is_the_same_svg(random_comparison: comparison.Comparison) -> None:
+def test_the_same_comparison_is_the_same_svg(random_comparison: Comparison) -> None:
     pytest.importorskip("matplotlib")
     assert plot.plot(random_comparison) == plot.plot(random_comparison)
     assert b"<dc:date>" not in plot.plot(random_comparison)
@@ -818,6 +1010,7 @@ def test_matplotlib_is_not_imported_where_nothing_is_drawn() -> None:
         (["--uniform", "2", "3", "--order", "odd"], "--order"),
         (["--uniform", "2", "3", "--order", "best", "--repeat", "2"], "--repeat is about random"),
         (["--uniform", "2", "3", "--order", "given", "--seed", "2"], "--seed is about random"),
+        (["[[1,2],3]", "--order", "static"], "[0] is to be put in order and has no static value"),
         (["[1,2]", "--order", "best"], "--order is about uniform trees: add --uniform B D"),
         (["[1,2]", "--repeat", "3"], "--repeat is about uniform trees"),
         (["[1,2]", "--plot", "a.svg"], "--plot is about uniform trees"),

@@ -22,7 +22,7 @@ PACKAGES = [
     {"support"},
     {"trees"},
     {"programs"},
-    {"mirror"},
+    {"mirror", "functions"},
     {"engines"},
     {"trace"},
     {"agreement"},

@@ -85,7 +85,7 @@ def test_a_folder_with_a_fault_of_ours_shows_the_other_files(
     out = capsys.readouterr().out
     assert "1 of 2 files pass (1 not judged)." in out
     assert "Traceback" not in out
-    assert "an error of pyab's own" in " ".join(out.split())
+    assert "An error of pyab's own" in " ".join(out.split())
 
 
 def test_what_befalls_the_books_program_is_not_told_of_the_file(

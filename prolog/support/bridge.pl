@@ -2,7 +2,7 @@
           [ load/3,                     % +Text, +Source, -Answer
             run/2,                      % +Text, -Answer
             measure/2,                  % +Text, -Answer
-            exhaust/2,                  % +Text, -Answer
+            exhaust/3,                  % +Text, +Piece, -Answer
             load_recorded/3,            % +Text, +Source, -Answer
             compared/2,                 % +Text, -Answer
             asked/2,                    % +Text, -Answer
@@ -16,10 +16,11 @@
 :- use_module(library(lists), [member/2]).
 :- use_module(programs).
 :- use_module(watch, [watch/4]).
-:- use_module(proof/exhaust, [exhaust/3 as run_piece]).
+:- use_module(proof/exhaust, [exhaust/3 as run_piece, known_piece/2]).
 :- use_module(proof/recorder, [load_recorded/4, compared/3 as record_piece]).
 :- use_module(proof/unknown, [asked/3]).
 :- use_module(proof/stepping, [load_stepwise/5, stepwise/4]).
+:- use_module(proof/stacks, []).        % which programs call that are proved
 :- use_module(proof/premise,
               [does_more/2, looks_far/2 as sees_far, uses_result/4]).
 
@@ -61,12 +62,14 @@ measure(Text, Answer) :-
              measure_search(Module:Entry, Tree, Count, Answer0)
            ), Answer0, Answer).
 
-%!  exhaust(+Text, -Answer) is det.
+%!  exhaust(+Text, +PieceText, -Answer) is det.
 %
-%   Text is exhaust(Module, Entry, Piece), the arguments of exhaust.pl's.
+%   Text is exhaust(Module, Entry) and PieceText what known_piece/2 takes: the
+%   arguments of exhaust.pl's.
 
-exhaust(Text, Answer) :-
-    answer(( term_string(exhaust(Module, Entry, Piece), Text),
+exhaust(Text, PieceText, Answer) :-
+    answer(( term_string(exhaust(Module, Entry), Text),
+             known_piece(PieceText, Piece),
              run_piece(Module:Entry, Piece, Answer0)
            ), Answer0, Answer).
 
@@ -83,10 +86,10 @@ load_recorded(Text, Source, Answer) :-
 
 %!  compared(+Text, -Answer) is det.
 %
-%   Text is exhaust(Module, Entry, Piece), the arguments of recorder.pl's.
+%   Text is compared(Module, Entry, Piece), the arguments of recorder.pl's.
 
 compared(Text, Answer) :-
-    answer(( term_string(exhaust(Module, Entry, Piece), Text),
+    answer(( term_string(compared(Module, Entry, Piece), Text),
              record_piece(Module:Entry, Piece, Answer0)
            ), Answer0, Answer).
 

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
-from pyab.agreement.check import Report
+from pyab.agreement.report import Report
 from pyab.agreement.solve import Solution
-from pyab.comparison.compare import Comparison
+from pyab.comparison.comparison import Comparison
 from pyab.picture import svg
 from pyab.picture.draw import FORMS, searched
 from pyab.picture.scene import scene

@@ -169,7 +169,8 @@ def add_search(verb: Parser) -> None:
         nargs=2,
         action=_Window,
         metavar=("A", "B"),
-        help="search with this window, from MAX's side; bounds may be infinite",
+        help="search with this window, from MAX's side; bounds may be infinite; f1 and wells take "
+        "one of them, beyond which the player to move stops: B for MAX, A for MIN",
     )
     deep = "take positions N moves deep as terminal, by their static values (JSON trees)"
     add_number(verb, "--depth", (1, 10**9), deep)

@@ -1,1 +1,1 @@
-"""What the programs do and what it costs, side by side."""
+"""The programs, their steps and their costs, side by side."""

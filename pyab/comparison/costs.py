@@ -1,4 +1,4 @@
-"""What a search costs: inferences, and CPU time unwatched.
+"""The cost of a search: inferences, and CPU time unwatched.
 
 Figures of time are of this machine, in this run, and only to be held against one another.
 """
@@ -26,7 +26,7 @@ ENOUGH = 0.5
 
 @dataclass(frozen=True)
 class Cost:
-    """What one search costs.
+    """The cost of one search.
 
     Attributes:
         microseconds: Of CPU time; the median of :data:`BATCHES` batches, fewer where they are long.
@@ -38,7 +38,7 @@ class Cost:
 
 
 def prolog_cost(program: Program, tree: Tree) -> Cost:
-    """What the search of a tree costs in SWI-Prolog.
+    """The cost of a search of a tree in SWI-Prolog.
 
     Raises:
         EngineError: SWI-Prolog is missing or too old, or the search has no end.
@@ -60,7 +60,7 @@ def prolog_cost(program: Program, tree: Tree) -> Cost:
 
 
 def python_cost(program: Program, tree: Tree, root: Position) -> Cost:
-    """What the search of a tree costs in Python.
+    """The cost of a search of a tree in Python.
 
     Args:
         program: The program.

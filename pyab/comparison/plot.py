@@ -13,10 +13,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pyab.comparison.compare import Comparison, Curve
+from pyab.comparison.comparison import Comparison, Curve
+from pyab.comparison.growth import guides
 from pyab.errors import UsageError
 from pyab.support import files
-from pyab.trees.uniform import ORDERS, Uniform, fewest
+from pyab.trees.uniform import ORDERS, Uniform
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -104,7 +105,7 @@ def plot(found: Comparison, form: str = "svg") -> bytes:
 
 
 class _Label(NamedTuple):
-    """What stands at the end of a line.
+    """The label at the end of a line.
 
     Attributes:
         at: Where the line ends: a number of leaves.
@@ -120,18 +121,9 @@ class _Label(NamedTuple):
 
 
 def _draw_guides(axes: Axes, uniform: Uniform) -> Iterator[_Label]:
-    b, depths = uniform.branching, list(uniform.depths)
-    guides = (
-        ([b**d for d in depths], "all leaves: $b^d$"),
-        ([b ** (d / 2) for d in depths], r"square root of all: $b^{d/2}$"),
-        (
-            [fewest(b, d) for d in depths],
-            r"the fewest: $b^{\lceil d/2\rceil}+b^{\lfloor d/2\rfloor}-1$",
-        ),
-    )
-    for values, text in guides:
-        axes.plot(depths, values, color=_GUIDE, linewidth=0.7, zorder=1)
-        yield _Label(values[-1], text, _GUIDE, "italic")
+    for guide in guides(uniform):
+        axes.plot(list(uniform.depths), guide.leaves, color=_GUIDE, linewidth=0.7, zorder=1)
+        yield _Label(guide.leaves[-1], guide.words, _GUIDE, "italic")
 
 
 def _draw_curves(axes: Axes, curves: Sequence[Curve], uniform: Uniform) -> Iterator[_Label]:
@@ -167,6 +159,9 @@ def _draw_curves(axes: Axes, curves: Sequence[Curve], uniform: Uniform) -> Itera
             )
         names = textwrap.fill(", ".join(curve.programs), 30)
         yield _Label(curve.mean[-1], names, ink)
+        if curve.before:
+            axes.plot(depths, curve.before, color=ink, linewidth=0.9, linestyle=":", zorder=2)
+            yield _Label(curve.before[-1], f"{curve.programs[0]}, before", ink)
 
 
 def _dress(axes: Axes, uniform: Uniform) -> None:
@@ -225,7 +220,7 @@ def _write_labels(figure: Figure, axes: Axes, labels: Sequence[_Label], depth: i
 
 
 def _share(axes: Axes, value: float) -> float:
-    """How far up a number of leaves stands: 0 at the bottom, 1 at the top."""
+    """The height of a number of leaves: 0 at the bottom, 1 at the top."""
     return float(axes.transAxes.inverted().transform(axes.transData.transform((1, value)))[1])
 
 

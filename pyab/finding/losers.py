@@ -23,7 +23,8 @@ def losers() -> dict[str, Program]:
     found = {"non-strict": NON_STRICT}
     for variant in VARIANTS:
         if variant.fault != "load":
-            found[variant.key] = replace(variant.program, title=variant.printed)
+            title = f"{variant.program.title}, with a misprint"
+            found[variant.key] = replace(variant.program, title=title)
     whole = texts.prolog(BOOK)
     for fault in catalogue.faults():
         edits = ((whole, fault.text),)

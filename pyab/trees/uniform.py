@@ -5,23 +5,27 @@ In what order the successors stand decides what a search saves; see :data:`ORDER
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
 from pyab.errors import UsageError
 from pyab.support.arguments import choice, whole
+from pyab.trees.limits import order_by_static
+from pyab.trees.literal import Number
 from pyab.trees.tree import Side, Tree
 
-Order = Literal["best", "worst", "random", "given"]
+Order = Literal["best", "worst", "random", "given", "correlated", "static"]
 ORDERS: dict[Order, str] = {
     "best": "the best move first",
     "worst": "the best move last, so that nothing is cut off",
     "random": "in random order",
     "given": "the values 1, 2, 3, ... from left to right",
+    "correlated": "values summed along the path, in random order",
+    "static": "values summed along the path, best sum first",
 }
-"""In what order the successors stand; no two leaves of a tree have the same value.
+"""The orders of the successors; no two leaves of a tree have the same value.
 
 ``best``
     the best move first, in every position: alpha-beta evaluates as few leaves as any search can
@@ -33,7 +37,21 @@ ORDERS: dict[Order, str] = {
     the values 1 to B**D, shuffled
 ``given``
     the values 1 to B**D from left to right
+``correlated``
+    moves that depend on one another: each move has a random weight, and a leaf is worth the sum of
+    the weights of the moves that lead to it; the values are the ranks of these sums (the model of
+    Fuller, Gaschnig & Gillogly 1973 and Newborn 1977, as the literature has it)
+``static``
+    the same trees with each position's successors in the order of their static values, the best for
+    the player to move first: the static value of an inner position is the sum so far, so an
+    estimate with an error, the moves to come
 """
+
+RANDOM: tuple[Order, ...] = ("random", "correlated", "static")
+"""The orders of which there are many trees, by seed and number."""
+
+WEIGHT = 50
+"""Bits of a move's random weight: enough for sums that differ."""
 
 MOST = 1_200_000
 """Positions of the largest tree that is made: 10**6 leaves with ten successors each."""
@@ -102,12 +120,39 @@ def tree(
     """
     choice("order", order, ORDERS)
     size(branching, depth)
+    chance = Random(f"{seed} {depth} {number}")
     leaves = list(range(1, branching**depth + 1))
     if order == "random":
-        Random(f"{seed} {depth} {number}").shuffle(leaves)
+        chance.shuffle(leaves)
+    elif order in ("correlated", "static"):
+        summed = _summed(branching, depth, chance, root)
+        leaves = ranks((order_by_static(summed) if order == "static" else summed).leaves)
     elif order != "given":
         leaves = [value + 1 for value in _ranked(branching, depth, order == "best", root)]
     return Tree(shape(branching, depth), tuple(leaves), root)
+
+
+def _summed(branching: int, depth: int, chance: Random, root: Side) -> Tree:
+    """The tree whose values, static ones too, are sums of the moves' random weights."""
+    arity = shape(branching, depth)
+    parents = Tree(arity, (0,) * branching**depth).parents
+    sums = [0]
+    for parent in parents[1:]:
+        sums.append(sums[parent] + chance.getrandbits(WEIGHT))
+    leaves = (value for value, successors in zip(sums, arity, strict=True) if not successors)
+    return Tree(arity, tuple(leaves), root, static=tuple(sums))
+
+
+def ranks(values: Sequence[Number]) -> list[int]:
+    """The place of each value, from 1 for the least; of equal ones the first is the less.
+
+    >>> ranks([30, 10, 20, 10])
+    [4, 1, 3, 2]
+    """
+    places = [0] * len(values)
+    for place, at in enumerate(sorted(range(len(values)), key=values.__getitem__), 1):
+        places[at] = place
+    return places
 
 
 def shape(branching: int, depth: int) -> tuple[int, ...]:
@@ -178,7 +223,7 @@ class Uniform:
         """Refuse what is too large before anything is made."""
         tree(1, 1, self.order, root=self.root)  # is there such an order, and such a side?
         whole("seed", self.seed)
-        if self.order != "random" and self.repeat != 1:
+        if not self.random and self.repeat != 1:
             raise UsageError(
                 f"there is one tree of the order {self.order!r}: only random trees are repeated"
             )
@@ -188,6 +233,11 @@ class Uniform:
                 f"{self.repeat:,} random trees of each depth have {self.positions:,} positions, "
                 f"more than {MOST_TOGETHER:,}: try fewer, or less deep ones"
             )
+
+    @property
+    def random(self) -> bool:
+        """True if there are many such trees, by seed and number."""
+        return self.order in RANDOM
 
     @property
     def positions(self) -> int:
@@ -204,5 +254,11 @@ class Uniform:
         """The trees, made one by one: the depth, the number among those of this depth, the tree."""
         for deep in self.depths:
             for number in range(self.repeat):
-                made = tree(self.branching, deep, self.order, self.seed, number, self.root)
-                yield deep, number, made
+                yield deep, number, self._tree(deep, number, self.order)
+
+    def before(self, deep: int, number: int) -> Tree | None:
+        """The same tree before it was put in order by static values; ``None`` if it was not."""
+        return self._tree(deep, number, "correlated") if self.order == "static" else None
+
+    def _tree(self, deep: int, number: int, order: Order) -> Tree:
+        return tree(self.branching, deep, order, self.seed, number, self.root)

@@ -198,6 +198,8 @@ control((A; B), [A,B]).
 control((A -> B), [A,B]).
 control((A *-> B), [A,B]).
 control(\+ A, [A]).
+control(Goal, Parts) :-
+    calls_only(Goal, Parts).
 
 indicator(Var, _) :-
     var(Var), !,
@@ -516,9 +518,12 @@ harmless(portray_clause(_), []).
 harmless(debug(Topic), []) :- ground(Topic).
 harmless(nodebug(Topic), []) :- ground(Topic).
 harmless(exists_source(File), []) :- of_library(File).
-harmless(once(Goal), [Goal]).
-harmless(ignore(Goal), [Goal]).
-harmless(forall(Condition, Action), [Condition, Action]).
+harmless(Goal, Calls) :-
+    calls_only(Goal, Calls).
+
+calls_only(once(Goal), [Goal]).
+calls_only(ignore(Goal), [Goal]).
+calls_only(forall(Condition, Action), [Condition, Action]).
 
 % ----------------------------------------------------------------- later calls
 

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-import csv
 import platform
 import sys
 from argparse import Namespace
 from collections.abc import Callable
+from dataclasses import asdict
 from statistics import fmean, pstdev
-from typing import Any, TextIO
+from typing import Any
 
 from pyab.command import documents, exits, options
 from pyab.command.output import Progress, console, print_json
 from pyab.command.tables import print_all
-from pyab.command.verbs.compare_tables import CUTOFFS, TIMING, table
+from pyab.command.verbs.compare_tables import CUTOFFS, TIMING, before, seed, table, write_csv
 from pyab.comparison import plot
-from pyab.comparison.compare import Comparison, Row, compare, compare_uniform
+from pyab.comparison.compare import compare, compare_uniform
+from pyab.comparison.comparison import Comparison, Row
+from pyab.comparison.growth import growth, guides
 from pyab.engines import bridge
 from pyab.errors import UsageError
 from pyab.trace import words
 from pyab.trees import files
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
-from pyab.trees.uniform import ORDERS, REPEAT, Uniform, fewest
+from pyab.trees.uniform import ORDERS, RANDOM, REPEAT, Uniform, fewest
 
 EXAMPLE_CALL = "pyab compare --uniform 3 6 --order best --plot leaves.svg"
 
@@ -61,7 +63,9 @@ def _add_uniform(verb: options.Parser) -> None:
         "--order",
         choices=ORDERS,
         help="of the uniform trees' successors: the best first; the best last, so that nothing is "
-        "cut off; at random; or with the values 1, 2, 3, ... from left to right (default: random)",
+        "cut off; at random (the default); with the values 1, 2, 3, ... from left to right; "
+        "correlated: the values sums of the moves' weights; static: these trees in the order of "
+        "their static values, the sums so far. Of trees that are named, too: static",
     )
     repeated = f"random trees of each depth (default: {REPEAT})"
     options.add_number(verb, "--repeat", (1, 100_000), repeated)
@@ -98,11 +102,12 @@ def _check(arguments: Namespace) -> None:
         raise UsageError("trees are named, and --uniform makes its own: leave out one of the two")
     if not arguments.uniform and not arguments.tree:
         raise UsageError("no tree is named: give one or more, or --uniform B D")
-    for option in () if arguments.uniform else ("plot", "order", "repeat", "seed"):
+    named = ("plot", "repeat", "seed", *(("order",) if arguments.order != "static" else ()))
+    for option in () if arguments.uniform else named:
         if getattr(arguments, option) is not None:
             raise UsageError(f"--{option} is about uniform trees: add --uniform B D")
     order = arguments.order or "random"
-    for option in () if order == "random" else ("repeat", "seed"):
+    for option in () if order in RANDOM else ("repeat", "seed"):
         if getattr(arguments, option) is not None:
             raise UsageError(f"--{option} is about random trees: leave it out with --order {order}")
     if arguments.csv and arguments.json:
@@ -133,6 +138,7 @@ def _compared(arguments: Namespace, progress: Callable[[int, int], None] | None)
         engines=arguments.engine,
         root=arguments.root,
         names=[_name(*pair) for pair in zip(arguments.tree, trees, strict=True)],
+        order=arguments.order or "given",
         progress=progress,
     )
 
@@ -145,75 +151,7 @@ def _name(argument: str, tree: Tree) -> str:
     return words.tree(tree) if len(text) > 60 and text[0] in "[{" else text
 
 
-# ---------------------------------------------------------------- CSV, JSON
-
-
-def write_csv(found: Comparison, file: TextIO) -> None:
-    """Write a line with the columns' names, and one for each tree, program and language.
-
-    Args:
-        found: The comparison.
-        file: What it is written to; an open file is to have ``newline=""``.
-
-    >>> import io
-    >>> file = io.StringIO()
-    >>> write_csv(compare("[3,[2,9]]", programs=["f2"], engines=["python"]), file)
-    >>> [line.split(",")[:2] for line in file.getvalue().splitlines()]
-    [['tree', 'branching'], ['"[3', '[2']]
-    """
-    rows = [_cells(row, found.uniform) for row in found.rows]
-    writer = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-
-
-def _cells(row: Row, uniform: Uniform | None) -> dict[str, Any]:
-    """The cells of a line, by column."""
-    case, counts = row.case, row.counts
-    return {
-        "tree": _harmless(case.name),
-        "branching": uniform.branching if uniform else None,
-        "depth": case.depth,
-        "order": uniform.order if uniform else None,
-        "seed": _seed(uniform),
-        "number": case.number + 1,
-        "root": case.root,
-        "tree_positions": case.positions,
-        "tree_leaves": case.leaves,
-        "program": row.program,
-        "engine": row.engine,
-        "value": counts.value,
-        "move": counts.move,
-        "nodes": counts.nodes,
-        "leaves": counts.leaves,
-        **{kind: getattr(counts, kind) for kind in CUTOFFS},
-        "inferences": row.cost and row.cost.inferences,
-        "microseconds": row.cost and row.cost.microseconds,
-        "lines": row.lines,
-        "problem": _harmless(counts.problem),
-    }
-
-
-def _harmless(text: str) -> str:
-    """A text for a cell: an apostrophe keeps a spreadsheet from running it as a formula.
-
-    One that begins with an apostrophe has another, so that whoever reads the cell drops just one.
-
-    >>> _harmless("=1+1"), _harmless("'a"), _harmless("[1,2]"), _harmless("-3")
-    ("'=1+1", "''a", '[1,2]', '-3')
-    """
-    shown = words.printable(text)
-    if not shown or shown[0] not in "=+-@＝＋－＠'":  # the wide ones, too
-        return shown
-    try:
-        float(shown)
-    except ValueError:
-        return f"'{shown}"
-    return shown
-
-
-def _seed(uniform: Uniform | None) -> int | None:
-    return uniform.seed if uniform and uniform.order == "random" else None
+# ---------------------------------------------------------------------- JSON
 
 
 def document(found: Comparison) -> dict[str, Any]:
@@ -243,11 +181,17 @@ def document(found: Comparison) -> dict[str, Any]:
             "depth": uniform.depth,
             "order": uniform.order,
             "repeat": uniform.repeat,
-            "seed": _seed(uniform),
+            "seed": seed(uniform),
         },
         "results": [_result(row, places[row.case]) for row in found.rows],
         "by_depth": _depths(found, uniform) if uniform else None,
+        "growth": [asdict(line) for line in growth(found)] if uniform else None,
         "differences": [str(difference) for difference in found.differences],
+        "notes": [
+            {"tree": places[case]} | one
+            for case, note in found.notes
+            for one in documents.notes([note])
+        ],
         "agree": found.agree,
         "timing": " ".join(TIMING.split()),
         "python": platform.python_version(),
@@ -270,6 +214,7 @@ def _result(row: Row, place: int) -> dict[str, Any]:
         "microseconds": row.cost and row.cost.microseconds,
         "lines": row.lines,
         "problem": counts.problem or None,
+        **before(row),
     }
 
 
@@ -288,6 +233,7 @@ def _depths(found: Comparison, uniform: Uniform) -> list[dict[str, Any]]:
                 "leaves": uniform.branching**depth,
                 "square_root": uniform.branching ** (depth / 2),
                 "fewest": fewest(uniform.branching, depth),
+                "guides": {guide.name: guide.leaves[depth - 1] for guide in guides(uniform)},
                 "programs": [
                     {
                         "program": key,

@@ -1,16 +1,19 @@
-"""The tables of ``pyab compare``."""
+"""The tables of ``pyab compare``, printed and as comma-separated values."""
 
 from __future__ import annotations
 
+import csv
 import textwrap
 from collections.abc import Iterable, Sequence
 from statistics import fmean
+from typing import Any, TextIO
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from pyab.command.tables import agreement, new_table
-from pyab.comparison.compare import Case, Comparison, Row
+from pyab.comparison.comparison import Case, Comparison, Row
+from pyab.comparison.growth import growth
 from pyab.programs.records import PROGRAMS
 from pyab.trace import words
 from pyab.trees.uniform import ORDERS, Uniform, fewest
@@ -23,6 +26,12 @@ TIMING = (
     "    on this machine, in this run: only to be held against one another"
 )
 LINES = "lines: of clauses and functions, without comments and blank lines"
+BEFORE = "before: the leaves on the same trees, before the best static value was put first"
+GROWTH = (
+    "gain: by how much deeper than full search with as many leaves\n"
+    "limit: of the branching, the deeper the trees"
+)
+NILSSON = "    (the Romanian lecture cites Nilsson for a gain of 2 in random order)"
 
 
 def table(found: Comparison) -> Iterable[RenderableType]:
@@ -37,8 +46,12 @@ def table(found: Comparison) -> Iterable[RenderableType]:
     if found.uniform:
         yield from _by_depth(found, found.uniform)
         yield Text("")
+        yield from _growth(found, found.uniform)
+        yield Text("")
     yield from map(Text, _notes(found))
     yield Text("")
+    for case, note in found.notes:
+        yield Text(f"{words.printable(case.name)}: {note.text}")
     for difference in found.differences:
         yield Text(str(difference), style="red")
     yield agreement(found.agree, found.engines, _problem(found))
@@ -48,11 +61,17 @@ def _notes(found: Comparison) -> Iterable[str]:
     yield DEEP
     if "prolog" in found.engines:
         yield INFERENCES
-        renamed = [key for key in found.programs if PROGRAMS[key].hooks]
+        renamed = [key for key in found.programs if key in PROGRAMS and PROGRAMS[key].hooks]
         if renamed:
             yield f"    ({', '.join(renamed)}: twice, as they have names of their own for these)"
     yield TIMING
     yield LINES
+    if found.rows[0].before is not None:
+        yield BEFORE
+    if found.uniform:
+        yield GROWTH
+        if found.uniform.order == "random":
+            yield NILSSON
 
 
 def _blocks(found: Comparison) -> list[list[Case]]:
@@ -71,7 +90,7 @@ def _heading(found: Comparison, cases: Sequence[Case]) -> str:
         return f"{words.printable(case.name)}: {what}"
     uniform = found.uniform
     order = ORDERS[uniform.order]
-    if uniform.order == "random":
+    if uniform.random:
         trees = f", the mean of {len(cases)} trees" if len(cases) > 1 else ""
         order += f", seed {uniform.seed}{trees}"
     successors = words.count(uniform.branching, "successor")
@@ -80,16 +99,18 @@ def _heading(found: Comparison, cases: Sequence[Case]) -> str:
 
 
 def _searches(found: Comparison, cases: Sequence[Case]) -> Iterable[RenderableType]:
-    """What the programs did, once for both languages where they did the same."""
+    """The searches in numbers, once for both languages where they did the same."""
     apart = bool(found.differences)
     many = len(cases) > 1
     answers = () if many else ("value", "move")
-    leaves = ("leaves", "least", "most") if many else ("leaves",)
+    before = ("before",) if found.rows[0].before is not None else ()
+    leaves = (*(("leaves", "least", "most") if many else ("leaves",)), *before)
     numbers = (*answers, "nodes", *leaves, *CUTOFFS)
     shown = new_table("program", *(("engine",) if apart else ()), *numbers, right=numbers)
     for key in found.programs:
-        for engine in found.engines if apart else found.engines[:1]:
-            rows = found.of(key, engine, cases)
+        each = {engine: found.of(key, engine, cases) for engine in found.engines}
+        each = {engine: rows for engine, rows in each.items() if rows}  # a function has no Prolog
+        for engine, rows in list(each.items()) if apart else list(each.items())[:1]:
             shown.add_row(key, *((engine,) if apart else ()), *_searched(rows))
     yield Text("What they do (alpha and beta, shallow and deep: cut-offs)")
     yield shown
@@ -106,12 +127,14 @@ def _searched(rows: Sequence[Row]) -> Iterable[str]:
     yield _mean(leaves)
     if len(counts) > 1:
         yield from (f"{min(leaves):,}", f"{max(leaves):,}")
+    if rows[0].before is not None:
+        yield _mean([row.before or 0 for row in rows])
     for kind in CUTOFFS:
         yield _mean([getattr(one, kind) for one in counts])
 
 
 def _costs(found: Comparison, cases: Sequence[Case]) -> Iterable[RenderableType]:
-    """What the programs cost, the languages side by side."""
+    """The costs of the searches, the languages side by side."""
     columns = [
         f"{engine.title()}\n{what}"
         for engine in found.engines
@@ -134,7 +157,7 @@ def _costs(found: Comparison, cases: Sequence[Case]) -> Iterable[RenderableType]
         if both:
             prolog, python = times["prolog"], times["python"]
             cells.append(f"{prolog / python:.2f}" if prolog and python else "-")
-        cells += [f"{some[0].lines}" for some in rows.values()]
+        cells += [f"{some[0].lines}" if some else "-" for some in rows.values()]
         shown.add_row(key, *cells)
     yield Text("What they cost")
     yield shown
@@ -175,10 +198,106 @@ def _by_depth(found: Comparison, uniform: Uniform) -> Iterable[RenderableType]:
             yield Text(textwrap.fill(others, 80, subsequent_indent="    "))
 
 
+def _growth(found: Comparison, uniform: Uniform) -> Iterable[RenderableType]:
+    """The effective branching factor and the gain in depth, with what the books say beside."""
+    numbers = ("leaves", "branching", "gain", "limit")
+    shown = new_table(f"d = {uniform.depth}", *numbers, "what it is", right=numbers)
+    for line in growth(found):
+        shown.add_row(
+            line.name,
+            _number(line.leaves, whole=uniform.repeat == 1 or isinstance(line.leaves, int)),
+            f"{line.branching:.2f}",
+            f"{line.gain:.2f}",
+            "" if line.limit is None else f"{line.limit:.2f}",
+            line.source,
+        )
+    yield Text("Growth: branching = leaves^(1/d), gain in depth = d / log_b(leaves)")
+    yield shown
+
+
 def _problem(found: Comparison) -> str:
-    """What is said of a comparison in which not all is well."""
+    """The last line of a comparison in which not all is well."""
     if found.differences:
         return "The languages differ."
     if any(row.counts.problem for row in found.rows):
         return "Not every search came to an answer."
     return "The programs do not find the same value."
+
+
+# ------------------------------------------------------------------------ CSV
+
+
+def write_csv(found: Comparison, file: TextIO) -> None:
+    """Write a line with the columns' names, and one for each row.
+
+    Args:
+        found: The comparison.
+        file: What it is written to; an open file is to have ``newline=""``.
+
+    >>> import io
+    >>> from pyab.comparison.compare import compare
+    >>> file = io.StringIO()
+    >>> write_csv(compare("[3,[2,9]]", programs=["f2"], engines=["python"]), file)
+    >>> [line.split(",")[:2] for line in file.getvalue().splitlines()]
+    [['tree', 'branching'], ['"[3', '[2']]
+    """
+    rows = [_cells(row, found.uniform) for row in found.rows]
+    writer = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+
+
+def _cells(row: Row, uniform: Uniform | None) -> dict[str, Any]:
+    """The cells of a line, by column."""
+    case, counts = row.case, row.counts
+    return {
+        "tree": _harmless(case.name),
+        "branching": uniform.branching if uniform else None,
+        "depth": case.depth,
+        "order": uniform.order if uniform else None,
+        "seed": seed(uniform),
+        "number": case.number + 1,
+        "root": case.root,
+        "tree_positions": case.positions,
+        "tree_leaves": case.leaves,
+        "program": row.program,
+        "engine": row.engine,
+        "value": counts.value,
+        "move": counts.move,
+        "nodes": counts.nodes,
+        "leaves": counts.leaves,
+        **{kind: getattr(counts, kind) for kind in CUTOFFS},
+        "inferences": row.cost and row.cost.inferences,
+        "microseconds": row.cost and row.cost.microseconds,
+        "lines": row.lines,
+        "problem": _harmless(counts.problem),
+        **before(row),
+    }
+
+
+def before(row: Row) -> dict[str, int]:
+    """The leaves before the tree was put in order, by their name, if it was."""
+    return {} if row.before is None else {"leaves_before": row.before}
+
+
+def _harmless(text: str) -> str:
+    """A text for a cell: an apostrophe keeps a spreadsheet from running it as a formula.
+
+    One that begins with an apostrophe has another, so that whoever reads the cell drops just one.
+
+    >>> _harmless("=1+1"), _harmless("'a"), _harmless("[1,2]"), _harmless("-3")
+    ("'=1+1", "''a", '[1,2]', '-3')
+    """
+    shown = words.printable(text)
+    if not shown or shown[0] not in "=+-@＝＋－＠'":  # the wide ones, too
+        return shown
+    try:
+        float(shown)
+    except ValueError:
+        return f"'{shown}"
+    return shown
+
+
+def seed(uniform: Uniform | None) -> int | None:
+    """The seed of random trees; ``None`` of others."""
+    return uniform.seed if uniform and uniform.random else None

@@ -52,6 +52,7 @@ def document(solution: Solution) -> dict[str, Any]:
         "window": documents.window(solution.window),
         "results": [documents.search(trace) for trace in solution.traces],
         "differences": [str(difference) for difference in solution.differences],
+        "notes": documents.notes(solution.notes),
         "agree": solution.agree,
     }
 
@@ -86,10 +87,11 @@ def table(solution: Solution) -> Iterable[RenderableType]:
             )
     yield found
     yield Text("")
+    yield from map(Text, (note.text for note in solution.notes))
     for difference in solution.differences:
         yield Text(str(difference), style="red")
     what = "The languages differ." if engines else "The programs do not find the same value."
-    yield agreement(solution.agree, [trace.engine for trace in groups[0]], what)
+    yield agreement(solution.agree, [trace.engine for trace in max(groups, key=len)], what)
 
 
 def _by_search(solution: Solution) -> list[list[Trace]]:

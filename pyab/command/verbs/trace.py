@@ -103,6 +103,8 @@ def _print_text(solution: Solution, program: str) -> None:
                 page.print(line, soft_wrap=True)
             else:
                 print(line.plain)
+    for note in solution.notes:
+        print(note.text)
     if solution.agree and len(solution.traces) > len(searches):
         print("Prolog and Python: the same events")
 
@@ -126,7 +128,8 @@ def lines(trace: Trace, width: int | None = None) -> Iterable[Text]:
 
 
 def _print_document(solution: Solution, program: str) -> None:
-    print_json(document(solution.searches(program)))
+    notes = documents.notes(solution.notes)
+    print_json(document(solution.searches(program)) | {"notes": notes})
 
 
 _PRINT = {

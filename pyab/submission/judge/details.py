@@ -7,6 +7,8 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
+from pyab.programs.records import BOOK
+from pyab.submission.function import nearest
 from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Requirement
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import ENDED, Outcome
@@ -35,12 +37,13 @@ def details(report: FileReport, clauses: bool = True) -> str:
 def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
     by = f" ({printable(report.called)})" if report.called else ""
     yield f"{printable(report.file)}: {report.verdict}{by}"
-    yield from _hanging("  ", _sentence(report))
+    yield from _hanging("  ", sentence(report))
     if report.searches:
         told = "; ".join(f"{one.called} {one.verdict}" for one in report.searches)
         yield from _hanging("  ", f"Its searches: {printable(told)}.")
     if report.same_steps:
-        yield "  It does so by the book's steps: the same calls, windows, cut-offs and choices."
+        steps = nearest.told("the book's steps", report.reference)
+        yield f"  It does so by {steps}: the same calls, windows, cut-offs and choices."
     yield from _evidence(report)
     if report.causes:
         yield from _causes(report)
@@ -69,7 +72,10 @@ def _evidence(report: FileReport) -> Iterator[str]:
         yield ""
         if report.picture:
             yield from (f"    {row}".rstrip() for row in (*report.picture.splitlines(), ""))
-        yield from (f"    {row}" for row in _outcomes(report.tree, report.right, report.got))
+        yield from (
+            f"    {row}"
+            for row in _outcomes(report.tree, report.right, report.got, report.reference)
+        )
     if report.step:
         yield ""
         yield "  First step that differs:"
@@ -114,9 +120,10 @@ def _hanging(lead: str, text: str) -> list[str]:
     )
 
 
-def _sentence(report: FileReport) -> str:
+def sentence(report: FileReport) -> str:
+    """The message of a report as a sentence."""
     text = printable(report.message)
-    if report.verdict in ("no-program", "not-judged") or text.startswith(_WHOLE):
+    if report.verdict in ("no-program", "not-understood", "not-judged") or text.startswith(_WHOLE):
         return f"{text[:1].upper()}{text[1:]}."
     return f"It {text}."
 
@@ -125,9 +132,10 @@ _WHOLE = ("it ", "its ", "on ", "one ", "called with ")
 """The beginnings of messages that are sentences; the others tell what "it", the program, does."""
 
 
-def _outcomes(shown: Tree, right: Outcome, got: Outcome) -> Iterator[str]:
+def _outcomes(shown: Tree, right: Outcome, got: Outcome, reference: str) -> Iterator[str]:
     rows = [("", "value", "move", "leaves evaluated")]
-    rows += [(name, *_cells(shown, one)) for name, one in (("book", right), ("file", got))]
+    book = "book" if reference == BOOK.key else reference
+    rows += [(name, *_cells(shown, one)) for name, one in ((book, right), ("file", got))]
     widths = [max(len(row[i]) for row in rows) for i in range(3)]
     for name, number, chosen, leaves in rows:
         start = f"{name:<{widths[0]}}  {number:>{widths[1]}}  {chosen:>{widths[2]}}"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from pyab.errors import UsageError
+from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.read.reading import Hook
 from pyab.submission.run.answers import Outcome
@@ -93,6 +94,7 @@ class Options:
 _NEVER: tuple[Verdict, ...] = (
     "not-judged",
     "no-program",
+    "not-understood",
     "no-answer",
     "error",
     "limit",
@@ -134,6 +136,7 @@ class FileReport(Told):
             where there are several.  The file's own report is the gravest of these.
         remarkable: True if a note is one that a reader should not miss, though the file agrees.
         picture: The tree as text, drawn as the book's program searches it; empty where it is large.
+        reference: The key of the program of ours that it is compared with.
 
     >>> import pyab
     >>> report = pyab.check_file("tests/submissions/wrong/non_strict.pl")
@@ -164,6 +167,7 @@ class FileReport(Told):
     searches: tuple[FileReport, ...] = ()
     remarkable: bool = False
     picture: str = ""
+    reference: str = BOOK.key
 
     def __repr__(self) -> str:
         by = f" ({printable(self.called)})" if self.called else ""

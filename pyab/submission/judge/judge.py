@@ -10,10 +10,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pyab.engines import python
 from pyab.errors import EngineError, InternalError, UsageError, internal
-from pyab.picture.doubles import draw
 from pyab.programs.records import BOOK
+from pyab.submission.function import judging, nearest
 from pyab.submission.judge.causes import written
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.judge.finding import Finding, Shown
@@ -31,12 +30,8 @@ from pyab.submission.run.program import Program, allowance
 from pyab.submission.run.verdicts import GRAVITY
 from pyab.support.arguments import choice, file, several
 from pyab.support.processes import ordered
-from pyab.trace.trace import read
 from pyab.trace.words import window
-from pyab.trees.tree import Tree
 
-LARGEST, WIDEST = 60, 76
-"""Positions and columns of a picture; a larger one is left out."""
 SEARCHES = 8
 """Of the searches in one file, those that are judged."""
 RETRIES = 2
@@ -44,7 +39,10 @@ RETRIES = 2
 
 
 def check_file(path: str | Path, **options: Any) -> FileReport:
-    """Check a Prolog file with a Bratko-style alpha-beta search against the book's program.
+    """Check a file with a Bratko-style alpha-beta search against the book's program.
+
+    A file in Python, ``.py``, is compared with the program of ours that its function comes nearest
+    to; see :mod:`pyab.functions.positions` for what the function is given.
 
     The file runs in a process of its own, under limits and without access to files or the network,
     on all trees of up to 5 leaves, with single-child positions, on the figures of the sources, and
@@ -91,6 +89,8 @@ def examine(path: str, options: Options) -> FileReport:
 
 def _examined(path: str, options: Options) -> FileReport:
     """The report on a file: the gravest of those on its searches."""
+    if judging.is_python(path):
+        return judging.judged(path, options)
     data = read_bytes(path)
     adapter = read_bytes(options.adapter).decode("utf-8", "replace") if options.adapter else ""
     stated = Stated(options.entry, options.hooks, options.adapter, adapter)
@@ -203,19 +203,10 @@ def _report(file: str, found: Finding) -> FileReport:
     )
     match found.shown:
         case Shown(_, tree, right, got, step):
-            drawn = _picture(tree)
+            drawn = nearest.picture(tree, BOOK.key)
             return replace(report, tree=tree, right=right, got=got, step=step, picture=drawn)
         case _:
             return report
-
-
-def _picture(tree: Tree) -> str:
-    """The tree, drawn as the book's program searches it; nothing if it is large."""
-    if tree.size > LARGEST:
-        return ""
-    found = python.run(BOOK, [tree])[0]
-    drawn = draw(read(found, BOOK, tree, python.NAME))
-    return drawn if max(map(len, drawn.splitlines())) <= WIDEST else ""
 
 
 def _together(each: Sequence[FileReport]) -> FileReport:

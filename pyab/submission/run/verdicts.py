@@ -20,12 +20,14 @@ Verdict = Literal[
     "error",
     "limit",
     "unfinished",
+    "not-understood",
     "no-program",
     "not-judged",
 ]
 
 GRAVITY: tuple[Verdict, ...] = (
     "no-program",
+    "not-understood",
     "wrong-value",
     "wrong-move",
     "no-answer",
