@@ -101,14 +101,14 @@ class _Window(argparse.Action):
 # ------------------------------------------------------------------- options
 
 
-def add_tree(verb: Parser, nargs: str | None = None) -> None:
-    """Add the tree, or trees."""
+def add_tree(verb: Parser, nargs: str | None = None, more: str = "") -> None:
+    """Add the tree, or trees; ``more`` says what else may stand there."""
     verb.add_argument(
         "tree",
         nargs=nargs,
         metavar="TREE",
         help=f"a literal such as '{EXAMPLE}', a file (.txt, .json, .pl), '-' for standard input, "
-        f"or a built-in tree: {', '.join(TREES)}",
+        f"or a built-in tree: {', '.join(TREES)}{more}",
     )
 
 
@@ -171,7 +171,7 @@ def add_search(verb: Parser) -> None:
         metavar=("A", "B"),
         help="search with this window, from MAX's side; bounds may be infinite",
     )
-    deep = "take positions N moves deep as terminal, by their static values (JSON trees)"
+    deep = "take positions N moves deep as terminal, by their static values (JSON trees, games)"
     add_number(verb, "--depth", (1, 10**9), deep)
     verb.add_argument(
         "--likelihood",

@@ -96,6 +96,7 @@ def _truncate(tree: Tree, terminal: Callable[[int], bool], what: str) -> Tree:
         # What is known of a position's value says nothing of its static value.
         None,
         None,
+        only(tree.boards),
     )
 
 

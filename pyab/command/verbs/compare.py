@@ -10,7 +10,7 @@ from collections.abc import Callable
 from statistics import fmean, pstdev
 from typing import Any, TextIO
 
-from pyab.command import documents, exits, options
+from pyab.command import documents, exits, options, subject
 from pyab.command.output import Progress, console, print_json
 from pyab.command.tables import print_all
 from pyab.command.verbs.compare_tables import CUTOFFS, TIMING, table
@@ -19,7 +19,6 @@ from pyab.comparison.compare import Comparison, Row, compare, compare_uniform
 from pyab.engines import bridge
 from pyab.errors import UsageError
 from pyab.trace import words
-from pyab.trees import files
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.uniform import ORDERS, REPEAT, Uniform, fewest
@@ -32,7 +31,8 @@ EXAMPLE_CALL = "pyab compare --uniform 3 6 --order best --plot leaves.svg"
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    options.add_tree(verb, nargs="*")
+    subject.add_options(verb, nargs="*")
+    options.add_number(verb, "--depth", (1, 10**9), "games alone: look N moves ahead")
     _add_uniform(verb)
     options.add_programs(verb)
     options.add_engines(verb)
@@ -126,7 +126,7 @@ def _compared_uniform(
 
 
 def _compared(arguments: Namespace, progress: Callable[[int, int], None] | None) -> Comparison:
-    trees = [files.find(tree) for tree in arguments.tree]
+    trees = [subject.found(tree, arguments) for tree in arguments.tree]
     return compare(
         *trees,
         programs=arguments.program,

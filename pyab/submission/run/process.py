@@ -74,6 +74,7 @@ class Process:
     Args:
         seconds: The CPU time it has, once it has started.
         trust: True if it may write to a folder of its own; else it has none.
+        most: The bytes that it may send back to one request.
 
     Raises:
         EngineError: There is no SWI-Prolog.
@@ -84,8 +85,8 @@ class Process:
     {"line":1,"term":[":-","a","b"]}
     """
 
-    def __init__(self, seconds: float = 10, trust: bool = False) -> None:
-        self.seconds, self.trust = seconds, trust
+    def __init__(self, seconds: float = 10, trust: bool = False, most: int = ANSWER) -> None:
+        self.seconds, self.trust, self.most = seconds, trust, most
         swipl = shutil.which("swipl")
         if swipl is None:
             raise EngineError("there is no swipl: install SWI-Prolog 9.0.4 or newer")
@@ -246,7 +247,7 @@ class Process:
             raise self._ended("died")
         self._buffer += more
         self._sent += len(more)
-        if self._sent > ANSWER:
+        if self._sent > self.most:
             raise self._ended("output")
         self._heard = self._look()
 

@@ -1,0 +1,215 @@
+"""Games: as trees, and the same in both languages."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import pyab
+from pyab.command.main import main
+from pyab.errors import PyabError
+from pyab.games import known
+from pyab.games.known import GAMES, file_of
+
+RACE = """
+% A race to ten: who says ten wins.
+start(max/0).
+moves(S/N, L) :- N < 10, other(S, T), findall(T/M, (member(K, [1,2]), M is N+K, M =< 10), L).
+staticval(max/10, -1) :- !.
+staticval(min/10, 1) :- !.
+staticval(_, 0).
+other(max, min).
+other(min, max).
+min_to_move(min/_).
+max_to_move(max/_).
+"""
+
+
+@pytest.fixture
+def race(tmp_path: Path) -> Path:
+    path = tmp_path / "race.pl"
+    path.write_text(RACE)
+    return path
+
+
+# ------------------------------------------------------------------------- as trees
+
+
+def test_a_game_is_a_tree_whose_positions_have_their_names(race: Path) -> None:
+    tree = pyab.unroll(str(race), "max/8")
+    assert str(tree) == "[[-1],1]"
+    assert tree.names == ("max/8", "min/9", "max/10", "min/10")
+    assert tree == pyab.unroll(str(race), "P = max/8")
+    assert pyab.unroll(str(race), "min/8").root == "min"
+
+
+def test_a_game_is_looked_at_as_deep_as_it_is_said(race: Path) -> None:
+    assert str(pyab.unroll(str(race), depth=2)) == "[[0,0],[0,0]]"
+    assert pyab.unroll(str(race)).size == 232
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "shown"),
+    [
+        ("% A", "show(S/N) :- write(S), nl, write(N), nl. % A", "max/9"),
+        ("% A", 'show(S/N) :- format("~w \\"~w\\"", [S,N]). % A', 'max "9"'),
+        ("% A", "show(_) :- fail. % A", "max/9"),
+        ("% A", "show(_) :- X is foo, print(X). % A", "max/9"),
+    ],
+)
+def test_a_position_has_the_name_that_its_game_shows(
+    old: str, new: str, shown: str, race: Path
+) -> None:
+    race.write_text(RACE.replace(old, new))
+    tree = pyab.unroll(str(race), "max/9")
+    assert tree.name(0) == shown
+    assert (tree.boards is not None) == ("nl" in new)
+
+
+def test_a_position_has_the_board_that_its_game_draws() -> None:
+    tree = pyab.unroll("tictactoe", "max/[x,o,3,4,x,6,7,8,o]", depth=1)
+    assert tree.name(0) == "xo./.x./..o"
+    assert tree.boards is not None
+    assert tree.boards[0] == "x o .\n. x .\n. . o"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("other(S, T),", "T = S,", "MAX is to move in both"),
+        ("staticval(_, 0).", "", "min/1 is terminal, and has no static value"),
+        ("staticval(_, 0)", "staticval(_, no)", "no static value that is a finite number"),
+        ("staticval(_, 0)", "staticval(_, V) :- V is inf", "a finite number"),
+        ("min_to_move(min/_).", "", "it is no game: it has no min_to_move/1"),
+        ("min_to_move(min/_)", "min_to_move(none)", "neither min_to_move/1 nor max_to_move/1"),
+        ("N < 10,", "N < 10, shell(ls),", "refused: shell/1 is not safe"),
+        ("N < 10,", "loop, ", "it raises existence_error(procedure,loop/0)"),
+        ("N < 10,", "N < 10", "syntax error"),
+        ("start(max/0).", "", "there is no start/1"),
+        ("start(max/0).", "start(_) :- fail.", "this goal fails"),
+        ("start(max/0).", ":- halt.", "it would end Prolog"),
+    ],
+)
+def test_what_makes_no_tree_is_worded(old: str, new: str, says: str, race: Path) -> None:
+    race.write_text(RACE.replace(old, new))
+    with pytest.raises(PyabError) as raised:
+        pyab.unroll(str(race), depth=1)
+    assert re.search(re.escape(str(race)) + ".*" + re.escape(says), str(raised.value))
+    assert "--no-sandbox" not in str(raised.value)
+
+
+def test_symmetric_positions_are_known_to_the_game_alone(race: Path) -> None:
+    with pytest.raises(PyabError, match="has no symmetric/2"):
+        pyab.unroll(str(race), symmetry=True)
+
+
+def test_a_game_without_an_end_is_worded_with_the_way_out(
+    race: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    race.write_text(RACE.replace("M =< 10", "true").replace("N < 10, ", ""))
+    assert main(["solve", str(race)]) == 2
+    said = capsys.readouterr().err
+    assert re.fullmatch(r"pyab: error: .*race.pl: [\d,]+ positions are reached.* --depth.*\n", said)
+    assert main(["solve", str(race), "--depth", "3", "--program", "f2"]) == 0
+    race.write_text(RACE.replace("N < 10, ", "").replace("[1,2]", "[0]"))
+    with pytest.raises(PyabError, match="10,000 moves are no end of the game: give a --depth"):
+        pyab.unroll(str(race))
+
+
+@pytest.mark.parametrize("verb", ["solve", "trace", "draw", "compare"])
+def test_a_game_may_stand_where_a_tree_may(
+    verb: str, race: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([verb, str(race), "--start", "max/7", "--depth", "2", "--program", "bratko"]) == 0
+    shown = capsys.readouterr().out
+    assert "min/9" in shown or verb == "compare"
+    assert main([verb, "nim", "--depth", "1", "--program", "bratko"]) == 0
+
+
+def test_an_option_of_games_is_refused_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:
+    for option in (["--start", "p"], ["--symmetry"]):
+        assert main(["solve", "bratko", *option]) == 2
+        assert "is about a game, and 'bratko' is none" in capsys.readouterr().err
+
+
+def test_a_file_of_facts_is_read_and_not_run(tmp_path: Path) -> None:
+    path = tmp_path / "facts.pl"
+    path.write_text(":- dynamic(moves/2).\nmoves(a, [b, c]). staticval(b, 3). staticval(c, 1).\n")
+    assert known.game_file(str(path)) == ""
+    assert str(pyab.load(path)) == "[3,1]"
+
+
+@pytest.mark.slow
+def test_a_game_whose_positions_are_all_different_is_unrolled_up_to_a_million(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "words.pl"
+    path.write_text(
+        "start(max/[]).\n"
+        "moves(S/P, [T/[a|P], T/[b|P], T/[c|P]]) :- o(S, T), length(P, N), N < 12.\n"
+        "staticval(_/P, N) :- length(P, N).\n"
+        "o(max, min). o(min, max). min_to_move(min/_). max_to_move(max/_).\n"
+    )
+    assert pyab.unroll(str(path)).size == 797_161
+    path.write_text(path.read_text().replace("12", "13"))
+    with pytest.raises(PyabError, match="1,000,001 positions are reached"):
+        pyab.unroll(str(path))
+
+
+# ----------------------------------------------------------- the same in both languages
+
+
+@pytest.mark.parametrize(
+    ("name", "depth", "positions", "leaves"),
+    [
+        ("tictactoe", 3, 586, 504),
+        ("nim", None, 447, 182),
+        ("kalah", 7, 1_369, 705),
+        ("connect_four", 4, 781, 625),
+        pytest.param("kalah", None, 14_980, 5_768, marks=pytest.mark.slow),
+        pytest.param("connect_four", 8, 459_009, 363_340, marks=pytest.mark.slow),
+        pytest.param("tictactoe", None, 549_946, 255_168, marks=pytest.mark.slow),
+    ],
+)
+def test_a_game_and_its_twin_have_the_same_positions(
+    name: str, depth: int | None, positions: int, leaves: int
+) -> None:
+    game = pyab.unroll(name, depth=depth)
+    assert (game.size, len(game.leaves)) == (positions, leaves)
+    assert game == known.tree(name, depth)
+
+
+def test_a_game_and_its_twin_leave_out_the_same_symmetric_positions() -> None:
+    game = pyab.unroll("tictactoe", depth=3, symmetry=True)
+    assert game == known.tree("tictactoe", 3, symmetry=True)
+    assert [len(game.children(node)) for node in game.children(0)] == [5, 5, 2]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_can_be_read_in_a_lesson(name: str) -> None:
+    lines = file_of(name).read_text(encoding="utf-8").splitlines()
+    clauses = [line for line in lines if line.strip() and not line.lstrip().startswith("%")]
+    assert len(clauses) <= 60
+    assert max(map(len, lines)) <= 80
+    assert not [line for line in clauses if line.startswith(":-")]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_games_head_says_to_type_does_what_it_says(name: str) -> None:
+    head = file_of(name).read_text(encoding="utf-8").partition("\n\n")[0]
+    said = [line.removeprefix("%").strip() for line in head.splitlines()]
+    command = next(line for line in said if line.startswith("$ "))
+    query = next(line for line in said if line.startswith("?- "))
+    done = subprocess.run(
+        [*command.removeprefix("$ ").split(), "-q"],
+        input=query.removeprefix("?- "),
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=file_of(name).parents[2],
+    )
+    answer = [line.strip() for line in done.stdout.splitlines() if line.strip()]
+    assert answer == said[said.index(query) + 1 :]
