@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 import re
 import subprocess
 from pathlib import Path
@@ -10,9 +12,10 @@ import pytest
 
 import pyab
 from pyab.command.main import main
-from pyab.errors import PyabError
-from pyab.games import known
+from pyab.errors import InternalError, PyabError
+from pyab.games import known, played
 from pyab.games.known import GAMES, file_of
+from pyab.programs.records import BOOK, PROGRAMS, Program
 
 RACE = """
 % A race to ten: who says ten wins.
@@ -170,7 +173,7 @@ def test_a_game_whose_positions_are_all_different_is_unrolled_up_to_a_million(
         ("kalah", 7, 1_369, 705),
         ("connect_four", 4, 781, 625),
         pytest.param("kalah", None, 14_980, 5_768, marks=pytest.mark.slow),
-        pytest.param("connect_four", 8, 459_009, 363_340, marks=pytest.mark.slow),
+        pytest.param("connect_four", 8, 459_009, 364_780, marks=pytest.mark.slow),
         pytest.param("tictactoe", None, 549_946, 255_168, marks=pytest.mark.slow),
     ],
 )
@@ -213,3 +216,61 @@ def test_what_a_games_head_says_to_type_does_what_it_says(name: str) -> None:
     )
     answer = [line.strip() for line in done.stdout.splitlines() if line.strip()]
     assert answer == said[said.index(query) + 1 :]
+
+
+# ----------------------------------------------------------------------- as objects
+
+SMALL = [("tictactoe", 3), ("nim", 8), ("kalah", 5), ("connect_four", 3)]
+
+
+@pytest.mark.parametrize(("name", "depth"), SMALL)
+def test_both_languages_search_a_game_as_it_stands_and_as_its_tree(
+    name: str, depth: int, program: Program
+) -> None:
+    solution = pyab.solve(known.tree(name, depth), [program.key])
+    text = played.events(name, [], depth, program, "prolog")
+    assert text == played.events(name, [], depth, program, "python")
+    trace, tree = played.trace(text, name, [], program, "prolog"), solution.of(program.key)
+    assert trace.line == tree.line
+    assert [trace.tree.path(at) for at in trace.leaves] == [
+        tree.tree.path(at) for at in tree.leaves
+    ]
+    found = played.search(name, [], depth, program, ["python"])
+    assert found == played.Found(tree.value or 0, tree.line, len(tree.leaves))
+
+
+def test_a_game_is_searched_from_where_its_moves_lead() -> None:
+    # x in the middle, o at an edge: x wins.
+    found = played.search("tictactoe", [4, 1], 9, PROGRAMS["f2"], ["prolog", "python"])
+    assert found.value == 1
+    assert played.search("tictactoe", [4], 1, BOOK, ["python"]).leaves == 8
+
+
+def test_where_the_languages_differ_no_answer_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(known.twin("nim"), "staticval", lambda pos: sum(pos[1]))
+    with pytest.raises(InternalError, match="Prolog and Python differ in the game nim"):
+        played.search("nim", [], 2, BOOK, ["prolog", "python"])
+
+
+def test_nim_is_won_by_the_player_who_makes_the_sum_of_the_heaps_zero() -> None:
+    for path in ([], [0], [1], [2], [3], [4], [5], [0, 0], [3, 1], [5, 2]):
+        side, heaps = played.state_after("nim", path)
+        wins = bool(functools.reduce(operator.xor, heaps))
+        found = played.search("nim", path, 10, BOOK, ["python"])
+        assert found.value == (1 if wins == (side == "max") else -1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("program", "leaves"), [("minimax", 255_168), ("bratko", 62_162), ("f2", 7_330)]
+)
+def test_tic_tac_toe_with_its_moves_in_the_order_of_the_board_takes_known_numbers(
+    program: str, leaves: int, engine: str
+) -> None:
+    found = played.search("tictactoe", [], 9, PROGRAMS[program], [engine])
+    assert (found.value, found.leaves) == (0, leaves)
+
+
+def test_tic_tac_toe_with_cut_offs_at_equality_evaluates_7330_positions() -> None:
+    found = played.search("tictactoe", [], 9, PROGRAMS["f2"], ["prolog", "python"])
+    assert (found.value, found.leaves) == (0, 7_330)
