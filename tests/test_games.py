@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+import html
 import operator
 import re
 import subprocess
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -15,6 +17,7 @@ from pyab.command.main import main
 from pyab.errors import InternalError, PyabError
 from pyab.games import known, played
 from pyab.games.known import GAMES, file_of
+from pyab.games.places import Place, grown
 from pyab.programs.records import BOOK, PROGRAMS, Program
 
 RACE = """
@@ -274,3 +277,48 @@ def test_tic_tac_toe_with_its_moves_in_the_order_of_the_board_takes_known_number
 def test_tic_tac_toe_with_cut_offs_at_equality_evaluates_7330_positions() -> None:
     found = played.search("tictactoe", [], 9, PROGRAMS["f2"], ["prolog", "python"])
     assert (found.value, found.leaves) == (0, 7_330)
+
+
+# ------------------------------------------------------------------------ in pictures
+
+
+def test_the_first_two_moves_up_to_symmetry_are_drawn_with_their_boards() -> None:
+    tree = pyab.unroll("tictactoe", depth=2, symmetry=True)
+    picture = pyab.draw(tree)
+    assert picture.count('<g class="board">') == tree.size == 16
+    assert len(re.findall(r">[xo]</text>", picture)) == 3 + 2 * 12
+    assert float(re.findall(r'width="([\d.]+)"', picture)[0]) < 800  # a slide's
+
+
+def test_a_page_shows_the_boards_too() -> None:
+    tree = pyab.unroll("kalah", depth=1)
+    assert pyab.draw(tree, format="html").count('<g class="board">') == tree.size
+
+
+@pytest.mark.parametrize(
+    ("shown", "fields", "signs"),
+    [
+        ("x .\n. o", True, "xo"),
+        ("<&\n o", False, "<&o"),
+        ("10 2\n 0 1", False, "10201"),
+        ("in one line", False, ""),
+        ("x\n" * 40 + "x", False, ""),
+        ("x\n" + "o" * 40, False, ""),
+        ("x\n\x1b", False, ""),
+    ],
+)
+def test_a_board_is_drawn_as_it_is_shown(shown: str, fields: bool, signs: str) -> None:
+    place = Place((), "max", 3, shown)
+    picture = pyab.draw(grown([place]), None)
+    drawn = re.findall(r'<g class="board">(.*?)</g>', picture, re.DOTALL)
+    assert [html.unescape("".join(re.findall(r">([^<]+)</text>", one))) for one in drawn] == (
+        [signs] if signs else []
+    )
+    assert ("<rect" in "".join(drawn)) == fields
+    ElementTree.fromstring(picture)
+
+
+def test_in_a_line_a_board_is_told_row_by_row() -> None:
+    tree = pyab.unroll("tictactoe", "max/[x,o,x,4,o,6,7,x,o]", depth=1)
+    assert "xox/xo./.xo" in pyab.draw(tree, format="text")
+    assert "xox/.o./xxo" in str(pyab.solve(tree, ["bratko"]))

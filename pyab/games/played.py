@@ -119,7 +119,7 @@ def _in_prolog(name: str, path: Sequence[int], depth: int, program: Program) -> 
 
 
 @cache
-def _watched(program: Program) -> dict[str, object]:
+def _watched(program: Program) -> dict[str, Any]:
     names = python.copy(program)
     watching.watch(names, program, "text")
     return names
