@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import html
+import io
 import operator
 import re
 import subprocess
@@ -322,3 +323,100 @@ def test_in_a_line_a_board_is_told_row_by_row() -> None:
     tree = pyab.unroll("tictactoe", "max/[x,o,x,4,o,6,7,x,o]", depth=1)
     assert "xox/xo./.xo" in pyab.draw(tree, format="text")
     assert "xox/.o./xxo" in str(pyab.solve(tree, ["bratko"]))
+
+
+# -------------------------------------------------------------------------- played
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """What the player types, and then no more."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_a_game_against_the_books_clauses(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "3-3", "1-1")
+    assert main(["play", "nim"]) == 0
+    said = capsys.readouterr().out
+    assert "MAX, your move (1-1 2-1 2-2 3-1 3-2 3-3): 3-3\n" in said
+    assert "MIN (bratko): 2-1; value -1, expected 2-1 2-1 1-1; 5 leaves evaluated\n" in said
+    assert said.endswith(
+        "The game is over: MIN has won (value -1).\nProlog and Python did the same, step by step.\n"
+    )
+
+
+def test_either_side_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "q")
+    assert main(["play", "tictactoe", "--side", "min", "--depth", "2", "--engine", "python"]) == 0
+    said = capsys.readouterr().out
+    assert "MAX (bratko): 9; value 0, expected 9 8; 72 leaves evaluated\n" in said
+    assert said.endswith("MIN, your move (1 2 3 4 5 6 7 8): q\nThe game is left.\n")
+
+
+@pytest.mark.parametrize("wrong", ["10", "", "x", "\x1b[2J"])
+def test_a_wrong_move_is_worded_and_asked_for_again(
+    wrong: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, wrong)
+    assert main(["play", "tictactoe"]) == 0
+    said = capsys.readouterr().out
+    assert "is no move here: type one of 1 2 3 4 5 6 7 8 9\nMAX, your move" in said
+    assert "\x1b" not in said
+    assert said.endswith("The game is left.\n")
+
+
+@pytest.mark.parametrize("engine", ["prolog", "python"])
+def test_two_programs_that_look_far_enough_end_in_a_draw(
+    engine: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    both = ["--program", "f2,f1", "--depth", "9"]
+    assert main(["play", "tictactoe", "--watch", *both, "--engine", engine]) == 0
+    said = capsys.readouterr().out
+    assert "MAX (f2): 1; value 0" in said
+    assert "MIN (f1): 5; value 0" in said
+    assert said.endswith("The game is over: nobody has won (value 0).\n")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_comes_to_its_end(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", name, "--watch", "--depth", "4"]) == 0
+    assert "The game is over: " in capsys.readouterr().out
+
+
+def test_the_game_of_a_file_is_played(
+    race: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "2", "1")
+    assert main(["play", str(race), "--start", "max/5"]) == 0
+    said = capsys.readouterr().out
+    assert "1: min/6\n2: min/7\nMAX, your move (1 2): 2\n" in said
+    assert "MIN (bratko): 2; value 1, expected max/9 min/10; 3 leaves evaluated\n" in said
+    assert "The game is over: MAX has won (value 1)." in said
+    race.write_text(RACE + "move(S/N, says(M), T/M) :- moves(S/N, L), member(T/M, L).\n")
+    typed(monkeypatch)
+    assert main(["play", str(race), "--start", "max/8"]) == 0
+    assert "MAX, your move (says(9) says(10)): " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["bratko"], "'bratko' is no game: give tictactoe, nim"),
+        (["/nowhere.pl"], "is no game"),
+        (["nim", "--program", "bratko,f2"], "with --watch one or two play"),
+        (["nim", "--watch", "--program", "f1,f2,f"], "with --watch one or two play"),
+        (["nim", "--watch", "--side", "max"], "with --watch you play none"),
+        (["nim", "--program", "bratkow"], "bratkow"),
+        (["nim", "--start", "go(P)"], "there is no go/1"),
+        (["prolog/bratko.pl"], "it is no game: it has no moves/2"),
+    ],
+)
+def test_what_cannot_be_played_is_worded(
+    arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *arguments]) == 2
+    assert says in capsys.readouterr().err

@@ -112,15 +112,11 @@ def add_tree(verb: Parser, nargs: str | None = None, more: str = "") -> None:
     )
 
 
-def add_programs(verb: Parser) -> None:
+def add_programs(
+    verb: Parser, says: str = "a program, or several with commas; all when left out"
+) -> None:
     """Add ``--program``, of which there may be several."""
-    verb.add_argument(
-        "--program",
-        action="extend",
-        type=names,
-        metavar="KEY",
-        help="a program, or several with commas; all when left out",
-    )
+    verb.add_argument("--program", action="extend", type=names, metavar="KEY", help=says)
 
 
 def add_engines(verb: Parser) -> None:

@@ -15,16 +15,18 @@ from pyab.trees.tree import Tree
 def add_options(verb: options.Parser, nargs: str | None = None) -> None:
     """Add the tree, or trees, and what is about a game."""
     options.add_tree(verb, nargs, f"; or a game: a .pl file with rules, or {', '.join(GAMES)}")
-    verb.add_argument(
-        "--start",
-        metavar="GOAL",
-        help=f"the start of a game: a goal or a position (default: {owngame.START})",
-    )
+    add_start(verb)
     verb.add_argument(
         "--symmetry",
         action="store_true",
         help="of symmetric positions after a move take the first alone, in a game with symmetric/2",
     )
+
+
+def add_start(verb: options.Parser) -> None:
+    """Add ``--start``."""
+    says = f"the start of a game: a goal or a position (default: {owngame.START})"
+    verb.add_argument("--start", metavar="GOAL", help=says)
 
 
 def found(argument: str, arguments: Namespace) -> Tree:

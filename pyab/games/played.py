@@ -70,6 +70,10 @@ def search(
     if len(texts) > 1:
         raise InternalError(f"Prolog and Python differ in the game {name} after {list(path)}")
     text = texts.pop()
+    if "!" in text:
+        raise InternalError(
+            f"{program.key} has no answer in {name}: {text.partition('!')[2][:200]}"
+        )
     if "Best" not in program.entry("max").outputs:  # its moves follow from all of its events
         whole = trace(text, name, path, program, engines[0])
         assert whole.value is not None

@@ -3,7 +3,7 @@
           ]).
 :- use_module(loading, [say/4]).
 :- use_module(reading, []).
-:- use_module(library(apply), [exclude/3]).
+:- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(library(lists), [last/2, member/2, nth0/3]).
 
 /** <module> A program's own game, each of its positions once
@@ -30,8 +30,8 @@ at once: the tree is put together of these places where it is wanted.
 %
 %   Hooks name the relations of the game.  With `symmetric` among them, of
 %   symmetric successors the first alone is taken; with `show`, a position has
-%   the name that show/1 prints; with `named`, move/3, a line ["moves",0,Names]
-%   follows, with the names of the moves from the start.
+%   the name that show/1 prints; with `named`, move(Pos, Name, Next), a line
+%   ["moves",0,Names] follows, with the names of the moves from the start.
 
 unroll(Out, Module, Hooks, Start, Depth, Most) :-
     retractall(known(_, _, _, _)),
@@ -261,12 +261,20 @@ name(Module, Hooks, Position, Name) :-
 name(_, _, Position, Name) :-
     format(string(Name), '~W', [Position, [quoted(true), max_depth(20)]]).
 
-%   The moves by their names, in the order of the positions that they lead to.
+%   The moves by their names, in the order of the positions that they lead to;
+%   nothing where one of them has no name.
 
-name_moves(Position, game(Out, Module, Hooks, _, _)) :-
-    member(hook(named, Name, 3), Hooks), !,
-    Goal =.. [Name,Position,Move,_],
-    findall(Text, ( Module:Goal, format(string(Text), '~w', [Move]) ), Names),
+name_moves(Position, Game) :-
+    Game = game(Out, Module, Hooks, _, _),
+    member(hook(named, Name, 3), Hooks),
+    after(Game, Position, List),
+    maplist(name_move(Module, Name, Position), List, Names), !,
     atomic_list_concat(Names, '\t', All),
     say(Out, moves, 0, All).
 name_moves(_, _).
+
+name_move(Module, Name, Position, Next, Text) :-
+    Goal =.. [Name,Position,Move,Next0],
+    call(Module:Goal),
+    Next0 == Next, !,
+    format(string(Text), '~w', [Move]).

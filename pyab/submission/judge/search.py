@@ -104,7 +104,10 @@ def _own_game(search: Search, reading: Reading) -> owngame.Game | None:
         return None
     for hook in reading.hooks:
         program.look((hook.name, hook.arity))
-    hooks = [(hook.role, hook.name, hook.arity) for hook in reading.hooks]
+    hooks: list[tuple[str, str, int]] = [(one.role, one.name, one.arity) for one in reading.hooks]
+    if owngame.SHOW in program.source.clauses:
+        program.look(owngame.SHOW)
+        hooks.append(("show", *owngame.SHOW))
     try:
         return owngame.unrolled(program, hooks, options.start, options.depth, MOST)
     except TreeError as error:

@@ -28,11 +28,13 @@ ENDLESS = 10_000
 SECONDS, BYTES = 120.0, 2**28
 """The CPU time that a game has to be unrolled, and the most bytes that it makes."""
 _FINITE = re.compile(r"-?[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?")
-_SHOWN = "\n% What show/1 writes is read: the output is wanted.\n"
+SHOWN = "\n% What show/1 writes is read: the output is wanted.\n"
 """The word "output" has ``prolog/support/submission/printing.pl`` leave a file its printing."""
 
 _ROLES = {"moves": "moves", "staticval": "staticval", "min": "min_to_move", "max": "max_to_move"}
-_MORE = {"show": ("show", 1), "symmetric": ("symmetric", 2), "named": ("move", 3)}
+SHOW = ("show", 1)
+"""The relation that shows a position."""
+_MORE = {"show": SHOW, "symmetric": ("symmetric", 2), "named": ("move", 3)}
 """What a game may have besides, by its role: its name and its arity."""
 
 Hooks = Iterable[tuple[str, str, int]]
@@ -108,7 +110,7 @@ def played(
     try:
         text = program_text(decoded(data)[0])
         with Process(SECONDS, most=BYTES) as process:
-            program = Program(process, text + _SHOWN)
+            program = Program(process, text + SHOWN)
             hooks = _hooks(program.survey(), symmetry)
             program.load()
             for _, name, arity in hooks:
