@@ -15,6 +15,7 @@ import pytest
 
 import pyab
 from pyab.command.main import main
+from pyab.command.match import match
 from pyab.errors import InternalError, PyabError
 from pyab.games import known, played
 from pyab.games.known import GAMES, file_of
@@ -140,6 +141,12 @@ def test_an_option_of_games_is_refused_elsewhere(capsys: pytest.CaptureFixture[s
     for option in (["--start", "p"], ["--symmetry"]):
         assert main(["solve", "bratko", *option]) == 2
         assert "is about a game, and 'bratko' is none" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", [["--start", "p"], ["--symmetry"], ["--depth", "2"]])
+def test_uniform_trees_are_no_games(option: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "--uniform", "2", "2", *option]) == 2
+    assert f"{option[0]} is about trees that are named" in capsys.readouterr().err
 
 
 def test_a_file_of_facts_is_read_and_not_run(tmp_path: Path) -> None:
@@ -400,6 +407,19 @@ def test_the_game_of_a_file_is_played(
     typed(monkeypatch)
     assert main(["play", str(race), "--start", "max/8"]) == 0
     assert "MAX, your move (says(9) says(10)): " in capsys.readouterr().out
+
+
+def test_the_moves_of_a_file_have_their_names_however_many_they_are(race: Path) -> None:
+    race.write_text(
+        RACE.replace("member(K, [1,2])", "between(1, 90, K)").replace("M =< 10", "true")
+        + "move(P, 'to say '(M), T/M) :- moves(P, L), member(T/M, L).\n"
+    )
+    game = match(str(race), None)
+    assert game is not None
+    assert game.stand([]).moves == tuple(f"to say ({n})" for n in range(1, 91))
+    race.write_text(race.read_text().replace("member(T/M, L).", "member(T/M, L), M < 90."))
+    assert game.stand([]).moves == tuple(map(str, range(1, 91)))
+    assert game.stand([]).after[:2] == ("min/1", "min/2")
 
 
 @pytest.mark.parametrize(

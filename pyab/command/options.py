@@ -167,8 +167,7 @@ def add_search(verb: Parser) -> None:
         metavar=("A", "B"),
         help="search with this window, from MAX's side; bounds may be infinite",
     )
-    deep = "take positions N moves deep as terminal, by their static values (JSON trees, games)"
-    add_number(verb, "--depth", (1, 10**9), deep)
+    add_depth(verb)
     verb.add_argument(
         "--likelihood",
         type=part,
@@ -176,6 +175,12 @@ def add_search(verb: Parser) -> None:
         help="take positions as terminal whose moves' likelihoods multiply to less than T",
     )
     add_root(verb)
+
+
+def add_depth(verb: Parser) -> None:
+    """Add ``--depth``."""
+    deep = "take positions N moves deep as terminal, by their static values (JSON trees, games)"
+    add_number(verb, "--depth", (1, 10**9), deep)
 
 
 def searching(arguments: argparse.Namespace) -> dict[str, Any]:

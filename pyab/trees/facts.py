@@ -75,6 +75,8 @@ def has_rules(text: str) -> bool:
     >>> has_rules("moves(P, L) :- after(P, L)."), has_rules(":- dynamic(moves/2). moves(a, [b]).")
     (True, False)
     """
+    if ":-" not in text and "-->" not in text:
+        return False
     before = "end"
     for match in _FACT_TOKEN.finditer(text):
         if match.lastgroup == "neck" and before != "end":

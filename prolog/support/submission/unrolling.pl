@@ -31,7 +31,7 @@ at once: the tree is put together of these places where it is wanted.
 %   Hooks name the relations of the game.  With `symmetric` among them, of
 %   symmetric successors the first alone is taken; with `show`, a position has
 %   the name that show/1 prints; with `named`, move(Pos, Name, Next), a line
-%   ["moves",0,Names] follows, with the names of the moves from the start.
+%   ["moves",0|Names] follows, with the names of the moves from the start.
 
 unroll(Out, Module, Hooks, Start, Depth, Most) :-
     retractall(known(_, _, _, _)),
@@ -269,8 +269,10 @@ name_moves(Position, Game) :-
     member(hook(named, Name, 3), Hooks),
     after(Game, Position, List),
     maplist(name_move(Module, Name, Position), List, Names), !,
-    atomic_list_concat(Names, '\t', All),
-    say(Out, moves, 0, All).
+    write(Out, '["moves",0'),
+    forall(member(Text, Names),
+           ( write(Out, ','), write_name(Out, Text) )),
+    write(Out, ']\n').
 name_moves(_, _).
 
 name_move(Module, Name, Position, Next, Text) :-

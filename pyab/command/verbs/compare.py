@@ -10,6 +10,7 @@ from collections.abc import Callable
 from statistics import fmean, pstdev
 from typing import Any, TextIO
 
+from pyab.agreement.solve import seen
 from pyab.command import documents, exits, options, subject
 from pyab.command.output import Progress, console, print_json
 from pyab.command.tables import print_all
@@ -32,7 +33,7 @@ EXAMPLE_CALL = "pyab compare --uniform 3 6 --order best --plot leaves.svg"
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
     subject.add_options(verb, nargs="*")
-    options.add_number(verb, "--depth", (1, 10**9), "games alone: look N moves ahead")
+    options.add_depth(verb)
     _add_uniform(verb)
     options.add_programs(verb)
     options.add_engines(verb)
@@ -98,6 +99,9 @@ def _check(arguments: Namespace) -> None:
         raise UsageError("trees are named, and --uniform makes its own: leave out one of the two")
     if not arguments.uniform and not arguments.tree:
         raise UsageError("no tree is named: give one or more, or --uniform B D")
+    for option in ("start", "symmetry", "depth") if arguments.uniform else ():
+        if getattr(arguments, option):
+            raise UsageError(f"--{option} is about trees that are named: leave out --uniform")
     for option in () if arguments.uniform else ("plot", "order", "repeat", "seed"):
         if getattr(arguments, option) is not None:
             raise UsageError(f"--{option} is about uniform trees: add --uniform B D")
@@ -126,7 +130,8 @@ def _compared_uniform(
 
 
 def _compared(arguments: Namespace, progress: Callable[[int, int], None] | None) -> Comparison:
-    trees = [subject.found(tree, arguments) for tree in arguments.tree]
+    found = [subject.found(tree, arguments) for tree in arguments.tree]
+    trees = [seen(tree, depth=arguments.depth) for tree in found]
     return compare(
         *trees,
         programs=arguments.program,

@@ -191,6 +191,8 @@ def _game(answer: str, start: str, most: int) -> Game:
     places, ends, cut, moves = [], "", False, ()
     for line in json.loads(f"[{','.join(lines(answer))}]"):
         match line:
+            case ["moves", _, *named]:
+                moves = tuple(named)
             case [after, side, text, name, ended]:
                 value = None if after else _value(text)
                 places.append(Place(tuple(after), side, value, name))
@@ -199,8 +201,6 @@ def _game(answer: str, start: str, most: int) -> Game:
                     ends = ends or name
             case ["many", _, reached]:
                 raise too_many(int(reached), most)
-            case ["moves", _, named]:
-                moves = tuple(named.split("\t"))
             case ["start", _, why]:
                 raise UsageError(f"--start {start!r}: {plain(why)}")
             case ["game", _, why]:
