@@ -229,6 +229,56 @@ def test_what_a_games_head_says_to_type_does_what_it_says(name: str) -> None:
     assert answer == said[said.index(query) + 1 :]
 
 
+@pytest.mark.parametrize(
+    ("places", "turn", "after"),
+    [
+        # The last seed falls into an empty house: it and the one opposite are captured.
+        ([1, 0, 2, 0, 3, 1, 2], "[1]", ([3, 0, 2, 0, 0, 0, 2], 2)),
+        # Nothing is captured where nothing is opposite.
+        ([1, 0, 2, 0, 3, 0, 2], "[1]", ([3, 0, 2, 0, 0, 1, 2], 0)),
+        # The last seed falls into the store: the turn goes on.
+        ([0, 2, 1, 0, 3, 1, 2], "[2,3]", ([4, 1, 2, 0, 0, 0, 0], 2)),
+        # Round the board, past the other's store, into the first house, which was empty.
+        ([0, 0, 5, 0, 1, 1, 1], "[3]", ([2, 2, 0, 0, 0, 0, 0], 4)),
+        # A whole round ends in the house that was emptied.
+        ([0, 7, 1, 0, 1, 1, 1], "[2]", ([2, 0, 2, 0, 1, 0, 2], 4)),
+    ],
+)
+def test_seeds_are_sown_as_the_rules_have_it(
+    places: list[int], turn: str, after: tuple[list[int], int]
+) -> None:
+    state = f"max/{places}/0".replace(" ", "")
+    game = match(str(file_of("kalah")), state)
+    assert game is not None
+    assert turn in game.stand([]).moves
+    other, store = after
+    names = pyab.unroll("kalah", f"min/{other}/{store}".replace(" ", ""), depth=1).names
+    assert names is not None
+    move = game.stand([]).moves.index(turn)
+    assert pyab.unroll("kalah", state, depth=1).name(1 + move) == names[0]
+
+
+def test_what_is_left_at_the_end_is_the_players_whose_side_it_is_on() -> None:
+    assert pyab.unroll("kalah", "max/[0,0,0,4,1,0,2]/5", depth=1).leaves == (4 - 5 - 3,)
+    assert pyab.unroll("kalah", "min/[1,1,0,4,0,0,0]/5", depth=1).leaves == (5 - 4 - 2,)
+
+
+@pytest.mark.parametrize(
+    ("columns", "value"),
+    [
+        ("[[o],[o],[o],[o],[x,x,x]]", -100),
+        ("[[o,o,o,o],[x],[x],[x],[]]", -100),
+        ("[[o],[x,o],[x,x,o],[o,x,x,o],[]]", -100),
+        ("[[x,o,x,o],[x,x,o],[x,o],[o],[]]", -100),
+        ("[[o,o,o],[x],[x,o],[x],[]]", 0),
+    ],
+)
+def test_four_in_a_line_win_in_each_direction(columns: str, value: int) -> None:
+    tree = pyab.unroll("connect_four", f"max/{columns}", depth=1)
+    assert (tree.size == 1) == (value != 0)
+    assert value == 0 or tree.leaves == (value,)
+
+
 # ----------------------------------------------------------------------- as objects
 
 SMALL = [("tictactoe", 3), ("nim", 8), ("kalah", 5), ("connect_four", 3)]
