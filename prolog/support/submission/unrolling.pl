@@ -13,7 +13,8 @@ at once: the tree is put together of these places where it is wanted.
 */
 
 :- dynamic
-    known/4.                            % Hash, Depth-Position, Number, Size
+    known/4,                            % Hash, Key, Number, Size
+    relation/3.                         % Role, Name, Arity
 
 %!  unroll(+Out, +Module, +Hooks, +Start, +Depth, +Most) is det.
 %
@@ -21,7 +22,8 @@ at once: the tree is put together of these places where it is wanted.
 %   those after a move before it, and so the start last:
 %   [Successors,Side,Value,Name,Ends], with the numbers of the lines of its
 %   Successors.  Positions Depth moves deep are terminal; Ends is 1 where the
-%   game itself ends.  Stops where the tree has more than Most positions, with a
+%   game itself ends.  Depth may be whole(Most), for the whole game, if it ends
+%   within Most moves.  Stops where the tree has more than Most positions, with a
 %   line that says so.
 %
 %   Start is Text, or Text-Path, with the moves that lead from there to the
@@ -35,7 +37,10 @@ at once: the tree is put together of these places where it is wanted.
 
 unroll(Out, Module, Hooks, Start, Depth, Most) :-
     retractall(known(_, _, _, _)),
-    Game = game(Out, Module, Hooks, count(0, 0), Most),
+    retractall(relation(_, _, _)),
+    forall(member(hook(Role, Name, Arity), Hooks),
+           assertz(relation(Role, Name, Arity))),
+    Game = game(Out, Module, count(0, 0), Most),
     catch(start(Start, Game, Position), Error, told(Error, Out, start)),
     (   nonvar(Error)
     ->  true
@@ -63,9 +68,9 @@ stop(Kind, Format, Args) :-
 start(Text-Path, Game, Position) :- !,
     start(Text, Game, First),
     along(Path, Game, First, Position).
-start(Text, game(_, Module, Hooks, _, _), Position) :-
+start(Text, game(_, Module, _, _), Position) :-
     term_string(Goal, Text, [module(Module), variable_names(Names)]),
-    (   member(hook(Role, Name, Arity), Hooks),
+    (   relation(Role, Name, Arity),
         \+ unrolled(Role, Arity)
     ->  stop(start, "~q has more arguments than a position", [Name/Arity])
     ;   true
@@ -113,17 +118,32 @@ unrolled(named, 3).
 
 place(Position, Depth, Game, Number, Size) :-
     term_hash(Position, Hash),
+    key(Depth, Position, Key),
     (   nonvar(Hash),                   % it has no variables
-        known(Hash, Depth-Position, Number0, Size0)
+        known(Hash, Key, Number0, Size0)
     ->  Number = Number0,
         Size = Size0,
         count(Size, Game)
     ;   count(1, Game),
         new_place(Position, Depth, Game, Number, Size),
-        ( nonvar(Hash) -> assertz(known(Hash, Depth-Position, Number, Size)) ; true )
+        ( nonvar(Hash) -> assertz(known(Hash, Key, Number, Size)) ; true )
     ).
 
-count(Size, game(_, _, _, Count, Most)) :-
+%   Where the whole game is wanted, a position has the same tree at any depth.
+
+key(whole(_), Position, Position).
+key(Depth, Position, Depth-Position) :-
+    integer(Depth).
+
+left(whole(Depth), whole(Depth1)) :-
+    Depth > 0,
+    Depth1 is Depth-1.
+left(Depth, Depth1) :-
+    integer(Depth),
+    Depth > 0,
+    Depth1 is Depth-1.
+
+count(Size, game(_, _, Count, Most)) :-
     arg(1, Count, N0),
     N is N0+Size,
     nb_setarg(1, Count, N),
@@ -133,17 +153,16 @@ count(Size, game(_, _, _, Count, Most)) :-
     ).
 
 new_place(Position, Depth, Game, Number, Size) :-
-    (   Depth > 0,
+    (   left(Depth, Depth1),
         after(Game, Position, List),
         List = [_|_]
-    ->  Depth1 is Depth-1,
-        places(List, Depth1, Game, Numbers, 1, Size),
+    ->  places(List, Depth1, Game, Numbers, 1, Size),
         Value = null,
         Ends = 0
     ;   Numbers = [],
         Size = 1,
         value(Game, Position, Value),
-        ( Depth > 0 -> Ends = 1 ; Ends = 0 )
+        ( left(Depth, _) -> Ends = 1 ; Ends = 0 )
     ),
     line(Game, Numbers, Position, Value, Ends, Number).
 
@@ -155,24 +174,24 @@ places([Position|List], Depth, Game, [Number|Numbers], Size0, Size) :-
 
 %   Fails where the game ends, and where what is there is no list.
 
-after(game(_, Module, Hooks, _, _), Position, List) :-
-    \+ ended(Module, Hooks, Position),
-    (   hook_goal(Hooks, moves, Module, Position, List0, Moves)
+after(game(_, Module, _, _), Position, List) :-
+    \+ ended(Module, Position),
+    (   hook_goal(moves, Module, Position, List0, Moves)
     ->  once(Moves)
-    ;   hook_goal(Hooks, move, Module, Position, Next, Move),
+    ;   hook_goal(move, Module, Position, Next, Move),
         findall(Next, Move, List0)
     ),
     is_list(List0),
-    distinct(List0, Module, Hooks, List).
+    distinct(List0, Module, List).
 
-ended(Module, Hooks, Position) :-
-    side_goal(Hooks, terminal, Module, Position, Goal),
+ended(Module, Position) :-
+    side_goal(terminal, Module, Position, Goal),
     once(Goal).
 
-distinct(List, Module, Hooks, Distinct) :-
-    hook_goal(Hooks, symmetric, Module, Position, Other, Goal), !,
+distinct(List, Module, Distinct) :-
+    hook_goal(symmetric, Module, Position, Other, Goal), !,
     first_ones(List, symmetry(Position, Other, Goal), Distinct).
-distinct(List, _, _, List).
+distinct(List, _, List).
 
 first_ones([], _, []).
 first_ones([First|List0], Symmetry, [First|List]) :-
@@ -184,43 +203,43 @@ alike(Symmetry, First, Position) :-
     call(Goal),
     Other == Position, !.
 
-value(game(_, Module, Hooks, _, _), Position, Value) :-
-    (   hook_goal(Hooks, staticval, Module, Position, Value0, Static),
+value(game(_, Module, _, _), Position, Value) :-
+    (   hook_goal(staticval, Module, Position, Value0, Static),
         once(Static),
         number(Value0)
     ->  Value = Value0
     ;   Value = null
     ).
 
-side(Module, Hooks, Position, Side) :-
-    (   side_goal(Hooks, min_to_move, Module, Position, Min),
+side(Module, Position, Side) :-
+    (   side_goal(min_to_move, Module, Position, Min),
         once(Min)
     ->  Side = min
-    ;   side_goal(Hooks, max_to_move, Module, Position, Max),
+    ;   side_goal(max_to_move, Module, Position, Max),
         once(Max)
     ->  Side = max
-    ;   hook_goal(Hooks, side, Module, Position, Token, Goal),
+    ;   hook_goal(side, Module, Position, Token, Goal),
         once(Goal)
     ->  Side = Token
     ;   Side = none
     ).
 
-hook_goal(Hooks, Role, Module, Position, Value, Module:Goal) :-
-    member(hook(Role, Name, 2), Hooks), !,
+hook_goal(Role, Module, Position, Value, Module:Goal) :-
+    relation(Role, Name, 2), !,
     Goal =.. [Name,Position,Value].
 
-side_goal(Hooks, Role, Module, Position, Module:Goal) :-
-    member(hook(Role, Name, 1), Hooks), !,
+side_goal(Role, Module, Position, Module:Goal) :-
+    relation(Role, Name, 1), !,
     Goal =.. [Name,Position].
 
 % --------------------------------------------------------------- what is written
 
-line(game(Out, Module, Hooks, Count, _), Numbers, Position, Value, Ends, Number) :-
+line(game(Out, Module, Count, _), Numbers, Position, Value, Ends, Number) :-
     arg(2, Count, Number),
     Number1 is Number+1,
     nb_setarg(2, Count, Number1),
-    side(Module, Hooks, Position, Side),
-    name(Module, Hooks, Position, Name),
+    side(Module, Position, Side),
+    name(Module, Position, Name),
     write(Out, '['),
     write(Out, Numbers),
     write(Out, ','),
@@ -254,19 +273,19 @@ write_name(Out, Name) :-
 write_name(Out, Name) :-
     pyab_reading:write_text(Out, Name).
 
-name(Module, Hooks, Position, Name) :-
-    side_goal(Hooks, show, Module, Position, Show),
+name(Module, Position, Name) :-
+    side_goal(show, Module, Position, Show),
     catch(with_output_to(string(Shown), once(Show)), error(_, _), fail), !,
     split_string(Shown, "", "\n", [Name]).
-name(_, _, Position, Name) :-
+name(_, Position, Name) :-
     format(string(Name), '~W', [Position, [quoted(true), max_depth(20)]]).
 
 %   The moves by their names, in the order of the positions that they lead to;
 %   nothing where one of them has no name.
 
 name_moves(Position, Game) :-
-    Game = game(Out, Module, Hooks, _, _),
-    member(hook(named, Name, 3), Hooks),
+    Game = game(Out, Module, _, _),
+    relation(named, Name, 3),
     after(Game, Position, List),
     maplist(name_move(Module, Name, Position), List, Names), !,
     write(Out, '["moves",0'),

@@ -175,7 +175,7 @@ def unrolled(
         UsageError: The start is none.
     """
     named = ",".join(f"hook({role},{atom(name)},{arity})" for role, name, arity in hooks)
-    deep = ENDLESS if depth is None else depth
+    deep = f"whole({ENDLESS})" if depth is None else depth
     begin = f"{quoted(start)}-{list(moves)}"
     asked = f"unroll({program.module},[{named}],{begin},{deep},{most})"
     answer = program.process.ask(asked)

@@ -74,7 +74,7 @@ class Process:
     Args:
         seconds: The CPU time it has, once it has started.
         trust: True if it may write to a folder of its own; else it has none.
-        most: The bytes that it may send back to one request.
+        most: The bytes that it may send back to one request, where that is not :data:`ANSWER`.
 
     Raises:
         EngineError: There is no SWI-Prolog.
@@ -85,7 +85,7 @@ class Process:
     {"line":1,"term":[":-","a","b"]}
     """
 
-    def __init__(self, seconds: float = 10, trust: bool = False, most: int = ANSWER) -> None:
+    def __init__(self, seconds: float = 10, trust: bool = False, most: int = 0) -> None:
         self.seconds, self.trust, self.most = seconds, trust, most
         swipl = shutil.which("swipl")
         if swipl is None:
@@ -247,7 +247,7 @@ class Process:
             raise self._ended("died")
         self._buffer += more
         self._sent += len(more)
-        if self._sent > self.most:
+        if self._sent > (self.most or ANSWER):
             raise self._ended("output")
         self._heard = self._look()
 
