@@ -38,7 +38,7 @@ max_to_move(max/_).
 def rows(repetitions: int) -> Iterator[Row]:
     """A row for each game."""
     for name, depth in DEPTHS.items():
-        yield _row(name, name, depth, known.tree(name, depth), repetitions)
+        yield _row(name, str(known.file_of(name)), depth, known.tree(name, depth), repetitions)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "words.pl")
         path.write_text(WORDS, encoding="utf-8")

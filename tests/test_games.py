@@ -110,8 +110,18 @@ def test_what_makes_no_tree_is_worded(old: str, new: str, says: str, race: Path)
 
 
 def test_symmetric_positions_are_known_to_the_game_alone(race: Path) -> None:
-    with pytest.raises(PyabError, match="has no symmetric/2"):
-        pyab.unroll(str(race), symmetry=True)
+    for game in (str(race), "nim"):
+        with pytest.raises(PyabError, match="has no symmetric/2"):
+            pyab.unroll(game, symmetry=True)
+
+
+def test_a_game_of_ours_is_a_tree_where_swi_prolog_is_absent(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert pyab.unroll("tictactoe", depth=1).size == 10
+    with pytest.raises(PyabError, match="install SWI-Prolog"):
+        pyab.unroll(str(file_of("tictactoe")), depth=1)
 
 
 def test_a_game_without_an_end_is_worded_with_the_way_out(
@@ -191,13 +201,13 @@ def test_a_game_whose_positions_are_all_different_is_unrolled_up_to_a_million(
 def test_a_game_and_its_twin_have_the_same_positions(
     name: str, depth: int | None, positions: int, leaves: int
 ) -> None:
-    game = pyab.unroll(name, depth=depth)
+    game = pyab.unroll(str(file_of(name)), depth=depth)
     assert (game.size, len(game.leaves)) == (positions, leaves)
     assert game == known.tree(name, depth)
 
 
 def test_a_game_and_its_twin_leave_out_the_same_symmetric_positions() -> None:
-    game = pyab.unroll("tictactoe", depth=3, symmetry=True)
+    game = pyab.unroll(str(file_of("tictactoe")), depth=3, symmetry=True)
     assert game == known.tree("tictactoe", 3, symmetry=True)
     assert [len(game.children(node)) for node in game.children(0)] == [5, 5, 2]
 
@@ -432,7 +442,7 @@ def test_two_programs_that_look_far_enough_end_in_a_draw(
     both = ["--program", "f2,f1", "--depth", "9"]
     assert main(["play", "tictactoe", "--watch", *both, "--engine", engine]) == 0
     said = capsys.readouterr().out
-    assert "MAX (f2): 1; value 0" in said
+    assert "MAX (f2): 1; value 0, expected 1 5 2 3 7 4 6 8 9; 7,330 leaves evaluated" in said
     assert "MIN (f1): 5; value 0" in said
     assert said.endswith("The game is over: nobody has won (value 0).\n")
 

@@ -35,9 +35,8 @@ def found(argument: str, arguments: Namespace) -> Tree:
     Raises:
         PyabError: It means none; or an option is about games, and it is none.
     """
-    path = game_file(argument)
-    if path:
-        return owngame.unroll(path, arguments.start, arguments.depth, arguments.symmetry)
+    if game_file(argument):
+        return owngame.unroll(argument, arguments.start, arguments.depth, arguments.symmetry)
     for option in ("start", "symmetry"):
         if getattr(arguments, option):
             raise UsageError(f"--{option} is about a game, and {argument[:60]!r} is none")

@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from pyab.errors import TreeError
 from pyab.games.places import MOST, Place, grown, too_many
 from pyab.programs.texts import prolog_folder
 from pyab.trees import facts
@@ -70,13 +71,15 @@ def tree(name: str, depth: int | None = None, symmetry: bool = False, most: int 
         most: The most positions that it may have.
 
     Raises:
-        TreeError: It has more positions.
+        TreeError: It has more positions, or does not know which are symmetric.
 
     >>> tree("nim", depth=1)
     Tree.parse('[0,0,0,0,0,0]')
     >>> tree("tictactoe", depth=2, symmetry=True).size
     16
     """
+    if symmetry and not hasattr(twin(name), "symmetric"):
+        raise TreeError(f"{name} has no symmetric/2, which says what positions are alike")
     unrolling = _Unrolling(twin(name), symmetry, most)
     unrolling.place(unrolling.game.start(), depth)
     return grown(unrolling.places)

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from pyab.engines.python import uncollected
 from pyab.errors import TreeError, UsageError
-from pyab.games.known import game_file
+from pyab.games import known
+from pyab.games.known import GAMES, game_file
 from pyab.games.places import MOST, Place, grown, one_line, too_many
 from pyab.submission.read.clauses import Indicator, RefusedError, Source, atom
 from pyab.submission.read.files import decoded, program_text, read_bytes
@@ -68,6 +69,7 @@ def unroll(
 
     A game is a file with moves/2, staticval/2, min_to_move/1 and max_to_move/1 as rules, and best
     start/1 and show/1.  It runs in a process of its own, under limits, without files and network.
+    Of a game of ours, from its start on, the twin in Python is asked.
 
     Args:
         game: The file; or the name of a game of ours, such as ``tictactoe``.
@@ -86,6 +88,8 @@ def unroll(
     >>> pyab.solve(pyab.unroll("tictactoe", depth=4), ["bratko"]).agree
     True
     """
+    if game.strip() in GAMES and start is None:
+        return known.tree(game.strip(), depth, symmetry)
     places = played(game_file(game) or game, start, depth, symmetry).places
     for place in places:
         if place.side not in SIDES:
