@@ -11,6 +11,7 @@
 The doors:
 
 * :class:`Tree`, :func:`load` and :data:`TREES`: trees, from literals, files, and the sources;
+  :func:`unroll`, those of games;
 * :data:`PROGRAMS`: the textbook programs, a :class:`Program` each;
 * :func:`solve`, a :class:`Solution` with a :class:`Trace` for each program and engine;
 * :func:`draw`, a picture of a tree or of a search of it;
@@ -62,6 +63,7 @@ if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test hold
     from pyab.submission.judge.details import assert_agrees
     from pyab.submission.judge.filereport import FileReport
     from pyab.submission.judge.judge import check_file
+    from pyab.submission.run.owngame import unroll
     from pyab.trace.cutoffs import CutOff
     from pyab.trace.trace import Trace
     from pyab.trees.builtin import TREES
@@ -98,6 +100,7 @@ __all__ = [
     "find",
     "load",
     "solve",
+    "unroll",
 ]
 
 _HOMES = {
@@ -115,6 +118,7 @@ _HOMES = {
     "submission.judge.details": "assert_agrees",
     "submission.judge.filereport": "FileReport",
     "submission.judge.judge": "check_file",
+    "submission.run.owngame": "unroll",
     "trace.cutoffs": "CutOff",
     "trace.trace": "Trace",
     "trees.builtin": "TREES",

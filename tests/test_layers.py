@@ -26,7 +26,7 @@ PACKAGES = [
     {"engines"},
     {"trace"},
     {"agreement"},
-    {"picture", "comparison", "proof"},
+    {"picture", "comparison", "proof", "games"},
     {"submission"},
     {"finding"},
     {"course", "command"},

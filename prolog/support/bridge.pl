@@ -1,6 +1,8 @@
 :- module(bridge,
           [ load/3,                     % +Text, +Source, -Answer
             run/2,                      % +Text, -Answer
+            load_game/3,                % +Text, +Source, -Answer
+            search_game/2,              % +Text, -Answer
             measure/2,                  % +Text, -Answer
             exhaust/3,                  % +Text, +Piece, -Answer
             load_recorded/3,            % +Text, +Source, -Answer
@@ -15,6 +17,7 @@
 :- set_prolog_flag(optimise, true).     % for this file and those that it loads
 :- use_module(library(lists), [member/2]).
 :- use_module(programs).
+:- use_module(played, [load_game/2, search_game/4]).
 :- use_module(watch, [watch/4]).
 :- use_module(proof/exhaust, [exhaust/3 as run_piece, known_piece/2]).
 :- use_module(proof/recorder, [load_recorded/4, compared/3 as record_piece]).
@@ -50,6 +53,25 @@ load(Text, Source, Answer) :-
 run(Text, Answer) :-
     answer(( term_string(run(Module, Entry, Trees), Text),
              run_batch(Module:Entry, Trees, Answer0)
+           ), Answer0, Answer).
+
+%!  load_game(+Text, +Source, -Answer) is det.
+%
+%   Load a game's Source into the module Text.
+
+load_game(Text, Source, Answer) :-
+    answer(( term_string(Game, Text),
+             load_game(Game, Source),
+             Answer0 = ""
+           ), Answer0, Answer).
+
+%!  search_game(+Text, -Answer) is det.
+%
+%   Text is search(Module, Entry, Game, Way), the arguments of search_game/4.
+
+search_game(Text, Answer) :-
+    answer(( term_string(search(Module, Entry, Game, Way), Text),
+             search_game(Module:Entry, Game, Way, Answer0)
            ), Answer0, Answer).
 
 %!  measure(+Text, -Answer) is det.

@@ -61,7 +61,7 @@ def _(solution: Solution) -> Iterable[RenderableType]:
 
 @_parts.register(Comparison)
 def _(comparison: Comparison) -> Iterable[RenderableType]:
-    from pyab.command.verbs.compare_tables import table  # noqa: PLC0415  (as above)
+    from pyab.command.compare_tables import table  # noqa: PLC0415  (as above)
 
     return table(comparison)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
+from pyab.picture.board import rows
 from pyab.picture.layout import children
 from pyab.support.display import brief
 from pyab.trace import words
@@ -65,6 +66,7 @@ class Node:
         window: The window that it was searched with; empty where it was not, or none is used.
         cut: The cut-off that left its further successors out, if one did.
         more: What is below it and not shown, in words; empty where all is shown.
+        board: The rows in which its game draws it; none where there is no board.
     """
 
     at: int
@@ -78,6 +80,7 @@ class Node:
     window: str = ""
     cut: CutOff | None = None
     more: str = ""
+    board: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -381,6 +384,7 @@ class _Chooser:
             self._window(at) if inner else "",
             self.cuts.get(at),
             f"… {self._leaves(at, tree.end(at))}" if inner and at not in self.opened else "",
+            rows(tree.boards[at]) if tree.boards else (),
         )
 
     def _name(self, at: int) -> str:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 
+from pyab.picture import board
 from pyab.picture.layout import tidy
 from pyab.picture.scene import SIGNS, Node, Scene, number
 from pyab.trace import words
@@ -158,7 +159,7 @@ class _Box:
         """The kinds and texts of the lines inside."""
         node = self.node
         found = (
-            ("name", node.name),
+            ("name", "" if node.board else node.name),
             ("value", node.value),
             ("more", f"returns {node.returned}" if node.returned else ""),
             ("window", node.window),
@@ -182,13 +183,20 @@ class _Box:
     def width(self) -> float:
         lines = (*self.lines, *self.room)
         widest = max((width_of(text, kind) for kind, text in lines), default=0.0)
+        widest = max(widest, self.board[0])
         return max(26.0, widest + 2 * PAD, self.flag_width if self.flag else 0.0, self.least[0])
+
+    @cached_property
+    def board(self) -> tuple[float, float]:
+        """The width and the height of its board, with what is left free below it."""
+        width, height = board.size(self.node.board)
+        return width, height + PAD if height else 0.0
 
     @cached_property
     def body(self) -> float:
         """The height without the flag."""
         text = math.fsum(SIZES[kind] for kind, _ in self.lines) * LEADING or 12.0
-        text += PAD + (GABLE if self.node.kind in ("max", "min") else 0.0)
+        text += self.board[1] + PAD + (GABLE if self.node.kind in ("max", "min") else 0.0)
         return max(text, self.least[1] - self.flag_height)
 
     @property
@@ -246,7 +254,7 @@ class _Picture:
             f'height="{height}" viewBox="0 0 {width} {height}">\n'
             f"<title>{escape(self.scene.title)}</title>\n"
             f"<desc>{escape(self.scene.description)}</desc>\n"
-            f"<style>{STYLE}</style>\n"
+            f"<style>{STYLE}{board.STYLE if self.scene.tree.boards else ''}</style>\n"
             f'<rect class="page" width="{width}" height="{height}"/>\n'
         )
         for row, line in enumerate(self.head):
@@ -269,6 +277,9 @@ class _Picture:
         if node.kind != "rest":
             yield f'<path class="box" d="{_outline(node.kind, x, top, box.width, box.body)}"/>'
         y = top + PAD / 2 + {"max": GABLE - 2, "min": 2}.get(node.kind, 0)
+        if node.board:
+            yield from board.svg(node.board, x, y + 2)
+            y += box.board[1]
         for kind, text in box.lines:
             yield _text(kind, x, y + SIZES[kind], text)
             y += SIZES[kind] * LEADING

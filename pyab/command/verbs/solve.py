@@ -10,12 +10,11 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from pyab.agreement.solve import Solution, solve
-from pyab.command import documents, exits, options
+from pyab.command import documents, exits, options, subject
 from pyab.command.output import busy, console, print_json
 from pyab.command.tables import agreement, cutoff_counts, new_table, print_all
 from pyab.trace import words
 from pyab.trace.trace import Trace
-from pyab.trees import files
 from pyab.trees.literal import EXAMPLE
 from pyab.trees.window import Window
 
@@ -24,7 +23,7 @@ EXAMPLE_CALL = f"pyab solve '{EXAMPLE}' --program bratko,f2"
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    options.add_tree(verb)
+    subject.add_options(verb)
     options.add_search(verb)
     options.add_programs(verb)
     options.add_engines(verb)
@@ -33,7 +32,7 @@ def add_options(verb: options.Parser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Search the tree; the exit code."""
-    tree = files.find(arguments.tree)
+    tree = subject.found(arguments.tree, arguments)
     searching = options.searching(arguments)
     with busy(tree.size):
         solution = solve(tree, arguments.program, arguments.engine, **searching)

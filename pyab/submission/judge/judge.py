@@ -25,6 +25,7 @@ from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.read.reading import hook
 from pyab.submission.run import calling
 from pyab.submission.run.calling import Stated
+from pyab.submission.run.owngame import SHOWN
 from pyab.submission.run.process import Process, StartError
 from pyab.submission.run.program import Program, allowance
 from pyab.submission.run.verdicts import GRAVITY
@@ -98,7 +99,7 @@ def _examined(path: str, options: Options) -> FileReport:
     try:
         text, notes = decoded(data)
         known = known.noting(*notes)
-        text = program_text(text)
+        text = program_text(text) + (SHOWN if options.start else "")
     except RefusedError as refused:
         return _report(path, told(known, refused))
     with _opened(text, options) as program:

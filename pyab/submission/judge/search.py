@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pyab.errors import TreeError, UsageError
 from pyab.submission.judge import catalogue, causes, further, wording
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.finding import Call, Finding, Shown
@@ -26,6 +27,8 @@ from pyab.submission.run.verdicts import ASPECTS, graver, without
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
+MOST = 20_000
+"""Positions of its own game that a search is tried on."""
 LARGE = 50
 """Most test trees have smaller values."""
 
@@ -66,7 +69,7 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     reference().prepare(sample, search.groups)
     possible = calling.possible(program, search.called.by, search.stated)
     loading = calling.load(program, search.stated)
-    positions = _positions(search, possible.each[0])
+    game = _own_game(search, possible.each[0])
     program.look(possible.each[0].of, possible.each[0].hooks)
     try:
         reading = calling.choose(program, possible.each, reference().lines(sample))
@@ -87,22 +90,28 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
         yield known
     if found.whole:
         try:
-            for more in further.asked(seen, known, possible.empty, positions):
+            for more in further.asked(seen, known, possible.empty, game):
                 known = more
                 yield known
         except EndedError as ended:  # what was found on all trees stands
             yield known.noting(wording.still_to_do(known, ended))
 
 
-def _positions(search: Search, reading: Reading) -> owngame.Positions:
-    """The program's own game as a list of positions, before its relations are replaced."""
+def _own_game(search: Search, reading: Reading) -> owngame.Game | None:
+    """The program's own game, before its relations are replaced, if it is asked for."""
     program, options = search.program, search.options
     if not options.start:
-        return []
+        return None
     for hook in reading.hooks:
         program.look((hook.name, hook.arity))
-    program.reading = reading
-    return program.unroll(options.start, options.depth, owngame.MOST)
+    hooks: list[tuple[str, str, int]] = [(one.role, one.name, one.arity) for one in reading.hooks]
+    if owngame.SHOW in program.source.clauses:
+        program.look(owngame.SHOW)
+        hooks.append(("show", *owngame.SHOW))
+    try:
+        return owngame.unrolled(program, hooks, options.start, options.depth, MOST)
+    except TreeError as error:
+        raise UsageError(f"its own game: {error}") from None
 
 
 def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str, ...]) -> Finding:

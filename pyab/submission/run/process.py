@@ -76,6 +76,7 @@ class Process:
     Args:
         seconds: The CPU time it has, once it has started.
         trust: True if it may write to a folder of its own; else it has none.
+        most: The bytes that it may send back to one request, where that is not :data:`ANSWER`.
 
     Raises:
         EngineError: There is no SWI-Prolog.
@@ -86,8 +87,8 @@ class Process:
     {"line":1,"term":[":-","a","b"]}
     """
 
-    def __init__(self, seconds: float = 10, trust: bool = False) -> None:
-        self.seconds, self.trust = seconds, trust
+    def __init__(self, seconds: float = 10, trust: bool = False, most: int = 0) -> None:
+        self.seconds, self.trust, self.most = seconds, trust, most
         self._program = self._find()
         self._mark = "=" + secrets.token_hex(16)
         self._folder: Path | None = None
@@ -257,7 +258,7 @@ class Process:
             raise self._ended("died")
         self._buffer += more
         self._sent += len(more)
-        if self._sent > ANSWER:
+        if self._sent > (self.most or ANSWER):
             raise self._ended("output")
         self._heard = self._look()
 

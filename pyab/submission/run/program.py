@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pyab.submission.read import clauses, game
 from pyab.submission.read.clauses import (
@@ -19,7 +18,7 @@ from pyab.submission.read.clauses import (
 )
 from pyab.submission.read.hints import syntax_hint
 from pyab.submission.read.reading import Hook, Reading
-from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
+from pyab.submission.run.answers import MODULE, Message, lines, messages
 from pyab.submission.run.groups import Group, group_text, one, requests, run_request
 from pyab.submission.run.process import EndedError, Process, quoted
 from pyab.trees.tree import Tree
@@ -230,13 +229,6 @@ class Program:
             for part in self.understood.parts
         )
         self.process.ask(f"watch({self.module},[{roles}])")
-
-    def unroll(self, start: str, depth: int, most: int) -> list[list[Any]]:
-        """The program's own game from a start position; before :meth:`use`."""
-        hooks = ",".join(map(_hook_text, self.reading.hooks if self.reading else ()))
-        return documents(
-            self.process.ask(f"unroll({self.module},[{hooks}],{quoted(start)},{depth},{most})")
-        )
 
 
 def _refuse_conditions(source: Source) -> None:
