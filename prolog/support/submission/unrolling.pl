@@ -131,15 +131,15 @@ place(Position, Depth, Game, Number, Size) :-
 
 %   Where the whole game is wanted, a position has the same tree at any depth.
 
-key(whole(_), Position, Position).
-key(Depth, Position, Depth-Position) :-
-    integer(Depth).
+key(whole(_), Position, Key) :- !,
+    Key = Position.
+key(Depth, Position, Depth-Position).
 
-left(whole(Depth), whole(Depth1)) :-
+left(whole(Depth), Left) :- !,
     Depth > 0,
-    Depth1 is Depth-1.
+    Depth1 is Depth-1,
+    Left = whole(Depth1).
 left(Depth, Depth1) :-
-    integer(Depth),
     Depth > 0,
     Depth1 is Depth-1.
 
