@@ -1,6 +1,6 @@
 :- module(pyab_playing,
           [ set_game/6,                 % +Module, +Hooks, +Dress, +Tokens, +Terminal, +View
-            clear/4,                    % +Module, +Role, +Name, +Arity
+            clear_game/2,               % +Module, +Hooks
             set_inner_values/1,         % +Bool
             offer_tree/1,               % +Module
             run_trees/5,                % +Out, +Module, +Entry, +Limit, +Groups
@@ -8,8 +8,8 @@
             remember/2,                 % +Module, +Facts
             watch_roles/3               % +Out, +Module, +Roles
           ]).
-:- use_module(library(apply), [include/3, maplist/2]).
-:- use_module(library(lists), [member/2, append/3, last/2]).
+:- use_module(library(apply), [include/3, maplist/2, maplist/3]).
+:- use_module(library(lists), [member/2, last/2, max_list/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../positions', [position/4]).
 
@@ -31,6 +31,7 @@ and how it learns that a position is terminal, is said by set_game/6.
     token/2,                            % Side, Token
     terminal/1,                         % fails, empty
     view/1,                             % max, mover, colour
+    replaced/3,                         % Module, PI, Clauses
     inner_values/0,                     % inner positions have static values
     adapting/0.                         % there is an adapter
 
@@ -40,7 +41,8 @@ and how it learns that a position is terminal, is said by set_game/6.
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
 %        move (one at a time), staticval, side, min_to_move, max_to_move,
-%        terminal or limit (the greatest depth).
+%        terminal, other (the other side) or limit (the greatest depth).  Any
+%        other relation is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
@@ -64,6 +66,7 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View) 
     assertz(token(min, Min)),
     retractall(terminal(_)), assertz(terminal(Terminal)),
     retractall(view(_)), assertz(view(View)),
+    give_back(Module, Hooks),
     forall(member(hook(Role, Name, Arity), Hooks),
            set_hook(Module, Role, Name, Arity)).
 
@@ -80,9 +83,16 @@ set_hook(Module, Role, Name, Arity) :-
     ;   add_quick(Module, Name, Role, Arity)
     ).
 
-%!  clear(+Module, +Role, +Name, +Arity) is semidet.
+%!  clear_game(+Module, +Hooks) is det.
 %
-%   Take a relation of its game from a program, so that another can be put there.
+%   Take the relations of its game from a program, so that others can be put
+%   there, and give back all others that were taken.
+
+clear_game(Module, Hooks) :-
+    give_back(Module, Hooks),
+    forall(member(hook(Role, Name, Arity), Hooks),
+           ignore(clear(Module, Role, Name, Arity))).
+
 %   Fails, and takes nothing, where the program means a predicate of the system.
 
 clear(Module, Role, Name, Arity) :-
@@ -92,10 +102,30 @@ clear(Module, Role, Name, Arity) :-
         catch(redefine_system_predicate(Module:Head), _, fail)
     ;   predicate_property(Module:Head, imported_from(_))
     ->  true                            % a local definition overrides it
-    ;   catch(abolish(Module:Name/Arity), _, true)
+    ;   keep_own(Module, Name/Arity, Head),
+        catch(abolish(Module:Name/Arity), _, true)
     ),
     catch(dynamic(Module:Name/Arity), _, true),
     retractall(Module:Head).
+
+keep_own(Module, PI, _) :-
+    replaced(Module, PI, _), !.
+keep_own(Module, PI, Head) :-
+    (   predicate_property(Module:Head, number_of_clauses(_))
+    ->  findall(Head-Body, catch(clause(Module:Head, Body), _, fail), Clauses)
+    ;   Clauses = []
+    ),
+    assertz(replaced(Module, PI, Clauses)).
+
+give_back(Module, Hooks) :-
+    forall(( replaced(Module, Name/Arity, Clauses),
+             \+ memberchk(hook(_, Name, Arity), Hooks)
+           ),
+           ( catch(abolish(Module:Name/Arity), _, true),
+             forall(member(Head-Body, Clauses),
+                    assertz(Module:(Head :- Body))),
+             retractall(replaced(Module, Name/Arity, _))
+           )).
 
 %   The usual relations, with nothing in between where nothing is needed.
 
@@ -168,14 +198,18 @@ inner_value(Id, Value) :-
 %   All others: which argument is the position is seen when it is called, and what
 %   comes out is the first that is not bound.
 
+hook(other, Args) :- !,
+    include(nonvar, Args, [Given|_]),
+    token(Side, Given),
+    token(Other, Token),
+    Other \== Side, !,
+    last_open(Args, Token).
 hook(move, Args) :- !,
-    include(nonvar, Args, Given),
-    (   member(Arg, Given),
-        undress(Arg, Pos)
-    ->  true
-    ;   type_error(position, Args)
-    ),
-    one_move(Args, Arg, Pos, Given).
+    findall(Arg-Pos, ( member(Arg, Args), nonvar(Arg), undress(Arg, Pos) ), Found),
+    (   Found == []
+    ->  type_error(position, Args)
+    ;   one_move(Args, Found)
+    ).
 hook(Role, Args) :-
     (   take_position(Args, Pos, Others)
     ->  true
@@ -194,24 +228,37 @@ take_position([Arg|Args], Pos, Others) :-
 %   One move: of each child in turn; or, where a child is given as the move, the
 %   position after it.  A move and the position after it are the same to us.
 
-one_move(Args, Arg, pos(_, _, Kids), Given) :-
-    (   member(Other, Given),
-        undress(Other, Kid),
+one_move(Args, Found) :-
+    (   member(Arg-pos(_, _, Kids), Found),
         is_list(Kids),
+        member(_-Kid, Found),
         member(Known, Kids),
         same_position(Known, Kid)
     ->  true
-    ;   is_list(Kids),
-        member(Kid, Kids)
+    ;   member(Arg-pos(_, _, Kids), Found),
+        is_list(Kids)
+    ->  member(Kid, Kids)
     ),
     (   Arg = pos(_, _, _)
     ->  Dressed = Kid
     ;   dressed(root, Kid, Dressed)
     ),
-    include(var, Args, Unbound),
-    (   Unbound == []
-    ->  last(Args, Dressed)
-    ;   maplist(=(Dressed), Unbound)
+    (   open(Args)
+    ->  include(var, Args, Unbound),
+        maplist(=(Dressed), Unbound)
+    ;   last_open(Args, Dressed)
+    ).
+
+open(Args) :-
+    member(Arg, Args),
+    var(Arg), !.
+
+%   What comes out is the first that is not bound, or the last.
+
+last_open(Args, Value) :-
+    (   member(Arg, Args), var(Arg)
+    ->  Arg = Value
+    ;   last(Args, Value)
     ).
 
 same_position(pos(_, Id, _), pos(_, Id, _)).
@@ -219,12 +266,11 @@ same_position(pos(_, Id, _), pos(_, Id, _)).
 put(min_to_move, _, _) :- !.
 put(max_to_move, _, _) :- !.
 put(terminal, _, _) :- !.
-put(_, Others, Value) :-
-    (   member(Arg, Others), var(Arg)
-    ->  Arg = Value
-    ;   append(_, [Arg], Others)
-    ->  Arg = Value
-    ).
+put(side, Others, Value) :-             % given, or asked for
+    memberchk(Value, Others), !.
+put(Role, Others, Value) :-
+    Role \== side,
+    last_open(Others, Value).
 
 answer(moves, pos(_, _, Kids), Dressed) :-
     (   Kids = [_|_]
@@ -449,8 +495,20 @@ entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value, Goal) :
     known(Names, 'A', A),
     known(Names, 'B', B),
     known(Names, 'Side', Token),
+    (   memberchk('Depth'=Height, Names)
+    ->  height(Position, Height)
+    ;   true
+    ),
     known(Names, 'Best', Best),
     known(Names, 'V', Value).
+
+height(pos(_, _, Kids), Height) :-
+    (   nonvar(Kids), Kids = [_|_]      % of leaves the values are not there yet
+    ->  maplist(height, Kids, Heights),
+        max_list(Heights, Highest),
+        Height is Highest+1
+    ;   Height = 0
+    ).
 
 %   Values and windows from the side of MAX, as MIN sees them, and back.
 

@@ -22,9 +22,9 @@ BOUNDED = "boundedbest/5"
 def own_names(source: Source, reading: Reading) -> dict[str, str]:
     """The program's names of those of the book's predicates that it has.
 
-    >>> from pyab.submission.read.readings import readings
+    >>> from pyab.submission.read.space import likeliest
     >>> source = reference().source
-    >>> own_names(source, readings(source, ("alphabeta", 5))[0])["boundedbest/5"]
+    >>> own_names(source, likeliest(source, ("alphabeta", 5)))["boundedbest/5"]
     'boundedbest/5'
     """
     found = {BOOK_NAMES[part.role]: str(part) for part in reading.parts}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -20,15 +19,15 @@ from pyab.submission.judge.finding import Finding, Shown
 from pyab.submission.judge.further import ANSWERS
 from pyab.submission.judge.outcomes import Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
-from pyab.submission.read import flow, readings
+from pyab.submission.read import flow, space
 from pyab.submission.read.clauses import Indicator, RefusedError, Source
 from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.read.reading import hook
-from pyab.submission.run import calling
-from pyab.submission.run.calling import Stated
 from pyab.submission.run.process import Process, StartError
 from pyab.submission.run.program import Program, allowance
 from pyab.submission.run.verdicts import GRAVITY
+from pyab.submission.understand import calling
+from pyab.submission.understand.calling import Stated
 from pyab.support.arguments import choice, file, several
 from pyab.support.processes import ordered
 from pyab.trace.trace import read
@@ -167,14 +166,13 @@ def _searches(source: Source, options: Options) -> tuple[list[Called], int]:
     some = bounded[:SEARCHES] or found[:1] or [Called()]
     if options.adapter:
         return some[:1], 0
-    short = [Called((of,), window) for of, window in readings.shortcuts(source, some[0].by)]
+    short = [Called((of,), window) for of, window in space.shortcuts(source, some[0].by)]
     return [*some, *short], max(0, len(bounded) - SEARCHES)
 
 
 def _bounded(source: Source, of: Indicator) -> bool:
     """True if a search takes an alpha and a beta."""
-    entry = readings.readings(source, of)[0].entry
-    return {"A", "B"} <= set(re.findall(r"\w+", entry))
+    return space.Space(source, of).bounded
 
 
 # ------------------------------------------------------------------ the report

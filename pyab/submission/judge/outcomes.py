@@ -10,13 +10,13 @@ from functools import cached_property, lru_cache
 
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import Indicator
-from pyab.submission.run import calling
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
-from pyab.submission.run.calling import Stated
 from pyab.submission.run.groups import Group, all_of
 from pyab.submission.run.process import Process
 from pyab.submission.run.program import Lines, Program
 from pyab.submission.run.verdicts import ASPECTS, GRAVITY, Verdict, gravest, verdict, without
+from pyab.submission.understand import calling
+from pyab.submission.understand.calling import Stated
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL
 

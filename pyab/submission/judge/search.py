@@ -14,15 +14,16 @@ from pyab.submission.judge import catalogue, causes, further, wording
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.finding import Call, Finding, Shown
 from pyab.submission.judge.outcomes import Outcomes, Search, outcomes
-from pyab.submission.read import clauses
+from pyab.submission.read import clauses, game
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.reading import Reading
-from pyab.submission.run import calling, owngame
+from pyab.submission.run import owngame
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import all_of, core, count
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver, without
+from pyab.submission.understand import calling, trials
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
@@ -62,22 +63,22 @@ def told(known: Finding, error: Exception) -> Finding:
 
 def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     """All that is known of a search, after each step."""
-    program, sample = search.program, calling.sample()
+    program, sample = search.program, trials.sample()
     reference().prepare(sample, search.groups)
     possible = calling.possible(program, search.called.by, search.stated)
     loading = calling.load(program, search.stated)
-    positions = _positions(search, possible.each[0])
-    program.look(possible.each[0].of, possible.each[0].hooks)
+    first = possible[0].reading(possible[0].first())
+    positions = _positions(search, first)
     try:
-        reading = calling.choose(program, possible.each, reference().lines(sample))
+        trials.choose(program, possible, reference().lines(sample))
     except EndedError as ended:
-        program.reading = program.reading or possible.each[0]
-        known = _called(search, program.reading, known, loading)
+        known = _called(search, program.understood, known, loading)
         yield known
         known = replace(known, of=sum(map(search.inside, search.trees)))
         left = where_it_ended(search, ended, list(all_of(sample)), reference().lines(sample))
         yield _ended(known, *left)
         return
+    reading = program.understood
     known = _called(search, reading, known, loading)
     yield known
     found = program.run(search.groups)
@@ -86,8 +87,10 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
         known = more
         yield known
     if found.whole:
+        source, hooks = program.source, reading.hooks
+        empty = any(game.gives_empty_list(source, hook) for hook in hooks)
         try:
-            for more in further.asked(seen, known, possible.empty, positions):
+            for more in further.asked(seen, known, empty, positions):
                 known = more
                 yield known
         except EndedError as ended:  # what was found on all trees stands

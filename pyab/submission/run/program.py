@@ -74,7 +74,7 @@ class Program:
         reading: The way in which it is understood, once that is known.
         module: The module that it is loaded into.
         limit: The inferences that a tree may take.
-        safe: The predicates that are known to be safe to call.
+        safe: The readings, by what they call and replace, that are known to be safe.
     """
 
     process: Process
@@ -84,7 +84,7 @@ class Program:
     reading: Reading | None = None
     module: str = MODULE
     limit: int = LIMIT
-    safe: set[Indicator] = field(default_factory=set)
+    safe: set[tuple[Indicator, frozenset[str]]] = field(default_factory=set)
 
     # ---------------------------------------------------------------- loading
 
@@ -110,6 +110,9 @@ class Program:
             raise RefusedError(f"{where}syntax error: {error}{hint}{others}")
         if not self.trust:
             _refuse_conditions(self.source)
+        asked = ",".join(f"{atom(name)}/{arity}" for name, arity in sorted(self.source.missing))
+        for name, arity in documents(self.process.ask(f"system([{asked}])")):
+            self.source.system.add((name, arity))
         return self.source
 
     def load(self) -> tuple[str, ...]:
@@ -150,22 +153,21 @@ class Program:
 
         Args:
             of: The predicate.
-            hooks: Relations of its game that will be replaced, so that they are no danger; they
-                are gone from here on.
+            hooks: Relations of its game that will be replaced, so that they are no danger.
 
         Raises:
             RefusedError: It is not, as far as can be told.
         """
-        self.safe.add(of)
-        if self.trust:
+        known = of, frozenset(map(str, hooks))
+        if self.trust or known in self.safe:
             return
         name, arity = of
         asked = f"unsafe({self.module},{atom(name)}/{arity},[{','.join(map(_hook_text, hooks))}])"
         for why in messages(self.process.ask(asked)):
-            self.safe.discard(of)
             raise RefusedError(
                 f"the call of {name}/{arity} is refused: {why}; --no-sandbox, if you trust it"
             )
+        self.safe.add(known)
 
     # -------------------------------------------------------------- searching
 
@@ -175,8 +177,7 @@ class Program:
         Raises:
             RefusedError: What would be called is not safe.
         """
-        if reading.of not in self.safe:
-            self.look(reading.of, reading.hooks)
+        self.look(reading.of, reading.hooks)
         self.reading = reading
         hooks = ",".join(map(_hook_text, reading.hooks))
         self.process.ask(

@@ -13,7 +13,7 @@ from pyab.programs import texts
 from pyab.programs.records import BOOK
 from pyab.submission.read.clauses import RefusedError, Source
 from pyab.submission.read.reading import Hook, Reading
-from pyab.submission.read.readings import readings
+from pyab.submission.read.space import likeliest
 from pyab.submission.run.answers import MODULE, UnreadableError
 from pyab.submission.run.groups import Group, one
 from pyab.submission.run.process import EndedError, Process
@@ -43,7 +43,7 @@ def printed(process: Process, text: str | None = None, module: str = MODULE) -> 
 
 def watched(program: Program) -> Program:
     """The book's program, or a variant, when its predicates leave events."""
-    program.reading = readings(program.survey(), AS_PRINTED.of)[0]
+    program.reading = likeliest(program.survey(), AS_PRINTED.of)
     program.watch()
     return program
 
