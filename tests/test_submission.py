@@ -124,6 +124,7 @@ WRONG = {
     "unbound": Wrong("wrong-value", "[0]", "max", "unbound"),
     "syntax_error": Wrong("no-program", None, None, "Line 3: syntax error"),
     "wrong_arity": Wrong("error", "[0,0]", "max", "newbounds/5"),
+    "strange": Wrong("not-understood", None, None, "nothing is said against it"),
     "only_facts": Wrong("no-program", None, None, "--entry"),
 }
 

@@ -138,6 +138,8 @@ direct(move, [pos(_, _, Kids), Kid], lists:member(Kid, Kids)) :-
     plain.
 direct(staticval, [Pos, Value], pyab_playing:static(Pos, Value)) :-
     plain, \+ view(mover).
+direct(staticval, [Pos, Value], pyab_playing:own_static(Pos, Value)) :-
+    plain, view(mover).
 direct(min_to_move, [pos(min, _, _)], true) :-
     plain.
 direct(max_to_move, [pos(max, _, _)], true) :-
@@ -158,6 +160,8 @@ quick(move, [pos(_, _, Kids), Dressed],
         pyab_playing:dressed(root, Kid, Dressed) )).
 quick(staticval, [Pos, Value], pyab_playing:static(Pos, Value)) :-
     \+ view(mover).
+quick(staticval, [Pos, Value], pyab_playing:own_static(Pos, Value)) :-
+    view(mover).
 quick(side, [pos(Side, _, _), Token], pyab_playing:token(Side, Token)).
 quick(min_to_move, [pos(Side, _, _)], Side == min).
 quick(max_to_move, [pos(Side, _, _)], Side == max).
@@ -178,7 +182,7 @@ add_quick(Module, Name, Role, Arity) :-
            ),
            asserta(Module:(Head :- integer(Id), !, Body))).
 
-:- public static/2, hook/2, dress_all/2.
+:- public static/2, own_static/2, hook/2, dress_all/2.
 
 static(pos(_, Id, Below), Value) :-
     (   number(Below)
@@ -188,6 +192,13 @@ static(pos(_, Id, Below), Value) :-
     ),
     nb_getval(pyab_out, Out),
     write(Out, s(Id, Value)).
+
+%   As the side to move sees it.
+
+own_static(Pos, Value) :-
+    static(Pos, Value0),
+    Pos = pos(Side, _, _),
+    seen_by(Side, Value0, Value).
 
 %   The static value of a position that is not terminal, for searches that end at
 %   some depth: any will do; pyab/submission/run/depths.py computes the same.
@@ -279,11 +290,9 @@ answer(moves, pos(_, _, Kids), Dressed) :-
         Dressed = []
     ).
 answer(staticval, Pos, Value) :-
-    static(Pos, Value0),
     (   view(mover)
-    ->  Pos = pos(Side, _, _),
-        seen_by(Side, Value0, Value)
-    ;   Value = Value0
+    ->  own_static(Pos, Value)
+    ;   static(Pos, Value)
     ).
 answer(side, pos(Side, _, _), Token) :-
     token(Side, Token).

@@ -20,6 +20,7 @@ from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Options, 
 from pyab.submission.read.files import prolog_files
 from pyab.submission.read.reading import hook
 from pyab.submission.run import confine
+from pyab.submission.run.nearest import MODELS
 from pyab.trace.words import printable
 
 EXAMPLE_CALL = "pyab judge student.pl"
@@ -45,6 +46,15 @@ def add_options(verb: options.Parser) -> None:
         default=REQUIREMENTS[-1],
         help="what a file must get right to pass: the value; a best move, too; the book's very "
         f"move; the same leaves in the same order (default: {REQUIREMENTS[-1]})",
+    )
+    verb.add_argument(
+        "--against",
+        choices=list(MODELS),
+        default=Options.against,
+        metavar="KEY",
+        help="the program of ours that a file is held against: "
+        + ", ".join(MODELS)
+        + " (default: the book's, and the nearest is named)",
     )
     _add_fitting(verb)
     options.add_leaves(verb, Options.leaves)
@@ -134,10 +144,10 @@ def run(arguments: Namespace) -> int:
     page.print(table(reports, arguments.require, confine.missing()))
     page.check()
     judged = all(one.judged for one in reports)
-    if arguments.gradescope and not judged:
+    if arguments.gradescope and not all(one.graded for one in reports):
         streams.say(
             f"pyab: {printable(arguments.gradescope)} was not written, so that no points are given "
-            "for a file that was not judged"
+            "for a file that was not judged, or not understood"
         )
     if problems:
         raise UsageError("; ".join(problems))
@@ -161,6 +171,7 @@ def _asked(arguments: Namespace, files: Sequence[str]) -> Options:
         leaves=arguments.leaves,
         random=arguments.random,
         seed=arguments.seed,
+        against=arguments.against,
     )
 
 
@@ -169,12 +180,12 @@ def _write(arguments: Namespace, reports: Sequence[FileReport]) -> list[str]:
 
     No points are given where a file was not judged.
     """
-    judged = all(one.judged for one in reports)
+    graded = all(one.graded for one in reports)
     return grading.write(
         {
             path: made(reports, arguments.require)
             for form, made in FORMS.items()
-            if (path := getattr(arguments, form)) and (judged or form != "gradescope")
+            if (path := getattr(arguments, form)) and (graded or form != "gradescope")
         }
     )
 

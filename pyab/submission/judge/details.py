@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
+from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Requirement
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import ENDED, Outcome
+from pyab.submission.understand.help import Help
 from pyab.support.arguments import choice
 from pyab.trace.words import line, path, printable, tree, value
 from pyab.trees.tree import Tree
@@ -41,6 +43,8 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
         yield from _hanging("  ", f"Its searches: {printable(told)}.")
     if report.same_steps:
         yield "  It does so by the book's steps: the same calls, windows, cut-offs and choices."
+    if report.help:
+        yield from _help(report.help)
     yield from _evidence(report)
     if report.causes:
         yield from _causes(report)
@@ -69,11 +73,38 @@ def _evidence(report: FileReport) -> Iterator[str]:
         yield ""
         if report.picture:
             yield from (f"    {row}".rstrip() for row in (*report.picture.splitlines(), ""))
-        yield from (f"    {row}" for row in _outcomes(report.tree, report.right, report.got))
+        shown = _outcomes(report.tree, report.right, report.got, report.beside)
+        yield from (f"    {row}" for row in shown)
     if report.step:
         yield ""
         yield "  First step that differs:"
         yield from _hanging("    ", f"{printable(report.step)}.")
+
+
+def _help(found: Help) -> Iterator[str]:
+    """What is known of a search that was not understood, and what would help."""
+    yield ""
+    yield f"  Its call: {printable(found.call)}"
+    yield from _table(found.arguments)
+    if found.relations:
+        yield "  Its game, answered for trees of ours:"
+        yield from _table(found.relations)
+    if found.missing:
+        yield from _hanging("  Called, and not defined: ", f"{', '.join(found.missing)}.")
+    if found.unmatched:
+        yield "  Clauses whose heads no position of ours matches:"
+        yield from (f"    {printable(one)}" for one in found.unmatched[:5])
+    yield "  Put right what is wrong in this line, and add it to the command:"
+    yield f"    {printable(found.option)}"
+    yield "  Or put right this adapter, and name it with --adapter FILE:"
+    yield ""
+    yield from (f"    {row}" for row in found.adapter.splitlines())
+
+
+def _table(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    width = max(len(name) for name, _ in rows)
+    for name, means in rows:
+        yield from _hanging(f"    {printable(name):<{width}}  ", means)
 
 
 def _causes(report: FileReport) -> Iterator[str]:
@@ -116,7 +147,7 @@ def _hanging(lead: str, text: str) -> list[str]:
 
 def _sentence(report: FileReport) -> str:
     text = printable(report.message)
-    if report.verdict in ("no-program", "not-judged") or text.startswith(_WHOLE):
+    if report.verdict in ("no-program", "not-judged", "not-understood") or text.startswith(_WHOLE):
         return f"{text[:1].upper()}{text[1:]}."
     return f"It {text}."
 
@@ -125,9 +156,10 @@ _WHOLE = ("it ", "its ", "on ", "one ", "called with ")
 """The beginnings of messages that are sentences; the others tell what "it", the program, does."""
 
 
-def _outcomes(shown: Tree, right: Outcome, got: Outcome) -> Iterator[str]:
+def _outcomes(shown: Tree, right: Outcome, got: Outcome, beside: str) -> Iterator[str]:
+    ours = "book" if beside == BOOK.key else beside
     rows = [("", "value", "move", "leaves evaluated")]
-    rows += [(name, *_cells(shown, one)) for name, one in (("book", right), ("file", got))]
+    rows += [(name, *_cells(shown, one)) for name, one in ((ours, right), ("file", got))]
     widths = [max(len(row[i]) for row in rows) for i in range(3)]
     for name, number, chosen, leaves in rows:
         start = f"{name:<{widths[0]}}  {number:>{widths[1]}}  {chosen:>{widths[2]}}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from itertools import combinations
 from math import isfinite
 from pathlib import Path
@@ -44,6 +45,8 @@ def _file(report: FileReport, require: Requirement) -> dict[str, Any]:
         "of": report.of,
         "outcomes": report.counts,
         "called": report.called or None,
+        "reference": report.reference,
+        "help": asdict(report.help) if report.help else None,
         "tree": None if tree is None else str(tree),
         "root": None if tree is None else tree.root,
         "expected": _outcome(tree, report.right),
@@ -80,8 +83,8 @@ def _outcome(tree: Tree | None, outcome: Outcome | None) -> dict[str, Any] | Non
 
 def junit(reports: Sequence[FileReport], require: Requirement) -> str:
     """The reports as JUnit XML: a test case a file."""
-    failures = [report for report in reports if report.judged and not report.passes(require)]
-    errors = [report for report in reports if not report.judged]  # ours, and no failures
+    failures = [report for report in reports if report.graded and not report.passes(require)]
+    errors = [report for report in reports if not report.graded]  # ours, and no failures
     root = ElementTree.Element("testsuites")
     suite = ElementTree.SubElement(
         root,
@@ -97,7 +100,7 @@ def junit(reports: Sequence[FileReport], require: Requirement) -> str:
             suite, "testcase", classname="pyab.judge", name=_xml(report.file), time="0"
         )
         if not report.passes(require):
-            kind = "failure" if report.judged else "error"
+            kind = "failure" if report.graded else "error"
             failure = ElementTree.SubElement(
                 case, kind, type=report.verdict, message=_xml(report.message)
             )
@@ -132,7 +135,7 @@ def gradescope(reports: Sequence[FileReport], require: Requirement) -> str:
             for it, not even none, and says that the autograder has failed.
     """
     for report in reports:
-        if not report.judged:
+        if not report.graded:
             raise InternalError(f"{report.file}: {report.message}; no points are given")
     asked = REQUIREMENTS[: REQUIREMENTS.index(require) + 1]
     tests = []

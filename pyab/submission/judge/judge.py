@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,8 @@ from pyab.trees.tree import Tree
 
 LARGEST, WIDEST = 60, 76
 """Positions and columns of a picture; a larger one is left out."""
+LONGEST = 20
+"""Rows of a chain in a picture; a longer one is folded."""
 SEARCHES = 8
 """Of the searches in one file, those that are judged."""
 RETRIES = 2
@@ -116,6 +119,8 @@ def _examined(path: str, options: Options) -> FileReport:
             further.append(found)
         else:
             first = first.noting(_left_out(called, found), remarkable=True)
+    if first.verdict == "not-understood":  # another search never stands in for it
+        further = []
     first = first.noting(*_not_judged(source, searches))
     if left:
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
@@ -198,11 +203,15 @@ def _report(file: str, found: Finding) -> FileReport:
         own_names=found.call.own_names,
         same_steps=found.same_steps,
         remarkable=found.remarkable,
+        reference=found.nearest,
+        help=found.help,
     )
     match found.shown:
-        case Shown(_, tree, right, got, step):
+        case Shown(_, tree, right, got, step, beside):
             drawn = _picture(tree)
-            return replace(report, tree=tree, right=right, got=got, step=step, picture=drawn)
+            return replace(
+                report, tree=tree, right=right, got=got, step=step, picture=drawn, beside=beside
+            )
         case _:
             return report
 
@@ -212,8 +221,20 @@ def _picture(tree: Tree) -> str:
     if tree.size > LARGEST:
         return ""
     found = python.run(BOOK, [tree])[0]
-    drawn = draw(read(found, BOOK, tree, python.NAME))
-    return drawn if max(map(len, drawn.splitlines())) <= WIDEST else ""
+    rows = draw(read(found, BOOK, tree, python.NAME)).splitlines()
+    return "\n".join(_folded(rows)) if max(map(len, rows)) <= WIDEST else ""
+
+
+def _folded(rows: Sequence[str]) -> Iterator[str]:
+    """The rows of a picture; of a long chain of positions with one move each the ends alone."""
+    for alone, some in groupby(rows, key=lambda row: len(row.split()) == 1 and "╩" not in row):
+        run = list(some)
+        if alone and len(run) > LONGEST:
+            left = run[0].index(run[0].strip()[0])
+            hidden = run[6:-6]
+            count = sum("║" not in row for row in hidden)
+            run = [*run[:6], f"{' ' * left}:  {count} positions with one move each", *run[-6:]]
+        yield from run
 
 
 def _together(each: Sequence[FileReport]) -> FileReport:

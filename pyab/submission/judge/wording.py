@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
+from pyab.programs.records import BOOK
 from pyab.submission.judge.finding import Finding
 from pyab.submission.read.clauses import Source
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.depths import Found
+from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import WALL, EndedError
 from pyab.submission.run.program import SHARE, allowance
 from pyab.submission.run.verdicts import Verdict
@@ -182,6 +184,44 @@ def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
 def found_on_the_way(what: Verdict) -> str:
     """The words on a smaller tree that showed what is graver than what the test trees did."""
     return f"on the tree below it {_MEANING[what]}"
+
+
+def beside(words: str, key: str) -> str:
+    """Words about the book's program, about another program of ours instead.
+
+    >>> beside("it agrees with the book's program", "f2")
+    "it agrees with Knuth and Moore's f2"
+    """
+    if key == BOOK.key:
+        return words
+    return words.replace("the book's program", MODELS[key].name).replace("the book's", f"{key}'s")
+
+
+def same_as(key: str, trees: int) -> str:
+    """The words on a file that does just what a program of ours does."""
+    return f"does what {MODELS[key].name} does, on {trees:,} trees: {MODELS[key].does}"
+
+
+def equally_deep(trees: int) -> str:
+    """The words on a search that goes wrong only where the game ends before its depth is spent."""
+    return (
+        f"is right on all {trees:,} trees whose leaves are equally deep, called with that depth, "
+        "and goes wrong only where the game ends earlier"
+    )
+
+
+def too_deep(reach: int, trees: int) -> str:
+    """The note on trees that are deeper than the depth that the user states."""
+    left = "1 tree as deep or deeper was" if trees == 1 else f"{trees} trees as deep or deeper were"
+    return f"it is called with a depth of {reach}; {left} left out"
+
+
+def not_understood(call: str, problem: str) -> str:
+    """The words on a file whose search has no answer on any tree with a move."""
+    return (
+        f"called as {call}, it {problem}: no answer came on any tree with a move, so it is not "
+        "understood how it is to be called, and nothing is said against it"
+    )
 
 
 AT_A_DEPTH = (

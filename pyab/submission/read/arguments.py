@@ -140,6 +140,13 @@ def shown(flow: Flow, place: Place) -> str | None:
     return None
 
 
+def deep(flow: Flow, place: Place) -> bool:
+    """True if an argument is a depth, or the greatest one."""
+    heads = [args(clause.head)[place[1]] for clause in flow.source.clauses[place[0]]]
+    named = {names.of_variable(arg.name) for arg in heads if isinstance(arg, Var)}
+    return shown(flow, place) == "depth" or bool(named & {"depth", "max_depth"})
+
+
 def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     """The terms that an argument of a role is called with, the likeliest first."""
     match role:

@@ -29,8 +29,10 @@ def searches(source: Source) -> list[list[Indicator]]:
     found: dict[frozenset[Indicator], list[Indicator]] = {}
     for of in entries(source):
         inner = core(source, of) or of
-        found.setdefault(source.ring(inner) or frozenset((inner,)), []).append(of)
-    below = {ring: _reached(source, names_) - ring - set(names_) for ring, names_ in found.items()}
+        ring = source.ring(inner) or frozenset((inner,))
+        if of not in ring or not ring & set(found.get(ring, ())):  # the others are parts of it
+            found.setdefault(ring, []).append(of)
+    below = {ring: reached(source, names_) - ring - set(names_) for ring, names_ in found.items()}
     return [
         names_
         for ring, names_ in found.items()
@@ -38,7 +40,7 @@ def searches(source: Source) -> list[list[Indicator]]:
     ]
 
 
-def _reached(source: Source, ones: list[Indicator]) -> set[Indicator]:
+def reached(source: Source, ones: list[Indicator]) -> set[Indicator]:
     """The predicates that these call, however indirectly."""
     todo, seen = list(ones), set(ones)
     while todo:

@@ -94,6 +94,7 @@ class Reading:
         view: Whose values the program computes: ``"max"`` everywhere, as the book does;
             the ``"mover"``'s, of the side to move, as negamax does; or ``"colour"``: it takes
             static values of MAX's, and returns the mover's.
+        reach: The depth that the search is called with: deeper trees are none for it.
     """
 
     entry: str
@@ -105,6 +106,7 @@ class Reading:
     terminal: str = "fails"
     parts: tuple[Part, ...] = ()
     view: View = "max"
+    reach: int = DEEP
 
     def part(self, role: str) -> Part | None:
         """The predicate of that role."""

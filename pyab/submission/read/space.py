@@ -26,7 +26,7 @@ from pyab.submission.read.clauses import (
 from pyab.submission.read.flow import Flow, call_in, core, counterpart
 from pyab.submission.read.game import negates
 from pyab.submission.read.parts import parts_of
-from pyab.submission.read.reading import FIVE, Hook, Reading, View
+from pyab.submission.read.reading import DEEP, FIVE, Hook, Reading, View
 from pyab.submission.read.relations import position_places, relations
 from pyab.trees.window import Window
 
@@ -73,13 +73,13 @@ class Space:
         self.source, self.of = source, of
         self.flow = Flow(source, inner)
         self.inner = inner
-        self.roles = _stated(entry) if entry and inner == of else arguments.roles(self.flow, inner)
+        self.roles = _stated(entry) if entry and indicator(entry) == inner else arguments.roles(self.flow, inner)
         if position is not None:
             self.roles = _moved(self.roles, position)
         self.outer = self.roles
         if inner != of:
             self.outer = arguments.roles_of_outer(source, of, inner, self.roles)
-        self.both = counterpart(self.flow, of)
+        self.both = None if entry else counterpart(self.flow, of)
         self.entry, self.given = entry, given
         self.adapted: set[Indicator] = set()
         places = position_places(self.flow, inner, self.roles)
@@ -141,6 +141,11 @@ class Space:
         self.adapted = adapted
         self.game = {of: means for of, means in self.game.items() if of not in adapted}
         self.questions = tuple(one for one in self.questions if one.about not in adapted)
+        if ("run", 5) in adapted:  # it takes our positions, and gives back MAX's value
+            fixed = {"view": ("max",), "root": (dress.BARE,), "element": (dress.BARE,)}
+            self.questions = tuple(
+                Question(one.about, fixed.get(one.about, one.answers)) for one in self.questions
+            )
         return self
 
     # --------------------------------------------------------------- readings
@@ -159,7 +164,7 @@ class Space:
         )
         return Reading(
             entry=_for_each_side(goal, self.both) if self.both else text(goal),
-            of=self.of,
+            of=indicator(goal),
             hooks=hooks,
             root=guess["root"],
             element=guess["element"].replace(dress.BARE, guess["root"]),
@@ -167,10 +172,21 @@ class Space:
             terminal=guess["terminal"],
             parts=self._parts(goal) if guess["view"] == "max" and not self.both else (),
             view=cast(View, guess["view"]),
+            reach=self._reach(),
         )
 
+    def _reach(self) -> int:
+        """The depth that the user calls the search with."""
+        stated = [
+            arg.value
+            for place, arg in enumerate(self.entry.args if self.entry else ())
+            if isinstance(arg, Constant) and isinstance(arg.value, int) and arg.value > 0
+            if self.inner == self.of and arguments.deep(self.flow, (self.of, place))
+        ]
+        return min(stated, default=DEEP)
+
     def _parts(self, goal: Compound) -> tuple[Any, ...]:
-        if self.inner != self.of:
+        if indicator(goal) != self.inner:
             found = enumerate(self.roles)
             each = [arguments.answers(self.flow, (self.inner, i), role)[0] for i, role in found]
             goal = Compound(self.inner[0], tuple(each))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from pyab.submission.run.answers import Outcome
@@ -20,12 +20,14 @@ Verdict = Literal[
     "error",
     "limit",
     "unfinished",
+    "not-understood",
     "no-program",
     "not-judged",
 ]
 
 GRAVITY: tuple[Verdict, ...] = (
     "no-program",
+    "not-understood",
     "wrong-value",
     "wrong-move",
     "no-answer",
@@ -102,12 +104,14 @@ def is_best(tree: Tree, move: int | None) -> bool:
         return move is None
     if move not in tree.children(0):
         return False
-    values = tree.backed_up if tree.size > 100 else _values(tree)
-    return values[move] == values[0]
+    worth = values(tree)
+    return worth[move] == worth[0]
 
 
-def _values(tree: Tree) -> list[Number]:
-    """The backed-up values of a small tree, without what a large one needs."""
+def values(tree: Tree) -> Sequence[Number]:
+    """The backed-up values of a tree; of a small one without what a large one needs."""
+    if tree.size > 100:
+        return tree.backed_up
     values: list[Number] = [0] * tree.size
     leaves = iter(tree.leaves)
 
