@@ -487,9 +487,11 @@ run_trees(Out, Module, Entry, Limit, Groups) :-
 run_group(g(Side, Alpha, Beta, Arities, LeavesList), Out, Module, Entry0) :-
     position(Side, Arities, Leaves, Position),
     copy_term(Entry0, Entry),
+    term_variables(Entry, Open),
     entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
+    Answer = answer(Best, Value, Position, Open),
     forall(member(Leaves, LeavesList),
-           run_goal(Out, Module, Goal, Best, Value)).
+           run_goal(Out, Module, Goal, Answer)).
 
 entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value, Goal) :-
     dressed(root, Position, Dressed),
@@ -536,7 +538,7 @@ known(Names, Name, Value) :-
     ;   true
     ).
 
-run_goal(Out, Module, Goal, Best, Value) :-
+run_goal(Out, Module, Goal, Answer) :-
     say_in_time(Out),
     nb_getval(pyab_limit, Limit),
     nb_getval(pyab_limits, Limits),
@@ -544,9 +546,9 @@ run_goal(Out, Module, Goal, Best, Value) :-
     catch(call_with_inference_limit(Module:Goal, Limit, Result), Error,
           Result = error(Error)),
     !,
-    write_result(Result, Out, Best, Value),
+    write_result(Result, Out, Answer),
     restore(Module).
-run_goal(Out, Module, _, _, _) :-
+run_goal(Out, Module, _, _) :-
     write(Out, '!failed\n'),
     restore(Module).
 
@@ -570,28 +572,39 @@ say_in_time(Out) :-
     ;   true
     ).
 
-write_result(!, Out, Best, Value) :- !,
-    write_answer(Out, Best, Value),
+write_result(!, Out, Answer) :- !,
+    write_answer(Out, Answer),
     nl(Out).
-write_result(true, Out, Best, Value) :- !,
-    write_answer(Out, Best, Value),
+write_result(true, Out, Answer) :- !,
+    write_answer(Out, Answer),
     write(Out, '+\n').
-write_result(inference_limit_exceeded, Out, _, _) :- !,
+write_result(inference_limit_exceeded, Out, _) :- !,
     write(Out, '!limit\n'),
     flush_output(Out),
     nb_getval(pyab_limits, N0),
     N is N0+1,
     nb_setval(pyab_limits, N),
     enough(N).
-write_result(error(Error), Out, _, _) :-
+write_result(error(Error), Out, _) :-
     write(Out, '!error '),
     error_formal(Error, Formal),
     write_short(Out, Formal),
     nl(Out).
 
-write_answer(Out, Best, Value) :-
+%   The answer is answer(Best, Value, Position, Open), where Open are the variables
+%   of the entry: what comes back besides may name another move, and is told.
+
+write_answer(Out, answer(Best, Value, pos(_, _, Kids), Open)) :-
     (   plain_number(Value)
     ->  id(Best, Id),
+        (   integer(Id),
+            member(Other, Open),
+            compound(Other), Other \== Best,
+            id(Other, Also), integer(Also), Also =\= Id,
+            member(pos(_, Also, _), Kids)
+        ->  write(Out, a(Also))
+        ;   true
+        ),
         nb_getval(pyab_seen_by, Side),
         seen_by(Side, Value, MaxValue),
         write(Out, v(Id, MaxValue))
@@ -641,8 +654,9 @@ answers(Out, Module, Entry0, Limit, Max,
     copy_term(Entry0, Entry),
     entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
     State = found(0),
+    Answer = answer(Best, Value, Position, []),
     catch(call_with_inference_limit(
-              some_answers(State, Out, Max, Module:Goal, Best, Value),
+              some_answers(State, Out, Max, Module:Goal, Answer),
               Limit, _),
           _, true), !,
     close(Null),
@@ -652,9 +666,9 @@ answers(Out, Module, _, _, _, _) :-
     nb_setval(pyab_out, Out),
     restore(Module).
 
-some_answers(State, Out, Max, Goal, Best, Value) :-
+some_answers(State, Out, Max, Goal, Answer) :-
     (   call(Goal),
-        write_answer(Out, Best, Value),
+        write_answer(Out, Answer),
         nl(Out),
         arg(1, State, N0),
         N is N0+1,

@@ -37,7 +37,9 @@ unroll(Out, Module, Hooks, Start, Depth, Most) :-
     ->  Count = count(0),
         catch(unroll_position(Position, Depth, Out, Module, Hooks, Count, Most),
               too_many,
-              say(Out, many, 0, "too many positions: try a smaller --depth"))
+              ( format(string(Many), "more than ~D positions, which are all that are allowed: \c
+                                      try a smaller --depth", [Most]),
+                say(Out, many, 0, Many) ))
     ;   say(Out, error, 0, "this goal fails")
     ).
 

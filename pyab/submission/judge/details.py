@@ -179,12 +179,11 @@ def _evaluated(shown: Tree, node: int) -> str:
 
 
 def move(shown: Tree, one: Outcome) -> str:
-    """The move that was chosen: the index of a successor, or its name."""
-    if one.best is None:
-        return "-"
+    """The move that was chosen: the index of a successor, or its name; and another, if named."""
+    named = [move for move in (one.best, one.also) if move is not None]
     if shown.names is not None:
-        return path(shown, one.best)
-    return line(shown, shown.path(one.best))
+        return " & ".join(path(shown, move) for move in named) or "-"
+    return " & ".join(line(shown, shown.path(move)) for move in named) or "-"
 
 
 def assert_agrees(path: str | Path, require: Requirement = "leaves", **options: Any) -> None:

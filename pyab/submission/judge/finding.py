@@ -23,12 +23,14 @@ class Call:
         of: The predicate, as ``alphabeta/5``.
         moves: True if it names a move.
         own_names: What the file calls those of the book's predicates that it has.
+        untried: True if the file has a game of its own, which is not tried.
     """
 
     entry: str = ""
     of: str = ""
     moves: bool = True
     own_names: Mapping[str, str] = field(default_factory=dict)
+    untried: bool = False
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,8 @@ LONGEST = 20
 """Rows of a chain in a picture; a longer one is folded."""
 SEARCHES = 8
 """Of the searches in one file, those that are judged."""
+OWN_GAME = 3
+"""With its own game a file has so many times the time."""
 RETRIES = 2
 """The number of times that a file is tried again at which a process of ours died."""
 
@@ -154,7 +156,8 @@ def _left_out(called: Called, found: Finding) -> str:
 def _opened(text: str, options: Options, source: Source | None = None) -> Iterator[Program]:
     """A file in a process of its own."""
     trust = not options.sandbox
-    with Process(options.seconds, trust) as process:
+    seconds = options.seconds * (OWN_GAME if options.start else 1)
+    with Process(seconds, trust) as process:
         limit = allowance(options.seconds)
         yield Program(process, text, trust, source or Source(), limit=limit)
 

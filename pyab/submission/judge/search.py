@@ -148,18 +148,24 @@ def _positions(search: Search, reading: Reading) -> owngame.Positions:
 def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str, ...]) -> Finding:
     """The call of the search, and what was noticed until then."""
     source = search.program.source
+    own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
     call = Call(
         reading.entry,
         causes.written(reading.of),
         "Best" in reading.entry,
         causes.own_names(source, reading),
+        bool(own) and not search.options.start,
     )
     known = replace(known, call=call).noting(*loading)
+    if reading.hears_sides:
+        known = known.noting("{} was taken for MAX, {} for MIN".format(*reading.tokens))
+    kept = game.remembers(source, reading.of)
+    if kept:
+        known = known.noting(wording.remembers(kept), remarkable=True)
     if search.too_deep:
         known = known.noting(wording.too_deep(reading.reach, search.too_deep))
     if not call.moves and search.free:
         known = known.noting("it names no move: only --require value asks for none")
-    own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.finding import Finding
-from pyab.submission.read.clauses import Source
+from pyab.submission.read.clauses import Indicator, Source
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.depths import Found
 from pyab.submission.run.nearest import MODELS
@@ -126,7 +126,10 @@ def headline(known: Finding, examples: Mapping[Verdict, Outcome], smaller: str =
         smaller: What a smaller tree showed that is graver than what the test trees did.
     """
     if known.verdict == "agree":
-        return f"does what the book's program does, on {known.trees:,} trees"
+        does_it = f"does what the book's program does, on {known.trees:,} trees"
+        if known.call.untried:
+            return f"its search {does_it}; its own game was not tried (--start)"
+        return does_it
     most = max(known.counts, key=lambda kind: known.counts[kind])
     trees = f"{known.trees:,} trees"
     if known.trees < known.of:
@@ -207,6 +210,15 @@ def equally_deep(trees: int) -> str:
     return (
         f"is right on all {trees:,} trees whose leaves are equally deep, called with that depth, "
         "and goes wrong only where the game ends earlier"
+    )
+
+
+def remembers(kept: Sequence[Indicator]) -> str:
+    """The note on a search that keeps what it has found: our trees have no position twice."""
+    names = ", ".join(f"{name}/{arity}" for name, arity in kept)
+    return (
+        f"it keeps what it has found ({names}); no position of our trees comes twice, so it was "
+        "not tried whether it takes a value that was found with another window"
     )
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pyab.submission.read import names
 from pyab.submission.read.clauses import (
     Clause,
     Compound,
     Constant,
     Indicator,
     Source,
+    Term,
     Var,
     args,
     flatten,
     indicator,
 )
-from pyab.submission.read.flow import Flow
-from pyab.submission.read.reading import Hook
+from pyab.submission.read.flow import Flow, reached
+from pyab.submission.read.reading import Hook, View
 
 
 def gives_empty_list(source: Source, hook: Hook) -> bool:
@@ -34,20 +38,30 @@ def _only_gathers(clause: Clause) -> bool:
     return False
 
 
-def negates(flow: Flow) -> bool:
-    """True if a search, or what it calls, turns the sign of something on the way."""
+def views(flow: Flow) -> tuple[View, ...]:
+    """The sides whose values a search may compute, the likeliest first.
+
+    A negamax turns the signs of its bounds; what turns another sign may still be one.
+    """
+    turned = list(_turned(flow))
+    if any(names.of_variable(name) in ("A", "B") for name in turned):
+        return "mover", "colour", "max"
+    return ("max", "mover", "colour") if turned else ("max",)
+
+
+def _turned(flow: Flow) -> Iterator[str]:
+    """The variables whose signs a search, or what it calls, may turn."""
     for clause in flow.clauses(flow.predicates):
         for goal in clause.goals:
             terms = list(args(goal))
             while terms:
                 match terms.pop():
-                    case Compound("-", (Var(),) | (Constant(0), Var())) | Compound(
-                        "*", (Constant(-1), _) | (_, Constant(-1)) | (Var(), Var())
+                    case Compound("-", (Var(name),) | (Constant(0), Var(name))) | Compound(
+                        "*", (Constant(-1) | Var(), Var(name)) | (Var(name), Constant(-1))
                     ):
-                        return True
+                        yield name
                     case Compound(_, inside):
                         terms += inside
-    return False
 
 
 _CHANGING = {"assert", "asserta", "assertz", "retract", "retractall"}
@@ -64,6 +78,33 @@ def facts_changed(source: Source) -> set[Indicator]:
             if isinstance(head, str | Compound):
                 found.add(indicator(head))
     return found
+
+
+def remembers(source: Source, of: Indicator) -> list[Indicator]:
+    """The predicates by which a search keeps what it has found, for later on."""
+    within = reached(source, [of])
+    asked = {called for one in within for called in source.calls(one)}
+    tables = [
+        d.args[0] for _, d in source.directives if isinstance(d, Compound) and d.name == "table"
+    ]
+    tabled = {_declared(one) for table in tables for one in _conjuncts(table)}
+    return sorted((facts_changed(source) & asked) | (within & tabled))
+
+
+def _conjuncts(term: Term) -> Iterator[Term]:
+    if isinstance(term, Compound) and term.name == ",":
+        for part in term.args:
+            yield from _conjuncts(part)
+    else:
+        yield term
+
+
+def _declared(term: Term) -> Indicator:
+    match term:
+        case Compound("/", (str() as name, Constant(int() as arity))):
+            return name, arity
+        case _:
+            return indicator(term)
 
 
 def keeps_state(source: Source) -> bool:

@@ -108,6 +108,13 @@ class Reading:
     view: View = "max"
     reach: int = DEEP
 
+    @property
+    def hears_sides(self) -> bool:
+        """True if the program is told its own words for MAX and MIN, which are guessed."""
+        worn = "Side" in self.entry or "$side" in self.root + self.element
+        asked = any(hook.role in ("side", "other") for hook in self.hooks)
+        return (worn or asked) and self.tokens != ("max", "min")
+
     def part(self, role: str) -> Part | None:
         """The predicate of that role."""
         return next((part for part in self.parts if part.role == role), None)

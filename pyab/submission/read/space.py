@@ -24,7 +24,7 @@ from pyab.submission.read.clauses import (
     text,
 )
 from pyab.submission.read.flow import Flow, call_in, core, counterpart
-from pyab.submission.read.game import negates
+from pyab.submission.read.game import views
 from pyab.submission.read.parts import parts_of
 from pyab.submission.read.reading import DEEP, FIVE, Hook, Reading, View
 from pyab.submission.read.relations import position_places, relations
@@ -73,7 +73,8 @@ class Space:
         self.source, self.of = source, of
         self.flow = Flow(source, inner)
         self.inner = inner
-        self.roles = _stated(entry) if entry and indicator(entry) == inner else arguments.roles(self.flow, inner)
+        own = entry is not None and indicator(entry) == inner
+        self.roles = _stated(entry) if entry and own else arguments.roles(self.flow, inner)
         if position is not None:
             self.roles = _moved(self.roles, position)
         self.outer = self.roles
@@ -103,7 +104,7 @@ class Space:
         return {"A", "B"} <= set(self.outer) or "bounds" in self.outer
 
     def _questions(self, places: frozenset[tuple[Indicator, int]]) -> Iterator[Question]:
-        yield Question("view", ("mover", "colour", "max") if negates(self.flow) else ("max",))
+        yield Question("view", views(self.flow))
         yield Question("tokens", dress.tokens(self.flow, self.inner, self.roles, places))
         yield Question("terminal", ("fails", "empty"))
         yield Question("element", dress.elements(self.flow, self.inner, self.roles))

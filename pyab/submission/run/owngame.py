@@ -11,8 +11,8 @@ from pyab.submission.run.answers import reader
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 
-MOST = 20_000
-"""Positions of a game that is unrolled."""
+MOST = 600_000
+"""Positions of a game that is unrolled: all of tic-tac-toe are 549,946."""
 _FINITE = re.compile(r"-?[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?")
 
 Positions = list[list[Any]]

@@ -28,6 +28,10 @@ LIMIT = 2_000_000
 """Inferences that a tree may take: a thousand times what the book's program takes."""
 SECONDS = 10.0
 """The CPU time that a file has, in seconds, unless said otherwise."""
+PER_POSITION = 100
+"""Inferences that a large tree may take for each of its positions."""
+ERRORS = 6
+"""Of the errors of the syntax, those that are told."""
 SHARE = 0.5
 """Of its CPU time, what one search may take: what takes more, and no inferences, has no end."""
 
@@ -102,18 +106,21 @@ class Program:
             raise
         self.source = clauses.read(said)
         if self.source.errors:
-            line, error = self.source.errors[0]
-            more = len(self.source.errors) - 1
-            others = f" (and {more} more)" if more else ""
-            where = f"line {line}: " if line else ""
-            hint = syntax_hint(self.text, line)
-            raise RefusedError(f"{where}syntax error: {error}{hint}{others}")
+            more = len(self.source.errors) - ERRORS
+            others = f"; and {more} more" if more > 0 else ""
+            raise RefusedError("; ".join(map(self._told, self.source.errors[:ERRORS])) + others)
         if not self.trust:
             _refuse_conditions(self.source)
         asked = ",".join(f"{atom(name)}/{arity}" for name, arity in sorted(self.source.missing))
         for name, arity in documents(self.process.ask(f"system([{asked}])")):
             self.source.system.add((name, arity))
         return self.source
+
+    def _told(self, error: tuple[int, str]) -> str:
+        """An error of the syntax in words."""
+        line, what = error
+        where = f"line {line}: " if line else ""
+        return f"{where}syntax error: {what}{syntax_hint(self.text, line)}"
 
     def load(self) -> tuple[str, ...]:
         """Load the program.
@@ -215,8 +222,9 @@ class Program:
         return Lines(tuple(found))
 
     def run_one(self, tree: Tree) -> str:
-        """Search one tree."""
-        request = run_request([one(tree)], self._of, self.limit)
+        """Search one tree; a very large one may take more than others."""
+        limit = max(self.limit, PER_POSITION * tree.size)
+        request = run_request([one(tree)], self._of, limit)
         return self.process.ask(request, search=self.process.seconds * SHARE).strip()
 
     def answers(self, tree: Tree, most: int = 4) -> list[str]:

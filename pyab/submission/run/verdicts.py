@@ -85,9 +85,10 @@ def verdict(tree: Tree, right: Outcome, got: Outcome, moves: bool = True) -> Ver
         return _of_problem(got.problem)
     if got.value != right.value:
         return "wrong-value"
-    if moves and got.best != right.best:
-        if not is_best(tree, got.best):
-            return "wrong-move"
+    named = [got.best, *([] if got.also is None else [got.also])] if moves else []
+    if any(not is_best(tree, move) for move in named if move != right.best):
+        return "wrong-move"
+    if any(move != right.best for move in named):
         return "other-move"
     if got.leaves != right.leaves:
         return _of_leaves(right.leaves, got.leaves)

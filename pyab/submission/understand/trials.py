@@ -69,11 +69,26 @@ class Trials:
         Raises:
             EndedError: The program's time is over, or its process has ended.
         """
-        self._try(self.space.first())
-        self._improve([question for question in self.space.questions if not question.sure])
+        first = self.space.first()
+        views = next(one.answers for one in self.space.questions if one.about == "view")
+        known = None
+        for view in views:
+            self.best, self.points, self.answers = {}, -1.0, 0
+            self._climb_from({**first, "view": view})
+            if self.well:
+                return
+            if known is None or not known[2]:  # what names suggest, if it has answers at all
+                known = self.best, self.points, self.answers
+        if known:
+            self.best, self.points, self.answers = known
+
+    def _climb_from(self, guess: Mapping[Any, Any]) -> None:
+        self._try(guess)
+        asked = [question for question in self.space.questions if question.about != "view"]
+        self._improve([question for question in asked if not question.sure])
         if not self.answers:
             before = self.best, self.points, self.answers
-            self._improve(self.space.questions)
+            self._improve(asked)
             if not self.well:  # then the names are right
                 self.best, self.points, self.answers = before
 
