@@ -152,3 +152,54 @@ def test_relations_of_another_module_are_relations_of_the_game(tmp_path: Path) -
     path = tmp_path / "file.pl"
     path.write_text(catalogue.book().replace("moves(Pos", "board:moves(Pos"))
     assert check_file(path, leaves=3).agree
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [("ru_negamax", "the sign of the value that comes back is not turned")],
+)
+def test_a_fault_of_a_negamax_is_named_as_one(name: str, says: str, tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text((WILD / f"{name}.pl").read_text().replace(*TABLE[name]["fault"]))
+    report = check_file(path)
+    assert report.reference == "f2"
+    assert [says in cause.words for cause in report.causes] == [True]
+    assert "f2_loop" in report.causes[0].clause
+
+
+OTHER_MOVE = (
+    "better(white, best(V, M, B), best(V1, _, _)",
+    "better(white, best(V, M, _), best(V1, _, B)",
+)
+
+
+def test_a_move_that_comes_back_besides_is_compared_too(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text((WILD / "en_bundle.pl").read_text().replace(*OTHER_MOVE))
+    report = check_file(path, leaves=3)
+    assert report.verdict == "wrong-move"
+    assert "0 & 1" in details(report)
+
+
+def test_what_agrees_says_what_was_not_tried() -> None:
+    report = check_file(WILD / "en_levels_saved.pl", leaves=3)
+    assert "its own game was not tried (--start)" in report.message
+    assert any("no position of our trees comes twice" in note for note in report.notes)
+    assert any("states.pl" in note for note in report.notes)
+    assert any("alb was taken for MAX" in n for n in check_file(WILD / "ro_joc.pl", leaves=3).notes)
+
+
+def test_all_errors_of_the_syntax_are_told_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(
+        "a(X) :- not b(X).\na(X) :- X => 3.\nb(X) :- c((X), d.\nd(1).\ne(X) :- X <= 2.\n"
+    )
+    message = check_file(path).message
+    for says in ("write \\+ Goal", "greater or equal is >=", "has 3 of ( and 2 of )", "line 5"):
+        assert says in message
+
+
+def test_an_adapter_of_helpers_alone_is_accepted(tmp_path: Path) -> None:
+    adapter = tmp_path / "adapter.pl"
+    adapter.write_text("next(max, min).\nnext(min, max).\n")
+    assert check_file(WILD / "en_reversi_module.pl", leaves=3, adapter=str(adapter)).agree

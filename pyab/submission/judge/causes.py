@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.judge.finding import Shown
 from pyab.submission.read.clauses import Clause, Compound, Indicator, Source, Term, Var, text
@@ -65,11 +66,13 @@ def likeliest(
     for cause in causes:
         if not may_be_said(cause, source, reading):
             continue
-        got = reference().fault(cause.text, shown.tree)
+        got = reference().fault(cause.text, shown.tree, cause.of)
         found = outcome_on(shown.tree, got)
         if (found.value, found.leaves) != (shown.got.value, shown.got.leaves):
             continue  # it is not what does this
         possible.append(cause)
+        if cause.of != BOOK.key:
+            continue
         step = steps.first(shown.tree, right, got, reading)
         if step and step.words == shown.step:
             same.append(cause)
@@ -82,6 +85,8 @@ def may_be_said(cause: Fault, source: Source, reading: Reading) -> bool:
     A predicate that the file has word for word is not at fault; and of a predicate that the file
     lacks, or whose clauses are as many as the book's, it is not said that a clause is missing.
     """
+    if cause.of != BOOK.key:
+        return True
     own = own_names(source, reading)
     at_fault = cause.words.partition(",")[0]
     if any(name in at_fault for name in own if _unchanged(name, own, source, reading)):

@@ -11,6 +11,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Requirement
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import ENDED, Outcome
+from pyab.submission.run.nearest import MODELS
 from pyab.submission.understand.help import Help
 from pyab.support.arguments import choice
 from pyab.trace.words import line, path, printable, tree, value
@@ -114,13 +115,18 @@ def _causes(report: FileReport) -> Iterator[str]:
         yield from _hanging(lead, f"{_in_own_names(cause.words, report.own_names)}.")
     if len(report.causes) > 1:
         yield "  (No tree tells these apart.)"
-    if not any(name in report.causes[0].words for name in report.own_names):
+    of = report.causes[0].of
+    if of == BOOK.key and not any(name in report.causes[0].words for name in report.own_names):
         yield "  (The file has no such predicate; the fault is told in the book's terms.)"
 
 
 def _book(report: FileReport) -> Iterator[str]:
     clauses = dict.fromkeys(cause.clause for cause in report.causes)
-    yield "  The book has:" if len(clauses) == 1 else "  The book's clauses:"
+    of = report.causes[0].of
+    if of != BOOK.key:
+        yield f"  {MODELS[of].name} has:"
+    else:
+        yield "  The book has:" if len(clauses) == 1 else "  The book's clauses:"
     for clause in clauses:
         yield ""
         yield from (f"      {row}" for row in clause.splitlines())

@@ -235,14 +235,15 @@ def _explained(seen: Outcomes, known: Finding, shown: Shown) -> Finding:
     for example in seen.examples.values():
         known = known.noting(*wording.did_you_mean(source, example))
     known = known.noting(*_kind_of_values(seen), *_slips(source))
-    if not seen.found.whole or search.options.leaves != 5 or not _bounded(reading):
+    bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
+    if not seen.found.whole or search.options.leaves != 5 or not bounded:
         return known
     if not _understood(reading, seen):
         return known.noting(
             f"it was called as {reading.entry} and gave no answer to any tree: if that is not how "
             "it is to be called, use --entry, --hook or --adapter"
         )
-    same = catalogue.causes(lines[: count(core(5))])
+    same = catalogue.causes(lines[: count(core(5))], reading.view != "max")
     return replace(known, causes=causes.likeliest(same, shown, source, reading))
 
 

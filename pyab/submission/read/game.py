@@ -14,8 +14,10 @@ from pyab.submission.read.clauses import (
     Term,
     Var,
     args,
+    callee,
     flatten,
     indicator,
+    variables,
 )
 from pyab.submission.read.flow import Flow, reached
 from pyab.submission.read.reading import Hook, View
@@ -50,18 +52,29 @@ def views(flow: Flow) -> tuple[View, ...]:
 
 
 def _turned(flow: Flow) -> Iterator[str]:
-    """The variables whose signs a search, or what it calls, may turn."""
+    """The variables whose signs a search may turn, itself or by a predicate that does so."""
+    helpers = {
+        of
+        for of in flow.predicates - flow.recursive
+        if any(_negated(goal) for clause in flow.source.clauses[of] for goal in clause.goals)
+    }
     for clause in flow.clauses(flow.predicates):
         for goal in clause.goals:
-            terms = list(args(goal))
-            while terms:
-                match terms.pop():
-                    case Compound("-", (Var(name),) | (Constant(0), Var(name))) | Compound(
-                        "*", (Constant(-1) | Var(), Var(name)) | (Var(name), Constant(-1))
-                    ):
-                        yield name
-                    case Compound(_, inside):
-                        terms += inside
+            yield from variables(goal) if callee(goal) in helpers else _negated(goal)
+
+
+def _negated(goal: Term) -> list[str]:
+    """The variables that have a minus before them in a goal."""
+    found, terms = [], list(args(goal))
+    while terms:
+        match terms.pop():
+            case Compound("-", (Var(name),) | (Constant(0), Var(name))) | Compound(
+                "*", (Constant(-1) | Var(), Var(name)) | (Var(name), Constant(-1))
+            ):
+                found.append(name)
+            case Compound(_, inside):
+                terms += inside
+    return found
 
 
 _CHANGING = {"assert", "asserta", "assertz", "retract", "retractall"}

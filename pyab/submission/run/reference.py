@@ -30,6 +30,12 @@ def printed(process: Process, text: str | None = None, module: str = MODULE) -> 
     return _loaded(process, texts.prolog(BOOK) if text is None else text, module, AS_PRINTED)
 
 
+def variant(process: Process, text: str, module: str, key: str) -> Program:
+    """A variant of any program of ours, in a process."""
+    model = MODELS[key]
+    return _loaded(process, text + model.besides, module, model.reading)
+
+
 def _loaded(process: Process, text: str, module: str, reading: Reading) -> Program:
     program = Program(process, text, True, module=module)
     program.load()
@@ -101,9 +107,9 @@ class Reference:
     def _of(self, groups: Sequence[Group], key: str) -> Sequence[str]:
         model = MODELS[key]
         if key not in self.others:
-            text = texts.prolog(PROGRAMS[key]) + model.besides
             with _ours():
-                self.others[key] = _loaded(self.process, text, key, model.reading)
+                text = texts.prolog(PROGRAMS[key])
+                self.others[key] = variant(self.process, text, key, key)
         found = self._lines(groups, self.others[key])
         return found if model.names_move else list(with_moves(list(all_of(groups)), found))
 
@@ -133,11 +139,14 @@ class Reference:
         self.wait()
         return self._lines([one(tree) for tree in trees], self._watched)
 
-    def fault(self, text: str, tree: Tree) -> str:
-        """The events of a variant on a tree."""
+    def fault(self, text: str, tree: Tree, key: str = BOOK.key) -> str:
+        """The events of a variant of a program of ours on a tree; of any but the book's few."""
         self.faults += 1
+        name = f"fault{self.faults}"
         with _ours():
-            return watched(printed(self.process, text, f"fault{self.faults}")).run_one(tree)
+            if key == BOOK.key:
+                return watched(printed(self.process, text, name)).run_one(tree)
+            return variant(self.process, text, name, key).run_one(tree)
 
 
 _started: list[Reference] = []
