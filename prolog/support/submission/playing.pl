@@ -506,6 +506,8 @@ entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value, Goal) :
     known(Names, 'A', A),
     known(Names, 'B', B),
     known(Names, 'Side', Token),
+    seen_by(Side, 1, Sign),
+    known(Names, 'Sign', Sign),
     (   memberchk('Depth'=Height, Names)
     ->  height(Position, Height)
     ;   true

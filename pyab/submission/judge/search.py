@@ -121,7 +121,7 @@ def _not_understood(seen: Outcomes) -> bool:
     return not any("meant?" in words for said in slips for words in said)
 
 
-def _helped(seen: Outcomes, tried: trials.Trials, known: Finding) -> Finding:
+def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
     """What would help to understand a search."""
     wrong = next(kind for kind in seen.counts if kind != "agree")
     what = wording.does(wrong, seen.examples[wrong], known.limit).rstrip(",")
@@ -206,7 +206,7 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
     if even and known.verdict in GRAVE:
         said = f"{wording.equally_deep(even)}; it {said}"
     if same:
-        said = f"{wording.same_as(known.nearest, known.trees)}; it {said}"
+        said = f"{wording.same_as(known.nearest, known.trees, seen.moves)}; it {said}"
     known = replace(known, message=said)
     if found.ended:
         known = known.noting(wording.broken_off(known, found.ended))

@@ -200,9 +200,11 @@ def beside(words: str, key: str) -> str:
     return words.replace("the book's program", MODELS[key].name).replace("the book's", f"{key}'s")
 
 
-def same_as(key: str, trees: int) -> str:
+def same_as(key: str, trees: int, moves: bool) -> str:
     """The words on a file that does just what a program of ours does."""
-    return f"does what {MODELS[key].name} does, on {trees:,} trees: {MODELS[key].does}"
+    cut_offs, _, ties = MODELS[key].does.partition(", of equal moves ")
+    does = f"{cut_offs}, of equal moves {ties}" if moves else cut_offs
+    return f"does what {MODELS[key].name} does, on {trees:,} trees: {does}"
 
 
 def equally_deep(trees: int) -> str:

@@ -30,13 +30,13 @@ _COVERS = {"bounds": ("A", "B"), "result": ("Best", "V")}
 SURE, LIKELY, WEAK, UNSURE = 9, 4, 2, 1
 """The weights of a use, of a name, of a name of one or two letters, and of constants."""
 ANYTHING: tuple[Term, ...] = (
-    *map(Var, ("P", "A", "B", "Best", "V", "Side", "_", "Depth")),
+    *map(Var, ("P", "A", "B", "Best", "V", "Side", "Sign", "_", "Depth")),
     *map(Constant, (DEEP, 0, 1)),
 )
 """Whatever an argument may be."""
 
 _UNKNOWN: tuple[Term, ...] = (
-    *map(Var, ("Best", "_", "B", "A")),
+    *map(Var, ("Best", "_", "Sign", "B", "A")),
     Constant(DEEP),
     Var("Depth"),
     Constant(0),
@@ -112,14 +112,19 @@ def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
         role, long = names.of_variable(arg.name), len(names.plain(arg.name)) > 2
         if role and (long or role != "depth"):
             yield (LIKELY if long else WEAK), role
-    elif isinstance(arg, Compound) and arg.name != LIST:
+    elif isinstance(arg, Compound) and (arg.name != LIST or _row(arg)):
         inner = {names.of_variable(name) for name in variables(arg)}
         if {"A", "B"} <= inner:
             yield SURE, "bounds"
         elif "V" in inner and len(arg.args) > 1:
             yield LIKELY, "result"
-        else:
+        elif arg.name != LIST:
             yield LIKELY, "P"
+
+
+def _row(arg: Compound) -> bool:
+    """True for a list of a fixed number of things, two at least."""
+    return arg.name == LIST and arg.args[-1] == LIST and len(arg.args) > 2
 
 
 def shown(flow: Flow, place: Place) -> str | None:
@@ -163,7 +168,7 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "level":
             return Constant(0), Constant(1)
         case "player":
-            return Var("Side"), Var("_")
+            return Var("Side"), Var("Sign"), Var("_")
         case _:
             known = constants(flow, place)
             return (Var("Side"), *_UNKNOWN) if known else (Var("_"), Var("Side"), *_UNKNOWN)
@@ -171,14 +176,18 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
 
 def _results(flow: Flow, place: Place) -> Iterator[Term]:
     """What comes back in one term: the value, and the move or the position after it."""
-    seen = [arg for _, arg in flow.seen(place) if isinstance(arg, Compound) and arg.name != LIST]
-    shape = max(seen, key=lambda arg: len(arg.args), default=Compound("-", (Var("_"), Var("_"))))
-    named = [next((names.of_variable(n) for n in variables(arg)), None) for arg in shape.args]
+    seen = [arg for _, arg in flow.seen(place) if isinstance(arg, Compound)]
+    some = [arg for arg in seen if arg.name != LIST or _row(arg)]
+    shape = max(some, key=lambda arg: len(arg.args), default=Compound("-", (Var("_"), Var("_"))))
+    end = shape.args[-1:] if shape.name == LIST else ()
+    inside = shape.args[: len(shape.args) - len(end)]
+    named = [next((names.of_variable(n) for n in variables(arg)), None) for arg in inside]
     pairs = list(permutations(range(len(named)), 2))
     pairs.sort(key=lambda pair: (named[pair[0]] != "V", named[pair[1]] != "Best"))
     for value, best in pairs:
         of: dict[int, Term] = {value: Var("V"), best: Var("Best")}
-        yield Compound(shape.name, tuple(of.get(i, Var("_")) for i in range(len(named))))
+        items = (of.get(i, Var("_")) for i in range(len(named)))
+        yield Compound(shape.name, (*items, *end))
 
 
 def _shaped(flow: Flow, place: Place, name: str, pair: tuple[Term, Term]) -> Term:

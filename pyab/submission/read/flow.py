@@ -66,6 +66,8 @@ def entries(source: Source) -> list[Indicator]:
         for of in recursive
         if of[1] >= 3 and not takes_list(source, of) and list_callee(source, of)
     ]
+    plain = [of for of in recursive - set(shaped) if names.MINIMAX.search(names.plain(of[0]))]
+    shaped += [of for of in plain if of[1] >= 3]
     return sorted(shaped, key=lambda of: (of[1] < 4, _line(source, of)))
 
 

@@ -27,6 +27,8 @@ SEARCH = re.compile(
     r"alph?abeta|alfabeta|альфа_?бета|^ab(search)?$|negamax|alphab|^(max|min)val(ue)?$"
 )
 """The names of the predicate to call, in plain form."""
+MINIMAX = re.compile("mini?max|минимакс")
+"""The names of a search without bounds."""
 
 PREDICATES: dict[str, str] = {
     "boundedbest": "boundedbest bounded limitarebuna limitarebună beste besteste приблучш best",
@@ -89,7 +91,7 @@ VARIABLES: dict[str, str] = {
     "max_depth": "maxdepth maxlevel maxdepthlevel depthlimit limit maxtiefe dmax depthmax",
     "player": (
         "player color colour turn side spieler farbe joueur movingplayer tomove who minmax toplay "
-        "игрок jucator currentcolor currentplayer minormax role "
+        "игрок jucator maxmin currentcolor currentplayer minormax role "
         "jugador jogador giocatore gracz turno"
     ),
     "bounds": "bounds bound window ab",

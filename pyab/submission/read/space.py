@@ -42,12 +42,13 @@ class Question:
     Attributes:
         about: What it is about, as in :data:`Answers`.
         answers: What it may be, the likeliest first.
-        sure: True if a name tells, so that it is asked only where nothing else helps.
+        level: 0 where nothing tells; 1 where a name tells, so that it is asked only where there are
+            no answers; 2 where it is asked at last.
     """
 
     about: Any
     answers: tuple[Any, ...]
-    sure: bool = False
+    level: int = 0
 
 
 class Space:
@@ -110,15 +111,15 @@ class Space:
         yield Question("element", dress.elements(self.flow, self.inner, self.roles))
         yield Question("root", dress.roots(self.flow, places, self.game))
         for of, means in self.game.items():
-            yield Question(of, means, names.of_hook(of[0]) is not None)
+            yield Question(of, means, int(names.of_hook(of[0]) is not None))
         if self.entry is None:
             flow = self.flow if self.inner == self.of else Flow(self.source, self.of)
             for place, role in enumerate(self.outer):
                 answers = arguments.answers(flow, (self.of, place), role)
-                yield Question(place, answers, role == "player")
+                yield Question(place, answers, int(role == "player"))
             for place, role in enumerate(self.outer):
                 if role not in ("bounds", "result"):
-                    yield Question(place, ANYTHING, True)
+                    yield Question(place, ANYTHING, 2)
 
     def first(self) -> dict[Any, Any]:
         """The likeliest guess."""

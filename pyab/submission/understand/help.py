@@ -22,7 +22,7 @@ from pyab.submission.read.flow import reached
 from pyab.submission.read.reading import DEEP, Hook
 from pyab.submission.read.relations import position_places
 from pyab.submission.read.space import Answers
-from pyab.submission.understand.trials import Trials
+from pyab.submission.understand.trials import Chosen
 
 _NAMES = {"P": "Pos", "A": "Alpha", "B": "Beta", "Best": "Best", "V": "Val", "Side": "Player"}
 """The names that are understood in ``--entry``, by our own."""
@@ -33,6 +33,7 @@ _TAKEN = {
     "Best": "the move, which comes back",
     "V": "the value, which comes back",
     "Depth": "a depth: the height of the tree",
+    "Sign": "1 where MAX is to move, -1 where MIN is",
     "_": "not known; it is left open",
 }
 _MEANS = {
@@ -71,21 +72,21 @@ class Help:
     adapter: str
 
 
-def help_with(trials: Trials) -> Help:
+def help_with(chosen: Chosen) -> Help:
     """The help with a search, from the best of the guesses at it."""
-    space, guess = trials.space, trials.best
+    space, guess = chosen.space, chosen.guess
     reading, goal = space.reading(guess), space.goal(guess)
     names = _argument_names(space.source.clauses.get(space.of, []), goal)
     taken = [_taken(arg, reading.tokens) for arg in goal.args]
-    missing = sorted(_missing(trials) - {(hook.name, hook.arity) for hook in reading.hooks})
+    missing = sorted(_missing(chosen) - {(hook.name, hook.arity) for hook in reading.hooks})
     return Help(
         call=text(goal),
         arguments=tuple(zip(names, taken, strict=True)),
         relations=tuple((str(hook), _MEANS[hook.role]) for hook in reading.hooks),
         missing=tuple(f"{name}/{arity}" for name, arity in missing),
-        unmatched=tuple(_unmatched(trials)),
+        unmatched=tuple(_unmatched(chosen)),
         option=_option(goal, reading.hooks, missing),
-        adapter=_adapter(trials, goal, missing),
+        adapter=_adapter(chosen, goal, missing),
     )
 
 
@@ -111,14 +112,14 @@ def _taken(arg: Term, tokens: tuple[str, str]) -> str:
             return text(arg)
 
 
-def _missing(trials: Trials) -> set[Indicator]:
-    source, of = trials.space.source, trials.space.of
+def _missing(chosen: Chosen) -> set[Indicator]:
+    source, of = chosen.space.source, chosen.space.of
     called = {one for by in reached(source, [of]) for one in source.calls(by)}
     return called & source.missing
 
 
-def _unmatched(trials: Trials) -> Iterator[str]:
-    space, guess = trials.space, trials.best
+def _unmatched(chosen: Chosen) -> Iterator[str]:
+    space, guess = chosen.space, chosen.guess
     hooks = {of for of in space.game if guess[of] is not None}
     for of, place in sorted(position_places(space.flow, space.inner, space.roles)):
         if of in hooks:
@@ -153,9 +154,9 @@ def _named(term: Term) -> Term:
 # ---------------------------------------------------------------------- adapter
 
 
-def _adapter(trials: Trials, goal: Compound, missing: list[Indicator]) -> str:
+def _adapter(chosen: Chosen, goal: Compound, missing: list[Indicator]) -> str:
     """Clauses that answer for our trees what the program asks, and that call it."""
-    space, guess = trials.space, trials.best
+    space, guess = chosen.space, chosen.guess
     calls = {
         indicator(called): called
         for of in sorted(reached(space.source, [space.of]))

@@ -20,9 +20,9 @@ _SAMPLE = (
     *("7", "[3]", "[1,2]", "[2,1]", "[1,1]", "[[2]]", "[2,[1,3]]", "[[1,2],3]", "[[1,4],[5,6]]"),
     *("[[3,1],[2,4]]", "[1,[2,0],3]", "[[[3,0],[1]],[2,[4,2]]]"),
 )
-MOST = 400
-"""The guesses that are tried."""
-INFERENCES = 20_000
+MOST, SHARE = 400, 0.25
+"""The guesses that are tried, and the part of the program's time that this may take."""
+INFERENCES = 5_000
 """The inferences that a tree may take here."""
 EXACT = 100
 """The points of a tree on which a search does what the book's does."""
@@ -39,6 +39,26 @@ def _trees() -> tuple[Tree, ...]:
     return tuple(all_of(sample()))
 
 
+@dataclass(frozen=True)
+class Top:
+    """The best of some guesses.
+
+    Attributes:
+        guess: It.
+        points: Its points.
+        answers: On how many trees with a move it has the right value.
+    """
+
+    guess: Mapping[Any, Any]
+    points: float
+    answers: int
+
+    @property
+    def well(self) -> bool:
+        """True if it has the right value on all trees with a move."""
+        return self.answers == sum(tree.arity[0] > 0 for tree in _trees())
+
+
 @dataclass
 class Trials:
     """The trials of one search's guesses.
@@ -47,11 +67,8 @@ class Trials:
         program: The program, loaded.
         space: The guesses.
         right: What the book's program leaves on the sample.
-        tried: The points of each reading that was tried.
+        tried: What came of each reading that was tried.
         refused: Why a reading was not tried, where one was not safe.
-        best: The best guess.
-        points: Its points.
-        answers: On how many trees with a move it has the right value.
     """
 
     program: Program
@@ -59,74 +76,59 @@ class Trials:
     right: Sequence[str]
     tried: dict[Reading, tuple[float, int]] = field(default_factory=dict)
     refused: RefusedError | None = None
-    best: Mapping[Any, Any] = field(default_factory=dict)
-    points: float = -1.0
-    answers: int = 0
 
-    def climb(self) -> None:
-        """Change one answer of the best guess at a time, until no change makes it better.
+    def climb(self) -> Top:
+        """The best guess: one answer is changed at a time, until no change makes it better.
+
+        What names suggest is given up only for what has the right value everywhere.
 
         Raises:
             EndedError: The program's time is over, or its process has ended.
         """
         first = self.space.first()
         views = next(one.answers for one in self.space.questions if one.about == "view")
-        known = None
-        for view in views:
-            self.best, self.points, self.answers = {}, -1.0, 0
-            self._climb_from({**first, "view": view})
-            if self.well:
-                return
-            if known is None or not known[2]:  # what names suggest, if it has answers at all
-                known = self.best, self.points, self.answers
-        if known:
-            self.best, self.points, self.answers = known
+        tops = [self._seen({**first, "view": view}) for view in views]
+        by_name: list[Top] = []
+        for level in range(3):
+            questions = [q for q in self.space.questions if q.about != "view" and q.level <= level]
+            for number, top in enumerate(tops):
+                tops[number] = self._improved(top, questions)
+                if tops[number].well:
+                    return tops[number]
+            by_name = by_name or list(tops)
+            if any(top.answers for top in by_name):
+                break
+        return next((top for top in by_name if top.answers), by_name[0])
 
-    def _climb_from(self, guess: Mapping[Any, Any]) -> None:
-        self._try(guess)
-        asked = [question for question in self.space.questions if question.about != "view"]
-        self._improve([question for question in asked if not question.sure])
-        if not self.answers:
-            before = self.best, self.points, self.answers
-            self._improve(asked)
-            if not self.well:  # then the names are right
-                self.best, self.points, self.answers = before
+    def _improved(self, top: Top, questions: Sequence[Question]) -> Top:
+        """The best guess that changes of one answer at a time lead to."""
+        before = None
+        while top != before and not self._over(top):
+            before = top
+            for question in questions:
+                top = self._asked(top, question)
+        return top
 
-    @property
-    def well(self) -> bool:
-        """True if it has the right value on all trees with a move."""
-        return self.answers == sum(tree.arity[0] > 0 for tree in _trees())
+    def _over(self, top: Top) -> bool:
+        """True if nothing better can come, or is to be looked for."""
+        if top.points == EXACT * len(self.right) or len(self.tried) >= MOST:
+            return True
+        process = self.program.process
+        return len(self.tried) % 8 == 7 and process.used > SHARE * process.seconds
 
-    def _improve(self, questions: Sequence[Question]) -> None:
-        better = True
-        while better and not self.done:
-            better = sum(map(self._asked, questions)) > 0
+    def _asked(self, top: Top, question: Question) -> Top:
+        """The best guess with any answer to a question."""
+        for answer in question.answers:
+            if answer != top.guess[question.about] and not self._over(top):
+                other = self._seen(self.space.changed(top.guess, question, answer))
+                top = other if other.points > top.points else top
+        return top
 
-    @property
-    def done(self) -> bool:
-        """True if nothing better can come."""
-        return self.points == EXACT * len(self.right) or len(self.tried) >= MOST
-
-    def _asked(self, question: Question) -> bool:
-        """Try every answer to a question; true if one was better."""
-        before = self.points
-        if len(question.answers) > 1 or isinstance(question.about, int):
-            for answer in question.answers:
-                if self.done:
-                    break
-                if answer != self.best[question.about]:
-                    self._try(self.space.changed(self.best, question, answer))
-        return self.points > before
-
-    def _try(self, guess: Mapping[Any, Any]) -> None:
+    def _seen(self, guess: Mapping[Any, Any]) -> Top:
         reading = self.space.reading(guess)
-        if not self.best:
-            self.best = guess
         if reading not in self.tried:
             self.tried[reading] = self._points(reading)
-        points, answers = self.tried[reading]
-        if points > self.points:
-            self.best, self.points, self.answers = guess, points, answers
+        return Top(guess, *self.tried[reading])
 
     def _points(self, reading: Reading) -> tuple[float, int]:
         """The points of a reading on the sample, and its right answers on trees with a move."""
@@ -161,8 +163,21 @@ def _score(tree: Tree, right: str, got: str) -> float:
             return min(same, 9) / 10 / (1 if theirs.value is None else 2)
 
 
-def choose(program: Program, possible: Sequence[Space], right: Sequence[str]) -> Trials:
-    """The trials of the search that a user would call, which the program is left with.
+@dataclass(frozen=True)
+class Chosen:
+    """A search, and the best guess at it.
+
+    Attributes:
+        space: The ways to understand it.
+        guess: The best.
+    """
+
+    space: Space
+    guess: Mapping[Any, Any]
+
+
+def choose(program: Program, possible: Sequence[Space], right: Sequence[str]) -> Chosen:
+    """The guess at the search that a user would call, which the program is left with.
 
     Of several predicates that may be called, the first that answers is the one: that another one
     does better is no reason to call that.
@@ -177,24 +192,20 @@ def choose(program: Program, possible: Sequence[Space], right: Sequence[str]) ->
         RefusedError: What would be called is not safe.
     """
     program.reading = possible[0].reading(possible[0].first())
-    found = []
+    found: list[tuple[Space, Top]] = []
     for space in possible:
         trials = Trials(program, space, right)
-        trials.climb()
-        if trials.refused and trials.points < 0:
+        top = trials.climb()
+        if trials.refused and top.points < 0:
             if space is possible[0]:
                 raise trials.refused
             break
-        found.append(trials)
-        if trials.answers:
+        found.append((space, top))
+        if top.answers:
             break
-    if not any(trials.answers for trials in found):
-        for space in possible[0].others():
-            trials = Trials(program, space, right)
-            trials.climb()
-            if trials.well:
-                found.append(trials)
-                break
-    best = max(found, key=lambda trials: (trials.answers, trials.points))
-    program.use(best.space.reading(best.best))
-    return best
+    if not any(top.answers for _, top in found):
+        others = ((space, Trials(program, space, right).climb()) for space in possible[0].others())
+        found += [next(((space, top) for space, top in others if top.well), found[0])]
+    space, top = max(found, key=lambda one: (one[1].answers, one[1].points))
+    program.use(space.reading(top.guess))
+    return Chosen(space, top.guess)
