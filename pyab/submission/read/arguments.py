@@ -158,7 +158,9 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "P" | "A" | "B" | "Best" | "V":
             return (Var(role),)
         case "bounds":
-            return (_shaped(flow, place, "/", (Var("A"), Var("B"))),)
+            heads = (arg for _, arg in flow.seen(place) if isinstance(arg, Compound))
+            shape = next((arg.name for arg in heads if len(arg.args) == 2), "/")
+            return (Compound(shape, (Var("A"), Var("B"))),)
         case "result":
             return tuple(dict.fromkeys(_results(flow, place)))
         case "depth" | "max_depth":
@@ -190,14 +192,6 @@ def _results(flow: Flow, place: Place) -> Iterator[Term]:
         yield Compound(shape.name, (*items, *end))
 
 
-def _shaped(flow: Flow, place: Place, name: str, pair: tuple[Term, Term]) -> Term:
-    """Two things in one term, as the heads have it."""
-    for _, arg in flow.seen(place):
-        if isinstance(arg, Compound) and arg.name != LIST and len(arg.args) == 2:
-            return Compound(arg.name, pair)
-    return Compound(name, pair)
-
-
 def constants(flow: Flow, place: Place) -> list[str]:
     """The constants that stand in an argument's place, or that it is compared with."""
     found: list[str] = []
@@ -216,20 +210,4 @@ def constants(flow: Flow, place: Place) -> list[str]:
                     | ((str() | Constant()) as other, Var(name)),
                 ) if name == arg.name:
                     found.append(text(other))
-                case Compound(name, _) if names.of_hook(name):
-                    pass  # what it says of positions says nothing of sides
-                case Compound(name, (Var(first), Var())) if first == arg.name:
-                    found += fact_constants(flow.source, (name, 2))
-                case Compound(name, (Var(first),)) if first == arg.name:
-                    found += fact_constants(flow.source, (name, 1))
     return list(dict.fromkeys(found))
-
-
-def fact_constants(source: Source, of: Indicator) -> list[str]:
-    """The constants in the heads of a predicate, in their order."""
-    return [
-        text(arg)
-        for clause in source.clauses.get(of, ())
-        for arg in args(clause.head)
-        if isinstance(arg, str | Constant)
-    ]

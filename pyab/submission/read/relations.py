@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyab.programs.records import PROGRAMS
 from pyab.submission.read import names
 from pyab.submission.read.arguments import Roles
 from pyab.submission.read.clauses import (
@@ -30,24 +29,13 @@ Meaning = names.HookRole | None
 """What a relation means; ``None`` where the program's own clauses are to answer."""
 
 
-def _in_print() -> Iterator[tuple[Indicator, names.HookRole]]:
-    roles: tuple[tuple[names.HookRole, int], ...] = (
-        ("moves", 2),
-        ("staticval", 2),
-        ("min_to_move", 1),
-        ("max_to_move", 1),
-    )
-    for role, arity in roles:
-        yield (role, arity), role
-        for program in PROGRAMS.values():
-            yield from (
-                ((own, arity), role) for own, of in program.hooks if of == f"{role}/{arity}"
-            )
-
-
-IN_THE_BOOKS = dict(_in_print())
-"""The relations of the game by the very names that they have in the books."""
-
+IN_THE_BOOKS: dict[Indicator, names.HookRole] = {
+    ("moves", 2): "moves",
+    ("staticval", 2): "staticval",
+    ("min_to_move", 1): "min_to_move",
+    ("max_to_move", 1): "max_to_move",
+}
+"""The relations of the game by the very names that they have in the book."""
 _DEPTH = re.compile("depth|tiefe|limit|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
 
 
@@ -244,18 +232,11 @@ def _likely(asked: Asked, named: names.HookRole | None) -> tuple[Meaning, ...]:
             return ()
         return (named or "terminal", "terminal", "move")
     if named == "terminal" and use == "staticval":
-        return "staticval", "terminal"  # where the game is over, and what it is worth
+        return ("staticval",)  # where the game is over, and what it is worth
     if use is None and asked.defined and named in (None, "moves"):
         return ()
     first = use if use in ("moves", "move") and named in (None, "moves", "move") else named or use
-    return (first or "moves", *_OUTPUTS) if first is None or not named else (first, *_near(first))
-
-
-def _near(role: Meaning) -> tuple[Meaning, ...]:
-    """What else a relation of a known name may mean."""
-    return {"moves": ("move",), "move": ("moves",), "terminal": ("staticval",)}.get(  # type: ignore[return-value]
-        str(role), ()
-    )
+    return (first,) if named and first else (first or "moves", *_OUTPUTS)
 
 
 def _use(asked: Asked) -> names.HookRole | None:
@@ -272,7 +253,7 @@ def _use(asked: Asked) -> names.HookRole | None:
         return "move"
     if new & _values(asked):
         return "staticval"
-    return "side" if any(_compares(goal, new) for goal in after) else None
+    return None
 
 
 def _inside(goal: Term, gather: Compound) -> bool:
@@ -321,13 +302,6 @@ def _values(asked: Asked) -> set[str]:
         if names.of_variable(name) == "V"
         or (clause.of == asked.of and asked.roles[place] in ("V", "result"))
     }
-
-
-def _compares(goal: Term, new: set[str]) -> bool:
-    match goal:
-        case Compound("=" | "==" | "\\==" | "\\=", (Var(one), str()) | (str(), Var(one))):
-            return one in new
-    return False
 
 
 _GREATER, _LESS = {">", ">=", "@>", "@>="}, {"<", "=<", "@<", "@=<"}
