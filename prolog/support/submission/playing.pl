@@ -472,7 +472,7 @@ any_id(Term, Id) :-
 %   a value that is no number, or `!error` with what was raised.
 %
 %   @arg Entry is entry(Goal, Names): Names are bindings Name=Var, in which P,
-%        A, B, Best, V and Side have a meaning.
+%        A, B, Best, V, Side, Sign (1 or -1) and Depth (the height) have a meaning.
 %   @arg Limit is the number of inferences after which a search is given up; after
 %        many that were, all are.
 %   @arg Groups is a list of g(Side, Alpha, Beta, Arities, LeavesList).

@@ -10,7 +10,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.run.answers import FAR, short
 from pyab.submission.run.groups import Group
-from pyab.submission.run.verdicts import values
+from pyab.submission.run.verdicts import first_moves, values
 from pyab.trees.tree import Tree
 
 _BRATKOS = (
@@ -110,7 +110,7 @@ def with_moves(trees: Sequence[Tree], lines: Sequence[str]) -> Iterator[str]:
     for tree, line in zip(trees, lines, strict=True):
         if tree.arity[0]:
             worth = values(tree)
-            best = next(child for child in tree.children(0) if worth[child] == worth[0])
+            best = next(move for move in first_moves(tree.arity) if worth[move] == worth[0])
             yield _NO_MOVE.sub(f"v({best},", line)
         else:
             yield line

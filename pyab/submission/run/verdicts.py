@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from pyab.submission.run.answers import Outcome
@@ -103,10 +104,27 @@ def is_best(tree: Tree, move: int | None) -> bool:
     """
     if not tree.arity[0]:
         return move is None
-    if move not in tree.children(0):
+    if move not in first_moves(tree.arity):
         return False
     worth = values(tree)
     return worth[move] == worth[0]
+
+
+@lru_cache(10_000)  # of many trees of one shape
+def first_moves(arity: tuple[int, ...]) -> tuple[int, ...]:
+    """The successors of the root of trees of a shape.
+
+    >>> first_moves((2, 1, 0, 0))
+    (1, 3)
+    """
+    found, at = [], 1
+    for _ in range(arity[0]):
+        found.append(at)
+        open_ = 1
+        while open_:
+            open_ += arity[at] - 1
+            at += 1
+    return tuple(found)
 
 
 def values(tree: Tree) -> Sequence[Number]:

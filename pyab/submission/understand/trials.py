@@ -98,6 +98,8 @@ class Trials:
             by_name = by_name or list(tops)
             if any(top.answers for top in by_name):
                 break
+        if views[0] == "max":  # what else has its sign turned says little
+            return max(by_name, key=lambda top: top.points)
         return next((top for top in by_name if top.answers), by_name[0])
 
     def _improved(self, top: Top, questions: Sequence[Question]) -> Top:
