@@ -17,9 +17,10 @@ from pyab import InternalError, assert_agrees, check_file
 from pyab.command.main import main
 from pyab.submission.judge import catalogue, judge, outcomes, wording
 from pyab.submission.judge.filereport import FileReport, Options
-from pyab.submission.run import answers, calling, confine, process, reference, steps
+from pyab.submission.run import answers, confine, process, reference, steps
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.program import Program
+from pyab.submission.understand import calling
 
 HERE = Path(__file__).parent
 RIGHT = str(HERE.parent / "prolog" / "bratko.pl")

@@ -23,6 +23,7 @@ from pyab.submission.marking.sheet import sheet
 from pyab.submission.read.files import prolog_files
 from pyab.submission.read.reading import hook
 from pyab.submission.run import confine
+from pyab.submission.run.nearest import MODELS
 from pyab.trace.words import printable
 
 EXAMPLE_CALL = "pyab judge student.pl"
@@ -53,6 +54,15 @@ def add_options(verb: options.Parser) -> None:
         default=REQUIREMENTS[-1],
         help="what a file must get right to pass: the value; a best move, too; the book's very "
         f"move; the same leaves in the same order (default: {REQUIREMENTS[-1]})",
+    )
+    verb.add_argument(
+        "--against",
+        choices=list(MODELS),
+        default=Options.against,
+        metavar="KEY",
+        help="the program of ours that a file is held against: "
+        + ", ".join(MODELS)
+        + " (default: the book's, and the nearest is named)",
     )
     _add_fitting(verb)
     options.add_leaves(verb, Options.leaves)
@@ -159,8 +169,9 @@ def run(arguments: Namespace) -> int:
     page.print(table(reports, arguments.require, confine.missing()))
     page.check()
     judged = all(one.judged for one in reports)
+    graded = all(one.graded for one in reports)
     if arguments.gradescope and not _pointed(reports, given):
-        which = "whose verdict has no mark" if judged else "that was not judged"
+        which = "whose verdict has no mark" if graded else "that was not judged, or not understood"
         streams.say(
             f"pyab: {printable(arguments.gradescope)} was not written, so that no points are given "
             f"for a file {which}"
@@ -187,6 +198,7 @@ def _asked(arguments: Namespace, files: Sequence[str]) -> Options:
         leaves=arguments.leaves,
         random=arguments.random,
         seed=arguments.seed,
+        against=arguments.against,
     )
 
 

@@ -100,7 +100,7 @@ def _judged(path: str, running: Running, known: Finding) -> FileReport:
         counts={kind: len(seen.kinds[kind]) for kind in GRAVITY if kind in seen.kinds},
         agrees=seen.agrees,
     )
-    report = replace(_report(path, running, known), reference=key)
+    report = replace(_report(path, running, known), reference=key, beside=key)
     if ended and graver("unfinished", known.verdict):
         return _broken(report, seen, known, ended)
     return _explained(report, seen, known, ended)

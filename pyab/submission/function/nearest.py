@@ -5,8 +5,9 @@ The Python mirrors stand for the programs, so that a function is judged without 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 
 from pyab.engines import python
 from pyab.picture.grid import SINGLE
@@ -101,6 +102,8 @@ def told(text: str, key: str) -> str:
 
 LARGEST, WIDEST = 60, 76
 """Positions and columns of a picture; a larger one is left out."""
+LONGEST = 20
+"""Rows of a chain in a picture; a longer one is folded."""
 
 
 def picture(tree: Tree, key: str) -> str:
@@ -111,7 +114,20 @@ def picture(tree: Tree, key: str) -> str:
     trace = read(python.run(program, [tree])[0], program, tree, python.NAME)
     below = [SINGLE if count else " " for count in tree.arity]  # where it does not go
     drawn = draw(trace, labels=[str(trace.estimates.get(n, one)) for n, one in enumerate(below)])
-    return drawn if max(map(len, drawn.splitlines())) <= WIDEST else ""
+    rows = drawn.splitlines()
+    return "\n".join(_folded(rows)) if max(map(len, rows)) <= WIDEST else ""
+
+
+def _folded(rows: Sequence[str]) -> Iterator[str]:
+    """The rows of a picture; of a long chain of positions with one move each the ends alone."""
+    for alone, some in groupby(rows, key=lambda row: len(row.split()) == 1 and "╩" not in row):
+        run = list(some)
+        if alone and len(run) > LONGEST:
+            left = run[0].index(run[0].strip()[0])
+            hidden = run[6:-6]
+            count = sum("║" not in row for row in hidden)
+            run = [*run[:6], f"{' ' * left}:  {count} positions with one move each", *run[-6:]]
+        yield from run
 
 
 def steps(key: str, tree: Tree) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from itertools import combinations
 from math import isfinite
 from pathlib import Path
@@ -51,6 +52,8 @@ def _file(report: FileReport, require: Requirement) -> dict[str, Any]:
         "of": report.of,
         "outcomes": report.counts,
         "called": report.called or None,
+        "reference": report.reference,
+        "help": asdict(report.help) if report.help else None,
         "tree": None if tree is None else str(tree),
         "root": None if tree is None else tree.root,
         "expected": _outcome(tree, report.right),
@@ -87,8 +90,8 @@ def _outcome(tree: Tree | None, outcome: Outcome | None) -> dict[str, Any] | Non
 
 def junit(reports: Sequence[FileReport], require: Requirement, _: Marks | None = None) -> str:
     """The reports as JUnit XML: a test case a file, which has no marks."""
-    failures = [report for report in reports if report.judged and not report.passes(require)]
-    errors = [report for report in reports if not report.judged]  # ours, and no failures
+    failures = [report for report in reports if report.graded and not report.passes(require)]
+    errors = [report for report in reports if not report.graded]  # ours, and no failures
     root = ElementTree.Element("testsuites")
     suite = ElementTree.SubElement(
         root,
@@ -104,7 +107,7 @@ def junit(reports: Sequence[FileReport], require: Requirement, _: Marks | None =
             suite, "testcase", classname="pyab.judge", name=_xml(report.file), time="0"
         )
         if not report.passes(require):
-            kind = "failure" if report.judged else "error"
+            kind = "failure" if report.graded else "error"
             failure = ElementTree.SubElement(
                 case, kind, type=report.verdict, message=_xml(report.message)
             )
@@ -163,7 +166,7 @@ def gradescope(
 
 def pointed(report: FileReport, marks: Marks | None) -> bool:
     """True if points can be given for a file: it was judged, and its verdict has a mark."""
-    return report.judged and (not marks or mark(report, marks) is not None)
+    return report.graded and (not marks or mark(report, marks) is not None)
 
 
 def _points(report: FileReport, require: Requirement) -> list[dict[str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -19,22 +18,24 @@ from pyab.submission.judge.finding import Finding, Shown
 from pyab.submission.judge.further import ANSWERS
 from pyab.submission.judge.outcomes import Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
-from pyab.submission.read import flow, readings
+from pyab.submission.read import flow, space
 from pyab.submission.read.clauses import Indicator, RefusedError, Source
 from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.read.reading import hook
-from pyab.submission.run import calling
-from pyab.submission.run.calling import Stated
 from pyab.submission.run.owngame import SHOWN
 from pyab.submission.run.process import Process, StartError
 from pyab.submission.run.program import Program, allowance
 from pyab.submission.run.verdicts import GRAVITY
+from pyab.submission.understand import calling
+from pyab.submission.understand.calling import Stated
 from pyab.support.arguments import choice, file, several
 from pyab.support.processes import ordered
 from pyab.trace.words import window
 
 SEARCHES = 8
 """Of the searches in one file, those that are judged."""
+OWN_GAME = 3
+"""With its own game a file has so many times the time."""
 RETRIES = 2
 """The number of times that a file is tried again at which a process of ours died."""
 
@@ -118,6 +119,8 @@ def _examined(path: str, options: Options) -> FileReport:
             further.append(found)
         else:
             first = first.noting(_left_out(called, found), remarkable=True)
+    if first.verdict == "not-understood":  # another search never stands in for it
+        further = []
     first = first.noting(*_not_judged(source, searches))
     if left:
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
@@ -151,7 +154,8 @@ def _left_out(called: Called, found: Finding) -> str:
 def _opened(text: str, options: Options, source: Source | None = None) -> Iterator[Program]:
     """A file in a process of its own."""
     trust = not options.sandbox
-    with Process(options.seconds, trust) as process:
+    seconds = options.seconds * (OWN_GAME if options.start else 1)
+    with Process(seconds, trust) as process:
         limit = allowance(options.seconds)
         yield Program(process, text, trust, source or Source(), limit=limit)
 
@@ -168,14 +172,13 @@ def _searches(source: Source, options: Options) -> tuple[list[Called], int]:
     some = bounded[:SEARCHES] or found[:1] or [Called()]
     if options.adapter:
         return some[:1], 0
-    short = [Called((of,), window) for of, window in readings.shortcuts(source, some[0].by)]
+    short = [Called((of,), window) for of, window in space.shortcuts(source, some[0].by)]
     return [*some, *short], max(0, len(bounded) - SEARCHES)
 
 
 def _bounded(source: Source, of: Indicator) -> bool:
     """True if a search takes an alpha and a beta."""
-    entry = readings.readings(source, of)[0].entry
-    return {"A", "B"} <= set(re.findall(r"\w+", entry))
+    return space.Space(source, of).bounded
 
 
 # ------------------------------------------------------------------ the report
@@ -201,11 +204,15 @@ def _report(file: str, found: Finding) -> FileReport:
         own_names=found.call.own_names,
         same_steps=found.same_steps,
         remarkable=found.remarkable,
+        reference=found.nearest,
+        help=found.help,
     )
     match found.shown:
-        case Shown(_, tree, right, got, step):
+        case Shown(_, tree, right, got, step, beside):
             drawn = nearest.picture(tree, BOOK.key)
-            return replace(report, tree=tree, right=right, got=got, step=step, picture=drawn)
+            return replace(
+                report, tree=tree, right=right, got=got, step=step, picture=drawn, beside=beside
+            )
         case _:
             return report
 
