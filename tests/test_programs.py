@@ -111,6 +111,7 @@ NAMES_A_PROGRAM = {  # and why it may
     "builtin.py": "these are names of trees",
     "course.py": "the exercises are about certain programs",
     "ranked.py": "G2 is compared with F2",
+    "nearest.py": "files are compared with certain programs",
 }
 
 
