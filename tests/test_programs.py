@@ -111,7 +111,7 @@ NAMES_A_PROGRAM = {  # and why it may
     "course.py": "the exercises are about certain programs",
     "ranked.py": "G2 is compared with F2",
     "own.py": "a function of one's own may evaluate the leaves of these",
-    "nearest.py": "a function in Python is compared with one of these",
+    "nearest.py": "files are compared with certain programs",
 }
 
 

@@ -131,7 +131,7 @@ def test_no_piece_is_much_larger_than_another() -> None:
 # ------------------------------------------------------------------- agreement
 
 
-FAULTS = catalogue.faults()
+FAULTS = [fault for fault in catalogue.faults() if fault.of == "bratko"]
 """There are four ways to find each of them; every day each is looked for in one."""
 
 

@@ -20,7 +20,7 @@ from importlib import resources
 from pyab.programs import texts
 from pyab.programs.records import BOOK, PROGRAMS, Edit, edited
 from pyab.submission.run.answers import short
-from pyab.submission.run.nearest import MODELS, without_moves
+from pyab.submission.run.nearest import MODELS, NEGAMAX, without_moves
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def _stored(name: str) -> str:
 
 def causes(lines: Sequence[str], negamax: bool = False) -> tuple[Fault, ...]:
     """The faults that do on every tree of the core what a program did, given its lines."""
-    keys = known().get(deeds(lines, "f2" if negamax else BOOK.key), [])
+    keys = known().get(deeds(lines, NEGAMAX if negamax else BOOK.key), [])
     if "book" in keys:  # what the program gets wrong is not in the core
         return ()
     by_key = {fault.key: fault for fault in faults()}

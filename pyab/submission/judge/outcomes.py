@@ -14,7 +14,7 @@ from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
 from pyab.submission.run.groups import Group, all_of
-from pyab.submission.run.nearest import MODELS, alike, probe, without_moves
+from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_moves
 from pyab.submission.run.process import Process
 from pyab.submission.run.program import Lines, Program
 from pyab.submission.run.reference import reference
@@ -225,4 +225,5 @@ def nearest(seen: Outcomes) -> tuple[str, bool]:
                 return key, True
     own = len(reading.parts) == len(PARTS) or (seen.search.bounded and reading.view == "max")
     likely = [key for key in MODELS if key == BOOK.key or not own]
-    return max(likely, key=lambda key: (count[key], key == "f2" and reading.view != "max")), False
+    first = BOOK.key if reading.view == "max" else NEGAMAX
+    return max(likely, key=lambda key: (count[key], key == first)), False

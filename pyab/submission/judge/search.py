@@ -210,18 +210,30 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
             smaller = wording.found_on_the_way(known.verdict)
         yield known
         known = _explained(seen, known, shown)
-    said = wording.beside(wording.headline(known, seen.examples, smaller), seen.beside)
-    even = seen.equally_deep
-    if even and known.verdict in GRAVE:
-        said = f"{wording.equally_deep(even)}; it {said}"
-    if same:
-        said = f"{wording.same_as(known.nearest, known.trees, seen.moves)}; it {said}"
-    known = replace(known, message=said)
+    known = replace(known, message=_message(seen, known, smaller, same))
     if found.ended:
         known = known.noting(wording.broken_off(known, found.ended))
     elif found.given_up:
         known = known.noting(wording.given_up(known))
     yield known
+
+
+def _message(seen: Outcomes, known: Finding, smaller: str, same: bool) -> str:
+    """The verdict as a sentence.
+
+    Args:
+        seen: How the search did.
+        known: What is known of it.
+        smaller: What a smaller tree showed.
+        same: True if it does just what the nearest program of ours does.
+    """
+    said = wording.beside(wording.headline(known, seen.examples, smaller), seen.beside)
+    even = seen.equally_deep
+    if even and known.verdict in GRAVE:
+        return f"{wording.equally_deep(even)}; it {said}"
+    if same:
+        return f"{wording.same_as(known.nearest, known.trees, seen.moves)}; it {said}"
+    return said
 
 
 def _ended(known: Finding, ended: EndedError, shown: Shown | None) -> Finding:

@@ -131,7 +131,7 @@ def outcome(line: str) -> Outcome:
     """Read the line of one tree.
 
     >>> outcome("s(1,4)s(2,5)v(2,5)")
-    Outcome(value=5, best=2, leaves=(1, 2), problem='', more=False)
+    Outcome(value=5, best=2, leaves=(1, 2), problem='', more=False, also=None)
     """
     leaves = tuple(map(_node, _STATIC.findall(line.partition("!")[0])))
     match = _ANSWER.search(line)

@@ -101,6 +101,9 @@ MODELS = {
 }
 """The programs that others are compared with, by their keys; the book's first."""
 
+NEGAMAX = "f2"
+"""The key of the one whose variants the faults of a negamax are."""
+
 _NO_MOVE = re.compile(r"v\(-,")
 _MOVE = re.compile(r"v\(\d+,")
 
