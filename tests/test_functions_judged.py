@@ -50,7 +50,7 @@ def test_a_right_program_agrees_on_all_trees_without_swi_prolog(
     assert (one["verdict"], one["trees"], one["called"]) == ("agree", 52_423, "Player.search")
     assert one["same_steps"] is True
     assert one["entry"] == "Player.search(position, alpha, beta, 1000)"
-    assert one["message"].startswith("does what Knuth and Moore's F2 does")
+    assert one["message"].startswith("does what Knuth and Moore's f2 does")
 
 
 class Spoiled(NamedTuple):

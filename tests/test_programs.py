@@ -112,6 +112,7 @@ NAMES_A_PROGRAM = {  # and why it may
     "ranked.py": "G2 is compared with F2",
     "own.py": "a function of one's own may evaluate the leaves of these",
     "nearest.py": "files are compared with certain programs",
+    "mirrors.py": "a function in Python is compared with one of these",
 }
 
 

@@ -9,7 +9,7 @@ import pytest
 from conftest import few
 
 from pyab import InternalError, UsageError, check_file
-from pyab.submission.function import nearest
+from pyab.submission import picture
 from pyab.submission.judge import catalogue, grading
 from pyab.submission.judge.details import details
 from pyab.submission.read import flow
@@ -144,7 +144,7 @@ def test_trees_deeper_than_a_stated_depth_are_left_out_and_said_to_be() -> None:
 
 
 def test_a_picture_folds_a_chain() -> None:
-    rows = list(nearest._folded(["  0", "  ║", "  ║"] * 50 + ["  7"]))
+    rows = list(picture._folded(["  0", "  ║", "  ║"] * 50 + ["  7"]))
     assert len(rows) < 20
     assert any("positions with one move each" in row for row in rows)
 

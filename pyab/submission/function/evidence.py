@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from pyab.submission.function import nearest
+from pyab.submission.function import mirrors
 from pyab.submission.function.understanding import Running, again
 from pyab.submission.read.reading import Part, Reading
 from pyab.submission.run import steps
@@ -103,7 +103,7 @@ def _verdicts(seen: Seen, trees: list[Tree], lines: Sequence[str] | None = None)
         "agree"
         if way.max_only and tree.root == "min"
         else verdict(tree, outcome(mine), outcome_on(tree, theirs), way.moves)
-        for tree, mine, theirs in zip(trees, nearest.on(seen.key, trees), lines, strict=False)
+        for tree, mine, theirs in zip(trees, mirrors.on(seen.key, trees), lines, strict=False)
     ]
 
 
@@ -128,7 +128,7 @@ def _step(seen: Seen, tree: Tree) -> str | None:
         reading = replace(reading, parts=())
     found = [
         steps.first(tree, _inner(line, tree), got, reading)
-        for line in nearest.steps(seen.key, tree)
+        for line in mirrors.steps(seen.key, tree)
     ]
     if None in found:
         return None
@@ -157,7 +157,7 @@ def same_steps(seen: Seen) -> bool:
         return all(
             any(
                 steps.first(tree, _inner(right, tree), _inner(line, tree), reading) is None
-                for right in nearest.steps(seen.key, tree)
+                for right in mirrors.steps(seen.key, tree)
             )
             for tree, line in zip(all_of(groups), lines, strict=True)
         )

@@ -8,7 +8,8 @@ from dataclasses import replace
 from itertools import takewhile
 
 from pyab.errors import UsageError
-from pyab.submission.function import nearest
+from pyab.programs.records import BOOK
+from pyab.submission.function import mirrors
 from pyab.submission.function.child import PythonProcess
 from pyab.submission.function.evidence import (
     Seen,
@@ -22,10 +23,12 @@ from pyab.submission.judge import wording
 from pyab.submission.judge.evidence import ending
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.judge.finding import Finding
+from pyab.submission.picture import drawn
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.run.answers import ENDED, Outcome, UnreadableError, outcome
 from pyab.submission.run.groups import Group, all_of, count
+from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import ASPECTS, GRAVITY, Verdict, graver, gravest, without
 
@@ -89,7 +92,7 @@ def _judged(path: str, running: Running, known: Finding) -> FileReport:
     lines, ended = running.run(groups)
     lines = lines[: count(groups)]
     key = _nearest(running, groups, lines)
-    seen = Seen(running, key, list(all_of(groups)), nearest.lines(key, groups), lines)
+    seen = Seen(running, key, list(all_of(groups)), mirrors.lines(key, groups), lines)
     for number, line in enumerate(lines):
         seen.kinds.setdefault(verdict_on(seen, number, line), []).append(number)
     known = replace(
@@ -109,7 +112,7 @@ def _judged(path: str, running: Running, known: Finding) -> FileReport:
 def _nearest(running: Running, groups: tuple[Group, ...], lines: Sequence[str]) -> str:
     """The program that it is compared with, by the small trees that come first."""
     first = tuple(takewhile(lambda group: group.shape.count(0) < 5, groups))
-    return nearest.nearest(first, lines, running.way.moves, running.bounds)
+    return mirrors.nearest(first, lines, running.way.moves, running.bounds)
 
 
 def _report(path: str, running: Running, known: Finding) -> FileReport:
@@ -143,18 +146,18 @@ def _explained(
         what, tree, got, step = smallest(seen, known.verdict, bool(ended))
         if what != known.verdict:
             smaller = wording.found_on_the_way(what)
-        right = outcome(nearest.on(seen.key, [tree])[0])
+        right = outcome(mirrors.on(seen.key, [tree])[0])
         agrees = without(known.agrees, what)
         report = replace(report, verdict=what, tree=tree, right=right, got=got, agrees=agrees)
-        report = replace(report, step=step and nearest.told(step, seen.key))
-        report = replace(report, picture=nearest.picture(tree, seen.key))
+        report = replace(report, step=step and mirrors.told(step, seen.key))
+        report = replace(report, picture=drawn(tree, seen.key))
         known = replace(known, verdict=what)
     else:
         report = replace(report, same_steps=same_steps(seen))
     headline = wording.headline(known, examples, smaller)
-    message = nearest.told(_in_python(headline, seen.running.search_limit), seen.key)
-    if known.verdict == "agree" and seen.key in nearest.DOES:
-        does = nearest.DOES[seen.key]
+    message = mirrors.told(_in_python(headline, seen.running.search_limit), seen.key)
+    if known.verdict == "agree" and seen.key != BOOK.key:
+        does = MODELS[seen.key].does
         message += f": {does if known.agrees['move'] else does.rpartition(', of')[0]}"
     return replace(report, message=message, notes=tuple(notes))
 
@@ -180,10 +183,10 @@ def _broken(report: FileReport, seen: Seen, known: Finding, ended: EndedError) -
     report = replace(
         report,
         verdict=ending(ended),
-        message=nearest.told(_in_python(wording.gave_up(known, ended)), seen.key),
+        message=mirrors.told(_in_python(wording.gave_up(known, ended)), seen.key),
         agrees=dict.fromkeys(ASPECTS, False),
     )
     if tree is None:
         return report
-    right = outcome(nearest.on(seen.key, [tree])[0])
+    right = outcome(mirrors.on(seen.key, [tree])[0])
     return replace(report, tree=tree, right=right, got=Outcome(None, None, (), ENDED))

@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Any
 
 from pyab.programs.records import BOOK
-from pyab.submission.function import nearest
+from pyab.submission.function import mirrors
 from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Requirement
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import ENDED, Outcome
@@ -44,7 +44,7 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
         told = "; ".join(f"{one.called} {one.verdict}" for one in report.searches)
         yield from _hanging("  ", f"Its searches: {printable(told)}.")
     if report.same_steps:
-        steps = nearest.told("the book's steps", report.beside)
+        steps = mirrors.told("the book's steps", report.beside)
         yield f"  It does so by {steps}: the same calls, windows, cut-offs and choices."
     if report.help:
         yield from _help(report.help)

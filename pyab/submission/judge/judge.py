@@ -11,13 +11,14 @@ from typing import Any
 
 from pyab.errors import EngineError, InternalError, UsageError, internal
 from pyab.programs.records import BOOK
-from pyab.submission.function import judging, nearest
+from pyab.submission.function import judging
 from pyab.submission.judge.causes import written
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.judge.finding import Finding, Shown
 from pyab.submission.judge.further import ANSWERS
 from pyab.submission.judge.outcomes import Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
+from pyab.submission.picture import drawn
 from pyab.submission.read import flow, space
 from pyab.submission.read.clauses import Indicator, RefusedError, Source
 from pyab.submission.read.files import decoded, program_text, read_bytes
@@ -209,9 +210,9 @@ def _report(file: str, found: Finding) -> FileReport:
     )
     match found.shown:
         case Shown(_, tree, right, got, step, beside):
-            drawn = nearest.picture(tree, BOOK.key)
+            picture = drawn(tree, BOOK.key)
             return replace(
-                report, tree=tree, right=right, got=got, step=step, picture=drawn, beside=beside
+                report, tree=tree, right=right, got=got, step=step, picture=picture, beside=beside
             )
         case _:
             return report
