@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from importlib.metadata import version
 
 import pyab
-from bench import bridge, engines, files, growth, memory, peers, printing, prove, startup
+from bench import bridge, engines, files, growth, memory, peers, printing, prove, startup, unrolled
 from bench.measure import Row
 from pyab.engines.bridge import version as prolog_version
 
@@ -27,7 +27,9 @@ GROUPS: dict[str, Group] = {
     "memory": lambda args: memory.rows(args.quick),
     "files": lambda args: files.rows(args.repetitions),
     "printing": lambda args: printing.rows(args.repetitions),
+    "games": lambda args: unrolled.rows(args.repetitions),
     "prove": lambda args: prove.rows(args.repetitions),
+    "check": lambda args: prove.check_rows(args.repetitions),
     "start-up": lambda args: startup.rows(args.repetitions),
 }
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from pyab.submission.judge import catalogue
 from pyab.submission.run import groups
 from pyab.submission.run.process import Process
-from pyab.submission.run.reference import printed
+from pyab.submission.run.reference import variant
 
 PLACE = Path(catalogue.__file__).with_name("catalogue.json")
 
@@ -24,9 +24,9 @@ def deeds(faults: list[catalogue.Fault]) -> dict[str, str]:
     found = {}
     for number, fault in enumerate(faults):
         with Process(3600) as process:  # one for each: what may come out of a process is limited
-            ran = printed(process, fault.text, "fault").run(trees)
+            ran = variant(process, fault.text, "fault", fault.of).run(trees)
         assert ran.ended is None, f"{fault.key} does not end: {ran.ended}"
-        found[fault.key] = catalogue.digest(ran.lines)
+        found[fault.key] = catalogue.deeds(ran.lines, fault.of)
         if sys.stderr.isatty():
             print(f"{number + 1} of {len(faults)}", end="\r", file=sys.stderr)
     return found

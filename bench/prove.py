@@ -1,4 +1,4 @@
-"""``pyab prove`` against the plainest loops over the same trees.
+"""``pyab prove`` and the whole of ``pyab check`` against the plainest loops over all small trees.
 
 The loops run Bratko's clauses and their mirror over all trees of six leaves, MAX to move at the
 root, and note value, move and leaves in order; there is no bridge and no comparison.
@@ -6,13 +6,15 @@ root, and note value, move and leaves in order; there is no bridge and no compar
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from bench.measure import Row, Sample, alternate, compare, cpu
+from bench.measure import CHECKOUT, Row, Sample, alternate, compare, cpu, python
 from pyab.engines.python import copy
 from pyab.mirror.positions import Position, position
 from pyab.programs.records import PROGRAMS
@@ -26,10 +28,8 @@ BRATKO = PROGRAMS["bratko"]
 
 
 def rows(repetitions: int) -> Iterator[Row]:
-    """What the bridge, the texts and their comparison cost above the loops."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "shapes.pl"
-        file.write_text(str([list(shape) for shape in shapes(LEAVES)]).replace(" ", "") + ".\n")
+    """The cost of the bridge, the texts and their comparison above the loops."""
+    with _shapes() as file:
         samples: dict[str, Sample] = {
             "loops": lambda: _prolog_loop(file) + _python_loop(),
             "answers": lambda: cpu(_prove),
@@ -40,6 +40,35 @@ def rows(repetitions: int) -> Iterator[Row]:
     yield compare("prove, 6 leaves / two plain loops", costs["answers"], costs["loops"])
     yield compare("prove --events / two plain loops", costs["events"], costs["loops"])
     yield compare("prove --classes / prove", costs["classes"], costs["answers"])
+
+
+def check_rows(repetitions: int) -> Iterator[Row]:
+    """The cost of the main job: every program and law, on all test trees, in all its processes."""
+    with _shapes() as file:
+        samples: dict[str, Sample] = {
+            "loops": lambda: _prolog_loop(file) + _python_loop(),
+            "check": _check,
+        }
+        costs = alternate(samples, min(3, repetitions))
+    yield compare("check / two plain loops", costs["check"], costs["loops"], "at most 4.5")
+
+
+@contextmanager
+def _shapes() -> Iterator[Path]:
+    """A file of the shapes that the loops go through."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "shapes.pl"
+        file.write_text(str([list(shape) for shape in shapes(LEAVES)]).replace(" ", "") + ".\n")
+        yield file
+
+
+def _check() -> float:
+    """The CPU seconds of ``pyab check`` and of its workers."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    command = python("-m", "pyab", "check", "--json")
+    subprocess.run(command, cwd=CHECKOUT, check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
 def _prove(events: bool = False, classes: bool = False) -> None:

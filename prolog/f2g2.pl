@@ -4,9 +4,10 @@
 %         Pruning, Artificial Intelligence 6 (1975), section 3, the two
 %         procedures that replace F2 for those who prefer Max and Min.
 %
-% Repaired: both translations that we have print G2 with the body of F2,
+% Repaired: the Russian translation prints G2 with the body of F2,
 %     m := alpha; ... if t > m then m := t; if m >= beta then goto done;
-% and the result assigned to F2.  G2 minimises:
+% and the result assigned to F2.  (The Ukrainian excerpt that we have ends
+% before G2.)  G2 minimises:
 %     m := beta; ... if t < m then m := t; if m <= alpha then goto done;
 % as its own relation G2(p, alpha, beta) = -F2(p, -beta, -alpha) demands.
 %

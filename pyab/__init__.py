@@ -11,15 +11,22 @@
 The doors:
 
 * :class:`Tree`, :func:`load` and :data:`TREES`: trees, from literals, files, and the sources;
+  :func:`unroll`, those of games;
 * :data:`PROGRAMS`: the textbook programs, a :class:`Program` each;
 * :func:`solve`, a :class:`Solution` with a :class:`Trace` for each program and engine;
 * :func:`draw`, a picture of a tree or of a search of it;
+* ``pyab.trace(tree, program)``, the :class:`Trace` of one search in Python;
 * :func:`check`, the whole test suite of trees and laws, a :class:`Report`;
 * :func:`compare` and :func:`compare_uniform`, what the programs do and what it costs, a
   :class:`Comparison`;
+* :func:`find`, trees that a program searches in a wanted way, for exercises, a :class:`Found` each;
+* :func:`conditions`, the leaves for which a program searches so, :class:`Conditions` on them;
 * :func:`check_file` and :func:`assert_agrees`, for a program that someone else wrote, a
   :class:`FileReport`;
 * :class:`PyabError` and its kinds, for what a caller can mend.
+
+:func:`solve`, :func:`draw`, :func:`compare` and ``pyab.trace`` take a function of one's own as a
+program, too; see :mod:`pyab.functions.positions`.
 
 A door is opened when it is first asked for: ``import pyab`` alone loads next to nothing.
 """
@@ -28,12 +35,14 @@ from pyab.support import way_in as _way_in  # noqa: F401  # before anything else
 
 # isort: split
 from importlib import import_module as _import_module
+from types import ModuleType as _ModuleType
 from typing import TYPE_CHECKING
+from typing import Any as _Any
 
 from pyab.support.version import __version__
 
 if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test holds
-    from pyab.agreement.check import Report
+    from pyab.agreement.report import Report
     from pyab.agreement.solve import Solution, solve
     from pyab.comparison.compare import compare, compare_uniform
     from pyab.comparison.comparison import Comparison
@@ -45,12 +54,16 @@ if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test hold
         TreeError,
         UsageError,
     )
+    from pyab.finding.conditions import Conditions, conditions
+    from pyab.finding.find import find
+    from pyab.finding.finder import Found
     from pyab.picture.draw import draw
     from pyab.programs.records import PROGRAMS, Program
     from pyab.proof.check import check
     from pyab.submission.judge.details import assert_agrees
     from pyab.submission.judge.filereport import FileReport
     from pyab.submission.judge.judge import check_file
+    from pyab.submission.run.owngame import unroll
     from pyab.trace.cutoffs import CutOff
     from pyab.trace.trace import Trace
     from pyab.trees.builtin import TREES
@@ -61,9 +74,11 @@ __all__ = [
     "PROGRAMS",
     "TREES",
     "Comparison",
+    "Conditions",
     "CutOff",
     "EngineError",
     "FileReport",
+    "Found",
     "InternalError",
     "Program",
     "ProgramError",
@@ -80,23 +95,30 @@ __all__ = [
     "check_file",
     "compare",
     "compare_uniform",
+    "conditions",
     "draw",
+    "find",
     "load",
     "solve",
+    "unroll",
 ]
 
 _HOMES = {
-    "agreement.check": "Report",
+    "agreement.report": "Report",
     "agreement.solve": "Solution solve",
     "comparison.compare": "compare compare_uniform",
     "comparison.comparison": "Comparison",
     "errors": "EngineError InternalError ProgramError PyabError TreeError UsageError",
+    "finding.conditions": "Conditions conditions",
+    "finding.find": "find",
+    "finding.finder": "Found",
     "picture.draw": "draw",
     "programs.records": "PROGRAMS Program",
     "proof.check": "check",
     "submission.judge.details": "assert_agrees",
     "submission.judge.filereport": "FileReport",
     "submission.judge.judge": "check_file",
+    "submission.run.owngame": "unroll",
     "trace.cutoffs": "CutOff",
     "trace.trace": "Trace",
     "trees.builtin": "TREES",
@@ -115,6 +137,22 @@ def _open(name: str) -> object:
             return door
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
+
+class _Traces(_ModuleType):
+    """The package ``pyab.trace``, which is a door as well."""
+
+    def __call__(self, tree: _Any, program: _Any, **controls: _Any) -> "Trace":
+        """The trace of the last search of a tree by a program; arguments as for :func:`solve`.
+
+        >>> import pyab
+        >>> pyab.trace("[3,[2,9]]", "f2")
+        <Trace of f2 in Python on [3,[2,9]]: value 3, 2 of 3 leaves, 1 cut-off>
+        """
+        solution: Solution = _open("solve")(tree, [program], "python", **controls)  # type: ignore[operator]
+        return solution.traces[-1]
+
+
+_import_module("pyab.trace").__class__ = _Traces
 
 if not TYPE_CHECKING:  # mypy is to refuse a name that is no door
     __getattr__ = _open  # PEP 562

@@ -24,7 +24,7 @@ from pyab.command.main import main
 from pyab.errors import UsageError
 from pyab.programs import texts
 from pyab.programs.records import PROGRAMS
-from pyab.proof import certificate
+from pyab.proof import certificate, recheck
 from pyab.proof.plan import Question, pieces, rows
 from pyab.proof.run import prove
 from pyab.proof.sources import sources
@@ -114,7 +114,7 @@ def _goes_on(command: list[str], trees: int, folder: Path) -> None:
     document = json.loads(done.stdout)
     assert [one["trees"] for one in document["programs"]] == [trees] * len(document["programs"])
     (folder / "certificate").write_text(done.stdout)
-    found = certificate.verify(certificate.read(str(folder / "certificate")), seed=1)
+    found = recheck.verify(certificate.read(str(folder / "certificate")), seed=1)
     assert found.problems == ()
 
 
@@ -306,10 +306,10 @@ def made() -> dict[str, Any]:
 
 
 def test_a_certificate_holds(made: dict[str, Any]) -> None:
-    found = certificate.verify(made, share=1)
+    found = recheck.verify(made, share=1)
     assert found.problems == ()
     assert found.trees == found.of == 2 * 50_426
-    assert 0 < certificate.verify(made, share=0).trees < found.trees
+    assert 0 < recheck.verify(made, share=0).trees < found.trees
 
 
 @pytest.mark.parametrize("share", [0, 1])
@@ -318,19 +318,19 @@ def test_a_certificate_of_other_texts_or_numbers_does_not_hold(
 ) -> None:
     other = json.loads(json.dumps(made))
     other["programs"][0]["sources"]["prolog"] = "0" * 64
-    assert "its texts" in certificate.verify(other, share).problems[0]
+    assert "its texts" in recheck.verify(other, share).problems[0]
     other = json.loads(json.dumps(made))
     other["trees"] -= 1
-    assert "numbers of trees" in certificate.verify(other, share).problems[0]
+    assert "numbers of trees" in recheck.verify(other, share).problems[0]
     other = json.loads(json.dumps(made))
     other["programs"][1]["blocks"].pop()
-    assert "blocks" in certificate.verify(other, share).problems[0]
+    assert "blocks" in recheck.verify(other, share).problems[0]
 
 
 def test_a_certificate_with_a_wrong_digest_does_not_hold(made: dict[str, Any]) -> None:
     other = json.loads(json.dumps(made))
     other["programs"][1]["blocks"][3] = "0" * 32
-    problems = certificate.verify(other, share=1).problems
+    problems = recheck.verify(other, share=1).problems
     assert problems == ("f2: block 4 comes out otherwise",)
 
 
@@ -340,7 +340,7 @@ def test_a_block_that_is_no_digest_is_seen_where_it_is_not_run_again(
 ) -> None:
     other = json.loads(json.dumps(made))
     other["programs"][1]["blocks"][9] = nonsense
-    problems = certificate.verify(other, share=0).problems
+    problems = recheck.verify(other, share=0).problems
     assert problems == ("f2: one of its blocks is no digest",)
 
 
@@ -351,7 +351,7 @@ def test_the_certificates_that_come_along_hold(path: Path) -> None:
     """About a block of each program, or of two of them, since a block takes seconds."""
     document = certificate.read(str(path))
     document["programs"] = random.sample(document["programs"], min(2, len(document["programs"])))
-    found = certificate.verify(document, share=0.01)
+    found = recheck.verify(document, share=0.01)
     assert found.problems == ()
     assert found.of > 40_000_000
 
@@ -386,7 +386,7 @@ def accepted(path: tuple[Any, ...], value: Any) -> bool:
 
 def faulty(document: dict[str, Any], share: float = 1) -> bool:
     try:
-        return bool(certificate.verify(document, share).problems)
+        return bool(recheck.verify(document, share).problems)
     except UsageError as error:
         return str(error).startswith(("the certificate is damaged: ", "it is about "))
 
@@ -481,7 +481,7 @@ def test_more_than_can_be_rechecked_is_refused_before_it_is_begun(
     path = tmp_path / "file"
     path.write_text(json.dumps(claim(question, *keys)))
     with pytest.raises(UsageError, match=why):
-        certificate.planned(certificate.read(str(path)))
+        recheck.planned(certificate.read(str(path)))
 
 
 @pytest.mark.parametrize("question", [Question(9), Question(8, windows=True)], ids=str)
@@ -490,7 +490,7 @@ def test_the_smallest_part_of_much_is_found_without_listing_the_rest(question: Q
     of = document["trees"]
     blocks = -(-len(pieces(question)) // certificate.block_size(len(pieces(question))))
     document["programs"][0]["blocks"] = ["0" * 32] * blocks
-    plan = certificate.planned(document, share=0)
+    plan = recheck.planned(document, share=0)
     assert 0 < plan.trees < of / 100
     assert plan.problems == ()
 
@@ -499,7 +499,7 @@ def test_the_smallest_part_of_much_is_found_without_listing_the_rest(question: Q
 def test_about_the_share_is_run_again_that_was_asked_for(made: dict[str, Any]) -> None:
     """On average exactly it, of proofs with few blocks, too, and every block has its turn."""
     for share in (0.05, 0.3, 0.9):
-        plans = [certificate.planned(made, share, seed) for seed in range(500)]
+        plans = [recheck.planned(made, share, seed) for seed in range(500)]
         mean = sum(plan.trees for plan in plans) / len(plans)
         assert mean == pytest.approx(share * plans[0].of, rel=0.25)
         for at in range(2):
@@ -511,7 +511,7 @@ def test_of_many_blocks_no_more_are_run_again_than_the_share_needs() -> None:
     document = certificate.read(str(CERTIFICATES / "all-7-classes.json"))
     document["programs"] = document["programs"][:1]
     for seed in range(50):
-        plan = certificate.planned(document, 0.05, seed)
+        plan = recheck.planned(document, 0.05, seed)
         assert plan.trees == pytest.approx(0.05 * plan.of, rel=0.3)
 
 
@@ -594,7 +594,7 @@ def test_a_certificate_that_says_something_else_does_not_hold(
 ) -> None:
     other = json.loads(json.dumps(made))
     change(other, name, value)
-    assert certificate.verify(other, share=0).problems
+    assert recheck.verify(other, share=0).problems
 
 
 @pytest.mark.parametrize(
@@ -617,7 +617,7 @@ def test_a_certificate_with_nonsense_in_it_is_no_certificate_or_does_not_hold(
     other = json.loads(json.dumps(made))
     change(other, name, value)
     try:
-        assert certificate.verify(other).problems
+        assert recheck.verify(other).problems
     except UsageError as error:
         assert "damaged" in f"{error}"  # noqa: PT017  (either will do)
 
@@ -637,7 +637,7 @@ def test_a_store_with_nonsense_in_it_is_refused(nonsense: str, tmp_path: Path) -
 def test_a_damaged_certificate_is_said_to_be_one(made: dict[str, Any], missing: str) -> None:
     other = {name: value for name, value in made.items() if name != missing}
     with pytest.raises(UsageError, match="damaged"):
-        certificate.verify(other)
+        recheck.verify(other)
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", '{"format": "x"}', "no"])

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import os
 import pickle
+import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
 from pyab import PROGRAMS, EngineError, Tree, check
-from pyab.agreement.laws import CONTRACTS, LAWS, Law, Outcome, keeps
+from pyab.agreement.contracts import CONTRACTS, keeps
+from pyab.agreement.courses import characters
+from pyab.agreement.laws import LAWS, Law, Outcome
+from pyab.agreement.solve import next_window
 from pyab.agreement.testtrees import plan
 from pyab.command.main import main
-from pyab.engines import python
+from pyab.engines import exhaust, python
 from pyab.support.processes import ordered
 from pyab.trace.events import Answer, answer
 from pyab.trees.every import all_trees
+from pyab.trees.shrink import size
+from pyab.trees.tree import SIDES
 from pyab.trees.window import FULL
 
 
@@ -54,8 +61,37 @@ def test_non_strict_cut_offs_lose_the_best_move_and_the_smallest_tree_is_found()
 
 def test_a_law_is_checked_only_where_its_programs_are_run() -> None:
     report = check(["bratko"], leaves=2, random=0, large=False)
-    assert [verdict.key for verdict in report.verdicts] == ["contract-closed", "window-again"]
+    assert [verdict.key for verdict in report.verdicts] == [
+        "windows-narrow",
+        "contract-closed",
+        "window-again",
+    ]
     assert len(report.tallies) == 1
+
+
+def test_a_program_that_takes_no_window_is_run_without_one() -> None:
+    report = check("f", leaves=3, random=0, large=False)
+    assert report.agree
+    assert report.tallies[0].windows == 0 < report.trees["windows"]
+
+
+def test_a_second_search_is_made_where_a_window_was_missed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = []
+
+    def holds(tree: Tree, outcomes: Mapping[str, Outcome]) -> bool:
+        seen.append((tree, outcomes["f2"]))
+        return True
+
+    look = Law("look", "", ("f2",), holds, "nobody", trees="windows")
+    monkeypatch.setattr("pyab.agreement.laws.LAWS", (look,))
+    check("f2", leaves=2, random=0, large=False)
+    assert {found.again is None for _, found in seen} == {True, False}
+    for tree, found in seen:
+        follows = next_window(found.window, found.answer.value)
+        assert (found.again is None) == (follows is None)
+        assert found.again is None or found.again.value == tree.backed_up[0]
 
 
 def test_progress_counts_every_tree() -> None:
@@ -103,6 +139,7 @@ BROKEN = {
     "f1-within-wells": {"wells": outcome(3, 3, 1, 2)},
     "bratko-within-wells": {"wells": outcome(3, 3, 1, 2)},
     "f1-as-wells": {"f1": outcome(3, 3, 1, 2)},
+    "f1-f2-above-4": {"f1": outcome(3, 3, 1, 2)},
     "mccarthy-as-f2": {"mccarthy": outcome(3, 3, 1, 2, 3, text="s(1,1)")},
     "mccarthy-within-f2": {"mccarthy": outcome(3, 3, 1, 2, 3, 4)},
 }
@@ -114,6 +151,91 @@ def test_a_law_that_is_broken_is_seen_to_be(law: Law) -> None:
     good = dict.fromkeys(PROGRAMS, outcome(3, 3, 1, 2, 3))
     assert law.holds(tree, good)
     assert not law.holds(tree, good | BROKEN[law.key])
+
+
+COURSES = {  # a tree, whose search is changed, and how, so that the law is broken
+    "same-line": ("[3,[2,9]]", "bratko", "r(0,1,", "r(0,2,"),
+    "lecture-line": ("[3,[2,9]]", "lecture", "r(0,1,", "r(0,2,"),
+    "inside-on-the-line": ("[3,[5,9]]", "lecture", "c(2,3,inf)", "c(2,6,inf)"),
+    "f1-invariant": ("[3,[2,9]]", "f1", "c(2,-inf,-3)", "c(2,-inf,-2)"),
+    "windows-narrow": ("[3,[2,9]]", "f2", "c(3,3,inf)", "c(3,2,inf)"),
+}
+
+
+def courses(tree: Tree) -> dict[str, Outcome]:
+    """What the programs leave on a tree."""
+    return {
+        key: Outcome.of(python.run(program, [tree])[0], program, tree)
+        for key, program in PROGRAMS.items()
+    }
+
+
+@pytest.mark.parametrize("key", COURSES)
+def test_a_law_about_the_course_of_a_search_that_is_broken_is_seen_to_be(key: str) -> None:
+    literal, program, old, new = COURSES[key]
+    law, tree = next(law for law in LAWS if law.key == key), Tree.parse(literal)
+    good = courses(tree)
+    changed = good[program]._replace(text=good[program].text.replace(old, new))
+    assert changed != good[program]
+    assert law.holds(tree, good)
+    assert not law.holds(tree, good | {program: changed})
+
+
+@pytest.mark.parametrize(
+    ("key", "smallest", "fails", "of_all"),
+    [
+        ("exact-daughters", Tree.parse("[1,[1,2]]", "min"), 156, 5_944),
+        ("exact-before-cut-off", Tree.parse("[1,[1,1]]"), 528, 18_320),
+    ],
+)
+@pytest.mark.parametrize("leaves", [4, pytest.param(5, marks=pytest.mark.slow)])
+def test_a_sentence_that_is_false_fails_on_so_many_trees(
+    key: str, smallest: Tree, fails: int, of_all: int, leaves: int
+) -> None:
+    law = next(law for law in LAWS if law.key == key)
+    trees = [tree.with_root(side) for tree in all_trees(leaves) for side in SIDES]
+    broken = [tree for tree in trees if not law.holds(tree, few(law, tree))]
+    assert len(broken) == (fails if leaves == 4 else of_all)
+    assert min(broken, key=size) == smallest
+    verdict = next(v for v in check(law.programs, 3, 0, large=False).verdicts if v.key == key)
+    assert (verdict.tree, verdict.good) == (smallest, True)
+
+
+def few(law: Law, tree: Tree) -> dict[str, Outcome]:
+    """What the programs that a law is about leave on a tree."""
+    programs = {key: PROGRAMS[key] for key in law.programs}
+    return {key: Outcome.of(python.run(one, [tree])[0], one, tree) for key, one in programs.items()}
+
+
+def test_the_texts_of_both_kinds_tell_the_same_course() -> None:
+    for batch in plan(4, 0, 0):
+        piece = batch.piece()
+        if batch.kind != "small" or piece is None:
+            continue
+        for key in ("bratko", "f2"):
+            told = exhaust.run_python(PROGRAMS[key], piece, "events").decode()
+            trees = batch.cases()[FULL]
+            for short, text in zip(
+                re.findall("([^!]*)!..", told), python.run(PROGRAMS[key], trees), strict=True
+            ):
+                calls = re.findall("[cr]...", short)
+                ends = {chr(48 - piece.infinity): " ", chr(48 + piece.infinity): "@"}
+                same = "".join(c[:2] + "".join(ends.get(v, v) for v in c[2:]) for c in calls)
+                assert characters(text) == same
+
+
+def test_a_window_that_widens_reaches_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    wide = replace(
+        PROGRAMS["bratko"],
+        edits=(("Val > Alpha, !", "!"),),
+        mirror_edits=(("min_to_move(pos) and val > alpha:", "min_to_move(pos):"),),
+    )
+    monkeypatch.setitem(PROGRAMS, "bratko", wide)
+    report = check(["bratko"], leaves=4, random=0, large=False)
+    assert report.tallies[0].agree
+    verdict = next(v for v in report.verdicts if v.key == "windows-narrow")
+    assert not verdict.holds
+    assert (str(verdict.tree), verdict.window) == ("[1,1]", (2, 3))
 
 
 def test_a_law_of_windows_that_is_broken_is_seen_to_be() -> None:
@@ -191,6 +313,16 @@ def test_a_broken_law_reaches_the_report_with_its_smallest_tree(
     assert (
         main(["check", "--program", "f,f2", "--leaves", "2", "--random", "0", "--jobs", "1"]) == 1
     )
+
+
+def test_a_law_that_is_broken_with_a_window_is_told_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    never = Law("never", "", ("f2",), lambda _, o: o["f2"].window != (2, 3), "", trees="windows")
+    monkeypatch.setattr("pyab.agreement.laws.LAWS", (never,))
+    (verdict,) = check("f2", leaves=3, random=0, large=False).verdicts
+    assert (str(verdict.tree), verdict.window) == ("[1,1]", (2, 3))
+    assert verdict.in_words() == "fails on [1,1], window (2, 3)"
 
 
 @pytest.mark.parametrize("leaves", [3, pytest.param(4, marks=pytest.mark.slow)])

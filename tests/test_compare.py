@@ -23,10 +23,10 @@ import pytest
 from conftest import few
 from rich.console import Console
 
+from pyab.command.compare_tables import table, write_csv
 from pyab.command.main import main
 from pyab.command.tables import print_all
 from pyab.command.verbs import compare as verb
-from pyab.command.verbs.compare_tables import table, write_csv
 from pyab.comparison import growth, plot
 from pyab.comparison.compare import compare, compare_uniform
 from pyab.comparison.comparison import Case, Comparison, Curve, Row

@@ -17,9 +17,10 @@ from pyab import InternalError, assert_agrees, check_file
 from pyab.command.main import main
 from pyab.submission.judge import catalogue, judge, outcomes, wording
 from pyab.submission.judge.filereport import FileReport, Options
-from pyab.submission.run import answers, calling, confine, process, reference, steps
+from pyab.submission.run import answers, confine, process, reference, steps
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.program import Program
+from pyab.submission.understand import calling
 
 HERE = Path(__file__).parent
 RIGHT = str(HERE.parent / "prolog" / "bratko.pl")
@@ -85,7 +86,7 @@ def test_a_folder_with_a_fault_of_ours_shows_the_other_files(
     out = capsys.readouterr().out
     assert "1 of 2 files pass (1 not judged)." in out
     assert "Traceback" not in out
-    assert "an error of pyab's own" in " ".join(out.split())
+    assert "An error of pyab's own" in " ".join(out.split())
 
 
 def test_what_befalls_the_books_program_is_not_told_of_the_file(

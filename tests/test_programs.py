@@ -107,10 +107,12 @@ def test_every_record_names_a_file_and_arguments_that_its_roles_know() -> None:
 
 NAMES_A_PROGRAM = {  # and why it may
     "laws.py": "a law is about certain programs",
-    "promises.py": "the theorem of the move is about minimax",
     "builtin.py": "these are names of trees",
     "course.py": "the exercises are about certain programs",
     "ranked.py": "G2 is compared with F2",
+    "own.py": "a function of one's own may evaluate the leaves of these",
+    "nearest.py": "files are compared with certain programs",
+    "mirrors.py": "a function in Python is compared with one of these",
 }
 
 

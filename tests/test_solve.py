@@ -49,6 +49,7 @@ def test_a_window_of_a_min_root_is_max_side_too() -> None:
         ({"window": (5, -5)}, UsageError, "alpha must be below beta"),
         ({"window": (float("nan"), 1)}, UsageError, "is empty"),
         ({"window": (0, 1), "programs": ["f"]}, ProgramError, "'f' does not take a window"),
+        ({"window": (0, 1), "programs": ["f1", "f"]}, ProgramError, "bratko_loop, f1, wells"),
         ({"window": (2**53 + 1, 2.0**60)}, TreeError, "the window: the integer"),
         ({"root": "left"}, TreeError, "'max' or 'min'"),
         ({"programs": []}, ProgramError, "no program is named"),

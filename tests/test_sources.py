@@ -13,8 +13,9 @@ import pytest
 from conftest import search
 
 from pyab import PROGRAMS, TREES, Tree, check, solve
+from pyab.agreement.contracts import CONTRACTS, keeps
 from pyab.agreement.figures import FIGURES
-from pyab.agreement.laws import CONTRACTS, LAWS, keeps
+from pyab.agreement.laws import LAWS
 from pyab.command.main import parser
 from pyab.programs.variants import VARIANTS
 from pyab.trace.events import Call, Return

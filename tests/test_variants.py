@@ -7,8 +7,8 @@ import reference
 from conftest import search
 
 from pyab import PROGRAMS, TREES, EngineError, Tree
+from pyab.agreement.contracts import CONTRACTS, keeps
 from pyab.agreement.difference import first_difference
-from pyab.agreement.laws import CONTRACTS, keeps
 from pyab.engines import ENGINES, prolog
 from pyab.programs.variants import NON_STRICT, VARIANTS, Variant
 from pyab.trace.trace import Trace, read
@@ -83,7 +83,7 @@ def test_the_ukrainian_print_of_6_asks_more_than_f1_gives() -> None:
     assert CONTRACTS["bound"].source == "Knuth & Moore (6)"
 
 
-def test_the_russian_print_of_9_leaves_the_case_f_equal_to_alpha_out() -> None:
-    """It prints F2 <= alpha if F < alpha; it is so for F = alpha as well."""
+def test_the_print_of_9_leaves_the_case_f_equal_to_alpha_out() -> None:
+    """Both translations print F2 <= alpha if F < alpha; it is so for F = alpha as well."""
     tree = Tree.parse("[2,1]")
     assert search("f2", tree, "python", (2, 9)).value == 2

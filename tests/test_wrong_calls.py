@@ -20,6 +20,8 @@ LONG = "a" * 5000
 ODD = "b\x1b[2J\nc\x07"
 FEW = ["--leaves", "2", "--random", "0"]
 
+PROLOG = str(Path(__file__).parent.parent / "prolog" / "bratko.pl")
+
 
 def complaint(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     """What is said of a wrong call, which is one line of characters that can be shown."""
@@ -160,7 +162,7 @@ def test_a_plot_is_said_to_be_where_its_name_can_be_shown(
         (["draw", "[1]", "-o", "", "--format", "svg"], "cannot be written"),
         (["prove", "--verify", ""], "--verify: the name of a file"),
         (["prove", "--scheduler", ""], "--scheduler: an address"),
-        (["judge", __file__, "--adapter", os.devnull], "/dev/null: this is no file"),
+        (["judge", PROLOG, "--adapter", os.devnull], "/dev/null: this is no file"),
     ],
 )
 def test_an_option_without_what_it_needs_is_not_left_out_silently(

@@ -24,7 +24,7 @@ def programs() -> dict[str, Any]:
             {"key": one.key, "title": f"{one.key}: {one.title}"} for one in PROGRAMS.values()
         ],
         "variants": [
-            {"key": one.key, "title": f"{one.key}: {one.source}"}
+            {"key": one.key, "title": f"{one.key}: {PROGRAMS[one.of].title}"}
             for one in VARIANTS
             if one.fault != "load"
         ],

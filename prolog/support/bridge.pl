@@ -1,10 +1,13 @@
 :- module(bridge,
           [ load/3,                     % +Text, +Source, -Answer
             run/2,                      % +Text, -Answer
+            load_game/3,                % +Text, +Source, -Answer
+            search_game/2,              % +Text, -Answer
             measure/2,                  % +Text, -Answer
-            exhaust/2,                  % +Text, -Answer
+            exhaust/3,                  % +Text, +Piece, -Answer
             load_recorded/3,            % +Text, +Source, -Answer
             compared/2,                 % +Text, -Answer
+            asked/2,                    % +Text, -Answer
             load_stepwise/3,            % +Text, +Source, -Answer
             stepwise/2,                 % +Text, -Answer
             premise/2,                  % +Text, -Answer
@@ -14,10 +17,13 @@
 :- set_prolog_flag(optimise, true).     % for this file and those that it loads
 :- use_module(library(lists), [member/2]).
 :- use_module(programs).
+:- use_module(played, [load_game/2, search_game/4]).
 :- use_module(watch, [watch/4]).
-:- use_module(proof/exhaust, [exhaust/3 as run_piece]).
+:- use_module(proof/exhaust, [exhaust/3 as run_piece, known_piece/2]).
 :- use_module(proof/recorder, [load_recorded/4, compared/3 as record_piece]).
+:- use_module(proof/unknown, [asked/3]).
 :- use_module(proof/stepping, [load_stepwise/5, stepwise/4]).
+:- use_module(proof/stacks, []).        % which programs call that are proved
 :- use_module(proof/premise,
               [does_more/2, looks_far/2 as sees_far, uses_result/4]).
 
@@ -49,6 +55,25 @@ run(Text, Answer) :-
              run_batch(Module:Entry, Trees, Answer0)
            ), Answer0, Answer).
 
+%!  load_game(+Text, +Source, -Answer) is det.
+%
+%   Load a game's Source into the module Text.
+
+load_game(Text, Source, Answer) :-
+    answer(( term_string(Game, Text),
+             load_game(Game, Source),
+             Answer0 = ""
+           ), Answer0, Answer).
+
+%!  search_game(+Text, -Answer) is det.
+%
+%   Text is search(Module, Entry, Game, Way), the arguments of search_game/4.
+
+search_game(Text, Answer) :-
+    answer(( term_string(search(Module, Entry, Game, Way), Text),
+             search_game(Module:Entry, Game, Way, Answer0)
+           ), Answer0, Answer).
+
 %!  measure(+Text, -Answer) is det.
 %
 %   Text is measure(run(Module, Entry, [Tree]), Count): what run/2 takes, with
@@ -59,19 +84,21 @@ measure(Text, Answer) :-
              measure_search(Module:Entry, Tree, Count, Answer0)
            ), Answer0, Answer).
 
-%!  exhaust(+Text, -Answer) is det.
+%!  exhaust(+Text, +PieceText, -Answer) is det.
 %
-%   Text is exhaust(Module, Entry, Piece), the arguments of exhaust.pl's.
+%   Text is exhaust(Module, Entry) and PieceText what known_piece/2 takes: the
+%   arguments of exhaust.pl's.
 
-exhaust(Text, Answer) :-
-    answer(( term_string(exhaust(Module, Entry, Piece), Text),
+exhaust(Text, PieceText, Answer) :-
+    answer(( term_string(exhaust(Module, Entry), Text),
+             known_piece(PieceText, Piece),
              run_piece(Module:Entry, Piece, Answer0)
            ), Answer0, Answer).
 
 %!  load_recorded(+Text, +Source, -Answer) is det.
 %
-%   As load/3, for compared/2, with load(Module, Game, Names): the comparisons
-%   of the program are written down.
+%   As load/3, with load(Module, Game, Names): the comparisons of the program are
+%   written down, for compared/2, or answered by what is known, for asked/2.
 
 load_recorded(Text, Source, Answer) :-
     answer(( term_string(load(Module, Game, Names), Text),
@@ -81,11 +108,20 @@ load_recorded(Text, Source, Answer) :-
 
 %!  compared(+Text, -Answer) is det.
 %
-%   Text is exhaust(Module, Entry, Piece), the arguments of recorder.pl's.
+%   Text is compared(Module, Entry, Piece), the arguments of recorder.pl's.
 
 compared(Text, Answer) :-
-    answer(( term_string(exhaust(Module, Entry, Piece), Text),
+    answer(( term_string(compared(Module, Entry, Piece), Text),
              record_piece(Module:Entry, Piece, Answer0)
+           ), Answer0, Answer).
+
+%!  asked(+Text, -Answer) is det.
+%
+%   Text is asked(Steps, Runs), the arguments of unknown.pl's asked/3.
+
+asked(Text, Answer) :-
+    answer(( term_string(asked(Steps, Runs), Text),
+             asked(Steps, Runs, Answer0)
            ), Answer0, Answer).
 
 %!  load_stepwise(+Text, +Source, -Answer) is det.

@@ -1,6 +1,7 @@
 :- module(programs,
           [ load_program/4,             % +Module, +Text, +Game, +Names
             run_batch/3,                % +Entry, +Trees, -Text
+            search_once/3,              % +Entry, +Position, +Infinity
             measure_search/4,           % +Entry, +Tree, +Count, -Text
             entry_goal/7,               % +Entry, +Position, ?Alpha, ?Beta,
                                         % ?Best, ?Value, -Goal
@@ -155,6 +156,20 @@ group_goal(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList, Bounds),
     ),
     position(Side, Arities, Leaves, Position),
     entry_goal(Entry, Position, Alpha, Beta, Best, Value, Goal).
+
+%!  search_once(+Entry, +Position, +Infinity) is det.
+%
+%   Search a Position with the widest window, and write what is left, a line as
+%   run_batch/3 has it for a tree.
+
+search_once(Module:entry(MaxEntry, MinEntry), Position, Infinity) :-
+    (   max_to_move(Position)
+    ->  Entry = MaxEntry
+    ;   Entry = MinEntry
+    ),
+    Minus is -Infinity,
+    entry_goal(Entry, Position, Minus, Infinity, Best, Value, Goal),
+    run_goal(Module:Goal, Best, Value).
 
 %!  entry_goal(+Entry, +Position, ?Alpha, ?Beta, ?Best, ?Value, -Goal) is det.
 %

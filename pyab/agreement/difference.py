@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from pyab.engines import prolog as prolog_engine
-from pyab.engines import python as python_engine
+from pyab.engines import prolog, python
 from pyab.programs.records import Program
 from pyab.support.display import brief
 from pyab.trace import words
@@ -22,8 +21,8 @@ class Difference:
     """Two traces of one program on one tree that are not the same.
 
     Attributes:
-        prolog: What the Prolog program did.
-        python: What its mirror did.
+        prolog: The trace of the Prolog program.
+        python: The trace of its mirror.
         step: The number of the first event that differs, from 0.
     """
 
@@ -58,25 +57,25 @@ def _said(trace: Trace, step: int) -> str:
     return f"answers {words.value(trace.answer.value)}"
 
 
-def compare(prolog: Trace, python: Trace) -> Difference | None:
-    """The first difference of two traces of one program on one tree; ``None`` if there is none."""
-    for step, (left, right) in enumerate(zip_longest(prolog.events, python.events)):
-        if left != right:
-            return Difference(prolog, python, step)
-    if prolog.answer != python.answer:
-        return Difference(prolog, python, len(prolog.events))
+def compare(left: Trace, right: Trace) -> Difference | None:
+    """The first difference of the traces that a program leaves in Prolog and in Python, if any."""
+    for step, (one, other) in enumerate(zip_longest(left.events, right.events)):
+        if one != other:
+            return Difference(left, right, step)
+    if left.answer != right.answer:
+        return Difference(left, right, len(left.events))
     return None
 
 
 def disagree(
-    program: Program, tree: Tree, prolog: str, python: str, window: Window = FULL
+    program: Program, tree: Tree, left: str, right: str, window: Window = FULL
 ) -> Difference | None:
-    """The same of the engines' lines; texts that are equal are not read at all."""
-    if prolog == python:
+    """The same of the lines of Prolog and of Python; lines that are equal are not read at all."""
+    if left == right:
         return None
     return compare(
-        read(prolog, program, tree, prolog_engine.NAME, window),
-        read(python, program, tree, python_engine.NAME, window),
+        read(left, program, tree, prolog.NAME, window),
+        read(right, program, tree, python.NAME, window),
     )
 
 
@@ -84,10 +83,6 @@ def first_difference(
     program: Program, trees: Sequence[Tree], window: Window = FULL
 ) -> Difference | None:
     """Run a program in both languages on trees; the first difference, or ``None``."""
-    prolog = prolog_engine.run(program, trees, window)
-    python = python_engine.run(program, trees, window)
-    for tree, left, right in zip(trees, prolog, python, strict=True):
-        found = disagree(program, tree, left, right, window)
-        if found:
-            return found
-    return None
+    lines = prolog.run(program, trees, window), python.run(program, trees, window)
+    found = (disagree(program, *each, window) for each in zip(trees, *lines, strict=True))
+    return next(filter(None, found), None)

@@ -1,4 +1,4 @@
-"""The figures of the sources, each with its tree and the numbers that the source prints.
+"""The figures of the sources, each with its tree and what is claimed of it.
 
 They are a table, ``figures.toml``; here is what can be claimed of them, and how it is recomputed.
 """
@@ -9,35 +9,41 @@ import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from pyab.agreement.solve import solve
+from pyab.agreement.solve import seen, solve
 from pyab.support.arguments import choice
 from pyab.support.display import brief
+from pyab.trace.notes import false_bounds
 from pyab.trace.trace import Trace
-from pyab.trees.files import as_tree
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 
+Mark = Literal["printed", "follows", "ours"]
+"""It stands on the page; or the figure's tree gives it and the page does not say it; or it is an
+addition of ours."""
+
 
 @dataclass(frozen=True)
 class Claim:
-    """A number that a source prints.
+    """A claim about a figure.
 
     Attributes:
         program: The key of the program it is about.
-        fact: What it is a number of: a key of :data:`FACTS`.
-        printed: What the source prints.
+        mark: Who claims it.
+        fact: What it is about: a key of :data:`FACTS`.
+        expected: What is claimed.
     """
 
     program: str
+    mark: Mark
     fact: str
-    printed: Any
+    expected: Any
 
     def holds(self, got: list[Any]) -> bool:
-        """True if all engines got what the source prints."""
-        return all(str(value) == str(self.printed) for value in got)
+        """True if all engines got what is claimed."""
+        return all(str(value) == str(self.expected) for value in got)
 
 
 @dataclass(frozen=True)
@@ -48,12 +54,11 @@ class Figure:
         key: Its number in the source; what ``pyab figures`` calls it.
         source: The source.
         caption: What it shows.
-        tree: The tree it is drawn over.
-        claims: What the source says of it.
+        tree: The tree it is drawn over, as far as its search looks.
+        claims: What is claimed of it.
         shows: The key of the program whose search it draws.
         window: The window at the root, from MAX's side.
         reconstructed: The picture is missing; the tree is made from the text.
-        ours: The claims are ours (computed independently), not the source's.
         cell: The columns that a leaf takes in the source's picture.
         drops: The lines that the branches below each level take there.
         note: Where the picture in print is not what the search does.
@@ -67,7 +72,6 @@ class Figure:
     shows: str
     window: Window = FULL
     reconstructed: bool = False
-    ours: bool = False
     cell: int | None = None
     drops: tuple[int, ...] = ()
     note: str = ""
@@ -92,9 +96,38 @@ def _grouped(trace: Trace) -> str:
     return text
 
 
+def _plies(trace: Trace) -> str:
+    """The depth that the search came to below each of the root's successors."""
+    depths = trace.tree.depths
+    below = [range(child, trace.tree.end(child)) for child in trace.tree.children(0)]
+    return " ".join(str(max(depths[n] for n in nodes if n in trace.windows)) for nodes in below)
+
+
+def _move(trace: Trace) -> Any:
+    """The first move by the name of the position that it leads to, if it has one."""
+    child = trace.best.get(0)
+    return (trace.tree.own_name(child) if child else "") or trace.move
+
+
+def _wrong(trace: Trace) -> str:
+    """The inner positions that return another value than they are worth."""
+    tree, true = trace.tree, trace.tree.backed_up
+    return ", ".join(
+        f"{value} for {true[node]} at {tree.name(node)}"
+        for node, value in sorted(trace.values.items())
+        if tree.arity[node] and value != true[node]
+    )
+
+
+def _spared(trace: Trace) -> str:
+    """The positions that the infinite window leads to, and this one does not."""
+    (wide,) = solve(trace.tree, [trace.program.key], engines=["python"]).traces
+    return " ".join(map(trace.tree.name, sorted(wide.windows.keys() - trace.windows.keys())))
+
+
 FACTS: dict[str, tuple[str, Callable[[Trace], Any]]] = {
     "value": ("value of the root", lambda t: t.value),
-    "move": ("move", lambda t: t.move),
+    "move": ("move", _move),
     "leaves": ("static evaluations", lambda t: len(t.leaves)),
     "order": ("evaluated, in order", lambda t: " ".join(map(str, _evaluated(t)))),
     "digits": ("evaluated, as drawn", _grouped),
@@ -103,7 +136,16 @@ FACTS: dict[str, tuple[str, Callable[[Trace], Any]]] = {
         "cut-offs, in order",
         lambda t: " ".join(("deep " if cut.deep else "") + cut.kind for cut in t.cutoffs),
     ),
+    "deep_cutoffs": ("deep cut-offs", lambda t: sum(c.deep for c in t.cutoffs)),
+    "cut": ("cut off at", lambda t: " ".join(t.tree.name(c.at) for c in t.cutoffs)),
+    "wrong": ("inner values not true", _wrong),
+    "spared": ("not searched for the window", _spared),
     "built": ("positions built below the root", lambda t: t.calls - 1),
+    "plies": ("plies looked ahead, by the root's moves", _plies),
+    "false": (
+        "false bounds at",
+        lambda t: " ".join(t.tree.name(t.tree.at(note.at)) for note in false_bounds(t.tree)),
+    ),
     "approximate": (
         "approximate at",
         lambda t: " ".join(
@@ -118,13 +160,15 @@ def _read() -> Iterator[Figure]:
     text = Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
     for told in tomllib.loads(text)["figure"]:
         claims = tuple(
-            Claim(program, fact, printed)
+            Claim(program, some["mark"], fact, expected)
             for some in told["claims"]
-            for program in some.pop("of")
-            for fact, printed in some.items()
+            for program in some["of"]
+            for fact, expected in some.items()
+            if fact in FACTS
         )
         lists = {key: tuple(told[key]) for key in ("window", "drops") if key in told}
-        yield Figure(**told | lists | {"tree": as_tree(told["tree"]), "claims": claims})
+        limits = {key: told.pop(key) for key in ("depth", "likelihood") if key in told}
+        yield Figure(**told | lists | {"tree": seen(told["tree"], **limits), "claims": claims})
 
 
 FIGURES: tuple[Figure, ...] = tuple(_read())
@@ -152,7 +196,7 @@ class Recomputed:
         figure: The figure.
         shown: The search that it draws.
         results: Each claim, with what each language got.
-        agree: Both languages did the same, and got what the source prints.
+        agree: Both languages did the same, and got what is claimed.
     """
 
     figure: Figure
@@ -166,7 +210,7 @@ def recomputed(one: Figure) -> Recomputed:
 
     >>> found = recomputed(figure("15.4"))
     >>> found.agree, found.results[0]
-    (True, (Claim(program='bratko', fact='value', printed=4), [4, 4]))
+    (True, (Claim(program='bratko', mark='printed', fact='leaves', expected=5), [5, 5]))
     """
     keys = dict.fromkeys(claim.program for claim in one.claims)
     found = {key: solve(one.tree, [key], window=one.window) for key in keys}

@@ -1,20 +1,21 @@
 """The laws that hold among the programs, whatever the tree, and those that do not: one table.
 
 A law looks at what programs made of one tree.  It is checked where all the programs it speaks of
-were run.  A contract says what a program promises of the value it returns for a window; each is a
-law, too.  Adding one is a record in :data:`LAWS` or in :data:`CONTRACTS`.
+were run.  Each contract (:mod:`pyab.agreement.contracts`) is a law, too.  Adding one is a record
+in :data:`LAWS`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from pyab.agreement import courses
+from pyab.agreement.contracts import CONTRACTS, Contract, keeps
 from pyab.programs.records import PROGRAMS, Program
 from pyab.programs.variants import NON_STRICT
 from pyab.trace.events import Answer, answer, leaves
-from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 
@@ -43,7 +44,7 @@ class Outcome(NamedTuple):
 
 
 Outcomes = Mapping[str, Outcome]
-Trees = Literal["all", "small", "windows"]
+Trees = Literal["all", "small", "windows", "both"]
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class Law:
         holds: True if it holds of the outcomes on a tree.
         source: Where it comes from.
         trees: The trees it is checked on: all, with the infinite window; the small ones of three
-            leaves and more among them; or the small ones with each window.
+            leaves and more among them; the small ones with each window; or both of these.
         each: It is about each of those programs by itself for which this is true.
         named: Those programs are named before the statement.
         variants: Programs with a fault that it speaks of besides; they run in Python alone.
@@ -91,6 +92,20 @@ class Law:
 def among(programs: tuple[Program, ...], trees: Trees | None = None) -> list[Law]:
     """The laws that can be checked when those programs are run, on those trees or on any."""
     return [law for law in LAWS if trees in (None, law.trees) and law.binds(programs)]
+
+
+def about(programs: Sequence[Program], kind: str) -> list[Law]:
+    """The laws that can be checked on test trees of a kind when those programs are run."""
+    of: dict[str, tuple[Trees, ...]] = {
+        "windows": ("windows", "both"),
+        "small": ("all", "small", "both"),
+    }
+    return [law for trees in of.get(kind, ("all",)) for law in among(tuple(programs), trees)]
+
+
+def promising(programs: Iterable[Program]) -> list[Program]:
+    """The programs that promise something of the value they return for a window."""
+    return [program for program in programs if program.contract in CONTRACTS]
 
 
 # ------------------------------------------------------------------ what holds
@@ -131,103 +146,67 @@ def _same_without_bounds(tree: Tree, outcomes: Outcomes) -> bool:
     return tree.knows_bounds or outcomes["mccarthy"].text == outcomes["f2"].text
 
 
+def _same_positions_above(level: int, *keys: str) -> Callable[[Tree, Outcomes], bool]:
+    """Positions of less depth than that; a position is searched if a leaf below it is."""
+
+    def above(tree: Tree, outcome: Outcome) -> set[int]:
+        first = ord(outcome.text[1:2] or "0")
+        found = set()
+        for leaf in outcome.leaves:
+            node = leaf if isinstance(leaf, int) else ord(leaf) - first
+            while tree.depths[node] >= level:
+                node = tree.parents[node]
+            found.add(node)
+        return found
+
+    same = _same_leaves(*keys)
+    return lambda tree, found: (
+        same(tree, found) or len({frozenset(above(tree, found[key])) for key in keys}) == 1
+    )
+
+
+# ------------------------------------------------------- the course of a search
+
+
+def _text(outcomes: Outcomes, key: str) -> str:
+    return courses.characters(outcomes[key].text)
+
+
+def _narrows(tree: Tree, outcomes: Outcomes) -> bool:
+    return all(
+        courses.narrows(_text(outcomes, key), tree, PROGRAMS[key].negamax)
+        for key in _OF_EACH_SOURCE
+        if key in outcomes
+    )
+
+
+def _same_line(_: Tree, outcomes: Outcomes) -> bool:
+    return courses.line(_text(outcomes, "bratko")) == courses.line(_text(outcomes, "minimax"))
+
+
+def _line_of_the_first(tree: Tree, outcomes: Outcomes) -> bool:
+    full = courses.first_of_equals(_text(outcomes, "f"), tree)
+    return courses.line(_text(outcomes, "lecture")) == full
+
+
+def _inside_on_the_line(_: Tree, outcomes: Outcomes) -> bool:
+    true = _text(outcomes, "minimax")
+    return all(courses.inside(_text(outcomes, key), true) for key in ("bratko", "lecture"))
+
+
+def _invariant(tree: Tree, outcomes: Outcomes) -> bool:
+    return courses.greatest_so_far(_text(outcomes, "f1"), _text(outcomes, "f"), tree)
+
+
+def _exact_daughters(tree: Tree, outcomes: Outcomes) -> bool:
+    return courses.exact_daughters(_text(outcomes, "lecture"), _text(outcomes, "minimax"), tree)
+
+
+def _cut_after_an_exact_value(tree: Tree, outcomes: Outcomes) -> bool:
+    return courses.first_return_is_complete(_text(outcomes, "lecture"), tree)
+
+
 # ------------------------------------------------------------------- windows
-
-
-@dataclass(frozen=True)
-class Contract:
-    """The promise of a program about the value V that it returns for the window (alpha, beta).
-
-    All for the player to move, so that MIN's searches are read with the sides exchanged.
-
-    Attributes:
-        statement: The promise, v being the true value.
-        holds: True if V, v, alpha and beta keep it.
-        source: Where it is printed, and how the print differs.
-    """
-
-    statement: str
-    holds: Callable[[Number, Number, Number, Number], bool]
-    source: str
-
-
-def _closed(got: Number, true: Number, alpha: Number, beta: Number) -> bool:
-    if true < alpha:
-        return got < alpha
-    return got > beta if true > beta else got == true
-
-
-def _open(got: Number, true: Number, alpha: Number, beta: Number) -> bool:
-    if true <= alpha:
-        return got <= alpha
-    return got >= beta if true >= beta else got == true
-
-
-def _bound(got: Number, true: Number, _: Number, beta: Number) -> bool:
-    return got >= beta if true >= beta else got == true
-
-
-def _above(got: Number, true: Number, _: Number, beta: Number) -> bool:
-    return beta < got <= true if true > beta else got == true
-
-
-def _soft(got: Number, true: Number, alpha: Number, beta: Number) -> bool:
-    if true <= alpha:
-        return true <= got <= alpha
-    return beta <= got <= true if true >= beta else got == true
-
-
-CONTRACTS: dict[str, Contract] = {
-    "closed": Contract(
-        "V < alpha if v < alpha, V = v if alpha <= v <= beta, V > beta if v > beta",
-        _closed,
-        "Bratko prints V = v for alpha < v < beta only, the Romanian lecture for alpha <= v <= "
-        "beta; the clauses, whose cut-offs are strict, keep the stronger promise",
-    ),
-    "open": Contract(
-        "V <= alpha if v <= alpha, V = v if alpha < v < beta, V >= beta if v >= beta",
-        _open,
-        "Knuth & Moore (9), which the Russian translation prints with F(p) < alpha in its first "
-        "line and so leaves F(p) = alpha out",
-    ),
-    "bound": Contract(
-        "V = v if v < bound, V >= bound if v >= bound",
-        _bound,
-        "Knuth & Moore (6)",
-    ),
-    "above": Contract(
-        "V = v if v <= bound, bound < V <= v if v > bound",
-        _above,
-        "follows from Knuth & Moore (6), with the strict cut-offs that they tell of in section 5",
-    ),
-    "soft": Contract(
-        "v <= V <= alpha if v <= alpha, V = v if alpha < v < beta, beta <= V <= v if v >= beta",
-        _soft,
-        "the lectures state none; a preliminary estimate is a bound of the exact one (fail-soft)",
-    ),
-}
-"""The promises, by the names that the programs' records use."""
-
-
-def keeps(program: Program, tree: Tree, window: Window, got: Number, true: Number) -> bool:
-    """True if what a program returned for a window keeps its contract.
-
-    Args:
-        program: A program that takes a window.
-        tree: The tree.
-        window: The window at the root, from MAX's side.
-        got: The value it returned, from MAX's side.
-        true: The value of the root, from MAX's side.
-
-    >>> keeps(PROGRAMS["f2"], Tree.parse("[5]"), (1, 4), 4, 5)
-    True
-    >>> keeps(PROGRAMS["bratko"], Tree.parse("[5]"), (1, 4), 4, 5)
-    False
-    """
-    alpha, beta = window
-    if tree.root == "min":
-        alpha, beta, got, true = -beta, -alpha, -got, -true
-    return CONTRACTS[program.contract].holds(got, true, alpha, beta)
 
 
 def _kept(contract: str) -> Callable[[Tree, Outcomes], bool]:
@@ -271,6 +250,7 @@ def _same_value_in_windows(_: Tree, outcomes: Outcomes) -> bool:
 _FAMILY = ("bratko", "bratko_ru", "bratko_ro")
 _F2S = ("f2", "f2g2", "f2_list", "iterative", "lecture")
 _SAME_TERMS = ("f2", "f2_list", "iterative")
+_OF_EACH_SOURCE = ("bratko", "f2", "lecture")
 
 LAWS: tuple[Law, ...] = (
     Law(
@@ -285,7 +265,31 @@ LAWS: tuple[Law, ...] = (
         "minimax and bratko choose the same move, ties included",
         ("minimax", "bratko"),
         _same_move("minimax", "bratko"),
-        "the Russian lecture's theorem",
+        "Bratko, fig. 15.4: approximate values are enough for the principal variation",
+    ),
+    Law(
+        "same-line",
+        "minimax and bratko come to the same line, ties included",
+        ("minimax", "bratko"),
+        _same_line,
+        "Bratko, fig. 15.4; the Romanian lecture, the same",
+        trees="small",
+    ),
+    Law(
+        "lecture-line",
+        "lecture comes to the line of a full search that takes the first of equal moves",
+        ("f", "lecture"),
+        _line_of_the_first,
+        "the Russian lecture's theorem, which is about the first move of it",
+        trees="small",
+    ),
+    Law(
+        "inside-on-the-line",
+        "bratko, lecture: a position whose value is outside its window is not on the line",
+        ("minimax", "bratko", "lecture"),
+        _inside_on_the_line,
+        "the Romanian lecture, after its rules",
+        trees="small",
     ),
     Law(
         "one-program",
@@ -296,6 +300,21 @@ LAWS: tuple[Law, ...] = (
     ),
     _within("f1", "f", "Knuth & Moore, sec. 3"),
     _within("f2", "f1", "Knuth & Moore, sec. 3"),
+    Law(
+        "f1-f2-above-4",
+        "f1 and f2 search the same positions above level 4, the root being level 0",
+        ("f1", "f2"),
+        _same_positions_above(4, "f1", "f2"),
+        "Knuth & Moore, sec. 3, before fig. 3",
+    ),
+    Law(
+        "f1-invariant",
+        "before round i of f1, m is the greatest of -F(p1), ..., -F(p(i-1))",
+        ("f", "f1"),
+        _invariant,
+        "Knuth & Moore (8)",
+        trees="small",
+    ),
     Law(
         "f-as-fg",
         "f and fg evaluate the same leaves",
@@ -342,6 +361,16 @@ LAWS: tuple[Law, ...] = (
         "Knuth & Moore, sec. 5",
     ),
     _within("mccarthy", "f2", "Knuth & Moore, sec. 5"),
+    Law(
+        "windows-narrow",
+        "windows only narrow on the way down",
+        (),
+        _narrows,
+        "Bratko, before fig. 15.5; the lectures: alpha never falls, beta never rises",
+        trees="both",
+        each=lambda program: program.key in _OF_EACH_SOURCE,
+        named=True,
+    ),
     *(_law_of(name, contract) for name, contract in CONTRACTS.items()),
     Law(
         "window-again",
@@ -350,7 +379,7 @@ LAWS: tuple[Law, ...] = (
         _found_again,
         "Knuth & Moore (9)",
         trees="windows",
-        each=lambda program: program.takes == {"A", "B"},
+        each=lambda program: bool(program.takes),
     ),
     Law(
         "g2-is-minus-f2",
@@ -368,6 +397,24 @@ LAWS: tuple[Law, ...] = (
         "what the lecture's rules would make of Bratko's clauses",
         trees="small",
         variants=(NON_STRICT,),
+        expected=False,
+    ),
+    Law(
+        "exact-daughters",
+        "lecture returns the exact value of each daughter of the root",
+        ("minimax", "lecture"),
+        _exact_daughters,
+        "the Russian lecture, before its theorem",
+        trees="small",
+        expected=False,
+    ),
+    Law(
+        "exact-before-cut-off",
+        "lecture makes no cut-off before an inner position has an exact value",
+        ("lecture",),
+        _cut_after_an_exact_value,
+        "the Russian lecture, after its rules",
+        trees="small",
         expected=False,
     ),
 )

@@ -1,29 +1,31 @@
-"""The test trees of one shape, compared by characters, in a fraction of the time that text takes.
+"""The test trees of one shape, run by characters, in a fraction of the time that text takes.
 
-Nothing is told from here but that all is well.  Where the languages differ, where a run comes to
-no answer or a law is broken, the trees are run again as text (:mod:`pyab.agreement.check`), which
-says what is wrong.
+Where the languages differ, or a run comes to no answer, the trees are run again as text
+(:mod:`pyab.agreement.check`), which says what is wrong.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache, partial
+from math import inf
+from typing import Literal
 
-from pyab.agreement import laws
-from pyab.agreement.laws import Outcome, keeps
+from pyab.agreement import courses, laws
+from pyab.agreement.laws import Law, Outcome
+from pyab.agreement.report import Case, Part, Tally, verdicts
 from pyab.agreement.solve import next_window
 from pyab.engines import exhaust, python
-from pyab.engines.exhaust import Piece
+from pyab.engines.exhaust import Piece, as_characters
 from pyab.engines.watching import VALUES
 from pyab.errors import EngineError
 from pyab.programs.records import Program
 from pyab.trace.events import Answer
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side, Tree
-from pyab.trees.window import Window
+from pyab.trees.window import FULL, Window
 
 FIRST = 72
 """The root's number among the characters: so no position has the letter of an event."""
@@ -31,55 +33,47 @@ FIRST = 72
 LARGEST = 11
 """The most leaves of small trees: from 12 on a value could have the character that ends a run."""
 
-_EVENT = re.compile("[cnr]...|[gG]..|t.....")
+_EVENTS = re.compile("(?:[cnr]...|[gG]..|t.....)+")
 _RUN = re.compile("([^!]*)!(..)")
+_TEXT = re.compile("([^!]*)!..")
+_END = re.compile("!(..)")
 _NO_ANSWER = re.compile("![ef]")
 
 
-@dataclass(frozen=True)
-class Held:
-    """What was seen on a piece on which all is well.
-
-    Attributes:
-        events: How many events each language left, by program.
-        laws: The laws that were checked; for one that is there to be shown false the first tree on
-            which it is.
-    """
-
-    events: dict[str, int]
-    laws: Mapping[str, Tree | None]
-
-
 @python.uncollected()
-def hold(programs: Sequence[Program], piece: Piece, small: bool = False) -> Held | None:
+def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Part | None:
     """Run programs in both languages on a piece, and look at the laws among them.
 
     Args:
-        programs: The programs.
-        piece: The trees, all of one shape; with windows only the programs that promise something
-            of a window are run.
-        small: True for small trees, which more laws are about.
+        programs: The programs; with windows those that promise something of one are run.
+        piece: The trees, all of one shape.
+        kind: The kind of the trees, as :class:`pyab.agreement.testtrees.Batch` names it.
 
     Returns:
-        ``None`` if anything is not as it should be, or cannot be told in characters.
+        ``None`` if the languages differ, a run comes to no answer, or it cannot be told in
+        characters.
     """
     if piece.windows:
-        programs = [program for program in programs if program.contract in laws.CONTRACTS]
+        programs = laws.promising(programs)
+        if not programs:
+            return Part()
     left = _left(programs, piece)
     if left is None:
         return None
-    held = (
-        _with_windows(programs, piece, left)
-        if piece.windows
-        else _fully(programs, piece, left, small)
-    )
-    if held is None:
-        return None
-    return Held({key: _events(text, piece.trees) for key, text in left.items()}, held)
+    held_to = laws.about(programs, kind)
+    cases = (_windowed if piece.windows else _searched)(programs, piece, left, held_to)
+    about_courses = [law for law in held_to if piece.windows and law.trees == "both"]
+    about_values = [law for law in held_to if law not in about_courses]
+    found = verdicts(about_values, cases, piece.trees)
+    found += verdicts(about_courses, _courses(programs, piece, left, about_courses), piece.trees)
+    number = {text: _number_of_events(text, piece.trees) for text in set(left.values())}
+    trees, windows = (0, piece.trees) if piece.windows else (piece.trees, 0)
+    tallies = [Tally(one, trees, windows, number[left[one.key]]) for one in programs]
+    return Part(tallies, found)
 
 
 def _left(programs: Sequence[Program], piece: Piece) -> dict[str, str] | None:
-    """What each program leaves in both languages; nothing if they differ."""
+    """The text of each program, one for both languages; nothing if they differ."""
     mirrors: dict[object, bytes] = {}
     left = {}
     for program in programs:
@@ -97,8 +91,8 @@ def _left(programs: Sequence[Program], piece: Piece) -> dict[str, str] | None:
     return left
 
 
-def _events(text: str, runs: int) -> int:
-    """How many events there are: a static evaluation is one character, and no letter."""
+def _number_of_events(text: str, runs: int) -> int:
+    """A static evaluation is one character, and no letter."""
     of_four = sum(map(text.count, "cnr"))
     of_three = text.count("g") + text.count("G")
     of_six = text.count("t")
@@ -106,129 +100,134 @@ def _events(text: str, runs: int) -> int:
     return of_four + of_three + of_six + statics
 
 
-# ------------------------------------------------------------------- answers
+# ------------------------------------------------------------------ outcomes
+
+Read = Callable[[str], Answer]
 
 
-@cache
-def _answer(end: str, turned: bool) -> Answer:
-    """The answer of a run, from MAX's side, from the move and the value at its end."""
-    best, value = end[0], ord(end[1]) - VALUES
-    return Answer(-value if turned else value, None if best == "-" else ord(best))
+def _reader(program: Program, side: Side) -> Read:
+    """A function of the end of a program's run, the move and the value: the answer."""
+    sign = program.own_value(side, 1)
+
+    def read(end: str) -> Answer:
+        best, value = end[0], end[1]
+        return Answer(sign * (ord(value) - VALUES), None if best == "-" else ord(best))
+
+    return cache(read)
 
 
-def _turned(program: Program, side: Side) -> bool:
-    """Whether a program's values are those of the other side."""
-    return program.own_value(side, 1) < 0
-
-
-def _answers(text: str, turned: bool) -> list[Answer]:
-    return [_answer(end, turned) for _, end in _RUN.findall(text)]
-
-
-def _outcomes(text: str, turned: bool) -> list[Outcome]:
-    evaluated = _RUN.findall(_EVENT.sub("", text))
-    return [
-        Outcome(_answer(end, turned), leaves, events)
-        for (events, end), (leaves, _) in zip(_RUN.findall(text), evaluated, strict=True)
-    ]
-
-
-# ---------------------------------------------------------------------- laws
-
-
-def _fully(
-    programs: Sequence[Program], piece: Piece, left: dict[str, str], small: bool
-) -> dict[str, Tree | None] | None:
-    """The laws of a piece with the infinite window; nothing if one that should hold does not."""
-    known: dict[tuple[str, bool], list[Outcome]] = {}
+def _searched(
+    programs: Sequence[Program], piece: Piece, left: dict[str, str], held_to: Sequence[Law]
+) -> Iterator[Case]:
+    """The outcomes on each tree of a piece, with the infinite window."""
+    known: dict[tuple[str, Number], list[Outcome]] = {}
     columns = {}
     for program in programs:
-        key = left[program.key], _turned(program, piece.side)
+        key = left[program.key], program.own_value(piece.side, 1)
         if key not in known:
-            known[key] = _outcomes(*key)
+            known[key] = _outcomes(left[program.key], _reader(program, piece.side))
         columns[program.key] = known[key]
-    these = laws.among(tuple(programs), "all")
-    if small:
-        more = laws.among(tuple(programs), "small")
-        for variant in dict.fromkeys(variant for law in more for variant in law.variants):
-            columns[variant.key] = _variant(variant, piece)
-        these += more
-    found: dict[str, Tree | None] = dict.fromkeys(law.key for law in these)
-    for tree, row in zip(_trees(piece), zip(*columns.values(), strict=True), strict=True):
-        outcomes = dict(zip(columns, row, strict=True))
-        for law in these:
-            if found[law.key] is None and not law.holds(tree, outcomes):
-                if law.expected:
-                    return None
-                found[law.key] = tree
+    for variant in dict.fromkeys(variant for law in held_to for variant in law.variants):
+        read = _reader(variant, piece.side)
+        columns[variant.key] = [Outcome(read(end)) for end in _ends(variant, piece)]
+    for ranks, row in zip(piece.orderings, zip(*columns.values(), strict=True), strict=True):
+        tree = Tree(piece.shapes[0], ranks, piece.side)
+        yield tree, FULL, dict(zip(columns, row, strict=True))
+
+
+def _outcomes(text: str, read: Read) -> list[Outcome]:
+    events, ends = zip(*_RUN.findall(text), strict=True)
+    leaves = [run for run, _ in _RUN.findall(_EVENTS.sub("", text))]
+    return list(map(Outcome, map(read, ends), leaves, events))
+
+
+def _ends(program: Program, piece: Piece) -> list[str]:
+    """The ends of the runs that are in Python alone."""
+    return _END.findall(exhaust.run_python(program, piece, "answers").decode(piece.encoding))
+
+
+def _windowed(
+    programs: Sequence[Program], piece: Piece, left: dict[str, str], _: Sequence[Law]
+) -> Iterator[Case]:
+    """The outcomes with windows, each that a law can tell from others once: it asks for values."""
+    reads = [_reader(program, piece.side) for program in programs]
+    first = [_END.findall(left[program.key]) for program in programs]
+    windows = [piece.window(ranks) for ranks in piece.orderings]
+    second = _second(programs, piece, windows, reads, first)
+    rows = zip(zip(*first, strict=True), zip(*second, strict=True), strict=True)
+    trees: dict[tuple[int, ...], Tree] = {}
+    seen = set()
+    for ranks, window, row in zip(piece.orderings, windows, rows, strict=True):
+        leaves = ranks[: piece.leaves]
+        if leaves not in trees:
+            trees[leaves] = Tree(piece.shapes[0], leaves, piece.side)
+        case = trees[leaves].backed_up[0], window, row
+        if case not in seen:
+            seen.add(case)
+            outcomes = {
+                program.key: Outcome(read(end), window=window, again=read(then) if then else None)
+                for program, read, end, then in zip(programs, reads, *row, strict=True)
+            }
+            yield trees[leaves], window, outcomes
+
+
+def _courses(
+    programs: Sequence[Program], piece: Piece, left: dict[str, str], held_to: Sequence[Law]
+) -> Iterator[Case]:
+    """What each program left with windows, all its calls once: for laws about them alone."""
+    for program in programs:
+        if any(law.each and law.each(program) for law in held_to):
+            texts = _TEXT.findall(left[program.key])
+            first = dict(
+                zip(map(courses.calls, reversed(texts)), range(len(texts))[::-1], strict=True)
+            )
+            for i in sorted(first.values()):
+                ranks = piece.orderings[i]
+                tree = Tree(piece.shapes[0], ranks[: piece.leaves], piece.side)
+                outcome = Outcome(Answer(None, None), text=texts[i])
+                yield tree, piece.window(ranks), {program.key: outcome}
+
+
+def _second(
+    programs: Sequence[Program],
+    piece: Piece,
+    windows: Sequence[Window],
+    reads: Sequence[Read],
+    first: Sequence[Sequence[str]],
+) -> list[Sequence[str]]:
+    """The ends of the second searches; programs with a mirror in common share them."""
+    known: dict[object, Sequence[str]] = {}
+    found = []
+    for program, read, ends in zip(programs, reads, first, strict=True):
+        mirror = python.mirrored(program)
+        if mirror not in known:
+            values = [read(end).value for end in ends]
+            taken = cache(partial(program.taken, piece.side))  # the windows are few
+            follows = [next_window(taken(w), v) for w, v in zip(windows, values, strict=True)]
+            known[mirror] = _again(program, piece, follows)
+        found.append(known[mirror])
     return found
 
 
-def _variant(variant: Program, piece: Piece) -> list[Outcome]:
-    """The answers of a program with a fault, in Python alone."""
-    text = exhaust.run_python(variant, piece, "answers").decode(piece.encoding)
-    return [Outcome(one) for one in _answers(text, _turned(variant, piece.side))]
+Bound = Literal["alpha", "beta"]
 
 
-def _trees(piece: Piece) -> Iterator[Tree]:
-    return (Tree(piece.shapes[0], ranks[: piece.leaves], piece.side) for ranks in piece.orderings)
-
-
-# ------------------------------------------------------------------- windows
-
-
-def _with_windows(
-    programs: Sequence[Program], piece: Piece, left: dict[str, str]
-) -> dict[str, Tree | None] | None:
-    """The laws of a piece with windows; nothing if one is broken, or none that is known here."""
-    orders = piece.orderings
-    truths = _truths(piece, orders)
-    windows = [piece.window(ranks) for ranks in orders]
-    cases = list(zip(truths, windows, strict=True))
-    one = next(_trees(piece))
-    again = set()
-    values: dict[str, list[Number | None]] = {}
-    for program in programs:
-        got = _answers(left[program.key], _turned(program, piece.side))
-        values[program.key] = [answer.value for answer in got]
-        held_to = set(zip(values[program.key], cases, strict=True))
-        if not all(
-            got is not None and keeps(program, one, window, got, true)
-            for got, (true, window) in held_to
-        ):
-            return None
-        if program.takes == {"A", "B"}:
-            mirror = python.mirrored(program)
-            if mirror not in again and not _again(program, piece, values[program.key], cases):
-                return None
-            again.add(mirror)
-    if {"f2", "f2g2"} <= values.keys() and values["f2"] != values["f2g2"]:
-        return None
-    known = {"window-again", "g2-is-minus-f2", *(f"contract-{name}" for name in laws.CONTRACTS)}
-    these = [law.key for law in laws.among(tuple(programs), "windows")]
-    return dict.fromkeys(these) if known.issuperset(these) else None
-
-
-def _truths(piece: Piece, orders: Sequence[tuple[int, ...]]) -> list[Number]:
-    """The value of each tree."""
-    known: dict[tuple[int, ...], Number] = {}
-    for ranks in orders:
-        leaves = ranks[: piece.leaves]
-        if leaves not in known:
-            known[leaves] = Tree(piece.shapes[0], leaves, piece.side).backed_up[0]
-    return [known[ranks[: piece.leaves]] for ranks in orders]
-
-
-def _again(
-    program: Program,
-    piece: Piece,
-    values: Sequence[Number | None],
-    cases: Sequence[tuple[Number, Window]],
-) -> bool:
-    """Whether a second search, with the window that follows, finds each value that was missed."""
-    with python.on_shape(program, piece.shapes[0], piece.side, piece.infinity) as search:
-        for ranks, got, (true, window) in zip(piece.orderings, values, cases, strict=True):
-            again = next_window(window, got)
-            if again is not None and search(ranks[: piece.leaves], again) != true:
-                return False
-    return True
+def _again(program: Program, piece: Piece, windows: Sequence[Window | None]) -> list[str]:
+    """The ends of a second search with each window; empty where there is none."""
+    found = [""] * len(windows)
+    if not program.takes:
+        return found
+    cases: dict[Bound, dict[tuple[Number, ...], list[int]]] = {"alpha": {}, "beta": {}}
+    for i, (ranks, window) in enumerate(zip(piece.orderings, windows, strict=True)):
+        if window is not None:
+            alpha, beta = window
+            below = alpha == -inf
+            known = cases["alpha" if below else "beta"]
+            known.setdefault((*ranks[: piece.leaves], beta if below else alpha), []).append(i)
+    for open_, alike in cases.items():
+        if alike:
+            these = replace(piece, open=open_, chosen=as_characters(alike), size=len(alike))
+            for end, numbers in zip(_ends(program, these), alike.values(), strict=True):
+                for i in numbers:
+                    found[i] = end
+    return found

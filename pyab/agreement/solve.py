@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import zip_longest
 from math import inf, isfinite
 
 from pyab import engines as all_engines
 from pyab.agreement.difference import Difference, compare
-from pyab.engines import Run
+from pyab.engines import Run, adopted
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import records as all_programs
+from pyab.programs.own import Programs
 from pyab.programs.records import Program
 from pyab.support.display import Printed, Shown, brief
+from pyab.trace import words
+from pyab.trace.notes import Note, notes
 from pyab.trace.trace import Trace, read
-from pyab.trace.words import count
-from pyab.trace.words import value as value_in_words
-from pyab.trace.words import window as window_in_words
 from pyab.trees.builtin import called
 from pyab.trees.files import Source, as_tree
 from pyab.trees.limits import limit_depth, limit_likelihood
@@ -28,13 +29,13 @@ from pyab.trees.window import FULL, Window
 
 @dataclass(frozen=True)
 class Solution(Shown, Printed):
-    """What the programs made of one tree.
+    """The traces that programs left on one tree.
 
     Attributes:
         tree: The tree that was searched.
         window: The window at the root, from MAX's side.
         traces: A trace for each program, search and engine, in that order.
-        differences: Where the two engines of a program did not do the same.
+        differences: The places where the two engines of a program did not do the same.
 
     >>> print(solve("[3,[2,9]]", ["minimax", "f2"]))
     MAX to move at the root; 5 positions, 3 leaves; window (-inf, inf)
@@ -55,13 +56,13 @@ class Solution(Shown, Printed):
         programs = len({trace.program.key for trace in self.traces})
         agree = "all agree" if self.agree else "they do not agree"
         return brief(
-            f"Solution of {called(self.tree)}: value {value_in_words(self.value)}, "
-            f"{count(programs, 'program')}, {agree}"
+            f"Solution of {called(self.tree)}: value {words.value(self.value)}, "
+            f"{words.count(programs, 'program')}, {agree}"
         )
 
     @property
     def agree(self) -> bool:
-        """Whether the engines did the same, and the programs found the same value in the end."""
+        """True if the engines did the same, and the programs found the same value in the end."""
         last = {(trace.program.key, trace.engine): trace.value for trace in self.traces}
         return not self.differences and len(set(last.values())) == 1
 
@@ -69,6 +70,16 @@ class Solution(Shown, Printed):
     def value(self) -> Number | None:
         """The value of the root, from MAX's side, as the first program found it."""
         return self.of(self.traces[0].program.key).value
+
+    @cached_property
+    def notes(self) -> tuple[Note, ...]:
+        """The known bounds that are false, where a program uses them, and the wrong values.
+
+        >>> [note.at for note in solve("false-bounds", ["mccarthy"]).notes]
+        [(1,), (2, 1), ()]
+        """
+        found = {t.program.key: t.value for t in self.traces if t.program.uses_bounds}
+        return notes(self.tree, found)
 
     def searches(self, program: str, engine: str | None = None) -> tuple[Trace, ...]:
         """A program's searches, in the given engine or in the first.
@@ -116,7 +127,7 @@ def seen(
 
 def solve(
     tree: Source,
-    programs: Iterable[str] | None = None,
+    programs: Programs | None = None,
     engines: Iterable[str] | None = None,
     window: Window | None = None,
     root: Side | None = None,
@@ -127,11 +138,14 @@ def solve(
 
     Args:
         tree: A tree, its literal, nested lists, or the name of a built-in one.
-        programs: Keys of programs; all of them (that can take the window) when left out.
+        programs: Keys of programs, and functions of one's own (:mod:`pyab.functions.positions`);
+            all programs (that take both bounds of the window) when left out.
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
         window: The window (alpha, beta) at the root, from MAX's side; infinite when left out.
             Where the value v found with it is not inside, a second search follows, with
-            (-inf, v) or with (v, inf) (Knuth & Moore, section 4).
+            (-inf, v) or with (v, inf) (Knuth & Moore, section 4).  F1 and the procedure of Wells
+            take one bound, beyond which the player to move at the root stops: beta for MAX, alpha
+            for MIN.  The other one is infinite for them.
         root: Who is to move at the root; as the tree has it when left out.
         depth: Take positions so many moves deep as terminal, by their static values.
         likelihood: Take positions as terminal whose moves' likelihoods multiply to less.
@@ -162,7 +176,8 @@ def solve(
     traces: list[Trace] = []
     differences: list[Difference] = []
     for program in _choose(programs, bounds):
-        searches = {n: _search(program, subject, n, run, bounds) for n, run in runs.items()}
+        able = all_engines.able(program, runs)
+        searches = {n: _search(program, subject, n, runs[n], bounds) for n in able}
         for step in zip_longest(*searches.values()):
             traces += (trace for trace in step if trace)
         if len(searches) == len(all_engines.ENGINES):
@@ -178,9 +193,10 @@ def _search(program: Program, tree: Tree, engine: str, run: Run, window: Window)
     traces: list[Trace] = []
     again: Window | None = window
     while again is not None and len(traces) < 2:
-        trace = read(run(program, [tree], again)[0], program, tree, engine, again)
+        given = program.taken(tree.root, again)
+        trace = read(run(program, [tree], given)[0], program, tree, engine, given)
         traces.append(trace)
-        again = next_window(window, trace.value)
+        again = next_window(given, trace.value)
     return traces
 
 
@@ -215,7 +231,7 @@ def check_window(window: Window | None, tree: Tree) -> Window:
     if not all(isinstance(b, int | float) and not isinstance(b, bool) for b in window):
         raise UsageError(f"the bounds of a window are numbers, not {alpha!r} and {beta!r}")
     if not alpha < beta:
-        raise UsageError(f"the window {window_in_words(window)} is empty: alpha must be below beta")
+        raise UsageError(f"the window {words.window(window)} is empty: alpha must be below beta")
     finite = [bound for bound in window if not isinstance(bound, float) or isfinite(bound)]
     if tree.infinity == inf and any(abs(bound) >= HUGE for bound in finite):
         raise UsageError(
@@ -228,15 +244,16 @@ def check_window(window: Window | None, tree: Tree) -> Window:
     return window
 
 
-def _choose(keys: Iterable[str] | None, window: Window) -> tuple[Program, ...]:
-    chosen = all_programs.select(keys)
+def _choose(keys: Programs | None, window: Window) -> tuple[Program, ...]:
+    chosen = all_programs.select(adopted(keys))
     if window == FULL:
         return chosen
-    able = tuple(program for program in chosen if program.takes == {"A", "B"})
-    if keys is not None and len(able) < len(chosen):
-        unable = next(program for program in chosen if program not in able)
-        can = ", ".join(p.key for p in all_programs.PROGRAMS.values() if p.takes == {"A", "B"})
+    if keys is None:
+        return tuple(program for program in chosen if program.takes == {"A", "B"})
+    unable = next((program for program in chosen if not program.takes), None)
+    if unable:
+        can = ", ".join(p.key for p in all_programs.PROGRAMS.values() if p.takes)
         raise ProgramError(
             f"the program {unable.key!r} does not take a window: those that do are {can}"
         )
-    return able
+    return chosen

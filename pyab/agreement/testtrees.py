@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
 
 from pyab.agreement import ranked
-from pyab.engines.exhaust import WIDE, Piece
+from pyab.engines.exhaust import WIDE, Piece, as_characters
 from pyab.trees import every, orderings
-from pyab.trees.literal import Number
 from pyab.trees.random import bounded_trees, limited_trees, random_trees
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window
@@ -20,8 +19,10 @@ RANDOM = 500
 WINDOW_LEAVES = 4
 """Windows are tried on all trees of so many leaves; with 5 there would be 45 times as many."""
 
-PIECE = 1500
-"""Trees a piece of work."""
+PIECE = 2100
+"""Trees a piece of work: all of a shape of 4 leaves with every window."""
+LARGER = 500
+"""The same of random trees."""
 
 Item = TypeVar("Item")
 
@@ -33,8 +34,8 @@ class Batch:
     Attributes:
         kind: ``"small"``, ``"windows"``, ``"random"``, ``"bounded"``, ``"limited"``,
             ``"figures"`` or ``"large"``.
-        start: How many trees of that kind, or of that shape, to pass over.
-        count: How many to take.
+        start: The number of trees of that kind, or of that shape, to pass over.
+        count: The number to take.
         parameter: The number of leaves of small trees; the seed of random ones.
         shape: The number of the small trees' shape among those with so many leaves.
         side: Who is to move at the root of the small trees.
@@ -72,7 +73,7 @@ class Batch:
                 windows=False,
                 prefix=(),
                 size=1,
-                chosen=_as_characters([tree.leaves]),
+                chosen=as_characters([tree.leaves]),
                 first=WIDE,
                 above=int(max(tree.leaves)) + 3,
             )
@@ -89,7 +90,7 @@ class Batch:
             windows=windows,
             prefix=(),
             size=self.count,
-            chosen="" if len(these) == len(orders) else _as_characters(these),
+            chosen="" if len(these) == len(orders) else as_characters(these),
             first=ranked.FIRST,
         )
 
@@ -112,10 +113,6 @@ class Batch:
         return every.figure_trees() if self.kind == "figures" else every.large_trees()
 
 
-def _as_characters(every_one: Sequence[tuple[Number, ...]]) -> str:
-    return "".join(chr(64 + int(rank)) for ranks in every_one for rank in ranks)
-
-
 def plan(leaves: int, random: int, seed: int, window_leaves: int = WINDOW_LEAVES) -> list[Batch]:
     """The test trees, in pieces.
 
@@ -127,12 +124,11 @@ def plan(leaves: int, random: int, seed: int, window_leaves: int = WINDOW_LEAVES
     """
     large = [Batch("large", i, 1) for i in range(every.LARGE_COUNT)]
     figures = [Batch("figures", 0, every.FIGURE_COUNT)]
-    some = PIECE // 3
     kinds = [("random", random), ("bounded", random // 4), ("limited", random // 4)]
     rest = [
-        Batch(kind, start, min(some, number - start), seed)
+        Batch(kind, start, min(LARGER, number - start), seed)
         for kind, number in kinds
-        for start in range(0, number, some)
+        for start in range(0, number, LARGER)
     ]
     small = _small("small", leaves, lambda n: orderings.number(n, windows=False))
     windows = _small("windows", min(leaves, window_leaves), lambda n: orderings.number(n, True))

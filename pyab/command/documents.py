@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pyab.errors import TreeError
+from pyab.trace.notes import Note
 from pyab.trace.trace import Trace
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
@@ -41,6 +42,11 @@ def paths(tree: Tree, nodes: Iterable[int]) -> list[list[int]]:
             "use the table instead of --json, or a tree less deep"
         )
     return [list(tree.path(node)) for node in nodes]
+
+
+def notes(found: Iterable[Note]) -> list[dict[str, Any]]:
+    """The notes on a search, each with its position."""
+    return [{"at": list(note.at), "note": note.text} for note in found]
 
 
 def search(trace: Trace) -> dict[str, Any]:

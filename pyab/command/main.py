@@ -27,7 +27,9 @@ VERBS = {
     "trace": "print what a program does on a tree, step by step",
     "compare": "hold the declarative against the imperative: what each program does, and what it "
     "costs",
+    "find": "find trees with wanted properties for exercises, and make sheets of them",
     "draw": "draw a tree as a program searches it: what was cut off and why, the chosen line",
+    "play": "play a game against a program, or watch two of them play",
     "figures": "recompute the figures of the sources, beside what they print",
 }
 """The verbs with what they do; each has a module of its name in ``verbs``."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
-from pyab.agreement.check import Report
+from pyab.agreement.report import Report
 from pyab.agreement.solve import Solution
 from pyab.comparison.comparison import Comparison
 from pyab.picture import svg
@@ -61,7 +61,7 @@ def _(solution: Solution) -> Iterable[RenderableType]:
 
 @_parts.register(Comparison)
 def _(comparison: Comparison) -> Iterable[RenderableType]:
-    from pyab.command.verbs.compare_tables import table  # noqa: PLC0415  (as above)
+    from pyab.command.compare_tables import table  # noqa: PLC0415  (as above)
 
     return table(comparison)
 

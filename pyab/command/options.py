@@ -101,26 +101,22 @@ class _Window(argparse.Action):
 # ------------------------------------------------------------------- options
 
 
-def add_tree(verb: Parser, nargs: str | None = None) -> None:
-    """Add the tree, or trees."""
+def add_tree(verb: Parser, nargs: str | None = None, more: str = "") -> None:
+    """Add the tree, or trees; ``more`` says what else may stand there."""
     verb.add_argument(
         "tree",
         nargs=nargs,
         metavar="TREE",
         help=f"a literal such as '{EXAMPLE}', a file (.txt, .json, .pl), '-' for standard input, "
-        f"or a built-in tree: {', '.join(TREES)}",
+        f"or a built-in tree: {', '.join(TREES)}{more}",
     )
 
 
-def add_programs(verb: Parser) -> None:
+def add_programs(
+    verb: Parser, says: str = "a program, or several with commas; all when left out"
+) -> None:
     """Add ``--program``, of which there may be several."""
-    verb.add_argument(
-        "--program",
-        action="extend",
-        type=names,
-        metavar="KEY",
-        help="a program, or several with commas; all when left out",
-    )
+    verb.add_argument("--program", action="extend", type=names, metavar="KEY", help=says)
 
 
 def add_engines(verb: Parser) -> None:
@@ -169,10 +165,10 @@ def add_search(verb: Parser) -> None:
         nargs=2,
         action=_Window,
         metavar=("A", "B"),
-        help="search with this window, from MAX's side; bounds may be infinite",
+        help="search with this window, from MAX's side; bounds may be infinite; f1 and wells take "
+        "one of them, beyond which the player to move stops: B for MAX, A for MIN",
     )
-    deep = "take positions N moves deep as terminal, by their static values (JSON trees)"
-    add_number(verb, "--depth", (1, 10**9), deep)
+    add_depth(verb)
     verb.add_argument(
         "--likelihood",
         type=part,
@@ -180,6 +176,12 @@ def add_search(verb: Parser) -> None:
         help="take positions as terminal whose moves' likelihoods multiply to less than T",
     )
     add_root(verb)
+
+
+def add_depth(verb: Parser) -> None:
+    """Add ``--depth``."""
+    deep = "take positions N moves deep as terminal, by their static values (JSON trees, games)"
+    add_number(verb, "--depth", (1, 10**9), deep)
 
 
 def searching(arguments: argparse.Namespace) -> dict[str, Any]:

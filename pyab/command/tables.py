@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
-from rich.console import Console, RenderableType
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
@@ -19,6 +21,36 @@ def new_table(*columns: str, right: tuple[str, ...] = ()) -> Table:
     for column in columns:
         table.add_column(column, justify="right" if column in right else "left", overflow="fold")
     return table
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Two columns, a line a row at any width: what has no room in the first loses its beginning.
+
+    Where no terminal has a width, nothing is left out.
+
+    Attributes:
+        rows: The two cells of each row.
+    """
+
+    rows: Sequence[tuple[Text, Text]]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        second = max(cell.cell_len for _, cell in self.rows)
+        room = max(4, options.max_width - second - 2)
+        wide = max(cell.cell_len for cell, _ in self.rows)
+        if console.is_terminal and wide > room:
+            wide = room
+        for one, two in self.rows:
+            yield Text.assemble(_end_of(one, wide), "  ", two, no_wrap=True, overflow="ignore")
+
+
+def _end_of(cell: Text, wide: int) -> Text:
+    """The end of a text, as wide as a column."""
+    text = cell.plain
+    while cell_len(text) > wide:
+        text = f"…{text.lstrip('…')[1:]}"
+    return Text(text + " " * (wide - cell_len(text)), cell.style)
 
 
 def fits(console: Console, table: Table) -> bool:
@@ -50,7 +82,7 @@ def print_all(console: Console, parts: Iterable[RenderableType]) -> None:
     for part in parts:
         if isinstance(part, Table) and not fits(console, part):
             part = listed(part)
-        console.print(part)
+        console.print(part, crop=not isinstance(part, Columns))
 
 
 def mark(good: bool, text: str) -> Text:
@@ -87,3 +119,16 @@ def ending(trace: Trace) -> str:
         f"value {words.value(trace.value)}{move}; {len(trace.leaves):,} of "
         f"{len(trace.tree.leaves):,} leaves evaluated"
     )
+
+
+def cutoff_counts(trace: Trace) -> str:
+    """The cut-offs of a search, counted; why there was no answer, if there was none."""
+    if trace.answer.problem:
+        return trace.answer.problem
+    found = []
+    for kind in ("alpha", "beta"):
+        cuts = [cut for cut in trace.cutoffs if cut.kind == kind]
+        deep = sum(cut.deep for cut in cuts)
+        if cuts:
+            found.append(f"{len(cuts)} {kind}" + (f" ({deep} deep)" if deep else ""))
+    return ", ".join(found) or "-"

@@ -13,17 +13,20 @@ from pyab import engines as all_engines
 from pyab.agreement.difference import Difference, disagree
 from pyab.comparison.comparison import Case, Comparison, Row
 from pyab.comparison.costs import Cost, prolog_cost, python_cost
-from pyab.engines import ENGINES, prolog, python
+from pyab.engines import ENGINES, adopted, prolog, python
 from pyab.errors import UsageError
 from pyab.mirror.positions import Position
 from pyab.programs import records as all_programs
 from pyab.programs import texts
+from pyab.programs.own import Own, Programs
 from pyab.programs.records import Program
 from pyab.support.arguments import choice, several, text
 from pyab.trace import words
 from pyab.trace.counts import Counts, count
+from pyab.trace.notes import Note, notes
 from pyab.trees.files import Source, as_tree
 from pyab.trees.limits import order_by_static
+from pyab.trees.literal import Number
 from pyab.trees.tree import Side, Tree
 from pyab.trees.uniform import RANDOM, REPEAT, Order, Uniform
 
@@ -36,7 +39,7 @@ Subject = tuple[Case, Tree, Tree | None]
 
 def compare(
     *trees: Source,
-    programs: Iterable[str] | None = None,
+    programs: Programs | None = None,
     engines: Iterable[str] | None = None,
     root: Side | None = None,
     names: Sequence[str] | None = None,
@@ -47,7 +50,8 @@ def compare(
 
     Args:
         trees: Trees, their literals, nested lists, or the names of built-in ones; one at least.
-        programs: Keys of programs; all of them when left out.
+        programs: Keys of programs, and functions of one's own (:mod:`pyab.functions.positions`);
+            all programs when left out.
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
         root: The side to move at the roots; as each tree has it when left out.
         names: A name for each tree; found from what is given when left out.
@@ -101,7 +105,7 @@ def compare_uniform(
     order: Order = "random",
     repeat: int | None = None,
     seed: int = 0,
-    programs: Iterable[str] | None = None,
+    programs: Programs | None = None,
     engines: Iterable[str] | None = None,
     root: Side = "max",
     progress: Progress | None = None,
@@ -114,7 +118,8 @@ def compare_uniform(
         order: The order of the successors: see :data:`pyab.trees.uniform.ORDERS`.
         repeat: The number of random trees of each depth; 10 when left out.
         seed: For random trees: another seed, other trees.
-        programs: Keys of programs; all of them when left out.
+        programs: Keys of programs, and functions of one's own (:mod:`pyab.functions.positions`);
+            all programs when left out.
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
         root: The side to move at the root.
         progress: Told from time to time how far it is.
@@ -147,38 +152,57 @@ def _facts(tree: Tree) -> tuple[Side, int, int]:
     return tree.root, tree.size, len(tree.leaves)
 
 
+def _by_bounds(rows: Iterable[Row]) -> dict[str, Number | None]:
+    """The values that the programs found that use bounds known before searching."""
+    using = {one.key for one in all_programs.PROGRAMS.values() if one.uses_bounds}
+    return {row.program: row.counts.value for row in rows if row.program in using}
+
+
+def _lengths(program: Program) -> dict[str, int]:
+    if isinstance(program, Own):
+        return {python.NAME: program.length}
+    return texts.lengths(program)
+
+
 class _Runs:
     """The programs, run on one tree after the other."""
 
     def __init__(
         self,
-        programs: Iterable[str] | None,
+        programs: Programs | None,
         engines: Iterable[str] | None,
         progress: Progress | None,
         positions: int,
     ) -> None:
-        self.programs = all_programs.select(programs)
+        self.programs = all_programs.select(adopted(programs))
         self.engines = list(all_engines.select(engines))
-        self.lines = {program.key: texts.lengths(program) for program in self.programs}
+        self.able = {one.key: all_engines.able(one, self.engines) for one in self.programs}
+        self.lines = {program.key: _lengths(program) for program in self.programs}
         self.progress, self.done = progress, 0
         self.total = positions * len(self.programs)
         self.differences: list[Difference] = []
 
     def all(self, subjects: Iterable[Subject], uniform: Uniform | None = None) -> Comparison:
         """Run them all."""
-        rows = [row for subject in subjects for row in self.rows(*subject)]
-        return Comparison(tuple(rows), tuple(self.differences), uniform)
+        rows: list[Row] = []
+        found: list[tuple[Case, Note]] = []
+        for case, tree, before in subjects:
+            own = list(self.rows(case, tree, before))
+            rows += own
+            found += [(case, note) for note in notes(tree, _by_bounds(own))]
+        return Comparison(tuple(rows), tuple(self.differences), uniform, tuple(found))
 
     def rows(self, case: Case, tree: Tree, before: Tree | None) -> Iterator[Row]:
         """Run the programs on one tree."""
         roots = python.positions([tree]) if python.NAME in self.engines else []
         for program in self.programs:
+            able = self.able[program.key]
             counts = self.counts(program, tree, roots)
             then = None
             if before is not None:
-                engine = self.engines[0]
+                engine = able[0]
                 then = count(_watched(program, engine, before), program, before, engine).leaves
-            for engine in self.engines:
+            for engine in able:
                 cost = None
                 if not counts[engine].problem:
                     cost = _cost(program, engine, tree, roots)
@@ -190,7 +214,8 @@ class _Runs:
 
     def counts(self, program: Program, tree: Tree, roots: Sequence[Position]) -> dict[str, Counts]:
         """The search in numbers in each language; differences between them are kept."""
-        texts = {engine: _watched(program, engine, tree, roots) for engine in self.engines}
+        able = self.able[program.key]
+        texts = {engine: _watched(program, engine, tree, roots) for engine in able}
         if len(texts) == len(ENGINES):
             found = disagree(program, tree, texts["prolog"], texts["python"])
             self.differences += [found] if found else []

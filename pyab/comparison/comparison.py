@@ -13,6 +13,7 @@ from pyab.errors import UsageError
 from pyab.support.display import Told, brief
 from pyab.trace import words
 from pyab.trace.counts import Counts
+from pyab.trace.notes import Note
 from pyab.trees.tree import Side
 from pyab.trees.uniform import Uniform
 
@@ -95,6 +96,7 @@ class Comparison(Told):
         rows: A row for each tree, program and language, in that order.
         differences: The places where the languages did not do the same.
         uniform: The kind of the trees, if they are uniform.
+        notes: The notes on the trees: bounds known before searching that are false.
 
     >>> from pyab.comparison.compare import compare
     >>> found = compare("bratko", programs=["minimax", "f2"], engines="python")
@@ -105,6 +107,7 @@ class Comparison(Told):
     rows: tuple[Row, ...]
     differences: tuple[Difference, ...] = ()
     uniform: Uniform | None = None
+    notes: tuple[tuple[Case, Note], ...] = ()
 
     def __repr__(self) -> str:
         languages = " and ".join(map(str.capitalize, self.engines))
@@ -133,12 +136,20 @@ class Comparison(Told):
     @cached_property
     def engines(self) -> tuple[str, ...]:
         """The languages."""
-        return tuple(dict.fromkeys(row.engine for row in self.rows))
+        of: dict[str, dict[str, None]] = {}
+        for row in self.rows:
+            of.setdefault(row.program, {})[row.engine] = None
+        # A function has no Prolog: the program that ran in most languages names them all.
+        return max((tuple(engines) for engines in of.values()), key=len, default=())
 
     def of(self, program: str, engine: str, cases: Iterable[Case] | None = None) -> list[Row]:
         """A program's rows in one language, on all trees or on some."""
         found = self._by_program.get((program, engine), {})
         return list(found.values()) if cases is None else [found[c] for c in cases if c in found]
+
+    def rows_of(self, program: str) -> list[Row]:
+        """A program's rows in the first language that has it."""
+        return next(rows for engine in self.engines if (rows := self.of(program, engine)))
 
     @cached_property
     def _by_program(self) -> dict[tuple[str, str], dict[Case, Row]]:
@@ -157,7 +168,7 @@ class Comparison(Told):
             raise UsageError("leaves are held against depth for uniform trees alone")
         groups: dict[tuple[tuple[int, ...], tuple[int, ...]], list[str]] = {}
         for key in self.programs:
-            rows = self.of(key, self.engines[0])
+            rows = self.rows_of(key)
             leaves = tuple(row.counts.leaves for row in rows)
             before = tuple(row.before for row in rows if row.before is not None)
             groups.setdefault((leaves, before), []).append(key)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from pyab.engines import prolog, python
 from pyab.errors import UsageError
-from pyab.programs.records import Program
+from pyab.programs.own import Own
+from pyab.programs.records import PROGRAMS, Program
 from pyab.support.arguments import choice, several
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
@@ -45,3 +46,40 @@ def select(names: Iterable[str] | None) -> dict[str, Run]:
     if not chosen:
         raise UsageError(f"no engine is named: the engines are {', '.join(ENGINES)}")
     return chosen
+
+
+def able(program: Program, engines: Iterable[str]) -> list[str]:
+    """The engines, of some, that have a program: of a function of one's own there is no Prolog.
+
+    Raises:
+        UsageError: None has it.
+    """
+    found = [name for name in engines if name == python.NAME or not isinstance(program, Own)]
+    if not found:
+        raise UsageError(f"{program.key} is a function in Python: leave engines out, or add python")
+    return found
+
+
+def adopted(programs: Any) -> Any:
+    """Programs as a caller names them, each function among them as a program with a key of its own.
+
+    Raises:
+        ProgramError: A function gives no answer to any tree.
+    """
+    if callable(programs):
+        programs = [programs]
+    if isinstance(programs, str) or not isinstance(programs, Iterable):
+        return programs
+    programs = list(programs)
+    if not any(map(callable, programs)):
+        return programs
+    from pyab.engines.own import own  # noqa: PLC0415  (functions are hardly ever given)
+
+    found: list[Any] = []
+    for one in programs:
+        found.append(own(one, {*PROGRAMS, *map(_key, found)}) if callable(one) else one)
+    return found
+
+
+def _key(program: Any) -> str:
+    return program.key if isinstance(program, Program) else str(program)

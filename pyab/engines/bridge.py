@@ -60,7 +60,7 @@ class Lock:
     """A lock that a child is not kept out by: a fork copies the thread that forks, and no other.
 
     Attributes:
-        lost: Whether a thread held it that was not copied: what it was at stays half done.
+        lost: A thread held it that was not copied: what it was at stays half done.
 
     >>> lock = Lock()
     >>> with lock:
@@ -126,7 +126,7 @@ class _Prolog:
         return answer
 
     def _attach(self) -> bool:
-        """Give the calling thread an engine; whether it had none."""
+        """Give the calling thread an engine; true if it had none."""
         if self._core.PL_thread_self() != -1:
             return False
         self._core.PL_thread_attach_engine(None)

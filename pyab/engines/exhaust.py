@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, Literal
 
 from pyab.engines import bridge, prolog, python, watching
@@ -21,11 +21,12 @@ from pyab.programs import texts
 from pyab.programs.records import Program
 from pyab.trees import orderings
 from pyab.trees.every import Shape
+from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window
 
 IDS = 64
-"""Where the numbers of positions begin among the characters of a proof."""
+"""The root's number, and so its character, in a proof."""
 
 WIDE = 0x10000
 """The number of the root of a large tree: from here on there are characters enough."""
@@ -40,15 +41,15 @@ class Piece:
     """Trees that are run at one go: some shapes, each with some of the orderings of its leaves.
 
     Attributes:
-        leaves: How many leaves the shapes have.
+        leaves: The number of leaves of each shape.
         shapes: The shapes.
         side: Who is to move at the root.
-        windows: Whether alpha and beta are two more elements of the orderings.
+        windows: Alpha and beta are two more elements of the orderings.
         prefix: How the orderings begin.
-        size: How many orderings begin so.
-        degenerate: Whether the windows are those in which alpha is not less than beta.
+        size: The number of orderings that begin so.
+        degenerate: The windows are those in which alpha is not less than beta.
         open: Which of alpha and beta is infinite and not ranked, if one is.
-        classes: Whether one ordering stands for each class of them that a program cannot tell
+        classes: One ordering stands for each class of them that a program cannot tell
             apart; see :mod:`pyab.proof.symbols.classes`.
         chosen: Some orderings instead of those that begin so: a character a rank, from ``A`` on.
         first: The number of the root, which is its character.
@@ -70,7 +71,7 @@ class Piece:
 
     @property
     def trees(self) -> int:
-        """How many trees, or trees with a window."""
+        """The number of trees, or of trees with a window."""
         return len(self.shapes) * self.size
 
     @property
@@ -80,17 +81,17 @@ class Piece:
 
     @property
     def encoding(self) -> str:
-        """How its characters become bytes: the positions of a large tree have wide ones."""
+        """The encoding of its characters: the positions of a large tree have wide ones."""
         return f"utf-32-{sys.byteorder[0]}e" if self.first >= WIDE else "ascii"
 
     @property
     def count(self) -> int:
-        """How many things are ranked."""
+        """The number of things that are ranked."""
         return self.leaves + len(self.bounds)
 
     @property
     def bounds(self) -> tuple[str, ...]:
-        """Which of alpha and beta are ranked, behind the leaves."""
+        """Those of alpha and beta that are ranked, behind the leaves."""
         return tuple(each for each in ("alpha", "beta") if self.windows and each != self.open)
 
     def window(self, ranks: orderings.Ranks) -> Window:
@@ -98,7 +99,7 @@ class Piece:
         given = dict(zip(self.bounds, ranks[self.leaves :], strict=True))
         return given.get("alpha", FULL[0]), given.get("beta", FULL[1])
 
-    @property
+    @cached_property
     def orderings(self) -> Sequence[orderings.Ranks]:
         """The orderings, of the leaves and of alpha and beta."""
         if not self.chosen:
@@ -108,11 +109,20 @@ class Piece:
         return list(zip(*[iter(ranks)] * self.count, strict=True))
 
 
+def as_characters(orders: Iterable[Sequence[Number]]) -> str:
+    """Orderings as a piece takes the chosen ones.
+
+    >>> as_characters([(1, 2), (2, 1)])
+    'ABBA'
+    """
+    return "".join(chr(_RANKS + int(rank)) for ranks in orders for rank in ranks)
+
+
 # -------------------------------------------------------------------- Prolog
 
-Watch = Literal["answers", "events", "reads", "compared"]
-"""What a run leaves: what it evaluates and its answer; every event; what it asks besides; or what
-it compares."""
+Watch = Literal["answers", "events", "reads", "compared", "unknown"]
+"""The traces of a run: leaves and answer; every event; every question besides; comparisons; or, on
+unknown leaves, questions of their order."""
 
 
 _loaded: dict[tuple[Program, Watch], str] = {}
@@ -120,24 +130,33 @@ _loading = bridge.Lock()
 
 
 def run_prolog(program: Program, piece: Piece, watch: Watch) -> bytes:
-    """What a program leaves in SWI-Prolog on the trees of a piece."""
-    request = _request(program, piece, load(program, watch))
-    return bridge.call("exhaust", request).encode(piece.encoding)
+    """The traces of a program in SWI-Prolog on the trees of a piece."""
+    request = f"exhaust({load(program, watch)},{_entry(program)})"
+    return bridge.call("exhaust", request, _piece(program, piece)).encode(piece.encoding)
 
 
 def compared(program: Program, piece: Piece) -> bytes:
-    """What a program compares in SWI-Prolog on the chosen trees of a piece.
+    """The comparisons of a program in SWI-Prolog on the chosen trees of a piece.
 
     A line for each, of the characters of two values for each comparison, as
     :class:`pyab.proof.symbols.tokens.Values` writes them down.
     """
     module = load(program, "compared")
-    return bridge.call("compared", _request(program, piece, module)).encode("ascii")
+    request = f"compared({module},{_entry(program)},{_piece(program, piece)})"
+    return bridge.call("compared", request).encode("ascii")
 
 
-def _request(program: Program, piece: Piece, module: str) -> str:
-    entry = ",".join(prolog.template(program.entry(side)) for side in SIDES)
-    mover = "mover" if program.negamax and piece.side == "min" else "max"
+def _entry(program: Program) -> str:
+    return f"entry({','.join(prolog.template(program.entry(side)) for side in SIDES)})"
+
+
+def _piece(program: Program, piece: Piece) -> str:
+    return _written(piece, "mover" if program.negamax and piece.side == "min" else "max")
+
+
+@lru_cache(2)
+def _written(piece: Piece, mover: str) -> str:
+    """The piece as ``prolog/support/proof/exhaust.pl`` takes it."""
     windows = "none"
     if piece.windows:
         windows = f"no_{piece.open}" if piece.open else "rest" if piece.degenerate else "all"
@@ -146,10 +165,7 @@ def _request(program: Program, piece: Piece, module: str) -> str:
         orders = f'ranks({piece.count},{windows},"{piece.chosen}")'
     else:
         orders = f"orders({piece.count},{windows},[{','.join(map(str, piece.prefix))}])"
-    return (
-        f"exhaust({module},entry({entry}),"
-        f"piece({piece.first},{piece.side},{mover},{piece.infinity},{orders},[{shapes}]))"
-    )
+    return f"piece({piece.first},{piece.side},{mover},{piece.infinity},{orders},[{shapes}])"
 
 
 def load(program: Program, watch: Watch) -> str:
@@ -158,8 +174,9 @@ def load(program: Program, watch: Watch) -> str:
     with _loading:
         if key not in _loaded:
             module = prolog.atom(f"pyab_proof_{len(_loaded)}_{program.key}")
-            if watch == "compared":
-                request = f"load({module},recorder,[{prolog.own_names(program)}])"
+            if watch in ("compared", "unknown"):
+                relations = "recorder" if watch == "compared" else watch
+                request = f"load({module},{relations},[{prolog.own_names(program)}])"
                 bridge.call("load_recorded", request, texts.prolog(program))
             else:
                 game = "asked_game" if watch == "reads" else "characters_game"
@@ -171,7 +188,7 @@ def load(program: Program, watch: Watch) -> str:
 # -------------------------------------------------------------------- Python
 
 _ASKED = {**dict.fromkeys(("moves", "successors", "first"), ord("m")), "bounds": ord("o")}
-"""What else may be asked of a position, by the attributes that hold it, and the letter for it."""
+"""The other questions to a position: the attributes that answer them, and a letter for each."""
 
 _LOOP = """
 def run(function, root, leaves, orders, out):
@@ -217,11 +234,24 @@ def _loop(program: Program, side: Side, leaves: int, ranked: tuple[str, ...], in
 
 
 def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
-    """What its mirror leaves on the trees of a piece."""
-    out: bytearray | array[int] = array("I") if piece.first >= WIDE else bytearray()
+    """The traces of its mirror on the trees of a piece."""
+    try:  # a list takes an event in half the time that an array takes
+        return b"".join(_runs(program, piece, watch, []))
+    except (ValueError, OverflowError):  # the number of no character: the error of one tree alone
+        return b"".join(_runs(program, piece, watch, _array(piece)))
+
+
+Out = MutableSequence[int]
+
+
+def _array(piece: Piece, numbers: Iterable[int] = ()) -> bytearray | array[int]:
+    return bytearray(numbers) if piece.first < WIDE else array("I", numbers)
+
+
+def _runs(program: Program, piece: Piece, watch: Watch, out: Out) -> Iterator[bytes]:
+    """The same, shape by shape, by way of a sequence that refuses what is no character or not."""
     names = _names(program, watch, out)
     function = names[program.entry(piece.side).function]
-    orders = piece.orderings
     loop = _loop(program, piece.side, piece.leaves, piece.bounds, piece.infinity)
     for shape in piece.shapes:
         if watch == "reads":
@@ -230,8 +260,9 @@ def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
         else:
             root, leaves = _same_positions(shape, piece)
         with python.room_for(len(shape)), python.uncollected():
-            loop(function, root, leaves, orders, out)
-    return bytes(out)
+            loop(function, root, leaves, piece.orderings, out)
+        yield bytes(_array(piece, out))
+        del out[:]
 
 
 def positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
@@ -254,7 +285,7 @@ def _same_positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position
         return positions(shape, piece)
 
 
-def _tell(root: Position, out: bytearray | array[int]) -> None:
+def _tell(root: Position, out: Out) -> None:
     """Let a position and all below it tell when they are asked for what :data:`_ASKED` names."""
 
     def telling(name: str, letter: int) -> property:
@@ -272,7 +303,7 @@ def _tell(root: Position, out: bytearray | array[int]) -> None:
         pos.__class__ = kind
 
 
-def _names(program: Program, watch: Watch, out: bytearray | array[int]) -> dict[str, Any]:
+def _names(program: Program, watch: Watch, out: Out) -> dict[str, Any]:
     """The names of the program's functions, in a copy that leaves characters."""
     names = python.copy(program)
     names["emit"], names["append"] = out.extend, out.append

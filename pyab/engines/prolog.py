@@ -37,7 +37,7 @@ def run(
         program: The program.
         trees: The trees.
         window: The window at the root, from MAX's side.
-        watch: Whether to leave every event, or the answer alone.
+        watch: Leave every event; else the answer alone.
 
     Returns:
         One line for each tree, as ``prolog/support/programs.pl`` writes it.

@@ -20,10 +20,9 @@ from typing import Any
 from pyab.engines import watching
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
+from pyab.programs.own import Own
 from pyab.programs.records import Predicate, Program
-from pyab.trees.every import Shape
-from pyab.trees.literal import Number
-from pyab.trees.tree import SIDES, Side, Tree
+from pyab.trees.tree import SIDES, Tree
 from pyab.trees.window import FULL, Window
 
 NAME = "python"
@@ -35,6 +34,7 @@ def run(
     window: Window = FULL,
     watch: bool = True,
     roots: Sequence[Position] | None = None,
+    events: bool = True,
 ) -> list[str]:
     """Run a program's mirror on trees.
 
@@ -42,13 +42,17 @@ def run(
         program: The program.
         trees: The trees.
         window: The window at the root, from MAX's side.
-        watch: Whether to leave every event, or the answer alone.
+        watch: Leave every event; else the answer alone.
         roots: The trees' :func:`positions`, where they are wanted for more than one program.
+        events: If it is watched, whether to leave every event, or the static evaluations alone.
 
     Returns:
         One line for each tree, as ``prolog/support/programs.pl`` writes it.
     """
-    search = _Search(program, watch)
+    if isinstance(program, Own):
+        with room_for(max((tree.size for tree in trees), default=0)):
+            return program.lines(trees, window, watch)
+    search = _Search(program, watch, events)
     # Made one by one, the positions are gone before the garbage collector looks at them.
     each = map(position, trees) if roots is None else iter(roots)
     with room_for(max((tree.size for tree in trees), default=0)), uncollected():
@@ -64,13 +68,17 @@ def ready(program: Program, tree: Tree, root: Position) -> Iterator[Callable[[],
         tree: The tree.
         root: Its root, from :func:`positions`.
     """
-    function, arguments, _ = _Search(program, watch=False).call(root, tree, FULL)
+    if isinstance(program, Own):
+        search = program.ready(tree)
+    else:
+        function, arguments, _ = _Search(program, watch=False).call(root, tree, FULL)
+        search = partial(function, *arguments)
     with room_for(tree.size):
-        yield partial(function, *arguments)
+        yield search
 
 
 def mirrored(program: Program) -> tuple[object, ...]:
-    """What the runs of a program's mirror depend on: programs that have it in common share them.
+    """The key of a mirror's runs: programs that have it in common share them.
 
     >>> from pyab.programs.records import PROGRAMS
     >>> mirrored(PROGRAMS["bratko"]) == mirrored(PROGRAMS["bratko_ro"])
@@ -79,42 +87,6 @@ def mirrored(program: Program) -> tuple[object, ...]:
     roles = tuple((each.role, each.args, each.function) for each in program.predicates)
     entries = tuple(program.entry(side).function for side in SIDES)
     return program.mirror, program.mirror_edits, program.negamax, roles, entries
-
-
-@contextmanager
-def on_shape(
-    program: Program, shape: Shape, side: Side, infinity: Number
-) -> Iterator[Callable[[Sequence[Number], Window], Number]]:
-    """An unwatched search of the trees of one shape, each given by its leaves.
-
-    Args:
-        program: The program.
-        shape: The shape.
-        side: Who is to move at the root.
-        infinity: A number above all values.
-
-    Yields:
-        A function of the leaves and of the window, from MAX's side; it gives the root's value,
-        from MAX's side too.
-    """
-    root = position(Tree(shape, (0,) * shape.count(0), side))
-    every = list(preorder(root))
-    for pos in every:
-        pos.infinity = infinity
-    terminal = [pos for pos in every if not pos.successors]
-    search = _Search(program, watch=False)
-    function, takes, names_move = search.entries[side]
-
-    def value(leaves: Sequence[Number], window: Window) -> Number:
-        for pos, leaf in zip(terminal, leaves, strict=True):
-            pos.evaluate(leaf)
-        window = max(window[0], -infinity), min(window[1], infinity)
-        arguments = (root, *program.own_window(side, window))
-        found = function(*[arguments[i] for i in takes])
-        return program.own_value(side, found[1] if names_move else found)
-
-    with uncollected():
-        yield value
 
 
 def preorder(root: Position) -> Iterator[Position]:
@@ -135,18 +107,18 @@ def positions(trees: Sequence[Tree]) -> list[Position]:
 class _Search:
     """A program's mirror, ready to run on one tree after the other."""
 
-    def __init__(self, program: Program, watch: bool) -> None:
+    def __init__(self, program: Program, watch: bool, events: bool = True) -> None:
         self.program, self.watch = program, watch
-        self.names = _names(program, watch)
+        self.names = _names(program, watch, events)
         self.entries = {side: self._entry(program.entry(side)) for side in SIDES}
 
     def _entry(self, predicate: Predicate) -> tuple[Any, tuple[int, ...], bool]:
-        """Its function, which of (position, alpha, beta) it takes, whether it names a move."""
+        """Its function, the arguments that it takes, by place, and true if it names a move."""
         takes = tuple("PAB".index(name) for name in predicate.inputs)
         return self.names[predicate.function], takes, "Best" in predicate.outputs
 
     def call(self, root: Position, tree: Tree, window: Window) -> tuple[Any, list[Any], bool]:
-        """The function to call, its arguments, and whether it names a move."""
+        """The function to call, its arguments, and true if it names a move."""
         function, takes, names_move = self.entries[tree.root]
         arguments = (root, *self.program.own_window(tree.root, bounded(window, tree)))
         return function, [arguments[i] for i in takes], names_move
@@ -229,17 +201,18 @@ def _module(program: Program) -> ModuleType:
 _local = threading.local()
 
 
-def _names(program: Program, watch: bool) -> dict[str, Any]:
+def _names(program: Program, watch: bool, events: bool) -> dict[str, Any]:
     """The names of the program's functions; in a copy that leaves events, if it is watched."""
     if not watch and not program.mirror_edits:
         return vars(_module(program))
-    copies: dict[tuple[Program, bool], dict[str, Any]] = vars(_local).setdefault("copies", {})
-    if (program, watch) not in copies:
+    key = program, watch, events
+    copies: dict[tuple[Program, bool, bool], dict[str, Any]] = vars(_local).setdefault("copies", {})
+    if key not in copies:
         names = copy(program)
         if watch:
-            watching.watch(names, program, "text")
-        copies[program, watch] = names
-    return copies[program, watch]
+            watching.watch(names, program, "text", events)
+        copies[key] = names
+    return copies[key]
 
 
 def copy(program: Program) -> dict[str, Any]:

@@ -19,11 +19,11 @@ Writer = Literal["text", "characters"]
 """As text, for people and all numbers; or as a few characters, for millions of small trees."""
 
 VALUES = 48
-"""Where values begin among the characters; a position's character is its number."""
+"""The character of the value 0; a position's character is its number."""
 
 EVENTS: dict[str, str] = {"c": "ivv", "s": "iv", "g": "ivl", "n": "ivv", "t": "ivivi", "r": "ibv"}
-"""What each kind of event tells: ``i`` a position, ``b`` one or none, ``v`` a value, and ``l``
-whether it is the last of its siblings."""
+"""The fields of each kind of event: ``i`` a position, ``b`` one or none, ``v`` a value, and ``l``
+the mark of the last of its siblings."""
 
 _WRAPPER: dict[str, str] = {
     "static": """
@@ -83,7 +83,7 @@ def watch(names: dict[str, Any], program: Program, writer: Writer, events: bool 
         names: Its names, a copy; each event will go to ``emit`` and ``append`` among them.
         program: The program.
         writer: How events are written.
-        events: Whether to leave every event, or the static evaluations alone.
+        events: Leave every event; else the static evaluations alone.
     """
     for evaluation, role in (("staticval", "static"), ("payoff", "payoff")):
         if evaluation in names:

@@ -71,7 +71,7 @@ FORMS: dict[str, Form] = {
 
 def draw(
     tree: Source,
-    program: str | None = BOOK.key,
+    program: str | Callable[..., Any] | None = BOOK.key,
     format: str = "svg",  # noqa: A002  # what the command calls it
     window: Window | None = None,
     root: Side | None = None,
@@ -82,7 +82,7 @@ def draw(
 
     Args:
         tree: A tree, its literal, nested lists, or the name of a built-in one.
-        program: The key of the program; ``None`` for the tree alone.
+        program: The key of the program, or a function of one's own; ``None`` for the tree alone.
         format: A key of :data:`FORMS`.
         window: The window at the root, as for :func:`pyab.agreement.solve`.  If there was a second
             search, it is the one that is drawn.
@@ -111,7 +111,9 @@ def draw(
     return Picture(made.made(view(tree, program, made, window=window, root=root, **limits)))
 
 
-def view(tree: Source, program: str | None, made: Form, **controls: Any) -> Scene:
+def view(
+    tree: Source, program: str | Callable[..., Any] | None, made: Form, **controls: Any
+) -> Scene:
     """The scene that :func:`draw` shows, with its arguments, in a form.
 
     Raises:
@@ -119,7 +121,8 @@ def view(tree: Source, program: str | None, made: Form, **controls: Any) -> Scen
             search with.
     """
     if program is not None:
-        return searched(solve(tree, [program], ["python"], **controls), program, made)
+        solution = solve(tree, [program], ["python"], **controls)
+        return searched(solution, solution.traces[0].program.key, made)
     if controls.pop("window", None) is not None:
         raise UsageError("a window belongs to a search: name the program that is to search with it")
     return _fitting(seen(tree, **controls), None, "", made)

@@ -7,10 +7,11 @@ chosen and worded, so that all forms say the same.  Values and windows are MAX's
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
+from pyab.picture.board import rows
 from pyab.picture.layout import children
 from pyab.support.display import brief
 from pyab.trace import words
@@ -65,6 +66,7 @@ class Node:
         window: The window that it was searched with; empty where it was not, or none is used.
         cut: The cut-off that left its further successors out, if one did.
         more: What is below it and not shown, in words; empty where all is shown.
+        board: The rows in which its game draws it; none where there is no board.
     """
 
     at: int
@@ -78,6 +80,7 @@ class Node:
     window: str = ""
     cut: CutOff | None = None
     more: str = ""
+    board: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -194,6 +197,24 @@ def scene(tree: Tree, trace: Trace | None = None, note: str = "", most: int = MO
     'bratko: value 3, line 0; 2 of 3 leaves evaluated'
     """
     return Scene(tree, trace, tuple(_Chooser(tree, trace, most).nodes()), note)
+
+
+def blank(scene: Scene) -> Scene:
+    """The same positions with nothing told of a search, for a handout.
+
+    >>> from pyab.agreement.solve import solve
+    >>> answer = scene(Tree.parse("[3,[2,9]]"), solve("[3,[2,9]]", ["bratko"]).of("bratko"))
+    >>> [node.value for node in answer.nodes], [node.value for node in blank(answer).nodes]
+    (['3', '3', '≤ 2', '2', '9'], ['', '3', '', '2', '9'])
+    """
+    nodes = tuple(
+        Node(
+            node.at, node.parent, node.kind, "plain", node.name,
+            node.value if node.kind == "leaf" else "", more=node.more,
+        )
+        for node in scene.nodes
+    )  # fmt: skip
+    return replace(scene, trace=None, nodes=nodes)
 
 
 def number(value: Number) -> str:
@@ -363,6 +384,7 @@ class _Chooser:
             self._window(at) if inner else "",
             self.cuts.get(at),
             f"… {self._leaves(at, tree.end(at))}" if inner and at not in self.opened else "",
+            rows(tree.boards[at]) if tree.boards else (),
         )
 
     def _name(self, at: int) -> str:

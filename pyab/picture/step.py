@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyab.picture.doubles import draw
 from pyab.picture.grid import SINGLE
+from pyab.picture.paper import draw
 from pyab.picture.scene import bounded
 from pyab.trace import words
 from pyab.trace.replay import Frame

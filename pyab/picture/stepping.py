@@ -45,6 +45,10 @@ class Stepping:
     def __init__(self, scene: Scene) -> None:
         if scene.trace is None:
             raise UsageError("a page goes through a search: name the program that is to search")
+        if not scene.trace.program.stem:
+            raise UsageError(
+                "a page shows a program's clauses: draw a function as text, svg or tikz"
+            )
         if scene.abridged:
             raise UsageError(
                 f"a page has room for {MOST} positions, this tree has {scene.tree.size:,}: "

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 
+from pyab.picture import board
 from pyab.picture.layout import tidy
 from pyab.picture.scene import SIGNS, Node, Scene, number
 from pyab.trace import words
@@ -59,14 +60,21 @@ Line = tuple[str, str]
 
 NO_MORE: Mapping[int, Sequence[Line]] = {}
 
+Size = tuple[float, float]
+"""A width and a height."""
 
-def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE) -> str:
+HAND: Size = (64.0, 44.0)
+"""A box that one can write a value and a window in by hand: on paper 17 mm by 12."""
+
+
+def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE, least: Size = (0, 0)) -> str:
     """The picture as an SVG document.
 
     Args:
         scene: What it shows.
         room: Lines that a position, by its number, is to have room for besides its own: what will
             stand there in their place at other times.
+        least: How large the boxes of inner positions are at least.
 
     >>> from pyab.picture.scene import scene
     >>> from pyab.trees.tree import Tree
@@ -74,7 +82,22 @@ def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE) -> str:
     >>> text.startswith("<svg "), text.count('class="node')
     (True, 3)
     """
-    return "".join(_Picture(scene, room).parts())
+    return "".join(_Picture(scene, room, least).parts())
+
+
+def writing_room(scene: Scene) -> Size:
+    """A size for the boxes of all inner positions, so that nobody sees by it what belongs there.
+
+    >>> from pyab.picture.scene import scene
+    >>> from pyab.trees.tree import Tree
+    >>> writing_room(scene(Tree.parse("[1,2]"))) == HAND
+    True
+    """
+    inner = [box for box in _Picture(scene).boxes if box.node.kind in ("max", "min")]
+    return (
+        max([HAND[0], *(box.width for box in inner)]),
+        max([HAND[1], *(box.height for box in inner)]),
+    )
 
 
 def sizes(scene: Scene) -> tuple[list[float], float]:
@@ -129,13 +152,14 @@ class _Box:
 
     node: Node
     room: Sequence[Line] = ()
+    least: Size = (0, 0)
 
     @cached_property
     def lines(self) -> list[Line]:
         """The kinds and texts of the lines inside."""
         node = self.node
         found = (
-            ("name", node.name),
+            ("name", "" if node.board else node.name),
             ("value", node.value),
             ("more", f"returns {node.returned}" if node.returned else ""),
             ("window", node.window),
@@ -159,23 +183,40 @@ class _Box:
     def width(self) -> float:
         lines = (*self.lines, *self.room)
         widest = max((width_of(text, kind) for kind, text in lines), default=0.0)
-        return max(26.0, widest + 2 * PAD, self.flag_width if self.flag else 0.0)
+        widest = max(widest, self.board[0])
+        return max(26.0, widest + 2 * PAD, self.flag_width if self.flag else 0.0, self.least[0])
+
+    @cached_property
+    def board(self) -> tuple[float, float]:
+        """The width and the height of its board, with what is left free below it."""
+        width, height = board.size(self.node.board)
+        return width, height + PAD if height else 0.0
 
     @cached_property
     def body(self) -> float:
         """The height without the flag."""
         text = math.fsum(SIZES[kind] for kind, _ in self.lines) * LEADING or 12.0
-        return text + PAD + (GABLE if self.node.kind in ("max", "min") else 0.0)
+        text += self.board[1] + PAD + (GABLE if self.node.kind in ("max", "min") else 0.0)
+        return max(text, self.least[1] - self.flag_height)
+
+    @property
+    def flag_height(self) -> float:
+        return len(self.flag) * SIZES["tag"] * LEADING + 4 if self.flag else 0.0
 
     @cached_property
     def height(self) -> float:
-        return self.body + (len(self.flag) * SIZES["tag"] * LEADING + 4 if self.flag else 0.0)
+        return self.body + self.flag_height
 
 
 class _Picture:
-    def __init__(self, scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE) -> None:
+    def __init__(
+        self, scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE, least: Size = (0, 0)
+    ) -> None:
         self.scene = scene
-        self.boxes = [_Box(node, room.get(node.at, ())) for node in scene.nodes]
+        self.boxes = [
+            _Box(node, room.get(node.at, ()), least if node.kind in ("max", "min") else (0, 0))
+            for node in scene.nodes
+        ]
         columns = tidy(scene.parents, [box.width for box in self.boxes], GAP)
         tree_width = max(x + box.width / 2 for x, box in zip(columns, self.boxes, strict=True))
         self.inside = max(tree_width, NARROWEST)
@@ -213,7 +254,7 @@ class _Picture:
             f'height="{height}" viewBox="0 0 {width} {height}">\n'
             f"<title>{escape(self.scene.title)}</title>\n"
             f"<desc>{escape(self.scene.description)}</desc>\n"
-            f"<style>{STYLE}</style>\n"
+            f"<style>{STYLE}{board.STYLE if self.scene.tree.boards else ''}</style>\n"
             f'<rect class="page" width="{width}" height="{height}"/>\n'
         )
         for row, line in enumerate(self.head):
@@ -236,6 +277,9 @@ class _Picture:
         if node.kind != "rest":
             yield f'<path class="box" d="{_outline(node.kind, x, top, box.width, box.body)}"/>'
         y = top + PAD / 2 + {"max": GABLE - 2, "min": 2}.get(node.kind, 0)
+        if node.board:
+            yield from board.svg(node.board, x, y + 2)
+            y += box.board[1]
         for kind, text in box.lines:
             yield _text(kind, x, y + SIZES[kind], text)
             y += SIZES[kind] * LEADING

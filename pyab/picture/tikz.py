@@ -22,8 +22,8 @@ it: to fit outlines into each other takes forest the cube of the levels, a minut
 POINTS = 0.75
 """Points for a unit of SVG, at most."""
 
-HEAD = r"""\documentclass[border=6pt,varwidth=\maxdimen]{standalone}
-\usepackage{iftex}
+ALONE = r"\documentclass[border=6pt,varwidth=\maxdimen]{standalone}"
+HEAD = r"""\usepackage{iftex}
 %s\usepackage{forest}
 \makeatletter
 %% MAX has a gable above, MIN below; else these are rectangles.
@@ -63,6 +63,7 @@ HEAD = r"""\documentclass[border=6pt,varwidth=\maxdimen]{standalone}
     anchor=north, parent anchor=south, child anchor=north, l sep=9mm, s sep=2mm,
     tier/.option=level}},
   pyab deep/.style={for tree={fit=rectangle}},
+  pyab room/.style={pyab, for tree={if n children=0{}{minimum width=21mm, minimum height=15mm}}},
 }
 \newcommand\pyabname[1]{\textit{#1}}
 \newcommand\pyabvalue[1]{\textbf{#1}}
@@ -129,8 +130,12 @@ def tikz(scene: Scene) -> str:
       [{\pyabvalue{2}}, pyab leaf]
     ]
     """
-    body = "".join(_body(scene))
-    return HEAD % _fonts(body) + body + "\\end{document}\n"
+    return document(ALONE, "".join(_body(scene)))
+
+
+def document(kind: str, body: str) -> str:
+    """A LaTeX document of that kind, with pictures in its body."""
+    return f"{kind}\n{HEAD % _fonts(body)}{body}\\end{{document}}\n"
 
 
 def fits(scene: Scene) -> bool:
@@ -188,7 +193,19 @@ def _codes(chars: list[str]) -> str:
 def _body(scene: Scene) -> Iterator[str]:
     title = textwrap.wrap(scene.title, 90)
     yield f"{BREAK}\n".join(map(escaped, title)) + "\\par\\medskip\n"
-    yield f"\\begin{{forest}} pyab{', pyab deep' if _deep(scene) else ''}\n"
+    yield from forest(scene)
+    yield "\\par\\medskip\n"
+    yield from legend(scene)
+
+
+def forest(scene: Scene, styles: str = "pyab") -> Iterator[str]:
+    """The tree itself.
+
+    Args:
+        scene: What it shows.
+        styles: The styles of the whole tree: ``pyab``, or ``pyab room`` where one is to write.
+    """
+    yield f"\\begin{{forest}} {styles}{', pyab deep' if _deep(scene) else ''}\n"
     closing: list[int] = []  # the depths of the brackets that are open
     for place, node in enumerate(scene.nodes):
         depth = scene.depths[place]
@@ -202,8 +219,7 @@ def _body(scene: Scene) -> Iterator[str]:
             yield "]\n"
     while closing:
         yield "  " * closing.pop() + "]\n"
-    yield "\\end{forest}\\par\\medskip\n"
-    yield from _legend(scene)
+    yield "\\end{forest}"
 
 
 def _content(node: Node) -> str:
@@ -246,7 +262,8 @@ _DRAWN = {
 """A sign of the legend, drawn."""
 
 
-def _legend(scene: Scene) -> Iterator[str]:
+def legend(scene: Scene) -> Iterator[str]:
+    """The signs that occur, each with its meaning."""
     told = [
         (f"\\pyabsign{{{_DRAWN[sign]}}} " if sign in _DRAWN else "") + escaped(SIGNS[sign])
         for sign in scene.signs

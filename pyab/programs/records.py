@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal
 
 from pyab.errors import ProgramError, UsageError
@@ -15,11 +16,12 @@ from pyab.support.arguments import choice, several
 from pyab.support.display import brief
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side
+from pyab.trees.window import FULL, Window
 
 Role = Literal["entry", "search", "first", "enough", "bounds", "better", "enter", "leave"]
 
 ROLES: dict[Role, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "entry": (("P",), ("V",)),
+    "entry": (("P", "A", "B"), ("V",)),
     "search": (("P", "A", "B"), ("Best", "V")),
     "first": (("Rest", "A", "B"), ("Best", "Good")),
     "enough": (("Rest", "A", "B", "P", "V"), ("Best", "Good")),
@@ -172,6 +174,7 @@ class Program:
         min_entry: The predicate to call where MIN is to move at the root, if it is another.
         hooks: The names that the program has for the relations of the game, where they are its
             own, each with the usual one and its number of arguments.
+        recursive: The key of the search with recursion that it was made from, if it keeps stacks.
         edits: Changes to the exhibit's text, for a variant that shows a fault.
         mirror_edits: The same changes to the mirror's text.
 
@@ -193,6 +196,7 @@ class Program:
     negamax: bool = False
     min_entry: str | None = None
     hooks: tuple[tuple[str, str], ...] = ()
+    recursive: str = ""
     edits: tuple[Edit, ...] = ()
     mirror_edits: tuple[Edit, ...] = ()
 
@@ -210,7 +214,7 @@ class Program:
         """The predicates that leave events."""
         return tuple(p for p in self.predicates if p.role not in ("entry", "first"))
 
-    @property
+    @cached_property
     def takes(self) -> frozenset[str]:
         """The bounds that it can be called with: of ``{"A", "B"}``."""
         return frozenset(self.entry().args) & {"A", "B"}
@@ -224,6 +228,15 @@ class Program:
         """
         return any({"A", "B", "As"} & set(predicate.args) for predicate in self.predicates)
 
+    @property
+    def uses_bounds(self) -> bool:
+        """True if it uses bounds that are known before searching.
+
+        >>> [key for key, program in PROGRAMS.items() if program.uses_bounds]
+        ['mccarthy']
+        """
+        return any("optimistic" in predicate.clauses for predicate in self.predicates)
+
     def reaches(self, value: Number, bound: Number, at_max: bool) -> bool:
         """True if it makes a cut-off of a value: at beta, ``at_max``, else at alpha.
 
@@ -234,10 +247,24 @@ class Program:
             return not self.strict
         return (value > bound) == at_max
 
-    def own_window(self, side: Side, window: tuple[Number, Number]) -> tuple[Number, Number]:
+    def own_window(self, side: Side, window: Window) -> Window:
         """A window from MAX's side as the program takes it in a position of the given side."""
         alpha, beta = window
         return (-beta, -alpha) if self.negamax and side == "min" else (alpha, beta)
+
+    def taken(self, side: Side, window: Window) -> Window:
+        """The bounds that it takes of a window, from MAX's side; one that it takes not is infinite.
+
+        Knuth & Moore's F1 takes one bound (section 2): for MAX to move it is beta, for MIN alpha.
+
+        >>> get("f2").taken("max", (0, 4)), get("f1").taken("max", (0, 4))
+        ((0, 4), (-inf, 4))
+        >>> get("f1").taken("min", (0, 4))
+        (0, inf)
+        """
+        names = ("B", "A") if self.negamax and side == "min" else ("A", "B")
+        (alpha, beta), (low, high) = window, FULL
+        return alpha if names[0] in self.takes else low, beta if names[1] in self.takes else high
 
     def own_value(self, side: Side, value: Number) -> Number:
         """A value from MAX's side as the program has it, or the other way round."""
@@ -449,6 +476,7 @@ _ALL = (
         strict=False,
         tie="first",
         negamax=True,
+        recursive="f2",
     ),
     Program(
         key="mccarthy",
@@ -496,8 +524,8 @@ BOOK = PROGRAMS["bratko"]
 """The program that others' are held to, and that is shown where none is named."""
 
 
-def get(key: str) -> Program:
-    """The program of that key.
+def get(key: str | Program) -> Program:
+    """The program of that key; a program itself as it is.
 
     Raises:
         ProgramError: There is none; the message names those there are.
@@ -507,6 +535,8 @@ def get(key: str) -> Program:
     >>> get("bratko").source
     'Bratko, Prolog Programming for Artificial Intelligence, fig. 15.5, English names'
     """
+    if isinstance(key, Program):
+        return key
     try:
         return PROGRAMS[choice("program", key, PROGRAMS)]
     except UsageError as error:

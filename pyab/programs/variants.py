@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pyab.programs.records import PROGRAMS, Edit, Program
 
@@ -22,9 +22,6 @@ class Variant:
     Attributes:
         key: Its name.
         of: The key of the program that it is a variant of.
-        source: Where it is printed, or comes from.
-        printed: What is printed, in words.
-        right: What is right.
         fault: What the printed form gets wrong: the root's value, its move, the leaves it
             evaluates, or that it does not load.
         tree: A tree that shows it (a literal, MAX to move at the root).
@@ -34,9 +31,6 @@ class Variant:
 
     key: str
     of: str
-    source: str
-    printed: str
-    right: str
     fault: Literal["value", "move", "leaves", "load"]
     tree: str
     edits: tuple[Edit, ...]
@@ -53,18 +47,57 @@ class Variant:
         )
 
 
-def _read() -> Iterator[Variant]:
+@dataclass(frozen=True)
+class Misprint:
+    """A misprint of a source.
+
+    Attributes:
+        language: Of the translation or the page; of two, if both have it.
+        where: The source, and the section or figure in it.
+        printed: What is printed.
+        right: What is right.
+        shown: The variant, test or command that shows it, or that it is seen on the page.
+    """
+
+    language: str
+    where: str
+    printed: str
+    right: str
+    shown: str
+
+
+_FAULTS = {
+    "value": "a wrong value on {}",
+    "move": "a wrong move on {}",
+    "leaves": "more leaves on {}",
+    "load": "does not load",
+}
+
+
+def _read() -> Iterator[tuple[Misprint, Variant | None]]:
     text = Path(__file__).with_name("misprints.toml").read_text(encoding="utf-8")
     for told in tomllib.loads(text)["misprint"]:
-        edits, mirror_edits = (
-            tuple((right, printed) for right, printed in told.pop(name, ()))
-            for name in ("exhibit", "mirror")
-        )
-        yield Variant(**told, edits=edits, mirror_edits=mirror_edits)
+        variant = _variant(told) if "key" in told else None
+        if variant:
+            told["shown"] = f"variant {variant.key}, {_FAULTS[variant.fault].format(variant.tree)}"
+        yield Misprint(*(told.get(f.name, "seen on the page") for f in fields(Misprint))), variant
 
 
-VARIANTS: tuple[Variant, ...] = tuple(_read())
-"""The misprints of the sources that a program can show, as ``misprints.toml`` has them."""
+def _variant(told: dict[str, Any]) -> Variant:
+    exhibit, mirror = (
+        tuple((right, printed) for right, printed in told.get(name, ()))
+        for name in ("exhibit", "mirror")
+    )
+    return Variant(told["key"], told["of"], told["fault"], told["tree"], exhibit, mirror)
+
+
+_BOTH = tuple(_read())
+
+MISPRINTS: tuple[Misprint, ...] = tuple(misprint for misprint, _ in _BOTH)
+"""The misprints of the sources, as ``misprints.toml`` has them."""
+
+VARIANTS: tuple[Variant, ...] = tuple(variant for _, variant in _BOTH if variant)
+"""Those that a program can show."""
 
 NON_STRICT = replace(
     PROGRAMS["bratko"],

@@ -1,4 +1,4 @@
-"""What is to be proved, and the pieces that the work falls into."""
+"""The question of a proof, and the pieces that the work falls into."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Question:
     Attributes:
         leaves: Trees of up to so many leaves.
         sides: Who may be to move at the root.
-        events: Whether every event is compared, or value, move and leaves.
-        windows: Whether every window is tried, or the widest.
+        events: Every event is compared; else value, move and leaves.
+        windows: Every window is tried; else the widest.
         unary: Shapes with single-child positions, too, up to that height.
-        classes: Whether one ordering is run for each class that a program cannot tell apart.
+        classes: One ordering is run for each class that a program cannot tell apart.
     """
 
     leaves: int
@@ -42,7 +42,7 @@ class Question:
 
 @cache
 def schroeder(leaves: int) -> int:
-    """How many shapes have so many leaves, if every inner position has two successors or more.
+    """The number of shapes with so many leaves, if every inner position has two successors or more.
 
     >>> [schroeder(n) for n in range(1, 10)]
     [1, 1, 3, 11, 45, 197, 903, 4279, 20793]
@@ -55,7 +55,7 @@ def schroeder(leaves: int) -> int:
 
 @cache
 def lonely(leaves: int, height: int) -> int:
-    """How many shapes have so many leaves and a single-child position, and are no higher.
+    """The number of shapes with so many leaves and a single-child position that are no higher.
 
     >>> [lonely(n, 3) for n in (1, 2, 3)]
     [3, 13, 67]
@@ -65,7 +65,7 @@ def lonely(leaves: int, height: int) -> int:
 
 @cache
 def _up_to(leaves: int, height: int, least: int) -> int:
-    """How many shapes are no higher, if every inner position has so many successors at least."""
+    """The number of shapes no higher, if every inner position has so many successors at least."""
     if not height:
         return int(leaves == 1)
     forests = {0: 1}  # so many successors' shapes, by the number of their leaves together
@@ -85,7 +85,7 @@ def _up_to(leaves: int, height: int, least: int) -> int:
 
 
 def number_of_shapes(question: Question, leaves: int) -> int:
-    """How many shapes have exactly so many leaves, counted without listing them."""
+    """The number of shapes with exactly so many leaves, counted without listing them."""
     return schroeder(leaves) + (lonely(leaves, question.unary) if question.unary else 0)
 
 
@@ -103,10 +103,10 @@ class Row:
     """The trees with exactly so many leaves.
 
     Attributes:
-        leaves: How many leaves.
-        shapes: How many shapes.
-        orderings: How many orderings of the leaves, and of alpha and beta if windows are tried.
-        trees: How many trees, each with either side to move at the root if both are asked for.
+        leaves: The number of leaves.
+        shapes: The number of shapes.
+        orderings: The number of orderings of the leaves, with windows of alpha and beta too.
+        trees: The number of trees, each with either side to move at the root if both are asked for.
     """
 
     leaves: int
@@ -116,7 +116,7 @@ class Row:
 
 
 def rows(question: Question) -> list[Row]:
-    """How many trees there are, by the number of their leaves.
+    """The number of trees, by the number of their leaves.
 
     >>> [(row.shapes, row.orderings, row.trees) for row in rows(Question(5, sides=("max",)))][-1]
     (45, 541, 24345)
@@ -146,7 +146,7 @@ class _Section:
         return -(-self.shapes // self.at_once)
 
     def trees(self, pieces: int) -> int:
-        """How many trees so many pieces have, the first ones."""
+        """The number of trees in so many pieces, the first ones."""
         return min(pieces * self.at_once, self.shapes) * self.size
 
 
@@ -177,7 +177,7 @@ class Pieces:
                 yield self._of(section, number)
 
     def trees(self, start: int, stop: int) -> int:
-        """How many trees the pieces from one number up to another have."""
+        """The number of trees in the pieces from one number up to another."""
         return self._before(stop) - self._before(start)
 
     def some(self, start: int, stop: int) -> list[Piece]:
@@ -221,7 +221,7 @@ def _sections(question: Question) -> Iterator[_Section]:
 
 
 def _parts(question: Question, leaves: int) -> tuple[tuple[orderings.Ranks, int], ...]:
-    """How the orderings begin that are run at one go, and how many begin so."""
+    """The beginnings of the orderings that are run at one go, each with their number."""
     if question.classes:
         return (((), orderings.number(leaves, question.windows)),)
     return orderings.prefixes(leaves, question.windows, PIECE)

@@ -21,17 +21,17 @@ from pyab.support import processes
 
 Progress = Callable[[int, int], None]
 RETRIES = 2
-"""How often a piece is tried again whose process died."""
+"""The times that a piece is tried again whose process died."""
 
 
 @dataclass
 class Proof:
-    """What came of one program.
+    """The proof for one program.
 
     Attributes:
         program: Its key.
         trees: For how many trees the two languages were compared.
-        runs: How many trees were run for that; fewer, if each stands for a class of them.
+        runs: The number of trees that were run for that; fewer, if each stands for a class of them.
         counterexample: The first tree on which they differ; the others are left.
         parts: For each piece that was run the digest of what the runs left.
     """
@@ -44,7 +44,7 @@ class Proof:
 
     @property
     def agree(self) -> bool:
-        """Whether both languages do the same on all the trees."""
+        """True if both languages do the same on all the trees."""
         return self.counterexample is None
 
     def add(self, piece: Piece, digest: str, runs: int) -> None:
@@ -60,12 +60,12 @@ class Proof:
 
 @dataclass
 class Report:
-    """What came of a proof.
+    """The report of a proof.
 
     Attributes:
-        question: What was asked.
-        rows: How many trees there are, by the number of leaves.
-        proofs: What came of each program.
+        question: The question.
+        rows: The numbers of trees, by the number of leaves.
+        proofs: One for each program.
         seconds: How long it took.
     """
 
@@ -76,17 +76,17 @@ class Report:
 
     @property
     def agree(self) -> bool:
-        """Whether both languages do the same, for every program, on every tree."""
+        """True if both languages do the same, for every program, on every tree."""
         return all(proof.agree for proof in self.proofs)
 
     @property
     def trees(self) -> int:
-        """How many trees there are to each program."""
+        """The number of trees for each program."""
         return sum(row.trees for row in self.rows)
 
     @property
     def shapes(self) -> int:
-        """How many shapes."""
+        """The number of shapes."""
         return sum(row.shapes for row in self.rows)
 
 
@@ -103,10 +103,10 @@ def prove(
     Args:
         programs: The programs.
         question: Which trees, and what is compared.
-        jobs: How many processes share the work; with more than one, a script of one's own needs
-            the guard ``if __name__ == "__main__":``.
+        jobs: The number of processes that share the work; with more than one, a script of one's
+            own needs the guard ``if __name__ == "__main__":``.
         progress: Called with the number of trees that are done, and of all.
-        known: What was done before, and where to keep what is done now.
+        known: The pieces that were done before, and the place to keep those that are done now.
         scheduler: The address of a Dask scheduler whose workers share the work instead.
 
     Raises:

@@ -1,4 +1,4 @@
-"""What a proof has done so far, in a file: killed at any moment, it goes on where it was."""
+"""The pieces that a proof has done, in a file: killed at any moment, it goes on where it was."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Store:
     Args:
         path: The file, which is made if there is none.
         programs: The programs, whose texts must be those of the last time.
-        question: What is asked, which must be the same.
+        question: The question, which must be the same.
 
     Raises:
         UsageError: The file cannot be used: damaged, another program's, or about something else.
@@ -83,7 +83,7 @@ class Store:
             raise
 
     def _opened(self, about: dict[str, str]) -> dict[str, str]:
-        """What the file is about, which is what is asked; a new file is made ready."""
+        """The question that the file is about, which must be the same; a new file is made ready."""
         self._file.execute("BEGIN IMMEDIATE")  # else a kill leaves one that is half ready
         mark, version = (
             self._file.execute(f"PRAGMA {name}").fetchone()[0]
@@ -110,7 +110,7 @@ class Store:
         return {**before, **about}
 
     def _rows(self, question: Question) -> dict[tuple[str, str], tuple[str, int]]:
-        """What was done before, each row as it was kept."""
+        """The pieces that were done before, each row as it was kept."""
         done: dict[tuple[str, str], tuple[str, int]] = {}
         row_of: dict[str, list[int]] = {}
         wrong = []
@@ -151,7 +151,7 @@ class Store:
         )
 
     def done(self, program: str, piece: Piece) -> tuple[str, int] | None:
-        """What is known of a piece: its digest, and how many trees were run."""
+        """The digest of a piece that is known, and the number of trees that were run."""
         return self._done.get((program, _name(piece)))
 
     def keep(self, program: str, piece: Piece, digest: str, runs: int) -> None:

@@ -41,12 +41,16 @@ def pytest_configure(config: pytest.Config) -> None:
     files = config.getoption("--pyab")
     if not files:
         return
-    from pyab.errors import PyabError
+    from pyab.errors import PyabError, UsageError
+    from pyab.submission.function.judging import is_python
     from pyab.submission.judge.filereport import Options
     from pyab.submission.read.files import prolog_files
 
     try:
-        found = prolog_files(files)
+        # pytest itself would import a file in Python, here, where nothing holds it.
+        if any(map(is_python, files)):
+            raise UsageError("files in Python are for pyab judge: name Prolog files")
+        found = [file for file in prolog_files(files) if not is_python(file)]
         Options(seconds=config.getoption("--pyab-limit"))
     except PyabError as error:
         raise pytest.UsageError(f"--pyab: {error}") from None

@@ -32,7 +32,7 @@ class Counts:
         leaves: The terminal positions evaluated.
         alpha: The cut-offs at MIN's positions.
         beta: The cut-offs at MAX's positions.
-        deep: How many of them all are deep, as :class:`~pyab.trace.cutoffs.CutOff` has it.
+        deep: The number of deep ones among them all, as :class:`~pyab.trace.cutoffs.CutOff` has it.
         problem: Why there was no answer; else empty.
     """
 
@@ -60,10 +60,10 @@ def count(text: str, program: Program, tree: Tree, engine: str) -> Counts:
         tree: The tree that it searched.
         engine: The engine's name.
 
-    >>> from pyab.engines import python as python_engine
+    >>> from pyab.engines import python
     >>> from pyab.programs.records import get
     >>> tree = Tree.parse("[3,[2,9]]")
-    >>> found = count(python_engine.run(get("f2"), [tree])[0], get("f2"), tree, "python")
+    >>> found = count(python.run(get("f2"), [tree])[0], get("f2"), tree, "python")
     >>> found.value, found.leaves, found.alpha, found.deep
     (3, 2, 1, 0)
     """

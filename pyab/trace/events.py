@@ -117,7 +117,7 @@ def answer(text: str, program: Program, tree: Tree) -> Answer:
         return Answer(None, None, problem or "no answer")
     best, value = match.groups()
     return Answer(
-        _clean(program.own_value(tree.root, _value(value))), None if best == "-" else int(best)
+        _clean(program.own_value(tree.root, number(value))), None if best == "-" else int(best)
     )
 
 
@@ -126,8 +126,12 @@ def leaves(text: str) -> list[int]:
     return [int(node) for node in _STATIC.findall(text)]
 
 
-def _value(text: str) -> Number:
-    """A number as Prolog or Python writes it; NaN, which equals nothing, for anything else."""
+def number(text: str) -> Number:
+    """A number as Prolog or Python writes it; NaN, which equals nothing, for anything else.
+
+    >>> number("7"), number("1.0Inf"), number("a")
+    (7, inf, nan)
+    """
     try:
         return int(text)
     except ValueError:
@@ -152,7 +156,7 @@ def events(text: str, program: Program, tree: Tree) -> Iterator[Event]:
         negate = False
         for code, argument in zip(EVENTS[kind], arguments.split(","), strict=True):
             if code == "v":
-                value = _value(argument)
+                value = number(argument)
                 if negate:
                     value = -value
                 fields.append(unbounded.get(value, value) if kind in "cn" else _clean(value))

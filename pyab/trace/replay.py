@@ -33,7 +33,7 @@ class Work:
 
     Attributes:
         predicate: The predicate that left the event, or that calls the evaluation.
-        deed: What it does.
+        deed: Its deed.
         side: Who is to move in the position that the event is about.
     """
 
@@ -154,7 +154,7 @@ class Frame:
 
     Attributes:
         replay: All the frames.
-        step: How many events have happened.
+        step: The number of events that have happened.
     """
 
     replay: Replay

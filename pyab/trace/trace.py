@@ -50,8 +50,8 @@ class Trace(Shown, Printed):
         engine: The engine that ran it, ``"prolog"`` or ``"python"``.
         tree: The tree it searched.
         window: The window it was given, from MAX's side.
-        events: What it did, step by step; positions by number, values and windows MAX's.
-        answer: What it returned.
+        events: Its events, step by step; positions by number, values and windows MAX's.
+        answer: Its answer.
 
     >>> import pyab
     >>> trace = pyab.solve("[3,[2,9]]", "f2").of("f2")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-from pyab.trees.builtin import TREES
+from pyab.trees.builtin import OF_FIGURES
 from pyab.trees.orderings import orderings
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import Window
@@ -132,11 +132,11 @@ def large_trees() -> Iterator[Tree]:
     yield Tree((LARGE, *[0] * LARGE), tuple(i % 3 for i in range(LARGE)), "min")
 
 
-FIGURE_COUNT = 2 * len(TREES)
+FIGURE_COUNT = 2 * len(OF_FIGURES)
 
 
 def figure_trees() -> Iterator[Tree]:
     """The trees of the sources' figures, with either side to move at the root."""
-    for tree in TREES.values():
+    for tree in OF_FIGURES.values():
         for side in SIDES:
             yield tree.with_root(side)

@@ -32,7 +32,7 @@ def _unescaped(match: re.Match[str]) -> str:
     return chr(int(code, 16)) if code else _ESCAPED.get(letter, letter)
 
 
-_HOOKS = {
+RELATIONS = {
     "moves": "moves", "ходы": "moves", "mutari": "moves",
     "staticval": "staticval", "стат_оц": "staticval",
     "min_to_move": "min", "ход_мина": "min", "mutare_min": "min",
@@ -53,7 +53,7 @@ def read(text: str) -> Tree:
     values: dict[str, Number] = {}
     sides: dict[str, Side] = {}
     for line, name, args in _clauses(text):
-        hook = _HOOKS.get(name)
+        hook = RELATIONS.get(name)
         if hook == "moves" and len(args) == 2 and isinstance(args[1], list):
             _once(moves, args[0], args[1], line, "its moves")
         elif hook == "staticval" and len(args) == 2 and isinstance(args[1], str):
@@ -67,6 +67,23 @@ def read(text: str) -> Tree:
                 "staticval(P, Number), min_to_move(P) and max_to_move(P) are"
             )
     return _grow({p: kids for p, kids in moves.items() if kids}, values, sides)
+
+
+def has_rules(text: str) -> bool:
+    """True if a text has rules, so that it holds a game, to be run, and no tree, to be read.
+
+    >>> has_rules("moves(P, L) :- after(P, L)."), has_rules(":- dynamic(moves/2). moves(a, [b]).")
+    (True, False)
+    """
+    if ":-" not in text and "-->" not in text:
+        return False
+    before = "end"
+    for match in _FACT_TOKEN.finditer(text):
+        if match.lastgroup == "neck" and before != "end":
+            return True
+        if match.lastgroup != "skip":
+            before = str(match.lastgroup)
+    return False
 
 
 def _once(table: dict[Any, Any], key: Any, value: Any, line: int, what: str) -> None:
@@ -94,7 +111,8 @@ def _clauses(text: str) -> Any:
         end = _next(tokens)
         if end[0] == "neck":
             raise TreeError(
-                f"line {end[2]}: {token}/{len(args)} is a rule: only facts can be read as a tree"
+                f"line {end[2]}: {token}/{len(args)} is a rule: only facts can be read as a tree; "
+                "a game, with rules, comes as a file, or by pyab.unroll"
             )
         if end[0] != "end":
             raise TreeError(f"line {end[2]}: the full stop after {token}(...) is missing")

@@ -102,6 +102,7 @@ def order_by_static(tree: Tree) -> Tree:
         _only(kept, tree.likelihood),
         _only(kept, tree.optimistic),
         _only(kept, tree.pessimistic),
+        _only(kept, tree.boards),
     )
 
 
@@ -142,6 +143,7 @@ def _truncate(tree: Tree, terminal: Callable[[int], bool], what: str) -> Tree:
         # What is known of a position's value says nothing of its static value.
         None,
         None,
+        _only(kept, tree.boards),
     )
 
 

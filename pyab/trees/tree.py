@@ -38,6 +38,7 @@ class Tree(Shown):
         likelihood: For each position the likelihood of the move that leads to it, in (0, 1].
         optimistic: For each position an upper bound of its value, from MAX's side, or ``None``.
         pessimistic: For each position a lower bound of its value, from MAX's side, or ``None``.
+        boards: For each position the lines in which its game draws it, or ``None``.
 
     >>> tree = Tree.parse("[[1,4],[5,6]]")
     >>> tree.size, tree.leaves, tree.children(0)
@@ -56,6 +57,7 @@ class Tree(Shown):
     likelihood: tuple[Number, ...] | None = None
     optimistic: tuple[Number | None, ...] | None = None
     pessimistic: tuple[Number | None, ...] | None = None
+    boards: tuple[str, ...] | None = None
 
     def __post_init__(self) -> None:
         """Refuse what is no tree; the values are checked where they are read."""

@@ -13,6 +13,9 @@ from typing import Any
 
 import pytest
 
+from pyab.finding.exercise import exercises
+from pyab.finding.find import find
+from pyab.finding.sheet import latex
 from pyab.picture.draw import draw
 from pyab.trees.builtin import TREES, uniform
 from pyab.trees.files import loads
@@ -113,6 +116,14 @@ def test_lualatex_compiles_it_too(name: str, tmp_path: Path) -> None:
     if name == "names":
         assert "ход" in text
         assert "é" in text
+
+
+@pytest.mark.parametrize("engine", ["pdflatex", "lualatex"])
+def test_latex_compiles_a_sheet_of_exercises(engine: str, tmp_path: Path) -> None:
+    made = exercises(find(uniform=(2, 4), deep=1, differ=["bratko", "f1"], number=2))
+    text = compiled(engine, latex(made), tmp_path)
+    assert text.count("Exercise 2") == 2, "a handout and an answer"
+    assert "deep alpha cut-off" in text or "deep beta cut-off" in text
 
 
 # ------------------------------------------------------------------- browser

@@ -1,7 +1,9 @@
 :- module(exhaust,
           [ exhaust/3,                  % +Entry, +Piece, -Text
+            known_piece/2,              % +Text, -Piece
             known_orders/2              % +Orders, -List
           ]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module('../positions', [position/5, set_tree/2]).
 :- use_module('../programs', [entry_goal/7, text_of/2]).
@@ -20,26 +22,44 @@ pyab/engines/exhaust.py leaves the same for the mirrors.
 %   Text is what a program leaves on the trees of Piece, one after the other.
 %
 %   @arg Entry is Module:entry(MaxTemplate, MinTemplate), as in programs.pl.
-%   @arg Piece is piece(First, Side, Mover, Infinity, Orders, Shapes): the
-%        number of the root; who is to move there; whether windows are MIN's
-%        (`mover`) or MAX's (`max`); a number above all values; the orderings,
-%        see known_orders/2; and the shapes, as lists of arities.
+%   @arg Piece is as known_piece/2 gives it.
 
 exhaust(Module:Entry, Piece, Text) :-
     catch(text_of(run_piece(Piece, Module:Entry, quickly), Text), _, fail), !.
 exhaust(Module:Entry, Piece, Text) :-   % an error belongs to one tree alone
     text_of(run_piece(Piece, Module:Entry, carefully), Text).
 
+%!  known_piece(+Text, -Piece) is det.
+%
+%   Text is piece(First, Side, Mover, Infinity, Orders, Shapes): the number of
+%   the root; who is to move there; whether windows are MIN's (`mover`) or MAX's
+%   (`max`); a number above all values; the orderings, see known_orders/2; and
+%   the shapes, as lists of arities.  Piece is the same with a term
+%   tree(Position, Leaves) for each shape.
+%
+%   The last is remembered, for the next program: a large tree takes as long to
+%   make as to search.
+
+known_piece(Text, Piece) :-
+    nb_current(pyab_piece, Text-Piece), !.
+known_piece(Text, Piece) :-
+    term_string(piece(First, Side, Mover, Infinity, Orders, Shapes), Text),
+    maplist(tree(First, Side), Shapes, Trees),
+    Piece = piece(First, Side, Mover, Infinity, Orders, Trees),
+    nb_setval(pyab_piece, Text-Piece).
+
+tree(First, Side, Shape, tree(Position, Leaves)) :-
+    position(Side, Shape, Leaves, First, Position).
+
 run_piece(Piece, Entry, How) :-
-    Piece = piece(_, _, _, Infinity, Orders, Shapes),
+    Piece = piece(_, _, _, Infinity, Orders, Trees),
     set_tree(Infinity, none),
     known_orders(Orders, List),
-    forall(member(Shape, Shapes),
-           run_shape(Shape, Piece, List, Entry, How)).
+    forall(member(Tree, Trees),
+           run_tree(Tree, Piece, List, Entry, How)).
 
-run_shape(Shape, piece(First, Side, Mover, Infinity, Orders0, _), Orders,
-          Module:entry(MaxEntry, MinEntry), How) :-
-    position(Side, Shape, Leaves, First, Position),
+run_tree(tree(Position, Leaves), piece(_, Side, Mover, Infinity, Orders0, _),
+         Orders, Module:entry(MaxEntry, MinEntry), How) :-
     (   Side == max
     ->  Entry = MaxEntry
     ;   Entry = MinEntry
@@ -62,33 +82,45 @@ window(no_alpha, max, Infinity, Leaves, Values, A, B, Goal, Goal) :-
 window(no_beta, max, Infinity, Leaves, Values, A, Infinity, Goal, Goal) :-
     append(Leaves, [A], Values).
 window(no_alpha, mover, Infinity, Leaves, Values, A, Infinity, Goal,
-       ( A is -B0, Goal )) :-
+       turned(A, B0, Goal)) :-
     append(Leaves, [B0], Values).
 window(no_beta, mover, Infinity, Leaves, Values, A, B, Goal,
-       ( B is -A0, Goal )) :-
+       turned(B, A0, Goal)) :-
     A is -Infinity,
     append(Leaves, [A0], Values).
 window(all, max, _, Leaves, Values, A, B, Goal, Goal) :-
     append(Leaves, [A,B], Values).
 window(all, mover, _, Leaves, Values, A, B, Goal,
-       ( A is -B0, B is -A0, Goal )) :-
+       turned(A, B0, turned(B, A0, Goal))) :-
     append(Leaves, [A0,B0], Values).
 
+%   A predicate: a conjunction would be compiled for each call.
+
+turned(Bound, Bound0, Goal) :-
+    Bound is -Bound0,
+    call(Goal).
+
 run_orders(quickly, Orders, Values, Goal, Best, Value) :-
-    forall(member(Values, Orders),
-           (   call(Goal)
-           ->  answer(Best, Value)
-           ;   put_char('!'), put_char(f), put_char('0')
-           )).
+    (   member(Values, Orders),
+        (   call(Goal)
+        ->  answer(Best, Value)
+        ;   put_char('!'), put_char(f), put_char('0')
+        ),
+        fail
+    ;   true
+    ).
 run_orders(carefully, Orders, Values, Goal, Best, Value) :-
-    forall(member(Values, Orders),
-           (   catch(Goal, _, ( put_char('!'), put_char(e), put_char('0') ))
-           ->  (   var(Value)
-               ->  true
-               ;   answer(Best, Value)
-               )
-           ;   put_char('!'), put_char(f), put_char('0')
-           )).
+    (   member(Values, Orders),
+        (   catch(Goal, _, ( put_char('!'), put_char(e), put_char('0') ))
+        ->  (   var(Value)
+            ->  true
+            ;   answer(Best, Value)
+            )
+        ;   put_char('!'), put_char(f), put_char('0')
+        ),
+        fail
+    ;   true
+    ).
 
 answer(Best, Value) :-
     put_char('!'),

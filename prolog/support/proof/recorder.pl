@@ -12,6 +12,7 @@
           ]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(exhaust, [known_orders/2]).
+:- use_module(order, [relation/4]).
 :- use_module('../positions', [position/5]).
 :- use_module('../programs', [load_program/4, entry_goal/7]).
 :- reexport('../positions',
@@ -86,10 +87,15 @@ ranks(A, B, RA, RB) :-
     ->  get_attr(A, recorder, OfA),
         get_attr(B, recorder, OfB),
         b_getval(pyab_ranks, Ranks),
-        rank(OfA, Ranks, RA),
-        rank(OfB, Ranks, RB)
+        ranks(Ranks, OfA, OfB, RA, RB)
     ;   no_value
     ).
+
+ranks(known(Order), OfA, OfB, RA, RB) :- !,
+    known(OfA, OfB, Order, RA, RB).
+ranks(Ranks, OfA, OfB, RA, RB) :-
+    rank(OfA, Ranks, RA),
+    rank(OfB, Ranks, RB).
 
 rank(plus(Char, Number), Ranks, Rank) :-
     put_char(Char),
@@ -98,6 +104,43 @@ rank(minus(Char, Number), Ranks, Rank) :-
     put_char(Char),
     arg(Number, Ranks, Rank0),
     Rank is -Rank0.
+
+%   For unknown.pl, where infinity has the number 0 and no value has a rank: two
+%   ranks in the order of the values.
+
+known(OfA, OfB, Order, RA, RB) :-
+    extent(OfA, ExtentA),
+    extent(OfB, ExtentB),
+    (   ( ExtentA =\= 0 ; ExtentB =\= 0 )
+    ->  RA = ExtentA,
+        RB = ExtentB
+    ;   OfA = plus(_, I),
+        OfB = plus(_, J)
+    ->  in_order(Order, I, J, RA, RB)
+    ;   OfA = minus(_, I),
+        OfB = minus(_, J)
+    ->  in_order(Order, J, I, RA, RB)
+    ;   throw(error(type_error(value_of_the_same_sign, _), _))
+    ).
+
+extent(plus(_, Number), Extent) :-
+    (   Number =:= 0
+    ->  Extent = 1
+    ;   Extent = 0
+    ).
+extent(minus(_, Number), Extent) :-
+    extent(plus(_, Number), Extent0),
+    Extent is -Extent0.
+
+in_order(Order, I, J, RA, RB) :-
+    (   relation(Order, I, J, Sign)
+    ->  of_sign(Sign, RA, RB)
+    ;   throw(unknown(I, J))
+    ).
+
+of_sign(<, 0, 1).
+of_sign(=, 0, 0).
+of_sign(>, 1, 0).
 
 no_value :-
     throw(error(type_error(value, _), _)).
@@ -125,8 +168,7 @@ attr_unify_hook(Of, Other) :-
         (   Of == Of1
         ->  true
         ;   b_getval(pyab_ranks, Ranks),
-            rank(Of, Ranks, Rank),
-            rank(Of1, Ranks, Rank)
+            ranks(Ranks, Of, Of1, Rank, Rank)
         )
     ;   no_value
     ).

@@ -126,13 +126,22 @@ answer(unreadable(Error), _) :-
     throw(Error).
 answer(survey(Text), Out) :-
     survey(Out, Text).
+answer(system(PIs), Out) :-
+    forall(( '$member'(Name/Arity, PIs),
+             functor(Head, Name, Arity),
+             catch(predicate_property(user:Head, visible), _, fail)
+           ),
+           ( write(Out, '['),
+             pyab_reading:write_text(Out, Name),
+             format(Out, ',~d]~n', [Arity])
+           )).
 answer(load(Module, Text, Trust), Out) :-
     load_submission(Out, Module, Module, Text, Trust).
 answer(adapter(Module, Text), Out) :-
     offer_tree(Module),
     load_submission(Out, Module, pyab_adapter, Text, trust).
 answer(unsafe(Module, Name/Arity, Hooks), Out) :-
-    forall('$member'(hook(R, N, A), Hooks), ignore(clear(Module, R, N, A))),
+    clear_game(Module, Hooks),
     functor(Goal, Name, Arity),
     (   unsafe(Module:Goal, Reason)
     ->  say(Out, refused, 0, Reason)

@@ -3,6 +3,7 @@
             hear_messages/0,
             say/4                       % +Out, +Kind, +Line, +Text
           ]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [existence_error/2]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(occurs), [sub_term/2]).
@@ -177,6 +178,13 @@ expansion((:- Directive), Trust, Module, Expansion) :- !,
     directive(Directive, Trust, Module, Expansion).
 expansion((?- Directive), Trust, Module, Expansion) :- !,
     directive(Directive, Trust, Module, Expansion).
+expansion((Head :- Body0), Trust, Module, Expansion) :-
+    here_too(Body0, Body),
+    Body \== Body0, !,
+    (   expansion((Head :- Body), Trust, Module, Expansion0)
+    ->  Expansion = Expansion0
+    ;   Expansion = (Head :- Body)
+    ).
 expansion(Clause, _, Module, Expansion) :-
     clause_head(Clause, Head),
     callable(Head),
@@ -205,6 +213,28 @@ own_printing(Clause, Head, Module, Expansion) :-
     ;   give_up(Module, Name/Arity),
         Expansion = Clause
     ).
+
+%   here_too(+Body0, -Body): a goal that names a module which is not there, for
+%   it is in another file, is one of the program's own.
+
+here_too(Var, Var) :-
+    var(Var), !.
+here_too(In:Goal0, Goal) :-
+    atom(In), callable(Goal0),
+    \+ catch(predicate_property(In:Goal0, visible), _, fail), !,
+    here_too(Goal0, Goal).
+here_too(Goal0, Goal) :-
+    compound(Goal0),
+    compound_name_arguments(Goal0, Name, Args0),
+    calling(Name), !,
+    maplist(here_too, Args0, Args),
+    compound_name_arguments(Goal, Name, Args).
+here_too(Goal, Goal).
+
+calling(Name) :-
+    memberchk(Name, [ ',', ;, ->, *->, \+, not, call, once, ignore, forall,
+                      findall, bagof, setof, aggregate_all, ^, catch
+                    ]).
 
 clause_head((Head :- _), Head) :- !.
 clause_head((Head0 => _), Head) :- !,

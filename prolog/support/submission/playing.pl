@@ -1,6 +1,6 @@
 :- module(pyab_playing,
           [ set_game/6,                 % +Module, +Hooks, +Dress, +Tokens, +Terminal, +View
-            clear/4,                    % +Module, +Role, +Name, +Arity
+            clear_game/2,               % +Module, +Hooks
             set_inner_values/1,         % +Bool
             offer_tree/1,               % +Module
             run_trees/5,                % +Out, +Module, +Entry, +Limit, +Groups
@@ -8,8 +8,8 @@
             remember/2,                 % +Module, +Facts
             watch_roles/3               % +Out, +Module, +Roles
           ]).
-:- use_module(library(apply), [include/3, maplist/2]).
-:- use_module(library(lists), [member/2, append/3, last/2]).
+:- use_module(library(apply), [include/3, maplist/2, maplist/3]).
+:- use_module(library(lists), [member/2, last/2, max_list/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../positions', [position/4]).
 
@@ -31,6 +31,7 @@ and how it learns that a position is terminal, is said by set_game/6.
     token/2,                            % Side, Token
     terminal/1,                         % fails, empty
     view/1,                             % max, mover, colour
+    replaced/3,                         % Module, PI, Clauses
     inner_values/0,                     % inner positions have static values
     adapting/0.                         % there is an adapter
 
@@ -40,7 +41,8 @@ and how it learns that a position is terminal, is said by set_game/6.
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
 %        move (one at a time), staticval, side, min_to_move, max_to_move,
-%        terminal or limit (the greatest depth).
+%        terminal, other (the other side) or limit (the greatest depth).  Any
+%        other relation is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
@@ -64,6 +66,7 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View) 
     assertz(token(min, Min)),
     retractall(terminal(_)), assertz(terminal(Terminal)),
     retractall(view(_)), assertz(view(View)),
+    give_back(Module, Hooks),
     forall(member(hook(Role, Name, Arity), Hooks),
            set_hook(Module, Role, Name, Arity)).
 
@@ -80,9 +83,16 @@ set_hook(Module, Role, Name, Arity) :-
     ;   add_quick(Module, Name, Role, Arity)
     ).
 
-%!  clear(+Module, +Role, +Name, +Arity) is semidet.
+%!  clear_game(+Module, +Hooks) is det.
 %
-%   Take a relation of its game from a program, so that another can be put there.
+%   Take the relations of its game from a program, so that others can be put
+%   there, and give back all others that were taken.
+
+clear_game(Module, Hooks) :-
+    give_back(Module, Hooks),
+    forall(member(hook(Role, Name, Arity), Hooks),
+           ignore(clear(Module, Role, Name, Arity))).
+
 %   Fails, and takes nothing, where the program means a predicate of the system.
 
 clear(Module, Role, Name, Arity) :-
@@ -92,10 +102,30 @@ clear(Module, Role, Name, Arity) :-
         catch(redefine_system_predicate(Module:Head), _, fail)
     ;   predicate_property(Module:Head, imported_from(_))
     ->  true                            % a local definition overrides it
-    ;   catch(abolish(Module:Name/Arity), _, true)
+    ;   keep_own(Module, Name/Arity, Head),
+        catch(abolish(Module:Name/Arity), _, true)
     ),
     catch(dynamic(Module:Name/Arity), _, true),
     retractall(Module:Head).
+
+keep_own(Module, PI, _) :-
+    replaced(Module, PI, _), !.
+keep_own(Module, PI, Head) :-
+    (   predicate_property(Module:Head, number_of_clauses(_))
+    ->  findall(Head-Body, catch(clause(Module:Head, Body), _, fail), Clauses)
+    ;   Clauses = []
+    ),
+    assertz(replaced(Module, PI, Clauses)).
+
+give_back(Module, Hooks) :-
+    forall(( replaced(Module, Name/Arity, Clauses),
+             \+ memberchk(hook(_, Name, Arity), Hooks)
+           ),
+           ( catch(abolish(Module:Name/Arity), _, true),
+             forall(member(Head-Body, Clauses),
+                    assertz(Module:(Head :- Body))),
+             retractall(replaced(Module, Name/Arity, _))
+           )).
 
 %   The usual relations, with nothing in between where nothing is needed.
 
@@ -108,6 +138,8 @@ direct(move, [pos(_, _, Kids), Kid], lists:member(Kid, Kids)) :-
     plain.
 direct(staticval, [Pos, Value], pyab_playing:static(Pos, Value)) :-
     plain, \+ view(mover).
+direct(staticval, [Pos, Value], pyab_playing:own_static(Pos, Value)) :-
+    plain, view(mover).
 direct(min_to_move, [pos(min, _, _)], true) :-
     plain.
 direct(max_to_move, [pos(max, _, _)], true) :-
@@ -128,6 +160,8 @@ quick(move, [pos(_, _, Kids), Dressed],
         pyab_playing:dressed(root, Kid, Dressed) )).
 quick(staticval, [Pos, Value], pyab_playing:static(Pos, Value)) :-
     \+ view(mover).
+quick(staticval, [Pos, Value], pyab_playing:own_static(Pos, Value)) :-
+    view(mover).
 quick(side, [pos(Side, _, _), Token], pyab_playing:token(Side, Token)).
 quick(min_to_move, [pos(Side, _, _)], Side == min).
 quick(max_to_move, [pos(Side, _, _)], Side == max).
@@ -148,7 +182,7 @@ add_quick(Module, Name, Role, Arity) :-
            ),
            asserta(Module:(Head :- integer(Id), !, Body))).
 
-:- public static/2, hook/2, dress_all/2.
+:- public static/2, own_static/2, hook/2, dress_all/2.
 
 static(pos(_, Id, Below), Value) :-
     (   number(Below)
@@ -159,6 +193,13 @@ static(pos(_, Id, Below), Value) :-
     nb_getval(pyab_out, Out),
     write(Out, s(Id, Value)).
 
+%   As the side to move sees it.
+
+own_static(Pos, Value) :-
+    static(Pos, Value0),
+    Pos = pos(Side, _, _),
+    seen_by(Side, Value0, Value).
+
 %   The static value of a position that is not terminal, for searches that end at
 %   some depth: any will do; pyab/submission/run/depths.py computes the same.
 
@@ -168,14 +209,18 @@ inner_value(Id, Value) :-
 %   All others: which argument is the position is seen when it is called, and what
 %   comes out is the first that is not bound.
 
+hook(other, Args) :- !,
+    include(nonvar, Args, [Given|_]),
+    token(Side, Given),
+    token(Other, Token),
+    Other \== Side, !,
+    last_open(Args, Token).
 hook(move, Args) :- !,
-    include(nonvar, Args, Given),
-    (   member(Arg, Given),
-        undress(Arg, Pos)
-    ->  true
-    ;   type_error(position, Args)
-    ),
-    one_move(Args, Arg, Pos, Given).
+    findall(Arg-Pos, ( member(Arg, Args), nonvar(Arg), undress(Arg, Pos) ), Found),
+    (   Found == []
+    ->  type_error(position, Args)
+    ;   one_move(Args, Found)
+    ).
 hook(Role, Args) :-
     (   take_position(Args, Pos, Others)
     ->  true
@@ -194,24 +239,37 @@ take_position([Arg|Args], Pos, Others) :-
 %   One move: of each child in turn; or, where a child is given as the move, the
 %   position after it.  A move and the position after it are the same to us.
 
-one_move(Args, Arg, pos(_, _, Kids), Given) :-
-    (   member(Other, Given),
-        undress(Other, Kid),
+one_move(Args, Found) :-
+    (   member(Arg-pos(_, _, Kids), Found),
         is_list(Kids),
+        member(_-Kid, Found),
         member(Known, Kids),
         same_position(Known, Kid)
     ->  true
-    ;   is_list(Kids),
-        member(Kid, Kids)
+    ;   member(Arg-pos(_, _, Kids), Found),
+        is_list(Kids)
+    ->  member(Kid, Kids)
     ),
     (   Arg = pos(_, _, _)
     ->  Dressed = Kid
     ;   dressed(root, Kid, Dressed)
     ),
-    include(var, Args, Unbound),
-    (   Unbound == []
-    ->  last(Args, Dressed)
-    ;   maplist(=(Dressed), Unbound)
+    (   open(Args)
+    ->  include(var, Args, Unbound),
+        maplist(=(Dressed), Unbound)
+    ;   last_open(Args, Dressed)
+    ).
+
+open(Args) :-
+    member(Arg, Args),
+    var(Arg), !.
+
+%   What comes out is the first that is not bound, or the last.
+
+last_open(Args, Value) :-
+    (   member(Arg, Args), var(Arg)
+    ->  Arg = Value
+    ;   last(Args, Value)
     ).
 
 same_position(pos(_, Id, _), pos(_, Id, _)).
@@ -219,12 +277,11 @@ same_position(pos(_, Id, _), pos(_, Id, _)).
 put(min_to_move, _, _) :- !.
 put(max_to_move, _, _) :- !.
 put(terminal, _, _) :- !.
-put(_, Others, Value) :-
-    (   member(Arg, Others), var(Arg)
-    ->  Arg = Value
-    ;   append(_, [Arg], Others)
-    ->  Arg = Value
-    ).
+put(side, Others, Value) :-             % given, or asked for
+    memberchk(Value, Others), !.
+put(Role, Others, Value) :-
+    Role \== side,
+    last_open(Others, Value).
 
 answer(moves, pos(_, _, Kids), Dressed) :-
     (   Kids = [_|_]
@@ -233,11 +290,9 @@ answer(moves, pos(_, _, Kids), Dressed) :-
         Dressed = []
     ).
 answer(staticval, Pos, Value) :-
-    static(Pos, Value0),
     (   view(mover)
-    ->  Pos = pos(Side, _, _),
-        seen_by(Side, Value0, Value)
-    ;   Value = Value0
+    ->  own_static(Pos, Value)
+    ;   static(Pos, Value)
     ).
 answer(side, pos(Side, _, _), Token) :-
     token(Side, Token).
@@ -417,7 +472,7 @@ any_id(Term, Id) :-
 %   a value that is no number, or `!error` with what was raised.
 %
 %   @arg Entry is entry(Goal, Names): Names are bindings Name=Var, in which P,
-%        A, B, Best, V and Side have a meaning.
+%        A, B, Best, V, Side, Sign (1 or -1) and Depth (the height) have a meaning.
 %   @arg Limit is the number of inferences after which a search is given up; after
 %        many that were, all are.
 %   @arg Groups is a list of g(Side, Alpha, Beta, Arities, LeavesList).
@@ -432,9 +487,11 @@ run_trees(Out, Module, Entry, Limit, Groups) :-
 run_group(g(Side, Alpha, Beta, Arities, LeavesList), Out, Module, Entry0) :-
     position(Side, Arities, Leaves, Position),
     copy_term(Entry0, Entry),
+    term_variables(Entry, Open),
     entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
+    Answer = answer(Best, Value, Position, Open),
     forall(member(Leaves, LeavesList),
-           run_goal(Out, Module, Goal, Best, Value)).
+           run_goal(Out, Module, Goal, Answer)).
 
 entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value, Goal) :-
     dressed(root, Position, Dressed),
@@ -449,8 +506,22 @@ entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value, Goal) :
     known(Names, 'A', A),
     known(Names, 'B', B),
     known(Names, 'Side', Token),
+    seen_by(Side, 1, Sign),
+    known(Names, 'Sign', Sign),
+    (   memberchk('Depth'=Height, Names)
+    ->  height(Position, Height)
+    ;   true
+    ),
     known(Names, 'Best', Best),
     known(Names, 'V', Value).
+
+height(pos(_, _, Kids), Height) :-
+    (   nonvar(Kids), Kids = [_|_]      % of leaves the values are not there yet
+    ->  maplist(height, Kids, Heights),
+        max_list(Heights, Highest),
+        Height is Highest+1
+    ;   Height = 0
+    ).
 
 %   Values and windows from the side of MAX, as MIN sees them, and back.
 
@@ -469,7 +540,7 @@ known(Names, Name, Value) :-
     ;   true
     ).
 
-run_goal(Out, Module, Goal, Best, Value) :-
+run_goal(Out, Module, Goal, Answer) :-
     say_in_time(Out),
     nb_getval(pyab_limit, Limit),
     nb_getval(pyab_limits, Limits),
@@ -477,9 +548,9 @@ run_goal(Out, Module, Goal, Best, Value) :-
     catch(call_with_inference_limit(Module:Goal, Limit, Result), Error,
           Result = error(Error)),
     !,
-    write_result(Result, Out, Best, Value),
+    write_result(Result, Out, Answer),
     restore(Module).
-run_goal(Out, Module, _, _, _) :-
+run_goal(Out, Module, _, _) :-
     write(Out, '!failed\n'),
     restore(Module).
 
@@ -503,28 +574,39 @@ say_in_time(Out) :-
     ;   true
     ).
 
-write_result(!, Out, Best, Value) :- !,
-    write_answer(Out, Best, Value),
+write_result(!, Out, Answer) :- !,
+    write_answer(Out, Answer),
     nl(Out).
-write_result(true, Out, Best, Value) :- !,
-    write_answer(Out, Best, Value),
+write_result(true, Out, Answer) :- !,
+    write_answer(Out, Answer),
     write(Out, '+\n').
-write_result(inference_limit_exceeded, Out, _, _) :- !,
+write_result(inference_limit_exceeded, Out, _) :- !,
     write(Out, '!limit\n'),
     flush_output(Out),
     nb_getval(pyab_limits, N0),
     N is N0+1,
     nb_setval(pyab_limits, N),
     enough(N).
-write_result(error(Error), Out, _, _) :-
+write_result(error(Error), Out, _) :-
     write(Out, '!error '),
     error_formal(Error, Formal),
     write_short(Out, Formal),
     nl(Out).
 
-write_answer(Out, Best, Value) :-
+%   The answer is answer(Best, Value, Position, Open), where Open are the variables
+%   of the entry: what comes back besides may name another move, and is told.
+
+write_answer(Out, answer(Best, Value, pos(_, _, Kids), Open)) :-
     (   plain_number(Value)
     ->  id(Best, Id),
+        (   integer(Id),
+            member(Other, Open),
+            compound(Other), Other \== Best,
+            id(Other, Also), integer(Also), Also =\= Id,
+            member(pos(_, Also, _), Kids)
+        ->  write(Out, a(Also))
+        ;   true
+        ),
         nb_getval(pyab_seen_by, Side),
         seen_by(Side, Value, MaxValue),
         write(Out, v(Id, MaxValue))
@@ -574,8 +656,9 @@ answers(Out, Module, Entry0, Limit, Max,
     copy_term(Entry0, Entry),
     entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
     State = found(0),
+    Answer = answer(Best, Value, Position, []),
     catch(call_with_inference_limit(
-              some_answers(State, Out, Max, Module:Goal, Best, Value),
+              some_answers(State, Out, Max, Module:Goal, Answer),
               Limit, _),
           _, true), !,
     close(Null),
@@ -585,9 +668,9 @@ answers(Out, Module, _, _, _, _) :-
     nb_setval(pyab_out, Out),
     restore(Module).
 
-some_answers(State, Out, Max, Goal, Best, Value) :-
+some_answers(State, Out, Max, Goal, Answer) :-
     (   call(Goal),
-        write_answer(Out, Best, Value),
+        write_answer(Out, Answer),
         nl(Out),
         arg(1, State, N0),
         N is N0+1,

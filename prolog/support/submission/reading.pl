@@ -1,6 +1,7 @@
 :- module(pyab_reading,
           [ survey/2                    % +Out, +Text
           ]).
+:- use_module(library(lists), [numlist/3]).
 :- use_module(library(operators), [push_operators/2, pop_operators/1]).
 
 /** <module> Read a program that someone else wrote, and run nothing of it
@@ -181,11 +182,23 @@ write_args([Arg|Args], Out, Depth) :-
     write_json(Out, Arg, Depth),
     write_args(Args, Out, Depth).
 
+write_text(Out, Text) :-                % in one piece, if there is nothing to escape
+    special_characters(Special),
+    split_string(Text, Special, "", [_]), !,
+    put_char(Out, '"'),
+    write(Out, Text),
+    put_char(Out, '"').
 write_text(Out, Text) :-
     atom_codes(Text, Codes),
     put_char(Out, '"'),
     write_codes(Codes, Out),
     put_char(Out, '"').
+
+:- dynamic special_characters/1.
+
+:- initialization(( numlist(0, 31, Control),
+                    string_codes(Special, [0'", 0'\\, 127|Control]),
+                    assertz(special_characters(Special)) ), now).
 
 write_codes([], _).
 write_codes([Code|Codes], Out) :-

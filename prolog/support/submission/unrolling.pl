@@ -3,43 +3,101 @@
           ]).
 :- use_module(loading, [say/4]).
 :- use_module(reading, []).
-:- use_module(library(lists), [last/2, member/2]).
+:- use_module(library(apply), [exclude/3, maplist/3]).
+:- use_module(library(lists), [last/2, member/2, nth0/3]).
 
-/** <module> A program's own game as an explicit tree */
+/** <module> A program's own game, each of its positions once
+
+A position that is reached in several ways, with as many moves to go, is looked
+at once: the tree is put together of these places where it is wanted.
+*/
+
+:- dynamic
+    known/4,                            % Hash, Key, Number, Size
+    relation/3.                         % Role, Name, Arity
 
 %!  unroll(+Out, +Module, +Hooks, +Start, +Depth, +Most) is det.
 %
-%   Write the tree of the game of Module from a start position, in preorder, a
-%   line for each position: [Arity,Side,Value,Name,Ends].  Start is text: a goal
-%   that binds its variable Pos, or its last variable, to the position; or a
-%   position.  Positions Depth moves deep are terminal; Ends is 1 where the game
-%   itself ends.  Stops after Most positions, with a line that says so.
+%   Write the places of the game of Module from a start position on, a line each,
+%   those after a move before it, and so the start last:
+%   [Successors,Side,Value,Name,Ends], with the numbers of the lines of its
+%   Successors.  Positions Depth moves deep are terminal; Ends is 1 where the
+%   game itself ends.  Depth may be whole(Most), for the whole game, if it ends
+%   within Most moves.  Stops where the tree has more than Most positions, with a
+%   line that says so.
+%
+%   Start is Text, or Text-Path, with the moves that lead from there to the
+%   position that is meant, by their numbers.  Text is a goal that binds its
+%   variable Pos, or its last variable, to the position; or a position.
+%
+%   Hooks name the relations of the game.  With `symmetric` among them, of
+%   symmetric successors the first alone is taken; with `show`, a position has
+%   the name that show/1 prints; with `named`, move(Pos, Name, Next), a line
+%   ["moves",0|Names] follows, with the names of the moves from the start.
 
 unroll(Out, Module, Hooks, Start, Depth, Most) :-
-    term_string(Goal, Start, [module(Module), variable_names(Names)]),
+    retractall(known(_, _, _, _)),
+    retractall(relation(_, _, _)),
+    forall(member(hook(Role, Name, Arity), Hooks),
+           assertz(relation(Role, Name, Arity))),
+    Game = game(Out, Module, count(0, 0), Most),
+    catch(start(Start, Game, Position), Error, told(Error, Out, start)),
+    (   nonvar(Error)
+    ->  true
+    ;   catch(( place(Position, Depth, Game, _, _),
+                name_moves(Position, Game)
+              ),
+              Error1, told(Error1, Out, game))
+    ).
+
+told(stopped(Kind, Format, Args), Out, _) :- !,
+    format(string(Text), Format, Args),
+    say(Out, Kind, 0, Text).
+told(Error, _, _) :-
+    ( Error \= error(_, _) ; Error = error(resource_error(_), _) ), !,
+    throw(Error).
+told(error(Formal, _), Out, Kind) :-
+    format(string(Text), 'it raises ~W', [Formal, [quoted(true), max_depth(6)]]),
+    say(Out, Kind, 0, Text).
+
+stop(Kind, Format, Args) :-
+    throw(stopped(Kind, Format, Args)).
+
+% ----------------------------------------------------------------- the start
+
+start(Text-Path, Game, Position) :- !,
+    start(Text, Game, First),
+    along(Path, Game, First, Position).
+start(Text, game(_, Module, _, _), Position) :-
+    term_string(Goal, Text, [module(Module), variable_names(Names)]),
+    (   relation(Role, Name, Arity),
+        \+ unrolled(Role, Arity)
+    ->  stop(start, "~q has more arguments than a position", [Name/Arity])
+    ;   true
+    ),
+    position(Names, Goal, Module, Position).
+
+position([], Position, _, Position) :- !.       % no goal but a position itself
+position(Names, Goal, Module, Position) :-
     (   member(Name, ['Pos','P','Position','Start','State','Board']),
         memberchk(Name=Position, Names)
     ->  true
     ;   last(Names, _=Position)
-    ->  true
-    ;   Position = Goal                 % no goal but a position itself
     ),
-    (   member(hook(Role, Name1, Arity), Hooks),
-        \+ unrolled(Role, Arity)
-    ->  format(string(Text), "~q has more arguments than a position", [Name1/Arity]),
-        say(Out, error, 0, Text)
-    ;   callable(Goal), Names \== [],
+    (   callable(Goal),
         \+ predicate_property(Module:Goal, defined)
-    ->  functor(Goal, Name2, Arity2),
-        format(string(Text), "there is no ~q", [Name2/Arity2]),
-        say(Out, error, 0, Text)
-    ;   ( Names == [] -> true ; catch(once(Module:Goal), _, fail) )
-    ->  Count = count(0),
-        catch(unroll_position(Position, Depth, Out, Module, Hooks, Count, Most),
-              too_many,
-              say(Out, many, 0, "too many positions: try a smaller --depth"))
-    ;   say(Out, error, 0, "this goal fails")
+    ->  functor(Goal, Name1, Arity),
+        stop(start, "there is no ~q", [Name1/Arity])
+    ;   catch(once(Module:Goal), _, fail)
+    ->  true
+    ;   stop(start, "this goal fails", [])
     ).
+
+along([], _, Position, Position).
+along([Number|Path], Game, Position0, Position) :-
+    after(Game, Position0, List),
+    nth0(Number, List, Position1), !,
+    along(Path, Game, Position1, Position).
 
 unrolled(moves, 2).
 unrolled(move, 2).
@@ -49,82 +107,195 @@ unrolled(min_to_move, 1).
 unrolled(max_to_move, 1).
 unrolled(terminal, 1).
 unrolled(limit, 1).
+unrolled(show, 1).
+unrolled(symmetric, 2).
+unrolled(named, 3).
 
-unroll_position(Pos, Depth, Out, Module, Hooks, Count, Most) :-
-    arg(1, Count, N0),
-    N is N0+1,
-    nb_setarg(1, Count, N),
-    (   N > Most
-    ->  throw(too_many)
-    ;   true
-    ),
-    side(Module, Hooks, Pos, Side),
-    (   Depth > 0,
-        \+ ended(Module, Hooks, Pos),
-        after(Module, Hooks, Pos, List),
-        is_list(List),
-        List = [_|_]
-    ->  length(List, Arity),
-        line(Out, Arity, Side, none, Pos, 0),
-        Depth1 is Depth-1,
-        forall(member(Next, List),
-               unroll_position(Next, Depth1, Out, Module, Hooks, Count, Most))
-    ;   (   hook_goal(Hooks, staticval, Module, Pos, Value, Static),
-            once(Static),
-            number(Value)
-        ->  true
-        ;   Value = none
-        ),
-        (   Depth > 0
-        ->  Ends = 1
-        ;   Ends = 0
-        ),
-        line(Out, 0, Side, Value, Pos, Ends)
+% ---------------------------------------------------------------- the places
+
+%   place(+Position, +Depth, +Game, -Number, -Size): Number is that of the line
+%   of Position, and Size the number of positions from it on.
+
+place(Position, Depth, Game, Number, Size) :-
+    term_hash(Position, Hash),
+    key(Depth, Position, Key),
+    (   nonvar(Hash),                   % it has no variables
+        known(Hash, Key, Number0, Size0)
+    ->  Number = Number0,
+        Size = Size0,
+        count(Size, Game)
+    ;   count(1, Game),
+        new_place(Position, Depth, Game, Number, Size),
+        ( nonvar(Hash) -> assertz(known(Hash, Key, Number, Size)) ; true )
     ).
 
-ended(Module, Hooks, Pos) :-
-    side_goal(Hooks, terminal, Module, Pos, Goal),
+%   Where the whole game is wanted, a position has the same tree at any depth.
+
+key(whole(_), Position, Key) :- !,
+    Key = Position.
+key(Depth, Position, Depth-Position).
+
+left(whole(Depth), Left) :- !,
+    Depth > 0,
+    Depth1 is Depth-1,
+    Left = whole(Depth1).
+left(Depth, Depth1) :-
+    Depth > 0,
+    Depth1 is Depth-1.
+
+count(Size, game(_, _, Count, Most)) :-
+    arg(1, Count, N0),
+    N is N0+Size,
+    nb_setarg(1, Count, N),
+    (   N =< Most
+    ->  true
+    ;   stop(many, "~d", [N])
+    ).
+
+new_place(Position, Depth, Game, Number, Size) :-
+    (   left(Depth, Depth1),
+        after(Game, Position, List),
+        List = [_|_]
+    ->  places(List, Depth1, Game, Numbers, 1, Size),
+        Value = null,
+        Ends = 0
+    ;   Numbers = [],
+        Size = 1,
+        value(Game, Position, Value),
+        ( left(Depth, _) -> Ends = 1 ; Ends = 0 )
+    ),
+    line(Game, Numbers, Position, Value, Ends, Number).
+
+places([], _, _, [], Size, Size).
+places([Position|List], Depth, Game, [Number|Numbers], Size0, Size) :-
+    place(Position, Depth, Game, Number, Own),
+    Size1 is Size0+Own,
+    places(List, Depth, Game, Numbers, Size1, Size).
+
+%   Fails where the game ends, and where what is there is no list.
+
+after(game(_, Module, _, _), Position, List) :-
+    \+ ended(Module, Position),
+    (   hook_goal(moves, Module, Position, List0, Moves)
+    ->  once(Moves)
+    ;   hook_goal(move, Module, Position, Next, Move),
+        findall(Next, Move, List0)
+    ),
+    is_list(List0),
+    distinct(List0, Module, List).
+
+ended(Module, Position) :-
+    side_goal(terminal, Module, Position, Goal),
     once(Goal).
 
-after(Module, Hooks, Pos, List) :-
-    (   hook_goal(Hooks, moves, Module, Pos, List, Moves)
-    ->  once(Moves)
-    ;   hook_goal(Hooks, move, Module, Pos, Next, Move),
-        findall(Next, Move, List)
+distinct(List, Module, Distinct) :-
+    hook_goal(symmetric, Module, Position, Other, Goal), !,
+    first_ones(List, symmetry(Position, Other, Goal), Distinct).
+distinct(List, _, List).
+
+first_ones([], _, []).
+first_ones([First|List0], Symmetry, [First|List]) :-
+    exclude(alike(Symmetry, First), List0, List1),
+    first_ones(List1, Symmetry, List).
+
+alike(Symmetry, First, Position) :-
+    copy_term(Symmetry, symmetry(First, Other, Goal)),
+    call(Goal),
+    Other == Position, !.
+
+value(game(_, Module, _, _), Position, Value) :-
+    (   hook_goal(staticval, Module, Position, Value0, Static),
+        once(Static),
+        number(Value0)
+    ->  Value = Value0
+    ;   Value = null
     ).
 
-side(Module, Hooks, Pos, Side) :-
-    (   side_goal(Hooks, min_to_move, Module, Pos, Min),
+side(Module, Position, Side) :-
+    (   side_goal(min_to_move, Module, Position, Min),
         once(Min)
     ->  Side = min
-    ;   side_goal(Hooks, max_to_move, Module, Pos, Max),
+    ;   side_goal(max_to_move, Module, Position, Max),
         once(Max)
     ->  Side = max
-    ;   hook_goal(Hooks, side, Module, Pos, Token, Goal),
+    ;   hook_goal(side, Module, Position, Token, Goal),
         once(Goal)
     ->  Side = Token
     ;   Side = none
     ).
 
-hook_goal(Hooks, Role, Module, Pos, Value, Module:Goal) :-
-    member(hook(Role, Name, 2), Hooks), !,
-    Goal =.. [Name,Pos,Value].
+hook_goal(Role, Module, Position, Value, Module:Goal) :-
+    relation(Role, Name, 2), !,
+    Goal =.. [Name,Position,Value].
 
-side_goal(Hooks, Role, Module, Pos, Module:Goal) :-
-    member(hook(Role, Name, 1), Hooks), !,
-    Goal =.. [Name,Pos].
+side_goal(Role, Module, Position, Module:Goal) :-
+    relation(Role, Name, 1), !,
+    Goal =.. [Name,Position].
 
-line(Out, Arity, Side0, Value, Pos, Ends) :-
-    format(string(Side), '~q', [Side0]),
-    format(string(Name), '~W', [Pos, [quoted(true), max_depth(20)]]),
-    (   Value == none
-    ->  Text = "null"
-    ;   format(string(Text), '~w', [Value])
-    ),
-    format(Out, '[~d,', [Arity]),
-    pyab_reading:write_text(Out, Side),
+% --------------------------------------------------------------- what is written
+
+line(game(Out, Module, Count, _), Numbers, Position, Value, Ends, Number) :-
+    arg(2, Count, Number),
+    Number1 is Number+1,
+    nb_setarg(2, Count, Number1),
+    side(Module, Position, Side),
+    name(Module, Position, Name),
+    write(Out, '['),
+    write(Out, Numbers),
     write(Out, ','),
+    write_side(Side, Out),
+    write(Out, Value),                  % a number, or `null`
+    write(Out, '",'),
+    write_name(Out, Name),
+    ( Ends =:= 0 -> write(Out, ',0]\n') ; write(Out, ',1]\n') ).
+
+write_side(max, Out) :- !,
+    write(Out, '"max","').
+write_side(min, Out) :- !,
+    write(Out, '"min","').
+write_side(Side, Out) :-
+    format(string(Text), '~q', [Side]),
     pyab_reading:write_text(Out, Text),
-    write(Out, ','),
-    pyab_reading:write_text(Out, Name),
-    format(Out, ',~d]~n', [Ends]).
+    write(Out, ',"').
+
+%   Most names have nothing that JSON escapes but ends of lines.
+
+write_name(Out, Name) :-
+    split_string(Name, "\"\\\t\r\e", "", [_]), !,
+    split_string(Name, "\n", "", Lines),
+    (   Lines = [_]
+    ->  Text = Name
+    ;   atomic_list_concat(Lines, '\\n', Text)
+    ),
+    write(Out, '"'),
+    write(Out, Text),
+    write(Out, '"').
+write_name(Out, Name) :-
+    pyab_reading:write_text(Out, Name).
+
+name(Module, Position, Name) :-
+    side_goal(show, Module, Position, Show),
+    catch(with_output_to(string(Shown), once(Show)), error(_, _), fail), !,
+    split_string(Shown, "", "\n", [Name]).
+name(_, Position, Name) :-
+    format(string(Name), '~W', [Position, [quoted(true), max_depth(20)]]).
+
+%   The moves by their names, in the order of the positions that they lead to;
+%   nothing where one of them has no name.
+
+name_moves(Position, Game) :-
+    Game = game(Out, Module, _, _),
+    relation(named, Name, 3),
+    after(Game, Position, List),
+    maplist(name_move(Module, Name, Position), List, Names), !,
+    write(Out, '["moves",0'),
+    forall(member(Text, Names),
+           ( write(Out, ','), write_name(Out, Text) )),
+    write(Out, ']\n').
+name_moves(_, _).
+
+name_move(Module, Name, Position, Next, Text) :-
+    Goal =.. [Name,Position,Move,Next0],
+    call(Module:Goal),
+    Next0 == Next, !,
+    format(string(Text), '~w', [Move]).

@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from pyab.agreement.check import Report, Tally, Verdict, verdict_in_words
+from pyab.agreement.report import Report, Tally, Verdict
 from pyab.agreement.testtrees import LEAVES, RANDOM, WINDOW_LEAVES
 from pyab.command import documents, exits, options, streams
 from pyab.command.output import Progress, console, print_json
@@ -161,7 +161,7 @@ def table(report: Report) -> Iterable[RenderableType]:
     yield Text("")
     laws = new_table("law", "what it says", "on every tree")
     for verdict in report.verdicts:
-        laws.add_row(verdict.key, verdict.statement, mark(verdict.good, verdict_in_words(verdict)))
+        laws.add_row(verdict.key, verdict.statement, mark(verdict.good, verdict.in_words()))
     if report.verdicts:
         yield laws
         yield Text("")

@@ -10,10 +10,11 @@ from dataclasses import asdict
 from statistics import fmean, pstdev
 from typing import Any
 
-from pyab.command import documents, exits, options
+from pyab.agreement.solve import seen
+from pyab.command import documents, exits, options, subject
+from pyab.command.compare_tables import CUTOFFS, TIMING, before, seed, table, write_csv
 from pyab.command.output import Progress, console, print_json
 from pyab.command.tables import print_all
-from pyab.command.verbs.compare_tables import CUTOFFS, TIMING, before, seed, table, write_csv
 from pyab.comparison import plot
 from pyab.comparison.compare import compare, compare_uniform
 from pyab.comparison.comparison import Comparison, Row
@@ -21,7 +22,6 @@ from pyab.comparison.growth import growth, guides
 from pyab.engines import bridge
 from pyab.errors import UsageError
 from pyab.trace import words
-from pyab.trees import files
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.uniform import ORDERS, RANDOM, REPEAT, Uniform, fewest
@@ -34,7 +34,8 @@ EXAMPLE_CALL = "pyab compare --uniform 3 6 --order best --plot leaves.svg"
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    options.add_tree(verb, nargs="*")
+    subject.add_options(verb, nargs="*")
+    options.add_depth(verb)
     _add_uniform(verb)
     options.add_programs(verb)
     options.add_engines(verb)
@@ -102,6 +103,9 @@ def _check(arguments: Namespace) -> None:
         raise UsageError("trees are named, and --uniform makes its own: leave out one of the two")
     if not arguments.uniform and not arguments.tree:
         raise UsageError("no tree is named: give one or more, or --uniform B D")
+    for option in ("start", "symmetry", "depth") if arguments.uniform else ():
+        if getattr(arguments, option):
+            raise UsageError(f"--{option} is about trees that are named: leave out --uniform")
     named = ("plot", "repeat", "seed", *(("order",) if arguments.order != "static" else ()))
     for option in () if arguments.uniform else named:
         if getattr(arguments, option) is not None:
@@ -131,7 +135,8 @@ def _compared_uniform(
 
 
 def _compared(arguments: Namespace, progress: Callable[[int, int], None] | None) -> Comparison:
-    trees = [files.find(tree) for tree in arguments.tree]
+    found = [subject.found(tree, arguments) for tree in arguments.tree]
+    trees = [seen(tree, depth=arguments.depth) for tree in found]
     return compare(
         *trees,
         programs=arguments.program,
@@ -187,6 +192,11 @@ def document(found: Comparison) -> dict[str, Any]:
         "by_depth": _depths(found, uniform) if uniform else None,
         "growth": [asdict(line) for line in growth(found)] if uniform else None,
         "differences": [str(difference) for difference in found.differences],
+        "notes": [
+            {"tree": places[case]} | one
+            for case, note in found.notes
+            for one in documents.notes([note])
+        ],
         "agree": found.agree,
         "timing": " ".join(TIMING.split()),
         "python": platform.python_version(),

@@ -6,20 +6,19 @@ import shutil
 import sys
 from argparse import Namespace
 
-from pyab.command import exits, options, streams
+from pyab.command import exits, options, streams, subject
 from pyab.command.output import busy, print_picture
 from pyab.picture import draw, text
 from pyab.picture.scene import Scene
 from pyab.programs.records import BOOK
 from pyab.support.files import save
-from pyab.trees import files
 
 EXAMPLE_CALL = "pyab draw bratko -o tree.svg"
 
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    options.add_tree(verb)
+    subject.add_options(verb)
     verb.add_argument(
         "--program",
         default=BOOK.key,
@@ -43,7 +42,7 @@ def run(arguments: Namespace) -> int:
     to_file = arguments.output not in (None, "-")
     name = arguments.format or (draw.form_of(arguments.output) if to_file else "text")
     form = draw.FORMS[name]
-    tree = files.find(arguments.tree)
+    tree = subject.found(arguments.tree, arguments)
     program = None if arguments.program == "none" else arguments.program
     with busy(tree.size):
         scene = draw.view(tree, program, form, **options.searching(arguments))

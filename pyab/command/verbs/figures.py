@@ -1,9 +1,11 @@
-"""``pyab figures``: the figures of the sources, recomputed, beside what the sources print."""
+"""``pyab figures``: the figures of the sources, recomputed, beside what is claimed of them."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from itertools import groupby
 from typing import Any
 
 from rich.console import RenderableType
@@ -13,29 +15,42 @@ from pyab.agreement.figures import FACTS, FIGURES, Recomputed, figure, recompute
 from pyab.command import exits, options
 from pyab.command.output import console, print_json
 from pyab.command.tables import mark, new_table, print_all
-from pyab.picture.doubles import draw
+from pyab.picture.paper import draw
+from pyab.programs.variants import MISPRINTS as TABLE
 
 EXAMPLE_CALL = "pyab figures 3"
+
+MISPRINTS = "misprints"
+MARKS = {"printed": "as printed", "follows": "follows", "ours": "ours"}
 
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    verb.add_argument("name", nargs="*", metavar="NAME", help="a figure; all when left out")
+    verb.add_argument(
+        "name",
+        nargs="*",
+        metavar="NAME",
+        help=f"a figure, or {MISPRINTS}: what the sources misprint; all figures when left out",
+    )
     options.add_json(verb)
 
 
 def run(arguments: Namespace) -> int:
     """Recompute the figures; the exit code."""
-    chosen = [figure(key) for key in arguments.name] or FIGURES
+    chosen = [figure(key) for key in arguments.name if key != MISPRINTS]
     page = None if arguments.json else console()
     every = []
-    for one in map(recomputed, chosen):
+    for one in map(recomputed, chosen if arguments.name else FIGURES):
         every.append(one)
         if page:
             print_all(page, table(one, page.width))
     agree = all(one.agree for one in every)
+    misprints = {MISPRINTS: list(map(asdict, TABLE))} if MISPRINTS in arguments.name else {}
     if arguments.json:
-        print_json({"figures": [row for one in every for row in document(one)], "agree": agree})
+        rows = [row for one in every for row in document(one)]
+        print_json({"figures": rows, **misprints, "agree": agree})
+    elif page and misprints:
+        print_all(page, misprint_tables())
     return exits.of(agree)
 
 
@@ -46,7 +61,9 @@ def document(found: Recomputed) -> Iterator[dict[str, Any]]:
             "figure": found.figure.key,
             "program": claim.program,
             "fact": claim.fact,
-            "printed": claim.printed,
+            "mark": claim.mark,
+            "expected": claim.expected,
+            "printed": claim.expected if claim.mark == "printed" else None,
             "prolog": got[0],
             "python": got[1],
         }
@@ -79,13 +96,22 @@ def _picture(found: Recomputed, width: int) -> Text:
 
 
 def _claims(found: Recomputed) -> RenderableType:
-    ours = found.figure.ours
-    printed, right = ("computed apart", "as computed") if ours else ("the source", "as printed")
-    claims = new_table("program", "", printed, "Prolog", "Python", "")
+    claims = new_table("program", "", "expected", "Prolog", "Python", "")
     for claim, got in found.results:
         name, _ = FACTS[claim.fact]
         same = [claim.holds([value]) for value in got]
         cells = ["same" if alike else str(value) for alike, value in zip(same, got, strict=True)]
-        outcome = mark(all(same), right if all(same) else "differs")
-        claims.add_row(claim.program, name, str(claim.printed), *cells, outcome)
+        outcome = mark(all(same), MARKS[claim.mark] if all(same) else "differs")
+        claims.add_row(claim.program, name, *map(Text, (str(claim.expected), *cells)), outcome)
     return claims
+
+
+def misprint_tables() -> Iterable[RenderableType]:
+    """The misprints, a table for each language, or for each two that share them."""
+    for language, rows in groupby(TABLE, lambda one: one.language):
+        yield Text(language, style="bold")
+        misprints = new_table("where", "printed", "right", "shown by")
+        for one in rows:
+            misprints.add_row(*map(Text, (one.where, one.printed, one.right, one.shown)))
+        yield misprints
+        yield Text("")

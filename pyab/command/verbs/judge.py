@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentTypeError, Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -12,19 +12,27 @@ from rich.text import Text
 
 from pyab.command import exits, options, streams
 from pyab.command.output import Progress, aside, console, print_json
-from pyab.command.tables import mark, new_table, print_all
+from pyab.command.tables import Columns, mark, print_all
 from pyab.errors import UsageError
 from pyab.submission.judge import grading, judge
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Options, Requirement
+from pyab.submission.marking import papers
+from pyab.submission.marking.marks import EXAMPLE, Marks, marks
+from pyab.submission.marking.sheet import sheet
 from pyab.submission.read.files import prolog_files
 from pyab.submission.read.reading import hook
 from pyab.submission.run import confine
+from pyab.submission.run.nearest import MODELS
 from pyab.trace.words import printable
 
 EXAMPLE_CALL = "pyab judge student.pl"
 
-FORMS = {"junit": grading.junit, "gradescope": grading.gradescope}
+FORMS: dict[str, Callable[[Sequence[FileReport], Requirement, Marks], str]] = {
+    "junit": grading.junit,
+    "gradescope": grading.gradescope,
+    "csv": sheet,
+}
 """The files that are written besides, by the option that names them."""
 
 
@@ -37,7 +45,8 @@ def add_options(verb: options.Parser) -> None:
         "file",
         nargs="+",
         metavar="FILE",
-        help="a Prolog file, or a folder of them, to be checked against the book's program",
+        help="a file in Prolog or Python (.py), or a folder of them, to be checked against the "
+        "book's program",
     )
     verb.add_argument(
         "--require",
@@ -45,6 +54,15 @@ def add_options(verb: options.Parser) -> None:
         default=REQUIREMENTS[-1],
         help="what a file must get right to pass: the value; a best move, too; the book's very "
         f"move; the same leaves in the same order (default: {REQUIREMENTS[-1]})",
+    )
+    verb.add_argument(
+        "--against",
+        choices=list(MODELS),
+        default=Options.against,
+        metavar="KEY",
+        help="the program of ours that a file is held against: "
+        + ", ".join(MODELS)
+        + " (default: the book's, and the nearest is named)",
     )
     _add_fitting(verb)
     options.add_leaves(verb, Options.leaves)
@@ -64,9 +82,26 @@ def add_options(verb: options.Parser) -> None:
         "limits, and where the system can with no network and no other files)",
     )
     options.add_jobs(verb)
+    _add_course(verb)
+    options.add_json(verb)
+
+
+def _add_course(verb: options.Parser) -> None:
+    """Add what a course's machinery reads."""
     options.add_file(verb, "--junit", "write JUnit XML to this file, too")
     options.add_file(verb, "--gradescope", "write Gradescope's results.json to this file, too")
-    options.add_json(verb)
+    options.add_file(verb, "--csv", "write a table for a spreadsheet to this file, a row a file")
+    verb.add_argument(
+        "--reports",
+        type=options.path,
+        metavar="FOLDER",
+        help="write a page for each file into this folder, to be handed back; it shows no solution",
+    )
+    verb.add_argument(
+        "--marks",
+        metavar="VERDICT=MARK,...",
+        help=f"what verdicts are worth, such as {EXAMPLE}; a verdict that is not named has no mark",
+    )
 
 
 def _add_fitting(verb: options.Parser) -> None:
@@ -76,7 +111,7 @@ def _add_fitting(verb: options.Parser) -> None:
         type=_goal,
         metavar="GOAL",
         help="how to call the search, where it is not found: "
-        "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'",
+        "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'; in Python 'search(position, alpha, beta)'",
     )
     verb.add_argument(
         "--hook",
@@ -116,8 +151,8 @@ def _seconds(text: str) -> float:
 def run(arguments: Namespace) -> int:
     """Judge the files; the exit code."""
     files = prolog_files(arguments.file)
-    asked = _asked(arguments, files)
-    targets = {f"--{form}": path for form in FORMS if (path := getattr(arguments, form))}
+    asked, given = _asked(arguments, files), _marks(arguments)
+    targets = _targets(arguments, files)
     grading.check(targets, [*files, *filter(None, [arguments.adapter])])
     page = _Page(None if arguments.json else console(), bool(targets))
     reports = []
@@ -128,16 +163,18 @@ def run(arguments: Namespace) -> int:
             with aside(report_progress):
                 page.print(text(one, arguments.require, len(files)))
     # First: where nobody reads on, nothing else is lost; what goes wrong is told last.
-    problems = _write(arguments, reports)
+    problems = _write(arguments, reports, given)
     if arguments.json:
-        print_json(grading.document(reports, arguments.require))
+        print_json(grading.document(reports, arguments.require, given))
     page.print(table(reports, arguments.require, confine.missing()))
     page.check()
     judged = all(one.judged for one in reports)
-    if arguments.gradescope and not judged:
+    graded = all(one.graded for one in reports)
+    if arguments.gradescope and not _pointed(reports, given):
+        which = "whose verdict has no mark" if graded else "that was not judged, or not understood"
         streams.say(
             f"pyab: {printable(arguments.gradescope)} was not written, so that no points are given "
-            "for a file that was not judged"
+            f"for a file {which}"
         )
     if problems:
         raise UsageError("; ".join(problems))
@@ -161,22 +198,47 @@ def _asked(arguments: Namespace, files: Sequence[str]) -> Options:
         leaves=arguments.leaves,
         random=arguments.random,
         seed=arguments.seed,
+        against=arguments.against,
     )
 
 
-def _write(arguments: Namespace, reports: Sequence[FileReport]) -> list[str]:
+def _marks(arguments: Namespace) -> Marks:
+    """The marks that are given, if any are."""
+    if arguments.marks is None:
+        return {}
+    if not any((arguments.csv, arguments.reports, arguments.gradescope, arguments.json)):
+        raise UsageError("--marks are for --csv, --reports, --gradescope or --json: name one")
+    return marks(arguments.marks)
+
+
+def _targets(arguments: Namespace, files: Sequence[str]) -> dict[str, str]:
+    """The files that are to be written, by what asks for them."""
+    found = {f"--{form}": path for form in FORMS if (path := getattr(arguments, form))}
+    if arguments.reports:
+        papers.folder(arguments.reports)
+        pages = papers.pages(arguments.reports, files)
+        found |= {f"--reports: {page}": page for page in pages}
+    return found
+
+
+def _write(arguments: Namespace, reports: Sequence[FileReport], given: Marks) -> list[str]:
     """Write the files that are asked for; what went wrong.
 
     No points are given where a file was not judged.
     """
-    judged = all(one.judged for one in reports)
-    return grading.write(
-        {
-            path: made(reports, arguments.require)
-            for form, made in FORMS.items()
-            if (path := getattr(arguments, form)) and (judged or form != "gradescope")
-        }
-    )
+    pointed = _pointed(reports, given)
+    texts = {
+        path: made(reports, arguments.require, given)
+        for form, made in FORMS.items()
+        if (path := getattr(arguments, form)) and (pointed or form != "gradescope")
+    }
+    if arguments.reports:
+        texts |= papers.papers(arguments.reports, reports, arguments.require, given)
+    return grading.write(texts)
+
+
+def _pointed(reports: Sequence[FileReport], given: Marks) -> bool:
+    return all(grading.pointed(one, given) for one in reports)
 
 
 class _Page:
@@ -239,13 +301,9 @@ def table(
         yield Text(f"This system lacks {missing}: only library(sandbox) held the files back.")
     if len(reports) == 1:
         return
-    found = new_table("file", "verdict", "")
-    for one in reports:
-        found.add_row(
-            Text(printable(one.file)),
-            mark(one.passes(require), one.verdict),
-            Text(printable(one.message)),
-        )
+    found = Columns(
+        [(Text(printable(one.file)), mark(one.passes(require), one.verdict)) for one in reports]
+    )
     if not _told_at_length(reports[-1], require, len(reports)):
         yield Text("")
     yield found

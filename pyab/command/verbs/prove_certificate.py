@@ -13,8 +13,8 @@ from pyab.command import exits, options
 from pyab.command.output import Progress, announce, console, print_json
 from pyab.command.tables import mark, print_all
 from pyab.errors import UsageError
-from pyab.proof import certificate
-from pyab.proof.certificate import SHARE, Verdict
+from pyab.proof import certificate, recheck
+from pyab.proof.recheck import SHARE, Verdict
 
 
 def add_options(verb: options.Parser) -> None:
@@ -39,7 +39,7 @@ def run(arguments: Namespace) -> int:
     share = SHARE if arguments.share is None else arguments.share
     made = certificate.read(arguments.verify)
     try:
-        plan = certificate.planned(made, share)
+        plan = recheck.planned(made, share)
     except UsageError as error:
         raise UsageError(f"{arguments.verify}: {error}") from None
     announce(plan.expected_seconds())

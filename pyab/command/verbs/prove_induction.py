@@ -19,7 +19,7 @@ from pyab.programs.records import select
 from pyab.proof.certificate import counterexample
 from pyab.proof.check import CHILDREN
 from pyab.proof.symbols.induction import Induction, expected_seconds, induct
-from pyab.proof.symbols.promises import MOVE, Promise
+from pyab.proof.symbols.promises import Promise
 from pyab.support.processes import ordered
 from pyab.trace import words
 
@@ -96,7 +96,8 @@ def _program(one: Induction) -> dict[str, Any]:
 def _promise(promise: Promise) -> dict[str, Any]:
     return {
         "value": promise.statement,
-        "move": MOVE if promise.move else None,
+        "move": promise.line or None,
+        "course": promise.course or None,
         "classes": promise.classes,
         "kept": promise.holds,
         "broken": promise.broken or None,
@@ -156,14 +157,14 @@ def _wrong(found: Induction) -> Iterable[str]:
 
 def _promises(found: Sequence[Induction]) -> Iterable[RenderableType]:
     """The promises, and who makes them."""
-    who: dict[tuple[str, bool], list[str]] = {}
+    who: dict[tuple[str, ...], list[str]] = {}
     for one in found:
         if one.promise:
-            key = (one.promise.statement, one.promise.move)
+            key = (one.promise.statement, one.promise.line, one.promise.course)
             who.setdefault(key, []).append(one.program)
     if who:
         yield Text("What they promise of V, the value that they return; v is the true one:")
-        for (statement, move), keys in who.items():
+        for statements, keys in who.items():
             yield Text(f"  {', '.join(keys)}:")
-            yield Text(f"    {statement}" + (f";\n    {MOVE}" if move else ""))
+            yield Text("    " + ";\n    ".join(filter(None, statements)))
         yield Text("")

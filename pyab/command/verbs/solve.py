@@ -10,12 +10,11 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from pyab.agreement.solve import Solution, solve
-from pyab.command import documents, exits, options
+from pyab.command import documents, exits, options, subject
 from pyab.command.output import busy, console, print_json
-from pyab.command.tables import agreement, new_table, print_all
+from pyab.command.tables import agreement, cutoff_counts, new_table, print_all
 from pyab.trace import words
 from pyab.trace.trace import Trace
-from pyab.trees import files
 from pyab.trees.literal import EXAMPLE
 from pyab.trees.window import Window
 
@@ -24,7 +23,7 @@ EXAMPLE_CALL = f"pyab solve '{EXAMPLE}' --program bratko,f2"
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    options.add_tree(verb)
+    subject.add_options(verb)
     options.add_search(verb)
     options.add_programs(verb)
     options.add_engines(verb)
@@ -33,7 +32,7 @@ def add_options(verb: options.Parser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Search the tree; the exit code."""
-    tree = files.find(arguments.tree)
+    tree = subject.found(arguments.tree, arguments)
     searching = options.searching(arguments)
     with busy(tree.size):
         solution = solve(tree, arguments.program, arguments.engine, **searching)
@@ -52,6 +51,7 @@ def document(solution: Solution) -> dict[str, Any]:
         "window": documents.window(solution.window),
         "results": [documents.search(trace) for trace in solution.traces],
         "differences": [str(difference) for difference in solution.differences],
+        "notes": documents.notes(solution.notes),
         "agree": solution.agree,
     }
 
@@ -86,10 +86,11 @@ def table(solution: Solution) -> Iterable[RenderableType]:
             )
     yield found
     yield Text("")
+    yield from map(Text, (note.text for note in solution.notes))
     for difference in solution.differences:
         yield Text(str(difference), style="red")
     what = "The languages differ." if engines else "The programs do not find the same value."
-    yield agreement(solution.agree, [trace.engine for trace in groups[0]], what)
+    yield agreement(solution.agree, [trace.engine for trace in max(groups, key=len)], what)
 
 
 def _by_search(solution: Solution) -> list[list[Trace]]:
@@ -104,17 +105,5 @@ def _cells(trace: Trace) -> Iterable[str]:
     yield "-" if trace.move is None else str(trace.move)
     yield words.line(trace.tree, trace.line)
     yield f"{len(trace.leaves):,}"
-    yield _cutoffs(trace)
+    yield cutoff_counts(trace)
     yield f"{trace.calls:,}"
-
-
-def _cutoffs(trace: Trace) -> str:
-    if trace.answer.problem:
-        return trace.answer.problem
-    found = []
-    for kind in ("alpha", "beta"):
-        cuts = [cut for cut in trace.cutoffs if cut.kind == kind]
-        deep = sum(cut.deep for cut in cuts)
-        if cuts:
-            found.append(f"{len(cuts)} {kind}" + (f" ({deep} deep)" if deep else ""))
-    return ", ".join(found) or "-"

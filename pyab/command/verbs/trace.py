@@ -10,7 +10,7 @@ from typing import Any
 from rich.text import Text
 
 from pyab.agreement.solve import Solution, solve
-from pyab.command import documents, exits, options, streams
+from pyab.command import documents, exits, options, streams, subject
 from pyab.command.output import busy, console, print_json, print_picture
 from pyab.command.tables import ending
 from pyab.errors import UsageError
@@ -21,7 +21,6 @@ from pyab.trace.events import Event
 from pyab.trace.replay import Replay
 from pyab.trace.trace import Trace
 from pyab.trace.words import window
-from pyab.trees import files
 from pyab.trees.literal import EXAMPLE
 from pyab.trees.tree import Tree
 
@@ -30,7 +29,7 @@ EXAMPLE_CALL = f"pyab trace '{EXAMPLE}' --program f2"
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    options.add_tree(verb)
+    subject.add_options(verb)
     verb.add_argument("--program", default=BOOK.key, metavar="KEY", help=f"default: {BOOK.key}")
     verb.add_argument(
         "--engine", metavar="NAME", help="prolog or python; both, compared, when left out"
@@ -57,7 +56,7 @@ def run(arguments: Namespace) -> int:
         from pyab.command import step  # noqa: PLC0415  (hardly ever needed)
 
         step.check()
-    tree = files.find(arguments.tree)
+    tree = subject.found(arguments.tree, arguments)
     engines = None if arguments.engine is None else [arguments.engine]
     with busy(tree.size):
         solution = solve(tree, [arguments.program], engines, **options.searching(arguments))
@@ -103,6 +102,8 @@ def _print_text(solution: Solution, program: str) -> None:
                 page.print(line, soft_wrap=True)
             else:
                 print(line.plain)
+    for note in solution.notes:
+        print(note.text)
     if solution.agree and len(solution.traces) > len(searches):
         print("Prolog and Python: the same events")
 
@@ -126,7 +127,8 @@ def lines(trace: Trace, width: int | None = None) -> Iterable[Text]:
 
 
 def _print_document(solution: Solution, program: str) -> None:
-    print_json(document(solution.searches(program)))
+    notes = documents.notes(solution.notes)
+    print_json(document(solution.searches(program)) | {"notes": notes})
 
 
 _PRINT = {

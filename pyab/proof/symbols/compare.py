@@ -85,11 +85,16 @@ def _parts(program: Program, piece: Piece) -> Iterator[Piece]:
 
 def opened(program: Program, piece: Piece, prolog: bytes, python: bytes) -> Counterexample:
     """Find the tree on which two texts differ, and run it again in words."""
-    number = _first(prolog, python)
+    tree, window = differing(piece, prolog, python)
+    return Counterexample(program.key, tree, window, _words(program, tree, window))
+
+
+def differing(piece: Piece, one: bytes, other: bytes) -> tuple[Tree, Window]:
+    """The first tree of a piece on which two texts differ, and its window."""
+    number = _first(one, other)
     ranks = piece.orderings[number % piece.size]
     tree = Tree(piece.shapes[number // piece.size], ranks[: piece.leaves], piece.side)
-    window = piece.window(ranks)
-    return Counterexample(program.key, tree, window, _words(program, tree, window))
+    return tree, piece.window(ranks)
 
 
 def _words(program: Program, tree: Tree, window: Window) -> str:

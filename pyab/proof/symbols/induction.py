@@ -25,6 +25,8 @@ What this uses is checked, and refused in words where it does not hold:
 Windows in which alpha is not less than beta are tried as well, since some programs hand them on,
 and those in which one of them or both are infinite, since a program may ask for infinity.
 Trees that know bounds of their positions (``mccarthy``) are left out: no position knows any here.
+A search that keeps stacks of its own (``iterative``) calls nothing: of it the same is shown of a
+level of its stacks (:mod:`pyab.proof.symbols.stacks`).
 
 Of a program that both languages agree on it is shown besides, by the same induction, that it keeps
 its promises (:mod:`pyab.proof.symbols.promises`); and where the mirror follows the clauses one by
@@ -44,11 +46,12 @@ from pyab.engines.exhaust import Piece
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import texts
 from pyab.programs.records import Predicate, Program
-from pyab.proof.symbols import premise
+from pyab.proof.symbols import premise, stacks
 from pyab.proof.symbols.classes import CourseError
 from pyab.proof.symbols.clausewise import Clausewise, applies, clausewise
 from pyab.proof.symbols.compare import Counterexample, opened
 from pyab.proof.symbols.promises import Promise, keeps
+from pyab.proof.symbols.reads import asked_outside, events
 from pyab.trees import orderings
 from pyab.trees.tree import SIDES
 
@@ -115,14 +118,9 @@ def induct(program: Program, children: int) -> Induction:
     >>> found = induct(PROGRAMS["bratko"], 3)
     >>> found.holds, found.cases, found.clausewise.holds, found.promise.holds
     (True, 538, True, True)
-    >>> induct(PROGRAMS["iterative"], 3).refused
-    'it does not call itself on a successor: it keeps the positions on a stack of its own'
     """
     if not 1 <= children <= MOST:
         raise UsageError(f"induction goes from 1 to {MOST} successors a position, not {children}")
-    if not any(one.role == "search" for one in program.predicates):
-        why = "it does not call itself on a successor: it keeps the positions on a stack of its own"
-        return Induction(program.key, children, refused=why)
     why = ""
     try:
         premise.check(program)
@@ -131,15 +129,15 @@ def induct(program: Program, children: int) -> Induction:
         if not isinstance(error, CourseError):  # such a program may still be found wrong
             return Induction(program.key, children, refused=why)
     cases = others = 0
-    for piece in _pieces(children):
+    for subject, piece in stacks.searches(program, _pieces(children)):
         if piece.degenerate or len(piece.bounds) < 2 or piece.shapes == ((0,),):
             others += piece.trees
         else:
             cases += piece.trees
-        same, asked = _compared(program, piece)
+        same, asked = _compared(subject, piece)
         if not same:
-            watched = [run(program, piece, "events") for run in _RUNS]
-            found = opened(program, piece, *watched)
+            watched = [run(subject, piece, "events") for run in _RUNS.values()]
+            found = opened(subject, piece, *watched)
             return Induction(program.key, children, cases, others, counterexample=found)
         if asked:
             return Induction(program.key, children, refused=asked)
@@ -152,23 +150,32 @@ def induct(program: Program, children: int) -> Induction:
         cases,
         others,
         clausewise=clausewise(program) if applies(program) else None,
-        promise=keeps(program, children),
+        promise=_promise(program, children),
     )
+
+
+def _promise(program: Program, children: int) -> Promise:
+    if stacks.applies(program):
+        return stacks.promised(program, _pieces(children), children)
+    return keeps(program, children)
 
 
 def _compared(program: Program, piece: Piece) -> tuple[bool, str]:
     """Whether both languages leave the same events; and what is asked that must not be."""
-    prolog, python = (run(program, piece, "reads") for run in _RUNS)
-    if _events(prolog) != _events(python):
+    left = {name: run(program, piece, "reads") for name, run in _RUNS.items()}
+    for name, text in left.items():
+        if stacks.looks_below(program, text):  # which is no difference
+            return True, f"in {name} {stacks.LOOKS_BELOW}"
+    if events(left["Prolog"]) != events(left["Python"]):
         return False, ""
-    for name, text in (("Prolog", prolog), ("Python", python)):
-        asked = _asked_outside(text)
+    for name, text in left.items():
+        asked = asked_outside(text)
         if asked:
             return True, f"in {name} {asked}"
     return True, ""
 
 
-_RUNS = (exhaust.run_prolog, exhaust.run_python)
+_RUNS = {"Prolog": exhaust.run_prolog, "Python": exhaust.run_python}
 
 
 def expected_seconds(programs: Sequence[Program], children: int) -> float:
@@ -176,12 +183,12 @@ def expected_seconds(programs: Sequence[Program], children: int) -> float:
     small = _pieces(min(children, 2))
     seconds = 0.0
     for program in programs:
-        if any(one.role == "search" for one in program.predicates):
-            _compared(program, small[0])  # what is loaded once
-            began = time.perf_counter()
-            for piece in small:
-                _compared(program, piece)
-            seconds += time.perf_counter() - began
+        subject = stacks.by_levels(program)
+        _compared(subject, small[0])  # what is loaded once
+        began = time.perf_counter()
+        for piece in small:
+            _compared(subject, piece)
+        seconds += time.perf_counter() - began
     number = sum(piece.trees for piece in small)
     return seconds / number * sum(piece.trees for piece in _pieces(children))
 
@@ -240,48 +247,3 @@ def _python_uses_move(program: Program, predicate: Predicate) -> bool:
 
 def _is_call(node: ast.AST, name: str) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
-
-
-_LENGTHS = {ord(letter): length for letter, length in zip("gGnt", (3, 3, 4, 6), strict=True)}
-
-
-def _records(text: bytes) -> list[bytes]:
-    """The events of a text, one by one."""
-    found, at = [], 0
-    while at < len(text):
-        letter = text[at]
-        if letter in b"cr":
-            length = 4
-        elif letter in b"mo":
-            length = 2
-        elif letter == ord("!"):
-            length = 3
-        else:
-            length = _LENGTHS.get(letter, 1)
-        found.append(text[at : at + length])
-        at += length
-    return found
-
-
-def _events(text: bytes) -> bytes:
-    """A text without what is asked of positions besides: how often a list is fetched is style."""
-    return b"".join(record for record in _records(text) if record[0] not in b"mo")
-
-
-def _asked_outside(text: bytes) -> str:
-    """What is asked of a position while another is searched, in words; empty if nothing is."""
-    searched: list[int] = []
-    for record in _records(text):
-        match chr(record[0]):
-            case "c":
-                searched.append(record[1])
-            case "r":
-                searched.pop()
-            case "!":
-                searched.clear()
-            case "m" | "o" if searched[-1:] != [record[1]]:
-                asked = "its moves are" if record[0] == ord("m") else "its bounds are"
-                return f"{asked} asked of a position while another is searched"
-            case _ if record[0] < ord("G") and searched[-1:] != [record[0]]:
-                return "the static value is asked of a position while another is searched"
-    return ""

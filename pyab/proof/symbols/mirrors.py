@@ -171,6 +171,8 @@ class _Reader:
 
 
 def _number(node: ast.AST) -> bool:
-    if isinstance(node, ast.UnaryOp):
-        node = node.operand
-    return isinstance(node, ast.Constant) and isinstance(node.value, int)
+    """True for the place of a cell that is counted from the top of a stack."""
+    match node:
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int())):
+            return True
+    return False

@@ -1,7 +1,7 @@
 """What a program promises of its value and its move, shown of trees of any depth.
 
-A contract (:data:`pyab.agreement.laws.CONTRACTS`) says what a search may return, by the true value
-of the position and the window.  Suppose that each search of a successor keeps it.  If then the
+A contract (:mod:`pyab.agreement.contracts`) says what a search may return, by the true value of
+the position and the window.  Suppose that each search of a successor keeps it.  If then the
 search of the position keeps it too, whatever the successors' true values are, and whatever
 their searches return as far as the contract lets them, then by induction on the depth every search
 keeps it, on trees with as many successors a position as were tried.  A terminal position is tried
@@ -15,7 +15,12 @@ these trees (:mod:`pyab.proof.symbols.induction`, whose premises are those of th
 
 Contracts are about windows in which alpha is less than beta; the closed one, whose cut-offs are
 strict, about those in which the two are equal, too, since Bratko's clauses hand such windows on.
-That no other windows are handed on is seen.
+That no other windows are handed on is seen; and besides that they only narrow, or of a program with
+one bound that Knuth & Moore's (8) holds before each round.
+
+A program that names its moves promises its line.  Where the value lies within the window, the move
+is the first of the best, or the last, and is searched with a window in which the value lies: so the
+line goes on in the same way.
 """
 
 from __future__ import annotations
@@ -25,20 +30,27 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from pyab.agreement.laws import CONTRACTS, Contract
+from pyab.agreement.contracts import CONTRACTS, Contract
 from pyab.engines import exhaust
 from pyab.engines.exhaust import Piece
 from pyab.engines.python import copy, preorder
 from pyab.mirror.positions import Position
-from pyab.programs.records import PROGRAMS, Program
+from pyab.programs.records import Program
 from pyab.proof.symbols.tokens import Order, Token, Values
 from pyab.trees.tree import SIDES, Side
 
 EXACT = Contract("V = v", lambda got, true, _alpha, _beta: got == true, "a search without cut-offs")
 """What a program promises that makes no cut-offs."""
 
-MOVE = "the move is minimax's, ties included, if alpha <= v <= beta"
-"""What Bratko's program promises of its move; the Russian lecture's theorem, for every window."""
+LINE = {
+    "last": "move and line are minimax's, ties included",
+    "first": "move and line are those of a full search that takes the first of equal moves",
+}
+"""The theorems about the line, for every window: Bratko's, and the Russian lecture's."""
+
+NARROW = "windows only narrow on the way down"
+INVARIANT = "before round i, m is the greatest of -F(p1), ..., -F(p(i-1))"
+"""Knuth & Moore's (8)."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +60,8 @@ class Promise:
     Attributes:
         program: Its key.
         statement: What it promises, v being the true value of the position, and V the returned.
-        move: Whether it promises that its move is minimax's, too.
+        line: What it promises of its line; empty where it names no moves.
+        course: What it promises of the bounds that it hands on; empty where it hands on none.
         children: On trees with up to so many successors a position.
         classes: Into how many classes the orderings fall that can come about.
         broken: The first case in which it is not kept, in words.
@@ -56,7 +69,8 @@ class Promise:
 
     program: str
     statement: str
-    move: bool
+    line: str
+    course: str
     children: int
     classes: int
     broken: str = ""
@@ -77,9 +91,24 @@ def contract(program: Program) -> Contract:
     return CONTRACTS.get(program.contract, EXACT)
 
 
-def promises_move(program: Program) -> bool:
-    """Whether a program promises that its move is minimax's."""
-    return program.contract == "closed"
+def line(program: Program) -> str:
+    """What a program promises of its line; empty where it names no moves.
+
+    >>> from pyab.programs.records import PROGRAMS
+    >>> line(PROGRAMS["bratko"])
+    "move and line are minimax's, ties included, if alpha <= v <= beta"
+    """
+    if "Best" not in program.entry().outputs:
+        return ""
+    if not program.takes:
+        return f"of equal moves it takes the {program.tie}"
+    inside = " <= v <= " if program.contract == "closed" else " < v < "
+    return f"{LINE[program.tie]}, if alpha{inside}beta"
+
+
+def course(program: Program) -> str:
+    """What a program promises of the bounds that it hands on; empty where it hands on none."""
+    return {2: NARROW, 1: INVARIANT, 0: ""}[len(program.takes)]
 
 
 def keeps(program: Program, children: int) -> Promise:
@@ -91,12 +120,11 @@ def keeps(program: Program, children: int) -> Promise:
 
     >>> from pyab.programs.records import PROGRAMS
     >>> found = keeps(PROGRAMS["bratko"], 2)
-    >>> found.holds, found.move
-    (True, True)
+    >>> found.holds, found.course
+    (True, 'windows only narrow on the way down')
     """
-    kept = Promise(
-        program.key, contract(program).statement, promises_move(program), children, classes=0
-    )
+    promised = contract(program).statement, line(program), course(program)
+    kept = Promise(program.key, *promised, children, classes=0)
     classes = 0
     for case in _cases(program, children):
         values = Values(case.start.count)
@@ -115,6 +143,10 @@ def keeps(program: Program, children: int) -> Promise:
 
 class _RuledOutError(Exception):
     """A successor's search returns what its contract does not let it."""
+
+
+class _BrokenError(Exception):
+    """A successor is searched with bounds that break a promise; says how."""
 
 
 @dataclass(frozen=True)
@@ -188,7 +220,7 @@ class _Search:
 
     def __init__(self, program: Program, case: _Case, values: Values) -> None:
         self.program, self.case, self.infinity = program, case, values.infinity
-        self.contract, self.promises_move = contract(program), promises_move(program)
+        self.contract, self.line, self.course = contract(program), line(program), course(program)
         shape = (case.children, *[0] * case.children)
         piece = Piece(case.children or 1, (shape,), case.side, False, (), 1)
         self.root, leaves = exhaust.positions(shape, piece)
@@ -201,26 +233,20 @@ class _Search:
         if not case.children:
             self.root.evaluate(self.true[0])
         self.window = case.window(values)
-        self.run = self._prepared(program, self._searched)
-        self.run_minimax = self._prepared(PROGRAMS["minimax"], self._known)
-
-    def _prepared(self, program: Program, answer: Callable[..., Any]) -> Callable[[], Any]:
-        """The search of the root, with those of the successors answered."""
+        self.handed: dict[Position, tuple[Any, Any]] = {}
         names = copy(program)
         for one in program.predicates:
             if one.role == "search":
-                names[one.function] = self._dispatch(names[one.function], one.inputs, answer)
-        entry = program.entry(self.case.side)
-        alpha, beta = program.own_window(self.case.side, self.window)
-        given = {"P": self.root, "A": alpha, "B": beta}
-        return partial(names[entry.function], *[given[name] for name in entry.inputs])
+                names[one.function] = self._dispatch(names[one.function], one.inputs)
+        entry = program.entry(case.side)
+        bounds = zip("AB", program.own_window(case.side, self.window), strict=True)
+        given = {"P": self.root, **dict(bounds)}
+        self.run = partial(names[entry.function], *[given[name] for name in entry.inputs])
 
-    def _dispatch(
-        self, search: Callable[..., Any], inputs: Sequence[str], answer: Callable[..., Any]
-    ) -> Callable[..., Any]:
+    def _dispatch(self, search: Callable[..., Any], inputs: Sequence[str]) -> Callable[..., Any]:
         def searched(*arguments: Any) -> Any:
             given = dict(zip(inputs, arguments, strict=True))
-            return search(*arguments) if given["P"] is self.root else answer(**given)
+            return search(*arguments) if given["P"] is self.root else self._searched(**given)
 
         return searched
 
@@ -231,23 +257,36 @@ class _Search:
         if not self.program.negamax:
             alpha, beta = _of_mover(P.min_to_move, alpha, beta)
         if alpha > beta or (alpha == beta and self.program.contract != "closed"):
-            raise _OtherWindowError
+            raise _BrokenError("it hands on a window that no contract speaks of")
+        self.handed[P] = _of_mover(P.min_to_move, alpha, beta)
+        if self.course == NARROW and not self._narrows(P):
+            raise _BrokenError("a window widens")
+        if self.course == INVARIANT and beta != self._least_before(P):
+            raise _BrokenError(
+                "m is not the greatest of the values so far, with their signs turned"
+            )
         got, true = (-v if P.min_to_move else v for v in (self.returned[P], self.worth[P]))
         if not self.contract.holds(got, true, alpha, beta):
             raise _RuledOutError
         value = got if self.program.negamax else self.returned[P]
         return (None, value) if "Best" in self.program.entry().outputs else value
 
-    def _known(self, P: Position) -> Any:  # noqa: N803  (the role's name)
-        """What a search without cut-offs returns for a successor: what it is worth."""
-        return None, self.worth[P]
+    def _narrows(self, successor: Position) -> bool:
+        (alpha, beta), (low, high) = self.handed[successor], self.window
+        return bool(low <= alpha) and bool(beta <= high)
+
+    def _least_before(self, successor: Position) -> Any:
+        """The least of the elder siblings' values, for the player to move there."""
+        elder = self.root.successors[: self.root.successors.index(successor)]
+        values = (-self.worth[p] if p.min_to_move else self.worth[p] for p in elder)
+        return min(values, default=self.infinity)
 
     def broken(self, order: Order) -> str:
         """How the promise is broken, in words; empty if it is kept."""
         try:
             found = self.run()
-        except _OtherWindowError:
-            return "it hands on a window that no contract speaks of"
+        except _BrokenError as error:
+            return str(error)
         best, value = found if isinstance(found, tuple) else (None, found)
         is_min = self.case.side == "min"
         value = -value if self.program.negamax and is_min else value  # from MAX's side
@@ -256,18 +295,30 @@ class _Search:
         got, of_mover = (-value, -true) if is_min else (value, true)
         if not self.contract.holds(got, of_mover, alpha, beta):
             return f"V is {_rank(order, value)}, v is {_rank(order, true)}"
-        if self.promises_move and self.window[0] <= true <= self.window[1]:
-            move, _ = self.run_minimax()
-            if move is not best:
-                return f"the move is {self._number(best)}, minimax's is {self._number(move)}"
+        return (
+            self._off_the_line(best, true) if self.line and self._inside(*self.window, true) else ""
+        )
+
+    def _inside(self, alpha: Any, beta: Any, value: Any) -> bool:
+        """Whether a value is so far within a window that the line is promised."""
+        if self.program.contract == "closed":
+            return bool(alpha <= value) and bool(value <= beta)
+        return bool(alpha < value) and bool(value < beta)
+
+    def _off_the_line(self, best: Position | None, true: Any) -> str:
+        """How the line is broken, in words; empty if it goes on in the same way."""
+        if not self.case.children:
+            return ""
+        equal = [pos for pos in self.root.successors if self.worth[pos] == true]
+        move = equal[0 if self.program.tie == "first" else -1]
+        if move is not best:
+            return f"the move is {self._number(best)}, a full search's is {self._number(move)}"
+        if move in self.handed and not self._inside(*self.handed[move], true):
+            return f"the value is outside the window of the move, {self._number(move)}"
         return ""
 
     def _number(self, move: Position | None) -> str:
         return "none" if move is None else str(self.root.successors.index(move))
-
-
-class _OtherWindowError(Exception):
-    """A successor is searched with a window that no contract speaks of."""
 
 
 def _of_mover(is_min: bool, alpha: Any, beta: Any) -> tuple[Any, Any]:

@@ -18,8 +18,9 @@ from hashlib import sha256
 from importlib import resources
 
 from pyab.programs import texts
-from pyab.programs.records import BOOK, Edit, edited
+from pyab.programs.records import BOOK, PROGRAMS, Edit, edited
 from pyab.submission.run.answers import short
+from pyab.submission.run.nearest import MODELS, NEGAMAX, without_moves
 
 
 @dataclass(frozen=True)
@@ -29,36 +30,39 @@ class Fault:
     Attributes:
         key: A short name.
         words: The mistake, in words.
-        edits: The change, of the text of ``prolog/bratko.pl`` without its comments.
+        edits: The change, of the clauses of a program of ours without their comments.
+        of: The key of that program.
     """
 
     key: str
     words: str
     edits: tuple[Edit, ...]
+    of: str = BOOK.key
 
     @property
     def text(self) -> str:
         """The whole program with this fault."""
-        return edited(book(), self.edits)
+        return edited(book(self.of), self.edits)
 
     @property
     def clause(self) -> str:
-        """The clause of the book in which the change was made."""
-        where = book().index(self.edits[0][0])
-        return next(c for c in clauses() if book().index(c) + len(c) > where)
+        """The clause in which the change was made, as it should be."""
+        whole = book(self.of)
+        where = whole.index(self.edits[0][0])
+        return next(c for c in clauses(self.of) if whole.index(c) + len(c) > where)
 
 
 @cache
-def book() -> str:
-    """The book's clauses, without comments."""
-    return re.sub(r"[ \t]*%[^\n]*\n", "\n", texts.prolog(BOOK)).strip() + "\n"
+def book(of: str = BOOK.key) -> str:
+    """The clauses of the book, or of another program of ours, without comments."""
+    return re.sub(r"[ \t]*%[^\n]*\n", "\n", texts.prolog(PROGRAMS[of])).strip() + "\n"
 
 
 @cache
-def clauses() -> tuple[str, ...]:
-    """The book's clauses, one by one."""
+def clauses(of: str = BOOK.key) -> tuple[str, ...]:
+    """The book's clauses, or another program's, one by one."""
     return tuple(
-        part.strip() + "." for part in re.split(r"\.[ \t]*\n", book() + "\n") if part.strip()
+        part.strip() + "." for part in re.split(r"\.[ \t]*\n", book(of) + "\n") if part.strip()
     )
 
 
@@ -71,7 +75,10 @@ def faults() -> tuple[Fault, ...]:
     ('no-last-clause', 'goodenough/7 has no clause for the last candidate')
     """
     table = tomllib.loads(_stored("faults.toml"))
-    return tuple(Fault(key, row["words"], edits(row["change"])) for key, row in table.items())
+    return tuple(
+        Fault(key, row["words"], edits(row["change"]), row.get("of", BOOK.key))
+        for key, row in table.items()
+    )
 
 
 _HUNK = re.compile(r"((?:^-.*\n)+)((?:^\+.*\n)*)", re.MULTILINE)
@@ -98,6 +105,11 @@ def digest(lines: Sequence[str]) -> str:
     return sha256("\n".join(map(short, lines)).encode()).hexdigest()[:24]
 
 
+def deeds(lines: Sequence[str], of: str) -> str:
+    """The mark of the deeds of a variant of a program of ours; without moves, if it names none."""
+    return digest(lines if MODELS[of].names_move else list(map(without_moves, lines)))
+
+
 @cache
 def known() -> dict[str, list[str]]:
     """The faults by what they do: for each digest those that no test tree tells apart."""
@@ -109,10 +121,11 @@ def _stored(name: str) -> str:
     return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
-def causes(lines: Sequence[str]) -> tuple[Fault, ...]:
+def causes(lines: Sequence[str], negamax: bool = False) -> tuple[Fault, ...]:
     """The faults that do on every tree of the core what a program did, given its lines."""
-    keys = known().get(digest(lines), [])
+    keys = known().get(deeds(lines, NEGAMAX if negamax else BOOK.key), [])
     if "book" in keys:  # what the program gets wrong is not in the core
         return ()
     by_key = {fault.key: fault for fault in faults()}
-    return tuple(by_key[key] for key in keys if key in by_key)
+    found = [by_key[key] for key in keys if key in by_key]
+    return tuple(fault for fault in found if (fault.of != BOOK.key) == negamax)

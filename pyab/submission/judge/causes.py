@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.judge.finding import Shown
 from pyab.submission.read.clauses import Clause, Compound, Indicator, Source, Term, Var, text
@@ -22,9 +23,9 @@ BOUNDED = "boundedbest/5"
 def own_names(source: Source, reading: Reading) -> dict[str, str]:
     """The program's names of those of the book's predicates that it has.
 
-    >>> from pyab.submission.read.readings import readings
+    >>> from pyab.submission.read.space import likeliest
     >>> source = reference().source
-    >>> own_names(source, readings(source, ("alphabeta", 5))[0])["boundedbest/5"]
+    >>> own_names(source, likeliest(source, ("alphabeta", 5)))["boundedbest/5"]
     'boundedbest/5'
     """
     found = {BOOK_NAMES[part.role]: str(part) for part in reading.parts}
@@ -65,11 +66,13 @@ def likeliest(
     for cause in causes:
         if not may_be_said(cause, source, reading):
             continue
-        got = reference().fault(cause.text, shown.tree)
+        got = reference().fault(cause.text, shown.tree, cause.of)
         found = outcome_on(shown.tree, got)
         if (found.value, found.leaves) != (shown.got.value, shown.got.leaves):
             continue  # it is not what does this
         possible.append(cause)
+        if cause.of != BOOK.key:
+            continue
         step = steps.first(shown.tree, right, got, reading)
         if step and step.words == shown.step:
             same.append(cause)
@@ -82,6 +85,8 @@ def may_be_said(cause: Fault, source: Source, reading: Reading) -> bool:
     A predicate that the file has word for word is not at fault; and of a predicate that the file
     lacks, or whose clauses are as many as the book's, it is not said that a clause is missing.
     """
+    if cause.of != BOOK.key:
+        return True
     own = own_names(source, reading)
     at_fault = cause.words.partition(",")[0]
     if any(name in at_fault for name in own if _unchanged(name, own, source, reading)):

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
+from pyab.programs.records import BOOK
+from pyab.submission.function import mirrors
 from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Requirement
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import ENDED, Outcome
+from pyab.submission.run.nearest import MODELS
+from pyab.submission.understand.help import Help
 from pyab.support.arguments import choice
 from pyab.trace.words import line, path, printable, tree, value
 from pyab.trees.tree import Tree
@@ -35,12 +39,15 @@ def details(report: FileReport, clauses: bool = True) -> str:
 def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
     by = f" ({printable(report.called)})" if report.called else ""
     yield f"{printable(report.file)}: {report.verdict}{by}"
-    yield from _hanging("  ", _sentence(report))
+    yield from _hanging("  ", sentence(report))
     if report.searches:
         told = "; ".join(f"{one.called} {one.verdict}" for one in report.searches)
         yield from _hanging("  ", f"Its searches: {printable(told)}.")
     if report.same_steps:
-        yield "  It does so by the book's steps: the same calls, windows, cut-offs and choices."
+        steps = mirrors.told("the book's steps", report.beside)
+        yield f"  It does so by {steps}: the same calls, windows, cut-offs and choices."
+    if report.help:
+        yield from _help(report.help)
     yield from _evidence(report)
     if report.causes:
         yield from _causes(report)
@@ -69,11 +76,38 @@ def _evidence(report: FileReport) -> Iterator[str]:
         yield ""
         if report.picture:
             yield from (f"    {row}".rstrip() for row in (*report.picture.splitlines(), ""))
-        yield from (f"    {row}" for row in _outcomes(report.tree, report.right, report.got))
+        shown = _outcomes(report.tree, report.right, report.got, report.beside)
+        yield from (f"    {row}" for row in shown)
     if report.step:
         yield ""
         yield "  First step that differs:"
         yield from _hanging("    ", f"{printable(report.step)}.")
+
+
+def _help(found: Help) -> Iterator[str]:
+    """What is known of a search that was not understood, and what would help."""
+    yield ""
+    yield f"  Its call: {printable(found.call)}"
+    yield from _table(found.arguments)
+    if found.relations:
+        yield "  Its game, answered for trees of ours:"
+        yield from _table(found.relations)
+    if found.missing:
+        yield from _hanging("  Called, and not defined: ", f"{', '.join(found.missing)}.")
+    if found.unmatched:
+        yield "  Clauses whose heads no position of ours matches:"
+        yield from (f"    {printable(one)}" for one in found.unmatched[:5])
+    yield "  Put right what is wrong in this line, and add it to the command:"
+    yield f"    {printable(found.option)}"
+    yield "  Or put right this adapter, and name it with --adapter FILE:"
+    yield ""
+    yield from (f"    {row}" for row in found.adapter.splitlines())
+
+
+def _table(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    width = max(len(name) for name, _ in rows)
+    for name, means in rows:
+        yield from _hanging(f"    {printable(name):<{width}}  ", means)
 
 
 def _causes(report: FileReport) -> Iterator[str]:
@@ -83,13 +117,18 @@ def _causes(report: FileReport) -> Iterator[str]:
         yield from _hanging(lead, f"{_in_own_names(cause.words, report.own_names)}.")
     if len(report.causes) > 1:
         yield "  (No tree tells these apart.)"
-    if not any(name in report.causes[0].words for name in report.own_names):
+    of = report.causes[0].of
+    if of == BOOK.key and not any(name in report.causes[0].words for name in report.own_names):
         yield "  (The file has no such predicate; the fault is told in the book's terms.)"
 
 
 def _book(report: FileReport) -> Iterator[str]:
     clauses = dict.fromkeys(cause.clause for cause in report.causes)
-    yield "  The book has:" if len(clauses) == 1 else "  The book's clauses:"
+    of = report.causes[0].of
+    if of != BOOK.key:
+        yield f"  {MODELS[of].name} has:"
+    else:
+        yield "  The book has:" if len(clauses) == 1 else "  The book's clauses:"
     for clause in clauses:
         yield ""
         yield from (f"      {row}" for row in clause.splitlines())
@@ -114,9 +153,10 @@ def _hanging(lead: str, text: str) -> list[str]:
     )
 
 
-def _sentence(report: FileReport) -> str:
+def sentence(report: FileReport) -> str:
+    """The message of a report as a sentence."""
     text = printable(report.message)
-    if report.verdict in ("no-program", "not-judged") or text.startswith(_WHOLE):
+    if report.verdict in ("no-program", "not-judged", "not-understood") or text.startswith(_WHOLE):
         return f"{text[:1].upper()}{text[1:]}."
     return f"It {text}."
 
@@ -125,9 +165,10 @@ _WHOLE = ("it ", "its ", "on ", "one ", "called with ")
 """The beginnings of messages that are sentences; the others tell what "it", the program, does."""
 
 
-def _outcomes(shown: Tree, right: Outcome, got: Outcome) -> Iterator[str]:
+def _outcomes(shown: Tree, right: Outcome, got: Outcome, beside: str) -> Iterator[str]:
+    ours = "book" if beside == BOOK.key else beside
     rows = [("", "value", "move", "leaves evaluated")]
-    rows += [(name, *_cells(shown, one)) for name, one in (("book", right), ("file", got))]
+    rows += [(name, *_cells(shown, one)) for name, one in ((ours, right), ("file", got))]
     widths = [max(len(row[i]) for row in rows) for i in range(3)]
     for name, number, chosen, leaves in rows:
         start = f"{name:<{widths[0]}}  {number:>{widths[1]}}  {chosen:>{widths[2]}}"
@@ -147,12 +188,11 @@ def _evaluated(shown: Tree, node: int) -> str:
 
 
 def move(shown: Tree, one: Outcome) -> str:
-    """The move that was chosen: the index of a successor, or its name."""
-    if one.best is None:
-        return "-"
+    """The move that was chosen: the index of a successor, or its name; and another, if named."""
+    named = [move for move in (one.best, one.also) if move is not None]
     if shown.names is not None:
-        return path(shown, one.best)
-    return line(shown, shown.path(one.best))
+        return " & ".join(path(shown, move) for move in named) or "-"
+    return " & ".join(line(shown, shown.path(move)) for move in named) or "-"
 
 
 def assert_agrees(path: str | Path, require: Requirement = "leaves", **options: Any) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from pyab.programs.records import BOOK
 from pyab.submission.judge.finding import Shown
 from pyab.submission.judge.outcomes import Outcomes, Search
+from pyab.submission.judge.wording import beside
 from pyab.submission.run import steps
 from pyab.submission.run.answers import ENDED, Outcome, UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import one
@@ -27,7 +29,8 @@ def smallest(found: Outcomes) -> Shown:
     """The smallest tree with the gravest verdict, and the first step that differs on it."""
     search, what = found.search, found.verdict
     number, tree = _first(search.trees, found.kinds[what])
-    shown = Shown(what, tree, outcome(reference().on([tree])[0]), found.got(number))
+    right = outcome(reference().on([tree], found.beside)[0])
+    shown = Shown(what, tree, right, found.got(number), beside=found.beside)
     if found.found.ended:
         return shown
     tries = (60, 20) if what == "limit" else (6000, 200)
@@ -35,7 +38,7 @@ def smallest(found: Outcomes) -> Shown:
         tree = shrink_in_batches(tree, lambda trees: _show(trees, found), *tries)
         shown = _alone(search, found.moves, tree, shown)
         if search.free:
-            shown = replace(shown, step=_step(search, shown.tree))
+            shown = replace(shown, step=_step(search, shown))
     except EndedError:
         pass  # what is known without it is shown
     return shown
@@ -58,7 +61,7 @@ def _first(trees: Sequence[Tree], numbers: Sequence[int]) -> tuple[int, Tree]:
 def _show(trees: list[Tree], found: Outcomes) -> list[bool]:
     """True for those of the trees that show what was seen, or what is graver and wrong."""
     search, seen = found.search, found.verdict
-    right = reference().on(trees)
+    right = reference().on(trees, found.beside)
     ran = search.program.run([one(tree) for tree in trees], limit=200_000)
     if ran.ended:
         raise ran.ended
@@ -74,22 +77,28 @@ def _show(trees: list[Tree], found: Outcomes) -> list[bool]:
 
 def _alone(search: Search, moves: bool, tree: Tree, shown: Shown) -> Shown:
     """A smaller tree, if it shows as much when it is searched alone, and at length."""
-    right = outcome(reference().on([tree])[0])
+    right = outcome(reference().on([tree], shown.beside)[0])
     got = outcome_on(tree, search.program.run_one(tree))
     what = verdict(tree, right, got, moves)
-    return shown if graver(shown.verdict, what) else Shown(what, tree, right, got)
+    if graver(shown.verdict, what):
+        return shown
+    return Shown(what, tree, right, got, beside=shown.beside)
 
 
-def _step(search: Search, tree: Tree) -> str | None:
+def _step(search: Search, shown: Shown) -> str | None:
     """The first step that differs on a tree, in words."""
-    right = reference().steps([tree])[0]
-    search.program.watch()
+    tree, reading = shown.tree, search.program.understood
+    if shown.beside == BOOK.key:
+        right = reference().steps([tree])[0]
+        search.program.watch()
+    else:
+        right, reading = reference().on([tree], shown.beside)[0], replace(reading, parts=())
     got = search.program.run_one(tree)
     try:
-        step = steps.first(tree, right, got, search.program.understood)
+        step = steps.first(tree, right, got, reading)
     except UnreadableError:  # events of positions that it made up
         return None
-    return step.words if step else None
+    return beside(step.words, shown.beside) if step else None
 
 
 # --------------------------------------------------------------- where it ended

@@ -9,12 +9,15 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from pyab.errors import UsageError
+from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.read.reading import Hook
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.groups import Group, core, special
+from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.program import SECONDS
 from pyab.submission.run.verdicts import ASPECTS, Verdict
+from pyab.submission.understand.help import Help
 from pyab.support import arguments
 from pyab.support.arguments import choice
 from pyab.support.display import Told, brief
@@ -46,6 +49,7 @@ class Options:
         leaves: All trees of 2 to so many leaves.
         random: How many random trees.
         seed: The same seed gives the same random trees.
+        against: The key of the program of ours that the file is held against; the book's if empty.
     """
 
     entry: str = ""
@@ -58,6 +62,7 @@ class Options:
     leaves: int = 5
     random: int = 160
     seed: int = 0
+    against: str = ""
 
     def __post_init__(self) -> None:
         for name in ("entry", "adapter", "start"):
@@ -65,6 +70,8 @@ class Options:
         for name in ("depth", "leaves", "random"):
             arguments.whole(name, getattr(self, name), 0)
         arguments.whole("seed", self.seed)
+        if self.against:
+            choice("program", self.against, MODELS)
         if isinstance(self.seconds, str):
             arguments.number("seconds", self.seconds, LEAST, MOST)
         if not LEAST <= self.seconds <= MOST:  # NaN is neither
@@ -93,6 +100,7 @@ class Options:
 _NEVER: tuple[Verdict, ...] = (
     "not-judged",
     "no-program",
+    "not-understood",
     "no-answer",
     "error",
     "limit",
@@ -134,6 +142,9 @@ class FileReport(Told):
             where there are several.  The file's own report is the gravest of these.
         remarkable: True if a note is one that a reader should not miss, though the file agrees.
         picture: The tree as text, drawn as the book's program searches it; empty where it is large.
+        reference: The key of the program of ours that it comes nearest to, or is held against.
+        beside: The key of the program of ours that ``right`` is of.
+        help: What would help to understand it, where it was not understood.
 
     >>> import pyab
     >>> report = pyab.check_file("tests/submissions/wrong/non_strict.pl")
@@ -164,6 +175,9 @@ class FileReport(Told):
     searches: tuple[FileReport, ...] = ()
     remarkable: bool = False
     picture: str = ""
+    reference: str = BOOK.key
+    beside: str = BOOK.key
+    help: Help | None = None
 
     def __repr__(self) -> str:
         by = f" ({printable(self.called)})" if self.called else ""
@@ -173,6 +187,11 @@ class FileReport(Told):
     def judged(self) -> bool:
         """True if anything is said of the file."""
         return self.verdict != "not-judged"
+
+    @property
+    def graded(self) -> bool:
+        """True if points can be given: the file was judged, and its search understood."""
+        return self.judged and self.verdict != "not-understood"
 
     @property
     def agree(self) -> bool:

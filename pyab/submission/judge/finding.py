@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.program import SECONDS
 from pyab.submission.run.verdicts import Verdict
+from pyab.submission.understand.help import Help
 from pyab.trees.tree import Tree
 
 
@@ -21,12 +23,14 @@ class Call:
         of: The predicate, as ``alphabeta/5``.
         moves: True if it names a move.
         own_names: What the file calls those of the book's predicates that it has.
+        untried: True if the file has a game of its own, which is not tried.
     """
 
     entry: str = ""
     of: str = ""
     moves: bool = True
     own_names: Mapping[str, str] = field(default_factory=dict)
+    untried: bool = False
 
 
 @dataclass(frozen=True)
@@ -36,9 +40,10 @@ class Shown:
     Attributes:
         verdict: The verdict.
         tree: The tree.
-        right: What the book's program does with it.
+        right: What a program of ours does with it.
         got: What this one did.
         step: The first step at which they part, in words.
+        beside: The key of the program of ours that it is shown beside.
     """
 
     verdict: Verdict
@@ -46,6 +51,7 @@ class Shown:
     right: Outcome
     got: Outcome
     step: str | None = None
+    beside: str = BOOK.key
 
 
 @dataclass(frozen=True)
@@ -69,6 +75,8 @@ class Finding:
         remarkable: True if a note is one that a reader should not miss.
         answers: Its first few values on one tree where it has more than one, and that tree.
         same_steps: True if it was seen to take the book's very steps.
+        nearest: The key of the program of ours that it comes nearest to.
+        help: What would help to understand it, where it was not understood.
     """
 
     limit: float = SECONDS
@@ -85,6 +93,8 @@ class Finding:
     remarkable: bool = False
     answers: tuple[Tree, tuple[str, ...]] | None = None
     same_steps: bool = False
+    nearest: str = BOOK.key
+    help: Help | None = None
 
     def noting(self, *notes: str, remarkable: bool = False) -> Finding:
         """The same with more notes."""

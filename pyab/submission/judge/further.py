@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pyab.errors import UsageError
 from pyab.submission.judge import wording
 from pyab.submission.judge.finding import Finding, Shown
 from pyab.submission.judge.outcomes import Outcomes, Search
@@ -29,7 +28,7 @@ ANSWERS: tuple[Verdict, ...] = (
 
 
 def asked(
-    seen: Outcomes, known: Finding, empty: bool, positions: owngame.Positions
+    seen: Outcomes, known: Finding, empty: bool, game: owngame.Game | None
 ) -> Iterator[Finding]:
     """All that is known after each further question.
 
@@ -37,7 +36,7 @@ def asked(
         seen: How the search did on the test trees.
         known: What is known of it.
         empty: True if the file's own moves give [] where the game ends.
-        positions: The file's own game, if it is to be searched.
+        game: The file's own game, if it is to be searched.
 
     Raises:
         EndedError: The process ended; what was known until then stands.
@@ -55,8 +54,8 @@ def asked(
     if empty and known.verdict in ANSWERS:
         known = _where_the_game_ends(search, known)
         yield known
-    if positions and known.verdict in ANSWERS:
-        yield _own_game(search, known, positions)
+    if game and known.verdict in ANSWERS:
+        yield _own_game(search, known, game)
 
 
 def _parted(known: Finding, shown: Shown, message: str) -> Finding:
@@ -133,20 +132,17 @@ def _where_the_game_ends(search: Search, known: Finding) -> Finding:
     )
 
 
-def _own_game(search: Search, known: Finding, positions: owngame.Positions) -> Finding:
+def _own_game(search: Search, known: Finding, game: owngame.Game) -> Finding:
     """The file's own game, searched as well."""
     reading, options = search.program.understood, search.options
-    if len(positions[-1]) == 3:
-        raise UsageError(f"--start {options.start!r}: {positions[-1][2]}")
-    without_value = owngame.without_value(positions)
-    if without_value is not None:
+    if game.ends:
         return replace(
             known,
             verdict="no-answer",
-            message=f"its own game ends at {without_value}, which has no static value",
+            message=f"its own game ends at {game.ends[:60]}, which has no static value",
             agrees=dict.fromkeys(ASPECTS, False),
         )
-    tree = owngame.game_tree(positions, reading)
+    tree = owngame.of_search(game, reading)
     right = outcome(reference().on([tree])[0])
     got = outcome_on(tree, search.program.run_one(tree))
     move = tree.name(got.best) if got.best else "-"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from itertools import combinations
 from math import isfinite
 from pathlib import Path
@@ -14,16 +15,23 @@ from xml.etree import ElementTree
 from pyab.errors import InternalError, UsageError
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Requirement
+from pyab.submission.marking.marks import Marks, mark
 from pyab.submission.run import confine
 from pyab.submission.run.answers import Outcome
 from pyab.support import files
+from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 
 
-def document(reports: Sequence[FileReport], require: Requirement) -> dict[str, Any]:
+def document(
+    reports: Sequence[FileReport], require: Requirement, marks: Marks | None = None
+) -> dict[str, Any]:
     """The document of ``pyab judge --json``."""
+    marked = [{"mark": mark(report, marks)} if marks else {} for report in reports]
     return {
-        "files": [_file(report, require) for report in reports],
+        "files": [
+            _file(report, require) | more for report, more in zip(reports, marked, strict=True)
+        ],
         "require": require,
         "unguarded": confine.missing() or None,
         "agree": all(report.passes(require) for report in reports),
@@ -44,6 +52,8 @@ def _file(report: FileReport, require: Requirement) -> dict[str, Any]:
         "of": report.of,
         "outcomes": report.counts,
         "called": report.called or None,
+        "reference": report.reference,
+        "help": asdict(report.help) if report.help else None,
         "tree": None if tree is None else str(tree),
         "root": None if tree is None else tree.root,
         "expected": _outcome(tree, report.right),
@@ -78,10 +88,10 @@ def _outcome(tree: Tree | None, outcome: Outcome | None) -> dict[str, Any] | Non
 # ----------------------------------------------------------------------- JUnit
 
 
-def junit(reports: Sequence[FileReport], require: Requirement) -> str:
-    """The reports as JUnit XML: a test case a file."""
-    failures = [report for report in reports if report.judged and not report.passes(require)]
-    errors = [report for report in reports if not report.judged]  # ours, and no failures
+def junit(reports: Sequence[FileReport], require: Requirement, _: Marks | None = None) -> str:
+    """The reports as JUnit XML: a test case a file, which has no marks."""
+    failures = [report for report in reports if report.graded and not report.passes(require)]
+    errors = [report for report in reports if not report.graded]  # ours, and no failures
     root = ElementTree.Element("testsuites")
     suite = ElementTree.SubElement(
         root,
@@ -97,7 +107,7 @@ def junit(reports: Sequence[FileReport], require: Requirement) -> str:
             suite, "testcase", classname="pyab.judge", name=_xml(report.file), time="0"
         )
         if not report.passes(require):
-            kind = "failure" if report.judged else "error"
+            kind = "failure" if report.graded else "error"
             failure = ElementTree.SubElement(
                 case, kind, type=report.verdict, message=_xml(report.message)
             )
@@ -124,41 +134,67 @@ _ASPECTS: dict[Requirement, tuple[str, str]] = {
 }
 
 
-def gradescope(reports: Sequence[FileReport], require: Requirement) -> str:
-    """The reports as Gradescope's ``results.json``: a point for each thing that is asked for.
+def gradescope(
+    reports: Sequence[FileReport], require: Requirement, marks: Marks | None = None
+) -> str:
+    """The reports as Gradescope's ``results.json``.
+
+    Args:
+        reports: The reports.
+        require: What is asked for: a point for each thing.
+        marks: The mark of each verdict, to be given in place of points.
 
     Raises:
         InternalError: A file could not be judged.  Without a document, Gradescope gives no points
             for it, not even none, and says that the autograder has failed.
     """
-    for report in reports:
-        if not report.judged:
-            raise InternalError(f"{report.file}: {report.message}; no points are given")
-    asked = REQUIREMENTS[: REQUIREMENTS.index(require) + 1]
     tests = []
     for report in reports:
-        for requirement in asked:
-            key, words = _ASPECTS[requirement]
-            good = report.passes(requirement)
-            name = f"{Path(report.file).name}: {words}" if len(reports) > 1 else words
-            tests.append(
-                {
-                    "name": name,
-                    "score": 1.0 if good else 0.0,
-                    "max_score": 1.0,
-                    "status": "passed" if good else "failed",
-                    "output": "" if good else f"{report.verdict}: {report.message}",
-                    "visibility": "visible",
-                    "tags": [key],
-                }
-            )
-    found = {
+        if not pointed(report, marks):
+            raise InternalError(f"{report.file}: {report.message}; no points are given")
+        about = f"{Path(report.file).name}: " if len(reports) > 1 else ""
+        found = [_marked(report, marks)] if marks else _points(report, require)
+        tests += [test | {"name": about + str(test["name"])} for test in found]
+    whole = {
         "output": "\n\n".join(map(details, reports)),
         "output_format": "text",
         "visibility": "visible",
         "tests": tests,
     }
-    return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(whole, indent=2, ensure_ascii=False) + "\n"
+
+
+def pointed(report: FileReport, marks: Marks | None) -> bool:
+    """True if points can be given for a file: it was judged, and its verdict has a mark."""
+    return report.graded and (not marks or mark(report, marks) is not None)
+
+
+def _points(report: FileReport, require: Requirement) -> list[dict[str, Any]]:
+    """A point for each thing that is asked for."""
+    tests = []
+    for requirement in REQUIREMENTS[: REQUIREMENTS.index(require) + 1]:
+        key, words = _ASPECTS[requirement]
+        good = report.passes(requirement)
+        tests.append(_test(report, words, 1.0 if good else 0.0, 1.0, good) | {"tags": [key]})
+    return tests
+
+
+def _marked(report: FileReport, marks: Marks) -> dict[str, Any]:
+    """The mark of the verdict, of the highest one."""
+    most = max(marks.values())
+    worth = marks[report.verdict]
+    return _test(report, report.verdict, worth, most, worth == most)
+
+
+def _test(report: FileReport, name: str, score: Number, most: Number, good: bool) -> dict[str, Any]:
+    return {
+        "name": name,
+        "score": score,
+        "max_score": most,
+        "status": "passed" if good else "failed",
+        "output": "" if good else f"{report.verdict}: {report.message}",
+        "visibility": "visible",
+    }
 
 
 # ----------------------------------------------------------------------- files

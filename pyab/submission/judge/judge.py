@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -10,42 +9,44 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pyab.engines import python
 from pyab.errors import EngineError, InternalError, UsageError, internal
-from pyab.picture.doubles import draw
 from pyab.programs.records import BOOK
+from pyab.submission.function import judging
 from pyab.submission.judge.causes import written
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.judge.finding import Finding, Shown
 from pyab.submission.judge.further import ANSWERS
 from pyab.submission.judge.outcomes import Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
-from pyab.submission.read import flow, readings
+from pyab.submission.picture import drawn
+from pyab.submission.read import flow, space
 from pyab.submission.read.clauses import Indicator, RefusedError, Source
 from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.read.reading import hook
 from pyab.submission.room import room
-from pyab.submission.run import calling
-from pyab.submission.run.calling import Stated
+from pyab.submission.run.owngame import SHOWN
 from pyab.submission.run.process import StartError
 from pyab.submission.run.program import Program, allowance
 from pyab.submission.run.verdicts import GRAVITY
+from pyab.submission.understand import calling
+from pyab.submission.understand.calling import Stated
 from pyab.support.arguments import choice, file, several
 from pyab.support.processes import ordered
-from pyab.trace.trace import read
 from pyab.trace.words import window
-from pyab.trees.tree import Tree
 
-LARGEST, WIDEST = 60, 76
-"""Positions and columns of a picture; a larger one is left out."""
 SEARCHES = 8
 """Of the searches in one file, those that are judged."""
+OWN_GAME = 3
+"""With its own game a file has so many times the time."""
 RETRIES = 2
 """The number of times that a file is tried again at which a process of ours died."""
 
 
 def check_file(path: str | Path, **options: Any) -> FileReport:
-    """Check a Prolog file with a Bratko-style alpha-beta search against the book's program.
+    """Check a file with a Bratko-style alpha-beta search against the book's program.
+
+    A file in Python, ``.py``, is compared with the program of ours that its function comes nearest
+    to; see :mod:`pyab.functions.positions` for what the function is given.
 
     The file runs in a process of its own, under limits and without access to files or the network,
     on all trees of up to 5 leaves, with single-child positions, on the figures of the sources, and
@@ -92,6 +93,8 @@ def examine(path: str, options: Options) -> FileReport:
 
 def _examined(path: str, options: Options) -> FileReport:
     """The report on a file: the gravest of those on its searches."""
+    if judging.is_python(path):
+        return judging.judged(path, options)
     data = read_bytes(path)
     adapter = read_bytes(options.adapter).decode("utf-8", "replace") if options.adapter else ""
     stated = Stated(options.entry, options.hooks, options.adapter, adapter)
@@ -99,7 +102,7 @@ def _examined(path: str, options: Options) -> FileReport:
     try:
         text, notes = decoded(data)
         known = known.noting(*notes)
-        text = program_text(text)
+        text = program_text(text) + (SHOWN if options.start else "")
     except RefusedError as refused:
         return _report(path, told(known, refused))
     with _opened(text, options) as program:
@@ -118,6 +121,8 @@ def _examined(path: str, options: Options) -> FileReport:
             further.append(found)
         else:
             first = first.noting(_left_out(called, found), remarkable=True)
+    if first.verdict == "not-understood":  # another search never stands in for it
+        further = []
     first = first.noting(*_not_judged(source, searches))
     if left:
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
@@ -151,7 +156,8 @@ def _left_out(called: Called, found: Finding) -> str:
 def _opened(text: str, options: Options, source: Source | None = None) -> Iterator[Program]:
     """A file in a process of its own."""
     trust = not options.sandbox
-    with room(options.seconds, trust) as process:
+    seconds = options.seconds * (OWN_GAME if options.start else 1)
+    with room(seconds, trust) as process:
         limit = allowance(options.seconds)
         yield Program(process, text, trust, source or Source(), limit=limit)
 
@@ -168,14 +174,13 @@ def _searches(source: Source, options: Options) -> tuple[list[Called], int]:
     some = bounded[:SEARCHES] or found[:1] or [Called()]
     if options.adapter:
         return some[:1], 0
-    short = [Called((of,), window) for of, window in readings.shortcuts(source, some[0].by)]
+    short = [Called((of,), window) for of, window in space.shortcuts(source, some[0].by)]
     return [*some, *short], max(0, len(bounded) - SEARCHES)
 
 
 def _bounded(source: Source, of: Indicator) -> bool:
     """True if a search takes an alpha and a beta."""
-    entry = readings.readings(source, of)[0].entry
-    return {"A", "B"} <= set(re.findall(r"\w+", entry))
+    return space.Space(source, of).bounded
 
 
 # ------------------------------------------------------------------ the report
@@ -201,22 +206,17 @@ def _report(file: str, found: Finding) -> FileReport:
         own_names=found.call.own_names,
         same_steps=found.same_steps,
         remarkable=found.remarkable,
+        reference=found.nearest,
+        help=found.help,
     )
     match found.shown:
-        case Shown(_, tree, right, got, step):
-            drawn = _picture(tree)
-            return replace(report, tree=tree, right=right, got=got, step=step, picture=drawn)
+        case Shown(_, tree, right, got, step, beside):
+            picture = drawn(tree, BOOK.key)
+            return replace(
+                report, tree=tree, right=right, got=got, step=step, picture=picture, beside=beside
+            )
         case _:
             return report
-
-
-def _picture(tree: Tree) -> str:
-    """The tree, drawn as the book's program searches it; nothing if it is large."""
-    if tree.size > LARGEST:
-        return ""
-    found = python.run(BOOK, [tree])[0]
-    drawn = draw(read(found, BOOK, tree, python.NAME))
-    return drawn if max(map(len, drawn.splitlines())) <= WIDEST else ""
 
 
 def _together(each: Sequence[FileReport]) -> FileReport:

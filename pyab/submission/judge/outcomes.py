@@ -8,19 +8,28 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import Indicator
+from pyab.submission.read.reading import DEEP
 from pyab.submission.room import room
-from pyab.submission.run import calling
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
-from pyab.submission.run.calling import Stated
 from pyab.submission.run.groups import Group, all_of
+from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_moves
 from pyab.submission.run.program import Lines, Program
+from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, GRAVITY, Verdict, gravest, verdict, without
+from pyab.submission.understand import calling
+from pyab.submission.understand.calling import Stated
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL
 
-_BEST = re.compile(r"v\(\d+,")
+PARTS = ("search", "enough", "bounds", "better")
+"""The roles of the book's predicates, where all are known."""
+
+
+GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error", "limit")
+"""The verdicts that are the same beside any program of ours."""
 
 
 @lru_cache(1)  # the same for all files of a run
@@ -68,14 +77,32 @@ class Search:
         return _trees(self.options.leaves, self.options.random, self.options.seed)
 
     @property
+    def bounded(self) -> bool:
+        """True if it takes an alpha and a beta."""
+        return {"A", "B"} <= set(re.findall(r"\w+", self.program.understood.entry))
+
+    @property
     def free(self) -> bool:
         """True if the window is ours to choose."""
         return self.called.window == FULL
 
     def inside(self, tree: Tree) -> bool:
-        """True if all values are inside the file's own first window, if it has one."""
+        """True if a tree is one for this search.
+
+        All its values are inside the file's own first window, if it has one, and the depth that it
+        is called with reaches to its leaves.
+        """
         low, high = self.called.window
-        return self.free or low < min(tree.leaves) <= max(tree.leaves) < high
+        if not self.free and not low < min(tree.leaves) <= max(tree.leaves) < high:
+            return False
+        reading = self.program.reading
+        return reading is None or reading.reach == DEEP or max(tree.depths) < reading.reach
+
+    @property
+    def too_deep(self) -> int:
+        """The number of trees that are deeper than the depth that it is called with."""
+        reach = self.program.understood.reach
+        return 0 if reach == DEEP else sum(max(tree.depths) >= reach for tree in self.trees)
 
     @contextmanager
     def again(self) -> Iterator[Program]:
@@ -98,6 +125,7 @@ class Outcomes:
         right: The lines that the book's program left.
         found: The lines that the search left.
         kinds: The numbers of the trees by how it did on them.
+        beside: The key of the program of ours that it is compared with.
     """
 
     search: Search
@@ -105,6 +133,7 @@ class Outcomes:
     right: Sequence[str]
     found: Lines
     kinds: Mapping[Verdict, Sequence[int]]
+    beside: str = BOOK.key
 
     @property
     def verdict(self) -> Verdict:
@@ -120,6 +149,19 @@ class Outcomes:
     def examples(self) -> dict[Verdict, Outcome]:
         """For each verdict an outcome that led to it."""
         return {kind: self.got(numbers[0]) for kind, numbers in self.kinds.items()}
+
+    @property
+    def equally_deep(self) -> int | None:
+        """The number of trees whose leaves are equally deep, if it is right on all of them.
+
+        That is asked of a search which is called with each tree's height alone.
+        """
+        if "Depth" not in self.search.program.understood.entry or not self.found.whole:
+            return None
+        trees = self.search.trees
+        wrong = {n for kind in GRAVE if kind in self.kinds for n in self.kinds[kind]}
+        even = {n for n, tree in enumerate(trees) if len(set(_leaf_depths(tree))) == 1}
+        return None if wrong & even else len(even)
 
     def got(self, number: int) -> Outcome:
         """The outcome on a tree."""
@@ -145,10 +187,15 @@ class Outcomes:
         )
 
 
-def outcomes(search: Search, moves: bool, right: Sequence[str], found: Lines) -> Outcomes:
-    """The outcomes of a search, from the lines that it and the book's program left."""
+def _leaf_depths(tree: Tree) -> Iterator[int]:
+    return (depth for depth, arity in zip(tree.depths, tree.arity, strict=True) if not arity)
+
+
+def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) -> Outcomes:
+    """The outcomes of a search, from the lines that it and a program of ours left."""
     kinds: dict[Verdict, list[int]] = {}
-    expected = right if moves else [_BEST.sub("v(-,", line) for line in right]
+    right = reference().lines(search.groups, beside)
+    expected = right if moves else list(map(without_moves, right))
     for number, (mine, theirs) in enumerate(zip(expected, found.lines, strict=False)):
         tree = search.trees[number]
         if not search.inside(tree):
@@ -158,4 +205,25 @@ def outcomes(search: Search, moves: bool, right: Sequence[str], found: Lines) ->
         else:
             what = verdict(tree, outcome(mine), outcome_on(tree, theirs), moves)
         kinds.setdefault(what, []).append(number)
-    return Outcomes(search, moves, right, found, kinds)
+    return Outcomes(search, moves, right, found, kinds, beside)
+
+
+def nearest(seen: Outcomes) -> tuple[str, bool]:
+    """The program of ours that a search comes nearest to, and whether it does just the same.
+
+    Where it does what none of them does, the book's is that of a search with the book's predicates.
+    """
+    reading = seen.search.program.understood
+    some, numbers = probe(seen.search.groups)
+    lines = seen.found.lines
+    mine = [lines[number] for number in numbers if number < len(lines)]
+    count = {key: alike(reference().lines(some, key), mine, seen.moves) for key in MODELS}
+    for key in MODELS:
+        if count[key] == len(numbers):
+            every = reference().lines(seen.search.groups, key)
+            if alike(every, lines, seen.moves) == len(every):
+                return key, True
+    own = len(reading.parts) == len(PARTS) or (seen.search.bounded and reading.view == "max")
+    likely = [key for key in MODELS if key == BOOK.key or not own]
+    first = BOOK.key if reading.view == "max" else NEGAMAX
+    return max(likely, key=lambda key: (count[key], key == first)), False

@@ -10,22 +10,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pyab.errors import TreeError, UsageError
+from pyab.programs.records import BOOK
 from pyab.submission.judge import catalogue, causes, further, wording
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.finding import Call, Finding, Shown
-from pyab.submission.judge.outcomes import Outcomes, Search, outcomes
-from pyab.submission.read import clauses
+from pyab.submission.judge.outcomes import GRAVE, PARTS, Outcomes, Search, nearest, outcomes
+from pyab.submission.read import clauses, game
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.reading import Reading
-from pyab.submission.run import calling, owngame
+from pyab.submission.run import owngame
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import all_of, core, count
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver, without
+from pyab.submission.understand import calling, trials
+from pyab.submission.understand.help import help_with
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
+MOST = 600_000
+"""Positions of its own game that a search is tried on: all of tic-tac-toe are 549,946."""
 LARGE = 50
 """Most test trees have smaller values."""
 
@@ -62,62 +68,113 @@ def told(known: Finding, error: Exception) -> Finding:
 
 def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     """All that is known of a search, after each step."""
-    program, sample = search.program, calling.sample()
+    program, sample = search.program, trials.sample()
     reference().prepare(sample, search.groups)
     possible = calling.possible(program, search.called.by, search.stated)
     loading = calling.load(program, search.stated)
-    positions = _positions(search, possible.each[0])
-    program.look(possible.each[0].of, possible.each[0].hooks)
+    first = possible[0].reading(possible[0].first())
+    own = _own_game(search, first)
     try:
-        reading = calling.choose(program, possible.each, reference().lines(sample))
+        tried = trials.choose(program, possible, reference().lines(sample))
     except EndedError as ended:
-        program.reading = program.reading or possible.each[0]
-        known = _called(search, program.reading, known, loading)
+        known = _called(search, program.understood, known, loading)
         yield known
         known = replace(known, of=sum(map(search.inside, search.trees)))
         left = where_it_ended(search, ended, list(all_of(sample)), reference().lines(sample))
         yield _ended(known, *left)
         return
-    known = _called(search, reading, known, loading)
+    known = _called(search, program.understood, known, loading)
     yield known
-    found = program.run(search.groups)
-    seen = outcomes(search, known.call.moves, reference().lines(search.groups), found)
+    against = search.options.against or BOOK.key
+    seen = outcomes(search, known.call.moves, program.run(search.groups), against)
+    if _not_understood(seen):
+        yield _helped(seen, tried, known)
+        return
+    for more in _judged(seen, replace(known, nearest=against), own):
+        known = more
+        yield known
+
+
+def _judged(seen: Outcomes, known: Finding, own: owngame.Game | None) -> Iterator[Finding]:
+    """All that is known, step by step, of a search that ran on the test trees."""
     for more in _compared(seen, known):
         known = more
         yield known
-    if found.whole:
+    if seen.found.whole:
+        program = seen.search.program
+        hooks = program.understood.hooks
+        empty = any(game.gives_empty_list(program.source, hook) for hook in hooks)
         try:
-            for more in further.asked(seen, known, possible.empty, positions):
+            for more in further.asked(seen, known, empty, own):
                 known = more
                 yield known
         except EndedError as ended:  # what was found on all trees stands
             yield known.noting(wording.still_to_do(known, ended))
 
 
-def _positions(search: Search, reading: Reading) -> owngame.Positions:
-    """The program's own game as a list of positions, before its relations are replaced."""
+def _not_understood(seen: Outcomes) -> bool:
+    """True if no answer came on any tree with a move, and it is not plain that it is the file's."""
+    reading, source = seen.search.program.understood, seen.search.program.source
+    if not seen.found.whole or seen.verdict == "limit" or len(reading.parts) == len(PARTS):
+        return False
+    pairs = zip(seen.search.trees, seen.found.lines, strict=False)
+    if any("v(" in line for tree, line in pairs if tree.arity[0]):
+        return False
+    slips = [wording.did_you_mean(source, example) for example in seen.examples.values()]
+    return not any("meant?" in words for said in slips for words in said)
+
+
+def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
+    """What would help to understand a search."""
+    wrong = next(kind for kind in seen.counts if kind != "agree")
+    what = wording.does(wrong, seen.examples[wrong], known.limit).rstrip(",")
+    return replace(
+        known,
+        verdict="not-understood",
+        message=wording.not_understood(known.call.entry, what),
+        agrees=dict.fromkeys(ASPECTS, False),
+        help=help_with(tried),
+    )
+
+
+def _own_game(search: Search, reading: Reading) -> owngame.Game | None:
+    """The program's own game, before its relations are replaced, if it is asked for."""
     program, options = search.program, search.options
     if not options.start:
-        return []
+        return None
     for hook in reading.hooks:
         program.look((hook.name, hook.arity))
-    program.reading = reading
-    return program.unroll(options.start, options.depth, owngame.MOST)
+    hooks: list[tuple[str, str, int]] = [(one.role, one.name, one.arity) for one in reading.hooks]
+    if owngame.SHOW in program.source.clauses:
+        program.look(owngame.SHOW)
+        hooks.append(("show", *owngame.SHOW))
+    try:
+        return owngame.unrolled(program, hooks, options.start, options.depth, MOST)
+    except TreeError as error:
+        raise UsageError(f"its own game: {error}") from None
 
 
 def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str, ...]) -> Finding:
     """The call of the search, and what was noticed until then."""
     source = search.program.source
+    own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
     call = Call(
         reading.entry,
         causes.written(reading.of),
         "Best" in reading.entry,
         causes.own_names(source, reading),
+        bool(own) and not search.options.start,
     )
     known = replace(known, call=call).noting(*loading)
+    if reading.hears_sides:
+        known = known.noting("{} was taken for MAX, {} for MIN".format(*reading.tokens))
+    kept = game.remembers(source, reading.of)
+    if kept:
+        known = known.noting(wording.remembers(kept), remarkable=True)
+    if search.too_deep:
+        known = known.noting(wording.too_deep(reading.reach, search.too_deep))
     if not call.moves and search.free:
         known = known.noting("it names no move: only --require value asks for none")
-    own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
 
 
@@ -126,13 +183,13 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
 
 def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
     """All that is known, step by step, once the search has run on the test trees."""
-    search, found, counts = seen.search, seen.found, seen.counts
+    search, found = seen.search, seen.found
     known = replace(
         known,
         verdict=seen.verdict,
-        trees=sum(counts.values()),
+        trees=sum(seen.counts.values()),
         of=sum(map(search.inside, search.trees)),
-        counts=counts,
+        counts=seen.counts,
         agrees=seen.agrees,
     )
     yield known
@@ -141,20 +198,42 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
         left, right = search.trees[done:], seen.right[done:]
         yield _ended(known, *where_it_ended(search, found.ended, left, right))
         return
-    smaller = ""
+    smaller, same = "", False
     if seen.verdict != "agree":
+        key, same = (known.nearest, False) if search.options.against else nearest(seen)
+        known = replace(known, nearest=key)
+        if not same and key != seen.beside and seen.verdict in GRAVE:
+            seen = outcomes(search, seen.moves, found, key)
         shown = smallest(seen)
         known = _showing(known, shown)
         if known.verdict != seen.verdict:  # a graver one showed on the way to the smallest tree
             smaller = wording.found_on_the_way(known.verdict)
         yield known
         known = _explained(seen, known, shown)
-    known = replace(known, message=wording.headline(known, seen.examples, smaller))
+    known = replace(known, message=_message(seen, known, smaller, same))
     if found.ended:
         known = known.noting(wording.broken_off(known, found.ended))
     elif found.given_up:
         known = known.noting(wording.given_up(known))
     yield known
+
+
+def _message(seen: Outcomes, known: Finding, smaller: str, same: bool) -> str:
+    """The verdict as a sentence.
+
+    Args:
+        seen: How the search did.
+        known: What is known of it.
+        smaller: What a smaller tree showed.
+        same: True if it does just what the nearest program of ours does.
+    """
+    said = wording.beside(wording.headline(known, seen.examples, smaller), seen.beside)
+    even = seen.equally_deep
+    if even and known.verdict in GRAVE:
+        return f"{wording.equally_deep(even)}; it {said}"
+    if same:
+        return f"{wording.same_as(known.nearest, known.trees, seen.moves)}; it {said}"
+    return said
 
 
 def _ended(known: Finding, ended: EndedError, shown: Shown | None) -> Finding:
@@ -177,14 +256,15 @@ def _explained(seen: Outcomes, known: Finding, shown: Shown) -> Finding:
     for example in seen.examples.values():
         known = known.noting(*wording.did_you_mean(source, example))
     known = known.noting(*_kind_of_values(seen), *_slips(source))
-    if not seen.found.whole or search.options.leaves != 5 or not _bounded(reading):
+    bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
+    if not seen.found.whole or search.options.leaves != 5 or not bounded:
         return known
     if not _understood(reading, seen):
         return known.noting(
             f"it was called as {reading.entry} and gave no answer to any tree: if that is not how "
             "it is to be called, use --entry, --hook or --adapter"
         )
-    same = catalogue.causes(lines[: count(core(5))])
+    same = catalogue.causes(lines[: count(core(5))], reading.view != "max")
     return replace(known, causes=causes.likeliest(same, shown, source, reading))
 
 

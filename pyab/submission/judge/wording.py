@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
+from pyab.programs.records import BOOK
 from pyab.submission.judge.finding import Finding
-from pyab.submission.read.clauses import Source
+from pyab.submission.read.clauses import Indicator, Source
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.depths import Found
+from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import WALL, EndedError
 from pyab.submission.run.program import SHARE, allowance
 from pyab.submission.run.verdicts import Verdict
@@ -124,7 +126,10 @@ def headline(known: Finding, examples: Mapping[Verdict, Outcome], smaller: str =
         smaller: What a smaller tree showed that is graver than what the test trees did.
     """
     if known.verdict == "agree":
-        return f"does what the book's program does, on {known.trees:,} trees"
+        does_it = f"does what the book's program does, on {known.trees:,} trees"
+        if known.call.untried:
+            return f"its search {does_it}; its own game was not tried (--start)"
+        return does_it
     most = max(known.counts, key=lambda kind: known.counts[kind])
     trees = f"{known.trees:,} trees"
     if known.trees < known.of:
@@ -182,6 +187,55 @@ def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
 def found_on_the_way(what: Verdict) -> str:
     """The words on a smaller tree that showed what is graver than what the test trees did."""
     return f"on the tree below it {_MEANING[what]}"
+
+
+def beside(words: str, key: str) -> str:
+    """Words about the book's program, about another program of ours instead.
+
+    >>> beside("it agrees with the book's program", "f2")
+    "it agrees with Knuth and Moore's f2"
+    """
+    if key == BOOK.key:
+        return words
+    return words.replace("the book's program", MODELS[key].name).replace("the book's", f"{key}'s")
+
+
+def same_as(key: str, trees: int, moves: bool) -> str:
+    """The words on a file that does just what a program of ours does."""
+    cut_offs, _, ties = MODELS[key].does.partition(", of equal moves ")
+    does = f"{cut_offs}, of equal moves {ties}" if moves else cut_offs
+    return f"does what {MODELS[key].name} does, on {trees:,} trees: {does}"
+
+
+def equally_deep(trees: int) -> str:
+    """The words on a search that goes wrong only where the game ends before its depth is spent."""
+    return (
+        f"is right on all {trees:,} trees whose leaves are equally deep, called with that depth, "
+        "and goes wrong only where the game ends earlier"
+    )
+
+
+def remembers(kept: Sequence[Indicator]) -> str:
+    """The note on a search that keeps what it has found: our trees have no position twice."""
+    names = ", ".join(f"{name}/{arity}" for name, arity in kept)
+    return (
+        f"it keeps what it has found ({names}); no position of our trees comes twice, so it was "
+        "not tried whether it takes a value that was found with another window"
+    )
+
+
+def too_deep(reach: int, trees: int) -> str:
+    """The note on trees that are deeper than the depth that the user states."""
+    left = "1 tree as deep or deeper was" if trees == 1 else f"{trees} trees as deep or deeper were"
+    return f"it is called with a depth of {reach}; {left} left out"
+
+
+def not_understood(call: str, problem: str) -> str:
+    """The words on a file whose search has no answer on any tree with a move."""
+    return (
+        f"called as {call}, it {problem}: no answer came on any tree with a move, so it is not "
+        "understood how it is to be called, and nothing is said against it"
+    )
 
 
 AT_A_DEPTH = (

@@ -1,10 +1,10 @@
-"""The arguments of a search, each with its role, and the goals that call it."""
+"""The arguments of a search: for each the things that it may be, the likeliest first."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import product
+from itertools import permutations
 
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
@@ -19,162 +19,177 @@ from pyab.submission.read.clauses import (
     text,
     variables,
 )
-from pyab.submission.read.flow import Flow, Place
+from pyab.submission.read.flow import Flow, Place, call_in, name_of
 from pyab.submission.read.reading import DEEP, FIVE
 
-Roles = Sequence[str | None]
+Roles = tuple[str | None, ...]
 """The roles of arguments; ``None`` for one that is not known."""
 
+_COVERS = {"bounds": ("A", "B"), "result": ("Best", "V")}
+"""The roles of the book's arguments that one argument may have together."""
+SURE, LIKELY, WEAK, UNSURE = 9, 4, 2, 1
+"""The weights of a use, of a name, of a name of one or two letters, and of constants."""
+ANYTHING: tuple[Term, ...] = (
+    *map(Var, ("P", "A", "B", "Best", "V", "Side", "Sign", "_", "Depth")),
+    *map(Constant, (DEEP, 0, 1)),
+)
+"""Whatever an argument may be."""
 
-@dataclass(frozen=True)
-class Signature:
-    """A predicate of a search with the roles of its arguments.
+_UNKNOWN: tuple[Term, ...] = (
+    *map(Var, ("Best", "_", "Sign", "B", "A")),
+    Constant(DEEP),
+    Var("Depth"),
+    Constant(0),
+)
 
-    Attributes:
-        flow: The search.
-        of: The predicate.
-        roles: The role of each argument.
+
+def roles(flow: Flow, of: Indicator) -> Roles:
+    """The roles of a predicate's arguments, as far as names and uses tell."""
+    votes = sorted(_votes(flow, of), key=lambda vote: -vote[0])
+    found: list[str | None] = [None] * of[1]
+    for _, role, place in votes:
+        if found[place] is None and not _taken(role, found):
+            found[place] = role
+    left = [role for role in FIVE if not _taken(role, found)]
+    unknown = [place for place, role in enumerate(found) if role is None]
+    if len(unknown) >= len(left):  # in the book's order
+        for place, role in zip(unknown, left, strict=False):
+            found[place] = role
+    return tuple(found)
+
+
+def roles_of_outer(source: Source, of: Indicator, inner: Indicator, known: Roles) -> Roles:
+    """The roles of the arguments of a predicate that sets the search off, with more or less."""
+    flow = Flow(source, of)
+    found = list(roles(flow, of))
+    for clause in source.clauses[of]:
+        call = call_in(clause, inner)
+        if call is None:
+            continue
+        by_name = {n: r for a, r in zip(call.args, known, strict=True) if (n := name_of(a))}
+        handed = [by_name.get(name_of(arg) or "") for arg in args(clause.head)]
+        return tuple(
+            own or (None if role and _taken(role, handed) else role)
+            for own, role in zip(handed, found, strict=True)
+        )
+    return tuple(found)
+
+
+def _taken(role: str, found: Sequence[str | None]) -> bool:
+    wanted = set(_COVERS.get(role, (role,))) & set(FIVE)
+    have = {one for known in found if known for one in _COVERS.get(known, (known,))}
+    return bool(wanted & have)
+
+
+def _votes(flow: Flow, of: Indicator) -> Iterator[tuple[int, str, int]]:
+    """What speaks for a role of an argument: its weight, the role, and the argument's number.
+
+    Of equal ones the first counts: a value and a move come last, the others first.
     """
-
-    flow: Flow
-    of: Indicator
-    roles: Roles
-
-    @property
-    def position(self) -> int | None:
-        """The argument that is the position."""
-        return self.roles.index("P") if "P" in self.roles else None
-
-
-def signature(flow: Flow, of: Indicator) -> Signature:
-    """A predicate with the roles of its arguments, as far as names and clauses tell."""
-    return Signature(flow, of, tuple(_roles(flow, of)))
-
-
-def _roles(flow: Flow, of: Indicator) -> list[str | None]:
-    votes: list[dict[str, int]] = [{} for _ in range(of[1])]
     heads = [clause.head for clause in flow.source.clauses[of]]
     calls = [goal for clause in flow.clauses(flow.recursive) for goal in clause.calls(of)]
+    for place in range(of[1]):
+        counted = shown(flow, (of, place))
+        if counted:
+            yield SURE, counted, place
+        if len(set(constants(flow, (of, place)))) > 1:
+            yield UNSURE, "player", place
+    found: Counter[tuple[str, int, int]] = Counter()
     for term in (*heads, *calls):
         for place, arg in enumerate(args(term)):
-            _vote(votes[place], arg)
-    roles: list[str | None] = [
-        max(vote, key=lambda role: vote[role]) if vote else None for vote in votes
-    ]
-    for place in range(of[1]):
-        shown = _shown(flow, (of, place))
-        if shown == "depth" or (shown and roles[place] not in FIVE):
-            roles[place] = shown
-        if roles[place] not in FIVE and len(set(constants(flow, (of, place)))) > 1:
-            roles[place] = roles[place] or "player"
-    for role in FIVE:  # a role is played once: by its first argument, Best and V by their last
-        places = [i for i, known in enumerate(roles) if known == role]
-        keep = places[-1:] if role in ("Best", "V") else places[:1]
-        for place in places:
-            if place not in keep:
-                roles[place] = None
-    return _completed(roles)
+            for weight, role in _speaks(arg):
+                found[(role, place, weight)] += 1
+    order = sorted(found, key=lambda one: (-found[one], _rank(one[0], one[1])))
+    yield from ((weight, role, place) for role, place, weight in order)
 
 
-def _vote(votes: dict[str, int], arg: Term) -> None:
+def _rank(role: str, place: int) -> int:
+    return -place if role in ("Best", "V") else place
+
+
+def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
     if isinstance(arg, Var):
-        role = names.of_variable(arg.name)
-    elif isinstance(arg, Compound) and arg.name != LIST:
+        role, long = names.of_variable(arg.name), len(names.plain(arg.name)) > 2
+        if role and (long or role != "depth"):
+            yield (LIKELY if long else WEAK), role
+    elif isinstance(arg, Compound) and (arg.name != LIST or _row(arg)):
         inner = {names.of_variable(name) for name in variables(arg)}
         if {"A", "B"} <= inner:
-            role = "bounds"
-        else:
-            role = "result" if "V" in inner and inner <= {"V", "Best", None} else "P"
-    else:
-        role = None
-    if role:
-        votes[role] = votes.get(role, 0) + 1
+            yield SURE, "bounds"
+        elif "V" in inner and len(arg.args) > 1:
+            yield LIKELY, "result"
+        elif arg.name != LIST:
+            yield LIKELY, "P"
 
 
-def _shown(flow: Flow, place: Place) -> str | None:
+def _row(arg: Compound) -> bool:
+    """True for a list of a fixed number of things, two at least."""
+    return arg.name == LIST and arg.args[-1] == LIST and len(arg.args) > 2
+
+
+def shown(flow: Flow, place: Place) -> str | None:
     """The use that the clauses make of an argument: they count it down, or up."""
     for clause, arg in flow.seen(place):
         if not isinstance(arg, Var):
             continue
         for goal in clause.goals:
             match goal:
-                case Compound("is", (_, Compound("-", (Var(name), Constant())))) | Compound(
-                    "succ", (_, Var(name))
-                ) if name == arg.name:
+                case Compound("is", (_, Compound("-", (Var(name), Constant())))) if (
+                    name == arg.name
+                ):
                     return "depth"
-                case Compound("is", (_, Compound("+", (Var(name), Constant())))) | Compound(
-                    "succ", (Var(name), _)
-                ) if name == arg.name:
+                case Compound("is", (_, Compound("+", (Var(name), Constant())))) if (
+                    name == arg.name
+                ):
                     return "level"
     return None
 
 
-def _completed(roles: list[str | None]) -> list[str | None]:
-    """Give the unknown arguments the roles that are left, in the book's order."""
-    wanted = [
-        role
-        for role in FIVE
-        if not (role in ("A", "B") and "bounds" in roles)
-        and not (role in ("Best", "V") and "result" in roles)
-    ]
-    left = [role for role in wanted if role not in roles]
-    unknown = [i for i, role in enumerate(roles) if role is None]
-    if len(unknown) >= len(left):
-        for place, role in zip(unknown, left, strict=False):
-            roles[place] = role
-    return roles
+def deep(flow: Flow, place: Place) -> bool:
+    """True if an argument is a depth, or the greatest one."""
+    heads = [args(clause.head)[place[1]] for clause in flow.source.clauses[place[0]]]
+    named = {names.of_variable(arg.name) for arg in heads if isinstance(arg, Var)}
+    return shown(flow, place) == "depth" or bool(named & {"depth", "max_depth"})
 
 
-def goals(called: Signature) -> Iterator[Compound]:
-    """The goals to call, the likeliest first."""
-    flow, of, roles = called.flow, called.of, called.roles
-    options = [_arguments(flow, (of, place), role) for place, role in enumerate(roles)]
-    canonical: list[Term] | None = None
-    if of[1] == 5:
-        canonical = [Var(role) for role in FIVE]
-        yield Compound(of[0], tuple(canonical))
-    for chosen in product(*options):
-        if list(chosen) != canonical:
-            yield Compound(of[0], chosen)
-    swap: dict[Term, Term] = {Var("Best"): Var("V"), Var("V"): Var("Best")}
-    if {"Best", "V"} <= set(roles):  # which of the two is the value may be a wrong guess
-        for chosen in product(*options):
-            yield Compound(of[0], tuple(swap.get(arg, arg) for arg in chosen))
-
-
-def _arguments(flow: Flow, place: Place, role: str | None) -> list[Term]:
+def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
+    """The terms that an argument of a role is called with, the likeliest first."""
     match role:
         case "P" | "A" | "B" | "Best" | "V":
-            return [Var(role)]
+            return (Var(role),)
         case "bounds":
-            return [_pair(flow, place, "/", (Var("A"), Var("B")))]
+            heads = (arg for _, arg in flow.seen(place) if isinstance(arg, Compound))
+            shape = next((arg.name for arg in heads if len(arg.args) == 2), "/")
+            return (Compound(shape, (Var("A"), Var("B"))),)
         case "result":
-            best, value = Var("Best"), Var("V")
-            both = [(best, value), (value, best)]
-            return [_pair(flow, place, "-", pair) for pair in both]
-        case "depth":
-            counted = _shown(flow, place)
-            if counted == "level":
-                return [Constant(0), Constant(1)]
-            return [Constant(DEEP)] if counted else [Constant(DEEP), Constant(0)]
+            return tuple(dict.fromkeys(_results(flow, place)))
+        case "depth" | "max_depth":
+            if shown(flow, place) == "level":
+                return Constant(0), Constant(1)
+            return Constant(DEEP), Var("Depth"), Constant(0)
         case "level":
-            return [Constant(0), Constant(1)]
-        case "max_depth":
-            return [Constant(DEEP)]
+            return Constant(0), Constant(1)
         case "player":
-            return [Var("Side")]
+            return Var("Side"), Var("Sign"), Var("_")
         case _:
-            if constants(flow, place):
-                return [Var("Side"), Var("_")]
-            return [Var("_")]
+            known = constants(flow, place)
+            return (Var("Side"), *_UNKNOWN) if known else (Var("_"), Var("Side"), *_UNKNOWN)
 
 
-def _pair(flow: Flow, place: Place, name: str, pair: tuple[Term, Term]) -> Term:
-    """Two things in one term, as the heads have it."""
-    for _, arg in flow.seen(place):
-        if isinstance(arg, Compound) and arg.name != LIST and len(arg.args) == 2:
-            return Compound(arg.name, pair)
-    return Compound(name, pair)
+def _results(flow: Flow, place: Place) -> Iterator[Term]:
+    """What comes back in one term: the value, and the move or the position after it."""
+    seen = [arg for _, arg in flow.seen(place) if isinstance(arg, Compound)]
+    some = [arg for arg in seen if arg.name != LIST or _row(arg)]
+    shape = max(some, key=lambda arg: len(arg.args), default=Compound("-", (Var("_"), Var("_"))))
+    end = shape.args[-1:] if shape.name == LIST else ()
+    inside = shape.args[: len(shape.args) - len(end)]
+    named = [next((names.of_variable(n) for n in variables(arg)), None) for arg in inside]
+    pairs = list(permutations(range(len(named)), 2))
+    pairs.sort(key=lambda pair: (named[pair[0]] != "V", named[pair[1]] != "Best"))
+    for value, best in pairs:
+        of: dict[int, Term] = {value: Var("V"), best: Var("Best")}
+        items = (of.get(i, Var("_")) for i in range(len(named)))
+        yield Compound(shape.name, (*items, *end))
 
 
 def constants(flow: Flow, place: Place) -> list[str]:
@@ -195,20 +210,4 @@ def constants(flow: Flow, place: Place) -> list[str]:
                     | ((str() | Constant()) as other, Var(name)),
                 ) if name == arg.name:
                     found.append(text(other))
-                case Compound(name, _) if names.of_hook(name):
-                    pass  # what it says of positions says nothing of sides
-                case Compound(name, (Var(first), Var())) if first == arg.name:
-                    found += fact_constants(flow.source, (name, 2))
-                case Compound(name, (Var(first),)) if first == arg.name:
-                    found += fact_constants(flow.source, (name, 1))
     return list(dict.fromkeys(found))
-
-
-def fact_constants(source: Source, of: Indicator) -> list[str]:
-    """The constants in the heads of a predicate, in their order."""
-    return [
-        text(arg)
-        for clause in source.clauses.get(of, ())
-        for arg in args(clause.head)
-        if isinstance(arg, str | Constant)
-    ]

@@ -89,11 +89,19 @@ class Source:
         clauses: Its clauses by predicate, in order.
         directives: Its directives, each with its line.
         errors: What could not be read, each with its line.
+        system: Those of the predicates that it calls which are Prolog's own, or a library's.
     """
 
     clauses: dict[Indicator, list[Clause]] = field(default_factory=dict)
     directives: list[tuple[int, Term]] = field(default_factory=list)
     errors: list[tuple[int, str]] = field(default_factory=list)
+    system: set[Indicator] = field(default_factory=set)
+
+    @property
+    def missing(self) -> set[Indicator]:
+        """The predicates that clauses call, and that nobody has defined."""
+        called = {one for of in self.clauses for one in self.calls(of)}
+        return called - set(self.clauses) - self.system
 
     def calls(self, of: Indicator) -> list[Indicator]:
         """The predicates that a predicate's clauses call, in order."""

@@ -16,7 +16,7 @@ _MARKS = (
     (b"\xfe\xff", "utf-16"),
 )
 """The marks at the beginning of a file that name its encoding."""
-SUFFIXES = (".pl", ".pro", ".prolog", ".plt", ".swi")
+SUFFIXES = (".pl", ".pro", ".prolog", ".plt", ".swi", ".py")
 
 
 def prolog_files(named: Iterable[str]) -> list[str]:
@@ -41,7 +41,7 @@ def prolog_files(named: Iterable[str]) -> list[str]:
             )
             if not inside:
                 raise UsageError(
-                    f"{name}: no Prolog file is in this folder ({', '.join(SUFFIXES)})"
+                    f"{name}: no Prolog or Python file is in this folder ({', '.join(SUFFIXES)})"
                 )
             found += inside
         elif not path.exists():

@@ -29,8 +29,10 @@ def searches(source: Source) -> list[list[Indicator]]:
     found: dict[frozenset[Indicator], list[Indicator]] = {}
     for of in entries(source):
         inner = core(source, of) or of
-        found.setdefault(source.ring(inner) or frozenset((inner,)), []).append(of)
-    below = {ring: _reached(source, names_) - ring - set(names_) for ring, names_ in found.items()}
+        ring = source.ring(inner) or frozenset((inner,))
+        if of not in ring or not ring & set(found.get(ring, ())):  # the others are parts of it
+            found.setdefault(ring, []).append(of)
+    below = {ring: reached(source, names_) - ring - set(names_) for ring, names_ in found.items()}
     return [
         names_
         for ring, names_ in found.items()
@@ -38,7 +40,7 @@ def searches(source: Source) -> list[list[Indicator]]:
     ]
 
 
-def _reached(source: Source, ones: list[Indicator]) -> set[Indicator]:
+def reached(source: Source, ones: list[Indicator]) -> set[Indicator]:
     """The predicates that these call, however indirectly."""
     todo, seen = list(ones), set(ones)
     while todo:
@@ -62,9 +64,11 @@ def entries(source: Source) -> list[Indicator]:
     shaped = [
         of
         for of in recursive
-        if of[1] >= 4 and not takes_list(source, of) and list_callee(source, of)
+        if of[1] >= 3 and not takes_list(source, of) and list_callee(source, of)
     ]
-    return sorted(shaped, key=lambda of: _line(source, of))
+    plain = [of for of in recursive - set(shaped) if names.MINIMAX.search(names.plain(of[0]))]
+    shaped += [of for of in plain if of[1] >= 3]
+    return sorted(shaped, key=lambda of: (of[1] < 4, _line(source, of)))
 
 
 def shorter(source: Source, of: Indicator) -> bool:
@@ -157,12 +161,21 @@ class Flow:
                 f"more than {LARGEST} predicates call one another: no search does so"
             )
         self.recursive = inside
-        called = {callee for one in inside for callee in source.calls(one)}
-        self.predicates = inside | {one for one in called if one in source.clauses}
+        self.predicates = inside | self._helpers(self._helpers(inside))
         self._parent: dict[Place, Place] = {}
         for one in self.predicates:
             for clause in source.clauses[one]:
                 self._join_clause(clause)
+
+    def _helpers(self, some: Iterable[Indicator]) -> set[Indicator]:
+        """Some predicates, and those that they call, but for what asks something of the game."""
+        return set(some) | {
+            called
+            for one in some
+            if one in self.recursive or not names.of_hook(one[0])
+            for called in self.source.calls(one)
+            if called in self.source.clauses
+        }
 
     def _join_clause(self, clause: Clause) -> None:
         where: dict[str, Place] = {}
@@ -200,6 +213,13 @@ class Flow:
             for i in range(of[1])
             if self._find((of, i)) == root
         ]
+
+    def handed(self, clause: Clause) -> Iterator[tuple[Place, Term]]:
+        """The arguments that a clause hands to predicates of the search, with their places."""
+        for goal in clause.goals:
+            called = callee(goal)
+            if called in self.predicates and called is not None:
+                yield from (((called, i), arg) for i, arg in enumerate(args(goal)))
 
     def seen(self, place: Place) -> Iterator[tuple[Clause, Term]]:
         """The terms in the heads, at the places that hold the same thing, with the clause."""

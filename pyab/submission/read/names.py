@@ -10,7 +10,7 @@ import re
 from typing import Literal
 
 HookRole = Literal[
-    "moves", "move", "staticval", "side", "limit", "min_to_move", "max_to_move", "terminal"
+    "moves", "move", "staticval", "side", "limit", "min_to_move", "max_to_move", "terminal", "other"
 ]
 
 
@@ -27,6 +27,8 @@ SEARCH = re.compile(
     r"alph?abeta|alfabeta|альфа_?бета|^ab(search)?$|negamax|alphab|^(max|min)val(ue)?$"
 )
 """The names of the predicate to call, in plain form."""
+MINIMAX = re.compile("mini?max|минимакс")
+"""The names of a search without bounds."""
 
 PREDICATES: dict[str, str] = {
     "boundedbest": "boundedbest bounded limitarebuna limitarebună beste besteste приблучш best",
@@ -69,7 +71,8 @@ VARIABLES: dict[str, str] = {
         "pos position p board node state currentpos currentposition currentboard poz pozitie "
         "brett stellung поз позиция root n s tree knoten "
         "posicion posición tablero estado etat état plateau posizione posiz stato scacchiera "
-        "pozycja stan plansza posicao posição tabuleiro"
+        "pozycja stan plansza posicao posição tabuleiro tab grid grille plateau brd доска доск "
+        "состояние brettstellung situation configuration gamestate"
     ),
     "A": "alpha alfa a lower lowerbound low al альфа min minval alphaval",
     "B": "beta b upper upperbound high up be бета max maxval betaval",
@@ -78,16 +81,17 @@ VARIABLES: dict[str, str] = {
         "goodposition bestsuccessorpos bestposition goodboard bestboard gut gp bm good bestnextpos "
         "nextpos successor succ move bestsuccessor лучшпоз "
         "mejorpos mejor mejorjugada meilleur meilleurpos migliore miglioreposiz najlepszy "
-        "melhor melhorpos"
+        "melhor melhorpos ход лучшход лучш mossa coup zug besterzug ruch lance jugada jogada "
+        "mutare colonne column step action bestaction schritt"
     ),
     "V": "val value v score eval wert w valoare valbuna goodval bestval оц хороц bestscore bv gv "
-    "valor valeur valore wartosc wartość mejorvalor",
+    "valor valeur valore wartosc wartość mejorvalor оценка wart werte",
     "depth": "depth d t tiefe level ply adancime глубина currentlevel currentdepth depthlevel dep "
     "profundidad prof profondeur profondita profondità glebokosc głębokość profundidade",
     "max_depth": "maxdepth maxlevel maxdepthlevel depthlimit limit maxtiefe dmax depthmax",
     "player": (
         "player color colour turn side spieler farbe joueur movingplayer tomove who minmax toplay "
-        "игрок ход jucator currentcolor currentplayer minormax role "
+        "игрок jucator maxmin currentcolor currentplayer minormax role "
         "jugador jogador giocatore gracz turno"
     ),
     "bounds": "bounds bound window ab",

@@ -81,8 +81,8 @@ class Reading:
     """One way to understand a program.
 
     Attributes:
-        entry: The goal to call, with the variables P, A, B, Best, V and Side in the places that
-            have that meaning.
+        entry: The goal to call, with the variables P, A, B, Best, V, Side, Sign and Depth which
+            have that meaning: a sign is 1 for MAX and -1 for MIN, a depth the height of the tree.
         of: The predicate to call.
         hooks: The relations of its game.
         root: How a position looks where the search is called, with ``$pos``, ``$side``, ``$meta``
@@ -94,6 +94,7 @@ class Reading:
         view: Whose values the program computes: ``"max"`` everywhere, as the book does;
             the ``"mover"``'s, of the side to move, as negamax does; or ``"colour"``: it takes
             static values of MAX's, and returns the mover's.
+        reach: The depth that the search is called with: deeper trees are none for it.
     """
 
     entry: str
@@ -105,6 +106,14 @@ class Reading:
     terminal: str = "fails"
     parts: tuple[Part, ...] = ()
     view: View = "max"
+    reach: int = DEEP
+
+    @property
+    def hears_sides(self) -> bool:
+        """True if the program is told its own words for MAX and MIN, which are guessed."""
+        worn = "Side" in self.entry or "$side" in self.root + self.element
+        asked = any(hook.role in ("side", "other") for hook in self.hooks)
+        return (worn or asked) and self.tokens != ("max", "min")
 
     def part(self, role: str) -> Part | None:
         """The predicate of that role."""

@@ -105,6 +105,7 @@ class Outcome:
     Attributes:
         value: The value it gave; ``None`` without an answer.
         best: The position it chose; ``None`` where it named none.
+        also: Another position that comes back, as if it were chosen.
         leaves: The positions it evaluated, in order.
         problem: How it came to no answer: ``"failed"``, ``"limit"``, ``"error ..."`` or
             ``"value ..."``, where what it gave is no number.
@@ -116,9 +117,11 @@ class Outcome:
     leaves: tuple[int, ...]
     problem: str = ""
     more: bool = False
+    also: int | None = None
 
 
 _STATIC = re.compile(r"s\((\d+),")
+_ALSO = re.compile(r"a\((\d+)\)")
 _ANSWER = re.compile(r"v\((-|\d+),([^()]*)\)(\+?)\Z")
 
 
@@ -128,7 +131,7 @@ def outcome(line: str) -> Outcome:
     """Read the line of one tree.
 
     >>> outcome("s(1,4)s(2,5)v(2,5)")
-    Outcome(value=5, best=2, leaves=(1, 2), problem='', more=False)
+    Outcome(value=5, best=2, leaves=(1, 2), problem='', more=False, also=None)
     """
     leaves = tuple(map(_node, _STATIC.findall(line.partition("!")[0])))
     match = _ANSWER.search(line)
@@ -136,7 +139,10 @@ def outcome(line: str) -> Outcome:
         return Outcome(None, None, leaves, plain(line).partition("!")[2].rstrip("+") or "nothing")
     best, value, more = match.groups()
     number = float(value.replace("1.0Inf", "inf")) if re.search(r"[.a-zA-Z]", value) else int(value)
-    return Outcome(far(number), None if best == "-" else _node(best), leaves, "", bool(more))
+    chosen = None if best == "-" else _node(best)
+    also = _ALSO.search(line)
+    other = _node(also[1]) if also else None
+    return Outcome(far(number), chosen, leaves, "", bool(more), other)
 
 
 def far(number: Number) -> Number:
@@ -191,7 +197,7 @@ def steps(line: str, tree: Tree) -> list[Event]:
     >>> steps("c(0,-5,5)s(0,3)r(0,-,3)v(-,3)", Tree.parse("3"))
     [Call(at=0, alpha=-5, beta=5), Static(at=0, value=3), Return(at=0, best=None, value=3)]
     """
-    text = line.partition("!")[0].replace("?", "nan").replace("(-,", "(0,")
+    text = _ALSO.sub("", line).partition("!")[0].replace("?", "nan").replace("(-,", "(0,")
     text = _BETTER.sub(lambda found: found.group().replace(",-", ",0"), text)
     found = list(events(text, BOOK, tree))
     for event in found:

@@ -15,7 +15,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -70,24 +70,31 @@ def missing() -> str:
 
 
 def confinement(
-    swipl: str, readable: Path, writable: Path | None, seconds: float
+    program: str,
+    readable: Path,
+    writable: Path | None,
+    seconds: float,
+    needed: Callable[[str], Sequence[str]] | None = None,
+    memory: int = MEMORY,
 ) -> Callable[[], None]:
-    """The last deed of the child before it becomes Prolog, prepared here as far as can be.
+    """The last deed of the child before it becomes a program, prepared here as far as can be.
 
     It raises OSError where a guard that the kernel has cannot be set, so that no child starts.
 
     Args:
-        swipl: The program that it will become.
+        program: The program that it will become.
         readable: A folder of ours that it has to read.
         writable: A folder that it may write to, if any.
         seconds: The time that it has.
+        needed: The files that the program itself needs; those of SWI-Prolog when left out.
+        memory: Bytes of address space that it has.
     """
-    limit = partial(_limit, _limits(seconds))
+    limit = partial(_limit, _limits(seconds, memory))
     steps: list[Callable[[], None]] = [limit]
     if sys.platform.startswith("linux"):
         # The files that the parent has open count until they are closed, which comes later: with
         # the limit of files set, Landlock could open none.  With seccomp, no limit can be set.
-        steps = [*_cut_off(swipl, readable, writable), limit]
+        steps = [*_cut_off((needed or home)(program), readable, writable), limit]
         if guards().calls:
             steps.append(systemcalls.installer(systemcalls.program(platform.machine())))
 
@@ -98,7 +105,7 @@ def confinement(
     return confine
 
 
-def _limits(seconds: float) -> dict[int, int]:
+def _limits(seconds: float, memory: int) -> dict[int, int]:
     """The limits of a process, by the numbers that they have."""
     limits = {
         resource.RLIMIT_CPU: int(seconds) + 2,
@@ -107,7 +114,7 @@ def _limits(seconds: float) -> dict[int, int]:
         resource.RLIMIT_CORE: 0,
     }
     if sys.platform.startswith("linux"):
-        limits |= {resource.RLIMIT_AS: MEMORY, resource.RLIMIT_NPROC: _processes()}
+        limits |= {resource.RLIMIT_AS: memory, resource.RLIMIT_NPROC: _processes()}
     return limits
 
 
@@ -135,7 +142,9 @@ _DIE_WITH_PARENT, _NO_NEW_PRIVILEGES = 1, 38
 _CLONE_NEWUSER, _CLONE_NEWNET, _CLONE_NEWIPC = 0x10000000, 0x40000000, 0x08000000
 
 
-def _cut_off(swipl: str, readable: Path, writable: Path | None) -> Iterator[Callable[[], None]]:
+def _cut_off(
+    needed: Sequence[str], readable: Path, writable: Path | None
+) -> Iterator[Callable[[], None]]:
     libc = ctypes.CDLL(None, use_errno=True)
     flags = _CLONE_NEWNET | _CLONE_NEWIPC | (0 if os.geteuid() == 0 else _CLONE_NEWUSER)
     # The kernel means the parent's thread, and a thread of a library's user may end before.
@@ -146,7 +155,7 @@ def _cut_off(swipl: str, readable: Path, writable: Path | None) -> Iterator[Call
     yield lambda: libc.unshare(flags)
     yield lambda: _set(libc, _NO_NEW_PRIVILEGES, 1)
     if guards().files:
-        yield _landlock(libc, swipl, readable, writable)
+        yield _landlock(libc, needed, readable, writable)
 
 
 def _set(libc: ctypes.CDLL, option: int, value: int) -> None:
@@ -185,11 +194,11 @@ def sees_no_files() -> bool:
 
 
 def _landlock(
-    libc: ctypes.CDLL, swipl: str, readable: Path, writable: Path | None
+    libc: ctypes.CDLL, needed: Sequence[str], readable: Path, writable: Path | None
 ) -> Callable[[], None]:
     handled = _WRITES[min(_version(), 3)] | _RUN | _READ | _LIST
     rules = [("/dev/null", (_WRITE | _TRUNCATE | _READ) & handled)]
-    rules += [(path, (_RUN | _READ | _LIST)) for path in (*_LIBRARIES, *home(swipl))]
+    rules += [(path, (_RUN | _READ | _LIST)) for path in (*_LIBRARIES, *needed)]
     rules += [(path, _READ) for path in _DEVICES]
     rules.append((str(readable), _READ | _LIST))
     if writable is not None:
@@ -258,13 +267,13 @@ def home(swipl: str) -> tuple[str, ...]:
     base, *maps = os.fsdecode(said).splitlines() or [""]
     if not base:
         raise EngineError(f"SWI-Prolog does not say where its files are: try {swipl} by itself")
-    return base, *sorted(set(_mapped(maps)))
+    return base, *sorted(set(mapped(maps)))
 
 
-def _mapped(maps: list[str]) -> Iterator[str]:
+def mapped(maps: list[str]) -> Iterator[str]:
     """The files that hold code, of the lines of /proc/PID/maps.
 
-    >>> list(_mapped(["1-2 r--p 0 0:0 7  /a.so", "2-3 r-xp 0 0:0 7  /a b.so", "3-4 r-xp 0 0:0 0"]))
+    >>> list(mapped(["1-2 r--p 0 0:0 7  /a.so", "2-3 r-xp 0 0:0 7  /a b.so", "3-4 r-xp 0 0:0 0"]))
     ['/a b.so']
     """
     for line in maps:

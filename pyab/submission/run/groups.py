@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from pyab.submission.run.answers import FAR
-from pyab.trees.builtin import TREES
+from pyab.trees.builtin import OF_FIGURES
 from pyab.trees.every import Shape, lonely_shapes, shapes, weak_orderings
 from pyab.trees.literal import Number
 from pyab.trees.random import KINDS, random_trees
@@ -70,7 +70,7 @@ def special(random: int, seed: int) -> tuple[Group, ...]:
         for i, tree in enumerate(random_trees(random * kinds // (kinds - 1), seed))
         if KINDS[i % kinds].name != "beyond floats"
     ]
-    figures = [tree.with_root(side) for tree in TREES.values() for side in SIDES]
+    figures = [tree.with_root(side) for tree in OF_FIGURES.values() for side in SIDES]
     deep = Tree((*[1] * 60, 0), (7,))
     wide = Tree((60, *[0] * 60), tuple(i * 7 % 23 - 11 for i in range(60)), "min")
     leaf = Tree((0,), (5,))

@@ -1,58 +1,232 @@
-"""A program's own game: its tree, searched by the program and by the book's."""
+"""A file's own game, unrolled where it can do no harm: its positions, and the tree they make."""
 
 from __future__ import annotations
 
+import json
 import re
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from pyab.errors import UsageError
+from pyab.engines.python import uncollected
+from pyab.errors import TreeError, UsageError
+from pyab.games import known
+from pyab.games.known import GAMES, game_file
+from pyab.games.places import MOST, Place, grown, one_line, too_many
+from pyab.submission.read.clauses import Indicator, RefusedError, Source, atom
+from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.read.reading import Reading
-from pyab.submission.run.answers import reader
+from pyab.submission.run.answers import UnreadableError, lines, plain, reader
+from pyab.submission.run.process import EndedError, Process, quoted
+from pyab.submission.run.program import Program
+from pyab.trees.facts import RELATIONS
 from pyab.trees.literal import Number
-from pyab.trees.tree import Tree
+from pyab.trees.tree import SIDES, Tree
 
-MOST = 20_000
-"""Positions of a game that is unrolled."""
+START = "start(Pos)"
+"""The goal that gives the start, where none is named."""
+ENDLESS = 10_000
+"""Moves; a line as long as that is taken to have no end, where no depth is named."""
+SECONDS, BYTES = 120.0, 2**28
+"""The CPU time that a game has to be unrolled, and the most bytes that it makes."""
 _FINITE = re.compile(r"-?[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?")
+SHOWN = "\n% What show/1 writes is read: the output is wanted.\n"
+"""The word "output" has ``prolog/support/submission/printing.pl`` leave a file its printing."""
 
-Positions = list[list[Any]]
-"""A line of ``prolog/support/submission/unrolling.pl`` each: arity, side, value, name, end."""
+_ROLES = {"moves": "moves", "staticval": "staticval", "min": "min_to_move", "max": "max_to_move"}
+SHOW = ("show", 1)
+"""The relation that shows a position."""
+_MORE = {"show": SHOW, "symmetric": ("symmetric", 2), "named": ("move", 3)}
+"""What a game may have besides, by its role: its name and its arity."""
+
+Hooks = Iterable[tuple[str, str, int]]
+"""The role of a relation, its name, its arity."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game, from a start on.
+
+    Attributes:
+        places: Its positions.
+        ends: The name of a position where the game ends without a static value; empty for none.
+        cut: The game goes on from some position where the depth is reached.
+        moves: The names of the moves from the start; empty where the file does not name them.
+    """
+
+    places: tuple[Place, ...]
+    ends: str = ""
+    cut: bool = False
+    moves: tuple[str, ...] = ()
+
+
+# --------------------------------------------------------------- a game as a tree
+
+
+def unroll(
+    game: str, start: str | None = None, depth: int | None = None, symmetry: bool = False
+) -> Tree:
+    """The tree of a game, whose positions are named as the game shows them.
+
+    A game is a file with moves/2, staticval/2, min_to_move/1 and max_to_move/1 as rules, and best
+    start/1 and show/1.  It runs in a process of its own, under limits, without files and network.
+    Of a game of ours, from its start on, the twin in Python is asked.
+
+    Args:
+        game: The file; or the name of a game of ours, such as ``tictactoe``.
+        start: A goal that gives the start position, or a position; ``start(Pos)`` when left out.
+        depth: The moves that are looked ahead; the whole game when left out.
+        symmetry: Of successors that the file's symmetric/2 maps on one another, the first alone.
+
+    Raises:
+        TreeError: The file holds no game, or one that makes no tree, or too large a one.
+        UsageError: The file cannot be read, or the start is none.
+        EngineError: SWI-Prolog is missing.
+
+    >>> import pyab
+    >>> pyab.unroll("docs/nim.pl", "max/3")
+    Tree.parse('[[[1],-1],[-1],1]')
+    >>> pyab.solve(pyab.unroll("tictactoe", depth=4), ["bratko"]).agree
+    True
+    """
+    if game.strip() in GAMES and start is None:
+        return known.tree(game.strip(), depth, symmetry)
+    places = played(game_file(game) or game, start, depth, symmetry).places
+    for place in places:
+        if place.side not in SIDES:
+            raise TreeError(
+                f"{game}: neither min_to_move/1 nor max_to_move/1 is true of {one_line(place.name)}"
+            )
+    try:
+        return grown(places)
+    except TreeError as error:
+        raise TreeError(f"{game}: {error}") from None
+
+
+def played(
+    path: str,
+    start: str | None = None,
+    depth: int | None = None,
+    symmetry: bool = False,
+    moves: Sequence[int] = (),
+) -> Game:
+    """The game that a file holds; as :func:`unroll`, from where some moves, by number, lead."""
+    data = read_bytes(path)
+    try:
+        text = program_text(decoded(data)[0])
+        with Process(SECONDS, most=BYTES) as process:
+            program = Program(process, text + SHOWN)
+            hooks = _hooks(program.survey(), symmetry)
+            program.load()
+            for _, name, arity in hooks:
+                program.look((name, arity))
+            return unrolled(program, hooks, start or START, depth, MOST, moves)
+    except EndedError as ended:
+        raise TreeError(f"{path}: its game comes to no end: {_why(ended)}; try --depth") from None
+    except UnreadableError:
+        raise TreeError(f"{path}: its game writes what only pyab may") from None
+    except RefusedError as refused:
+        said = re.sub(r"(; | \()--no-sandbox.*", "", str(refused))
+        raise TreeError(f"{path}: {said}") from None
+    except (TreeError, UsageError) as error:
+        raise type(error)(f"{path}: {error}") from None
+
+
+def _why(ended: EndedError) -> str:
+    return {
+        "time": f"it takes more than {SECONDS:g} s of CPU time",
+        "memory": "it takes more memory than it has",
+        "output": f"more than {BYTES // 2**20} MB come of it",
+    }.get(ended.why, "its process has ended")
+
+
+def _hooks(source: Source, symmetry: bool) -> list[tuple[str, str, int]]:
+    """The relations of a game by the names that the sources give them."""
+    found: list[tuple[str, str, int]] = []
+    for relation, role in _ROLES.items():
+        arity = 2 if relation in ("moves", "staticval") else 1
+        names = [name for name, meant in RELATIONS.items() if meant == relation]
+        here = [name for name in names if (name, arity) in source.clauses]
+        if not here:
+            raise RefusedError(
+                f"it is no game: it has no {names[0] if arity == 2 else role}/{arity}"
+            )
+        found.append((role, here[0], arity))
+    if symmetry and ("symmetric", 2) not in source.clauses:
+        raise RefusedError("it has no symmetric/2, which says what positions are alike")
+    more: Iterable[tuple[str, Indicator]] = _MORE.items()
+    return found + [
+        (role, *of)
+        for role, of in more
+        if of in source.clauses and (symmetry or role != "symmetric")
+    ]
+
+
+# -------------------------------------------------------------- in the jail's words
+
+
+def unrolled(
+    program: Program,
+    hooks: Hooks,
+    start: str,
+    depth: int | None,
+    most: int,
+    moves: Sequence[int] = (),
+) -> Game:
+    """The game of a program that is loaded; no relation of it is set aside yet.
+
+    Raises:
+        TreeError: It has more positions than that.
+        UsageError: The start is none.
+    """
+    named = ",".join(f"hook({role},{atom(name)},{arity})" for role, name, arity in hooks)
+    deep = f"whole({ENDLESS})" if depth is None else depth
+    begin = f"{quoted(start)}-{list(moves)}"
+    asked = f"unroll({program.module},[{named}],{begin},{deep},{most})"
+    answer = program.process.ask(asked)
+    with uncollected():
+        found = _game(answer, start, most)
+    if depth is None and found.cut:
+        raise TreeError(f"{ENDLESS:,} moves are no end of the game: give a --depth")
+    return found
 
 
 @reader
-def without_value(positions: Positions) -> str | None:
-    """A position where the game ends, and that has no static value."""
-    for arity, _, value, name, ends in positions:
-        if arity == 0 and value == "null" and ends:
-            return str(name)[:60]
-    return None
+def _game(answer: str, start: str, most: int) -> Game:
+    places, ends, cut, moves = [], "", False, ()
+    for line in json.loads(f"[{','.join(lines(answer))}]"):
+        match line:
+            case ["moves", _, *named]:
+                moves = tuple(named)
+            case [after, side, text, name, ended]:
+                value = None if after else _value(text)
+                places.append(Place(tuple(after), side, value, name))
+                cut = cut or not (after or ended)
+                if ended and text == "null":
+                    ends = ends or name
+            case ["many", _, reached]:
+                raise too_many(int(reached), most)
+            case ["start", _, why]:
+                raise UsageError(f"--start {start!r}: {plain(why)}")
+            case ["game", _, why]:
+                raise TreeError(plain(why))
+    return Game(tuple(places), ends, cut, moves)
 
 
-@reader
-def game_tree(positions: Positions, reading: Reading) -> Tree:
-    """The game as a tree, its positions named as the program writes them.
+def _value(text: str) -> Number | None:
+    if not _FINITE.fullmatch(text):
+        return None
+    return float(text) if "." in text else int(text)
+
+
+def of_search(game: Game, reading: Reading) -> Tree:
+    """The tree of the game that a search is written for.
 
     Raises:
         UsageError: It makes no tree of MAX and MIN.
     """
     called = {reading.tokens[0]: "max", reading.tokens[1]: "min"}
-    arity = tuple(position[0] for position in positions)
-    sides = [called.get(position[1], position[1]) for position in positions]
-    names = tuple(position[3] for position in positions)
-    leaves = [_value(value, name) for count, _, value, name, _ in positions if count == 0]
-    tree = Tree(arity, tuple(leaves), "min" if sides[0] == "min" else "max", names)
-    for node, side in enumerate(sides):
-        if arity[node] and side not in ("none", tree.side(node)):
-            raise UsageError(
-                "its own game: the sides do not take turns, so it makes no tree of MAX and MIN"
-            )
-    return tree
-
-
-def _value(text: str, name: str) -> Number:
-    if not _FINITE.fullmatch(text):
-        raise UsageError(
-            f"its own game: {name[:60]}, where the --depth is reached, has no static value that is "
-            "a finite number: try another --depth"
-        )
-    return float(text) if "." in text else int(text)
+    places = [place._replace(side=called.get(place.side, place.side)) for place in game.places]
+    try:
+        return grown(places)
+    except TreeError as error:
+        raise UsageError(f"its own game: {error}") from None

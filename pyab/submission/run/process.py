@@ -22,7 +22,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Self
 
 from pyab.errors import EngineError, InternalError
 from pyab.programs.texts import prolog_folder
@@ -74,6 +76,7 @@ class Process:
     Args:
         seconds: The CPU time it has, once it has started.
         trust: True if it may write to a folder of its own; else it has none.
+        most: The bytes that it may send back to one request, where that is not :data:`ANSWER`.
 
     Raises:
         EngineError: There is no SWI-Prolog.
@@ -84,12 +87,9 @@ class Process:
     {"line":1,"term":[":-","a","b"]}
     """
 
-    def __init__(self, seconds: float = 10, trust: bool = False) -> None:
-        self.seconds, self.trust = seconds, trust
-        swipl = shutil.which("swipl")
-        if swipl is None:
-            raise EngineError("there is no swipl: install SWI-Prolog 9.0.4 or newer")
-        self._swipl = swipl
+    def __init__(self, seconds: float = 10, trust: bool = False, most: int = 0) -> None:
+        self.seconds, self.trust, self.most = seconds, trust, most
+        self._program = self._find()
         self._mark = "=" + secrets.token_hex(16)
         self._folder: Path | None = None
         try:
@@ -98,7 +98,7 @@ class Process:
             self.close()
             raise
 
-    def __enter__(self) -> Process:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -124,6 +124,13 @@ class Process:
         self._most = seconds
         self._waited, self._asked = 0.0, time.monotonic()
 
+    def _find(self) -> str:
+        """The program that runs in the process."""
+        swipl = shutil.which("swipl")
+        if swipl is None:
+            raise EngineError("there is no swipl: install SWI-Prolog 9.0.4 or newer")
+        return swipl
+
     def _launch(self) -> None:
         self.close()
         self._buffer, self._sent = bytearray(), 0
@@ -148,15 +155,20 @@ class Process:
     def _child(self, work: Path) -> subprocess.Popen[bytes]:
         ours = prolog_folder() / "support"
         command = [
-            self._swipl,
+            self._program,
             *("-f", "none", "-F", "none", "-q", "--no-tty", "--no-debug"),
             f"--stack-limit={STACKS}",
             *("-g", "pyab_examiner:examine", "-t", "halt(1)"),
             str(ours / "submission" / "examiner.pl"),
         ]
         rules = confinement(
-            self._swipl, ours, work if self.trust else None, self.seconds + STARTING
+            self._program, ours, work if self.trust else None, self.seconds + STARTING
         )
+        return self._popen(command, work, rules)
+
+    def _popen(
+        self, command: list[str], work: Path, rules: Callable[[], None]
+    ) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -246,7 +258,7 @@ class Process:
             raise self._ended("died")
         self._buffer += more
         self._sent += len(more)
-        if self._sent > ANSWER:
+        if self._sent > (self.most or ANSWER):
             raise self._ended("output")
         self._heard = self._look()
 

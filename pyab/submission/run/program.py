@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pyab.submission.read import clauses, game
 from pyab.submission.read.clauses import (
@@ -28,6 +27,10 @@ LIMIT = 2_000_000
 """Inferences that a tree may take: a thousand times what the book's program takes."""
 SECONDS = 10.0
 """The CPU time that a file has, in seconds, unless said otherwise."""
+PER_POSITION = 100
+"""Inferences that a large tree may take for each of its positions."""
+ERRORS = 6
+"""Of the errors of the syntax, those that are told."""
 SHARE = 0.5
 """Of its CPU time, what one search may take: what takes more, and no inferences, has no end."""
 
@@ -74,7 +77,7 @@ class Program:
         reading: The way in which it is understood, once that is known.
         module: The module that it is loaded into.
         limit: The inferences that a tree may take.
-        safe: The predicates that are known to be safe to call.
+        safe: The readings, by what they call and replace, that are known to be safe.
     """
 
     process: Process
@@ -84,7 +87,7 @@ class Program:
     reading: Reading | None = None
     module: str = MODULE
     limit: int = LIMIT
-    safe: set[Indicator] = field(default_factory=set)
+    safe: set[tuple[Indicator, frozenset[str]]] = field(default_factory=set)
 
     # ---------------------------------------------------------------- loading
 
@@ -102,15 +105,21 @@ class Program:
             raise
         self.source = clauses.read(said)
         if self.source.errors:
-            line, error = self.source.errors[0]
-            more = len(self.source.errors) - 1
-            others = f" (and {more} more)" if more else ""
-            where = f"line {line}: " if line else ""
-            hint = syntax_hint(self.text, line)
-            raise RefusedError(f"{where}syntax error: {error}{hint}{others}")
+            more = len(self.source.errors) - ERRORS
+            others = f"; and {more} more" if more > 0 else ""
+            raise RefusedError("; ".join(map(self._told, self.source.errors[:ERRORS])) + others)
         if not self.trust:
             _refuse_conditions(self.source)
+        asked = ",".join(f"{atom(name)}/{arity}" for name, arity in sorted(self.source.missing))
+        for name, arity in documents(self.process.ask(f"system([{asked}])")):
+            self.source.system.add((name, arity))
         return self.source
+
+    def _told(self, error: tuple[int, str]) -> str:
+        """An error of the syntax in words."""
+        line, what = error
+        where = f"line {line}: " if line else ""
+        return f"{where}syntax error: {what}{syntax_hint(self.text, line)}"
 
     def load(self) -> tuple[str, ...]:
         """Load the program.
@@ -150,22 +159,21 @@ class Program:
 
         Args:
             of: The predicate.
-            hooks: Relations of its game that will be replaced, so that they are no danger; they
-                are gone from here on.
+            hooks: Relations of its game that will be replaced, so that they are no danger.
 
         Raises:
             RefusedError: It is not, as far as can be told.
         """
-        self.safe.add(of)
-        if self.trust:
+        known = of, frozenset(map(str, hooks))
+        if self.trust or known in self.safe:
             return
         name, arity = of
         asked = f"unsafe({self.module},{atom(name)}/{arity},[{','.join(map(_hook_text, hooks))}])"
         for why in messages(self.process.ask(asked)):
-            self.safe.discard(of)
             raise RefusedError(
                 f"the call of {name}/{arity} is refused: {why}; --no-sandbox, if you trust it"
             )
+        self.safe.add(known)
 
     # -------------------------------------------------------------- searching
 
@@ -175,8 +183,7 @@ class Program:
         Raises:
             RefusedError: What would be called is not safe.
         """
-        if reading.of not in self.safe:
-            self.look(reading.of, reading.hooks)
+        self.look(reading.of, reading.hooks)
         self.reading = reading
         hooks = ",".join(map(_hook_text, reading.hooks))
         self.process.ask(
@@ -214,8 +221,9 @@ class Program:
         return Lines(tuple(found))
 
     def run_one(self, tree: Tree) -> str:
-        """Search one tree."""
-        request = run_request([one(tree)], self._of, self.limit)
+        """Search one tree; a very large one may take more than others."""
+        limit = max(self.limit, PER_POSITION * tree.size)
+        request = run_request([one(tree)], self._of, limit)
         return self.process.ask(request, search=self.process.seconds * SHARE).strip()
 
     def answers(self, tree: Tree, most: int = 4) -> list[str]:
@@ -230,13 +238,6 @@ class Program:
             for part in self.understood.parts
         )
         self.process.ask(f"watch({self.module},[{roles}])")
-
-    def unroll(self, start: str, depth: int, most: int) -> list[list[Any]]:
-        """The program's own game from a start position; before :meth:`use`."""
-        hooks = ",".join(map(_hook_text, self.reading.hooks if self.reading else ()))
-        return documents(
-            self.process.ask(f"unroll({self.module},[{hooks}],{quoted(start)},{depth},{most})")
-        )
 
 
 def _refuse_conditions(source: Source) -> None:

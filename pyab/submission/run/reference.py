@@ -11,41 +11,43 @@ from threading import Thread
 
 from pyab.errors import InternalError
 from pyab.programs import texts
-from pyab.programs.records import BOOK
+from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.read.clauses import RefusedError, Source
-from pyab.submission.read.reading import Hook, Reading
-from pyab.submission.read.readings import readings
+from pyab.submission.read.reading import Reading
+from pyab.submission.read.space import likeliest
 from pyab.submission.room import room
 from pyab.submission.run.answers import MODULE, UnreadableError
-from pyab.submission.run.groups import Group, one
+from pyab.submission.run.groups import Group, all_of, one
+from pyab.submission.run.nearest import MODELS, with_moves
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.program import Program
 from pyab.trees.tree import Tree
 
-AS_PRINTED = Reading(
-    entry="alphabeta(P,A,B,Best,V)",
-    of=("alphabeta", 5),
-    hooks=(
-        Hook("moves", "moves", 2),
-        Hook("staticval", "staticval", 2),
-        Hook("min_to_move", "min_to_move", 1),
-        Hook("max_to_move", "max_to_move", 1),
-    ),
-)
+AS_PRINTED = MODELS[BOOK.key].reading
 """The reading of the book's program, which needs no looking for."""
 
 
 def printed(process: Process, text: str | None = None, module: str = MODULE) -> Program:
     """The book's own program, or a variant of it, in a process."""
-    program = Program(process, texts.prolog(BOOK) if text is None else text, True, module=module)
+    return _loaded(process, texts.prolog(BOOK) if text is None else text, module, AS_PRINTED)
+
+
+def variant(process: Process, text: str, module: str, key: str) -> Program:
+    """A variant of any program of ours, in a process."""
+    model = MODELS[key]
+    return _loaded(process, text + model.besides, module, model.reading)
+
+
+def _loaded(process: Process, text: str, module: str, reading: Reading) -> Program:
+    program = Program(process, text, True, module=module)
     program.load()
-    program.use(AS_PRINTED)
+    program.use(reading)
     return program
 
 
 def watched(program: Program) -> Program:
     """The book's program, or a variant, when its predicates leave events."""
-    program.reading = readings(program.survey(), AS_PRINTED.of)[0]
+    program.reading = likeliest(program.survey(), AS_PRINTED.of)
     program.watch()
     return program
 
@@ -67,14 +69,15 @@ class Reference:
         self.process = room(10**6)
         with _ours():
             self.plain = printed(self.process)
-        self.known: dict[tuple[Group, ...], Sequence[str]] = {}
+        self.known: dict[tuple[tuple[Group, ...], str], Sequence[str]] = {}
+        self.others: dict[str, Program] = {BOOK.key: self.plain}
         self.coming: Thread | None = None
         self.faults = 0
 
     def prepare(self, *all_groups: tuple[Group, ...]) -> None:
         """Run it on these trees, while other things go on."""
         self.wait()
-        missing = [groups for groups in all_groups if groups not in self.known]
+        missing = [groups for groups in all_groups if (groups, BOOK.key) not in self.known]
         if missing and sys.platform != "emscripten":  # a page has no threads
             self.coming = Thread(target=self._run, args=(missing,))
             self.coming.start()
@@ -88,24 +91,35 @@ class Reference:
     def _run(self, all_groups: list[tuple[Group, ...]]) -> None:
         with suppress(InternalError):  # it is run again, and heard, when it is asked for
             for groups in all_groups:
-                self.known[groups] = self._lines(groups)
+                self.known[groups, BOOK.key] = self._lines(groups)
 
-    def lines(self, groups: tuple[Group, ...]) -> Sequence[str]:
-        """The lines that it leaves on these trees."""
-        if groups not in self.known:
+    def lines(self, groups: tuple[Group, ...], key: str = BOOK.key) -> Sequence[str]:
+        """The lines that it, or another program of ours, leaves on these trees."""
+        if (groups, key) not in self.known:
             self.wait()
-        if groups not in self.known:
-            self.known[groups] = self._lines(groups)
-        return self.known[groups]
+        if (groups, key) not in self.known:
+            self.known[groups, key] = self._of(groups, key)
+        return self.known[groups, key]
 
-    def on(self, trees: Sequence[Tree]) -> Sequence[str]:
+    def on(self, trees: Sequence[Tree], key: str = BOOK.key) -> Sequence[str]:
         """The lines that it leaves on a few trees that are not worth remembering."""
         self.wait()
-        return self._lines([one(tree) for tree in trees])
+        return self._of([one(tree) for tree in trees], key)
+
+    def _of(self, groups: Sequence[Group], key: str) -> Sequence[str]:
+        model = MODELS[key]
+        if key not in self.others:
+            with _ours():
+                text = texts.prolog(PROGRAMS[key])
+                self.others[key] = variant(self.process, text, key, key)
+        found = self._lines(groups, self.others[key])
+        return found if model.names_move else list(with_moves(list(all_of(groups)), found))
 
     def _lines(self, groups: Sequence[Group], program: Program | None = None) -> Sequence[str]:
+        asked = program or self.plain
         with _ours():
-            found = (program or self.plain).run(groups)
+            asked.use(asked.understood)  # the game may have been another program's
+            found = asked.run(groups)
             if found.ended:
                 raise found.ended
             return found.lines
@@ -127,11 +141,14 @@ class Reference:
         self.wait()
         return self._lines([one(tree) for tree in trees], self._watched)
 
-    def fault(self, text: str, tree: Tree) -> str:
-        """The events of a variant on a tree."""
+    def fault(self, text: str, tree: Tree, key: str = BOOK.key) -> str:
+        """The events of a variant of a program of ours on a tree; of any but the book's few."""
         self.faults += 1
+        name = f"fault{self.faults}"
         with _ours():
-            return watched(printed(self.process, text, f"fault{self.faults}")).run_one(tree)
+            if key == BOOK.key:
+                return watched(printed(self.process, text, name)).run_one(tree)
+            return variant(self.process, text, name, key).run_one(tree)
 
 
 _started: list[Reference] = []

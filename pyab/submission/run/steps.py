@@ -223,7 +223,7 @@ def _stopped(tree: Tree, mine: Sequence[Event], number: int, ended: str, reading
     if isinstance(last, Enough):
         return f"{where}: your {_name(reading, 'enough')} stopped, the book's goes on"
     if last is None:
-        return f"yours ended at once, where the book's has: {expected}"
+        return f"yours evaluated nothing, where the book's has: {expected}"
     return f"{where}: yours stopped, the book's goes on ({expected})"
 
 

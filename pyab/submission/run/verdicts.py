@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from pyab.submission.run.answers import Outcome
@@ -20,12 +21,14 @@ Verdict = Literal[
     "error",
     "limit",
     "unfinished",
+    "not-understood",
     "no-program",
     "not-judged",
 ]
 
 GRAVITY: tuple[Verdict, ...] = (
     "no-program",
+    "not-understood",
     "wrong-value",
     "wrong-move",
     "no-answer",
@@ -83,9 +86,10 @@ def verdict(tree: Tree, right: Outcome, got: Outcome, moves: bool = True) -> Ver
         return _of_problem(got.problem)
     if got.value != right.value:
         return "wrong-value"
-    if moves and got.best != right.best:
-        if not is_best(tree, got.best):
-            return "wrong-move"
+    named = [got.best, *([] if got.also is None else [got.also])] if moves else []
+    if any(not is_best(tree, move) for move in named if move != right.best):
+        return "wrong-move"
+    if any(move != right.best for move in named):
         return "other-move"
     if got.leaves != right.leaves:
         return _of_leaves(right.leaves, got.leaves)
@@ -100,14 +104,33 @@ def is_best(tree: Tree, move: int | None) -> bool:
     """
     if not tree.arity[0]:
         return move is None
-    if move not in tree.children(0):
+    if move not in first_moves(tree.arity):
         return False
-    values = tree.backed_up if tree.size > 100 else _values(tree)
-    return values[move] == values[0]
+    worth = values(tree)
+    return worth[move] == worth[0]
 
 
-def _values(tree: Tree) -> list[Number]:
-    """The backed-up values of a small tree, without what a large one needs."""
+@lru_cache(10_000)  # of many trees of one shape
+def first_moves(arity: tuple[int, ...]) -> tuple[int, ...]:
+    """The successors of the root of trees of a shape.
+
+    >>> first_moves((2, 1, 0, 0))
+    (1, 3)
+    """
+    found, at = [], 1
+    for _ in range(arity[0]):
+        found.append(at)
+        open_ = 1
+        while open_:
+            open_ += arity[at] - 1
+            at += 1
+    return tuple(found)
+
+
+def values(tree: Tree) -> Sequence[Number]:
+    """The backed-up values of a tree; of a small one without what a large one needs."""
+    if tree.size > 100:
+        return tree.backed_up
     values: list[Number] = [0] * tree.size
     leaves = iter(tree.leaves)
 

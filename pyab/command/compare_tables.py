@@ -50,6 +50,8 @@ def table(found: Comparison) -> Iterable[RenderableType]:
         yield Text("")
     yield from map(Text, _notes(found))
     yield Text("")
+    for case, note in found.notes:
+        yield Text(f"{words.printable(case.name)}: {note.text}")
     for difference in found.differences:
         yield Text(str(difference), style="red")
     yield agreement(found.agree, found.engines, _problem(found))
@@ -59,7 +61,7 @@ def _notes(found: Comparison) -> Iterable[str]:
     yield DEEP
     if "prolog" in found.engines:
         yield INFERENCES
-        renamed = [key for key in found.programs if PROGRAMS[key].hooks]
+        renamed = [key for key in found.programs if key in PROGRAMS and PROGRAMS[key].hooks]
         if renamed:
             yield f"    ({', '.join(renamed)}: twice, as they have names of their own for these)"
     yield TIMING
@@ -106,8 +108,9 @@ def _searches(found: Comparison, cases: Sequence[Case]) -> Iterable[RenderableTy
     numbers = (*answers, "nodes", *leaves, *CUTOFFS)
     shown = new_table("program", *(("engine",) if apart else ()), *numbers, right=numbers)
     for key in found.programs:
-        for engine in found.engines if apart else found.engines[:1]:
-            rows = found.of(key, engine, cases)
+        each = {engine: found.of(key, engine, cases) for engine in found.engines}
+        each = {engine: rows for engine, rows in each.items() if rows}  # a function has no Prolog
+        for engine, rows in list(each.items()) if apart else list(each.items())[:1]:
             shown.add_row(key, *((engine,) if apart else ()), *_searched(rows))
     yield Text("What they do (alpha and beta, shallow and deep: cut-offs)")
     yield shown
@@ -154,7 +157,7 @@ def _costs(found: Comparison, cases: Sequence[Case]) -> Iterable[RenderableType]
         if both:
             prolog, python = times["prolog"], times["python"]
             cells.append(f"{prolog / python:.2f}" if prolog and python else "-")
-        cells += [f"{some[0].lines}" for some in rows.values()]
+        cells += [f"{some[0].lines}" if some else "-" for some in rows.values()]
         shown.add_row(key, *cells)
     yield Text("What they cost")
     yield shown

@@ -1,0 +1,152 @@
+"""A function of one's own as a program: called in the way that fits, watched from outside.
+
+It runs in Python alone, in this very process, and is trusted.  Files that are not are judged in a
+process of their own; see :mod:`pyab.submission.function`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Sequence
+from functools import cache
+from itertools import count
+from types import CodeType
+from typing import Any
+
+from pyab.engines import python
+from pyab.errors import ProgramError
+from pyab.functions.codes import codes_in, searches
+from pyab.functions.conventions import Convention, proposals
+from pyab.functions.program import Function
+from pyab.functions.running import Search, attempt
+from pyab.programs.records import PROGRAMS, Predicate
+from pyab.trees.tree import Tree
+
+SAMPLE = tuple(
+    Tree.parse(text, side)
+    for text in (
+        *("7", "[3]", "[1,2]", "[2,1]", "[1,1]", "[[2]]", "[2,[1,3]]", "[[1,2],3]"),
+        *("[[1,4],[5,6]]", "[[3,1],[2,4]]", "[1,[2,0],3]", "[[[3,0],[1]],[2,[4,2]]]"),
+        *("[1,[1,2]]", "[[3,-2,5],[4,7,1],[-6,2,3]]", "[[[5,6],[7,4]],[[3,8],[9,1]]]"),
+    )
+    for side in ("max", "min")  # type: Any
+)
+"""Trees on which the ways to call a function are tried."""
+LIKE = ("bratko", "f2", "minimax")
+"""Programs whose leaves a function may evaluate."""
+
+
+def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
+    """A function as a program.
+
+    Args:
+        function: It is called with a position and a window, as ``alphabeta(position, alpha,
+            beta)``; see :mod:`pyab.functions.positions`.  Other parameters are known by their
+            names.
+        taken: Keys that it cannot have.
+
+    Raises:
+        ProgramError: It gives no answer to any tree.
+
+    >>> def mine(position, alpha, beta):
+    ...     if not position.moves():
+    ...         return position.value
+    ...     pick = max if position.maximising else min
+    ...     return pick(mine(child, alpha, beta) for child in position.moves())
+    >>> own(mine), own(mine).lines([Tree.parse("[3,[2,9]]")], watch=False)
+    (<Program mine: a function of one's own>, ['s(1,3)s(3,2)s(4,9)v(-,3)'])
+    """
+    name = getattr(function, "__name__", type(function).__name__)
+    codes = _codes(function)
+    tried = [Search(function, way, codes) for way in proposals(function)]
+    lines = [attempt(one.run, [(t.arity, t.leaves, t.root) for t in SAMPLE]) for one in tried]
+    number = best(lines, [one.convention for one in tried])
+    if number is None:
+        said = lines[0][0].partition("!")[2] if lines else "it takes no position"
+        raise ProgramError(
+            f"{name} gave no answer to any tree, called as {name}"
+            f"({tried[0].convention if tried else ''}): {said}"
+        )
+    search = tried[number]
+    way = search.convention
+    args = [
+        "P",
+        *(bound for bound in "AB" if way.named(bound)),
+        *(["Best"] if way.moves else []),
+        "V",
+    ]
+    keys = (f"{name} {n}" if n > 1 else name for n in count(1))
+    return Function(
+        key=next(key for key in keys if key not in taken),
+        title="a function of one's own",
+        source="",
+        stem="",
+        mirror="",
+        predicates=(Predicate("search", name, tuple(args), name),),
+        strict="s(4," in search.run((2, 0, 2, 0, 0), (1, 1, 2), "max"),
+        tie="first",
+        search=search,
+    )
+
+
+def _codes(function: Callable[..., Any]) -> frozenset[CodeType]:
+    """The codes that search, among those of the function and of its module."""
+    inner = getattr(function, "__func__", function)
+    code = getattr(inner, "__code__", None)
+    if code is None:
+        inner = type(function).__call__
+        code = inner.__code__
+    around = getattr(inner, "__globals__", {})
+    others = [getattr(one, "__code__", None) for one in around.values()]
+    every = [*codes_in(code), *(one for one in others if isinstance(one, CodeType) and one != code)]
+    return searches(every, code)
+
+
+# --------------------------------------------------------------- the way to call it
+
+_ANSWER = re.compile(r"v\((-|\d+),([^()]*)\)\Z")
+_LEAF = re.compile(r"s\((\d+),")
+
+
+@cache
+def _wanted() -> list[tuple[Any, frozenset[int], set[tuple[str, ...]]]]:
+    """For each tree of the sample its value, its best moves, and leaves that may be evaluated."""
+    lines = [python.run(PROGRAMS[key], SAMPLE) for key in LIKE]
+    found = []
+    for number, tree in enumerate(SAMPLE):
+        values = tree.backed_up
+        moves = frozenset(child for child in tree.children(0) if values[child] == values[0])
+        leaves = {tuple(_LEAF.findall(each[number])) for each in lines}
+        found.append((values[0], moves, leaves))
+    return found
+
+
+def best(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> int | None:
+    """The number of the way in which a function does best on the sample; of equal ones the first.
+
+    Args:
+        lines: The lines that each way left on :data:`SAMPLE`, or on its beginning.
+        ways: The ways.
+
+    Returns:
+        The number; ``None`` where none led to an answer on a tree with a move.
+    """
+    scores = [_score(each, way) for each, way in zip(lines, ways, strict=True)]
+    most = max(scores, default=0)
+    return scores.index(most) if most else None
+
+
+def _score(lines: Sequence[str], way: Convention) -> int:
+    values = moves = leaves = named = answers = 0
+    for line, (value, best_moves, wanted) in zip(lines, _wanted(), strict=False):
+        found = _ANSWER.search(line)
+        if found is None:
+            continue
+        values += float(found[2]) == value
+        leaves += tuple(_LEAF.findall(line)) in wanted
+        answers += bool(best_moves)
+        named += bool(best_moves) and found[1] != "-"
+        moves += found[1] != "-" and int(found[1]) in best_moves
+    if not answers or (way.moves and named < 0.8 * answers):
+        return 0
+    return 100 * (4 * values + 2 * moves + leaves) + answers

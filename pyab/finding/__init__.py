@@ -1,0 +1,1 @@
+"""Trees with wanted properties, found by asking the clauses, and sheets of exercises of them."""

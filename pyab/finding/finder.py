@@ -1,0 +1,193 @@
+"""Trees that are found: numbers filled into the ways that searches can take, and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from pyab.agreement.difference import compare
+from pyab.engines import ENGINES
+from pyab.engines.unknown import spelled
+from pyab.errors import InternalError, UsageError
+from pyab.finding.losers import in_both_languages
+from pyab.finding.numbers import FEW, MANY, Ranks
+from pyab.finding.search import Way, Ways
+from pyab.finding.shapes import Layout, literal
+from pyab.finding.wanted import Wanted
+from pyab.programs.records import Program
+from pyab.trace import words
+from pyab.trace.trace import Trace, read
+from pyab.trees.every import Shape
+from pyab.trees.literal import Number
+from pyab.trees.tree import Side, Tree
+
+ROUNDS = 20
+"""How often other numbers are tried on the ways that were found."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A tree that was found.
+
+    Attributes:
+        tree: The tree.
+        trace: The search that was wanted.
+        others: Searches by the other programs that were named, by their names.
+        conditions: What makes the search the one wanted: the order of the leaves as far as it asks
+            for it.  The leaves are called a, b, c, ... from left to right.
+
+    >>> from pyab.finding.find import find
+    >>> found = find("[_,[_,_]]", saved=1, seed=1)[0]
+    >>> found
+    <Found [7,[4,7]]: value 7, 2 of 3 leaves, 1 cut-off>
+    >>> found.conditions
+    ('b < a',)
+    """
+
+    tree: Tree
+    trace: Trace
+    others: dict[str, Trace] = field(compare=False)
+    conditions: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        trace = self.trace
+        return (
+            f"<Found {words.tree(self.tree)}: value {words.value(trace.value)}, "
+            f"{len(trace.leaves)} of {words.count(len(self.tree.leaves), 'leaf', 'leaves')}, "
+            f"{words.count(len(trace.cutoffs), 'cut-off')}>"
+        )
+
+
+class Finder:
+    """The filling of numbers into the ways that are found, and the reason where there are none."""
+
+    def __init__(
+        self,
+        shapes: Sequence[Shape],
+        side: Side,
+        wanted: Wanted,
+        values: Sequence[Number] | None,
+        distinct: bool,
+        random: Random,
+    ) -> None:
+        self.shapes, self.side, self.wanted = shapes, side, wanted
+        self.values, self.distinct, self.random = values, distinct, random
+        self.most = max(shape.count(0) for shape in shapes)
+        self.found: dict[Tree, Found] = {}
+        self.least_values = 0
+
+    def find(self, number: int) -> list[Found]:
+        """So many trees; the error says why there are none, or not so many."""
+        self._refuse_at_once()
+        ways = Ways(self.shapes, self.side, self.wanted, self.distinct, self.random)
+        kept: list[Way] = []
+        for way in ways:
+            kept.append(way)
+            self._fill(way)
+            if len(self.found) == number:
+                return list(self.found.values())
+        for way in (way for _ in range(ROUNDS) for way in kept):
+            self._fill(way)
+            if len(self.found) == number:
+                return list(self.found.values())
+        raise UsageError(self._why_not(ways, kept))
+
+    def _fill(self, way: Way) -> None:
+        walk, known = way
+        ranks = Ranks(walk.layout.count, known)
+        values = self.values or (FEW if self._fits(FEW, ranks, walk.layout) else MANY)
+        leaves = ranks.filled(values, self.distinct, self.random)
+        if leaves is None:
+            least = min(self.least_values or ranks.rungs, ranks.rungs)
+            self.least_values = least
+            return
+        tree = Tree(walk.shape, leaves, self.side)
+        if tree not in self.found:
+            traces = searched(tree, self.wanted)
+            if self.wanted.fits(traces):
+                others = {p.key: t for p, t in traces.items() if p is not self.wanted.program}
+                trace = traces[self.wanted.program]
+                self.found[tree] = Found(tree, trace, others, tuple(map(spelled, known)))
+
+    def _fits(self, values: Sequence[Number], ranks: Ranks, layout: Layout) -> bool:
+        return len(values) >= (layout.count if self.distinct else ranks.rungs)
+
+    # --------------------------------------------------------- what cannot be
+
+    def _refuse_at_once(self) -> None:
+        least = min(shape.count(0) for shape in self.shapes)
+        if self.distinct and self.values and len(self.values) < least:
+            raise UsageError(
+                f"{self._values()} are too few for {least} leaves that are all different"
+            )
+        reason, most_saved = "", 0
+        for shape in self.shapes:
+            layout = Layout(shape, self.side)
+            reason = self.wanted.too_much(layout)
+            if not reason:
+                return
+            most_saved = max(most_saved, layout.most_saved)
+        if len(self.shapes) > 1 and self.wanted.saved and self.wanted.saved > most_saved:
+            reason = f"a search of a tree of up to {self.most} leaves saves {most_saved} at most"
+        raise UsageError(reason)
+
+    def _why_not(self, ways: Ways, kept: Sequence[Way]) -> str:
+        if self.found:
+            said = words.count(len(self.found), "tree")
+            return f"not more than {said} found of that kind: ask for fewer, or allow more values"
+        if kept:
+            return f"{self._values()} are too few: such a search needs {self.least_values} of them"
+        if ways.errors and self.wanted.loses:
+            return (
+                f"{self.wanted.loses.key} does more with values than compare two of them, so that "
+                "nothing can be asked of it on unknown leaves: name another"
+            )
+        if not ways.all:
+            return (
+                f"no search that {self.wanted} was found in {ways.work // self.most:,} ways, "
+                "which are not all: ask for less, or name a smaller shape"
+            )
+        return f"no search of {self._trees()} {self._impossible()}"
+
+    def _values(self) -> str:
+        values = self.values or MANY
+        return f"the values {values[0]}..{values[-1]}"
+
+    def _trees(self) -> str:
+        leaves = words.count(self.most, "leaf", "leaves")
+        where = (
+            f"{leaves} in {literal(self.shapes[0])}"
+            if len(self.shapes) == 1
+            else (f"a tree of up to {leaves}")
+        )
+        return f"{where}, all of them different," if self.distinct else where
+
+    def _impossible(self) -> str:
+        """The first thing of those wanted that cannot be even alone; or else all of them."""
+        parts = list(self.wanted.parts())
+        for part in parts if len(parts) > 1 else ():
+            ways = Ways(self.shapes, self.side, part, self.distinct, self.random)
+            if next(iter(ways), None) is None and ways.all:
+                return str(part)
+        return str(self.wanted)
+
+
+def searched(tree: Tree, wanted: Wanted) -> dict[Program, Trace]:
+    """What the programs do on a tree, in both languages, which have to agree.
+
+    Raises:
+        InternalError: They do not.
+    """
+    programs = dict.fromkeys((wanted.program, *wanted.differ))
+    if wanted.loses:
+        programs[wanted.loses] = None
+    found = {}
+    for program in programs:
+        names = list(ENGINES) if in_both_languages(program) else ["prolog"]
+        traces = [read(ENGINES[n](program, [tree])[0], program, tree, n) for n in names]
+        difference = compare(*traces) if len(traces) > 1 else None
+        if difference:
+            raise InternalError(f"the languages differ on a tree that was found: {difference}")
+        found[program] = traces[0]
+    return found

@@ -1,0 +1,148 @@
+"""The ways that searches of one shape can take, walked at random and each at most once.
+
+A way forks where a search asks for the order of two leaves of which nothing is known.  A walk goes
+down to the end of one way, then back up some forks, and down another.  What no way below can lead
+to what is wanted is left out, so that a walk ends, and then all ways have been looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from pyab.engines import unknown
+from pyab.engines.unknown import SIGNS, Condition, Course, Sign
+from pyab.finding.shapes import Layout
+from pyab.finding.wanted import Wanted
+from pyab.trees.every import Shape
+from pyab.trees.tree import Side
+
+UP, UP_FROM_TIES = 0.15, 0.7
+"""How likely a walk goes up one more fork; and from one where two leaves would have to be equal."""
+AGAIN = 0.003
+"""How likely it goes up to the top."""
+TIE = 0.8
+"""How far behind a way stands on which two leaves are equal, where others stand from 0 to 1."""
+
+
+class Fork:
+    """A place on a way: what is known there, and the ways on from it."""
+
+    __slots__ = ("above", "asks", "begun", "condition", "todo")
+
+    def __init__(self, above: Fork | None, condition: Condition | None) -> None:
+        self.above, self.condition = above, condition
+        self.asks: tuple[int, int] | None = None
+        self.todo: list[Fork] = []
+        self.begun = 0
+
+    def conditions(self) -> list[Condition]:
+        """What is known here of the order of the leaves."""
+        found: list[Condition] = []
+        at: Fork | None = self
+        while at and at.condition:
+            found.append(at.condition)
+            at = at.above
+        return found[::-1]
+
+    @property
+    def tie(self) -> bool:
+        """True if two leaves are equal here that were not known to be."""
+        return self.condition is not None and self.condition[1] == "="
+
+    @property
+    def ended(self) -> bool:
+        """True if nothing below is left to look at."""
+        return not self.todo and not self.begun
+
+
+class Walk:
+    """A walk through the ways of a shape.
+
+    Attributes:
+        shape: The shape.
+        side: Who is to move at its root.
+        runs: How many times the searches were begun.
+        errors: How many of them raised an error, by doing more with values than compare them.
+    """
+
+    def __init__(self, shape: Shape, side: Side, wanted: Wanted, distinct: bool) -> None:
+        self.shape, self.side, self.wanted = shape, side, wanted
+        self.signs: tuple[Sign, ...] = ("<", ">") if distinct else SIGNS
+        self.layout = Layout(shape, side)
+        self.runs = self.errors = 0
+        self._top = Fork(None, None)
+        self._top.todo = [Fork(self._top, None)]
+        self._here = self._top
+
+    @property
+    def ended(self) -> bool:
+        """True when all ways have been looked at."""
+        return self._top.ended
+
+    def next(self, random: Random) -> Fork | None:
+        """A place that nobody has been at; ``None`` while all are being looked at."""
+        at = self._top if random.random() < AGAIN else self._here
+        while at.above and (not at.todo or random.random() < _up(at)):
+            at = at.above
+        self._here = at
+        return _take(at, random) or _take(self._top, random)
+
+    def tell(self, fork: Fork, course: Course) -> bool:
+        """Go on from a place, given what the searches do there; true if that is what is wanted."""
+        self.runs += 1
+        above = fork.above
+        assert above
+        above.begun -= 1
+        self.errors += bool(course.error)
+        if not self.wanted.refuses(course, self.layout):
+            if course.asks is None:
+                self._here = self._top  # the next one is to be another
+                _close(above)
+                return True
+            one, other = fork.asks = course.asks
+            fork.todo = [Fork(fork, (one, sign, other)) for sign in self.signs]
+            above.todo.append(fork)
+            self._here = fork
+        _close(above)
+        return False
+
+
+def _up(fork: Fork) -> float:
+    return UP_FROM_TIES if all(way.tie for way in fork.todo) else UP
+
+
+def _take(fork: Fork, random: Random) -> Fork | None:
+    """Take a new place below a fork."""
+    for one in sorted(fork.todo, key=lambda fork: random.random() + TIE * fork.tie):
+        if one.asks is None:
+            fork.todo.remove(one)
+            fork.begun += 1
+            return one
+        found = _take(one, random)
+        if found:
+            return found
+    return None
+
+
+def _close(fork: Fork) -> None:
+    """Leave out a fork that is ended, and those above that end with it."""
+    while fork.above and fork.ended:
+        above = fork.above
+        if fork in above.todo:
+            above.todo.remove(fork)
+        fork = above
+
+
+def go_on(
+    places: Iterable[tuple[Walk, Fork]], wanted: Wanted
+) -> list[tuple[Walk, list[Condition]]]:
+    """Run the searches at some places; those where they do what is wanted, with what is known."""
+    places = list(places)
+    runs = [(walk.side, walk.shape, fork.conditions()) for walk, fork in places]
+    courses = unknown.courses(wanted.searches, runs)
+    return [
+        (walk, run[2])
+        for (walk, fork), run, course in zip(places, runs, courses, strict=True)
+        if walk.tell(fork, course)
+    ]

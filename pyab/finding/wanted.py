@@ -1,0 +1,225 @@
+"""The properties that are wanted of a search, and what can be said of one that is not done yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+
+from pyab.engines.unknown import Course, Done, Search
+from pyab.errors import UsageError
+from pyab.finding.shapes import Layout, Left
+from pyab.programs.records import BOOK, PROGRAMS, Program
+from pyab.trace import words
+from pyab.trace.trace import Trace
+
+COUNTS = ("cutoffs", "alpha", "beta", "deep", "saved")
+"""What is counted of a search."""
+BOUND_ONLY = {"B"}
+"""A program that is told no other bound makes no deep cut-offs."""
+DEEP, DEEP_IN_WORDS = 4, "four"
+"""A deep cut-off needs a leaf so many moves deep: the bound comes from above the parent."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """The search that is wanted.
+
+    Attributes:
+        program: The program that makes it.
+        cutoffs: So many cut-offs; ``None`` for any number, and so for the others.
+        alpha: So many at MIN's positions.
+        beta: So many at MAX's.
+        deep: So many deep ones.
+        saved: So many leaves are not evaluated.
+        differ: Programs that evaluate other leaves, each than the one before.
+        loses: A program that finds a wrong value, or chooses a wrong move.
+
+    >>> str(Wanted(cutoffs=2, deep=1))
+    'makes 2 cut-offs and makes 1 deep cut-off'
+    """
+
+    program: Program = BOOK
+    cutoffs: int | None = None
+    alpha: int | None = None
+    beta: int | None = None
+    deep: int | None = None
+    saved: int | None = None
+    differ: tuple[Program, ...] = ()
+    loses: Program | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what contradicts itself."""
+        for more, of in (("alpha", "cutoffs"), ("beta", "cutoffs"), ("deep", "cutoffs")):
+            self._at_most(more, of)
+        both = None not in (self.cutoffs, self.alpha, self.beta)
+        if both and self.cutoffs != (self.alpha or 0) + (self.beta or 0):
+            raise UsageError(
+                f"{words.count(self.cutoffs or 0, 'cut-off')} cannot be {self.alpha} alpha and "
+                f"{self.beta} beta cut-offs: leave out one of the three numbers"
+            )
+        cuts = any(getattr(self, name) for name in COUNTS)
+        if cuts and self.program.strict is None:
+            raise UsageError(f"{self.program.key} makes no cut-offs: it evaluates every leaf")
+        if self.deep and self.program.takes == BOUND_ONLY:
+            raise UsageError(f"{self.program.key} makes no deep cut-offs: name another program")
+        if len(self.differ) == 1 or len(set(self.differ)) < len(self.differ):
+            raise UsageError("programs that differ are two or more: give them as bratko,f2")
+
+    def _at_most(self, more: str, of: str) -> None:
+        one, other = getattr(self, more), getattr(self, of)
+        if one is not None and other is not None and one > other:
+            raise UsageError(f"{one} {more} cut-offs are more than {other} in all")
+
+    # ------------------------------------------------------------- in words
+
+    def parts(self) -> Iterator[Wanted]:
+        """Each of the things that are wanted, alone."""
+        for name in (*COUNTS, "differ", "loses"):
+            value = getattr(self, name)
+            if value not in (None, ()):
+                yield replace(Wanted(self.program), **{name: value})
+
+    def __str__(self) -> str:
+        return " and ".join(self._said()) or "is a search"
+
+    def _said(self) -> Iterator[str]:
+        kinds = {"cutoffs": "", "alpha": "alpha ", "beta": "beta ", "deep": "deep "}
+        for name, kind in kinds.items():
+            number = getattr(self, name)
+            if number is not None:
+                yield f"makes {words.count(number, f'{kind}cut-off')}"
+        if self.saved is not None:
+            yield f"saves {words.count(self.saved, 'leaf', 'leaves')}"
+        if self.differ:
+            yield f"evaluates other leaves by {' and by '.join(p.key for p in self.differ)}"
+        if self.loses:
+            yield f"leads {self.loses.key} to a wrong move or value"
+
+    def too_much(self, layout: Layout) -> str:
+        """Why no search of a shape can be what is wanted, as far as that is seen from the shape."""
+        if self.deep and layout.depth < DEEP:
+            return f"a deep cut-off needs {DEEP_IN_WORDS} levels: no leaf is {DEEP} moves deep"
+        if self.saved is not None and self.saved > layout.most_saved:
+            return (
+                f"a search of {layout.count} leaves in that shape evaluates {layout.needed[0]} at "
+                f"least: it cannot save {self.saved}"
+            )
+        return ""
+
+    # ------------------------------------------------------------- searches
+
+    @cached_property
+    def shallow(self) -> Program:
+        """The program that makes all cut-offs of the wanted one but the deep ones."""
+        strict = bool(self.program.strict)
+        return next(p for p in PROGRAMS.values() if p.takes == BOUND_ONLY and p.strict is strict)
+
+    @cached_property
+    def searches(self) -> tuple[Search, ...]:
+        """The searches that have to be made to know, the wanted one first."""
+        programs = [self.program] if self._counted or not (self.differ or self.loses) else []
+        programs += [self.shallow] if self.deep is not None else []
+        programs += [p for p in self.differ if p not in programs]
+        judged = [Search(self.loses, judged=True)] if self.loses else []
+        return (*map(Search, programs), *judged)
+
+    @cached_property
+    def _counted(self) -> bool:
+        return any(getattr(self, name) is not None for name in COUNTS)
+
+    # ------------------------------------------------------ of a course
+
+    def refuses(self, course: Course, layout: Layout) -> bool:
+        """True if the tree is none that is wanted, whatever else becomes known of its leaves."""
+        found = course.searches
+        if self._counted and self._too_many_or_few(found[0], layout):
+            return True
+        if course.error or course.asks:
+            return bool(course.error)
+        ends = [done.end for done in found]
+        if "fail" in ends:
+            return True
+        return not (self._deep(found, layout) and self._differ(found) and self._loses(found))
+
+    def _too_many_or_few(self, done: Done, layout: Layout) -> bool:
+        seen = done.leaves
+        left = list(left_out(done, layout))
+        last = seen[-1] if seen else 0
+        more = {"max": 0, "min": 0} if done.end else layout.cuttable[last]
+        alpha = sum(one.side == "min" for one in left)
+        low = {
+            "cutoffs": len(left),
+            "alpha": alpha,
+            "beta": len(left) - alpha,
+            "saved": (layout.count if done.end else last) - len(seen),
+        }
+        high = {
+            "cutoffs": low["cutoffs"] + more["max"] + more["min"],
+            "alpha": alpha + more["min"],
+            "beta": low["beta"] + more["max"],
+            "saved": layout.count - len(seen) - (0 if done.end else layout.needed[last]),
+        }
+        return any(
+            wanted is not None and not low[name] <= wanted <= high[name]
+            for name, wanted in ((name, getattr(self, name)) for name in low)
+        )
+
+    def _deep(self, found: tuple[Done, ...], layout: Layout) -> bool:
+        if self.deep is None:
+            return True
+        shallow = set(found[1].leaves)
+        return self.deep == sum(one.first in shallow for one in left_out(found[0], layout))
+
+    def _differ(self, found: tuple[Done, ...]) -> bool:
+        programs = [search.program for search in self.searches]
+        leaves = [found[programs.index(program)].leaves for program in self.differ]
+        return all(one != other for one, other in pairwise(leaves))
+
+    def _loses(self, found: tuple[Done, ...]) -> bool:
+        return self.loses is None or found[-1].end in ("value", "move")
+
+    # ------------------------------------------------------- of a tree
+
+    def fits(self, traces: dict[Program, Trace]) -> bool:
+        """True if searches of a tree are what is wanted: what they left is looked at anew."""
+        trace = traces.get(self.program)
+        if trace and self._counted and self._counts(trace) != self._wanted_counts():
+            return False
+        leaves = [traces[program].leaves for program in self.differ]
+        if any(one == other for one, other in pairwise(leaves)):
+            return False
+        return self.loses is None or lost(traces[self.loses])
+
+    def _counts(self, trace: Trace) -> dict[str, int]:
+        cuts = trace.cutoffs
+        counted = {
+            "cutoffs": len(cuts),
+            "alpha": sum(cut.kind == "alpha" for cut in cuts),
+            "beta": sum(cut.kind == "beta" for cut in cuts),
+            "deep": sum(cut.deep for cut in cuts),
+            "saved": len(trace.tree.leaves) - len(trace.leaves),
+        }
+        return {name: counted[name] for name in self._wanted_counts()}
+
+    def _wanted_counts(self) -> dict[str, int]:
+        return {name: getattr(self, name) for name in COUNTS if getattr(self, name) is not None}
+
+
+def left_out(done: Done, layout: Layout) -> Iterator[Left]:
+    """What a search has left out, as far as it went."""
+    seen = done.leaves
+    ends = [layout.count + 1] if done.end else []
+    for leaf, then in pairwise((*seen, *ends)):
+        yield from layout.left(leaf, then)
+
+
+def lost(trace: Trace) -> bool:
+    """True if a search found a wrong value, or chose a wrong move."""
+    tree, move = trace.tree, trace.answer.best
+    if trace.value is None:
+        return False
+    true = tree.backed_up[0]
+    right = move is None or (tree.parents[move] == 0 and tree.backed_up[move] == true)
+    return trace.value != true or not right

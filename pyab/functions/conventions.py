@@ -1,0 +1,215 @@
+"""The ways in which a function may be meant to be called: proposed from its parameters.
+
+Running it decides among them; see :mod:`pyab.functions.running`.
+"""
+
+from __future__ import annotations
+
+import inspect
+from ast import literal_eval
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice, product
+from typing import Any
+
+from pyab.functions.positions import Form
+from pyab.functions.results import SHAPES
+
+FULL = (float("-inf"), float("inf"))
+"""The infinite window, and each window, is from MAX's side."""
+DEEP = 1000
+"""The depth that a function with a depth is called with: deeper than any tree of a test."""
+MOST = 400
+"""The ways that are tried."""
+
+Role = str
+"""What a parameter is for: ``P`` a position, ``A`` and ``B`` the window, ``D`` a depth; ``S`` true
+for MAX, ``N`` true for MIN, ``C`` 1 or -1, ``W`` ``"max"`` or ``"min"``; ``-`` left to its default;
+``=`` and a text: that constant."""
+
+_NAMES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("A", ("alpha", "alfa", "a", "low", "lower", "α", "lo", "альфа")),
+    ("B", ("beta", "b", "high", "upper", "β", "hi", "бета")),
+    ("D", ("depth", "d", "ply", "plies", "limit", "maxdepth", "level", "tiefe", "profondeur")),
+    ("S", ("maximizingplayer", "maximisingplayer", "maximizing", "maximising", "ismax")),
+    (
+        "S",
+        ("ismaximizing", "ismaximising", "max", "maxplayer", "maxturn", "maxtomove", "ismaxnode"),
+    ),
+    ("N", ("minimizing", "minimising", "ismin", "minplayer", "minturn", "mintomove")),
+    ("C", ("color", "colour", "sign", "farbe", "couleur")),
+    ("SCW", ("player", "turn", "side", "spieler", "joueur", "who", "tomove")),
+    ("P", ("position", "pos", "node", "state", "p", "n", "s", "tree", "root", "board", "game")),
+)
+_OTHER = ("D", "S", "C", "W")
+"""What a parameter may be for whose name says nothing."""
+
+
+@dataclass(frozen=True)
+class Convention:
+    """One way to call a function, and to understand it.
+
+    Attributes:
+        form: How positions look.
+        roles: What each parameter is for, by name.
+        given: True if static values are the mover's, as it is given them; else MAX's.
+        returned: True if the value that it returns is the mover's.
+        shape: The form of its result, one of :data:`pyab.functions.results.SHAPES`.
+        max_only: True if it cannot be told who is to move: it plays MAX's at the root.
+    """
+
+    form: Form
+    roles: tuple[tuple[str, Role], ...]
+    given: bool = False
+    returned: bool = False
+    shape: str = "value"
+    max_only: bool = False
+
+    @property
+    def moves(self) -> bool:
+        """True if the result names a move."""
+        return self.shape not in ("value", "0 -", "1 -")
+
+    @property
+    def told(self) -> bool:
+        """True if the function is told who is to move, by an argument."""
+        return any(role in ("S", "N", "C", "W") for _, role in self.roles)
+
+    @property
+    def depth(self) -> int | None:
+        """The depth that is stated: a whole number from 2 on among the arguments."""
+        stated = [int(role[1:]) for _, role in self.roles if role[:1] == "=" and role[1:].isdigit()]
+        return next((number for number in stated if number > 1), None)
+
+    def named(self, role: Role) -> str | None:
+        """The parameter of a role."""
+        return next((name for name, own in self.roles if own == role), None)
+
+    def arguments(
+        self, given: Any, at_max: bool, window: tuple[Any, Any] = FULL
+    ) -> tuple[list[Any], dict[str, Any]]:
+        """The arguments of a call: those by place, and those by name.
+
+        >>> Convention("list", (("t", "P"), ("d", "D"), ("m", "S"))).arguments([1], True)
+        ([[1], 1000, True], {})
+        """
+        alpha, beta = window
+        if self.returned and not at_max:
+            alpha, beta = -beta, -alpha
+        made: dict[str, Any] = {
+            "P": given,
+            "A": alpha,
+            "B": beta,
+            "D": DEEP,
+            "S": at_max,
+            "N": not at_max,
+            "C": 1 if at_max else -1,
+            "W": "max" if at_max else "min",
+        }
+        placed: list[Any] = []
+        named: dict[str, Any] = {}
+        by_place = True
+        for name, role in self.roles:
+            by_place = by_place and role != "-"
+            if role == "-":
+                continue
+            value = _constant(role[1:]) if role.startswith("=") else made[role]
+            if by_place:
+                placed.append(value)
+            else:
+                named[name] = value
+        return placed, named
+
+    def __str__(self) -> str:
+        shown = {"P": "position", "A": "alpha", "B": "beta", "D": str(DEEP), "S": "maximising"}
+        shown |= {"N": "minimising", "C": "colour", "W": "player"}
+        told = [
+            role[1:] if role.startswith("=") else shown[role]
+            for _, role in self.roles
+            if role != "-"
+        ]
+        return ", ".join(told)
+
+
+def _constant(text: str) -> Any:
+    """A constant of Python's, as it is written; any other word as a text."""
+    try:
+        return literal_eval(text)
+    except (ValueError, SyntaxError):
+        return text
+
+
+def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
+    """The parameters of a function, but for ``*args`` and ``**kwargs``."""
+    try:
+        found = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return []
+    return [one for one in found if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
+
+
+def role_of(name: str) -> str:
+    """What a parameter of that name may be for; nothing where the name does not say.
+
+    >>> role_of("maximizing_player"), role_of("alpha"), role_of("x")
+    ('S', 'A', '')
+    """
+    plain = name.lower().replace("_", "")
+    for role, names in _NAMES:
+        if plain in names:
+            return role
+    for role, part in (
+        ("A", "alpha"),
+        ("B", "beta"),
+        ("D", "depth"),
+        ("S", "maxim"),
+        ("N", "minim"),
+    ):
+        if part in plain:
+            return role
+    return ""
+
+
+def proposals(
+    function: Callable[..., Any], stated: Sequence[Role] | None = None
+) -> list[Convention]:
+    """The ways to call a function, the likeliest first.
+
+    Args:
+        function: The function.
+        stated: What its arguments are for, if the user says it.
+    """
+    found = parameters(function)
+    if stated is not None:
+        names = [one.name for one in found] + [f"_{number}" for number in range(len(stated))]
+        given = [tuple(zip(names, stated, strict=False))]
+    else:
+        given = list(_roles(found))
+    views = ((False, False), (True, True), (False, True))
+    forms: tuple[Form, ...] = ("object", "list", "taken")
+    every = (
+        Convention(form, roles, *view, shape)
+        for roles, form, view, shape in product(given, forms, views, SHAPES)
+        if any(role == "P" for _, role in roles)
+    )
+    return list(islice(every, MOST))
+
+
+def _roles(found: Sequence[inspect.Parameter]) -> Iterator[tuple[tuple[str, Role], ...]]:
+    """The roles of the parameters, in each way that is possible."""
+    known = [role_of(one.name) for one in found]
+    if "P" not in known and found:
+        known[next((n for n, role in enumerate(known) if not role), 0)] = "P"
+    each: list[Sequence[Role]] = []
+    taken: set[str] = set()
+    for one, role in zip(found, known, strict=True):
+        free = [letter for letter in role if letter not in taken]
+        has_default = one.default is not one.empty
+        if not free or (
+            free == ["D"] and has_default and type(one.default) is int and not one.default
+        ):
+            free = ["-"] if has_default else list(_OTHER)
+        taken |= set(free) if len(free) == 1 else set()
+        each.append(free)
+    for roles in product(*each):
+        yield tuple((one.name, role) for one, role in zip(found, roles, strict=True))

@@ -1,0 +1,253 @@
+"""The game that a function of one's own plays: a tree as objects, or as nested lists.
+
+An object has few parts:
+
+=======================  ==============================================================
+``position.moves()``     the positions after each move; empty where the game ends
+``position.value``       there the static value, from MAX's side; ``None`` elsewhere
+``position.maximising``  True if it is MAX's turn
+=======================  ==============================================================
+
+``children`` is the same as ``moves()``, ``terminal`` is true where the game ends, and names that
+others have for these are known.  A nested list has no parts: ``[[1, 4], [5, 6]]``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import count
+from typing import Any, Literal
+
+Form = Literal["object", "list", "taken"]
+"""Positions are objects; or nested lists, whose leaves count as evaluated where the function is
+called with them; or nested lists, whose leaves count where they are taken out."""
+
+Shape = tuple[int, ...]
+
+
+class Layout:
+    """The positions of all trees of one shape.
+
+    Attributes:
+        arity: The number of successors of each position, in preorder.
+        root: Who is to move at the root.
+        parents: The position above each; -1 above the root.
+        children: The successors of each position.
+        min: True for the positions in which it is MIN's turn.
+        terminal: The terminal positions.
+    """
+
+    def __init__(self, arity: Shape, root: str) -> None:
+        self.arity, self.root = arity, root
+        self.parents: list[int] = []
+        self.children: list[list[int]] = []
+        self.min: list[bool] = []
+        self.terminal = [node for node, many in enumerate(arity) if not many]
+        above: list[int] = []
+        for node in range(len(arity)):
+            while above and len(self.children[above[-1]]) == arity[above[-1]]:
+                above.pop()
+            parent = above[-1] if above else -1
+            self.parents.append(parent)
+            self.children.append([])
+            self.min.append(root == "min" if parent < 0 else not self.min[parent])
+            if parent >= 0:
+                self.children[parent].append(node)
+            above.append(node)
+
+
+@lru_cache(64)
+def layout(arity: Shape, root: str) -> Layout:
+    """The positions of all trees of a shape; made once, for those come one after the other."""
+    return Layout(arity, root)
+
+
+_numbers = count(1)
+
+
+class Game:
+    """One tree, as it is given to a function, and what the function does with it.
+
+    Attributes:
+        layout: Its positions.
+        number: A number of its own.
+        values: The static value of each terminal position, MAX's.
+        given: The same as the function is given it: the mover's, or MAX's too.
+        events: What was seen, as text.
+        last: The position evaluated last; -1 once something else was seen.
+        asked: True if the function has asked who is to move.
+        root_given: What the function is given.
+        ids: For nested lists the position of each, by identity.
+    """
+
+    def __init__(self, places: Layout, leaves: Sequence[Any], form: Form, mover: bool) -> None:
+        self.layout, self.form, self.number = places, form, next(_numbers)
+        self.values = dict(zip(places.terminal, leaves, strict=True))
+        self.given = self.values
+        if mover:
+            self.given = {n: -v if places.min[n] else v for n, v in self.values.items()}
+        self.events: list[str] = []
+        self.last, self.asked = -1, False
+        self.ids: dict[int, int] = {}
+        self.root_given = self._objects() if form == "object" else self._lists()
+
+    def evaluated(self, node: int) -> None:
+        """Note that a terminal position is evaluated."""
+        if node != self.last:
+            self.last = node
+            self.events.append(f"s({node},{self.values[node]})")
+
+    def top(self, node: int) -> int | None:
+        """The successor of the root that a position is, or is below; ``None`` for the root."""
+        parents = self.layout.parents
+        while node > 0 and parents[node]:
+            node = parents[node]
+        return node or None
+
+    def _objects(self) -> Position:
+        children = self.layout.children
+        made: dict[int, Position] = {}
+        for node in range(len(children) - 1, -1, -1):
+            made[node] = Position(self, node, [made[n] for n in children[node]])
+        return made[0]
+
+    def _lists(self) -> Any:
+        made: dict[int, Any] = dict(self.given)
+        children = self.layout.children
+        for node in range(len(children) - 1, -1, -1):
+            if children[node]:
+                inside = [made[child] for child in children[node]]
+                made[node] = Taken(self, node, inside) if self.form == "taken" else inside
+                self.ids[id(made[node])] = node
+        self.kept = made  # an identity is one for as long as what has it is there
+        return made[0]
+
+
+class Position:
+    """A position, as an object.
+
+    >>> root = Game(Layout((2, 0, 2, 0, 0), "max"), (3, 2, 9), "object", False).root_given
+    >>> root  # doctest: +ELLIPSIS
+    <position [] of tree ...>
+    >>> [child.value for child in root.moves()], root.maximising, root.moves()[1].maximising
+    ([3, None], True, False)
+    """
+
+    __slots__ = (
+        "__dict__",
+        "_pyab_after",
+        "_pyab_game",
+        "_pyab_node",
+    )  # a program may leave marks on it
+
+    def __init__(self, game: Game, node: int, after: list[Position]) -> None:
+        self._pyab_game, self._pyab_node, self._pyab_after = game, node, after
+
+    def __deepcopy__(self, _: object) -> Position:
+        return self  # a position is never changed
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __repr__(self) -> str:
+        path, node, places = [], self._pyab_node, self._pyab_game.layout
+        while node:
+            parent = places.parents[node]
+            path.append(places.children[parent].index(node))
+            node = parent
+        # A program may keep values by what it prints: no two trees have the same there.
+        of = self._pyab_game.number
+        return f"<position [{','.join(map(str, reversed(path)))}] of tree {of}>"
+
+    def __iter__(self) -> Iterator[Position]:
+        return iter(self._pyab_after[:])
+
+    @property
+    def moves(self) -> Several:
+        """The positions after each move."""
+        return Several(self._pyab_after)
+
+    @property
+    def value(self) -> Any:
+        """The static value where the game ends, else ``None``."""
+        if self._pyab_after:
+            return None
+        self._pyab_game.evaluated(self._pyab_node)
+        return self._pyab_game.given[self._pyab_node]
+
+    @property
+    def maximising(self) -> bool:
+        """True if it is MAX's turn."""
+        self._pyab_game.asked = True
+        return not self._pyab_game.layout.min[self._pyab_node]
+
+    def __getattr__(self, name: str) -> Any:
+        plain = name.lower().replace("_", "").removeprefix("get").removeprefix("is")
+        if plain in _MOVES:
+            return self.moves
+        if plain in _ENDS:
+            return Truth(not self._pyab_after)
+        if plain in _SIDES:
+            return Truth(self.maximising == (_SIDES[plain] == "max"))
+        if plain in _VALUES:
+            return lambda *_: self.value
+        if plain in _PLAYS:
+            return lambda move, *_: move
+        raise AttributeError(
+            f"a position has no {name!r}: it has moves(), value, maximising and terminal"
+        )
+
+
+_MOVES = {"children", "successors", "succ", "legalmoves", "nextpositions", "kids", "childnodes"}
+_ENDS = {"terminal", "leaf", "terminaltest", "gameover", "over", "final", "terminalnode"}
+_SIDES = {
+    **dict.fromkeys(("maximizing", "max", "maxtomove", "maxnode", "maxturn"), "max"),
+    **dict.fromkeys(("minimising", "minimizing", "min", "mintomove", "minnode", "minturn"), "min"),
+}
+_VALUES = {"staticvalue", "staticval", "evaluate", "eval", "evaluation", "heuristic", "utility"}
+_PLAYS = {"play", "apply", "after", "result", "makemove", "applymove", "move", "successor"}
+"""What others call the parts of a position, in small letters, without ``_``, ``get`` and ``is``.
+
+A move is the position after it, so that what plays it gives it back.
+"""
+
+
+class Several(list[Position]):
+    """Positions: a list, and a function that gives it, as one likes to write it."""
+
+    def __call__(self, *_: object) -> Several:
+        """The list."""
+        return self
+
+
+class Truth(int):
+    """True or false: a value, and a function that gives it."""
+
+    def __call__(self, *_: object) -> bool:
+        """The same as a truth of Python's."""
+        return bool(self)
+
+
+class Taken(list[Any]):
+    """A nested list that sees what is taken out of it."""
+
+    def __init__(self, game: Game, node: int, inside: list[Any]) -> None:
+        super().__init__(inside)
+        self._pyab_game, self._pyab_node = game, node
+
+    def _taken(self, number: int) -> None:
+        child = self._pyab_game.layout.children[self._pyab_node][number]
+        if child in self._pyab_game.values:
+            self._pyab_game.evaluated(child)
+
+    def __iter__(self) -> Iterator[Any]:
+        for number, inside in enumerate(super().__iter__()):
+            self._taken(number)
+            yield inside
+
+    def __getitem__(self, key: Any) -> Any:
+        numbers = range(len(self))[key]
+        for number in [numbers] if isinstance(numbers, int) else numbers:
+            self._taken(number)
+        return super().__getitem__(key)

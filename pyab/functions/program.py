@@ -1,0 +1,51 @@
+"""A function of one's own as a program among the others."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pyab.functions.positions import Game, layout
+from pyab.functions.running import Search
+from pyab.programs.own import Own
+from pyab.trees.tree import Tree
+from pyab.trees.window import FULL, Window
+
+
+@dataclass(frozen=True, repr=False)
+class Function(Own):
+    """A function as a program.
+
+    Attributes:
+        search: The function, with the way to call it.
+    """
+
+    search: Search = field(kw_only=True, compare=False)
+
+    def lines(self, trees: Sequence[Tree], window: Window = FULL, watch: bool = True) -> list[str]:
+        """As :meth:`Own.lines`."""
+        run = self.search.run
+        return [run(tree.arity, tree.leaves, tree.root, watch, window) for tree in trees]
+
+    def ready(self, tree: Tree) -> Callable[[], Any]:
+        """As :meth:`Own.ready`."""
+        way = self.search.convention
+        game = Game(layout(tree.arity, tree.root), tree.leaves, way.form, way.given)
+        placed, named = way.arguments(game.root_given, tree.root == "max")
+
+        def search() -> Any:
+            game.events.clear()
+            return self.search.function(*placed, **named)
+
+        return search
+
+    @property
+    def length(self) -> int:
+        """As :attr:`Own.length`."""
+        try:
+            text = inspect.getsource(self.search.function)
+        except (OSError, TypeError):
+            return 0
+        return sum(bool(line.strip()) for line in text.splitlines())

@@ -1,0 +1,120 @@
+"""The result of a function: a value, a move, or both, in whatever form it comes."""
+
+from __future__ import annotations
+
+from numbers import Real
+from typing import Any
+
+from pyab.functions.positions import Game, Position
+
+SHAPES = ("value", "0 1", "1 0", "0 -", "1 -", "fields", "position")
+"""The forms of a result: the value alone; a pair, with the places of the value and of the move; an
+object or a dictionary that names them; a position."""
+_FIELDS = (("value", "score", "best_value", "val"), ("move", "best", "best_move", "action"))
+_LONGEST = 10_000
+"""Bits of an integer that is written."""
+
+
+class NoAnswer(Exception):  # noqa: N818  # no error of ours
+    """The result is no answer; the words say why, as an engine's line has it."""
+
+
+def read(found: Any, shape: str, game: Game) -> tuple[int | None, str]:
+    """The move, a position's number, and the value as text.
+
+    Raises:
+        NoAnswer: There is no value in it.
+
+    >>> from pyab.functions.positions import layout
+    >>> game = Game(layout((2, 0, 0), "max"), (3, 9), "object", False)
+    >>> read((9, game.root_given.moves()[1]), "0 1", game)
+    (2, '9')
+    """
+    if found is None:
+        raise NoAnswer("failed")
+    if shape == "value":
+        return None, number(found)
+    if shape == "position":
+        return _position(found, game)
+    value, best = _fields(found) if shape == "fields" else _pair(found, shape)
+    return move(best, game), number(value)
+
+
+def _pair(found: Any, shape: str) -> tuple[Any, Any]:
+    value, best = shape.split()
+    if not isinstance(found, tuple | list) or len(found) < 2:
+        raise NoAnswer(f"value {_short(found)}")
+    return found[int(value)], None if best == "-" else found[int(best)]
+
+
+def _fields(found: Any) -> tuple[Any, Any]:
+    there = found if isinstance(found, dict) else getattr(found, "__dict__", {})
+    both = [next((there[name] for name in names if name in there), None) for names in _FIELDS]
+    if both[0] is None:
+        raise NoAnswer(f"value {_short(found)}")
+    return both[0], both[1]
+
+
+def _position(found: Any, game: Game) -> tuple[int | None, str]:
+    """A terminal position has a value of its own; another is a move, and the value is not told."""
+    node = place(found, game)
+    if node is None:
+        raise NoAnswer(f"value {_short(found)}")
+    value = worth(game, node if node in game.values else 0)
+    return game.top(node), str(value)
+
+
+def worth(game: Game, node: int) -> Any:
+    """The value of a position, from MAX's side, by full search."""
+    if node in game.values:
+        return game.values[node]
+    pick = min if game.layout.min[node] else max
+    return pick([worth(game, child) for child in game.layout.children[node]])
+
+
+def place(found: Any, game: Game) -> int | None:
+    """The position's number of what may be a position of ours."""
+    if isinstance(found, Position):
+        node: int = found._pyab_node
+        return node if found._pyab_game is game else None
+    return game.ids.get(id(found)) if isinstance(found, list) else None
+
+
+def move(found: Any, game: Game) -> int | None:
+    """The successor of the root that is named: itself, its index, or as the first of a line."""
+    if isinstance(found, tuple | list) and id(found) not in game.ids:
+        line = [one for one in found if place(one, game) != 0]
+        return move(line[0], game) if line else None
+    node = place(found, game)
+    if node is not None:
+        return game.top(node)
+    if type(found) is int and 0 <= found < game.layout.arity[0]:
+        return game.layout.children[0][found]
+    return None
+
+
+def number(found: Any) -> str:
+    """A value as text.
+
+    Raises:
+        NoAnswer: It is no number.
+    """
+    if isinstance(found, bool) or not isinstance(found, Real):
+        raise NoAnswer("failed" if found is None else f"value {_short(found)}")
+    if isinstance(found, int):
+        if found.bit_length() > _LONGEST:
+            raise NoAnswer("value with thousands of digits")
+        return int.__repr__(found)
+    value = float(found)
+    if value != value:
+        raise NoAnswer("value nan")
+    return float.__repr__(value)
+
+
+def _short(found: Any) -> str:
+    """What was returned, in a few words without brackets of ours or line ends."""
+    try:
+        text = " ".join(ascii(found).split())
+    except Exception:  # a __repr__ of theirs
+        text = type(found).__name__
+    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -1,0 +1,255 @@
+"""A function run on trees: a line for each, as the engines write it.
+
+Leaves are seen by the positions that the function is given.  Calls and returns are seen by
+``sys.setprofile``, so that nothing in the function's text is touched.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from types import CodeType, FrameType
+from typing import Any
+
+from pyab.functions.codes import parameter_names
+from pyab.functions.conventions import FULL, Convention, role_of
+from pyab.functions.positions import Game, Shape, layout
+from pyab.functions.results import NoAnswer, number, place, read
+
+
+class Over(BaseException):
+    """A search was ended from outside: it took too long."""
+
+
+class Search:
+    """A function with the way to call it.
+
+    Args:
+        function: The function; or what makes it, for each tree anew, where ``fresh``.
+        convention: The way.
+        codes: The code of its searches; see :func:`pyab.functions.codes.searches`.
+        fresh: True if ``function`` makes the function.
+    """
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        convention: Convention,
+        codes: frozenset[CodeType],
+        fresh: bool = False,
+    ) -> None:
+        self.function, self.convention, self.codes, self.fresh = function, convention, codes, fresh
+        self.asked = False
+        self.caught: tuple[type[BaseException], ...] = (Exception, SystemExit, GeneratorExit)
+
+    def run(
+        self,
+        arity: Shape,
+        leaves: Sequence[Any],
+        root: str,
+        watch: bool = False,
+        window: tuple[Any, Any] = FULL,
+    ) -> str:
+        """Run it on one tree.
+
+        Args:
+            arity: The number of successors of each position, in preorder.
+            leaves: The static values of the terminal positions.
+            root: Who is to move at the root.
+            watch: True to leave every event, or the evaluations alone.
+            window: The window at the root, from MAX's side.
+
+        Returns:
+            The line: events, and the answer or what came in its place.
+        """
+        way = self.convention
+        game = Game(layout(arity, root), leaves, way.form, way.given)
+        function = self.function() if self.fresh else self.function
+        placed, named = way.arguments(game.root_given, root == "max", window)
+        try:
+            if watch or way.form == "list":
+                with self._watched(game, watch):
+                    found = function(*placed, **named)
+            else:
+                found = function(*placed, **named)
+            ending = self._answer(found, game)
+        except NoAnswer as none:
+            ending = f"!{none}"
+        except Over:
+            ending = "!limit"
+        except RecursionError:
+            ending = "!error RecursionError: it calls itself too deep"
+        except MemoryError:
+            ending = MEMORY
+        except self.caught as error:
+            ending = f"!error {said(error)}"
+        self.asked = self.asked or game.asked
+        return "".join(game.events) + ending
+
+    def _answer(self, found: Any, game: Game) -> str:
+        if 0 in game.values and (game.form == "taken" or self.convention.shape == "position"):
+            game.evaluated(0)  # a leaf alone is in no list, and has no move
+        best, value = read(found, self.convention.shape, game)
+        if (
+            self.convention.returned
+            and game.layout.root == "min"
+            and self.convention.shape != "position"
+        ):
+            value = negative(value)
+        return f"v({'-' if best is None else best},{value})"
+
+    @contextmanager
+    def _watched(self, game: Game, events: bool) -> Iterator[None]:
+        """Within it, calls and returns are seen; of a nested list, which leaf is searched."""
+        seen = _Seen(self, game, events)
+        before = sys.getprofile()
+        sys.setprofile(seen.see)
+        try:
+            yield
+        finally:
+            sys.setprofile(before)
+
+
+FEW = 6
+"""Trees of a sample; a way to call a function that leads to nothing on these is left."""
+
+
+def attempt(
+    run: Callable[[Shape, Sequence[Any], str], str],
+    trees: Sequence[tuple[Shape, Sequence[Any], str]],
+) -> list[str]:
+    """The lines that a search leaves on a sample; fewer where it leads to nothing."""
+    lines: list[str] = []
+    for done, (arity, leaves, root) in enumerate(trees):
+        if done >= FEW and all("!" in line for line in lines):
+            break
+        lines.append(run(arity, leaves, root))
+        if endless(lines[-1]) or "RecursionError" in lines[-1]:
+            break
+    return lines
+
+
+def endless(line: str) -> bool:
+    """True if a search was ended for its time, or for its memory."""
+    return line.endswith(("!limit", MEMORY))
+
+
+def negative(value: str) -> str:
+    """The text of a value, negated.
+
+    >>> negative("-5"), negative("0"), negative("0.5")
+    ('5', '0', '-0.5')
+    """
+    if value in ("0", "0.0"):
+        return value
+    return value[1:] if value.startswith("-") else f"-{value}"
+
+
+def said(error: BaseException) -> str:
+    """An error in a line: its kind, its words, and the line of the file, where that is known."""
+    try:
+        words = " ".join(str(error).split())
+    except Exception:  # a __str__ of theirs
+        words = ""
+    traced, line = error.__traceback__, 0
+    while traced:
+        if traced.tb_frame.f_code.co_filename == SUBMITTED:
+            line = traced.tb_lineno
+        traced = traced.tb_next
+    where = f" in line {line}" if line else ""
+    kind = type(error).__name__
+    words = words.replace("(", "[").replace(")", "]")[:120]  # a line's own brackets stay apart
+    return f"{kind}{where}: {words}" if words else f"{kind}{where}"
+
+
+MEMORY = "!error resource_error[memory]"
+"""The end of a search that has taken too much memory."""
+SUBMITTED = "<submitted>"
+"""The name that a submitted file's code goes by."""
+
+
+class _Seen:
+    """What is seen of one run: which position each call of a search is about."""
+
+    def __init__(self, search: Search, game: Game, events: bool) -> None:
+        self.codes, self.way, self.game, self.events = (
+            search.codes,
+            search.convention,
+            game,
+            events,
+        )
+        self.open: list[tuple[FrameType, int | None]] = []
+        self.next: dict[int, int] = {}
+
+    def see(self, frame: FrameType, what: str, result: Any) -> None:
+        """What ``sys.setprofile`` calls."""
+        if what == "call":
+            if frame.f_code in self.codes:
+                self._begins(frame)
+        elif what == "return" and self.open and self.open[-1][0] is frame:
+            _, node = self.open.pop()
+            if node is not None and self.events:
+                self._ends(node, result)
+
+    def _begins(self, frame: FrameType) -> None:
+        names = parameter_names(frame.f_code)
+        inside = frame.f_locals
+        node = next(
+            (at for name in names if (at := self._place(inside.get(name))) is not None), None
+        )
+        self.open.append((frame, node))
+        if node is None:
+            return
+        game = self.game
+        if self.events:
+            game.last = -1
+            bounds = {role_of(name): inside.get(name) for name in names}
+            low, high = _bound(bounds.get("A"), "-inf"), _bound(bounds.get("B"), "inf")
+            if self.way.returned and game.layout.min[node]:
+                low, high = negative(high), negative(low)
+            game.events.append(f"c({node},{low},{high})")
+        if game.form == "list" and node in game.values:
+            game.last = -1
+            game.evaluated(node)
+
+    def _place(self, found: Any) -> int | None:
+        node = place(found, self.game)
+        if node is None and self.game.form == "list" and type(found) in (int, float):
+            return self._leaf(found)
+        return node
+
+    def _leaf(self, value: Any) -> int | None:
+        """The leaf of that value below the position at work: the next one, as it goes on."""
+        above = next((node for _, node in reversed(self.open) if node is not None), None)
+        game = self.game
+        if above is None:
+            return 0 if 0 in game.values else None
+        inside = game.layout.children[above]
+        start = self.next.get(above, 0)
+        for at in (*range(start, len(inside)), *range(start)):
+            node: int = inside[at]
+            if game.given.get(node) == value:
+                self.next[above] = at + 1
+                return node
+        return None
+
+    def _ends(self, node: int, result: Any) -> None:
+        game, way = self.game, self.way
+        for shape in (way.shape, "value", "0 1", "1 0"):  # an inner search has a form of its own
+            try:
+                _, value = read(result, shape, game)
+            except NoAnswer:
+                continue
+            if way.returned and game.layout.min[node] and shape != "position":
+                value = negative(value)
+            game.last = -1
+            game.events.append(f"r({node},-,{value})")
+            return
+
+
+def _bound(found: Any, far: str) -> str:
+    try:
+        return number(found)
+    except NoAnswer:
+        return far

@@ -1,0 +1,225 @@
+"""A certificate rechecked: a random part of it, or all, is run again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pyab.engines.exhaust import Piece
+from pyab.errors import UsageError
+from pyab.programs.records import PROGRAMS, Program
+from pyab.proof import claims
+from pyab.proof.certificate import block_size, together
+from pyab.proof.plan import Question, Row, pieces, rows
+from pyab.proof.run import Progress, expected_seconds
+from pyab.proof.symbols.compare import Found, compare
+
+SHARE = 0.05
+"""The part of a certificate's trees that is run again, where nothing is said."""
+MOST_TREES, MOST_SHAPES = 10**12, 10**6
+"""The most that can be rechecked: trees for weeks of one processor, shapes that fit in memory."""
+MOST_AGAIN = 10**10
+"""Trees that are run again at one go, about a day of work; by classes 100 times as many."""
+_AT_ONCE = 10**5
+"""Trees that take no time worth a word."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The outcome of rechecking a certificate.
+
+    Attributes:
+        problems: The claims that do not hold, in words.
+        trees: The number of trees that were run again.
+        of: The number that the certificate is about.
+        unchecked: The claims that cannot be checked, in words.
+    """
+
+    problems: tuple[str, ...]
+    trees: int
+    of: int
+    unchecked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Again:
+    """The part of a program's proof that is run again.
+
+    Attributes:
+        program: The program.
+        runs: The number of trees that were run for it, as the certificate says.
+        blocks: The numbers of the blocks that are run again, each with its digest.
+    """
+
+    program: Program
+    runs: int
+    blocks: dict[int, str]
+
+    def faults(self, number: int, made: Sequence[Found], digest: str) -> Iterator[str]:
+        """The faults of a block, in words, after its pieces were compared."""
+        if together(found.digest for found in made) != digest:
+            yield f"{self.program.key}: block {number + 1} comes out otherwise"
+        if any(found.difference for found in made):
+            yield f"{self.program.key}: in block {number + 1} the languages differ"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The part of a certificate that is to be run again; all else of it has been looked at.
+
+    Attributes:
+        question: The question that it answers.
+        work: The part of each program.
+        problems: The claims that do not hold, as far as it is known without a run.
+        unchecked: The claims that cannot be checked.
+        trees: The number of trees that are to be run again.
+        of: The number that the certificate is about.
+    """
+
+    question: Question
+    work: tuple[Again, ...]
+    problems: tuple[str, ...]
+    unchecked: tuple[str, ...]
+    trees: int
+    of: int
+
+    def expected_seconds(self) -> float:
+        """About how long it will take, as for a proof."""
+        if self.trees < _AT_ONCE:
+            return 0.0
+        programs = [again.program for again in self.work]
+        whole = len(programs) * sum(row.trees for row in rows(self.question))
+        return expected_seconds(programs, self.question, jobs=1) * self.trees / whole
+
+    def run(self, progress: Progress | None = None) -> Verdict:
+        """Run it; the progress is called with the number of trees that are done, and of all."""
+        blocks, problems, done = _Blocks(self.question), list(self.problems), 0
+        for again in self.work:
+            runs, trees, left = 0, 0, len(blocks.all)
+            for number, digest in again.blocks.items():
+                made = []
+                for piece in blocks.pieces(number):
+                    made.append(compare(again.program, piece, self.question.events))
+                    trees += piece.trees
+                    if progress:
+                        progress(done + trees, self.trees)
+                left -= len(made)
+                runs += sum(found.runs for found in made)
+                problems += again.faults(number, made, digest)
+            done += trees
+            # At least one run for each piece of the others, and at most one for each tree.
+            if not left <= again.runs - runs <= blocks.trees - trees:
+                problems.append(
+                    f"{again.program.key}: it says that {again.runs:,} trees were run; {runs:,} "
+                    f"are run for {trees:,} of {blocks.trees:,}"
+                )
+        return Verdict(tuple(problems), done, self.of, self.unchecked)
+
+
+def verify(
+    found: dict[str, Any],
+    share: float = SHARE,
+    seed: int | None = None,
+    progress: Progress | None = None,
+) -> Verdict:
+    """Recompute a certificate, or a random part of it.
+
+    Args:
+        found: The certificate.
+        share: How much of its trees to run again, on average: 1 for all.  They are run in whole
+            blocks, at least one of each program.
+        seed: The same seed takes the same part; another each time when left out.
+        progress: Called with the number of trees that are done, and of all.
+
+    Raises:
+        UsageError: It lacks what a certificate holds, or is about too much to be run again.
+    """
+    return planned(found, share, seed).run(progress)
+
+
+def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None) -> Plan:
+    """Look at all that a certificate says, and choose what is to be run again.
+
+    The work is reckoned, and nothing is listed that may be endless: whoever made the file, it is
+    refused here or done in the time that its trees take.
+
+    Args:
+        found: The certificate.
+        share: How much of its trees to run again, as for :func:`verify`.
+        seed: As for :func:`verify`.
+
+    Raises:
+        UsageError: As for :func:`verify`.
+    """
+    claims.check_form(found)
+    question = claims.question_of(found)
+    counted = rows(question)
+    _in_bounds(counted)
+    blocks, chosen = _Blocks(question), random.Random(seed)
+    problems, work, trees = claims.wrong_in_all(found, counted), [], 0
+    for one in found["programs"]:
+        wrong = claims.wrong_in_one(one, blocks.sizes, question.classes)
+        problems += wrong
+        if not wrong:
+            picked = _pick(blocks.sizes, share, chosen)
+            trees += sum(blocks.sizes[number] for number in picked)
+            digests = {number: one["blocks"][number] for number in picked}
+            work.append(Again(PROGRAMS[one["program"]], one["runs"], digests))
+    of = blocks.trees * len(found["programs"])
+    most = MOST_AGAIN * (100 if question.classes else 1)
+    if trees > most:
+        fits = len(work) * min(blocks.sizes) <= most
+        raise UsageError(
+            f"to run {trees:,} trees again is more than is done at one go ({most:,}): "
+            + (f"try --share {most / of / 2:.1g}" if fits else "make one of fewer programs")
+        )
+    return Plan(question, tuple(work), tuple(problems), claims.unchecked(found, share), trees, of)
+
+
+class _Blocks:
+    """The blocks of a question's pieces: the pieces of each, and the number of its trees."""
+
+    def __init__(self, question: Question) -> None:
+        self.all = pieces(question)
+        self._size = block_size(len(self.all))
+        starts = range(0, len(self.all), self._size)
+        self.sizes = [self.all.trees(start, self._end(start)) for start in starts]
+        self.trees = sum(self.sizes)
+
+    def _end(self, start: int) -> int:
+        return min(start + self._size, len(self.all))
+
+    def pieces(self, number: int) -> list[Piece]:
+        """The pieces of a block."""
+        start = number * self._size
+        return self.all.some(start, self._end(start))
+
+
+def _in_bounds(counted: Sequence[Row]) -> None:
+    trees, shapes = sum(row.trees for row in counted), sum(row.shapes for row in counted)
+    for number, most, what in ((trees, MOST_TREES, "trees"), (shapes, MOST_SHAPES, "shapes")):
+        if number > most:
+            raise UsageError(
+                f"it is about {number:,} {what}, more than can be rechecked ({most:,}): "
+                "make one of fewer leaves"
+            )
+
+
+def _pick(sizes: Sequence[int], share: float, chosen: random.Random) -> list[int]:
+    """Blocks at random, with a share of the trees on average; one at least, then the smallest.
+
+    They are taken one after the other while there is room; of the first that is too large the
+    part that there is room for is the chance that it is taken.  So each may be.
+    """
+    room = share * sum(sizes)
+    picked: list[int] = []
+    for number in chosen.sample(range(len(sizes)), len(sizes)):
+        if room < sizes[number]:
+            if chosen.random() * sizes[number] < room:
+                picked.append(number)
+            break
+        picked.append(number)
+        room -= sizes[number]
+    return sorted(picked) or [min(range(len(sizes)), key=sizes.__getitem__)]

@@ -1,0 +1,178 @@
+"""The evidence on a function: the smallest tree, the first step that differs, where it ended."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from pyab.submission.function import mirrors
+from pyab.submission.function.understanding import Running, again
+from pyab.submission.read.reading import Part, Reading
+from pyab.submission.run import steps
+from pyab.submission.run.answers import Outcome, UnreadableError, outcome, outcome_on, short
+from pyab.submission.run.groups import all_of, one, small
+from pyab.submission.run.process import EndedError
+from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, verdict, without
+from pyab.trees.shrink import shrink_in_batches, size
+from pyab.trees.tree import Tree
+
+
+@dataclass(frozen=True)
+class Seen:
+    """How a function did on the test trees.
+
+    Attributes:
+        running: The function.
+        key: The program that it is compared with.
+        trees: The trees.
+        right: What that program did.
+        lines: What the function did; fewer where it was stopped.
+        kinds: The numbers of the trees by how it did on them.
+    """
+
+    running: Running
+    key: str
+    trees: Sequence[Tree]
+    right: Sequence[str]
+    lines: Sequence[str]
+    kinds: dict[Verdict, list[int]] = field(default_factory=dict)
+
+    def got(self, number: int) -> Outcome:
+        """The outcome on a tree."""
+        return outcome_on(self.trees[number], self.lines[number])
+
+    @property
+    def whole(self) -> bool:
+        """True if all trees were searched."""
+        return len(self.lines) == len(self.trees)
+
+    @property
+    def agrees(self) -> dict[str, bool]:
+        """The ways in which it agrees."""
+        agrees = dict.fromkeys(ASPECTS, self.whole)
+        if not self.running.way.moves:
+            agrees["best_move"] = agrees["move"] = False
+        for kind in self.kinds:
+            agrees = without(agrees, kind)
+        agrees["leaves"] = agrees["leaves"] and all(
+            outcome(self.right[number]).leaves == self.got(number).leaves
+            for number in range(len(self.lines))
+            if self.right[number] != self.lines[number]
+        )
+        return agrees
+
+
+def verdict_on(seen: Seen, number: int, line: str) -> Verdict:
+    """The verdict on the line that the function left on one of the test trees."""
+    right, moves = seen.right[number], seen.running.way.moves
+    if right == line or short(right) == short(line):
+        return "agree"
+    return verdict(seen.trees[number], outcome(right), outcome_on(seen.trees[number], line), moves)
+
+
+def smallest(seen: Seen, what: Verdict, alone: bool) -> tuple[Verdict, Tree, Outcome, str | None]:
+    """The smallest tree that shows a verdict, with what is done there, and the first step."""
+    _, number = min((size(seen.trees[number]), number) for number in seen.kinds[what])
+    tree, got, step = seen.trees[number], seen.got(number), None
+    if alone:
+        return what, tree, got, step
+    wanted = {what, *(one for one in ("wrong-value", "wrong-move") if graver(one, what))}
+
+    def show(trees: list[Tree]) -> list[bool]:
+        found = _verdicts(seen, trees)
+        return [one in wanted for one in found] + [False] * (len(trees) - len(found))
+
+    try:
+        tree = shrink_in_batches(tree, show, *((20, 5) if what == "limit" else (6000, 200)))
+        line = seen.running.one(tree)
+        got, what = outcome_on(tree, line), _verdicts(seen, [tree], [line])[0]
+        step = _step(seen, tree)
+    except (EndedError, UnreadableError):
+        pass  # what is known without it is shown
+    return what, tree, got, step
+
+
+def _verdicts(seen: Seen, trees: list[Tree], lines: Sequence[str] | None = None) -> list[Verdict]:
+    if lines is None:
+        lines, ended = seen.running.run([one(tree) for tree in trees])
+        if ended:
+            raise ended
+    way = seen.running.way
+    return [
+        "agree"
+        if way.max_only and tree.root == "min"
+        else verdict(tree, outcome(mine), outcome_on(tree, theirs), way.moves)
+        for tree, mine, theirs in zip(trees, mirrors.on(seen.key, trees), lines, strict=False)
+    ]
+
+
+def _reading(seen: Seen) -> Reading:
+    bounds = ("A", "B") if seen.running.windows else ()
+    part = _Function("search", seen.running.name, ("P", *bounds, "V"))
+    return Reading(seen.running.name, (seen.running.name, len(part.args)), parts=(part,))
+
+
+class _Function(Part):
+    """A function, which has no number of arguments in its name."""
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def _step(seen: Seen, tree: Tree) -> str | None:
+    """The first step that differs, in words; from the program that it keeps to the longest."""
+    got = _inner(seen.running.one(tree, watch=True), tree)
+    reading = _reading(seen)
+    if "c(" not in got:  # positions go about in objects of its own: evaluations alone are seen
+        reading = replace(reading, parts=())
+    found = [
+        steps.first(tree, _inner(line, tree), got, reading)
+        for line in mirrors.steps(seen.key, tree)
+    ]
+    if None in found:
+        return None
+    return max((step for step in found if step), key=lambda step: step.number).words
+
+
+def _inner(line: str, tree: Tree) -> str:
+    """A line without the calls for terminal positions: not every function has them."""
+
+    def kept(match: re.Match[str]) -> str:
+        return match[0] if tree.arity[int(match[1])] else ""
+
+    return re.sub(r"[cr]\((\d+),[^()]*\)", kept, line)
+
+
+def same_steps(seen: Seen) -> bool:
+    """True if it takes the very steps of the program, on the smallest trees."""
+    if not seen.running.windows:
+        return False
+    groups = seen.running.inside([group for count in (2, 3) for group in small(count)])
+    lines, ended = seen.running.run(groups, watch=True)
+    if ended:
+        return False
+    reading = _reading(seen)
+    try:
+        return all(
+            any(
+                steps.first(tree, _inner(right, tree), _inner(line, tree), reading) is None
+                for right in mirrors.steps(seen.key, tree)
+            )
+            for tree, line in zip(all_of(groups), lines, strict=True)
+        )
+    except UnreadableError:
+        return False
+
+
+# ------------------------------------------------------------------ where it ended
+
+
+def culprit(seen: Seen) -> tuple[Tree, EndedError] | None:
+    """The tree that ends a fresh process, and how."""
+    left = list(seen.trees[len(seen.lines) :])
+    with again(seen.running) as fresh:
+        lines, ended = fresh.run([one(tree) for tree in left], careful=True)
+    if ended is None or ended.why in ("time", "clock", "killed") or len(lines) >= len(left):
+        return None
+    return left[len(lines)], ended

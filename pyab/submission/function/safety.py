@@ -1,0 +1,180 @@
+"""Python that is known to be safe: its modules, its names, its built-in functions.
+
+The kernel holds the process from files, networks and other processes.  This holds a file from the
+examiner, which runs in the same process; and it says before anything runs what a file asks for in
+vain, with the line.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import importlib
+import re
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+MODULES = (
+    *("__future__", "abc", "bisect", "collections", "collections.abc", "contextlib", "copy"),
+    *("dataclasses", "decimal", "enum", "fractions", "functools", "heapq", "itertools", "json"),
+    *("math", "numbers", "operator", "pprint", "random", "re", "statistics", "string", "sys"),
+    *("textwrap", "time", "types", "typing"),
+)
+"""The modules that a file may import; of each the public names, and no module inside."""
+_ONLY = {
+    "sys": (
+        *("maxsize", "float_info", "version", "version_info", "setrecursionlimit", "exit"),
+        *("getrecursionlimit", "stdout", "stderr", "argv", "getsizeof"),
+    ),
+    "time": ("time", "perf_counter", "monotonic", "process_time", "time_ns", "perf_counter_ns"),
+    "types": ("SimpleNamespace",),
+}
+"""Of these modules, the names that there are."""
+_NOT = {
+    *("attrgetter", "methodcaller", "get_type_hints", "ForwardRef", "evaluate_forward_ref"),
+    *("Formatter", "update_wrapper", "make_dataclass"),
+}
+"""Names of safe modules that would lead around the rules."""
+_FRAMES = re.compile(r"(gi|cr|ag|f|tb)_(frame|code|back|globals|locals|builtins|next)|_pyab\w*|mro")
+_INNER = re.compile(
+    r"__(sub(classes|hook)|globals|builtins|code|closure|bases?|mro|getattribute|loader|spec"
+    r"|import|traceback|reduce|reduce_ex|self|func|wrapped|dict|context|cause)\w*__"
+)
+_GONE = ("open", "exec", "eval", "compile", "breakpoint", "help", "memoryview", "vars", "input")
+
+
+class Refused(Exception):  # noqa: N818  # a word on a file, no error of ours
+    """Something is not known to be safe; the words say what, and in which line."""
+
+
+def check(tree: ast.Module) -> None:
+    """Look through a file.
+
+    Raises:
+        Refused: Something in it is not known to be safe.
+    """
+    for node in _run(tree):
+        line = getattr(node, "lineno", 0)
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                _import(alias.name, line)
+        elif isinstance(node, ast.ImportFrom):
+            _import("." * node.level + (node.module or ""), line)
+        for name in _names(node):
+            if forbidden(name):
+                raise Refused(f"line {line}: {name} is not known to be safe")
+        if isinstance(node, ast.Name) and node.id in _GONE and node.id != "input":
+            raise Refused(f"line {line}: {node.id}() is not known to be safe")
+
+
+def _run(tree: ast.Module) -> Iterator[ast.AST]:
+    """The parts of a file that may run: not those of ``if __name__ == "__main__"``."""
+    tree.body = [one for one in tree.body if not _main(one)]
+    yield from ast.walk(tree)
+
+
+def _main(node: ast.stmt) -> bool:
+    match node:
+        case ast.If(ast.Compare(ast.Name("__name__"), [ast.Eq()], [ast.Constant("__main__")])):
+            return True
+    return False
+
+
+def _names(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Attribute(attr=name):
+            yield name
+        case ast.Name(id=name):
+            yield name
+        case ast.MatchClass(kwd_attrs=names):
+            yield from names
+
+
+def forbidden(name: str) -> bool:
+    """True for a name that leads into Python's own works, or into ours.
+
+    >>> forbidden("__init__"), forbidden("__subclasses__"), forbidden("f_back")
+    (False, True, True)
+    """
+    return bool(_INNER.fullmatch(name) or _FRAMES.fullmatch(name))
+
+
+def _import(name: str, line: int) -> None:
+    if name in MODULES:
+        return
+    top = name.partition(".")[0]
+    if not top or top not in sys.stdlib_module_names:
+        where = "is none of Python's own" if top else "is another file"
+        raise Refused(
+            f"line {line}: it imports {name}, which {where}: put what the search needs into it"
+        )
+    raise Refused(f"line {line}: it imports {name}, which is not known to be safe")
+
+
+# ------------------------------------------------------------------ while it runs
+
+
+def safe_builtins() -> dict[str, Any]:
+    """The built-in names that a file sees."""
+    names = {name: value for name, value in vars(builtins).items() if name not in _GONE}
+    return names | {
+        "__import__": _imported,
+        "getattr": _guarded(getattr),
+        "hasattr": _guarded(hasattr),
+        "setattr": _guarded(setattr),
+        "delattr": _guarded(delattr),
+        "input": _no_input,
+        "print": _silent,
+        "exit": sys.exit,
+        "quit": sys.exit,
+    }
+
+
+def _silent(*_: object, **__: object) -> None:
+    """What a file prints is dropped."""
+
+
+def _no_input(*_: object) -> str:
+    raise EOFError("it asks for input, and there is none")
+
+
+def _guarded(function: Any) -> Any:
+    def guarded(thing: object, name: str, *rest: object) -> Any:
+        if forbidden(name):
+            raise AttributeError(name)
+        return function(thing, name, *rest)
+
+    return guarded
+
+
+_made: dict[str, ModuleType] = {}
+
+
+def _imported(
+    name: str, _globals: object = None, _locals: object = None, wanted: Any = (), level: int = 0
+) -> ModuleType:
+    if level or name not in MODULES:
+        raise ImportError(f"{name} is not known to be safe")
+    found = _public(name)
+    return found if wanted else _public(name.partition(".")[0])
+
+
+def _public(name: str) -> ModuleType:
+    """A module with the public names of another alone."""
+    if name not in _made:
+        real, shown = importlib.import_module(name), ModuleType(name)
+        names = _ONLY.get(name) or getattr(real, "__all__", None) or dir(real)
+        for one in names:
+            value = getattr(real, one)
+            if one not in _NOT and not one.startswith("_") and not isinstance(value, ModuleType):
+                setattr(shown, one, value)
+        if name == "collections":
+            shown.abc = _public("collections.abc")  # type: ignore[attr-defined]
+        if name == "functools":
+            shown.wraps = lambda wrapped, *_: real.wraps(wrapped)  # type: ignore[attr-defined]
+        if name == "time":
+            shown.sleep = _silent  # type: ignore[attr-defined]
+        _made[name] = shown
+    return _made[name]

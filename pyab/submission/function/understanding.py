@@ -1,0 +1,278 @@
+"""A file's function, understood: found in it, and called in the way in which it does best."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pyab.engines.own import SAMPLE, best
+from pyab.errors import UsageError
+from pyab.functions.conventions import Convention
+from pyab.submission.function.child import PythonProcess
+from pyab.submission.judge.filereport import Options
+from pyab.submission.read.clauses import RefusedError
+from pyab.submission.run.answers import documents, outcome
+from pyab.submission.run.groups import Group, one
+from pyab.submission.run.process import EndedError
+from pyab.submission.run.program import SHARE
+from pyab.submission.run.verdicts import Verdict
+from pyab.trees.tree import Tree
+
+_ENTRY = re.compile(r"\s*([^\W\d]\w*(?:\(\))?(?:\.[^\W\d]\w*)?)\s*(?:\((.*)\))?\s*")
+_ROLES = {
+    **dict.fromkeys(("position", "pos", "node", "tree", "state"), "P"),
+    "alpha": "A",
+    "beta": "B",
+    "depth": "D",
+    "maximising": "S",
+    "maximizing": "S",
+    "minimising": "N",
+    "minimizing": "N",
+    "colour": "C",
+    "color": "C",
+    "player": "W",
+}
+_THEIRS = re.compile(
+    r"!(limit|error (RecursionError|SystemExit|NameError|UnboundLocalError|resource))"
+)
+"""The ends of searches that no misreading brings about."""
+SEARCHES = 20
+"""Of the time that a file has, one search may take this part."""
+TRIED = 4
+"""Functions of a file that are tried."""
+
+
+def entry(text: str) -> tuple[str, list[str] | None]:
+    """The function that ``--entry`` names, and what its arguments are for, if that is said.
+
+    Raises:
+        UsageError: It is neither a name nor a call.
+
+    >>> entry("Player.search(position, 50, alpha, beta)")
+    ('Player.search', ['P', '=50', 'A', 'B'])
+    """
+    found = _ENTRY.fullmatch(text)
+    if not found:
+        raise UsageError(
+            f"the entry {text!r} is no function: give one such as alphabeta, Player.search, or "
+            "'search(position, 50, alpha, beta, maximising)'"
+        )
+    name = found[1].replace("()", "")
+    if found[2] is None:
+        return name, None
+    words = [word.strip() for word in found[2].split(",") if word.strip()]
+    return name, [_ROLES.get(word.lower(), f"={word}") for word in words]
+
+
+@dataclass(frozen=True)
+class Running:
+    """A function in its process.
+
+    Attributes:
+        process: The process.
+        options: How it is judged.
+        name: The function.
+        way: How it is called.
+        text: The file's text.
+        bounds: How many bounds of a window it takes, or a search inside.
+        windows: True if all its searches take a window.
+    """
+
+    process: PythonProcess
+    options: Options
+    name: str
+    way: Convention
+    text: str
+    bounds: int
+    windows: bool
+
+    @property
+    def search_limit(self) -> float:
+        """The seconds of CPU that one search may take."""
+        return self.options.seconds / SEARCHES
+
+    def inside(self, groups: Sequence[Group]) -> tuple[Group, ...]:
+        """The groups of trees that it can be asked about: none too deep, MAX to move if need be."""
+        most, max_only = self.way.depth or math.inf, self.way.max_only
+        return tuple(
+            group
+            for group in groups
+            if not (max_only and group.side == "min")
+            and (most == math.inf or max(next(group.trees()).depths) <= most)
+        )
+
+    def run(
+        self, groups: Sequence[Group], watch: bool = False, careful: bool = False
+    ) -> tuple[list[str], EndedError | None]:
+        """The lines that it leaves on trees, and how the process ended, if it did."""
+        shapes = [(group.side, group.shape, group.values) for group in groups]
+        try:
+            answer = ask(
+                self.process,
+                "run",
+                groups=shapes,
+                limit=self.search_limit,
+                watch=watch,
+                careful=careful,
+            )
+        except EndedError as ended:
+            return ended.partial.split("\n")[:-1], ended
+        return answer.split("\n") if answer else [], None
+
+    def one(self, tree: Tree, watch: bool = False) -> str:
+        """The line that it leaves on one tree.
+
+        Raises:
+            EndedError: The process ended.
+        """
+        found, ended = self.run([one(tree)], watch)
+        if ended:
+            raise ended
+        return found[0]
+
+
+def ask(process: PythonProcess, what: str, **request: Any) -> str:
+    """Send a request to the examiner; the answer."""
+    return process.ask(json.dumps({"do": what, **request}), search=process.seconds * SHARE)
+
+
+class Put(Exception):  # noqa: N818  # a verdict, no error of ours
+    """A verdict before anything runs on the trees."""
+
+    def __init__(self, what: Verdict, words: str, name: str = "") -> None:
+        super().__init__(words)
+        self.verdict, self.name = what, name
+
+
+# ------------------------------------------------------------------ understanding
+
+
+def loaded(process: PythonProcess, text: str, options: Options, named: str) -> list[str]:
+    """Load a file; the functions that may be its search, or the one that is named."""
+    limit = options.seconds / 4
+    try:
+        said = ask(process, "load", text=text, trust=not options.sandbox, limit=limit)
+    except EndedError as ended:
+        raise ended.at("while it was loaded") from None
+    (found,) = documents(said)
+    if "refused" in found:
+        raise RefusedError(found["refused"])
+    if "endless" in found:
+        raise Put("limit", found["endless"])
+    functions: list[str] = found["functions"]
+    if named:
+        return [named]
+    if not functions:
+        raise RefusedError(
+            "no search was found in it: it has no function of a position; name one: "
+            "--entry 'search(position, alpha, beta)'"
+        )
+    return functions[:TRIED]
+
+
+def understood(
+    process: PythonProcess,
+    text: str,
+    options: Options,
+    functions: Sequence[str],
+    stated: list[str] | None,
+) -> tuple[Running, list[str]]:
+    """The function that is judged, called in the way in which it does best, and notes on that.
+
+    Raises:
+        RefusedError: None can be called.
+        Put: None gave an answer.
+    """
+    left: list[Put | str] = []
+    for name in functions:
+        found = _tried(process, name, stated)
+        if isinstance(found, Convention):
+            return used(process, text, options, name, found)
+        left.append(found)
+    raise next((one for one in left if isinstance(one, Put)), RefusedError(str(left[0])))
+
+
+def _tried(process: PythonProcess, name: str, stated: list[str] | None) -> Convention | Put | str:
+    """The way in which a function does best on a few trees; or why there is none."""
+    trees = [(tree.arity, tree.leaves, tree.root) for tree in SAMPLE]
+    limit = process.seconds / SEARCHES
+    tried = documents(ask(process, "attempt", entry=name, stated=stated, trees=trees, limit=limit))
+    if not tried:
+        return f"{name} takes no position"
+    if "refused" in tried[0]:
+        return str(tried[0]["refused"])
+    lines, ways = [one["lines"] for one in tried], [_way(one["way"]) for one in tried]
+    number = best(lines, ways)
+    if number is None:
+        number = _theirs(lines)
+    if number is None:
+        return _unanswered(name, ways[0], lines[0][-1].partition("!")[2])
+    way = ways[number]
+    told = way.told or way.returned or tried[number]["asked"]
+    return way if told or _plays_min(lines[number]) else replace(way, max_only=True)
+
+
+def _unanswered(name: str, way: Convention, problem: str) -> Put:
+    return Put(
+        "not-understood",
+        f"called as {name}({way}), it gave no answer to any tree with a move "
+        f"({problem.removeprefix('error ') or 'nothing'}); say what its arguments are: --entry "
+        f"'{name}(position, 50, alpha, beta, maximising)'",
+        name,
+    )
+
+
+def _way(found: dict[str, Any]) -> Convention:
+    return Convention(**{**found, "roles": tuple((str(n), str(r)) for n, r in found["roles"])})
+
+
+def _theirs(lines: Sequence[Sequence[str]]) -> int | None:
+    """The first way that ended in what no misreading brings about."""
+    for number, each in enumerate(lines):
+        if any(_THEIRS.search(line) for line in each):
+            return number
+    return None
+
+
+def _plays_min(lines: Sequence[str]) -> bool:
+    """True if the trees with MIN to move at the root have their values."""
+    return all(
+        tree.root == "max" or outcome(line).value == tree.backed_up[0]
+        for tree, line in zip(SAMPLE, lines, strict=False)
+    )
+
+
+def used(
+    process: PythonProcess, text: str, options: Options, name: str, way: Convention
+) -> tuple[Running, list[str]]:
+    """The function as it is called from now on, and notes on that."""
+    (found,) = documents(ask(process, "use", entry=name, way=_json(way)))
+    running = Running(process, options, name, way, text, **found)
+    notes = []
+    if way.max_only:
+        notes.append(
+            "it is not told who is to move: it was tried on the trees with MAX to move at the root"
+        )
+    if way.form == "taken":
+        notes.append("a leaf counts as evaluated where it is taken out of its list")
+    if not way.moves:
+        notes.append("it names no move: only --require value asks for none")
+    return running, notes
+
+
+def _json(way: Convention) -> dict[str, Any]:
+    return {name: getattr(way, name) for name in way.__dataclass_fields__}
+
+
+@contextmanager
+def again(running: Running) -> Iterator[Running]:
+    """The same function in another process."""
+    options = running.options
+    with PythonProcess(options.seconds, not options.sandbox) as process:
+        loaded(process, running.text, options, running.name)
+        yield used(process, running.text, options, running.name, running.way)[0]

@@ -1,0 +1,42 @@
+"""The picture of a tree in a report: as a program of ours searches it, in a terminal's columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from pyab.engines import python
+from pyab.picture.grid import SINGLE
+from pyab.picture.paper import draw
+from pyab.programs.records import PROGRAMS
+from pyab.trace.trace import read
+from pyab.trees.tree import Tree
+
+LARGEST, WIDEST = 60, 76
+"""Positions and columns of a picture; a larger one is left out."""
+LONGEST = 20
+"""Rows of a chain in a picture; a longer one is folded."""
+
+
+def drawn(tree: Tree, key: str) -> str:
+    """A tree, drawn as a program searches it; nothing if it is large."""
+    if tree.size > LARGEST:
+        return ""
+    program = PROGRAMS[key]
+    trace = read(python.run(program, [tree])[0], program, tree, python.NAME)
+    below = [SINGLE if count else " " for count in tree.arity]  # where it does not go
+    made = draw(trace, labels=[str(trace.estimates.get(n, one)) for n, one in enumerate(below)])
+    rows = made.splitlines()
+    return "\n".join(_folded(rows)) if max(map(len, rows)) <= WIDEST else ""
+
+
+def _folded(rows: Sequence[str]) -> Iterator[str]:
+    """The rows of a picture; of a long chain of positions with one move each the ends alone."""
+    for alone, some in groupby(rows, key=lambda row: len(row.split()) == 1 and "╩" not in row):
+        run = list(some)
+        if alone and len(run) > LONGEST:
+            left = run[0].index(run[0].strip()[0])
+            hidden = run[6:-6]
+            count = sum("║" not in row for row in hidden)
+            run = [*run[:6], f"{' ' * left}:  {count} positions with one move each", *run[-6:]]
+        yield from run

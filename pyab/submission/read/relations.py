@@ -1,0 +1,335 @@
+"""The relations of a program's game: what it asks of a position, and what each may mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyab.submission.read import names
+from pyab.submission.read.arguments import Roles
+from pyab.submission.read.clauses import (
+    LIST,
+    Clause,
+    Compound,
+    Constant,
+    Indicator,
+    Term,
+    Var,
+    args,
+    callee,
+    flatten,
+    indicator,
+    variables,
+)
+from pyab.submission.read.flow import Flow, Place, list_place
+from pyab.submission.read.game import facts_changed
+
+Meaning = names.HookRole | None
+"""What a relation means; ``None`` where the program's own clauses are to answer."""
+
+
+IN_THE_BOOKS: dict[Indicator, names.HookRole] = {
+    ("moves", 2): "moves",
+    ("staticval", 2): "staticval",
+    ("min_to_move", 1): "min_to_move",
+    ("max_to_move", 1): "max_to_move",
+}
+"""The relations of the game by the very names that they have in the book."""
+_DEPTH = re.compile("depth|tiefe|limit|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
+
+
+def position_places(flow: Flow, of: Indicator, roles: Roles) -> frozenset[Place]:
+    """The arguments that hold a position, bare or as a part of what they hold."""
+    if "P" not in roles:
+        return frozenset()
+    place = roles.index("P")
+    found = set(flow.same((of, place)))
+    for clause in flow.clauses(flow.recursive):
+        given = {name for goal in clause.calls(of) for name in variables(args(goal)[place])}
+        for to, arg in flow.handed(clause):
+            if set(variables(arg)) & given and not _is_list(arg):
+                found |= set(flow.same(to))
+    return frozenset(found)
+
+
+def position_variables(clause: Clause, places: frozenset[Place]) -> set[str]:
+    """The variables in the head of a clause that are in a position, or in a list of them."""
+    found: set[str] = set()
+    for i, arg in enumerate(args(clause.head)):
+        if (clause.of, i) in places:
+            found |= set(variables(arg))
+        elif isinstance(arg, Compound) and arg.name == LIST and isinstance(arg.args[-1], Var):
+            found |= set(variables(arg.args[0]))
+    return found
+
+
+def _is_list(arg: Term) -> bool:
+    return isinstance(arg, Compound) and arg.name == LIST
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A goal that may ask for something of the game.
+
+    Attributes:
+        flow: The search that it stands in.
+        of: The predicate that searches.
+        roles: The roles of that one's arguments.
+        clause: The clause that it stands in.
+        number: Its number there.
+        here: The variables of the clause that are in a position.
+    """
+
+    flow: Flow
+    of: Indicator
+    roles: Roles
+    clause: Clause
+    number: int
+    here: set[str]
+
+    @property
+    def goal(self) -> Term:
+        """The goal."""
+        return self.clause.goals[self.number]
+
+    @property
+    def called(self) -> Indicator:
+        """The predicate that it calls."""
+        return indicator(self.goal)
+
+    @property
+    def defined(self) -> bool:
+        """True if the file has clauses for it."""
+        return self.called in self.flow.source.clauses
+
+    @property
+    def about(self) -> bool:
+        """True if it is given a position."""
+        return any(set(variables(arg)) & self.here for arg in args(self.goal))
+
+    @property
+    def new(self) -> set[str]:
+        """The variables that come out of it: they stand in no goal before it.
+
+        What comes back by the search's own head may stand in another branch.
+        """
+        before = {
+            name
+            for goal in self.clause.goals[: self.number]
+            for arg in args(goal)
+            for name in variables(arg)
+        }
+        results, given = self._of_head()
+        fresh = {name for arg in args(self.goal) for name in variables(arg)}
+        return fresh - (before - results) - self.here - given
+
+    def _of_head(self) -> tuple[set[str], set[str]]:
+        """The variables of the head by which something comes back, if it is known, and others."""
+        results: set[str] = set()
+        given: set[str] = set()
+        own = self.clause.of == self.of
+        for place, arg in enumerate(args(self.clause.head)):
+            for name in variables(arg):
+                known = self.roles[place] or "V" if own else names.of_variable(name)
+                if known not in ("V", "Best", "result"):
+                    given.add(name)
+                elif own:
+                    results.add(name)
+        return results, given
+
+    @property
+    def weighs(self) -> bool:
+        """True if it is given bounds, or several values: it is a part of the search."""
+        given = [
+            names.of_variable(name)
+            for arg in args(self.goal)
+            for name in variables(arg)
+            if name not in self.here | self.new
+        ]
+        return bool({"A", "B", "bounds"} & set(given)) or given.count("V") > 1
+
+
+def relations(
+    flow: Flow, of: Indicator, roles: Roles, places: frozenset[Place]
+) -> dict[Indicator, tuple[Meaning, ...]]:
+    """The relations of the game, each with what it may mean, the likeliest first."""
+    found: dict[Indicator, tuple[Meaning, ...]] = {}
+    changed = facts_changed(flow.source)
+    todo = sorted(flow.recursive)
+    seen = set(todo)
+    for one in todo:  # which grows
+        for clause in flow.source.clauses[one]:
+            here = position_variables(clause, places)
+            for number, goal in enumerate(clause.goals):
+                called = callee(goal)
+                if called is None or called in flow.recursive or called in found:
+                    continue
+                means = _meanings(Asked(flow, of, roles, clause, number, here))
+                if means and (called not in changed or means[0] == "limit"):
+                    found[called] = means
+                elif called in flow.source.clauses and called not in seen:
+                    seen.add(called)
+                    todo.append(called)
+    return found
+
+
+def _meanings(asked: Asked) -> tuple[Meaning, ...]:
+    """What a goal may ask for; nothing if it is of Prolog, or of the search."""
+    name = asked.called[0]
+    named = names.of_hook(name)
+    if not asked.about and _is_limit(asked):
+        deep = bool(_DEPTH.search(names.plain(name)))
+        return ("limit", None) if deep else (None, "limit")
+    if asked.called in asked.flow.source.system and not (
+        asked.about and named == _use(asked) == "moves"  # succ(Pos, List)
+    ):
+        return ()
+    book = IN_THE_BOOKS.get(asked.called)
+    if not asked.defined and book:  # whatever it is called with: that is the file's affair
+        return (book,)
+    if asked.weighs or _searches(name):
+        return ()
+    if not asked.about:
+        return () if asked.defined else _not_of_positions(asked)
+    likely = (book,) if book else _likely(asked, named)
+    own: tuple[Meaning, ...] = (None,) if asked.defined else ()
+    if asked.defined and not named and not likely:
+        return ()
+    return tuple(dict.fromkeys((*likely, *own)))
+
+
+def _searches(name: str) -> bool:
+    return bool(names.of_predicate(name) or names.SEARCH.search(names.plain(name)))
+
+
+def _not_of_positions(asked: Asked) -> tuple[Meaning, ...]:
+    """What an undefined relation may mean that is asked nothing of a position."""
+    given = [arg for arg in args(asked.goal) if isinstance(arg, Var | str)]
+    if asked.called[1] == 2 and len(given) == 2 and asked.new:
+        return ("other",)
+    return ()
+
+
+_OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side")
+_TESTS: tuple[Meaning, ...] = ("terminal", "min_to_move", "max_to_move")
+
+
+def _likely(asked: Asked, named: names.HookRole | None) -> tuple[Meaning, ...]:
+    """What a goal that is given a position may ask for."""
+    arity = asked.called[1]
+    use = _use(asked) if asked.new else None
+    if arity == 1:
+        side = named if named in _TESTS else _side_asked(asked)
+        if not side and asked.clause.of != asked.of:
+            return ()
+        return (side or "terminal", *(() if named in _TESTS else _TESTS))
+    if not asked.new:
+        token = any(isinstance(arg, str | Constant) and arg != LIST for arg in args(asked.goal))
+        if token and arity == 2 and named in (None, "side"):
+            return "side", "terminal"
+        if asked.defined and named is None:
+            return ()
+        return (named or "terminal", "terminal", "move")
+    if named == "terminal" and use == "staticval":
+        return ("staticval",)  # where the game is over, and what it is worth
+    if use is None and asked.defined and named in (None, "moves"):
+        return ()
+    first = use if use in ("moves", "move") and named in (None, "moves", "move") else named or use
+    return (first,) if named and first else (first or "moves", *_OUTPUTS)
+
+
+def _use(asked: Asked) -> names.HookRole | None:
+    """What is done with that which comes out of a goal."""
+    flow, clause, new = asked.flow, asked.clause, asked.new
+    if any(_inside(asked.goal, gather) for gather in clause.gathered):
+        return "move" if clause.of in flow.recursive or new else None
+    after = clause.goals[asked.number + 1 :]
+    if any(_goes_through(flow, goal, new) for goal in after):
+        return "moves"
+    if clause.of not in flow.recursive:
+        return None
+    if "P" in asked.roles and _searched(asked, after, new):
+        return "move"
+    if new & _values(asked):
+        return "staticval"
+    return None
+
+
+def _inside(goal: Term, gather: Compound) -> bool:
+    return any(goal is one for one in flatten(gather.args[1]))
+
+
+def _goes_through(flow: Flow, goal: Term, new: set[str]) -> bool:
+    """True if a goal takes one of the variables for a list."""
+    called = callee(goal)
+    match goal:
+        case Compound("member", (_, Var(name))) | Compound(
+            "=" | "\\=" | "==" | "\\==", (Var(name), "[]" | Compound("[]", _))
+        ):
+            return name in new
+    if called is None or called not in flow.recursive:
+        return False
+    listed = {list_place(clause) for clause in flow.source.clauses[called]}
+    return any(
+        place is not None and isinstance(arg := args(goal)[place], Var) and arg.name in new
+        for place in listed
+    )
+
+
+def _searched(asked: Asked, after: Sequence[Term], new: set[str]) -> bool:
+    """True if one of the variables is the position of a search that follows."""
+    place = asked.roles.index("P")
+    same = set(asked.flow.same((asked.of, place)))
+    for goal in after:
+        called = callee(goal)
+        if called in asked.flow.recursive and called is not None:
+            for number, arg in enumerate(args(goal)):
+                if (called, number) in same and set(variables(arg)) & new:
+                    return True
+    return False
+
+
+def _values(asked: Asked) -> set[str]:
+    """The variables of the head by which the value of a position comes back."""
+    clause = asked.clause
+    if list_place(clause) is not None:
+        return set()
+    return {
+        name
+        for place, arg in enumerate(args(clause.head))
+        for name in variables(arg)
+        if names.of_variable(name) == "V"
+        or (clause.of == asked.of and asked.roles[place] in ("V", "result"))
+    }
+
+
+_GREATER, _LESS = {">", ">=", "@>", "@>="}, {"<", "=<", "@<", "@=<"}
+
+
+def _side_asked(asked: Asked) -> names.HookRole | None:
+    """The side that is asked for, by a name, or by the comparison that follows."""
+    word = names.plain(asked.called[0]).replace("termin", "")
+    if re.search("min|мин", word):
+        return "min_to_move"
+    if re.search("max|maks|макс|massim", word):
+        return "max_to_move"
+    for other in asked.clause.goals[asked.number + 1 : asked.number + 2]:
+        if isinstance(other, Compound) and other.name in _GREATER:
+            return "min_to_move"
+        if isinstance(other, Compound) and other.name in _LESS:
+            return "max_to_move"
+    return None
+
+
+def _is_limit(asked: Asked) -> bool:
+    """True if a goal asks for a number that stands in the file as its only fact of that name."""
+    source, goal = asked.flow.source, asked.goal
+    facts = source.clauses.get(asked.called, [])
+    return (
+        asked.called[1] == 1
+        and isinstance(args(goal)[0], Var)
+        and len(facts) == 1
+        and not facts[0].goals
+        and isinstance(args(facts[0].head)[0], Constant)
+    )

@@ -1,0 +1,282 @@
+"""The ways in which a search may be understood: a guess, and the questions that it leaves open.
+
+Names and clauses suggest the first guess.  What they leave open is decided by running the search on
+a few trees, one answer changed at a time (:mod:`pyab.submission.understand.trials`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from pyab.submission.read import arguments, dress, names
+from pyab.submission.read.arguments import ANYTHING, Roles
+from pyab.submission.read.clauses import (
+    Compound,
+    Constant,
+    Indicator,
+    Source,
+    Term,
+    Var,
+    indicator,
+    text,
+)
+from pyab.submission.read.flow import Flow, call_in, core, counterpart
+from pyab.submission.read.game import views
+from pyab.submission.read.parts import parts_of
+from pyab.submission.read.reading import DEEP, FIVE, Hook, Reading, View
+from pyab.submission.read.relations import position_places, relations
+from pyab.trees.window import Window
+
+Answers = Mapping[Any, Any]
+"""The answers of a guess by their questions: a number for an argument, an indicator for a relation
+of the game, ``"root"``, ``"element"``, ``"tokens"``, ``"terminal"`` or ``"view"``."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something that is not known of a search before it is tried.
+
+    Attributes:
+        about: What it is about, as in :data:`Answers`.
+        answers: What it may be, the likeliest first.
+        level: 0 where nothing tells; 1 where a name tells, so that it is asked only where there are
+            no answers; 2 where it is asked at last.
+    """
+
+    about: Any
+    answers: tuple[Any, ...]
+    level: int = 0
+
+
+class Space:
+    """The ways in which a search may be understood.
+
+    Args:
+        source: The clauses of the file.
+        of: The predicate that is called.
+        given: Relations of the game that the user names.
+        entry: The goal to call, if the user states it.
+        position: The argument of the search that is the position, if it is not the likeliest.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        of: Indicator,
+        given: tuple[Hook, ...] = (),
+        entry: Compound | None = None,
+        position: int | None = None,
+    ) -> None:
+        inner = core(source, of) or of
+        self.source, self.of = source, of
+        self.flow = Flow(source, inner)
+        self.inner = inner
+        own = entry is not None and indicator(entry) == inner
+        self.roles = _stated(entry) if entry and own else arguments.roles(self.flow, inner)
+        if position is not None:
+            self.roles = _moved(self.roles, position)
+        self.outer = self.roles
+        if inner != of:
+            self.outer = arguments.roles_of_outer(source, of, inner, self.roles)
+        self.both = None if entry else counterpart(self.flow, of)
+        self.entry, self.given = entry, given
+        self.adapted: set[Indicator] = set()
+        places = position_places(self.flow, inner, self.roles)
+        game = relations(self.flow, inner, self.roles, places)
+        named = {hook.role for hook in given}
+        self.game = {of: means for of, means in game.items() if means[0] not in named}
+        self.game |= {(hook.name, hook.arity): (hook.role,) for hook in given}
+        self.questions = tuple(self._questions(places))
+
+    def others(self) -> Iterator[Space]:
+        """The ways to understand the same search where another argument is the position."""
+        if self.entry is None:
+            for place, role in enumerate(self.roles):
+                if role not in ("P", "depth", "level", "bounds", "result"):
+                    hooks = self.given
+                    yield Space(self.source, self.of, hooks, position=place).without(self.adapted)
+
+    @property
+    def bounded(self) -> bool:
+        """True if the search takes an alpha and a beta."""
+        return {"A", "B"} <= set(self.outer) or "bounds" in self.outer
+
+    def _questions(self, places: frozenset[tuple[Indicator, int]]) -> Iterator[Question]:
+        yield Question("view", views(self.flow))
+        yield Question("tokens", dress.tokens(self.flow, self.inner, self.roles, places))
+        yield Question("terminal", ("fails", "empty"))
+        yield Question("element", dress.elements(self.flow, self.inner, self.roles))
+        yield Question("root", dress.roots(self.flow, places, self.game))
+        for of, means in self.game.items():
+            yield Question(of, means, int(names.of_hook(of[0]) is not None))
+        if self.entry is None:
+            flow = self.flow if self.inner == self.of else Flow(self.source, self.of)
+            for place, role in enumerate(self.outer):
+                answers = arguments.answers(flow, (self.of, place), role)
+                yield Question(place, answers, int(role == "player"))
+            for place, role in enumerate(self.outer):
+                if role not in ("bounds", "result"):
+                    yield Question(place, ANYTHING, 2)
+
+    def first(self) -> dict[Any, Any]:
+        """The likeliest guess."""
+        found: dict[Any, Any] = {}
+        for question in self.questions:
+            found.setdefault(question.about, question.answers[0])
+        return found
+
+    def changed(self, guess: Answers, question: Question, answer: Any) -> dict[Any, Any]:
+        """A guess with another answer; where that was another argument's, the two change places."""
+        found = dict(guess)
+        if isinstance(question.about, int) and isinstance(answer, Var) and answer.name in FIVE:
+            for place, other in guess.items():
+                if isinstance(place, int) and other == answer:
+                    found[place] = guess[question.about]
+        found[question.about] = answer
+        return found
+
+    def without(self, adapted: set[Indicator]) -> Space:
+        """The same, but for relations that an adapter answers."""
+        self.adapted = adapted
+        self.game = {of: means for of, means in self.game.items() if of not in adapted}
+        self.questions = tuple(one for one in self.questions if one.about not in adapted)
+        if ("run", 5) in adapted:  # it takes our positions, and gives back MAX's value
+            fixed = {"view": ("max",), "root": (dress.BARE,), "element": (dress.BARE,)}
+            self.questions = tuple(
+                Question(one.about, fixed.get(one.about, one.answers)) for one in self.questions
+            )
+        return self
+
+    # --------------------------------------------------------------- readings
+
+    def goal(self, guess: Answers) -> Compound:
+        """The goal that is called."""
+        if self.entry is not None:
+            return self.entry
+        return Compound(self.of[0], tuple(guess[place] for place in range(self.of[1])))
+
+    def reading(self, guess: Answers) -> Reading:
+        """The reading that a guess comes to."""
+        goal = self.goal(guess)
+        hooks = tuple(
+            Hook(cast(names.HookRole, guess[of]), *of) for of in self.game if guess[of] is not None
+        )
+        return Reading(
+            entry=_for_each_side(goal, self.both) if self.both else text(goal),
+            of=indicator(goal),
+            hooks=hooks,
+            root=guess["root"],
+            element=guess["element"].replace(dress.BARE, guess["root"]),
+            tokens=guess["tokens"],
+            terminal=guess["terminal"],
+            parts=self._parts(goal) if guess["view"] == "max" and not self.both else (),
+            view=cast(View, guess["view"]),
+            reach=self._reach(),
+        )
+
+    def _reach(self) -> int:
+        """The depth that the user calls the search with."""
+        stated = [
+            arg.value
+            for place, arg in enumerate(self.entry.args if self.entry else ())
+            if isinstance(arg, Constant) and isinstance(arg.value, int) and arg.value > 0
+            if self.inner == self.of and arguments.deep(self.flow, (self.of, place))
+        ]
+        return min(stated, default=DEEP)
+
+    def _parts(self, goal: Compound) -> tuple[Any, ...]:
+        if indicator(goal) != self.inner:
+            found = enumerate(self.roles)
+            each = [arguments.answers(self.flow, (self.inner, i), role)[0] for i, role in found]
+            goal = Compound(self.inner[0], tuple(each))
+        return tuple(parts_of(self.flow, self.inner, goal))
+
+
+def likeliest(source: Source, of: Indicator) -> Reading:
+    """The likeliest reading of a program that is called by a predicate."""
+    space = Space(source, of)
+    return space.reading(space.first())
+
+
+def _moved(roles: Roles, position: int) -> Roles:
+    """The roles where another argument is the position; what that was, the first one is."""
+    found = [roles[position] if role == "P" else role for role in roles]
+    found[position] = "P"
+    return tuple(found)
+
+
+def _stated(entry: Compound) -> Roles:
+    found = [arg.name if isinstance(arg, Var) else None for arg in entry.args]
+    return tuple("player" if role == "Side" else role if role in FIVE else None for role in found)
+
+
+def _for_each_side(goal: Compound, both: tuple[str, str]) -> str:
+    """The goal to call where MAX is to move, and where MIN is."""
+    one, other = (text(Compound(name, goal.args)) for name in both)
+    return f"(Side==max->{one};{other})"
+
+
+def shortcuts(source: Source, by: Sequence[Indicator]) -> Iterator[tuple[Indicator, Window]]:
+    """Those of the predicates that set off a search of the book's kind, with a window of their own.
+
+    A search with a depth, say, is none: what the shorter one has for it is not known.
+    """
+    for of in by:
+        inner = core(source, of)
+        if inner is None or not 2 <= of[1] < inner[1] == len(FIVE):
+            continue
+        flow = Flow(source, inner)
+        roles = arguments.roles(flow, inner)
+        if set(roles) != set(FIVE) or counterpart(flow, inner):  # that is one side's search
+            continue
+        calls = (call_in(clause, inner) for clause in source.clauses[of])
+        windows = (_window(call, roles) for call in calls if call)
+        window = next(filter(None, windows), None)
+        if window:
+            yield of, window
+
+
+def _window(call: Compound, roles: Sequence[str | None]) -> Window | None:
+    """The bounds that a search is called with, where both are numbers."""
+    low, high = (_number(call.args[roles.index(role)]) for role in ("A", "B"))
+    return None if low is None or high is None else (low, high)
+
+
+def _number(term: Term) -> float | None:
+    match term:
+        case Constant(int() | float() as value):
+            return value
+        case "inf" | "infinite" | "infinity":
+            return math.inf
+        case Compound("-", (inside,)):
+            positive = _number(inside)
+            return None if positive is None else -positive
+    return None
+
+
+def stated(source: Source, entry: Compound, given: tuple[Hook, ...]) -> Space:
+    """The ways to understand a program whose goal to call is given.
+
+    The variables are known by their names, as in :mod:`pyab.submission.read.names`.
+    """
+    of = indicator(entry)
+    goal = Compound(entry.name, tuple(_known_inside(_known(arg)) for arg in entry.args))
+    return Space(source, of, given, goal)
+
+
+def _known(arg: Term) -> Term:
+    """A variable by its role; any other term as it is."""
+    if not isinstance(arg, Var):
+        return arg
+    role = names.of_variable(arg.name) or "_"
+    return Var(role if role in FIVE else "Side" if role == "player" else "_")
+
+
+def _known_inside(arg: Term) -> Term:
+    """The roles of variables inside a term, such as ``Alpha/Beta``."""
+    if isinstance(arg, Compound):
+        return Compound(arg.name, tuple(map(_known, arg.args)))
+    return arg

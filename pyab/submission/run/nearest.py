@@ -1,0 +1,154 @@
+"""The programs of ours that a submitted one may mean to be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pyab.programs.records import BOOK
+from pyab.submission.read.reading import Hook, Reading
+from pyab.submission.run.answers import FAR, short
+from pyab.submission.run.groups import Group
+from pyab.submission.run.verdicts import first_moves, values
+from pyab.trees.tree import Tree
+
+_BRATKOS = (
+    Hook("moves", "moves", 2),
+    Hook("staticval", "staticval", 2),
+    Hook("min_to_move", "min_to_move", 1),
+    Hook("max_to_move", "max_to_move", 1),
+)
+_KNUTHS = (Hook("moves", "moves", 2), Hook("staticval", "payoff", 2))
+
+
+@dataclass(frozen=True)
+class Model:
+    """A program of ours that others are compared with.
+
+    Attributes:
+        key: Its key.
+        name: What it is called.
+        does: What tells it from the others.
+        reading: How it is called.
+    """
+
+    key: str
+    name: str
+    does: str
+    reading: Reading
+
+    @property
+    def names_move(self) -> bool:
+        """True if it says itself which move it chose; else that is the first of the best."""
+        return "Best" in self.reading.entry
+
+    @property
+    def besides(self) -> str:
+        """What its text takes from the game besides."""
+        return "" if self.names_move else f"infinity({FAR}).\n"
+
+
+def _bratkos(key: str, name: str, does: str, entry: str, arity: int) -> Model:
+    return Model(key, name, does, Reading(entry, (entry.partition("(")[0], arity), _BRATKOS))
+
+
+def _knuths(key: str, name: str, does: str, entry: str, arity: int) -> Model:
+    reading = Reading(entry, (key, arity), _KNUTHS, view="mover")
+    return Model(key, name, does, reading)
+
+
+MODELS = {
+    model.key: model
+    for model in (
+        _bratkos(
+            BOOK.key,
+            "the book's program",
+            "cut-offs beyond a bound, of equal moves the last",
+            "alphabeta(P,A,B,Best,V)",
+            5,
+        ),
+        _knuths(
+            "f2",
+            "Knuth and Moore's f2",
+            "cut-offs at equality too, of equal moves the first",
+            "f2(P,A,B,V)",
+            4,
+        ),
+        _bratkos(
+            "minimax",
+            "Bratko's minimax",
+            "no cut-offs, of equal moves the last",
+            "minimax(P,Best,V)",
+            3,
+        ),
+        _knuths("f", "Knuth and Moore's f", "no cut-offs, of equal moves the first", "f(P,V)", 2),
+        _knuths(
+            "f1",
+            "Knuth and Moore's f1",
+            "no deep cut-offs, the others at equality too, of equal moves the first",
+            "f1(P,B,V)",
+            3,
+        ),
+        _knuths(
+            "wells",
+            "the procedure of Wells",
+            "no deep cut-offs, the others beyond the bound, of equal moves the first",
+            "wells(P,B,V)",
+            3,
+        ),
+    )
+}
+"""The programs that others are compared with, by their keys; the book's first."""
+
+NEGAMAX = "f2"
+"""The key of the one whose variants the faults of a negamax are."""
+
+_NO_MOVE = re.compile(r"v\(-,")
+_MOVE = re.compile(r"v\(\d+,")
+
+
+def with_moves(trees: Sequence[Tree], lines: Sequence[str]) -> Iterator[str]:
+    """The lines of a program that gives back a value alone, with the first of the best moves."""
+    for tree, line in zip(trees, lines, strict=True):
+        if tree.arity[0]:
+            worth = values(tree)
+            best = next(move for move in first_moves(tree.arity) if worth[move] == worth[0])
+            yield _NO_MOVE.sub(f"v({best},", line)
+        else:
+            yield line
+
+
+def without_moves(line: str) -> str:
+    """A line as of a program that names no move.
+
+    >>> without_moves("s(1,4)v(1,4)")
+    's(1,4)v(-,4)'
+    """
+    return _MOVE.sub("v(-,", line)
+
+
+def probe(groups: Sequence[Group]) -> tuple[tuple[Group, ...], list[int]]:
+    """The test trees that are asked first: those of up to three leaves, and single ones.
+
+    Returns:
+        Them, and their numbers among all.
+    """
+    some: list[Group] = []
+    numbers: list[int] = []
+    start = 0
+    for group in groups:
+        count = len(group.values)
+        if count <= 13:  # the orderings of three leaves
+            some.append(group)
+            numbers += range(start, start + count)
+        start += count
+    return tuple(some), numbers
+
+
+def alike(right: Sequence[str], lines: Sequence[str], moves: bool) -> int:
+    """The number of trees on which two programs do the same."""
+    if not moves:
+        right = [without_moves(line) for line in right]
+    pairs = zip(right, lines, strict=False)
+    return sum(mine == theirs or short(mine) == short(theirs) for mine, theirs in pairs)

@@ -1,0 +1,1 @@
+"""How the search of a file is to be called: as the user says, or found by trying."""

@@ -1,0 +1,139 @@
+"""The call of a search: as the user states it, an adapter has it, or its clauses suggest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyab.errors import UsageError
+from pyab.submission.read import clauses, flow, space
+from pyab.submission.read.clauses import Compound, Indicator, RefusedError, Source, Var
+from pyab.submission.read.reading import FIVE, Hook
+from pyab.submission.read.space import Space
+from pyab.submission.run.process import Process, quoted
+from pyab.submission.run.program import Program
+
+
+@dataclass(frozen=True)
+class Stated:
+    """The words of the user on how a file is to be called.
+
+    Attributes:
+        entry: The goal to call, if it is stated.
+        hooks: Relations of the game by the names that the program has for them.
+        adapter: The file that fits the program to our trees, if there is one.
+        text: The text of that.
+    """
+
+    entry: str = ""
+    hooks: tuple[Hook, ...] = ()
+    adapter: str = ""
+    text: str = ""
+
+
+def possible(program: Program, by: Sequence[Indicator], stated: Stated) -> list[Space]:
+    """The ways to call a search: for each predicate by which it may be called, the likeliest first.
+
+    Args:
+        program: The file; only its clauses are known.
+        by: The predicates by which the search may be called, the likeliest first.
+        stated: What the user says.
+
+    Raises:
+        UsageError: The entry is no goal, or the adapter none that fits.
+        RefusedError: There is no search.
+    """
+    source = program.source
+    if stated.entry:
+        return [_stated(program.process, source, stated)]
+    own = _adapter_source(program.process, stated)
+    if ("run", 5) in own.clauses:
+        return [_adapted(source, by, stated, own)]
+    found = [Space(source, of, stated.hooks) for of in _tried(by)]
+    if not found:
+        raise RefusedError(
+            f"no alpha-beta search was found; {inventory(source)}; name what is to be "
+            "called: --entry 'alphabeta(Pos, Alpha, Beta, Best, Val)'"
+        )
+    return [space.without(set(own.clauses)) for space in found]
+
+
+def _tried(by: Sequence[Indicator]) -> Sequence[Indicator]:
+    """The predicates that are tried; where one is the book's by name and arity, that alone."""
+    return by[:1] if by and flow.is_the_books(by[0]) else by[:3]
+
+
+def _stated(process: Process, source: Source, stated: Stated) -> Space:
+    """The ways to understand an entry that the user gives."""
+    asked = f"survey({quoted(stated.entry.rstrip(' .') + ' .' + chr(10))})"
+    read = clauses.read(process.ask(asked))
+    goals = [clause.head for found in read.clauses.values() for clause in found]
+    if read.errors or len(goals) != 1 or not isinstance(goals[0], Compound):
+        raise UsageError(
+            f"the entry {stated.entry!r} is not a goal: give one such as "
+            "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'"
+        )
+    if clauses.indicator(goals[0]) not in source.clauses:
+        name, arity = clauses.indicator(goals[0])
+        raise RefusedError(f"there is no {name}/{arity} in it; {inventory(source)}")
+    own = _adapter_source(process, stated)
+    return space.stated(source, goals[0], stated.hooks).without(set(own.clauses))
+
+
+def _adapter_source(process: Process, stated: Stated) -> Source:
+    """The clauses of the adapter; none where there is none."""
+    if not stated.text:
+        return Source()
+    source = clauses.read(process.ask(f"survey({quoted(stated.text + chr(10))})"))
+    if source.errors:
+        line, error = source.errors[0]
+        raise UsageError(f"{stated.adapter}: line {line}: syntax error: {error}")
+    return source
+
+
+def _adapted(source: Source, by: Sequence[Indicator], stated: Stated, own: Source) -> Space:
+    """The way to understand a program that the adapter's run/5 calls."""
+    goal = Compound("run", tuple(map(Var, FIVE)))
+    return Space(source, by[0] if by else ("run", 5), stated.hooks, goal).without(set(own.clauses))
+
+
+def load(program: Program, stated: Stated) -> tuple[str, ...]:
+    """Load a program, and its adapter over it.
+
+    Returns:
+        What was noticed.
+
+    Raises:
+        RefusedError: The program does not load.
+        UsageError: The adapter does not.
+    """
+    notes = program.load()
+    if stated.text:
+        for line in program.adapt(stated.text):
+            if line.kind == "error":
+                raise UsageError(f"{stated.adapter}: {line}")
+    return notes
+
+
+def existing(source: Source, given: Sequence[Hook]) -> None:
+    """Look whether the relations that a user names are there.
+
+    Raises:
+        UsageError: One is neither defined nor called.
+    """
+    called = {clauses.indicator(goal) for goal in source.all_goals() if goal is not None}
+    for hook in given:
+        if (hook.name, hook.arity) not in {*called, *source.clauses}:
+            raise UsageError(f"--hook: there is no {hook} in it; {inventory(source)}")
+
+
+def inventory(source: Source) -> str:
+    """The predicates of a program, in words."""
+    found = [f"{name}/{arity}" for name, arity in source.clauses]
+    if not found:
+        return "it has no clauses"
+    plain = [name for name in found if name.startswith("minimax/")]
+    if plain:
+        return f"it has {plain[0]}, a search without bounds"
+    shown = ", ".join(found[:12])
+    return f"it has {shown}" + (f" and {len(found) - 12} more" if len(found) > 12 else "")

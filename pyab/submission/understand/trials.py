@@ -1,0 +1,213 @@
+"""A search is understood by trying: the guess under which it does best on a few trees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from pyab.submission.read.clauses import RefusedError
+from pyab.submission.read.reading import Reading
+from pyab.submission.read.space import Question, Space
+from pyab.submission.run.answers import outcome_on, short
+from pyab.submission.run.groups import Group, all_of, one
+from pyab.submission.run.program import Program
+from pyab.submission.run.verdicts import verdict
+from pyab.trees.tree import Tree
+
+_SAMPLE = (
+    *("7", "[3]", "[1,2]", "[2,1]", "[1,1]", "[[2]]", "[2,[1,3]]", "[[1,2],3]", "[[1,4],[5,6]]"),
+    *("[[3,1],[2,4]]", "[1,[2,0],3]", "[[[3,0],[1]],[2,[4,2]]]"),
+)
+MOST, SHARE = 400, 0.25
+"""The guesses that are tried, and the part of the program's time that this may take."""
+INFERENCES = 5_000
+"""The inferences that a tree may take here."""
+EXACT = 100
+"""The points of a tree on which a search does what the book's does."""
+
+
+@cache
+def sample() -> tuple[Group, ...]:
+    """A few small trees on which readings are tried."""
+    return tuple(one(Tree.parse(text, side)) for text in _SAMPLE for side in ("max", "min"))
+
+
+@cache
+def _trees() -> tuple[Tree, ...]:
+    return tuple(all_of(sample()))
+
+
+@dataclass(frozen=True)
+class Top:
+    """The best of some guesses.
+
+    Attributes:
+        guess: It.
+        points: Its points.
+        answers: On how many trees with a move it has the right value.
+    """
+
+    guess: Mapping[Any, Any]
+    points: float
+    answers: int
+
+    @property
+    def well(self) -> bool:
+        """True if it has the right value on all trees with a move."""
+        return self.answers == sum(tree.arity[0] > 0 for tree in _trees())
+
+
+@dataclass
+class Trials:
+    """The trials of one search's guesses.
+
+    Attributes:
+        program: The program, loaded.
+        space: The guesses.
+        right: What the book's program leaves on the sample.
+        tried: What came of each reading that was tried.
+        refused: Why a reading was not tried, where one was not safe.
+    """
+
+    program: Program
+    space: Space
+    right: Sequence[str]
+    tried: dict[Reading, tuple[float, int]] = field(default_factory=dict)
+    refused: RefusedError | None = None
+
+    def climb(self) -> Top:
+        """The best guess: one answer is changed at a time, until no change makes it better.
+
+        What names suggest is given up only for what has the right value everywhere.
+
+        Raises:
+            EndedError: The program's time is over, or its process has ended.
+        """
+        first = self.space.first()
+        views = next(one.answers for one in self.space.questions if one.about == "view")
+        tops = [self._seen({**first, "view": view}) for view in views]
+        by_name: list[Top] = []
+        for level in range(3):
+            questions = [q for q in self.space.questions if q.about != "view" and q.level <= level]
+            for number, top in enumerate(tops):
+                tops[number] = self._improved(top, questions)
+                if tops[number].well:
+                    return tops[number]
+            by_name = by_name or list(tops)
+            if any(top.answers for top in by_name):
+                break
+        if views[0] == "max":  # what else has its sign turned says little
+            return max(by_name, key=lambda top: top.points)
+        return next((top for top in by_name if top.answers), by_name[0])
+
+    def _improved(self, top: Top, questions: Sequence[Question]) -> Top:
+        """The best guess that changes of one answer at a time lead to."""
+        before = None
+        while top != before and not self._over(top):
+            before = top
+            for question in questions:
+                top = self._asked(top, question)
+        return top
+
+    def _over(self, top: Top) -> bool:
+        """True if nothing better can come, or is to be looked for."""
+        if top.points == EXACT * len(self.right) or len(self.tried) >= MOST:
+            return True
+        process = self.program.process
+        return len(self.tried) % 8 == 7 and process.used > SHARE * process.seconds
+
+    def _asked(self, top: Top, question: Question) -> Top:
+        """The best guess with any answer to a question."""
+        for answer in question.answers:
+            if answer != top.guess[question.about] and not self._over(top):
+                other = self._seen(self.space.changed(top.guess, question, answer))
+                top = other if other.points > top.points else top
+        return top
+
+    def _seen(self, guess: Mapping[Any, Any]) -> Top:
+        reading = self.space.reading(guess)
+        if reading not in self.tried:
+            self.tried[reading] = self._points(reading)
+        return Top(guess, *self.tried[reading])
+
+    def _points(self, reading: Reading) -> tuple[float, int]:
+        """The points of a reading on the sample, and its right answers on trees with a move."""
+        try:
+            self.program.use(reading)
+        except RefusedError as refused:
+            self.refused = self.refused or refused
+            return -1.0, 0
+        found = self.program.run(sample(), limit=INFERENCES)
+        if found.ended:
+            raise found.ended.at("while the way to call it was looked for")
+        points = list(map(_score, _trees(), self.right, found.lines))
+        moving = (points[i] >= 1 for i, tree in enumerate(_trees()[: len(points)]) if tree.arity[0])
+        return sum(points), sum(moving)
+
+
+def _score(tree: Tree, right: str, got: str) -> float:
+    """The points of a search on a tree; a little for what it evaluates on the way to no answer."""
+    if short(right) == short(got):
+        return EXACT
+    mine, theirs = outcome_on(tree, right), outcome_on(tree, got)
+    moves = theirs.best is not None or not tree.arity[0]
+    match verdict(tree, mine, theirs, moves):
+        case "prunes-less" | "prunes-more" | "agree":
+            return 75 if moves else 60
+        case "other-move":
+            return 50
+        case "wrong-move":
+            return 25
+        case _:
+            same = sum(a == b for a, b in zip(mine.leaves, theirs.leaves, strict=False))
+            return min(same, 9) / 10 / (1 if theirs.value is None else 2)
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A search, and the best guess at it.
+
+    Attributes:
+        space: The ways to understand it.
+        guess: The best.
+    """
+
+    space: Space
+    guess: Mapping[Any, Any]
+
+
+def choose(program: Program, possible: Sequence[Space], right: Sequence[str]) -> Chosen:
+    """The guess at the search that a user would call, which the program is left with.
+
+    Of several predicates that may be called, the first that answers is the one: that another one
+    does better is no reason to call that.
+
+    Args:
+        program: The program, loaded.
+        possible: The ways to call it.
+        right: What the book's program leaves on the sample.
+
+    Raises:
+        EndedError: The program's time is over; it is left with the likeliest reading.
+        RefusedError: What would be called is not safe.
+    """
+    program.reading = possible[0].reading(possible[0].first())
+    found: list[tuple[Space, Top]] = []
+    for space in possible:
+        trials = Trials(program, space, right)
+        top = trials.climb()
+        if trials.refused and top.points < 0:
+            if space is possible[0]:
+                raise trials.refused
+            break
+        found.append((space, top))
+        if top.answers:
+            break
+    if not any(top.answers for _, top in found):
+        others = ((space, Trials(program, space, right).climb()) for space in possible[0].others())
+        found += [next(((space, top) for space, top in others if top.well), found[0])]
+    space, top = max(found, key=lambda one: (one[1].answers, one[1].points))
+    program.use(space.reading(top.guess))
+    return Chosen(space, top.guess)
