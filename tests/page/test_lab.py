@@ -294,11 +294,14 @@ def test_what_has_no_end_is_stopped_and_all_works_again(page: Any) -> None:
         assert "same steps" in answered(page)
 
 
-WRONG = sorted((PROJECT / "tests" / "submissions" / "wrong").glob("*.pl"))
-ADAPTED = sorted((PROJECT / "tests" / "submissions" / "adapted").glob("*.pl"))
+FILES = [
+    file
+    for folder in ("wrong", "adapted", "wild")
+    for file in sorted((PROJECT / "tests" / "submissions" / folder).glob("*.pl"))
+]
 
 
-@pytest.mark.parametrize("file", few([*WRONG, *ADAPTED], 5), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", few(FILES, 7), ids=lambda file: file.stem)
 def test_a_file_gets_the_report_that_it_gets_here(file: Path, page: Any) -> None:
     given = file.read_text(encoding="utf-8")
     here = judging.clauses(given, "bratko.pl")
