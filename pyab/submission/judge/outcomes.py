@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import Indicator
-from pyab.submission.read.reading import DEEP
+from pyab.submission.read.reading import DEEP, ROLES
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
 from pyab.submission.run.groups import Group, all_of
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_moves
@@ -23,10 +23,6 @@ from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL
-
-PARTS = ("search", "enough", "bounds", "better")
-"""The roles of the book's predicates, where all are known."""
-
 
 GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error", "limit")
 """The verdicts that are the same beside any program of ours."""
@@ -223,7 +219,7 @@ def nearest(seen: Outcomes) -> tuple[str, bool]:
             every = reference().lines(seen.search.groups, key)
             if alike(every, lines, seen.moves) == len(every):
                 return key, True
-    own = len(reading.parts) == len(PARTS) or (seen.search.bounded and reading.view == "max")
+    own = len(reading.parts) == len(ROLES) or (seen.search.bounded and reading.view == "max")
     likely = [key for key in MODELS if key == BOOK.key or not own]
     first = BOOK.key if reading.view == "max" else NEGAMAX
     return max(likely, key=lambda key: (count[key], key == first)), False

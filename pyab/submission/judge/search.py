@@ -15,10 +15,10 @@ from pyab.programs.records import BOOK
 from pyab.submission.judge import catalogue, causes, further, wording
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.finding import Call, Finding, Shown
-from pyab.submission.judge.outcomes import GRAVE, PARTS, Outcomes, Search, nearest, outcomes
+from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search, nearest, outcomes
 from pyab.submission.read import clauses, game
 from pyab.submission.read.clauses import RefusedError
-from pyab.submission.read.reading import Reading
+from pyab.submission.read.reading import ROLES, Reading
 from pyab.submission.run import owngame
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import all_of, core, count
@@ -115,7 +115,7 @@ def _judged(seen: Outcomes, known: Finding, own: owngame.Game | None) -> Iterato
 def _not_understood(seen: Outcomes) -> bool:
     """True if no answer came on any tree with a move, and it is not plain that it is the file's."""
     reading, source = seen.search.program.understood, seen.search.program.source
-    if not seen.found.whole or seen.verdict == "limit" or len(reading.parts) == len(PARTS):
+    if not seen.found.whole or seen.verdict == "limit" or len(reading.parts) == len(ROLES):
         return False
     pairs = zip(seen.search.trees, seen.found.lines, strict=False)
     if any("v(" in line for tree, line in pairs if tree.arity[0]):
