@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -141,6 +142,27 @@ def test_trees_deeper_than_a_stated_depth_are_left_out_and_said_to_be() -> None:
     assert report.agree
     assert report.trees == report.of
     assert any("1 tree as deep or deeper was left out" in note for note in report.notes)
+
+
+@pytest.mark.parametrize("name", ["en_max_min_values", "pl_bratko"])
+def test_a_number_of_its_own_for_infinity_is_no_fault(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    text = (WILD / f"{name}.pl").read_text()
+    path.write_text(re.sub(r"\binf\b|\b100000\b", "9000", text))
+    given, own = check_file(WILD / f"{name}.pl"), check_file(path)
+    assert own.verdict == given.verdict
+    assert own.agrees["value"]
+    if "9000" in path.read_text():
+        assert any("a number of its own for infinity, 9,000" in note for note in own.notes)
+
+
+def test_a_fault_that_small_values_show_is_not_put_down_to_a_number(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    text = (WILD / "en_max_min_values.pl").read_text().replace("inf", "9000")
+    path.write_text(text.replace("V1 > V0 ->", "V1 < V0 ->"))
+    report = check_file(path)
+    assert report.verdict == "wrong-value"
+    assert not any("for infinity, 9,000" in note for note in report.notes)
 
 
 def test_a_picture_folds_a_chain() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from functools import cached_property, lru_cache
 from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import Indicator
-from pyab.submission.read.reading import DEEP
+from pyab.submission.read.reading import DEEP, ROLES
 from pyab.submission.room import room
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
 from pyab.submission.run.groups import Group, all_of
@@ -24,10 +25,8 @@ from pyab.submission.understand.calling import Stated
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL
 
-PARTS = ("search", "enough", "bounds", "better")
-"""The roles of the book's predicates, where all are known."""
-
-
+LARGE = 50
+"""Most test trees have smaller values."""
 GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error", "limit")
 """The verdicts that are the same beside any program of ours."""
 
@@ -59,12 +58,14 @@ class Search:
         stated: The user's words on how it is called.
         called: How it may be called.
         program: The file in its process, its clauses read and nothing loaded.
+        infinity: A number that the file has for infinity: no value reaches it.
     """
 
     options: Options
     stated: Stated
     called: Called
     program: Program
+    infinity: float = math.inf
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
@@ -89,14 +90,20 @@ class Search:
     def inside(self, tree: Tree) -> bool:
         """True if a tree is one for this search.
 
-        All its values are inside the file's own first window, if it has one, and the depth that it
-        is called with reaches to its leaves.
+        All its values are inside the file's own first window and its own infinity, if it has such,
+        and the depth that it is called with reaches to its leaves.
         """
+        if not self.finite(tree):
+            return False
         low, high = self.called.window
         if not self.free and not low < min(tree.leaves) <= max(tree.leaves) < high:
             return False
         reading = self.program.reading
         return reading is None or reading.reach == DEEP or max(tree.depths) < reading.reach
+
+    def finite(self, tree: Tree) -> bool:
+        """True if no value of a tree reaches the number that the file has for infinity."""
+        return self.infinity == math.inf or max(map(abs, tree.leaves)) < self.infinity
 
     @property
     def too_deep(self) -> int:
@@ -208,6 +215,19 @@ def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) 
     return Outcomes(search, moves, right, found, kinds, beside)
 
 
+def own_infinity(seen: Outcomes) -> float:
+    """The number that a file has for infinity, where only values that reach one go wrong.
+
+    That is the greatest of its numbers beyond :data:`LARGE` which they all reach.
+    """
+    wrong = [number for kind in GRAVE for number in seen.kinds.get(kind, ())]
+    if not wrong or not seen.found.whole:
+        return math.inf
+    least = min(max(map(abs, seen.search.trees[number].leaves)) for number in wrong)
+    known = seen.search.program.source.numbers
+    return max((number for number in known if LARGE < number <= least), default=math.inf)
+
+
 def nearest(seen: Outcomes) -> tuple[str, bool]:
     """The program of ours that a search comes nearest to, and whether it does just the same.
 
@@ -223,7 +243,7 @@ def nearest(seen: Outcomes) -> tuple[str, bool]:
             every = reference().lines(seen.search.groups, key)
             if alike(every, lines, seen.moves) == len(every):
                 return key, True
-    own = len(reading.parts) == len(PARTS) or (seen.search.bounded and reading.view == "max")
+    own = len(reading.parts) == len(ROLES) or (seen.search.bounded and reading.view == "max")
     likely = [key for key in MODELS if key == BOOK.key or not own]
     first = BOOK.key if reading.view == "max" else NEGAMAX
     return max(likely, key=lambda key: (count[key], key == first)), False

@@ -9,16 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.judge import catalogue, causes, further, wording
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.finding import Call, Finding, Shown
-from pyab.submission.judge.outcomes import GRAVE, PARTS, Outcomes, Search, nearest, outcomes
+from pyab.submission.judge.outcomes import (
+    GRAVE,
+    LARGE,
+    Outcomes,
+    Search,
+    nearest,
+    outcomes,
+    own_infinity,
+)
 from pyab.submission.read import clauses, game
 from pyab.submission.read.clauses import RefusedError
-from pyab.submission.read.reading import Reading
+from pyab.submission.read.reading import ROLES, Reading
 from pyab.submission.run import owngame
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import all_of, core, count
@@ -32,8 +41,6 @@ PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
 MOST = 600_000
 """Positions of its own game that a search is tried on: all of tic-tac-toe are 549,946."""
-LARGE = 50
-"""Most test trees have smaller values."""
 
 
 def judged(search: Search, known: Finding) -> Finding:
@@ -90,6 +97,12 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
+    infinity = own_infinity(seen)
+    if infinity < inf:
+        search = replace(search, infinity=infinity)
+        seen = outcomes(search, known.call.moves, seen.found, against)
+        large = sum(not search.finite(tree) for tree in search.trees)
+        known = known.noting(wording.too_large(infinity, large))
     for more in _judged(seen, replace(known, nearest=against), own):
         known = more
         yield known
@@ -115,7 +128,7 @@ def _judged(seen: Outcomes, known: Finding, own: owngame.Game | None) -> Iterato
 def _not_understood(seen: Outcomes) -> bool:
     """True if no answer came on any tree with a move, and it is not plain that it is the file's."""
     reading, source = seen.search.program.understood, seen.search.program.source
-    if not seen.found.whole or seen.verdict == "limit" or len(reading.parts) == len(PARTS):
+    if not seen.found.whole or seen.verdict == "limit" or len(reading.parts) == len(ROLES):
         return False
     pairs = zip(seen.search.trees, seen.found.lines, strict=False)
     if any("v(" in line for tree, line in pairs if tree.arity[0]):

@@ -230,6 +230,15 @@ def too_deep(reach: int, trees: int) -> str:
     return f"it is called with a depth of {reach}; {left} left out"
 
 
+def too_large(infinity: float, trees: int) -> str:
+    """The note on trees whose values reach the number that a file has for infinity."""
+    left = "1 tree was" if trees == 1 else f"{trees:,} trees were"
+    return (
+        f"it takes a number of its own for infinity, {infinity:,}; {left} left out whose values "
+        "reach it"
+    )
+
+
 def not_understood(call: str, problem: str) -> str:
     """The words on a file whose search has no answer on any tree with a move."""
     return (

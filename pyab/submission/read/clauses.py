@@ -76,6 +76,11 @@ class Clause:
         """The predicate that it belongs to."""
         return indicator(self.head)
 
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """Its head and its goals."""
+        return self.head, *self.goals
+
     def calls(self, of: Indicator) -> Iterator[Term]:
         """Those of its goals that call a predicate."""
         return (goal for goal in self.goals if callee(goal) == of)
@@ -96,6 +101,12 @@ class Source:
     directives: list[tuple[int, Term]] = field(default_factory=list)
     errors: list[tuple[int, str]] = field(default_factory=list)
     system: set[Indicator] = field(default_factory=set)
+
+    @property
+    def numbers(self) -> set[int | float]:
+        """The numbers that stand in its clauses, without their signs."""
+        terms = (one for some in self.clauses.values() for clause in some for one in clause.terms)
+        return {abs(number) for term in terms for number in numbers(term)}
 
     @property
     def missing(self) -> set[Indicator]:
@@ -278,6 +289,20 @@ def callee(goal: Term) -> Indicator | None:
 def args(term: Term) -> tuple[Term, ...]:
     """The arguments of a goal or a head."""
     return term.args if isinstance(term, Compound) else ()
+
+
+def numbers(term: Term) -> Iterator[int | float]:
+    """The numbers in a term, from left to right.
+
+    >>> list(numbers(Compound("f", (Constant(1), Compound("-", (Constant(9),)), Var("X")))))
+    [1, 9]
+    """
+    match term:
+        case Constant(int() | float() as value):
+            yield value
+        case Compound(_, inside):
+            for one in inside:
+                yield from numbers(one)
 
 
 def variables(term: Term) -> Iterator[str]:

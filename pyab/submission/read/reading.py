@@ -20,6 +20,10 @@ FIVE = ("P", "A", "B", "Best", "V")
 """The arguments of the book's search, by the names of :data:`pyab.programs.records.ROLES`."""
 
 
+ROLES = ("search", "enough", "bounds", "better")
+"""The roles of the predicates of the book's search."""
+
+
 @dataclass(frozen=True)
 class Hook:
     """A relation of the game, as a program calls it.

@@ -26,7 +26,7 @@ from pyab.submission.read.clauses import (
 from pyab.submission.read.flow import Flow, call_in, core, counterpart
 from pyab.submission.read.game import views
 from pyab.submission.read.parts import parts_of
-from pyab.submission.read.reading import DEEP, FIVE, Hook, Reading, View
+from pyab.submission.read.reading import DEEP, FIVE, ROLES, Hook, Reading, View
 from pyab.submission.read.relations import position_places, relations
 from pyab.trees.window import Window
 
@@ -98,6 +98,11 @@ class Space:
                 if role not in ("P", "depth", "level", "bounds", "result"):
                     hooks = self.given
                     yield Space(self.source, self.of, hooks, position=place).without(self.adapted)
+
+    @property
+    def certain(self) -> bool:
+        """True if it has all of the book's predicates, so that its call leaves no doubt."""
+        return len(self.reading(self.first()).parts) == len(ROLES)
 
     @property
     def bounded(self) -> bool:

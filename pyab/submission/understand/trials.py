@@ -89,11 +89,11 @@ class Trials:
         views = next(one.answers for one in self.space.questions if one.about == "view")
         tops = [self._seen({**first, "view": view}) for view in views]
         by_name: list[Top] = []
-        for level in range(3):
+        for level in range(1 if self.space.certain else 3):
             questions = [q for q in self.space.questions if q.about != "view" and q.level <= level]
             for number, top in enumerate(tops):
                 tops[number] = self._improved(top, questions)
-                if tops[number].well:
+                if tops[number].well and (not level or self._moves(first, tops[number])):
                     return tops[number]
             by_name = by_name or list(tops)
             if any(top.answers for top in by_name):
@@ -101,6 +101,12 @@ class Trials:
         if views[0] == "max":  # what else has its sign turned says little
             return max(by_name, key=lambda top: top.points)
         return next((top for top in by_name if top.answers), by_name[0])
+
+    def _moves(self, first: Mapping[Any, Any], top: Top) -> bool:
+        """True if a guess names a move, or the first does not: it is not given up for a value."""
+        entries = (self.space.reading(guess).entry for guess in (first, top.guess))
+        before, after = ("Best" in entry for entry in entries)
+        return after or not before
 
     def _improved(self, top: Top, questions: Sequence[Question]) -> Top:
         """The best guess that changes of one answer at a time lead to."""
@@ -205,7 +211,7 @@ def choose(program: Program, possible: Sequence[Space], right: Sequence[str]) ->
         found.append((space, top))
         if top.answers:
             break
-    if not any(top.answers for _, top in found):
+    if not any(top.answers for _, top in found) and not possible[0].certain:
         others = ((space, Trials(program, space, right).climb()) for space in possible[0].others())
         found += [next(((space, top) for space, top in others if top.well), found[0])]
     space, top = max(found, key=lambda one: (one[1].answers, one[1].points))
