@@ -25,8 +25,8 @@ from pyab.submission.understand.calling import Stated
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL
 
-LARGE = 50
-"""Most test trees have smaller values."""
+LARGE, INFINITE = 50, 1000
+"""Most test trees have smaller values; a number from here on may stand for infinity."""
 GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error", "limit")
 """The verdicts that are the same beside any program of ours."""
 
@@ -218,14 +218,15 @@ def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) 
 def own_infinity(seen: Outcomes) -> float:
     """The number that a file has for infinity, where only values that reach one go wrong.
 
-    That is the greatest of its numbers beyond :data:`LARGE` which they all reach.
+    That is the greatest of its numbers which they all reach, and no smaller than :data:`INFINITE`:
+    a smaller one may well be meant for a bound.
     """
     wrong = [number for kind in GRAVE for number in seen.kinds.get(kind, ())]
     if not wrong or not seen.found.whole:
         return math.inf
     least = min(max(map(abs, seen.search.trees[number].leaves)) for number in wrong)
     known = seen.search.program.source.numbers
-    return max((number for number in known if LARGE < number <= least), default=math.inf)
+    return max((number for number in known if INFINITE <= number <= least), default=math.inf)
 
 
 def nearest(seen: Outcomes) -> tuple[str, bool]:
