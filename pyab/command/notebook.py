@@ -48,8 +48,8 @@ def _(solution: Solution) -> str:
 
 @singledispatch
 def _parts(_value: object) -> Iterable[RenderableType]:
-    """What the command prints of a value."""
-    raise NotImplementedError
+    """What the command prints of a value, for each type that is registered below."""
+    raise NotImplementedError  # only for those does _printed or _plain call it
 
 
 @_parts.register(Solution)

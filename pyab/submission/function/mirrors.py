@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pyab.engines import python
-from pyab.programs.records import PROGRAMS
+from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import Group, all_of
 from pyab.submission.run.nearest import MODELS
@@ -74,7 +74,7 @@ def _score(right: Sequence[str], got: Sequence[str], moves: bool) -> int:
 
 def told(text: str, key: str) -> str:
     """A sentence about a file and the book's program, where that is another program."""
-    if key == "bratko":
+    if key == BOOK.key:
         return text
     text = text.replace("the book's program", MODELS[key].name).replace("in the book", f"in {key}")
     return text.replace("the book's", f"{key}'s")
