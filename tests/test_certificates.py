@@ -344,6 +344,13 @@ def test_a_block_that_is_no_digest_is_seen_where_it_is_not_run_again(
     assert problems == ("f2: one of its blocks is no digest",)
 
 
+@pytest.mark.parametrize("path", sorted(CERTIFICATES.glob("*.json")), ids=lambda p: p.stem)
+def test_the_certificates_that_come_along_are_about_the_texts_of_today(path: Path) -> None:
+    """Of every program, which costs nothing: their blocks are run again by a sample."""
+    for claim in certificate.read(str(path))["programs"]:
+        assert claim["sources"] == sources(PROGRAMS[claim["program"]]), claim["program"]
+
+
 @pytest.mark.parametrize(
     "path", few(sorted(CERTIFICATES.glob("*.json")), 4, 3), ids=lambda p: p.stem
 )
