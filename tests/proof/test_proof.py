@@ -1027,7 +1027,8 @@ def scheduler() -> Iterator[str]:
         address = f"tcp://127.0.0.1:{probe.getsockname()[1]}"
     dask = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
     host, port = address.removeprefix("tcp://").split(":")
-    place = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}  # of die_once
+    here = Path(__file__).parent  # of die_once; above it, what this file imports
+    place = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (here, here.parent)))}
     quiet: dict[str, Any] = {
         "stdout": subprocess.DEVNULL,
         "stderr": subprocess.DEVNULL,
