@@ -38,7 +38,7 @@ from __future__ import annotations
 import ast
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pyab.engines import bridge, exhaust
 from pyab.engines import prolog as prolog_engine
@@ -128,6 +128,18 @@ def induct(program: Program, children: int) -> Induction:
         why = str(error).removeprefix(f"{program.key}: ")
         if not isinstance(error, CourseError):  # such a program may still be found wrong
             return Induction(program.key, children, refused=why)
+    found = _cases(program, children)
+    if not found.holds:
+        return found
+    why = why or _move_used(program)
+    if why:
+        return replace(found, refused=why)
+    steps = clausewise(program) if applies(program) else None
+    return replace(found, clausewise=steps, promise=_promise(program, children))
+
+
+def _cases(program: Program, children: int) -> Induction:
+    """Both languages in each case, up to the first in which they differ or ask too much."""
     cases = others = 0
     for subject, piece in stacks.searches(program, _pieces(children)):
         if piece.degenerate or len(piece.bounds) < 2 or piece.shapes == ((0,),):
@@ -141,17 +153,7 @@ def induct(program: Program, children: int) -> Induction:
             return Induction(program.key, children, cases, others, counterexample=found)
         if asked:
             return Induction(program.key, children, refused=asked)
-    why = why or _move_used(program)
-    if why:
-        return Induction(program.key, children, cases, others, refused=why)
-    return Induction(
-        program.key,
-        children,
-        cases,
-        others,
-        clausewise=clausewise(program) if applies(program) else None,
-        promise=_promise(program, children),
-    )
+    return Induction(program.key, children, cases, others)
 
 
 def _promise(program: Program, children: int) -> Promise:
