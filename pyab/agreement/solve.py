@@ -143,7 +143,7 @@ def solve(
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
         window: (alpha, beta) at the root, from MAX's side; infinite when left out.  A second
             search follows where the value is not inside: see :func:`next_window`.
-        root: Who is to move at the root; as the tree has it when left out.
+        root: The side to move at the root; as the tree has it when left out.
         depth: Positions so many moves deep are terminal, by their static values.
         likelihood: So are positions whose moves' likelihoods multiply to less.
 

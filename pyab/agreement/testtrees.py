@@ -38,7 +38,7 @@ class Batch:
         count: The number to take.
         parameter: The number of leaves of small trees; the seed of random ones.
         shape: The number of the small trees' shape among those with so many leaves.
-        side: Who is to move at the root of the small trees.
+        side: The side to move at the root of the small trees.
     """
 
     kind: str

@@ -66,7 +66,7 @@ class Report:
         question: The question.
         rows: The numbers of trees, by the number of leaves.
         proofs: One for each program.
-        seconds: How long it took.
+        seconds: The time that it took.
     """
 
     question: Question
@@ -210,5 +210,5 @@ def expected_seconds(programs: Sequence[Program], question: Question, jobs: int)
 
 
 _GROWTH = (15.1, 16.1, 17.0, 17.6)
-"""How many times as many classes a leaf more makes, with 6 leaves and on: measured with bratko up
+"""The factor by which a leaf more makes more classes, with 6 leaves and on: measured with bratko up
 to 8, and guessed for 9."""

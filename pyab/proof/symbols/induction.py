@@ -61,20 +61,20 @@ MOST = 6
 
 @dataclass(frozen=True)
 class Induction:
-    """What came of one program.
+    """The proof for one program.
 
     Attributes:
         program: Its key.
         children: Trees with up to so many successors a position are covered, of any depth.
-        cases: How many trees of one move there are, with every window alpha < beta and either side
+        cases: The number of trees of one move, with every window alpha < beta and either side
             to move.
-        others: How many there are besides: those with the other windows, infinite ones among them,
+        others: The number of cases besides: those with the other windows, infinite ones among them,
             and terminal positions.
-        refused: Why nothing can be shown in this way, if so.
+        refused: The reason why nothing can be shown in this way, if there is one.
         counterexample: The first case in which the two languages differ.
-        clausewise: What was shown clause by clause, for any number of successors, where the mirror
+        clausewise: The proof clause by clause, for any number of successors, where the mirror
             follows the clauses.
-        promise: What the program promises, and whether it keeps it.
+        promise: The program's promise, kept or not.
     """
 
     program: str
@@ -88,7 +88,7 @@ class Induction:
 
     @property
     def holds(self) -> bool:
-        """Whether both languages do the same on all those trees."""
+        """True if both languages do the same on all those trees."""
         return not self.refused and self.counterexample is None
 
     @property
@@ -98,7 +98,7 @@ class Induction:
 
     @property
     def right(self) -> bool:
-        """Whether nothing was found to be wrong: neither a difference nor a broken promise."""
+        """True if nothing was found to be wrong: neither a difference nor a broken promise."""
         steps = self.clausewise is None or self.clausewise.holds
         promise = self.promise is None or self.promise.holds
         return self.counterexample is None and steps and promise
@@ -163,7 +163,7 @@ def _promise(program: Program, children: int) -> Promise:
 
 
 def _compared(program: Program, piece: Piece) -> tuple[bool, str]:
-    """Whether both languages leave the same events; and what is asked that must not be."""
+    """True if both languages leave the same events; and a question that must not be asked."""
     left = {name: run(program, piece, "reads") for name, run in _RUNS.items()}
     for name, text in left.items():
         if stacks.looks_below(program, text):  # which is no difference
@@ -220,7 +220,7 @@ def _pieces(children: int) -> Sequence[Piece]:
 
 
 def _move_used(program: Program) -> str:
-    """Who uses the move that a search of a successor gives back, in words; empty if nobody does."""
+    """The user of the move that a successor's search gives back, in words; empty without one."""
     for one in program.predicates:
         if one.role == "search" and "Best" in one.outputs:
             if _python_uses_move(program, one):
@@ -236,7 +236,7 @@ def _move_used(program: Program) -> str:
 
 
 def _python_uses_move(program: Program, predicate: Predicate) -> bool:
-    """Whether a call of the search keeps the move: anything but ``_, val = search(...)``."""
+    """True if a call of the search keeps the move: anything but ``_, val = search(...)``."""
     tree = ast.parse(texts.python(program))
     place = predicate.outputs.index("Best")
     calls = {id(node) for node in ast.walk(tree) if _is_call(node, predicate.function)}
