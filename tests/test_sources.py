@@ -28,7 +28,7 @@ from pyab.trees.builtin import PI_DIGITS
 from pyab.trees.every import all_trees
 from pyab.trees.files import loads
 from pyab.trees.limits import limit_likelihood
-from pyab.trees.random import random_trees
+from pyab.trees.random import bounded_trees, random_trees
 from pyab.trees.tree import SIDES
 
 TEXT = (pages.DOCS / "sources.md").read_text(encoding="utf-8")
@@ -224,6 +224,18 @@ def test_five_moves_of_a_hundredth_end_a_line() -> None:
 
     assert limited(4) == "[[[[[1,2]]]]]"
     assert limited(5) == "[[[[[0]]]]]"
+
+
+def test_no_line_goes_on_where_a_likelier_one_ends() -> None:
+    for tree in bounded_trees(40, 1):
+        likely = [1.0]
+        for node in range(1, tree.size):
+            likely.append(likely[tree.parents[node]] * (tree.likelihood or ())[node])
+        limited = limit_likelihood(tree, 0.1)
+        on = {limited.path(node) for node in limited.inner()}
+        goes_on = [likely[node] for node in tree.inner() if tree.path(node) in on]
+        ends = [likely[node] for node in tree.inner() if tree.path(node) not in on]
+        assert max(ends, default=0) < 0.1 <= min(goes_on)
 
 
 def test_a_false_bound_gives_a_wrong_value() -> None:
