@@ -1,0 +1,360 @@
+"""Programs in Python: right ones agree, spoiled ones are told why, hostile ones do no harm."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from conftest import few
+
+from pyab import FileReport, check_file
+from pyab.command.main import main
+from pyab.errors import UsageError
+from pyab.submission.function.child import PythonProcess
+from pyab.submission.function.understanding import entry
+from pyab.submission.judge.details import details
+
+HERE = Path(__file__).parents[1] / "submissions" / "python"
+TEXTS = {path.stem: path.read_text("utf-8") for path in sorted(HERE.glob("*.py"))}
+LIKE = {"like_the_book": "bratko", "minimax": "minimax"}
+NAMES_A_MOVE = {"like_the_book", "negamax_lists", "class_based", "max_and_min", "named_result"}
+
+
+def judged(text: str, folder: Path, **options: object) -> FileReport:
+    """The report on a program with this text, on fewer trees than usual."""
+    path = folder / "mine.py"
+    path.write_text(text, encoding="utf-8")
+    return check_file(path, **{"leaves": 4, "random": 20, **options})
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_right_program_agrees_with_the_program_that_it_is_like(name: str, tmp_path: Path) -> None:
+    report = judged(TEXTS[name], tmp_path)
+    assert report.verdict == "agree", details(report)
+    assert report.reference == LIKE.get(name, "f2")
+    assert report.trees == report.of
+    assert report.passes("leaves" if name in NAMES_A_MOVE else "value")
+    assert report.moves == (name in NAMES_A_MOVE)
+    assert report.moves or any("names no move" in note for note in report.notes)
+
+
+def test_a_right_program_agrees_on_all_trees_without_swi_prolog(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert main(["judge", str(HERE / "class_based.py"), "--json"]) == 0
+    (one,) = json.loads(capsys.readouterr().out)["files"]
+    assert (one["verdict"], one["trees"], one["called"]) == ("agree", 52_423, "Player.search")
+    assert one["same_steps"] is True
+    assert one["entry"] == "Player.search(position, alpha, beta, 1000)"
+    assert one["message"].startswith("does what Knuth and Moore's f2 does")
+
+
+class Spoiled(NamedTuple):
+    """A right program with one thing changed.
+
+    Attributes:
+        name: The program.
+        old: What is changed.
+        new: What stands there instead.
+        verdict: What is to be said of it.
+        says: What the report must hold.
+    """
+
+    name: str
+    old: str
+    new: str
+    verdict: str
+    says: str = ""
+
+
+SPOILED = [
+    Spoiled("wiki", "alpha >= beta", "alpha > beta", "prunes-less", "yours went on ([1,1] is"),
+    Spoiled("wiki", "beta, False)", "beta, True)", "wrong-value", "smallest tree"),
+    Spoiled("wiki", "value = math.inf\n", "value = 99\n", "wrong-value", ""),
+    Spoiled("wiki", "beta = min(beta, value)", "pass", "prunes-less", ""),
+    Spoiled(
+        "fail_hard", "score >= beta", "score >= alpha", "wrong-value", "First step that differs"
+    ),
+    Spoiled(
+        "fail_hard",
+        "return beta\n            if",
+        "return alpha\n            if",
+        "wrong-value",
+        "",
+    ),
+    Spoiled("like_the_book", "value < other_value", "value > other_value", "wrong-value", ""),
+    Spoiled("like_the_book", "and value < alpha or", "and value <= alpha or", "wrong-move", ""),
+    Spoiled(
+        "negamax_lists",
+        "-negamax(child, -beta, -alpha)",
+        "-negamax(child, alpha, beta)",
+        "prunes-less",
+        "called for [1] with window",
+    ),
+    Spoiled("negamax_lists", "= -negamax(", "= negamax(", "wrong-value", ""),
+    Spoiled("negamax_lists", "value > best_value", "value >= best_value", "wrong-move", ""),
+    Spoiled("class_based", "value > best_value", "value >= best_value", "wrong-move", ""),
+    Spoiled("class_based", "beta <= alpha", "False", "prunes-less", ""),
+    Spoiled("max_and_min", "v <= alpha", "v < alpha", "prunes-less", ""),
+    Spoiled(
+        "max_and_min",
+        "v < beta:\n                beta, best",
+        "v <= beta:\n                beta, best",
+        "wrong-move",
+        "",
+    ),
+    Spoiled("lists_inline", "min(best, value)", "max(best, value)", "wrong-value", ""),
+    Spoiled(
+        "lists_typed",
+        "return beta\n    return beta",
+        "return beta\n    return alpha",
+        "wrong-value",
+        "",
+    ),
+    Spoiled("minimax", "else min(values)", "else max(values)", "wrong-value", ""),
+    Spoiled("named_result", "= 1 if", "= -1 if", "wrong-value", ""),
+    Spoiled(
+        "wiki",
+        "return value\n    value",
+        "return\n    value",
+        "no-answer",
+        "It raises an error, TypeError in line",
+    ),
+    Spoiled(
+        "wiki",
+        "        return node.value",
+        "        return str(node.value)",
+        "not-understood",
+        "TypeError in line",
+    ),
+    Spoiled("wiki", "return node.value", "return node.valeu", "not-understood", "'valeu'"),
+    Spoiled(
+        "wiki", "max(value, alphabeta", "max(value, alfabeta", "error", "'alfabeta' is not defined"
+    ),
+]
+
+
+@pytest.mark.parametrize("case", few(SPOILED, 3))
+def test_a_spoiled_program_is_told_what_is_wrong(case: Spoiled, tmp_path: Path) -> None:
+    assert case.old in TEXTS[case.name]
+    report = judged(TEXTS[case.name].replace(case.old, case.new, 1), tmp_path)
+    said = details(report)
+    assert report.verdict == case.verdict, said
+    assert case.says in said
+    if report.tree is not None:
+        assert report.tree.size <= 12
+        assert report.got is not None
+
+
+WIKI = TEXTS["wiki"]
+
+
+KEEPS = """
+table = {}
+def alphabeta(position, alpha, beta):
+    key = str(position)
+    if not position.moves():
+        return position.value
+    if key in table and table[key][0] == (alpha, beta):
+        return table[key][1]
+    window = alpha, beta
+    best = None
+    for move in position.moves():
+        value = alphabeta(position.play(move), alpha, beta)
+        if best is None or (value > best if position.maximising else value < best):
+            best = value
+        if position.maximising:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    table[key] = window, best
+    return best
+"""
+
+
+def test_values_that_are_kept_from_tree_to_tree_do_no_harm(tmp_path: Path) -> None:
+    report = judged(KEEPS, tmp_path)
+    assert report.verdict == "agree", details(report)
+
+
+def in_search(line: str) -> str:
+    """The encyclopaedias' program, in which a line runs at each position."""
+    return WIKI.replace("    if depth == 0", f"    {line}\n    if depth == 0")
+
+
+HOSTILE = {
+    "an endless loop": (in_search("while True: pass"), ("limit",), "s of CPU"),
+    "an endless loop that catches": (
+        in_search("while True:\n        try:\n            while True: pass\n        except: pass"),
+        ("limit", "unfinished"),
+        "",
+    ),
+    "an endless loop in C": (in_search("10 ** (10 ** 9)"), ("limit", "unfinished"), ""),
+    "endless recursion": (
+        in_search("alphabeta(node, depth, alpha, beta, True)"),
+        ("error",),
+        "too deep",
+    ),
+    "recursion without a limit": (
+        "import sys\nsys.setrecursionlimit(10**9)\n"
+        + in_search("alphabeta(node, depth, alpha, beta, True)"),
+        ("limit", "error"),
+        "",
+    ),
+    "it exits": (in_search("exit()"), ("error",), "SystemExit"),
+    "it exits for good": ("import os\n" + in_search("os._exit(0)"), ("no-program",), "imports os"),
+    "it exits when loaded": (
+        WIKI + "\nimport sys\nsys.exit()\n",
+        ("no-program",),
+        "ends Python while it is loaded",
+    ),
+    "it never loads": (WIKI + "\nwhile True: pass\n", ("limit",), "while it is loaded"),
+    "it asks": (WIKI + "\nn = input('depth? ')\n", ("no-program",), "it asks for input"),
+    "a socket": ("import socket\n" + WIKI, ("no-program",), "ine 1: it imports socket"),
+    "another file": (
+        "from game import moves\n" + WIKI,
+        ("no-program",),
+        "put what the search needs",
+    ),
+    "numpy": ("import numpy as np\n" + WIKI, ("no-program",), "none of Python's own"),
+    "it opens a file": (in_search("open('{victim}', 'w')"), ("no-program",), "open() is not known"),
+    "by way of objects": (
+        in_search("().__class__.__base__.__subclasses__()"),
+        ("no-program",),
+        "not known to be safe",
+    ),
+    "by way of getattr": (
+        in_search("getattr(getattr, '__glo' + 'bals__')"),
+        ("error", "not-understood"),
+        "AttributeError",
+    ),
+    "by way of an import": (in_search("__import__('o' + 's')"), ("no-program",), "__import__"),
+    "by way of a safe module": (
+        "import random\n" + in_search("random._os"),
+        ("error", "not-understood"),
+        "_os",
+    ),
+    "by way of a format": (
+        "import string\n" + in_search("string.Formatter().get_field('0.x', (1,), {})"),
+        ("error", "not-understood"),
+        "Formatter",
+    ),
+    "our own works": (
+        in_search("node._pyab_game.events.clear()"),
+        ("no-program",),
+        "not known to be safe",
+    ),
+    "memory": (in_search("x = ' ' * 10**10"), ("limit",), "memory"),
+    "more and more memory": (
+        in_search("kept.append(bytearray(10**7))") + "\nkept = []\n",
+        ("limit",),
+        "",
+    ),
+    "it prints much": (in_search("print('x' * 10**5)"), ("agree",), ""),
+    "an error without words": (
+        "class E(Exception):\n    def __str__(self): raise E\n" + in_search("raise E"),
+        ("error", "not-understood"),
+        "",
+    ),
+    "Ctrl-C": (in_search("raise KeyboardInterrupt"), ("error", "not-understood"), ""),
+    "a value of its own": (
+        WIKI.replace("return node.value", "return Odd()")
+        + "class Odd:\n    def __getattr__(self, n): raise SystemExit\n",
+        ("error", "not-understood", "wrong-value"),
+        "",
+    ),
+    "no Python": ("alphabeta(Pos, A, B) :- !.", ("no-program",), "ine 1: syntax error"),
+    "deep": ("x = " + "(" * 5000 + ")" * 5000, ("no-program",), ""),
+    "nothing": ("x = 1\n", ("no-program",), "o search was found"),
+    "not a text": ("\0", ("no-program",), "NUL"),
+    "sleep": ("import time\n" + in_search("time.sleep(100)"), ("agree",), ""),
+}
+"""Each: the program, what may be said of it, and what the report must hold."""
+
+
+@pytest.mark.parametrize("name", few(list(HOSTILE), 3, 2))
+def test_a_hostile_program_does_no_harm(name: str, tmp_path: Path) -> None:
+    text, verdicts, says = HOSTILE[name]
+    victim = tmp_path / "victim"
+    victim.write_text("untouched")
+    slow = "never" in name or "endless" in name or "memory" in name
+    report = judged(
+        text.replace("{victim}", str(victim)), tmp_path, seconds=2.0 if slow else 10.0, leaves=3
+    )
+    said = " ".join(details(report).split())
+    assert report.verdict in verdicts, said
+    assert says in said
+    assert victim.read_text() == "untouched"
+    assert "Prolog" not in said
+
+
+def test_the_kernel_holds_what_is_trusted(tmp_path: Path) -> None:
+    text = "import socket\n" + in_search("socket.socket()")
+    report = judged(text, tmp_path, sandbox=False)
+    assert report.verdict in ("error", "not-understood")
+    assert re.search("PermissionError|OSError|ImportError", details(report))
+
+
+def test_a_program_that_leaves_no_trace_of_its_file_system(tmp_path: Path) -> None:
+    text = "import os\n" + in_search(f"os.listdir({str(tmp_path)!r})")
+    assert "PermissionError" in details(judged(text, tmp_path, sandbox=False))
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        ("alphabeta", ("alphabeta", None)),
+        ("Player().search", ("Player.search", None)),
+        ("f(position, 50, alpha, beta, True)", ("f", ["P", "=50", "A", "B", "=True"])),
+        ("f(node, depth, alpha, beta, maximizing)", ("f", ["P", "D", "A", "B", "S"])),
+    ],
+)
+def test_an_entry_is_a_name_or_a_call(given: str, found: tuple[str, list[str] | None]) -> None:
+    assert entry(given) == found
+
+
+@pytest.mark.parametrize("given", ["1 + 1", "f(", "a.b.c", "lambda: 0"])
+def test_another_entry_is_refused(given: str) -> None:
+    with pytest.raises(UsageError, match="is no function: give one such as alphabeta"):
+        entry(given)
+
+
+def test_an_entry_that_is_stated_is_the_one_that_is_judged(tmp_path: Path) -> None:
+    text = WIKI.replace("alphabeta", "go").replace("maximizing_player", "x").replace("depth", "y")
+    wrong = "\ndef alphabeta(position, alpha, beta):\n    return 1\n"
+    assert judged(text + wrong, tmp_path).verdict == "wrong-value"
+    report = judged(text + wrong, tmp_path, entry="go(position, 50, alpha, beta, maximising)")
+    assert (report.verdict, report.called) == ("agree", "go")
+    assert "trees deeper than 50 moves were left out" in report.notes
+    report = judged(text, tmp_path, entry="nowhere")
+    assert (report.verdict, "nowhere" in report.message) == ("no-program", True)
+
+
+def test_who_is_to_move_may_be_unknown(tmp_path: Path) -> None:
+    text = TEXTS["lists_typed"].replace(", maximizing)", ", maximizing=True)")
+    text += "\nINF = float('inf')\ndef start(tree):\n    return alphabeta(tree, -INF, INF, True)\n"
+    report = judged(text, tmp_path, entry="start")
+    assert report.verdict == "agree", details(report)
+    assert any("not told who is to move" in note for note in report.notes)
+
+
+def test_python_and_prolog_are_judged_together(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.pl").write_text((HERE.parents[2] / "prolog" / "bratko.pl").read_text())
+    (tmp_path / "b.py").write_text(TEXTS["class_based"])
+    assert main(["judge", str(tmp_path), "--leaves", "3"]) == 0
+    assert "2 of 2 files pass." in capsys.readouterr().out
+
+
+def test_a_process_is_as_confined_as_prolog_s() -> None:
+    with PythonProcess(5) as process:
+        text = "import os\ntry:\n    os.fork()\nexcept OSError as e:\n    raise ValueError(e)"
+        said = process.ask(json.dumps({"do": "load", "text": text, "trust": True, "limit": 2}))
+    assert "Operation not permitted" in said or "unavailable" in said
