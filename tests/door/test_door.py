@@ -172,7 +172,8 @@ def public() -> dict[str, object]:
         if name.rpartition(".")[2] in HOMES:
             continue
         for key, thing in vars(import_module(name)).items():
-            if key[0] != "_" and getattr(thing, "__module__", "") == name:
+            home = getattr(thing, "__module__", "")  # a package may show what its modules hold
+            if key[0] != "_" and f"{home}.".startswith(f"{name}."):
                 found[f"{name}.{key}"] = thing
     return {
         name: thing
