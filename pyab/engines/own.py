@@ -57,6 +57,23 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
     (<Program mine: a function of one's own>, ['s(1,3)s(3,2)s(4,9)v(-,3)'])
     """
     name = getattr(function, "__name__", type(function).__name__)
+    search = _fitting(function, name)
+    keys = (f"{name} {n}" if n > 1 else name for n in count(1))
+    return Function(
+        key=next(key for key in keys if key not in taken),
+        title="a function of one's own",
+        source="",
+        stem="",
+        mirror="",
+        predicates=(Predicate("search", name, _arguments(search.convention), name),),
+        strict="s(4," in search.run((2, 0, 2, 0, 0), (1, 1, 2), "max"),
+        tie="first",
+        search=search,
+    )
+
+
+def _fitting(function: Callable[..., Any], name: str) -> Search:
+    """The function with the way to call it in which it does best."""
     codes = _codes(function)
     tried = [Search(function, way, codes) for way in proposals(function)]
     lines = [attempt(one.run, [(t.arity, t.leaves, t.root) for t in SAMPLE]) for one in tried]
@@ -67,26 +84,13 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
             f"{name} gave no answer to any tree, called as {name}"
             f"({tried[0].convention if tried else ''}): {said}"
         )
-    search = tried[number]
-    way = search.convention
-    args = [
-        "P",
-        *(bound for bound in "AB" if way.named(bound)),
-        *(["Best"] if way.moves else []),
-        "V",
-    ]
-    keys = (f"{name} {n}" if n > 1 else name for n in count(1))
-    return Function(
-        key=next(key for key in keys if key not in taken),
-        title="a function of one's own",
-        source="",
-        stem="",
-        mirror="",
-        predicates=(Predicate("search", name, tuple(args), name),),
-        strict="s(4," in search.run((2, 0, 2, 0, 0), (1, 1, 2), "max"),
-        tie="first",
-        search=search,
-    )
+    return tried[number]
+
+
+def _arguments(way: Convention) -> tuple[str, ...]:
+    """The arguments of the function as of a predicate."""
+    bounds = (bound for bound in "AB" if way.named(bound))
+    return ("P", *bounds, *(["Best"] if way.moves else []), "V")
 
 
 def _codes(function: Callable[..., Any]) -> frozenset[CodeType]:

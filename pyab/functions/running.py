@@ -41,7 +41,7 @@ class Search:
     ) -> None:
         self.function, self.convention, self.codes, self.fresh = function, convention, codes, fresh
         self.asked = False
-        self.caught: tuple[type[BaseException], ...] = (Exception, SystemExit, GeneratorExit)
+        self.caught: tuple[type[BaseException], ...] = (Exception, Over, SystemExit, GeneratorExit)
 
     def run(
         self,
@@ -74,16 +74,8 @@ class Search:
             else:
                 found = function(*placed, **named)
             ending = self._answer(found, game)
-        except NoAnswer as none:
-            ending = f"!{none}"
-        except Over:
-            ending = "!limit"
-        except RecursionError:
-            ending = "!error RecursionError: it calls itself too deep"
-        except MemoryError:
-            ending = MEMORY
         except self.caught as error:
-            ending = f"!error {said(error)}"
+            ending = ended(error)
         self.asked = self.asked or game.asked
         return "".join(game.events) + ending
 
@@ -133,6 +125,24 @@ def attempt(
 def endless(line: str) -> bool:
     """True if a search was ended for its time, or for its memory."""
     return line.endswith(("!limit", MEMORY))
+
+
+def ended(error: BaseException) -> str:
+    """The end of a line where a search came to no answer.
+
+    >>> ended(MemoryError()), ended(Over()), ended(KeyError("a"))
+    ('!error resource_error[memory]', '!limit', "!error KeyError: 'a'")
+    """
+    match error:
+        case NoAnswer():
+            return f"!{error}"
+        case Over():
+            return "!limit"
+        case RecursionError():
+            return "!error RecursionError: it calls itself too deep"
+        case MemoryError():
+            return MEMORY
+    return f"!error {said(error)}"
 
 
 def negative(value: str) -> str:

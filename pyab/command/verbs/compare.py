@@ -17,7 +17,7 @@ from pyab.command.output import Progress, console, print_json
 from pyab.command.tables import print_all
 from pyab.comparison import plot
 from pyab.comparison.compare import compare, compare_uniform
-from pyab.comparison.comparison import Comparison, Row
+from pyab.comparison.comparison import Case, Comparison, Row
 from pyab.comparison.growth import growth, guides
 from pyab.engines import bridge
 from pyab.errors import UsageError
@@ -169,25 +169,8 @@ def document(found: Comparison) -> dict[str, Any]:
     uniform = found.uniform
     places = {case: place for place, case in enumerate(found.cases)}
     return {
-        "trees": [
-            {
-                "tree": case.name,
-                "root": case.root,
-                "positions": case.positions,
-                "leaves": case.leaves,
-                "depth": case.depth,
-                "number": case.number + 1,
-            }
-            for case in found.cases
-        ],
-        "uniform": uniform
-        and {
-            "branching": uniform.branching,
-            "depth": uniform.depth,
-            "order": uniform.order,
-            "repeat": uniform.repeat,
-            "seed": seed(uniform),
-        },
+        "trees": [_case(case) for case in found.cases],
+        "uniform": uniform and asdict(uniform) | {"seed": seed(uniform)},
         "results": [_result(row, places[row.case]) for row in found.rows],
         "by_depth": _depths(found, uniform) if uniform else None,
         "growth": [asdict(line) for line in growth(found)] if uniform else None,
@@ -202,6 +185,11 @@ def document(found: Comparison) -> dict[str, Any]:
         "python": platform.python_version(),
         "swi_prolog": bridge.version() if "prolog" in found.engines else None,
     }
+
+
+def _case(case: Case) -> dict[str, Any]:
+    fields = asdict(case)
+    return {"tree": fields.pop("name")} | fields | {"number": case.number + 1}
 
 
 def _result(row: Row, place: int) -> dict[str, Any]:

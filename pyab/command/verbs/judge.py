@@ -67,6 +67,14 @@ def add_options(verb: options.Parser) -> None:
     _add_fitting(verb)
     options.add_leaves(verb, Options.leaves)
     options.add_random(verb, Options.random)
+    _add_limits(verb)
+    options.add_jobs(verb)
+    _add_course(verb)
+    options.add_json(verb)
+
+
+def _add_limits(verb: options.Parser) -> None:
+    """Add what holds a file."""
     verb.add_argument(
         "--limit",
         type=_seconds,
@@ -81,9 +89,6 @@ def add_options(verb: options.Parser) -> None:
         help="trust the files: run all their directives (still in a process of its own, with "
         "limits, and where the system can with no network and no other files)",
     )
-    options.add_jobs(verb)
-    _add_course(verb)
-    options.add_json(verb)
 
 
 def _add_course(verb: options.Parser) -> None:
