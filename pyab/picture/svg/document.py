@@ -1,37 +1,28 @@
-"""A picture as SVG: one text that needs nothing else, to be seen in print, in grey, in any browser.
-
-All that is said of a position stands inside its own box, and edges run between the levels only, so
-that nothing lies over anything where the boxes do not.  Every box is a group of the class ``node``
-with the position's number in ``data-at``, for those who want to point at it.
-"""
+"""The SVG document: its head, a group for each position with the edge to it, the legend."""
 
 from __future__ import annotations
 
 import math
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from html import escape
 
 from pyab.picture import board
 from pyab.picture.layout import tidy
-from pyab.picture.scene import SIGNS, Node, Scene, number
+from pyab.picture.scene import SIGNS, Node, Scene
+from pyab.picture.svg.boxes import GABLE, LEADING, PAD, SIZES, Box, Line, Size, width_of, wrapped
 from pyab.trace import words
 
 MARGIN, GAP = 12.0, 10.0
 """Around the picture; between neighbours."""
 DROP, FARTHEST, SLOPE = 36.0, 150.0, 0.15
 """Between levels at least, and at most; and for each unit that an edge reaches sideways."""
-GABLE, PAD = 10.0, 5.0
 BAR = 0.4
 """The place of the stroke on a cut edge, from its top."""
 NARROWEST = 440.0
 """A picture is at least so wide, for its title and legend."""
-
-SIZES = {"name": 12.0, "value": 15.0, "window": 11.0, "more": 11.0, "tag": 11.0, "head": 13.0}
-"""Font sizes of the kinds of text."""
-LEADING = 1.3
+HAND: Size = (64.0, 44.0)
+"""A box that one can write a value and a window in by hand: on paper 17 mm by 12."""
+NO_MORE: Mapping[int, Sequence[Line]] = {}
 
 STYLE = """
 .pyab text{font-family:"DejaVu Sans",Verdana,sans-serif;text-anchor:middle;fill:#000}
@@ -53,18 +44,6 @@ STYLE = """
 .pyab .bar{stroke-width:2}
 .pyab rect.flag{fill:#fff;stroke-width:1}
 """
-
-
-Line = tuple[str, str]
-"""A kind of text, of :data:`SIZES`, and the text."""
-
-NO_MORE: Mapping[int, Sequence[Line]] = {}
-
-Size = tuple[float, float]
-"""A width and a height."""
-
-HAND: Size = (64.0, 44.0)
-"""A box that one can write a value and a window in by hand: on paper 17 mm by 12."""
 
 
 def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE, least: Size = (0, 0)) -> str:
@@ -113,30 +92,6 @@ def sizes(scene: Scene) -> tuple[list[float], float]:
     return [box.width for box in picture.boxes], picture.bottoms[-1]
 
 
-def width_of(text: str, kind: str) -> float:
-    """At least as wide as a text is drawn, with the widest of the fonts that are asked for.
-
-    >>> width_of("4", "value") < width_of("44", "value")
-    True
-    """
-    bold = 1.12 if kind == "value" else 1.0
-    # Not sum(): what that gives of fractions depends on the version of Python.
-    return SIZES[kind] * bold * math.fsum(map(_advance, text))
-
-
-def _advance(char: str) -> float:
-    """The width of a character, in parts of the font's size."""
-    if char in " .,:;'!|()[]/\\-fijlrtI":
-        return 0.42
-    if char in "mwMW@%…+<>=≤≥∞~^#":
-        return 1.0
-    if char.isascii():
-        return 0.8 if char.isupper() or char == "&" else 0.645
-    if unicodedata.combining(char):
-        return 0.0
-    return 1.4 if unicodedata.east_asian_width(char) in "WF" else 1.1
-
-
 def _n(value: float) -> str:
     """A coordinate, to a tenth."""
     return f"{value:.1f}".removesuffix(".0")
@@ -146,75 +101,13 @@ def _text(kind: str, x: float, y: float, text: str) -> str:
     return f'<text class="{kind}" x="{_n(x)}" y="{_n(y)}">{escape(text)}</text>'
 
 
-@dataclass(frozen=True)
-class _Box:
-    """The room of one node: its lines of text, and below them the flag of its cut-off."""
-
-    node: Node
-    room: Sequence[Line] = ()
-    least: Size = (0, 0)
-
-    @cached_property
-    def lines(self) -> list[Line]:
-        """The kinds and texts of the lines inside."""
-        node = self.node
-        found = (
-            ("name", "" if node.board else node.name),
-            ("value", node.value),
-            ("more", f"returns {node.returned}" if node.returned else ""),
-            ("window", node.window),
-            ("more", node.more),
-        )
-        return [(kind, text) for kind, text in found if text]
-
-    @cached_property
-    def flag(self) -> list[str]:
-        """The kind of the cut-off, and its reason."""
-        cut = self.node.cut
-        if cut is None:
-            return []
-        return [words.kind(cut), words.reason(cut, number)]
-
-    @property
-    def flag_width(self) -> float:
-        return max((width_of(line, "tag") for line in self.flag), default=0.0) + 2 * PAD
-
-    @cached_property
-    def width(self) -> float:
-        lines = (*self.lines, *self.room)
-        widest = max((width_of(text, kind) for kind, text in lines), default=0.0)
-        widest = max(widest, self.board[0])
-        return max(26.0, widest + 2 * PAD, self.flag_width if self.flag else 0.0, self.least[0])
-
-    @cached_property
-    def board(self) -> tuple[float, float]:
-        """The width and the height of its board, with what is left free below it."""
-        width, height = board.size(self.node.board)
-        return width, height + PAD if height else 0.0
-
-    @cached_property
-    def body(self) -> float:
-        """The height without the flag."""
-        text = math.fsum(SIZES[kind] for kind, _ in self.lines) * LEADING or 12.0
-        text += self.board[1] + PAD + (GABLE if self.node.kind in ("max", "min") else 0.0)
-        return max(text, self.least[1] - self.flag_height)
-
-    @property
-    def flag_height(self) -> float:
-        return len(self.flag) * SIZES["tag"] * LEADING + 4 if self.flag else 0.0
-
-    @cached_property
-    def height(self) -> float:
-        return self.body + self.flag_height
-
-
 class _Picture:
     def __init__(
         self, scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE, least: Size = (0, 0)
     ) -> None:
         self.scene = scene
         self.boxes = [
-            _Box(node, room.get(node.at, ()), least if node.kind in ("max", "min") else (0, 0))
+            Box(node, room.get(node.at, ()), least if node.kind in ("max", "min") else (0, 0))
             for node in scene.nodes
         ]
         columns = tidy(scene.parents, [box.width for box in self.boxes], GAP)
@@ -222,7 +115,7 @@ class _Picture:
         self.inside = max(tree_width, NARROWEST)
         left = MARGIN + (self.inside - tree_width) / 2
         self.x = [column + left for column in columns]
-        self.head = list(_wrapped(scene.title, "head", self.inside))
+        self.head = list(wrapped(scene.title, "head", self.inside))
         heights = [0.0] * (max(scene.depths) + 1)
         for depth, box in zip(scene.depths, self.boxes, strict=True):
             heights[depth] = max(heights[depth], box.height)
@@ -301,7 +194,7 @@ class _Picture:
             bar = f'<path class="bar" d="{_bar(x, level, to, end)}"/>'
         return f'<path class="edge" d="{path}"/>{bar}'
 
-    def _flag(self, box: _Box, x: float, y: float) -> Iterator[str]:
+    def _flag(self, box: Box, x: float, y: float) -> Iterator[str]:
         width, height = box.flag_width, len(box.flag) * SIZES["tag"] * LEADING + 2
         yield (
             f'<rect class="flag" x="{_n(x - width / 2)}" y="{_n(y)}" width="{_n(width)}" '
@@ -381,14 +274,3 @@ def _bar(x: float, y: float, to: float, end: float) -> str:
         f"M{_n(middle_x - down * 5)} {_n(middle_y + along * 5)}"
         f"L{_n(middle_x + down * 5)} {_n(middle_y - along * 5)}"
     )
-
-
-def _wrapped(text: str, kind: str, width: float) -> Iterator[str]:
-    """The text in lines of at most that width; a longer word has a line of its own."""
-    line: Sequence[str] = []
-    for word in text.split():
-        if line and width_of(" ".join([*line, word]), kind) > width:
-            yield " ".join(line)
-            line = []
-        line = [*line, word]
-    yield " ".join(line)
