@@ -58,7 +58,8 @@ if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test hold
     from pyab.finding.find import find
     from pyab.finding.finder import Found
     from pyab.picture.draw import draw
-    from pyab.programs.records import PROGRAMS, Program
+    from pyab.programs.program import Program
+    from pyab.programs.records import PROGRAMS
     from pyab.proof.check import check
     from pyab.submission.judge.details import assert_agrees
     from pyab.submission.judge.filereport import FileReport
@@ -113,7 +114,8 @@ _HOMES = {
     "finding.find": "find",
     "finding.finder": "Found",
     "picture.draw": "draw",
-    "programs.records": "PROGRAMS Program",
+    "programs.program": "Program",
+    "programs.records": "PROGRAMS",
     "proof.check": "check",
     "submission.judge.details": "assert_agrees",
     "submission.judge.filereport": "FileReport",

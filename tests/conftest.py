@@ -17,7 +17,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from pyab import engines
-from pyab.programs.records import PROGRAMS, Program
+from pyab.programs.program import Program
+from pyab.programs.records import PROGRAMS
 from pyab.support.processes import default_jobs
 from pyab.trace.trace import Trace, read
 from pyab.trees.tree import Tree

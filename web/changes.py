@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
 from pyab.errors import UsageError
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.reading import Hook
 from pyab.submission.room import NoneReadyError, room

@@ -14,7 +14,7 @@ from menu import changed, known
 from pyab import course
 from pyab.engines import python as python_engine
 from pyab.programs import texts
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.judge.judge import judge_file

@@ -8,7 +8,8 @@ from typing import Any
 
 from pyab.engines import bridge
 from pyab.programs import texts
-from pyab.programs.records import BOOK, PROGRAMS, Program, get
+from pyab.programs.program import Program
+from pyab.programs.records import BOOK, PROGRAMS, get
 from pyab.programs.variants import NON_STRICT, VARIANTS
 from pyab.submission.judge import catalogue
 from pyab.trees.builtin import TREES

@@ -12,7 +12,7 @@ from pyab.agreement.solve import next_window
 from pyab.agreement.testtrees import Batch
 from pyab.engines import prolog, python
 from pyab.mirror.positions import Position
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trace.events import Answer, answer
 from pyab.trees.shrink import shrink
 from pyab.trees.tree import Tree

@@ -11,7 +11,7 @@ from pyab.agreement import as_text, laws, ranked
 from pyab.agreement.report import AnyDepth, Part, Report, Tally, Verdict
 from pyab.agreement.testtrees import Batch
 from pyab.programs import records
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.support.processes import ordered
 
 Progress = Callable[[int, int], None]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.window import Window

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from pyab.engines import prolog, python
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.support.display import brief
 from pyab.trace import words
 from pyab.trace.trace import Trace, read

@@ -13,7 +13,8 @@ from typing import Literal, NamedTuple
 
 from pyab.agreement import courses
 from pyab.agreement.contracts import CONTRACTS, Contract, keeps
-from pyab.programs.records import PROGRAMS, Program
+from pyab.programs.program import Program
+from pyab.programs.records import PROGRAMS
 from pyab.programs.variants import NON_STRICT
 from pyab.trace.events import Answer, answer, leaves
 from pyab.trees.tree import Tree

@@ -21,7 +21,7 @@ from pyab.engines import exhaust, python
 from pyab.engines.exhaust import Piece, as_characters
 from pyab.engines.watching import VALUES
 from pyab.errors import EngineError
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trace.events import Answer
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side, Tree

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pyab.agreement.difference import Difference
 from pyab.agreement.laws import Law, Outcome
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.support.display import Told, brief
 from pyab.trace import words
 from pyab.trees.builtin import called

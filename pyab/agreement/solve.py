@@ -14,7 +14,7 @@ from pyab.engines import Run, adopted
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import records as all_programs
 from pyab.programs.own import Programs
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.support.display import Printed, Shown, brief
 from pyab.trace import words
 from pyab.trace.notes import Note, notes

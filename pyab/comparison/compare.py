@@ -19,7 +19,7 @@ from pyab.mirror.positions import Position
 from pyab.programs import records as all_programs
 from pyab.programs import texts
 from pyab.programs.own import Own, Programs
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.support.arguments import choice, several, text
 from pyab.trace import words
 from pyab.trace.counts import Counts, count

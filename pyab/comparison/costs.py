@@ -14,7 +14,7 @@ from timeit import Timer
 
 from pyab.engines import bridge, prolog, python
 from pyab.mirror.positions import Position
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trees.tree import Tree
 
 BATCHES = 5

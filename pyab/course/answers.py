@@ -9,7 +9,8 @@ from typing import TypeGuard
 
 from pyab.engines import python
 from pyab.errors import TreeError
-from pyab.programs.records import Program, get
+from pyab.programs.program import Program
+from pyab.programs.records import get
 from pyab.trace.trace import Trace, read
 from pyab.trace.words import value
 from pyab.trees.literal import Number

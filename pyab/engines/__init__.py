@@ -8,7 +8,8 @@ from typing import Any, Protocol
 from pyab.engines import prolog, python
 from pyab.errors import UsageError
 from pyab.programs.own import Own
-from pyab.programs.records import PROGRAMS, Program
+from pyab.programs.program import Program
+from pyab.programs.records import PROGRAMS
 from pyab.support.arguments import choice, several
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window

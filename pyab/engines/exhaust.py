@@ -18,7 +18,7 @@ from pyab.engines import bridge, prolog, python, watching
 from pyab.engines.watching import VALUES
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trees import orderings
 from pyab.trees.every import Shape
 from pyab.trees.literal import Number

@@ -19,7 +19,8 @@ from pyab.functions.codes import codes_in, searches
 from pyab.functions.conventions import Convention, proposals
 from pyab.functions.program import Function
 from pyab.functions.running import Search, attempt
-from pyab.programs.records import PROGRAMS, Predicate
+from pyab.programs.predicates import Predicate
+from pyab.programs.records import PROGRAMS
 from pyab.trees.tree import Tree
 
 SAMPLE = tuple(

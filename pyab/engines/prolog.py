@@ -14,7 +14,8 @@ from pyab.engines import bridge
 from pyab.engines.python import bounded
 from pyab.engines.watching import Writer
 from pyab.programs import texts
-from pyab.programs.records import Predicate, Program
+from pyab.programs.predicates import Predicate
+from pyab.programs.program import Program
 from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window

@@ -21,7 +21,8 @@ from pyab.engines import watching
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
 from pyab.programs.own import Own
-from pyab.programs.records import Predicate, Program
+from pyab.programs.predicates import Predicate
+from pyab.programs.program import Program
 from pyab.trees.tree import SIDES, Tree
 from pyab.trees.window import FULL, Window
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pyab.engines import bridge, exhaust, prolog
-from pyab.programs.records import PROGRAMS, Program
+from pyab.programs.program import Program
+from pyab.programs.records import PROGRAMS
 from pyab.trees.every import Shape
 from pyab.trees.tree import SIDES, Side
 

@@ -13,7 +13,7 @@ from functools import cache
 from types import CodeType
 from typing import Any, Literal
 
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 
 Writer = Literal["text", "characters"]
 """As text, for people and all numbers; or as a few characters, for millions of small trees."""
@@ -73,7 +73,7 @@ def watched(INPUTS):
     return function(INPUTS)
 """,
 }
-"""A wrapper for each role, in the argument names of :data:`pyab.programs.records.ROLES`."""
+"""A wrapper for each role, in the argument names of :data:`pyab.programs.predicates.ROLES`."""
 
 
 def watch(names: dict[str, Any], program: Program, writer: Writer, events: bool = True) -> None:

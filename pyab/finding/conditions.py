@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pyab.engines.unknown import SIGNS, Condition, Done, Search, courses, leaf_name
 from pyab.errors import ProgramError, UsageError
 from pyab.finding.shapes import parse
-from pyab.programs.records import BOOK, Program, get
+from pyab.programs.program import Program
+from pyab.programs.records import BOOK, get
 from pyab.support.arguments import choice, several, whole
 from pyab.trees.every import Shape
 from pyab.trees.tree import SIDES, Side, Tree

@@ -15,7 +15,7 @@ from pyab.finding.numbers import FEW, MANY, Ranks
 from pyab.finding.search import Way, Ways
 from pyab.finding.shapes import Layout, literal
 from pyab.finding.wanted import Wanted
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trace import words
 from pyab.trace.trace import Trace, read
 from pyab.trees.every import Shape

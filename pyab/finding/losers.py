@@ -7,7 +7,8 @@ from functools import cache
 
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import texts
-from pyab.programs.records import BOOK, Program
+from pyab.programs.program import Program
+from pyab.programs.records import BOOK
 from pyab.programs.variants import NON_STRICT, VARIANTS
 from pyab.submission.judge import catalogue
 from pyab.support.arguments import choice

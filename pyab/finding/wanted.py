@@ -10,7 +10,8 @@ from itertools import pairwise
 from pyab.engines.unknown import Course, Done, Search
 from pyab.errors import UsageError
 from pyab.finding.shapes import Layout, Left
-from pyab.programs.records import BOOK, PROGRAMS, Program
+from pyab.programs.program import Program
+from pyab.programs.records import BOOK, PROGRAMS
 from pyab.trace import words
 from pyab.trace.trace import Trace
 

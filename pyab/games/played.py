@@ -18,7 +18,7 @@ from pyab.engines.python import room_for, uncollected
 from pyab.errors import InternalError
 from pyab.games.known import file_of, side, twin
 from pyab.games.objects import Reached
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trace.trace import Trace, read
 from pyab.trees.literal import Number, number
 from pyab.trees.tree import SIDES, Tree

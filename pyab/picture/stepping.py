@@ -17,7 +17,7 @@ from pyab.errors import UsageError
 from pyab.picture.scene import MOST, Scene, number, window
 from pyab.picture.svg import Line, svg
 from pyab.programs import texts
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trace import passages, steps
 from pyab.trace.replay import Replay, Work
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from pyab.errors import ProgramError
 from pyab.programs import records
-from pyab.programs.records import Program, edited
+from pyab.programs.program import Program, edited
 from pyab.support.display import brief
 from pyab.trees.tree import SIDES
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from pyab.programs.records import PROGRAMS, Edit, Program
+from pyab.programs.program import Edit, Program
+from pyab.programs.records import PROGRAMS
 
 
 @dataclass(frozen=True)

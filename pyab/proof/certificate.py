@@ -11,7 +11,7 @@ from typing import Any
 
 from pyab.engines import bridge
 from pyab.errors import UsageError
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.proof.plan import Question
 from pyab.proof.run import Proof, Report
 from pyab.proof.sources import sources

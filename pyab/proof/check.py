@@ -10,7 +10,7 @@ from pyab.agreement.check import Progress, held
 from pyab.agreement.report import Report
 from pyab.agreement.testtrees import LEAVES, RANDOM, WINDOW_LEAVES, Batch, plan
 from pyab.programs import records
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.proof.symbols.induction import Induction, induct
 from pyab.support.arguments import whole
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from pyab.engines.exhaust import Piece
 from pyab.errors import UsageError
-from pyab.programs.records import PROGRAMS, Program
+from pyab.programs.program import Program
+from pyab.programs.records import PROGRAMS
 from pyab.proof import claims
 from pyab.proof.certificate import block_size, together
 from pyab.proof.plan import Question, Row, pieces, rows

@@ -10,7 +10,7 @@ from functools import partial
 from math import prod
 
 from pyab.engines.exhaust import Piece
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.proof import cluster
 from pyab.proof.plan import Question, Row, pieces, rows
 from pyab.proof.store import Store

@@ -6,7 +6,7 @@ import ast
 from hashlib import sha256
 
 from pyab.programs import texts
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 
 
 def sources(program: Program) -> dict[str, str]:

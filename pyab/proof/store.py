@@ -14,7 +14,7 @@ from typing import Any
 from pyab.engines import bridge
 from pyab.engines.exhaust import Piece
 from pyab.errors import UsageError
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.proof.plan import Question, pieces
 from pyab.proof.sources import sources
 from pyab.support.version import __version__

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trace import events
 from pyab.trace.cutoffs import Reached
 from pyab.trace.trace import Trace, read

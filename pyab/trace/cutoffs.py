@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 

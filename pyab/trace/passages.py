@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.programs.texts import Clause, clauses, functions
 from pyab.trace.replay import Work
 from pyab.trees.tree import Side

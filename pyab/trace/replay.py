@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeVar
 
-from pyab.programs.records import Deed, Predicate, Role
+from pyab.programs.predicates import Deed, Predicate, Role
 from pyab.trace.cutoffs import CutOff
 from pyab.trace.events import Better, Bounds, Call, Enough, Event, Return, Static
 from pyab.trace.trace import Trace

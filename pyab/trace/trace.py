@@ -11,7 +11,7 @@ import math
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.support.display import Printed, Shown, brief
 from pyab.trace.cutoffs import CutOff, Reached
 from pyab.trace.events import Answer, Call, Event, Return, Static, answer, events

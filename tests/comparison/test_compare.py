@@ -36,7 +36,8 @@ from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
 from pyab.errors import UsageError
 from pyab.programs import texts
-from pyab.programs.records import PROGRAMS, Program
+from pyab.programs.program import Program
+from pyab.programs.records import PROGRAMS
 from pyab.trace import counts, events
 from pyab.trace.trace import read
 from pyab.trees import uniform

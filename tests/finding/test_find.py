@@ -21,7 +21,7 @@ from pyab.finding.numbers import Ranks, values_of
 from pyab.finding.search import Ways
 from pyab.finding.shapes import Layout, literal, parse
 from pyab.finding.wanted import Wanted, left_out, lost
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trace.trace import Trace, read
 from pyab.trees.every import Shape, shapes, weak_orderings
 from pyab.trees.tree import SIDES, Side

@@ -28,7 +28,8 @@ from pyab.errors import InternalError, PyabError
 from pyab.games import known, played
 from pyab.games.known import GAMES, file_of
 from pyab.games.places import Place, grown
-from pyab.programs.records import BOOK, PROGRAMS, Program
+from pyab.programs.program import Program
+from pyab.programs.records import BOOK, PROGRAMS
 
 RACE = """
 % A race to ten: who says ten wins.

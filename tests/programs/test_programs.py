@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from pyab import PROGRAMS, Program, Tree
 from pyab.engines import ENGINES
 from pyab.programs import texts
-from pyab.programs.records import ROLES
+from pyab.programs.predicates import ROLES
 from pyab.trees.every import all_trees, large_trees
 
 DATA: list[dict[str, Any]] = [

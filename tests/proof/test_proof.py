@@ -21,7 +21,8 @@ from pyab.command.main import main
 from pyab.engines import exhaust, watching
 from pyab.errors import EngineError, ProgramError, UsageError
 from pyab.programs import texts
-from pyab.programs.records import PROGRAMS, Program
+from pyab.programs.program import Program
+from pyab.programs.records import PROGRAMS
 from pyab.programs.variants import VARIANTS
 from pyab.proof import cluster
 from pyab.proof.plan import Question, pieces, rows, schroeder, shapes_of

@@ -11,7 +11,8 @@ from conftest import search
 from pyab import PROGRAMS, TREES, Tree
 from pyab.engines import python as python_engine
 from pyab.programs import texts
-from pyab.programs.records import Deed, Program
+from pyab.programs.predicates import Deed
+from pyab.programs.program import Program
 from pyab.programs.variants import NON_STRICT, VARIANTS
 from pyab.trace import passages
 from pyab.trace.replay import Replay, Work

@@ -11,7 +11,7 @@ from pyab.errors import InternalError
 from pyab.games import played
 from pyab.games.known import GAMES, game_file, side, twin
 from pyab.games.places import grown, one_line
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.submission.run import owngame
 from pyab.trace import words
 from pyab.trees.literal import Number

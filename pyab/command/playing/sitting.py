@@ -8,7 +8,7 @@ from functools import cached_property
 
 from pyab.command.playing.match import Match, Stand
 from pyab.errors import UsageError
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.trace import words
 from pyab.trace.words import printable
 from pyab.trees.tree import SIDES

@@ -20,7 +20,7 @@ from pyab.engines import exhaust
 from pyab.engines.exhaust import Piece
 from pyab.engines.python import copy, preorder
 from pyab.errors import ProgramError
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.proof.symbols.tokens import INFINITY, MINUS, PLUS, Order, SignError, Values, branches
 from pyab.trees.every import Shape
 

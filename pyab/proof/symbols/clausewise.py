@@ -37,7 +37,8 @@ from pyab.engines import bridge, exhaust
 from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
 from pyab.programs import texts
-from pyab.programs.records import Predicate, Program, Role
+from pyab.programs.predicates import Predicate, Role
+from pyab.programs.program import Program
 from pyab.proof.symbols import premise
 from pyab.proof.symbols.classes import CourseError, Subject, closed
 from pyab.proof.symbols.tokens import Order, SignError, Values

@@ -45,7 +45,8 @@ from pyab.engines import prolog as prolog_engine
 from pyab.engines.exhaust import Piece
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import texts
-from pyab.programs.records import Predicate, Program
+from pyab.programs.predicates import Predicate
+from pyab.programs.program import Program
 from pyab.proof.symbols import premise, stacks
 from pyab.proof.symbols.classes import CourseError
 from pyab.proof.symbols.clausewise import Clausewise, applies, clausewise

@@ -13,7 +13,7 @@ import ast
 from collections.abc import Iterator
 
 from pyab.programs import texts
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 
 GAME = frozenset(
     {

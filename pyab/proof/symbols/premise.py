@@ -21,7 +21,7 @@ from __future__ import annotations
 from pyab.engines import bridge, exhaust
 from pyab.engines.exhaust import Piece
 from pyab.errors import ProgramError
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.proof.symbols import classes, mirrors
 from pyab.trees import orderings
 from pyab.trees.every import shapes

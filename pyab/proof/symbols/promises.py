@@ -35,7 +35,7 @@ from pyab.engines import exhaust
 from pyab.engines.exhaust import Piece
 from pyab.engines.python import copy, preorder
 from pyab.mirror.positions import Position
-from pyab.programs.records import Program
+from pyab.programs.program import Program
 from pyab.proof.symbols.tokens import Order, Token, Values
 from pyab.trees.tree import SIDES, Side
 

@@ -35,7 +35,9 @@ from dataclasses import replace
 from pyab.engines import exhaust
 from pyab.engines.exhaust import Piece
 from pyab.programs import texts
-from pyab.programs.records import PROGRAMS, Predicate, Program, Role
+from pyab.programs.predicates import Predicate, Role
+from pyab.programs.program import Program
+from pyab.programs.records import PROGRAMS
 from pyab.proof.symbols.compare import differing
 from pyab.proof.symbols.promises import EXACT, Promise, keeps
 from pyab.trace.words import window as window_in_words

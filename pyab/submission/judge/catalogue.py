@@ -18,7 +18,8 @@ from hashlib import sha256
 from importlib import resources
 
 from pyab.programs import texts
-from pyab.programs.records import BOOK, PROGRAMS, Edit, edited
+from pyab.programs.program import Edit, edited
+from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.run.answers import short
 from pyab.submission.run.nearest import MODELS, NEGAMAX, without_moves
 

@@ -17,7 +17,7 @@ DEEP = 1000
 View = Literal["max", "mover", "colour"]
 
 FIVE = ("P", "A", "B", "Best", "V")
-"""The arguments of the book's search, by the names of :data:`pyab.programs.records.ROLES`."""
+"""The arguments of the book's search, by the names of :data:`pyab.programs.predicates.ROLES`."""
 
 
 ROLES = ("search", "enough", "bounds", "better")
@@ -64,7 +64,7 @@ def hook(text: str) -> Hook:
 
 @dataclass(frozen=True)
 class Part:
-    """A predicate of the search, in the terms of :data:`pyab.programs.records.ROLES`.
+    """A predicate of the search, in the terms of :data:`pyab.programs.predicates.ROLES`.
 
     Attributes:
         role: ``"search"``, ``"enough"``, ``"bounds"`` or ``"better"``.
