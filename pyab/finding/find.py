@@ -22,38 +22,22 @@ from pyab.trees.tree import SIDES, Side
 
 
 def find(
-    shape: str | None = None,
-    *,
-    uniform: tuple[int, int] | None = None,
-    leaves: int | None = None,
-    values: str | Iterable[Number] | None = None,
-    distinct: bool = False,
-    root: Side = "max",
-    program: str = BOOK.key,
-    cutoffs: int | None = None,
-    alpha: int | None = None,
-    beta: int | None = None,
-    deep: int | None = None,
-    saved: int | None = None,
-    differ: Iterable[str] = (),
-    loses: str | None = None,
-    number: int = 1,
-    seed: int = 0,
-) -> list[Found]:
-    """Find trees that a program searches in a wanted way, as for a sheet of exercises.
-
-    Nothing is guessed: the clauses run on unknown leaves, and answer for which orders of the
-    leaves the search is such.  Both engines search each tree before it is given back.
+    shape: str | None = None, *, uniform: tuple[int, int] | None = None, leaves: int | None = None,
+    values: str | Iterable[Number] | None = None, distinct: bool = False, root: Side = "max",
+    program: str = BOOK.key, cutoffs: int | None = None, alpha: int | None = None,
+    beta: int | None = None, deep: int | None = None, saved: int | None = None,
+    differ: Iterable[str] = (), loses: str | None = None, number: int = 1, seed: int = 0,
+) -> list[Found]:  # fmt: skip
+    """Find trees that a program searches in a wanted way; both engines search each of them.
 
     Args:
         shape: The trees' shape, such as ``[[_,_],[_,_]]``.
-        uniform: Instead, how many successors each position has, and how many moves deep it goes;
-            (2, 3) where no shape is named.
+        uniform: Instead, the number of successors of each position, and of moves to a leaf; (2, 3)
+            where no shape is named.
         leaves: Instead, all shapes of up to so many leaves, 9 at most.
-        values: What the leaves may be: ``"1..9"``, or numbers; where left out 1 to 9, or 1 to 99
-            where those are too few.
-        distinct: Whether no two leaves of a tree are to have the same value.
-        root: Who is to move at the root.
+        values: The values of leaves: ``"1..9"``, or numbers; where left out 1 to 9, or 1 to 99.
+        distinct: True if no two leaves of a tree are to have the same value.
+        root: The side to move at the root.
         program: The key of the program that searches.
         cutoffs: So many cut-offs; any number where left out, as for the next four.
         alpha: So many alpha cut-offs.
@@ -61,45 +45,37 @@ def find(
         deep: So many deep cut-offs (Knuth & Moore, section 2).
         saved: So many leaves that are not evaluated.
         differ: Keys of programs that are to evaluate other leaves, each than the one before.
-        loses: A program that is to find a wrong value or move: ``"non-strict"``, a misprint of
-            the sources, or a fault of the catalogue.
-        number: How many trees.
+        loses: A program that is to go wrong: ``"non-strict"``, a misprint, or a fault's name.
+        number: So many trees, no two of them the same.
         seed: Another seed, other trees.
 
-    Returns:
-        The trees, no two of them the same.
-
     Raises:
-        UsageError: There is no such tree, with the reason; or not so many.
-        ProgramError: There is no such program.
-        TreeError: That is no shape.
-        EngineError: SWI-Prolog is missing or too old.
+        PyabError: There is no such tree, or not so many; no such program or shape; no SWI-Prolog.
 
     >>> [str(found.tree) for found in find(alpha=1, beta=1, number=2, seed=1)]
     ['[[[6,4],[7,6]],[[1,2],[6,8]]]', '[[[6,2],[8,6]],[[5,5],[6,6]]]']
+    """
+    counts = {"cutoffs": cutoffs, "alpha": alpha, "beta": beta, "deep": deep, "saved": saved}
+    wanted = _wanted(program, counts, differ, loses)
+    some, random = whole("number", number, 1), Random(f"pyab find {whole('seed', seed)}")
+    side, given = choice("side", root, SIDES), None if values is None else values_of(values)
+    shapes = shapes_of(shape, uniform, leaves)
+    return Finder(shapes, side, wanted, given, distinct, random).find(some)
+
+
+def _wanted(
+    program: str, counts: dict[str, int | None], differ: Iterable[str], loses: str | None
+) -> Wanted:
+    """The properties that are wanted.
+
     >>> find("[[_,_],[_,_]]", deep=1)
     Traceback (most recent call last):
       ...
     pyab.errors.UsageError: a deep cut-off needs four levels: no leaf is 4 moves deep
     """
-    counts = {"cutoffs": cutoffs, "alpha": alpha, "beta": beta, "deep": deep, "saved": saved}
     for name, count in counts.items():
         if count is not None:
             whole(name, count, 0)
-    wanted = Wanted(
-        get(program),
-        **counts,
-        differ=tuple(map(get, several("differ", differ))),
-        loses=None if loses is None else loser(loses),
-    )
-    whole("number", number, 1)
-    whole("seed", seed)
-    finder = Finder(
-        shapes_of(shape, uniform, leaves),
-        choice("side", root, SIDES),
-        wanted,
-        None if values is None else values_of(values),
-        distinct,
-        Random(f"pyab find {seed}"),
-    )
-    return finder.find(number)
+    others = tuple(map(get, several("differ", differ)))
+    loss = None if loses is None else loser(loses)
+    return Wanted(get(program), **counts, differ=others, loses=loss)
