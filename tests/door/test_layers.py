@@ -36,6 +36,8 @@ PACKAGES = [
 
 LARGEST = 12
 """The most modules of a folder, without what says what the folder is for."""
+LONGEST = 40
+"""The most lines of a function, with its docstring."""
 
 
 def modules() -> dict[str, Path]:
@@ -87,6 +89,17 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
 def test_no_folder_is_larger_than_what_one_takes_in() -> None:
     sizes = Counter(path.parent for path in MODULES.values() if path.name != "__init__.py")
     assert {folder.name: size for folder, size in sizes.items() if size > LARGEST} == {}
+
+
+def test_no_function_is_longer_than_what_one_reads_at_once() -> None:
+    long = {
+        f"{name}.{node.name}": lines
+        for name, path in MODULES.items()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (lines := (node.end_lineno or 0) - node.lineno + 1) > LONGEST
+    }
+    assert long == {}
 
 
 def test_one_module_alone_knows_pyswip() -> None:
