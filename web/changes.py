@@ -30,7 +30,7 @@ _GAME: tuple[Hook, ...] = (
 def apart(program: Program, prolog: str) -> Iterator[None]:
     """A text that somebody has changed runs in a Prolog that is dropped after that.
 
-    Before that the examiner has looked at it: that it loads, and that nothing in it is unsafe.
+    Before that the runner has looked at it: that it loads, and that nothing in it is unsafe.
 
     Raises:
         UsageError: It does not load, or something in it is not safe.
@@ -38,7 +38,7 @@ def apart(program: Program, prolog: str) -> Iterator[None]:
     if not prolog:
         yield
         return
-    _examined(program, prolog)
+    _surveyed(program, prolog)
     worker = importlib.import_module("pyab_prolog") if sys.platform == "emscripten" else None
     if worker and not worker.elsewhere(True):
         raise NoneReadyError
@@ -50,8 +50,8 @@ def apart(program: Program, prolog: str) -> Iterator[None]:
             worker.elsewhere(False)
 
 
-def _examined(program: Program, prolog: str) -> None:
-    """Let the examiner look at a text.
+def _surveyed(program: Program, prolog: str) -> None:
+    """Let the runner look at a text.
 
     Raises:
         UsageError: It does not load as it stands, or something in it is not safe.

@@ -17,7 +17,7 @@ from pyab.programs import texts
 from pyab.programs.records import Program
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import FileReport, Options
-from pyab.submission.judge.judge import examine
+from pyab.submission.judge.judge import judge_file
 from pyab.trees.every import all_trees
 from pyab.trees.tree import SIDES
 
@@ -52,7 +52,7 @@ def clauses(prolog: str, name: str) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, name)
         path.write_text(prolog, encoding="utf-8")
-        report = worded(examine(str(path), Options()), name)
+        report = worded(judge_file(str(path), Options()), name)
     return {
         "verdict": report.verdict,
         "agree": report.agree,

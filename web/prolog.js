@@ -89,14 +89,14 @@ class Room {
       },
     });
     module.FS.mkdev(ANSWERS, device);
-    module.prolog.query(`pyab_examiner:begin_examination('${ANSWERS}')`).once();
+    module.prolog.query(`pyab_runner:begin_answers('${ANSWERS}')`).once();
   }
 
   ask(request) {
     this.sent = "";
     let complaint;
     try {
-      complaint = this.prolog.call("pyab_examiner", "ask", request);
+      complaint = this.prolog.call("pyab_runner", "ask", request);
     } catch (error) {
       complaint = "died"; // it has ended itself, or its memory is over
     }

@@ -43,7 +43,7 @@ function told(text) {
 // program, which is dropped after that.
 async function make(number) {
   while (rooms.length < number) {
-    rooms.push(await room(exhibits, `${SUPPORT}/submission/examiner.pl`, told));
+    rooms.push(await room(exhibits, `${SUPPORT}/submission/runner.pl`, told));
   }
   if (!guests.length) guests.push(await start(exhibits, `${SUPPORT}/bridge.pl`));
 }

@@ -23,7 +23,7 @@ class Contract:
     Attributes:
         statement: The promise, v being the true value.
         holds: True if V, v, alpha and beta keep it.
-        source: Where it is printed, and how the print differs.
+        source: The page that prints it, and the difference from print.
     """
 
     statement: str

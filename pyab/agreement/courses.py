@@ -108,8 +108,8 @@ def greatest_so_far(text: str, true: str, tree: Tree) -> bool:
     """True if each successor is called with minus the greatest of minus its elder siblings' values.
 
     Args:
-        text: What a search with one bound left, in negamax; the bound at the root is infinite.
-        true: What a full search of the same tree left, in negamax.
+        text: The events of a search with one bound, in negamax; the bound at the root is infinite.
+        true: The events of a full search of the same tree, in negamax.
         tree: The tree.
 
     >>> full = "cH @cI @rI--cJ @cK @rK-2cL @rL-9rJ-.rH-3"
@@ -169,8 +169,8 @@ def inside(text: str, true: str) -> bool:
     """True if each position on a search's line has its value within the window that it had.
 
     Args:
-        text: What the search left.
-        true: What a full search of the same tree left; both with values from MAX's side.
+        text: The events of the search.
+        true: The events of a full search of the same tree; both with values from MAX's side.
     """
     for at in line(text):
         call = text.index(f"c{at}")

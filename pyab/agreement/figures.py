@@ -31,9 +31,9 @@ class Claim:
 
     Attributes:
         program: The key of the program it is about.
-        mark: Who claims it.
-        fact: What it is about: a key of :data:`FACTS`.
-        expected: What is claimed.
+        mark: Its standing.
+        fact: The fact that it is about: a key of :data:`FACTS`.
+        expected: The value that is claimed.
     """
 
     program: str
@@ -53,15 +53,15 @@ class Figure:
     Attributes:
         key: Its number in the source; what ``pyab figures`` calls it.
         source: The source.
-        caption: What it shows.
+        caption: Its caption.
         tree: The tree it is drawn over, as far as its search looks.
-        claims: What is claimed of it.
+        claims: The claims about it.
         shows: The key of the program whose search it draws.
         window: The window at the root, from MAX's side.
         reconstructed: The picture is missing; the tree is made from the text.
         cell: The columns that a leaf takes in the source's picture.
         drops: The lines that the branches below each level take there.
-        note: Where the picture in print is not what the search does.
+        note: The differences between the picture in print and the search.
     """
 
     key: str

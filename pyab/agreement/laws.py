@@ -24,11 +24,11 @@ class Outcome(NamedTuple):
     """The outcome of a program on a tree, as far as the laws ask.
 
     Attributes:
-        answer: What it returned.
+        answer: The value and the move that it returned.
         leaves: The positions that it evaluated, in order: their numbers, or their characters.
         text: Its events in the program's own terms, as an engine wrote them.
         window: The window that it was given.
-        again: What a second search returned, with the window that follows one which was missed.
+        again: The answer of a second search, with the window that follows one which was missed.
     """
 
     answer: Answer
@@ -53,10 +53,10 @@ class Law:
 
     Attributes:
         key: A short name.
-        statement: What holds, in words.
+        statement: The law in words.
         programs: The keys of the programs it speaks of; empty for all that are run.
         holds: True if it holds of the outcomes on a tree.
-        source: Where it comes from.
+        source: The page that states it, or the reason for it.
         trees: The trees it is checked on: all, with the infinite window; the small ones of three
             leaves and more among them; the small ones with each window; or both of these.
         each: It is about each of those programs by itself for which this is true.

@@ -195,7 +195,7 @@ def _windowed(programs: Sequence[Program], piece: Piece, left: dict[str, Runs]) 
 def _courses(
     programs: Sequence[Program], piece: Piece, left: dict[str, Runs], held_to: Sequence[Law]
 ) -> Iterator[Case]:
-    """What each program left with windows, all its calls once: for laws about them alone."""
+    """The calls that each program left with windows, each once: for laws about calls alone."""
     for program in programs:
         if any(law.each and law.each(program) for law in held_to):
             texts = _TEXT.findall(left[program.key].text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
@@ -138,58 +138,54 @@ def solve(
 
     Args:
         tree: A tree, its literal, nested lists, or the name of a built-in one.
-        programs: Keys of programs, and functions of one's own (:mod:`pyab.functions.positions`);
-            all programs (that take both bounds of the window) when left out.
+        programs: Keys, and functions of one's own (:mod:`pyab.functions.positions`); when left
+            out, all programs (that take both bounds of the window).
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
-        window: The window (alpha, beta) at the root, from MAX's side; infinite when left out.
-            Where the value v found with it is not inside, a second search follows, with
-            (-inf, v) or with (v, inf) (Knuth & Moore, section 4).  F1 and the procedure of Wells
-            take one bound, beyond which the player to move at the root stops: beta for MAX, alpha
-            for MIN.  The other one is infinite for them.
-        root: Who is to move at the root; as the tree has it when left out.
-        depth: Take positions so many moves deep as terminal, by their static values.
-        likelihood: Take positions as terminal whose moves' likelihoods multiply to less.
+        window: (alpha, beta) at the root, from MAX's side; infinite when left out.  A second
+            search follows where the value is not inside: see :func:`next_window`.
+        root: The side to move at the root; as the tree has it when left out.
+        depth: Positions so many moves deep are terminal, by their static values.
+        likelihood: So are positions whose moves' likelihoods multiply to less.
 
     Raises:
         TreeError: That is no tree, or a position that becomes terminal has no static value.
         ProgramError: There is no such program, or it cannot take a window.
         EngineError: SWI-Prolog is asked for, and missing or too old.
-        UsageError: Alpha is not below beta, there is no such engine, or an argument is of a wrong
-            type.
+        UsageError: The window is empty, an engine is unknown, or an argument of a wrong type.
 
     >>> solution = solve("[[1,4],[5,6]]", programs=["bratko"])
-    >>> solution.value, solution.agree
-    (5, True)
     >>> solution
     <Solution of [[1,4],[5,6]]: value 5, 1 program, all agree>
-    >>> trace = solution.of("bratko", "prolog")
-    >>> trace
+    >>> solution.of("bratko", "prolog")
     <Trace of bratko in Prolog on [[1,4],[5,6]]: value 5, 4 of 4 leaves, no cut-off>
-    >>> trace.move, trace.line, [trace.tree.value(leaf) for leaf in trace.leaves]
-    (1, (1, 0), [1, 4, 5, 6])
-    >>> [s.window for s in solve("[3,9]", ["f2"], window=(0, 4)).searches("f2")]
-    [(0, 4), (9, inf)]
     """
     subject = seen(tree, root, depth, likelihood)
-    bounds = check_window(window, subject)
-    runs = all_engines.select(engines)
-    traces: list[Trace] = []
-    differences: list[Difference] = []
-    for program in _choose(programs, bounds):
-        able = all_engines.able(program, runs)
-        searches = {n: _search(program, subject, n, runs[n], bounds) for n in able}
-        for step in zip_longest(*searches.values()):
-            traces += (trace for trace in step if trace)
-        if len(searches) == len(all_engines.ENGINES):
-            # A program that differs in its first search may differ in how many it makes.
-            for prolog, python in zip(searches["prolog"], searches["python"], strict=False):
-                difference = compare(prolog, python)
-                differences += [difference] if difference else []
-    return Solution(subject, bounds, tuple(traces), tuple(differences))
+    bounds, runs = check_window(window, subject), all_engines.select(engines)
+    found = [_searches(program, subject, runs, bounds) for program in _choose(programs, bounds)]
+    traces = (trace for some, _ in found for trace in some)
+    return Solution(subject, bounds, tuple(traces), tuple(d for _, some in found for d in some))
+
+
+def _searches(
+    program: Program, tree: Tree, runs: Mapping[str, Run], window: Window
+) -> tuple[list[Trace], list[Difference]]:
+    """A program's searches in all engines, in order, and the places where two engines differ."""
+    able = all_engines.able(program, runs)
+    searches = {name: _search(program, tree, name, runs[name], window) for name in able}
+    traces = [trace for step in zip_longest(*searches.values()) for trace in step if trace]
+    if len(searches) < len(all_engines.ENGINES):
+        return traces, []
+    # A program that differs in its first search may differ in how many it makes.
+    pairs = zip(searches["prolog"], searches["python"], strict=False)
+    return traces, [found for pair in pairs if (found := compare(*pair))]
 
 
 def _search(program: Program, tree: Tree, engine: str, run: Run, window: Window) -> list[Trace]:
-    """Search with a window, and once more where the value turns out not to be inside."""
+    """Search with a window, and once more where the value turns out not to be inside.
+
+    F1 and the procedure of Wells take one bound, beyond which the player to move at the root
+    stops: beta for MAX, alpha for MIN.  The other one is infinite for them.
+    """
     traces: list[Trace] = []
     again: Window | None = window
     while again is not None and len(traces) < 2:
@@ -202,6 +198,9 @@ def _search(program: Program, tree: Tree, engine: str, run: Run, window: Window)
 
 def next_window(window: Window, value: Number | None) -> Window | None:
     """The window of the second search, after one that returned this value; ``None`` for none.
+
+    It is (-inf, v) where the value v is too low, as Knuth & Moore have it (section 4), and (v, inf)
+    where it is too high, an addition.
 
     >>> next_window((0, 4), 5), next_window((0, 4), -1), next_window((0, 4), 2)
     ((5, inf), (-inf, -1), None)

@@ -38,7 +38,7 @@ class Batch:
         count: The number to take.
         parameter: The number of leaves of small trees; the seed of random ones.
         shape: The number of the small trees' shape among those with so many leaves.
-        side: Who is to move at the root of the small trees.
+        side: The side to move at the root of the small trees.
     """
 
     kind: str
@@ -114,13 +114,14 @@ class Batch:
 
 
 def plan(leaves: int, random: int, seed: int, window_leaves: int = WINDOW_LEAVES) -> list[Batch]:
-    """The test trees, in pieces.
+    """The test trees, in pieces: the figures', small and random ones, and two of 100,000 positions.
 
     Args:
-        leaves: All trees of 2 to so many leaves.
-        random: So many random trees, and a quarter as many of two special kinds.
+        leaves: All trees of 2 to so many leaves, with either side to move at the root.
+        random: So many random trees, and a quarter as many with bounds known before searching, and
+            as a limit of depth or likelihood leaves them.
         seed: The same seed gives the same random trees.
-        window_leaves: All trees of 2 to so many leaves, with every window.
+        window_leaves: All trees of 2 to so many leaves, with every window that can be told apart.
     """
     large = [Batch("large", i, 1) for i in range(every.LARGE_COUNT)]
     figures = [Batch("figures", 0, every.FIGURE_COUNT)]

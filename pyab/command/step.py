@@ -1,15 +1,7 @@
-"""``pyab trace --step``: a search gone through by key, in a terminal.
-
-Textual has the terminal, its keys and its sizes, and gives it back as it was; it is an extra
-(``pip install 'pyab-prolog[step]'``).
-"""
+"""``pyab trace --step``: a search gone through by key, in a terminal."""
 
 from __future__ import annotations
 
-import asyncio
-import os
-import signal
-import sys
 import textwrap
 from bisect import bisect
 from collections.abc import Sequence
@@ -17,12 +9,12 @@ from itertools import accumulate
 
 from rich.text import Text
 
+from pyab.command import streams
 from pyab.command.tables import ending
 from pyab.errors import UsageError
 from pyab.picture.step import CUT, HERE
 from pyab.picture.step import step as draw
 from pyab.programs import texts
-from pyab.support import interrupt
 from pyab.trace import passages, steps
 from pyab.trace.replay import Frame, Replay
 from pyab.trace.trace import Trace
@@ -30,11 +22,13 @@ from pyab.trace.trace import Trace
 INSTEAD = "leave --step out to print all steps"
 
 try:
-    from textual.app import App, ComposeResult
+    from textual.app import ComposeResult
     from textual.binding import Binding
     from textual.containers import Horizontal, ScrollableContainer
     from textual.geometry import Region
     from textual.widgets import Footer, Static
+
+    from pyab.command.screen import Screen, show
 except ImportError:
     raise UsageError(
         f"--step takes Textual: pip install 'pyab-prolog[step]', or {INSTEAD}"
@@ -59,24 +53,18 @@ def check() -> None:
     Raises:
         UsageError: There is none, or one that cannot move its cursor.
     """
-    streams = (sys.stdin, sys.stdout, sys.__stderr__)
-    if os.environ.get("TERM") == "dumb" or not all(s and s.isatty() for s in streams):
+    if not streams.have_screen():
         raise UsageError(f"--step needs a terminal for its keys and its screen: {INSTEAD}")
 
 
 def step(searches: Sequence[Trace]) -> None:
     """Show the steps of one search, or of more where a window was too narrow, until ``q``."""
-    ended = Stepper(searches).run()
-    if isinstance(ended, Exception):
-        raise ended
-    if ended:
-        interrupt.stop(ended)
+    show(Stepper(searches))
 
 
-class Stepper(App[Exception | int]):
+class Stepper(Screen):
     """The screen, and where it is: ``at`` counts the frames of all searches one after the other."""
 
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS = [  # noqa: RUF012  (as Textual has it)
         ("space,right,down,n,enter", "go(1)", "next"),
         ("p,left,up,backspace", "go(-1)", "back"),
@@ -85,8 +73,6 @@ class Stepper(App[Exception | int]):
         ("G,end", "to(-1)", "end"),
         ("question_mark", "toggle_class('*', 'helping')", "help"),
         ("q,ctrl+d", "quit", "quit"),
-        Binding("ctrl+c", f"end_by({signal.SIGINT:d})", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", show=False),
         *(Binding(f"shift+{way}", f"scroll{by}", show=False) for way, by in WAYS.items()),
     ]
     CSS = """
@@ -105,7 +91,6 @@ class Stepper(App[Exception | int]):
 
     def __init__(self, searches: Sequence[Trace]) -> None:
         super().__init__()
-        self.theme = "ansi-dark"  # the terminal's own colours
         self.replays = [Replay(trace) for trace in searches]
         self.starts = [0, *accumulate(replay.steps + 1 for replay in self.replays)]
         self.at = 0
@@ -121,19 +106,13 @@ class Stepper(App[Exception | int]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Keep the last step in sight, and end in good order by the signals that end a program."""
+        """Keep the last step in sight."""
+        self.heed_signals()
         self.query_one("#steps-pane").anchor()
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            if not self.is_headless and signal.getsignal(number) is not signal.SIG_IGN:  # nohup
-                asyncio.get_running_loop().add_signal_handler(number, self.action_end_by, number)
 
     def on_resize(self) -> None:
         """Show it in the new size."""
         self.call_after_refresh(self.show)
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Leave an error of ours to the command, which tells it in a line."""
-        self.exit(error)
 
     def action_go(self, steps: int) -> None:
         """Go some steps on, or back."""
@@ -154,10 +133,6 @@ class Stepper(App[Exception | int]):
     def action_scroll(self, x: int, y: int) -> None:
         """Scroll the tree by some columns and rows."""
         self.query_one("#drawing-pane").scroll_relative(x, y, animate=False)
-
-    def action_end_by(self, number: int) -> None:
-        """End as by a signal."""
-        self.exit(number)
 
     def show(self) -> None:
         """Show the frame in all parts of the screen."""

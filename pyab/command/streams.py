@@ -84,6 +84,12 @@ def is_terminal(stream: Any) -> bool:
     return stream is not None and stream.isatty()
 
 
+def have_screen() -> bool:
+    """True if there is a terminal to type on and to draw on."""
+    three = (sys.stdin, sys.stdout, sys.__stderr__)
+    return os.environ.get("TERM") != "dumb" and all(map(is_terminal, three))
+
+
 def can_show(text: str) -> bool:
     """True if the encoding of standard output has all characters of a text."""
     try:

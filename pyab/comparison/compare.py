@@ -50,13 +50,12 @@ def compare(
 
     Args:
         trees: Trees, their literals, nested lists, or the names of built-in ones; one at least.
-        programs: Keys of programs, and functions of one's own (:mod:`pyab.functions.positions`);
-            all programs when left out.
+        programs: Keys, and functions of one's own (:mod:`pyab.functions.positions`); all programs
+            when left out.
         engines: Of ``"prolog"`` and ``"python"``; both when left out.
         root: The side to move at the roots; as each tree has it when left out.
         names: A name for each tree; found from what is given when left out.
-        order: ``"static"`` puts the successors in the order of their static values: see
-            :func:`pyab.trees.limits.order_by_static`.
+        order: ``"static"`` puts successors in order: :func:`pyab.trees.limits.order_by_static`.
         progress: Told from time to time how far it is.
 
     Raises:
@@ -65,28 +64,31 @@ def compare(
         EngineError: SWI-Prolog is asked for, and missing or too old.
         UsageError: No tree is given, or not a name for each; no such engine or order.
 
-    >>> found = compare("[[1,4],[5,6]]", "bratko", programs=["bratko"])
-    >>> [(row.engine, row.case.name, row.counts.leaves, row.lines) for row in found.rows]
-    ... # doctest: +NORMALIZE_WHITESPACE
-    [('prolog', '[[1,4],[5,6]]', 4, 27), ('python', '[[1,4],[5,6]]', 4, 33),
-     ('prolog', 'bratko', 5, 27), ('python', 'bratko', 5, 33)]
-    >>> found
+    >>> compare("[[1,4],[5,6]]", "bratko", programs=["bratko"])
     <Comparison on 2 trees: 1 program, Prolog and Python, all agree>
     """
-    if not trees:
-        raise UsageError("no tree is named: give one or more, or --uniform B D")
     choice("order", order, ("given", "static"))
     given = [as_tree(tree) if root is None else as_tree(tree).with_root(root) for tree in trees]
-    names = _names(trees, given) if names is None else several("names", names)
-    if len(names) != len(given):
-        raise UsageError(f"there are {len(given)} trees and {len(names)} names for them")
     subjects = []
-    for number, (name, tree) in enumerate(zip(names, given, strict=True)):
-        case = Case(text("names", name), *_facts(tree), None, number)
+    for case, tree in zip(_cases(trees, given, names), given, strict=True):
         ordered = order == "static"
         subjects.append((case, order_by_static(tree), tree) if ordered else (case, tree, None))
-    total = sum(tree.size for tree in given)
-    return _Runs(programs, engines, progress, total).all(subjects)
+    return _Runs(programs, engines, progress, sum(tree.size for tree in given)).all(subjects)
+
+
+def _cases(
+    sources: Sequence[Source], trees: Sequence[Tree], names: Sequence[str] | None
+) -> list[Case]:
+    """The trees' facts under their names, each text; found from their sources if there are none."""
+    if not trees:
+        raise UsageError("no tree is named: give one or more, or --uniform B D")
+    names = _names(sources, trees) if names is None else several("names", names)
+    if len(names) != len(trees):
+        raise UsageError(f"there are {len(trees)} trees and {len(names)} names for them")
+    return [
+        Case(text("names", name), *_facts(tree), None, number)
+        for number, (name, tree) in enumerate(zip(names, trees, strict=True))
+    ]
 
 
 def _names(sources: Iterable[Source], trees: Iterable[Tree]) -> list[str]:
@@ -118,11 +120,10 @@ def compare_uniform(
         order: The order of the successors: see :data:`pyab.trees.uniform.ORDERS`.
         repeat: The number of random trees of each depth; 10 when left out.
         seed: For random trees: another seed, other trees.
-        programs: Keys of programs, and functions of one's own (:mod:`pyab.functions.positions`);
-            all programs when left out.
-        engines: Of ``"prolog"`` and ``"python"``; both when left out.
+        programs: As for :func:`compare`, and so are the others.
+        engines: The same.
         root: The side to move at the root.
-        progress: Told from time to time how far it is.
+        progress: The same.
 
     Raises:
         UsageError: There is no such order or engine, a number is not positive, the trees are too
@@ -137,15 +138,14 @@ def compare_uniform(
     if repeat is None:
         repeat = REPEAT if order in RANDOM else 1
     uniform = Uniform(branching, depth, order, repeat, seed, root)
-    subjects = (
-        (
-            Case(f"uniform {branching} {deep} {order}", *_facts(tree), deep, number),
-            tree,
-            uniform.before(deep, number),
-        )
-        for deep, number, tree in uniform.trees()
-    )
-    return _Runs(programs, engines, progress, uniform.positions).all(subjects, uniform)
+    return _Runs(programs, engines, progress, uniform.positions).all(_subjects(uniform), uniform)
+
+
+def _subjects(uniform: Uniform) -> Iterator[Subject]:
+    for depth, number, tree in uniform.trees():
+        name = f"uniform {uniform.branching} {depth} {uniform.order}"
+        before = uniform.before(depth, number)
+        yield Case(name, *_facts(tree), depth, number), tree, before
 
 
 def _facts(tree: Tree) -> tuple[Side, int, int]:

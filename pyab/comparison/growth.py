@@ -25,7 +25,7 @@ class Guide:
     Attributes:
         name: Its name in tables.
         words: Its name in a plot.
-        source: Where that is from.
+        source: The paper or the page that tells it.
         leaves: For each depth, from 1 on, the number of leaves.
         limit: The branching factor that it tends to, the deeper the trees.
     """

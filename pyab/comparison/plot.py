@@ -108,10 +108,10 @@ class _Label(NamedTuple):
     """The label at the end of a line.
 
     Attributes:
-        at: Where the line ends: a number of leaves.
-        text: What it says.
+        at: The end of the line: a number of leaves.
+        text: Its words.
         ink: In which colour.
-        style: How its words are set.
+        style: Upright or italic.
     """
 
     at: float
@@ -228,8 +228,8 @@ def spread(ends: Sequence[float], sizes: Sequence[float]) -> list[float]:
     """The middles of labels that do not overlap, each as near as may be to where it belongs.
 
     Args:
-        ends: Where each belongs, the lowest first.
-        sizes: How high each is.
+        ends: The place where each belongs, the lowest first.
+        sizes: The height of each.
 
     >>> [round(middle, 2) for middle in spread([0.2, 0.5, 0.52], [0.1, 0.1, 0.1])]
     [0.2, 0.46, 0.56]
@@ -254,7 +254,7 @@ class _Group(NamedTuple):
 
     @property
     def bottom(self) -> float:
-        """Where the lowest begins, so that they are as near to their ends as may be together."""
+        """The place of the lowest, so that they are as near to their ends as may be together."""
         below = 0.0
         wanted = []
         for end, size in zip(self.ends, self.sizes, strict=True):

@@ -50,9 +50,9 @@ class Form:
 
     Attributes:
         endings: The endings of files that it is taken for.
-        made: What makes it of a scene.
-        most: How many positions it has room for; a larger tree is abridged.
-        fits: Whether it has room for a picture at all; if not, that is abridged further.
+        made: The function that makes it of a scene.
+        most: The positions that it has room for; a larger tree is abridged.
+        fits: True if it has room for a picture at all; if not, that is abridged further.
     """
 
     endings: tuple[str, ...]
@@ -86,7 +86,7 @@ def draw(
         format: A key of :data:`FORMS`.
         window: The window at the root, as for :func:`pyab.agreement.solve`.  If there was a second
             search, it is the one that is drawn.
-        root: Who is to move at the root; as the tree has it when left out.
+        root: The side to move at the root; as the tree has it when left out.
         depth: Take positions so many moves deep as terminal.
         likelihood: Take positions as terminal whose moves' likelihoods multiply to less.
 

@@ -29,7 +29,7 @@ class Grid:
     """The places of a tree's labels.
 
     Attributes:
-        labels: What stands at each position, in preorder.
+        labels: The text at each position, in preorder.
         parents: For each position its parent's number; -1 for the root.
         searched: For each position, True if a double line leads to it.
         columns: For each position the column of its line.
@@ -52,7 +52,7 @@ class Grid:
         """For each level its labels, in a line, and the lines to the next level.
 
         Args:
-            drops: How many lines the branches below each level take; one, when left out.
+            drops: The lines that the branches below each level take; one, when left out.
         """
         below = children(self.parents)
         level, depth = [0], 0
@@ -81,7 +81,7 @@ def slotted(
     """A grid in which each leaf has as many columns, as in the paper; labels end in their column.
 
     Args:
-        labels: What stands at each position.
+        labels: The text at each position.
         parents: For each position its parent.
         searched: For each position, True if it was searched.
         cell: The columns of a leaf; so many that no two labels touch, when left out.
@@ -107,7 +107,7 @@ def centred(labels: Sequence[str], parents: Sequence[int], searched: Sequence[bo
     """A grid in which each position takes the columns that its label takes, in the middle of it.
 
     Args:
-        labels: What stands at each position.
+        labels: The text at each position.
         parents: For each position its parent.
         searched: For each position, True if it was searched.
     """

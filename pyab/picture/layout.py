@@ -16,8 +16,8 @@ def tidy(parents: Sequence[int], widths: Sequence[float], gap: float) -> list[fl
 
     Args:
         parents: For each position, in preorder, its parent's number; -1 for the root.
-        widths: How wide each position is.
-        gap: What is left free, at least, between neighbours at the same depth.
+        widths: The width of each position.
+        gap: The least space between neighbours at the same depth.
 
     >>> tidy([-1, 0, 0, 2, 2], [2, 2, 2, 2, 2], 1)
     [2.5, 1.0, 4.0, 2.5, 5.5]

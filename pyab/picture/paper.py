@@ -22,8 +22,8 @@ def draw(
     Args:
         trace: A search of a tree.
         cell: The columns that a leaf takes; so many that no two values touch, when left out.
-        drops: How many lines the branches below each level take; one, when left out.
-        labels: What to write at each position; the values found, when left out.
+        drops: The lines that the branches below each level take; one, when left out.
+        labels: The text at each position; the values found, when left out.
 
     >>> from pyab.agreement.solve import solve
     >>> print(draw(solve("[[3,4],[2,9]]", ["f2"]).of("f2")), end="")

@@ -58,14 +58,14 @@ class Node:
         kind: ``"max"`` or ``"min"`` to move, ``"leaf"``, or ``"rest"``: positions left out.
         state: On the chosen line, searched, cut off; or plain, where no search is shown.
         name: Its own name; empty where it has none.
-        value: What is known of its value: ``4``, ``≤ 2``, ``≥ 5``, ``2 … 5``; of a terminal
+        value: Its value, as far as it is known: ``4``, ``≤ 2``, ``≥ 5``, ``2 … 5``; of a terminal
             position always its static value; empty where nothing is.
         exact: The value is known exactly; ``None`` where none is shown.
-        returned: What the program returned, where that is not what the leaves prove: F2 returns
+        returned: The value that the program returned, where the leaves prove another: F2 returns
             alpha for all that is less.
         window: The window that it was searched with; empty where it was not, or none is used.
         cut: The cut-off that left its further successors out, if one did.
-        more: What is below it and not shown, in words; empty where all is shown.
+        more: The positions below it that are not shown, in words; empty where all is shown.
         board: The rows in which its game draws it; none where there is no board.
     """
 
@@ -91,7 +91,7 @@ class Scene:
         tree: The tree.
         trace: The search of it that is shown; ``None`` for the tree alone.
         nodes: The positions shown, in preorder.
-        note: What the picture's title is to say besides.
+        note: An addition to the picture's title.
     """
 
     tree: Tree
@@ -123,7 +123,7 @@ class Scene:
 
     @property
     def abridged(self) -> str:
-        """That positions are left out, in words; empty where all are shown."""
+        """A note that positions are left out; empty where all are shown."""
         shown = sum(node.kind != "rest" for node in self.nodes)
         if shown == self.tree.size:
             return ""
@@ -182,8 +182,8 @@ def scene(tree: Tree, trace: Trace | None = None, note: str = "", most: int = MO
     Args:
         tree: The tree.
         trace: A search of that tree; without one only the tree is shown.
-        note: What the title is to say besides.
-        most: How many positions may be shown.  A larger tree is abridged to :data:`ABRIDGED`: no
+        note: An addition to the title.
+        most: The most positions that are shown.  A larger tree is abridged to :data:`ABRIDGED`: no
             position shows more than :data:`WIDEST` successors; whole levels are shown as far as
             they fit, below them what was searched, where that fits, and then the chosen line.
 

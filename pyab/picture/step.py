@@ -45,7 +45,7 @@ def step(frame: Frame) -> str:
 
 
 def _label(frame: Frame, node: int) -> str:
-    """What the drawing has at a position; as elsewhere, values are MAX's."""
+    """The label of a position in the drawing; as elsewhere, values are MAX's."""
     trace = frame.replay.trace
     tree, state, value = trace.tree, frame.state(node), frame.value(node)
     if state == "cut" and frame.state(tree.parents[node]) != "cut":
@@ -57,5 +57,5 @@ def _label(frame: Frame, node: int) -> str:
 
 
 def _known(trace: Trace, node: int) -> str:
-    """What the evaluated leaves say of a position's value, when its search has ended."""
+    """The bounds that the evaluated leaves prove of a position's value, its search being over."""
     return bounded(trace.proved[node]).replace(" ", "")

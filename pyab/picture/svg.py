@@ -71,10 +71,10 @@ def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE, least: Size 
     """The picture as an SVG document.
 
     Args:
-        scene: What it shows.
+        scene: The scene.
         room: Lines that a position, by its number, is to have room for besides its own: what will
             stand there in their place at other times.
-        least: How large the boxes of inner positions are at least.
+        least: The least size of the boxes of inner positions.
 
     >>> from pyab.picture.scene import scene
     >>> from pyab.trees.tree import Tree

@@ -33,7 +33,7 @@ def text(scene: Scene, width: int = 80, ascii_only: bool = False) -> str:
     """The picture as lines of text.
 
     Args:
-        scene: What it shows.
+        scene: The scene.
         width: The columns there are.
         ascii_only: Without box-drawing characters, and names in escapes.
 
@@ -197,8 +197,8 @@ def wrapped(given: str, width: int, first: str = "", rest: str = "") -> list[str
     Args:
         given: The text.
         width: The columns of a line, with what stands before it.
-        first: What stands before the first line.
-        rest: What stands before the others.
+        first: The text before the first line.
+        rest: The text before the others.
 
     >>> wrapped("5 > beta 4, the rest is cut off", 14, "- ", "  ")
     ['- 5 > beta 4,', '  the rest is', '  cut off']

@@ -202,7 +202,7 @@ def forest(scene: Scene, styles: str = "pyab") -> Iterator[str]:
     """The tree itself.
 
     Args:
-        scene: What it shows.
+        scene: The scene.
         styles: The styles of the whole tree: ``pyab``, or ``pyab room`` where one is to write.
     """
     yield f"\\begin{{forest}} {styles}{', pyab deep' if _deep(scene) else ''}\n"

@@ -12,7 +12,8 @@ from typing import Any
 from pyab.engines import bridge
 from pyab.errors import UsageError
 from pyab.programs.records import Program
-from pyab.proof.run import Report
+from pyab.proof.plan import Question
+from pyab.proof.run import Proof, Report
 from pyab.proof.sources import sources
 from pyab.proof.symbols.compare import Counterexample
 from pyab.support.version import __version__
@@ -28,7 +29,6 @@ def document(report: Report, programs: Sequence[Program]) -> dict[str, Any]:
     """The certificate, as ``pyab prove --json`` prints it.
 
     >>> from pyab.programs.records import PROGRAMS
-    >>> from pyab.proof.plan import Question
     >>> from pyab.proof.run import prove
     >>> some = [PROGRAMS["bratko"]]
     >>> made = document(prove(some, Question(3)), some)
@@ -49,15 +49,7 @@ def document(report: Report, programs: Sequence[Program]) -> dict[str, Any]:
         "trees": report.trees,
         "by_leaves": [vars(row) for row in report.rows],
         "programs": [
-            {
-                "program": proof.program,
-                "trees": proof.trees,
-                "runs": proof.runs,
-                "agree": proof.agree,
-                "counterexample": counterexample(proof.counterexample),
-                "sources": sources(program),
-                "blocks": blocks(proof.digests(question)) if proof.agree else [],
-            }
+            _proof(proof, program, question)
             for proof, program in zip(report.proofs, programs, strict=True)
         ],
         "agree": report.agree,
@@ -68,6 +60,19 @@ def document(report: Report, programs: Sequence[Program]) -> dict[str, Any]:
             "python": platform.python_version(),
         },
         "seconds": round(report.seconds, 3),
+    }
+
+
+def _proof(proof: Proof, program: Program, question: Question) -> dict[str, Any]:
+    """The proof for one program in a document."""
+    return {
+        "program": proof.program,
+        "trees": proof.trees,
+        "runs": proof.runs,
+        "agree": proof.agree,
+        "counterexample": counterexample(proof.counterexample),
+        "sources": sources(program),
+        "blocks": blocks(proof.digests(question)) if proof.agree else [],
     }
 
 

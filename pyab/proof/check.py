@@ -30,11 +30,8 @@ def check(
 ) -> Report:
     """Run programs in both languages on every test tree, and check the laws among them.
 
-    The trees are those of the figures, all trees of 2 to ``leaves`` leaves with either side to
-    move at the root, random larger ones, random ones with bounds known before searching, random
-    ones as a limit of depth or likelihood leaves them, and two with 100,000 positions in a row;
-    all trees of up to 4 leaves are searched with every window that can be told apart as well.
-    Trees of one move show agreement at any depth, for up to 3 successors a position.
+    The trees are those that :func:`pyab.agreement.testtrees.plan` tells of.  Trees of one move show
+    agreement at any depth, for up to 3 successors a position.
 
     Args:
         programs: Keys of programs; all of them when left out.
@@ -42,9 +39,9 @@ def check(
         random: The number of random trees.
         seed: The same seed gives the same random trees.
         window_leaves: Trees of so many leaves at most are searched with every window, too.
-        large: Search the two large trees as well, which takes half a second a program.
-        jobs: The number of processes that share the work; with more than one, a script of one's
-            own needs the guard ``if __name__ == "__main__":``.
+        large: The two large trees are searched as well: half a second a program.
+        jobs: The number of processes; with more than one, a script of one's own needs the guard
+            ``if __name__ == "__main__":``.
         progress: Called now and then with the number of trees that are done, and of all.
 
     Raises:
@@ -52,11 +49,8 @@ def check(
         EngineError: SWI-Prolog is missing or too old.
         UsageError: A number is no whole number.
 
-    >>> report = check(["minimax", "bratko"], leaves=3, random=10, large=False)
-    >>> report
+    >>> check(["minimax", "bratko"], leaves=3, random=10, large=False)
     <Report of check: 2 programs, 1,566 test trees, all agree>
-    >>> report.agree, report.trees["small"]
-    (True, 84)
     """
     for name, number in (("leaves", leaves), ("random", random), ("window_leaves", window_leaves)):
         whole(name, number, 0)

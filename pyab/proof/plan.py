@@ -25,7 +25,7 @@ class Question:
 
     Attributes:
         leaves: Trees of up to so many leaves.
-        sides: Who may be to move at the root.
+        sides: The sides that may be to move at the root.
         events: Every event is compared; else value, move and leaves.
         windows: Every window is tried; else the widest.
         unary: Shapes with single-child positions, too, up to that height.

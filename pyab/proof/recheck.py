@@ -128,7 +128,7 @@ def verify(
 
     Args:
         found: The certificate.
-        share: How much of its trees to run again, on average: 1 for all.  They are run in whole
+        share: The part of its trees to run again, on average: 1 for all.  They are run in whole
             blocks, at least one of each program.
         seed: The same seed takes the same part; another each time when left out.
         progress: Called with the number of trees that are done, and of all.
@@ -147,7 +147,7 @@ def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None
 
     Args:
         found: The certificate.
-        share: How much of its trees to run again, as for :func:`verify`.
+        share: The part of its trees to run again, as for :func:`verify`.
         seed: As for :func:`verify`.
 
     Raises:

@@ -66,7 +66,7 @@ class Report:
         question: The question.
         rows: The numbers of trees, by the number of leaves.
         proofs: One for each program.
-        seconds: How long it took.
+        seconds: The time that it took.
     """
 
     question: Question
@@ -103,8 +103,8 @@ def prove(
     Args:
         programs: The programs.
         question: Which trees, and what is compared.
-        jobs: The number of processes that share the work; with more than one, a script of one's
-            own needs the guard ``if __name__ == "__main__":``.
+        jobs: The number of processes; with more than one, a script of one's own needs the guard
+            ``if __name__ == "__main__":``.
         progress: Called with the number of trees that are done, and of all.
         known: The pieces that were done before, and the place to keep those that are done now.
         scheduler: The address of a Dask scheduler whose workers share the work instead.
@@ -119,18 +119,21 @@ def prove(
     (True, 1736, 11)
     """
     began = time.monotonic()
-    report = Report(question, rows(question), [Proof(program.key) for program in programs])
-    for program, proof in zip(programs, report.proofs, strict=True):
-        try:
-            premise.check(program)
-        except CourseError:
-            proof.counterexample = _found_wrong(program, question)
-            if proof.agree:
-                raise
-    total = report.trees * len(programs)
-    work = partial(_task, events=question.events)
+    report = Report(question, rows(question), [_begun(program, question) for program in programs])
+    for _ in _pieces_done(programs, report, jobs, known, scheduler):
+        if progress:
+            progress(sum(one.trees for one in report.proofs), report.trees * len(programs))
+    report.seconds = time.monotonic() - began
+    return report
+
+
+def _pieces_done(
+    programs: Sequence[Program], report: Report, jobs: int, known: Store | None, scheduler: str
+) -> Iterator[Piece]:
+    """Run the pieces; each, when the report has it."""
+    work = partial(_task, events=report.question.events)
     begun: deque[tuple[Proof, Piece]] = deque()
-    tasks = _tasks(programs, report.proofs, question, begun, known)
+    tasks = _tasks(programs, report.proofs, report.question, begun, known)
     if scheduler:
         results = cluster.on_cluster(work, tasks, scheduler)
     else:
@@ -142,10 +145,19 @@ def prove(
             proof.add(piece, found.digest, found.runs)
             if known and proof.agree:
                 known.keep(proof.program, piece, found.digest, found.runs)
-        if progress:
-            progress(sum(one.trees for one in report.proofs), total)
-    report.seconds = time.monotonic() - began
-    return report
+        yield piece
+
+
+def _begun(program: Program, question: Question) -> Proof:
+    """The proof for a program, before its pieces are run; it may be found wrong at once."""
+    try:
+        premise.check(program)
+    except CourseError:
+        found = _found_wrong(program, question)
+        if found is None:
+            raise
+        return Proof(program.key, counterexample=found)
+    return Proof(program.key)
 
 
 def _found_wrong(program: Program, question: Question) -> Counterexample | None:
@@ -198,5 +210,5 @@ def expected_seconds(programs: Sequence[Program], question: Question, jobs: int)
 
 
 _GROWTH = (15.1, 16.1, 17.0, 17.6)
-"""How many times as many classes a leaf more makes, with 6 leaves and on: measured with bratko up
+"""The factor by which a leaf more makes more classes, with 6 leaves and on: measured with bratko up
 to 8, and guessed for 9."""

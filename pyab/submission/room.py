@@ -75,7 +75,7 @@ class InPage(Process):
             self._over = complaint
             raise EndedError(complaint, answer, 0 if complaint == "died" else None)
         if complaint:
-            raise InternalError(f"the examiner has failed: {complaint}")
+            raise InternalError(f"the runner has failed: {complaint}")
         return answer.rstrip("\n")
 
     def close(self) -> None:

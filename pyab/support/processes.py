@@ -57,7 +57,7 @@ def ordered(
     if jobs <= 1:
         yield from map(function, items)
         return
-    workers = _Workers(jobs)
+    workers = Workers(jobs)
     finished = False
     try:
         yield from in_turn(
@@ -99,7 +99,7 @@ def in_turn(
 
 
 def _next(
-    workers: _Workers,
+    workers: Workers,
     function: Callable[[Item], Result],
     waiting: Waiting[Item, Result],
     retries: int,
@@ -134,7 +134,7 @@ _DIED = "a process at work died{} (killed, or out of memory): try again with one
 
 
 def _alone(
-    workers: _Workers, function: Callable[[Item], Result], item: Item, retries: int
+    workers: Workers, function: Callable[[Item], Result], item: Item, retries: int
 ) -> Future[Result] | None:
     """The result of an item that nothing runs beside; nothing, if every process dies at it."""
     for _ in range(retries):
@@ -145,7 +145,7 @@ def _alone(
     return None
 
 
-class _Workers:
+class Workers:
     """Processes, which are started when they are first needed."""
 
     def __init__(self, jobs: int) -> None:

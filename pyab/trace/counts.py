@@ -33,7 +33,7 @@ class Counts:
         alpha: The cut-offs at MIN's positions.
         beta: The cut-offs at MAX's positions.
         deep: The number of deep ones among them all, as :class:`~pyab.trace.cutoffs.CutOff` has it.
-        problem: Why there was no answer; else empty.
+        problem: The reason why there was no answer; else empty.
     """
 
     value: Number | None

@@ -34,7 +34,7 @@ class Work:
     Attributes:
         predicate: The predicate that left the event, or that calls the evaluation.
         deed: Its deed.
-        side: Who is to move in the position that the event is about.
+        side: The side to move in the position that the event is about.
     """
 
     predicate: Predicate
@@ -79,13 +79,13 @@ class Replay:
 
     @cached_property
     def past(self) -> Past:
-        """When each thing happened."""
+        """The times at which each thing happened."""
         return _past(self.trace)
 
 
 @dataclass(frozen=True)
 class Past:
-    """When each thing happened, as the number of the event, from 1 on.
+    """The times at which each thing happened, as numbers of events, from 1 on.
 
     Attributes:
         begun: For each position when its search began.

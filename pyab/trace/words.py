@@ -164,7 +164,7 @@ def kind(cut: CutOff) -> str:
 
 
 def reason(cut: CutOff, spell: Callable[[Number], str] = value) -> str:
-    """Why a search was cut off.
+    """The reason why a search was cut off.
 
     >>> reason(CutOff(4, 5, 1, "alpha", False, 0, 1))
     '0 < alpha 1'

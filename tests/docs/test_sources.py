@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections import defaultdict
 from functools import cache
 from itertools import combinations, product
+from statistics import fmean
 from typing import Any, NamedTuple
 
 import pages
 import pytest
+import reference
 from conftest import search
 
 from pyab import PROGRAMS, TREES, Tree, check, solve
@@ -20,11 +23,12 @@ from pyab.command.main import parser
 from pyab.programs.variants import VARIANTS
 from pyab.trace.events import Call, Return
 from pyab.trace.trace import Trace
+from pyab.trees import uniform
 from pyab.trees.builtin import PI_DIGITS
 from pyab.trees.every import all_trees
 from pyab.trees.files import loads
 from pyab.trees.limits import limit_likelihood
-from pyab.trees.random import random_trees
+from pyab.trees.random import bounded_trees, random_trees
 from pyab.trees.tree import SIDES
 
 TEXT = (pages.DOCS / "sources.md").read_text(encoding="utf-8")
@@ -223,6 +227,18 @@ def test_five_moves_of_a_hundredth_end_a_line() -> None:
     assert limited(5) == "[[[[[0]]]]]"
 
 
+def test_no_line_goes_on_where_a_likelier_one_ends() -> None:
+    for tree in bounded_trees(40, 1):
+        likely = [1.0]
+        for node in range(1, tree.size):
+            likely.append(likely[tree.parents[node]] * (tree.likelihood or ())[node])
+        limited = limit_likelihood(tree, 0.1)
+        on = {limited.path(node) for node in limited.inner()}
+        goes_on = [likely[node] for node in tree.inner() if tree.path(node) in on]
+        ends = [likely[node] for node in tree.inner() if tree.path(node) not in on]
+        assert max(ends, default=0) < 0.1 <= min(goes_on)
+
+
 def test_a_false_bound_gives_a_wrong_value() -> None:
     tree = loads('{"children": [5, {"optimistic": 4, "children": [6, 7]}]}', ".json")
     solution = solve(tree, ["f2", "mccarthy"])
@@ -275,3 +291,53 @@ def test_a_daughter_of_the_root_need_not_be_exact(engine: str) -> None:
     assert lecture.name(w4) == "W4"
     assert returned(search("lecture", lecture, engine))[1,] == 3
     assert lecture.backed_up[w4] == 2
+
+
+def nested(values: list[Any], branching: int) -> Any:
+    """The uniform tree with those leaves."""
+    while len(values) > 1:
+        values = [values[i : i + branching] for i in range(0, len(values), branching)]
+    return values[0]
+
+
+@pytest.mark.parametrize(("branching", "depth"), [(2, 2), (3, 2), (2, 3), (2, 4)])
+@pytest.mark.parametrize("order", ["best", "random", "worst"])
+def test_no_search_knows_the_value_from_fewer_leaves(
+    branching: int, depth: int, order: Any
+) -> None:
+    """With one leaf less than the fewest the others leave it open, whichever leaves they are."""
+    leaves = uniform.tree(branching, depth, order).leaves
+    for seen in combinations(range(len(leaves)), uniform.fewest(branching, depth) - 1):
+        least, most = (
+            reference.minimax(
+                nested([v if i in seen else other for i, v in enumerate(leaves)], branching)
+            )
+            for other in (-float("inf"), float("inf"))
+        )
+        assert least < most, (leaves, seen)
+
+
+def test_the_nearer_the_first_estimates_are_to_the_last_the_fewer_leaves_are_evaluated() -> None:
+    """A position's first estimate is its first successor's value, its last one its own value."""
+    found = []
+    for tree in (uniform.tree(3, 4, number=number) for number in range(300)):
+        values = tree.backed_up
+        gaps = [abs(values[tree.children(node)[0]] - values[node]) for node in tree.inner()]
+        found.append((fmean(gaps), len(search("lecture", tree, "python").leaves)))
+    found.sort()
+    near, far = (fmean(n for _, n in half) for half in (found[:150], found[150:]))
+    assert near < 0.92 * far
+
+
+def test_the_deeper_a_position_the_narrower_its_window() -> None:
+    """On the average, in shares of what the leaves span; a bound is no wider than they are."""
+    widths: dict[int, list[float]] = defaultdict(list)
+    for tree in (uniform.tree(3, 4, number=number) for number in range(100)):
+        least, most = min(tree.leaves), max(tree.leaves)
+        for call in calls(search("bratko", tree, "python")):
+            width = min(call.beta, most) - max(call.alpha, least)
+            widths[tree.depths[call.at]].append(width / (most - least))
+    means = [fmean(widths[depth]) for depth in sorted(widths)]
+    assert means[0] == 1
+    assert means == sorted(means, reverse=True)
+    assert means[-1] < 0.4

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import html
 import io
 import operator
 import re
 import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from rich.text import Text
+from textual.widgets import Static
 
 import pyab
+from pyab.command import streams
 from pyab.command.main import main
-from pyab.command.match import match
+from pyab.command.playing.match import Advice, match
+from pyab.command.playing.screen import PlayScreen
+from pyab.command.playing.sitting import Sitting
 from pyab.errors import InternalError, PyabError
 from pyab.games import known, played
 from pyab.games.known import GAMES, file_of
@@ -500,3 +508,103 @@ def test_what_cannot_be_played_is_worded(
 ) -> None:
     assert main(["play", *arguments]) == 2
     assert says in capsys.readouterr().err
+
+
+# --------------------------------------------------------------------- on a screen
+
+
+def on_screen(
+    sitting: Sitting, *entered: str | tuple[str, ...]
+) -> tuple[PlayScreen, dict[str, str]]:
+    """The screen after lines were typed, or keys pressed; and what its parts show at the end."""
+
+    async def run() -> tuple[PlayScreen, dict[str, str]]:
+        screen = PlayScreen(sitting)
+        async with screen.run_test(size=(70, 24)) as pilot:
+            await screen.workers.wait_for_complete()
+            for one in entered:
+                await pilot.press(*((*one, "enter") if isinstance(one, str) else one))
+                await pilot.pause()
+                await screen.workers.wait_for_complete()
+            await pilot.pause()
+            parts = {part.id or "": part.content for part in screen.query(Static)}
+        return screen, {name: str(text) for name, text in parts.items() if isinstance(text, Text)}
+
+    return asyncio.run(run())
+
+
+def sitting(**players: Program | None) -> Sitting:
+    nim = match("nim", None)
+    assert nim
+    return Sitting(nim, players, 6, ("prolog", "python"))
+
+
+def test_on_a_screen_a_program_answers_each_move_and_a_wrong_one_is_worded() -> None:
+    screen, parts = on_screen(sitting(max=None, min=BOOK), "3-4", "3-3")
+    assert screen.sitting.path == (5, 1)
+    assert parts["wrong"] == ""
+    assert parts["board"] == "|\n|\n-"
+    assert parts["told"].splitlines() == [
+        "MAX: 3-3",
+        "MIN (bratko): 2-1; value -1, expected 2-1 2-1 1-1; 5 leaves evaluated",
+    ]
+    assert parts["asked"] == "MAX, your move (1-1 2-1):"
+    _, parts = on_screen(sitting(max=None, min=BOOK), "3-4")
+    assert parts["wrong"] == "'3-4' is no move here: type one of 1-1 2-1 2-2 3-1 3-2 3-3"
+    assert parts["told"] == ""
+
+
+def test_on_a_screen_a_program_that_begins_moves_at_once() -> None:
+    screen, parts = on_screen(sitting(max=BOOK, min=None))
+    assert parts["told"].startswith("MAX (bratko): 3-3; value -1")
+    assert parts["asked"].startswith("MIN, your move (")
+    assert screen.return_value is None
+
+
+def test_on_a_screen_two_programs_make_a_move_a_key_until_the_end() -> None:
+    screen, parts = on_screen(sitting(max=BOOK, min=PROGRAMS["f2"]), *[("space",)] * 5)
+    assert len(parts["told"].splitlines()) == 4
+    assert parts["asked"] == screen.sitting.ending
+    assert "MIN has won (value -1)" in parts["asked"]
+
+
+@pytest.mark.parametrize("entered", ["q", ("escape",), ("ctrl+c",)])
+def test_a_screen_is_left_by_a_word_and_by_a_key(entered: str | tuple[str, ...]) -> None:
+    screen, _ = on_screen(sitting(max=None, min=BOOK), entered)
+    assert screen.return_value == (2 if entered == ("ctrl+c",) else "The game is left.")
+
+
+class Unanswered:
+    """Nim, in which no program has an answer."""
+
+    stand = staticmethod(match("nim", None).stand)  # type: ignore[union-attr]
+
+    def advice(self, *_: object) -> Advice:
+        raise InternalError("no answer")
+
+
+def test_an_error_in_a_search_ends_the_screen_and_is_told_by_the_command() -> None:
+    screen, _ = on_screen(replace(sitting(max=BOOK, min=None), match=Unanswered()))
+    assert repr(screen.return_value) == repr(InternalError("no answer"))
+
+
+def test_a_terminal_has_a_screen_unless_plain_lines_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown: list[Sitting] = []
+
+    def play(one: Sitting) -> str:
+        shown.append(one)
+        return "left"
+
+    monkeypatch.setattr(streams, "have_screen", lambda: True)
+    monkeypatch.setattr("pyab.command.playing.screen.play", play)
+    typed(monkeypatch)
+    assert main(["play", "nim"]) == 0
+    assert capsys.readouterr().out == "left\n"
+    assert main(["play", "nim", "--plain"]) == 0
+    assert capsys.readouterr().out.endswith("The game is left.\n")
+    monkeypatch.setitem(sys.modules, "pyab.command.playing.screen", None)
+    assert main(["play", "nim"]) == 0
+    assert "your move" in capsys.readouterr().out, "without the library, too"
+    assert len(shown) == 1

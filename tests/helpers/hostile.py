@@ -189,7 +189,7 @@ SANDBOXED: dict[str, Hostile] = {
     "a library by its path": Hostile(
         f":- use_module(library('../../../../{{victim}}')).\n{BOOK}", ("agree",), "not loaded"
     ),
-    "the examiner's predicates declared": Hostile(
+    "the runner's predicates declared": Hostile(
         f":- table pyab_playing:run_goal/5.\n:- dynamic pyab_playing:token/2.\n{BOOK}",
         ("agree",),
         "another module",

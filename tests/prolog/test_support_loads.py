@@ -1,4 +1,4 @@
-"""Our own Prolog: every file loads without a word, and the examiner starts with nothing less."""
+"""Our own Prolog: every file loads without a word, and the runner starts with nothing less."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ def test_a_file_of_ours_loads_without_a_word_and_calls_nothing_that_is_not_there
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
 
 
-def _examine(support: Path) -> subprocess.CompletedProcess[str]:
-    """Start the examiner as a file's process does, and ask it for nothing."""
-    examiner = str(support / "submission" / "examiner.pl")
-    start = ["-g", "pyab_examiner:examine", "-t", "halt(1)", examiner]
+def _run(support: Path) -> subprocess.CompletedProcess[str]:
+    """Start the runner as a file's process does, and ask it for nothing."""
+    runner = str(support / "submission" / "runner.pl")
+    start = ["-g", "pyab_runner:answer_all", "-t", "halt(1)", runner]
     return _swipl(*start, said=f"begin('{MARK}').\nfresh.\n")
 
 
-def test_the_examiner_starts_and_answers() -> None:
-    run = _examine(SUPPORT)
+def test_the_runner_starts_and_answers() -> None:
+    run = _run(SUPPORT)
     assert (run.returncode, run.stdout.strip(), run.stderr) == (0, MARK, "")
 
 
@@ -44,7 +44,7 @@ DAMAGES = {
     "a file that is not there": ("loading.pl", "use_module(safety)", "use_module(safty)"),
     "a predicate not exported": ("printing.pl", "give_up/2, ", "give_in/2, "),
     "a clause under another's name": ("safety.pl", "joined(Name/_, Arity", "rule(Name/_, Arity"),
-    "no start": ("examiner.pl", "examine :-", "examined :-"),
+    "no start": ("runner.pl", "answer_all :-", "answers_all :-"),
     "a sandbox without the predicate that is guarded": (
         *("safety.pl", "must_exist(sandbox:safe(", "must_exist(sandbox:safer("),
     ),
@@ -56,9 +56,7 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_the_examiner_does_not_start_with_a_file_that_is_damaged(
-    damage: str, tmp_path: Path
-) -> None:
+def test_the_runner_does_not_start_with_a_file_that_is_damaged(damage: str, tmp_path: Path) -> None:
     name, text, changed = DAMAGES[damage]
     support = tmp_path / "support"
     shutil.copytree(SUPPORT, support)
@@ -66,7 +64,7 @@ def test_the_examiner_does_not_start_with_a_file_that_is_damaged(
     whole = file.read_text(encoding="utf-8")
     assert text in whole
     file.write_text(whole.replace(text, changed, 1), encoding="utf-8")
-    run = _examine(support)
+    run = _run(support)
     assert run.returncode != 0
     assert run.stdout == ""
     assert run.stderr != ""

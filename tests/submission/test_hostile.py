@@ -14,7 +14,7 @@ from conftest import twice
 
 from pyab import FileReport, check_file
 from pyab.submission.judge.filereport import Options
-from pyab.submission.judge.judge import examine_all
+from pyab.submission.judge.judge import judge_all
 from pyab.submission.run.confine import sees_no_files
 
 SECONDS = 10.0
@@ -98,7 +98,7 @@ def _found(
             for i, one in enumerate(some.values())
         ]
         options = Options(seconds=seconds, leaves=leaves)
-        reports |= zip(some, examine_all(files, options, jobs=2), strict=True)
+        reports |= zip(some, judge_all(files, options, jobs=2), strict=True)
     _unharmed(victim, listener)
     return reports
 
@@ -137,7 +137,7 @@ def test_even_a_trusted_file_is_cut_off_from_files_and_network(
         for i, name in enumerate(TRUSTED if leaves == 5 else TRUSTED[::6])
     ]
     options = Options(seconds=SECONDS, sandbox=False, leaves=leaves)
-    list(examine_all(files, options, jobs=2))
+    list(judge_all(files, options, jobs=2))
     _unharmed(victim, listener)
 
 

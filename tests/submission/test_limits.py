@@ -17,7 +17,7 @@ from conftest import few, rows
 from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import Options
-from pyab.submission.judge.judge import examine, examine_all
+from pyab.submission.judge.judge import judge_all, judge_file
 from pyab.submission.run import process as processes
 from pyab.submission.run import program
 from pyab.submission.run.process import EndedError, Process, StartError
@@ -192,7 +192,7 @@ def test_two_slow_starts_leave_one_file_unjudged_and_the_others_as_they_are(
     path = str(_file(tmp_path))
     check_file(path, leaves=3)
     starts += [False, False]
-    found = list(examine_all([path, path], Options(leaves=3)))
+    found = list(judge_all([path, path], Options(leaves=3)))
     assert [report.verdict for report in found] == ["not-judged", "agree"]
     assert "did not start, twice" in found[0].message
     starts += [False, False]
@@ -204,7 +204,7 @@ def test_a_prolog_that_hangs_at_its_start_is_ended(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(processes, "STARTING", 0.001)
-    report = examine(str(_file(tmp_path)), Options())
+    report = judge_file(str(_file(tmp_path)), Options())
     assert report.verdict == "not-judged"
     assert "not within 0.001 s" in report.message
 

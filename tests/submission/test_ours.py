@@ -118,13 +118,13 @@ def dies(path: str, **_: object) -> FileReport:
 def test_a_file_at_which_our_own_process_dies_is_not_judged_and_the_others_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(judge, "examine", dies)
-    found = list(judge.examine_all([RIGHT, WRONG, RIGHT], Options(), jobs=2))
+    monkeypatch.setattr(judge, "judge_file", dies)
+    found = list(judge.judge_all([RIGHT, WRONG, RIGHT], Options(), jobs=2))
     assert [report.verdict for report in found] == ["agree", "not-judged", "agree"]
     assert "a process at work died" in found[1].message
 
 
-def test_a_fault_of_the_examiner_is_not_told_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_the_runner_is_not_told_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     check_file(RIGHT, leaves=3)
     monkeypatch.setattr(Program, "_of", "no_module,nothing_read)(")
     with pytest.raises(InternalError):
@@ -173,6 +173,6 @@ def test_where_the_kernels_rules_cannot_be_set_no_file_is_judged(
 ) -> None:
     check_file(RIGHT, leaves=3)
     monkeypatch.setattr(process, "confinement", lambda *_: broken)
-    report = judge.examine(RIGHT, Options(leaves=3))
+    report = judge.judge_file(RIGHT, Options(leaves=3))
     assert report.verdict == "not-judged"
     assert "the kernel's rules for a program that is not trusted" in report.message

@@ -26,21 +26,21 @@ from pyab.submission.run import reference
 from pyab.submission.run.process import EndedError, Process
 
 SUBMISSIONS = Path(__file__).parents[1] / "submissions"
-EXAMINER = texts.prolog_folder() / "support" / "submission" / "examiner.pl"
+RUNNER = texts.prolog_folder() / "support" / "submission" / "runner.pl"
 LOOP = """
 loop(File) :- stream_property(In, alias(user_input)), stream_property(Out, alias(user_output)),
     set_stream(In, encoding(utf8)), set_stream(Out, encoding(utf8)),
-    pyab_examiner:begin_examination(File),
+    pyab_runner:begin_answers(File),
     repeat,
     read_term(In, Text, []),
     (   Text == end_of_file
     ->  !
-    ;   pyab_examiner:ask(Text, Complaint),
+    ;   pyab_runner:ask(Text, Complaint),
         format(Out, '~w~n', [Complaint]), flush_output(Out),
         fail
     ).
 """
-"""What the page's worker does, in Prolog: it asks the examiner, whose answers go to a file."""
+"""What the page's worker does, in Prolog: it asks the runner, whose answers go to a file."""
 
 
 class Instance:
@@ -53,7 +53,7 @@ class Instance:
         loop.write_text(LOOP)
         goal = f"loop('{self.answers}')"
         self.process = subprocess.Popen(
-            ["swipl", "-q", "-f", "none", "-g", goal, "-t", "halt", str(EXAMINER), str(loop)],
+            ["swipl", "-q", "-f", "none", "-g", goal, "-t", "halt", str(RUNNER), str(loop)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -120,7 +120,7 @@ def test_a_room_answers_one_request_after_the_other(room: Room) -> None:
 def test_a_room_says_what_is_wrong_with_a_request_of_ours(room: Room) -> None:
     with room() as one:
         for request in ("nothing(", "no_such_request"):
-            with pytest.raises(InternalError, match="the examiner has failed"):
+            with pytest.raises(InternalError, match="the runner has failed"):
                 one.ask(request)
         assert one.ask("fresh") == ""
 
@@ -145,12 +145,12 @@ def test_a_file_is_judged_in_a_page_as_it_is_here(
 ) -> None:
     path = str(SUBMISSIONS / f"{name}.pl")
     options = Options(leaves=4, random=20)
-    here = details(judge.examine(path, options))
+    here = details(judge.judge_file(path, options))
     reference.close()
     for module in (judge, outcomes, reference):
         monkeypatch.setattr(module, "room", lambda seconds, _trust=False: InPage(seconds, worker))
     try:
-        assert details(judge.examine(path, options)) == here
+        assert details(judge.judge_file(path, options)) == here
     finally:
         reference.close()
 

@@ -16,7 +16,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.judge import catalogue
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import Options
-from pyab.submission.judge.judge import examine_all
+from pyab.submission.judge.judge import judge_all
 from pyab.submission.run import groups
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.reference import variant
@@ -30,7 +30,7 @@ PROLOG = Path(__file__).parents[2] / "prolog"
 
 def reports(files: list[Path], options: Options | None = None) -> dict[str, FileReport]:
     """The reports of files by their stems."""
-    found = examine_all([str(file) for file in files], options or Options())
+    found = judge_all([str(file) for file in files], options or Options())
     return {Path(report.file).stem: report for report in found}
 
 

@@ -35,7 +35,7 @@ def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     def judged(*_: Any) -> None:
         pytest.fail("the work has begun")
 
-    monkeypatch.setattr(judge, "examine_all", judged)
+    monkeypatch.setattr(judge, "judge_all", judged)
 
 
 def refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:

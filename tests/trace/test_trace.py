@@ -47,8 +47,9 @@ def test_the_pi_tree_has_three_deep_cut_offs_that_leave_five_branches(engine: st
     assert not any(cut.deep for cut in search("f1", TREES["pi"], engine).cutoffs)
 
 
-def test_the_lecture_tree_has_a_beta_and_then_an_alpha_cut_off_both_shallow() -> None:
-    cutoffs = search("f2", TREES["lecture"]).cutoffs
+@pytest.mark.parametrize("key", ["lecture", "f2"])
+def test_the_lecture_tree_has_a_beta_and_then_an_alpha_cut_off_both_shallow(key: str) -> None:
+    cutoffs = search(key, TREES["lecture"]).cutoffs
     assert [(TREES["lecture"].name(cut.at), cut.kind, cut.deep) for cut in cutoffs] == [
         ("W3+", "beta", False),
         ("W4", "alpha", False),

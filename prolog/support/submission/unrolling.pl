@@ -240,38 +240,32 @@ line(game(Out, Module, Count, _), Numbers, Position, Value, Ends, Number) :-
     nb_setarg(2, Count, Number1),
     side(Module, Position, Side),
     name(Module, Position, Name),
-    write(Out, '['),
-    write(Out, Numbers),
-    write(Out, ','),
-    write_side(Side, Out),
-    write(Out, Value),                  % a number, or `null`
-    write(Out, '",'),
-    write_name(Out, Name),
-    ( Ends =:= 0 -> write(Out, ',0]\n') ; write(Out, ',1]\n') ).
+    side_text(Side, SideText),
+    json(Name, NameText),
+    format(Out, '[~w,~w,"~w",~w,~d]~n',         % Value: a number, or `null`
+           [Numbers, SideText, Value, NameText, Ends]).
 
-write_side(max, Out) :- !,
-    write(Out, '"max","').
-write_side(min, Out) :- !,
-    write(Out, '"min","').
-write_side(Side, Out) :-
-    format(string(Text), '~q', [Side]),
-    pyab_reading:write_text(Out, Text),
-    write(Out, ',"').
+side_text(max, '"max"') :- !.
+side_text(min, '"min"') :- !.
+side_text(Side, Text) :-
+    format(string(Name), '~q', [Side]),
+    json(Name, Text).
 
 %   Most names have nothing that JSON escapes but ends of lines.
 
-write_name(Out, Name) :-
+json(Name, Text) :-
     split_string(Name, "\"\\\t\r\e", "", [_]), !,
     split_string(Name, "\n", "", Lines),
-    (   Lines = [_]
-    ->  Text = Name
-    ;   atomic_list_concat(Lines, '\\n', Text)
+    (   Lines = [Line]
+    ->  true
+    ;   atomic_list_concat(Lines, '\\n', Line)
     ),
-    write(Out, '"'),
-    write(Out, Text),
-    write(Out, '"').
-write_name(Out, Name) :-
-    pyab_reading:write_text(Out, Name).
+    format(string(Text), '"~w"', [Line]).
+json(Name, Text) :-
+    with_output_to(string(Text),
+                   ( current_output(Out),
+                     pyab_reading:write_text(Out, Name)
+                   )).
 
 name(Module, Position, Name) :-
     side_goal(show, Module, Position, Show),
@@ -290,7 +284,7 @@ name_moves(Position, Game) :-
     maplist(name_move(Module, Name, Position), List, Names), !,
     write(Out, '["moves",0'),
     forall(member(Text, Names),
-           ( write(Out, ','), write_name(Out, Text) )),
+           ( json(Text, Json), format(Out, ',~w', [Json]) )),
     write(Out, ']\n').
 name_moves(_, _).
 

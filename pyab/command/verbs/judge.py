@@ -158,7 +158,7 @@ def run(arguments: Namespace) -> int:
     reports = []
     with Progress("checking") as report_progress:
         jobs = min(options.jobs(arguments), len(files))
-        for one in judge.examine_all(files, asked, jobs, report_progress):
+        for one in judge.judge_all(files, asked, jobs, report_progress):
             reports.append(one)
             with aside(report_progress):
                 page.print(text(one, arguments.require, len(files)))

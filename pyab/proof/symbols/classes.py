@@ -42,11 +42,11 @@ def _refused(program: Program, language: str, why: str) -> CourseError:
 
 @dataclass(frozen=True)
 class Subject:
-    """What is run on both sides.
+    """The two runs that are compared.
 
     Attributes:
         program: The program.
-        start: What is known of the values before any comparison.
+        start: The order of the values that is known before any comparison.
         on_tokens: Makes ready a run of the mirror on some tokens.
         in_prolog: Runs the clauses on some orderings, a character a rank, and leaves a line for
             each: the characters of two values for each comparison, as
@@ -64,8 +64,8 @@ class Course:
     """One run of the mirror on tokens.
 
     Attributes:
-        order: What is known after it of the order of the values.
-        asked: What it compared: the characters of two values for each comparison.
+        order: The order of the values that is known after it.
+        asked: The comparisons: the characters of two values for each comparison.
     """
 
     order: Order
@@ -105,8 +105,8 @@ def courses(subject: Subject, starts: Sequence[Order] = ()) -> Iterator[Course]:
     """The courses that the mirror can take.
 
     Args:
-        subject: What is run.
-        starts: What is known before, each in turn, instead of the subject's.
+        subject: The two runs.
+        starts: The orders that are known before, each in turn, instead of the subject's.
 
     Raises:
         CourseError: The mirror does more with values than compare them.

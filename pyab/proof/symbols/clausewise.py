@@ -54,13 +54,13 @@ VALUES = ("A", "B", "V", "V1", "p", "q", "A.V", "F.Good", "G.Good", "N.A1", "N.B
 
 @dataclass(frozen=True)
 class Case:
-    """What a step is run on, values apart.
+    """The input of a step, values apart.
 
     Attributes:
         predicate: The predicate that takes the step.
-        more: Whether there are more positions in the list, or after its first.
+        more: True if there are more positions in the list, or after its first.
         turn: Whose turn it is at the position, and at another.
-        inner: Whether the positions have moves.
+        inner: True if the positions have moves.
     """
 
     predicate: Predicate
@@ -77,11 +77,11 @@ class Case:
 
 @dataclass(frozen=True)
 class Clausewise:
-    """What came of one program.
+    """The steps of one program, compared.
 
     Attributes:
         program: Its key.
-        steps: How many steps there are that differ in more than the values.
+        steps: The number of steps that differ in more than the values.
         difference: The first step in which the two languages differ, in words.
     """
 
@@ -91,12 +91,12 @@ class Clausewise:
 
     @property
     def holds(self) -> bool:
-        """Whether both languages do the same on every tree."""
+        """True if both languages do the same on every tree."""
         return not self.difference
 
 
 def applies(program: Program) -> bool:
-    """Whether each predicate of a program has a function of its own in the mirror.
+    """True if each predicate of a program has a function of its own in the mirror.
 
     >>> from pyab.programs.records import PROGRAMS
     >>> [key for key, program in PROGRAMS.items() if applies(program)]
@@ -200,7 +200,7 @@ def _prolog(program: Program, case: Case, how: str, orders: str) -> bytes:
 def _answer(
     predicate: Predicate, value: dict[str, Any], position: Callable[[str], Any]
 ) -> list[Any]:
-    """What a call of a predicate is answered."""
+    """The answer to a call of a predicate."""
     letter = LETTERS[predicate.role]
     return [
         position(letter.lower()) if output == "Best" else value[f"{letter}.{output}"]

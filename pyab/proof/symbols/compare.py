@@ -25,7 +25,7 @@ class Counterexample:
         program: The program's key.
         tree: The tree.
         window: The window that it was searched with.
-        words: Where the two runs part, in words.
+        words: The place where the two runs part, in words.
     """
 
     program: str
@@ -36,11 +36,11 @@ class Counterexample:
 
 @dataclass(frozen=True)
 class Found:
-    """What came of a piece.
+    """The result of a piece.
 
     Attributes:
         digest: The digest of what both languages left; of what Prolog left, if they differ.
-        runs: How many trees were run; fewer than there are if each stands for a class of them.
+        runs: The number of trees that were run; fewer than all if each stands for a class of them.
         difference: The first tree on which they differ.
     """
 

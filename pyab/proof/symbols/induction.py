@@ -38,7 +38,7 @@ from __future__ import annotations
 import ast
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pyab.engines import bridge, exhaust
 from pyab.engines import prolog as prolog_engine
@@ -61,20 +61,20 @@ MOST = 6
 
 @dataclass(frozen=True)
 class Induction:
-    """What came of one program.
+    """The proof for one program.
 
     Attributes:
         program: Its key.
         children: Trees with up to so many successors a position are covered, of any depth.
-        cases: How many trees of one move there are, with every window alpha < beta and either side
+        cases: The number of trees of one move, with every window alpha < beta and either side
             to move.
-        others: How many there are besides: those with the other windows, infinite ones among them,
+        others: The number of cases besides: those with the other windows, infinite ones among them,
             and terminal positions.
-        refused: Why nothing can be shown in this way, if so.
+        refused: The reason why nothing can be shown in this way, if there is one.
         counterexample: The first case in which the two languages differ.
-        clausewise: What was shown clause by clause, for any number of successors, where the mirror
+        clausewise: The proof clause by clause, for any number of successors, where the mirror
             follows the clauses.
-        promise: What the program promises, and whether it keeps it.
+        promise: The program's promise, kept or not.
     """
 
     program: str
@@ -88,7 +88,7 @@ class Induction:
 
     @property
     def holds(self) -> bool:
-        """Whether both languages do the same on all those trees."""
+        """True if both languages do the same on all those trees."""
         return not self.refused and self.counterexample is None
 
     @property
@@ -98,7 +98,7 @@ class Induction:
 
     @property
     def right(self) -> bool:
-        """Whether nothing was found to be wrong: neither a difference nor a broken promise."""
+        """True if nothing was found to be wrong: neither a difference nor a broken promise."""
         steps = self.clausewise is None or self.clausewise.holds
         promise = self.promise is None or self.promise.holds
         return self.counterexample is None and steps and promise
@@ -128,6 +128,18 @@ def induct(program: Program, children: int) -> Induction:
         why = str(error).removeprefix(f"{program.key}: ")
         if not isinstance(error, CourseError):  # such a program may still be found wrong
             return Induction(program.key, children, refused=why)
+    found = _cases(program, children)
+    if not found.holds:
+        return found
+    why = why or _move_used(program)
+    if why:
+        return replace(found, refused=why)
+    steps = clausewise(program) if applies(program) else None
+    return replace(found, clausewise=steps, promise=_promise(program, children))
+
+
+def _cases(program: Program, children: int) -> Induction:
+    """Both languages in each case, up to the first in which they differ or ask too much."""
     cases = others = 0
     for subject, piece in stacks.searches(program, _pieces(children)):
         if piece.degenerate or len(piece.bounds) < 2 or piece.shapes == ((0,),):
@@ -141,17 +153,7 @@ def induct(program: Program, children: int) -> Induction:
             return Induction(program.key, children, cases, others, counterexample=found)
         if asked:
             return Induction(program.key, children, refused=asked)
-    why = why or _move_used(program)
-    if why:
-        return Induction(program.key, children, cases, others, refused=why)
-    return Induction(
-        program.key,
-        children,
-        cases,
-        others,
-        clausewise=clausewise(program) if applies(program) else None,
-        promise=_promise(program, children),
-    )
+    return Induction(program.key, children, cases, others)
 
 
 def _promise(program: Program, children: int) -> Promise:
@@ -161,7 +163,7 @@ def _promise(program: Program, children: int) -> Promise:
 
 
 def _compared(program: Program, piece: Piece) -> tuple[bool, str]:
-    """Whether both languages leave the same events; and what is asked that must not be."""
+    """True if both languages leave the same events; and a question that must not be asked."""
     left = {name: run(program, piece, "reads") for name, run in _RUNS.items()}
     for name, text in left.items():
         if stacks.looks_below(program, text):  # which is no difference
@@ -218,7 +220,7 @@ def _pieces(children: int) -> Sequence[Piece]:
 
 
 def _move_used(program: Program) -> str:
-    """Who uses the move that a search of a successor gives back, in words; empty if nobody does."""
+    """The user of the move that a successor's search gives back, in words; empty without one."""
     for one in program.predicates:
         if one.role == "search" and "Best" in one.outputs:
             if _python_uses_move(program, one):
@@ -234,7 +236,7 @@ def _move_used(program: Program) -> str:
 
 
 def _python_uses_move(program: Program, predicate: Predicate) -> bool:
-    """Whether a call of the search keeps the move: anything but ``_, val = search(...)``."""
+    """True if a call of the search keeps the move: anything but ``_, val = search(...)``."""
     tree = ast.parse(texts.python(program))
     place = predicate.outputs.index("Best")
     calls = {id(node) for node in ast.walk(tree) if _is_call(node, predicate.function)}

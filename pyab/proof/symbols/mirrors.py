@@ -1,4 +1,4 @@
-"""What a mirror may do, read in its text.
+"""The premise about a mirror, read in its text.
 
 The clauses are read in Prolog (``prolog/support/proof/premise.pl``); here the same is asked of
 their mirrors: a function may compare values, turn their sign, hand them on, call the mirror's
@@ -24,7 +24,7 @@ GAME = frozenset(
 """The relations of the game, and of two values the greater and the less."""
 
 FIELDS = frozenset({"successors", "first", "next"})
-"""What a mirror may read of a position by itself: the fields of the paper's records."""
+"""The fields that a mirror may read of a position by itself: those of the paper's records."""
 
 _PLAIN = (
     *(ast.arguments, ast.arg, ast.Return, ast.Assign, ast.AnnAssign, ast.If, ast.For, ast.While),
@@ -36,7 +36,7 @@ _STACK = (ast.List, ast.Subscript)
 
 
 def does_more(program: Program) -> str:
-    """What a mirror does besides, in words; empty if it does nothing else.
+    """The first thing that a mirror may not do and does, in words; empty if there is none.
 
     >>> from dataclasses import replace
     >>> from pyab.programs.records import PROGRAMS
@@ -115,7 +115,7 @@ class _Reader:
             ]
 
     def allows(self, node: ast.AST) -> bool:
-        """Whether a part may stand there."""
+        """True if a part may stand there."""
         if id(node) in self.seen:
             return True
         match node:

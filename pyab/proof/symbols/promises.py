@@ -1,4 +1,4 @@
-"""What a program promises of its value and its move, shown of trees of any depth.
+"""A program's promise of its value and its move, shown of trees of any depth.
 
 A contract (:mod:`pyab.agreement.contracts`) says what a search may return, by the true value of
 the position and the window.  Suppose that each search of a successor keeps it.  If then the
@@ -40,7 +40,7 @@ from pyab.proof.symbols.tokens import Order, Token, Values
 from pyab.trees.tree import SIDES, Side
 
 EXACT = Contract("V = v", lambda got, true, _alpha, _beta: got == true, "a search without cut-offs")
-"""What a program promises that makes no cut-offs."""
+"""The promise of a program without cut-offs."""
 
 LINE = {
     "last": "move and line are minimax's, ties included",
@@ -55,13 +55,13 @@ INVARIANT = "before round i, m is the greatest of -F(p1), ..., -F(p(i-1))"
 
 @dataclass(frozen=True)
 class Promise:
-    """What came of one program.
+    """The promise of one program, and the case that breaks it.
 
     Attributes:
         program: Its key.
-        statement: What it promises, v being the true value of the position, and V the returned.
-        line: What it promises of its line; empty where it names no moves.
-        course: What it promises of the bounds that it hands on; empty where it hands on none.
+        statement: The promise in words, v being the true value of the position, and V the returned.
+        line: The promise about its line; empty where it names no moves.
+        course: The promise about the bounds that it hands on; empty where it hands on none.
         children: On trees with up to so many successors a position.
         classes: Into how many classes the orderings fall that can come about.
         broken: The first case in which it is not kept, in words.
@@ -77,12 +77,12 @@ class Promise:
 
     @property
     def holds(self) -> bool:
-        """Whether it is kept on all those trees, however deep."""
+        """True if it is kept on all those trees, however deep."""
         return not self.broken
 
 
 def contract(program: Program) -> Contract:
-    """What a program promises of its value.
+    """The promise of a program about its value.
 
     >>> from pyab.programs.records import PROGRAMS
     >>> contract(PROGRAMS["f1"]).statement
@@ -92,7 +92,7 @@ def contract(program: Program) -> Contract:
 
 
 def line(program: Program) -> str:
-    """What a program promises of its line; empty where it names no moves.
+    """The promise of a program about its line; empty where it names no moves.
 
     >>> from pyab.programs.records import PROGRAMS
     >>> line(PROGRAMS["bratko"])
@@ -107,7 +107,7 @@ def line(program: Program) -> str:
 
 
 def course(program: Program) -> str:
-    """What a program promises of the bounds that it hands on; empty where it hands on none."""
+    """The promise of a program about the bounds that it hands on; empty where there are none."""
     return {2: NARROW, 1: INVARIANT, 0: ""}[len(program.takes)]
 
 
@@ -251,7 +251,7 @@ class _Search:
         return searched
 
     def _searched(self, P: Position, A: Any = None, B: Any = None) -> Any:  # noqa: N803  (roles)
-        """What the search of a successor returns, if its contract lets it."""
+        """The value that a successor's search returns, if its contract lets it."""
         alpha = -self.infinity if A is None else A
         beta = self.infinity if B is None else B
         if not self.program.negamax:
@@ -282,7 +282,7 @@ class _Search:
         return min(values, default=self.infinity)
 
     def broken(self, order: Order) -> str:
-        """How the promise is broken, in words; empty if it is kept."""
+        """The breach of the promise, in words; empty if it is kept."""
         try:
             found = self.run()
         except _BrokenError as error:
@@ -300,13 +300,13 @@ class _Search:
         )
 
     def _inside(self, alpha: Any, beta: Any, value: Any) -> bool:
-        """Whether a value is so far within a window that the line is promised."""
+        """True if a value is so far within a window that the line is promised."""
         if self.program.contract == "closed":
             return bool(alpha <= value) and bool(value <= beta)
         return bool(alpha < value) and bool(value < beta)
 
     def _off_the_line(self, best: Position | None, true: Any) -> str:
-        """How the line is broken, in words; empty if it goes on in the same way."""
+        """The place where the line is lost, in words; empty if it goes on in the same way."""
         if not self.case.children:
             return ""
         equal = [pos for pos in self.root.successors if self.worth[pos] == true]

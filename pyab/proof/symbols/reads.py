@@ -18,7 +18,7 @@ def events(text: bytes) -> bytes:
 
 
 def asked_outside(text: bytes) -> str:
-    """What is asked of a position while another is searched, in words; empty if nothing is.
+    """The question asked of a position while another is searched, in words; empty if none is.
 
     >>> asked_outside(b"c@!TmA")
     'its moves are asked of a position while another is searched'

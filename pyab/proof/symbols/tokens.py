@@ -21,11 +21,11 @@ _MINUS = 16
 _LESS, _SAME, _MORE = 1, 2, 3
 
 PLUS, MINUS = ord("A"), ord("a")
-"""Where the characters of values begin, and of minus values."""
+"""The first characters of values, and of minus values."""
 
 
 class Order:
-    """What is known of the order of some values, and all that it implies.
+    """The order of some values, as far as it is known, and all that follows from it.
 
     >>> order = Order(3)
     >>> order.learn_less(0, 1)
@@ -67,11 +67,11 @@ class Order:
 
     @property
     def count(self) -> int:
-        """How many values."""
+        """The number of values."""
         return len(self.below)
 
     def knows(self, one: int, other: int) -> bool:
-        """Whether it is implied which of two values is less, or that neither is."""
+        """True if it is known which of two values is less, or that neither is."""
         return self.relation[one << 5 | other] != 0
 
     def learn_less(self, one: int, other: int) -> None:
@@ -214,7 +214,7 @@ class Values:
         """Each class in turn: what is known at first; the caller's run learns more.
 
         Args:
-            start: What is known before the first comparison.
+            start: The order that is known before the first comparison.
         """
         self._todo = [start.copy()]
         while self._todo:

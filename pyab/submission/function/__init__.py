@@ -1,5 +1,5 @@
 """Programs in Python: a file's function judged, in a process of its own.
 
-The process runs :mod:`examiner`, which knows :mod:`safety`; :mod:`child` starts it.
+The process runs :mod:`runner`, which knows :mod:`safety`; :mod:`child` starts it.
 :mod:`judging` compares the function with the nearest of our programs, by :mod:`mirrors`.
 """

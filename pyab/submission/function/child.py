@@ -22,7 +22,7 @@ where = sys.argv[1]
 spec = importlib.util.spec_from_file_location(
     "pyab", where + "/__init__.py", submodule_search_locations=[where])
 pyab = sys.modules["pyab"] = importlib.util.module_from_spec(spec)
-from pyab.submission.function.examiner import main
+from pyab.submission.function.runner import main
 main()
 """
 """The package is found by its place: the folder that it is in may hold anything."""

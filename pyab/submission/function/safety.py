@@ -1,7 +1,7 @@
 """Python that is known to be safe: its modules, its names, its built-in functions.
 
 The kernel holds the process from files, networks and other processes.  This holds a file from the
-examiner, which runs in the same process; and it says before anything runs what a file asks for in
+runner, which runs in the same process; and it says before anything runs what a file asks for in
 vain, with the line.
 """
 

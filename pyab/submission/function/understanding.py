@@ -137,7 +137,7 @@ class Running:
 
 
 def ask(process: PythonProcess, what: str, **request: Any) -> str:
-    """Send a request to the examiner; the answer."""
+    """Send a request to the runner; the answer."""
     return process.ask(json.dumps({"do": what, **request}), search=process.seconds * SHARE)
 
 

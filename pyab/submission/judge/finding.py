@@ -56,7 +56,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Finding:
-    """All that is known of a search, at one step of its examination or at the end.
+    """All that is known of a search, at one step of the judging or at the end.
 
     Its attributes mean what those of :class:`pyab.submission.judge.filereport.FileReport` do.
 

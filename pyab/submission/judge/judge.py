@@ -72,16 +72,16 @@ def check_file(path: str | Path, **options: Any) -> FileReport:
     if "hooks" in options:
         hooks = several("hooks", options["hooks"])
         options["hooks"] = tuple(hook(one) if isinstance(one, str) else one for one in hooks)
-    report = examine(str(file("path", path)), Options(**options))
+    report = judge_file(str(file("path", path)), Options(**options))
     if not report.judged:
         raise InternalError(report.message)
     return report
 
 
-def examine(path: str, options: Options) -> FileReport:
+def judge_file(path: str, options: Options) -> FileReport:
     """Check one file; as :func:`check_file`, but an error of ours is told in the report."""
     try:
-        return _examined(path, options)
+        return _judged_file(path, options)
     except StartError as error:
         why = str(error)
     except (UsageError, EngineError):
@@ -91,7 +91,7 @@ def examine(path: str, options: Options) -> FileReport:
     return FileReport(path, "not-judged", why)
 
 
-def _examined(path: str, options: Options) -> FileReport:
+def _judged_file(path: str, options: Options) -> FileReport:
     """The report on a file: the gravest of those on its searches."""
     if judging.is_python(path):
         return judging.judged(path, options)
@@ -230,7 +230,7 @@ def _together(each: Sequence[FileReport]) -> FileReport:
 # ------------------------------------------------------------------- many files
 
 
-def examine_all(
+def judge_all(
     paths: Sequence[str],
     options: Options,
     jobs: int = 1,
@@ -249,16 +249,16 @@ def examine_all(
     """
     for path in paths:
         read_bytes(path)
-    return _examine_all(paths, options, jobs, progress)
+    return _judge_all(paths, options, jobs, progress)
 
 
-def _examine_all(
+def _judge_all(
     paths: Sequence[str],
     options: Options,
     jobs: int,
     progress: Callable[[int, int], None] | None,
 ) -> Iterator[FileReport]:
-    work = partial(examine, options=options)
+    work = partial(judge_file, options=options)
     for number, report in enumerate(ordered(work, paths, jobs, RETRIES, _lost), 1):
         if progress:
             progress(number, len(paths))

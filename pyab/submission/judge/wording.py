@@ -18,7 +18,7 @@ from pyab.submission.run.verdicts import Verdict
 
 _MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
 
-UNREADABLE = "it writes where the examiner writes: what it left behind cannot be read"
+UNREADABLE = "it writes where the runner writes: what it left behind cannot be read"
 """Said of a program that left what cannot be read."""
 
 

@@ -1,7 +1,7 @@
 """The answers of a process that is not trusted, read: the one place that does.
 
-The examiner's lines are all that is ever read here, so whatever cannot be read was written by the
-program, where the examiner writes.  That is one error, :class:`UnreadableError`; no other error of
+The runner's lines are all that is ever read here, so whatever cannot be read was written by the
+program, where the runner writes.  That is one error, :class:`UnreadableError`; no other error of
 ours is told of a program.
 """
 
@@ -30,7 +30,7 @@ Found = TypeVar("Found")
 
 
 class UnreadableError(Exception):
-    """Something came back that the examiner does not write."""
+    """Something came back that the runner does not write."""
 
 
 def reader(read: Callable[Given, Found]) -> Callable[Given, Found]:

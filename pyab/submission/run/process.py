@@ -158,8 +158,8 @@ class Process:
             self._program,
             *("-f", "none", "-F", "none", "-q", "--no-tty", "--no-debug"),
             f"--stack-limit={STACKS}",
-            *("-g", "pyab_examiner:examine", "-t", "halt(1)"),
-            str(ours / "submission" / "examiner.pl"),
+            *("-g", "pyab_runner:answer_all", "-t", "halt(1)"),
+            str(ours / "submission" / "runner.pl"),
         ]
         rules = confinement(
             self._program, ours, work if self.trust else None, self.seconds + STARTING
@@ -209,7 +209,7 @@ class Process:
         Raises:
             EndedError: The time is over, the process has ended, or it sends too much; now or at an
                 earlier request.
-            InternalError: The examiner itself has failed.
+            InternalError: The runner itself has failed.
         """
         if self._over:
             raise EndedError(self._over)
@@ -242,10 +242,10 @@ class Process:
         return self._waited + time.monotonic() - self._asked
 
     def _complaint(self, words: str) -> Exception:
-        """The examiner gave no answer: for want of memory, which the program has taken, or else."""
+        """The runner gave no answer: for want of memory, which the program has taken, or else."""
         if words in ("memory", "abort"):
             return self._ended(words)
-        return InternalError(f"the examiner has failed: {words}")
+        return InternalError(f"the runner has failed: {words}")
 
     def _read(self) -> None:
         """Take what it sends next."""

@@ -1,4 +1,4 @@
-"""The examiner: what runs in the process of a file's own, and answers requests on its function.
+"""The runner: it runs in the process of a file's own, and answers requests on its function.
 
 It is started as a script, without the package; a request is a line of JSON and a full stop, an
 answer some lines and the mark that only it and who asks know.
@@ -68,7 +68,7 @@ class Timer:
             raise Over
 
 
-class Examiner:
+class Runner:
     """A file's functions, and the requests that are made of them."""
 
     def __init__(self, out: io.TextIOBase) -> None:
@@ -253,12 +253,12 @@ def main() -> None:
     os.dup2(nowhere, 0)
     os.dup2(nowhere, 1)
     sys.stdout = sys.stderr = io.StringIO()
-    examiner = Examiner(out)
+    runner = Runner(out)
     requests: dict[str, Callable[..., None]] = {
-        "load": examiner.load,
-        "attempt": examiner.attempt,
-        "use": examiner.use,
-        "run": examiner.run,
+        "load": runner.load,
+        "attempt": runner.attempt,
+        "use": runner.use,
+        "run": runner.run,
     }
     mark = ""
     for line in asked:

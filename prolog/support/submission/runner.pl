@@ -1,6 +1,6 @@
-:- module(pyab_examiner,
-          [ examine/0,
-            begin_examination/1,        % +File
+:- module(pyab_runner,
+          [ answer_all/0,
+            begin_answers/1,            % +File
             ask/2                       % +Text, -Complaint
           ]).
 :- use_module(reading).
@@ -28,12 +28,12 @@ sandbox:safe_primitive(pyab_playing:tree_value(_, _)) :-
 sandbox:safe_primitive(pyab_playing:tree_side(_, _)) :-
     pyab_playing:adapting.
 
-%!  examine is det.
+%!  answer_all is det.
 %
 %   Answer requests until the input ends.  Ends Prolog at once, with a status,
 %   if anything was wrong with our own files: then no rule can be relied on.
 
-examine :-
+answer_all :-
     refuse_if_damaged,
     hear_messages,
     stream_property(In, alias(user_input)),
@@ -61,13 +61,13 @@ refuse_if_damaged :-
     (   Errors+Warnings =:= 0
     ->  true
     ;   format(user_error,
-               'the examiner does not start: its own files did not load well~n',
+               'the runner does not start: its own files did not load well~n',
                []),
         halt(3)
     ).
 
 read_request(In, Request) :-
-    read_term(In, Request, [module(pyab_examiner)]).
+    read_term(In, Request, [module(pyab_runner)]).
 
 answer_requests(In, Out, Mark) :-
     repeat,
@@ -96,14 +96,14 @@ complaint(Error, Complaint) :-
     atomic_list_concat(Lines, ' ', Text),
     string_concat("!", Text, Complaint).
 
-%!  begin_examination(+File) is det.
+%!  begin_answers(+File) is det.
 %
 %   Begin where there are no processes: a request comes by ask/2, and all answers
 %   go to File.
 
 :- dynamic answers_to/1.
 
-begin_examination(File) :-
+begin_answers(File) :-
     refuse_if_damaged,
     hear_messages,
     open(File, write, Out, [encoding(utf8), buffer(full)]),
@@ -117,7 +117,7 @@ begin_examination(File) :-
 
 ask(Text, Complaint) :-
     answers_to(Out),
-    catch(term_string(Request, Text, [module(pyab_examiner)]), Error,
+    catch(term_string(Request, Text, [module(pyab_runner)]), Error,
           Request = unreadable(Error)),
     answered(Request, Out, Complaint),
     flush_output(Out).

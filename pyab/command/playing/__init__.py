@@ -1,0 +1,1 @@
+"""A game that is played: where it stands, who plays it, and its screen."""
