@@ -133,7 +133,10 @@ def _within(less: str, more: str, source: str) -> Law:
         f"{less}-within-{more}",
         f"{less} evaluates no leaf that {more} does not",
         (less, more),
-        lambda _, outcomes: set(outcomes[less].leaves) <= set(outcomes[more].leaves),
+        lambda _, outcomes: (
+            outcomes[less].leaves == outcomes[more].leaves
+            or set(outcomes[less].leaves) <= set(outcomes[more].leaves)
+        ),
         source,
     )
 

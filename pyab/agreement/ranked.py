@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from math import inf
 from typing import Literal
@@ -33,7 +33,6 @@ FIRST = 72
 LARGEST = 11
 """The most leaves of small trees: from 12 on a value could have the character that ends a run."""
 
-_EVENTS = re.compile("(?:[cnr]...|[gG]..|t.....)+")
 _RUN = re.compile("([^!]*)!(..)")
 _TEXT = re.compile("([^!]*)!..")
 _END = re.compile("!(..)")
@@ -61,20 +60,46 @@ def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Part | None:
     if left is None:
         return None
     held_to = laws.about(programs, kind)
-    cases = (_windowed if piece.windows else _searched)(programs, piece, left, held_to)
+    if piece.windows:
+        cases = _windowed(programs, piece, left)
+    else:
+        cases = _searched(programs, piece, left, held_to)
     about_courses = [law for law in held_to if piece.windows and law.trees == "both"]
     about_values = [law for law in held_to if law not in about_courses]
     found = verdicts(about_values, cases, piece.trees)
     found += verdicts(about_courses, _courses(programs, piece, left, about_courses), piece.trees)
-    number = {text: _number_of_events(text, piece.trees) for text in set(left.values())}
+    number = {runs: _number_of_events(runs.text, piece.trees) for runs in set(left.values())}
     trees, windows = (0, piece.trees) if piece.windows else (piece.trees, 0)
     tallies = [Tally(one, trees, windows, number[left[one.key]]) for one in programs]
     return Part(tallies, found)
 
 
-def _left(programs: Sequence[Program], piece: Piece) -> dict[str, str] | None:
-    """The text of each program, one for both languages; nothing if they differ."""
-    mirrors: dict[object, bytes] = {}
+@dataclass(frozen=True, eq=False)
+class Runs:
+    """The runs of a mirror on the trees of a piece, which Prolog's are held to.
+
+    Attributes:
+        told: The bytes that they leave.
+        text: The same as text.
+        leaves: The positions that each run evaluates; nothing with windows, where no law asks.
+    """
+
+    told: bytes
+    text: str
+    leaves: Sequence[str]
+
+    @staticmethod
+    def of(program: Program, piece: Piece) -> Runs:
+        """Run a program's mirror."""
+        evaluated: list[int] | None = None if piece.windows else []
+        told = exhaust.run_python(program, piece, "events", evaluated)
+        leaves = bytes(exhaust.as_array(piece, evaluated or ())).decode(piece.encoding)
+        return Runs(told, told.decode(piece.encoding), leaves.split("!"))
+
+
+def _left(programs: Sequence[Program], piece: Piece) -> dict[str, Runs] | None:
+    """The runs of each program, one for both languages; nothing if they differ."""
+    mirrors: dict[object, Runs] = {}
     left = {}
     for program in programs:
         try:
@@ -83,11 +108,10 @@ def _left(programs: Sequence[Program], piece: Piece) -> dict[str, str] | None:
             return None
         mirror = python.mirrored(program)
         if mirror not in mirrors:
-            mirrors[mirror] = exhaust.run_python(program, piece, "events")
-        text = prolog.decode(piece.encoding)
-        if prolog != mirrors[mirror] or _NO_ANSWER.search(text):
+            mirrors[mirror] = Runs.of(program, piece)
+        left[program.key] = mirrors[mirror]
+        if prolog != mirrors[mirror].told or _NO_ANSWER.search(mirrors[mirror].text):
             return None
-        left[program.key] = text
     return left
 
 
@@ -117,10 +141,10 @@ def _reader(program: Program, side: Side) -> Read:
 
 
 def _searched(
-    programs: Sequence[Program], piece: Piece, left: dict[str, str], held_to: Sequence[Law]
+    programs: Sequence[Program], piece: Piece, left: dict[str, Runs], held_to: Sequence[Law]
 ) -> Iterator[Case]:
     """The outcomes on each tree of a piece, with the infinite window."""
-    known: dict[tuple[str, Number], list[Outcome]] = {}
+    known: dict[tuple[Runs, Number], list[Outcome]] = {}
     columns = {}
     for program in programs:
         key = left[program.key], program.own_value(piece.side, 1)
@@ -135,10 +159,9 @@ def _searched(
         yield tree, FULL, dict(zip(columns, row, strict=True))
 
 
-def _outcomes(text: str, read: Read) -> list[Outcome]:
-    events, ends = zip(*_RUN.findall(text), strict=True)
-    leaves = [run for run, _ in _RUN.findall(_EVENTS.sub("", text))]
-    return list(map(Outcome, map(read, ends), leaves, events))
+def _outcomes(runs: Runs, read: Read) -> list[Outcome]:
+    events, ends = zip(*_RUN.findall(runs.text), strict=True)
+    return list(map(Outcome, map(read, ends), runs.leaves, events))
 
 
 def _ends(program: Program, piece: Piece) -> list[str]:
@@ -146,12 +169,10 @@ def _ends(program: Program, piece: Piece) -> list[str]:
     return _END.findall(exhaust.run_python(program, piece, "answers").decode(piece.encoding))
 
 
-def _windowed(
-    programs: Sequence[Program], piece: Piece, left: dict[str, str], _: Sequence[Law]
-) -> Iterator[Case]:
+def _windowed(programs: Sequence[Program], piece: Piece, left: dict[str, Runs]) -> Iterator[Case]:
     """The outcomes with windows, each that a law can tell from others once: it asks for values."""
     reads = [_reader(program, piece.side) for program in programs]
-    first = [_END.findall(left[program.key]) for program in programs]
+    first = [_END.findall(left[program.key].text) for program in programs]
     windows = [piece.window(ranks) for ranks in piece.orderings]
     second = _second(programs, piece, windows, reads, first)
     rows = zip(zip(*first, strict=True), zip(*second, strict=True), strict=True)
@@ -172,12 +193,12 @@ def _windowed(
 
 
 def _courses(
-    programs: Sequence[Program], piece: Piece, left: dict[str, str], held_to: Sequence[Law]
+    programs: Sequence[Program], piece: Piece, left: dict[str, Runs], held_to: Sequence[Law]
 ) -> Iterator[Case]:
     """The calls that each program left with windows, each once: for laws about calls alone."""
     for program in programs:
         if any(law.each and law.each(program) for law in held_to):
-            texts = _TEXT.findall(left[program.key])
+            texts = _TEXT.findall(left[program.key].text)
             first = dict(
                 zip(map(courses.calls, reversed(texts)), range(len(texts))[::-1], strict=True)
             )

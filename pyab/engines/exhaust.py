@@ -15,7 +15,7 @@ from functools import cache, cached_property, lru_cache
 from typing import Any, Literal
 
 from pyab.engines import bridge, prolog, python, watching
-from pyab.engines.watching import VALUES
+from pyab.engines.watching import VALUES, Writer
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
 from pyab.programs.program import Program
@@ -191,7 +191,7 @@ _ASKED = {**dict.fromkeys(("moves", "successors", "first"), ord("m")), "bounds":
 """The other questions to a position: the attributes that answer them, and a letter for each."""
 
 _LOOP = """
-def run(function, root, leaves, orders, out):
+def run(function, root, leaves, orders, out, mark):
     emit = out.extend
     LEAVES = leaves
     alpha, beta = -INFINITY, INFINITY
@@ -203,12 +203,20 @@ def run(function, root, leaves, orders, out):
             emit(b"!e0")
             continue
         emit((33, MOVE, ZERO + value))
+        MARK
 """
 """One tree after the other: spelt out for a number of leaves, since this is where the time goes."""
 
 
 @cache
-def _loop(program: Program, side: Side, leaves: int, ranked: tuple[str, ...], infinity: int) -> Any:
+def _loop(
+    program: Program,
+    side: Side,
+    leaves: int,
+    ranked: tuple[str, ...],
+    infinity: int,
+    marked: bool,
+) -> Any:
     """The loop for a program's entry; a function of the search, the tree and the orders."""
     entry = program.entry(side)
     mover = program.negamax and side == "min"
@@ -227,32 +235,45 @@ def _loop(program: Program, side: Side, leaves: int, ranked: tuple[str, ...], in
         source = source.replace("MOVE", "45 if best is None else best.id")
     else:
         source = source.replace("FOUND", "value").replace("MOVE", "45")
-    source = source.replace("ZERO", str(VALUES))
+    source = source.replace("ZERO", str(VALUES)).replace("MARK", "mark(33)" if marked else "")
     space: dict[str, Any] = {}
     exec(source, space)
     return space["run"]
 
 
-def run_python(program: Program, piece: Piece, watch: Watch) -> bytes:
-    """The traces of its mirror on the trees of a piece."""
+def run_python(program: Program, piece: Piece, watch: Watch, evaluated: Out | None = None) -> bytes:
+    """The traces of its mirror on the trees of a piece.
+
+    Args:
+        program: The program.
+        piece: The trees.
+        watch: What is left.
+        evaluated: Takes, of each run that comes to an answer, the positions that it evaluates,
+            and ``!``.
+    """
     try:  # a list takes an event in half the time that an array takes
-        return b"".join(_runs(program, piece, watch, []))
+        return b"".join(_runs(program, piece, watch, [], evaluated))
     except (ValueError, OverflowError):  # the number of no character: the error of one tree alone
-        return b"".join(_runs(program, piece, watch, _array(piece)))
+        return b"".join(_runs(program, piece, watch, as_array(piece), evaluated))
 
 
 Out = MutableSequence[int]
 
 
-def _array(piece: Piece, numbers: Iterable[int] = ()) -> bytearray | array[int]:
+def as_array(piece: Piece, numbers: Iterable[int] = ()) -> bytearray | array[int]:
+    """The characters of those numbers, in the encoding of a piece."""
     return bytearray(numbers) if piece.first < WIDE else array("I", numbers)
 
 
-def _runs(program: Program, piece: Piece, watch: Watch, out: Out) -> Iterator[bytes]:
+def _runs(
+    program: Program, piece: Piece, watch: Watch, out: Out, evaluated: Out | None
+) -> Iterator[bytes]:
     """The same, shape by shape, by way of a sequence that refuses what is no character or not."""
-    names = _names(program, watch, out)
+    mark = None if evaluated is None else evaluated.append
+    names = _names(program, watch, out, mark)
     function = names[program.entry(piece.side).function]
-    loop = _loop(program, piece.side, piece.leaves, piece.bounds, piece.infinity)
+    ranked = piece.bounds
+    loop = _loop(program, piece.side, piece.leaves, ranked, piece.infinity, mark is not None)
     for shape in piece.shapes:
         if watch == "reads":
             root, leaves = positions(shape, piece)
@@ -260,8 +281,8 @@ def _runs(program: Program, piece: Piece, watch: Watch, out: Out) -> Iterator[by
         else:
             root, leaves = _same_positions(shape, piece)
         with python.room_for(len(shape)), python.uncollected():
-            loop(function, root, leaves, piece.orderings, out)
-        yield bytes(_array(piece, out))
+            loop(function, root, leaves, piece.orderings, out, mark)
+        yield bytes(as_array(piece, out))
         del out[:]
 
 
@@ -303,9 +324,10 @@ def _tell(root: Position, out: Out) -> None:
         pos.__class__ = kind
 
 
-def _names(program: Program, watch: Watch, out: Out) -> dict[str, Any]:
+def _names(program: Program, watch: Watch, out: Out, leaf: Any) -> dict[str, Any]:
     """The names of the program's functions, in a copy that leaves characters."""
     names = python.copy(program)
-    names["emit"], names["append"] = out.extend, out.append
-    watching.watch(names, program, "characters", events=watch != "answers")
+    names["emit"], names["append"], names["leaf"] = out.extend, out.append, leaf
+    writer: Writer = "leaves" if leaf else "characters"
+    watching.watch(names, program, writer, events=watch != "answers")
     return names

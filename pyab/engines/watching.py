@@ -15,8 +15,9 @@ from typing import Any, Literal
 
 from pyab.programs.program import Program
 
-Writer = Literal["text", "characters"]
-"""As text, for people and all numbers; or as a few characters, for millions of small trees."""
+Writer = Literal["text", "characters", "leaves"]
+"""As text, for people and all numbers; or as a few characters, for millions of small trees; or so,
+with the positions that are evaluated once more by themselves."""
 
 VALUES = 48
 """The character of the value 0; a position's character is its number."""
@@ -80,7 +81,8 @@ def watch(names: dict[str, Any], program: Program, writer: Writer, events: bool 
     """Wrap the functions of a program's mirror.
 
     Args:
-        names: Its names, a copy; each event will go to ``emit`` and ``append`` among them.
+        names: Its names, a copy; each event will go to ``emit`` and ``append`` among them, and
+            a position that is evaluated to ``leaf``, for the writer of leaves.
         program: The program.
         writer: How events are written.
         events: Leave every event; else the static evaluations alone.
@@ -156,7 +158,13 @@ def _characters(kind: str, fields: Sequence[str]) -> str:
     return f"emit(({letter}, {', '.join(parts)}))"
 
 
+def _leaves(kind: str, fields: Sequence[str]) -> str:
+    written = _characters(kind, fields)
+    return f"{written}; leaf({fields[0]}.id)" if kind == "s" else written
+
+
 _WRITERS: dict[Writer, Callable[[str, Sequence[str]], str]] = {
     "text": _text,
     "characters": _characters,
+    "leaves": _leaves,
 }

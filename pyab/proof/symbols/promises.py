@@ -234,6 +234,7 @@ class _Search:
             self.root.evaluate(self.true[0])
         self.window = case.window(values)
         self.handed: dict[Position, tuple[Any, Any]] = {}
+        self.names_move = "Best" in program.entry().outputs
         names = copy(program)
         for one in program.predicates:
             if one.role == "search":
@@ -269,7 +270,7 @@ class _Search:
         if not self.contract.holds(got, true, alpha, beta):
             raise _RuledOutError
         value = got if self.program.negamax else self.returned[P]
-        return (None, value) if "Best" in self.program.entry().outputs else value
+        return (None, value) if self.names_move else value
 
     def _narrows(self, successor: Position) -> bool:
         (alpha, beta), (low, high) = self.handed[successor], self.window
