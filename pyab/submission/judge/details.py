@@ -97,9 +97,12 @@ def _help(found: Help) -> Iterator[str]:
     if found.unmatched:
         yield "  Clauses whose heads no position of ours matches:"
         yield from (f"    {printable(one)}" for one in found.unmatched[:5])
-    yield "  Put right what is wrong in this line, and add it to the command:"
-    yield f"    {printable(found.option)}"
-    yield "  Or put right this adapter, and name it with --adapter FILE:"
+    if found.option:
+        yield "  Put right what is wrong in this line, and add it to the command:"
+        yield f"    {printable(found.option)}"
+        yield "  Or put right this adapter, and name it with --adapter FILE:"
+    else:
+        yield "  Put right this adapter, and name it with --adapter FILE:"
     yield ""
     yield from (f"    {row}" for row in found.adapter.splitlines())
 
