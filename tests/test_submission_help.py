@@ -208,3 +208,50 @@ def test_facts_that_nothing_has_set_are_named(tmp_path: Path) -> None:
     assert "it goes by bound/1, which it changes and nothing has set" in notes
     assert "it keeps what it has found" not in notes
     assert "bound/1" not in " ".join(judged(tmp_path, f"{text}bound(1).\n").notes)
+
+
+NOUGHTS = """
+minimax(Board, Player, _, _, none, 1) :- won(Board, Player), !.
+minimax(Board, _, _, _, none, 0) :- full(Board), !.
+minimax(Board, Player, Alpha, Beta, Best, Val) :-
+    other(Player, Other),
+    findall(M, nth0(M, Board, e), Moves),
+    try(Moves, Board, Player, Other, Alpha, Beta, none, -2, Best, Val).
+
+try([], _, _, _, _, _, Best, Val, Best, Val).
+try([M|Ms], Board, Player, Other, Alpha, Beta, B0, V0, Best, Val) :-
+    put(Board, M, Player, Next),
+    A1 is -Beta, C1 is -Alpha,
+    minimax(Next, Other, A1, C1, _, W),
+    V is -W,
+    (   V >= Beta -> Best = M, Val = V
+    ;   V > V0 -> A2 is max(Alpha, V), try(Ms, Board, Player, Other, A2, Beta, M, V, Best, Val)
+    ;   try(Ms, Board, Player, Other, Alpha, Beta, B0, V0, Best, Val)
+    ).
+
+put(Board, M, Player, Next) :- nth0(M, Board, _, Rest), nth0(M, Next, Player, Rest).
+full(Board) :- \\+ nth0(_, Board, e).
+won([P,P,P|_], P) :- P \\== e.
+other(x, o).
+other(o, x).
+"""
+
+
+def test_a_board_that_cannot_be_fed_is_told_with_what_to_change(tmp_path: Path) -> None:
+    report = judged(tmp_path, NOUGHTS)
+    assert report.verdict == "not-understood"
+    assert report.help is not None
+    assert report.help.within == ("line 4: nth0(M,Board,e)",)
+    assert report.help.fixed[0] == "line 2: minimax(Board,Player,_1,_2,none,1)"
+    assert not report.help.adapter
+    assert "Give them relations of their own" in details(report)
+
+
+def test_what_it_says_to_change_makes_it_understood(tmp_path: Path) -> None:
+    search = NOUGHTS.split("minimax(Board, Player, Alpha", 1)[1].replace("nth0(M, B", "legal(B", 1)
+    search = search.replace("legal(Board, e)", "legal(Board, M)")
+    value = "minimax(Board, _, _, _, none, Val) :- value(Board, Val), !.\n"
+    text = f"{value}minimax(Board, Player, Alpha{search}"
+    report = judged(tmp_path, f"{text}\nlegal(Board, M) :- nth0(M, Board, e).\nvalue(_, 0).\n")
+    assert report.trees > 1000
+    assert any("below 2, a number of its own" in note for note in report.notes), details(report)

@@ -222,12 +222,23 @@ def own_infinity(seen: Outcomes) -> float:
     That is the greatest of its numbers which they all reach, and no smaller than :data:`INFINITE`:
     a smaller one may well be meant for a bound.
     """
-    if seen.verdict not in GRAVE or not seen.found.whole:
+    return _reached(seen, [seen.verdict], INFINITE) if seen.verdict in GRAVE else math.inf
+
+
+def small_infinity(seen: Outcomes) -> float:
+    """The greatest of a file's numbers that all values reach which go wrong, a lone one too."""
+    wrong = seen.kinds.get("wrong-value", ())
+    lone = any(len(seen.search.trees[number].leaves) == 1 for number in wrong)
+    return _reached(seen, GRAVE, 2) if lone and seen.verdict == "wrong-value" else math.inf
+
+
+def _reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:
+    if not seen.found.whole:
         return math.inf
-    wrong = seen.kinds[seen.verdict]
-    least = min(max(map(abs, seen.search.trees[number].leaves)) for number in wrong)
-    known = seen.search.program.source.numbers
-    return max((number for number in known if INFINITE <= number <= least), default=math.inf)
+    wrong = (number for kind in kinds for number in seen.kinds.get(kind, ()))
+    most = min(max(map(abs, seen.search.trees[number].leaves)) for number in wrong)
+    known = map(abs, seen.search.program.source.numbers)
+    return max((number for number in known if least <= number <= most), default=math.inf)
 
 
 def not_understood(seen: Outcomes) -> bool:

@@ -25,6 +25,7 @@ from pyab.submission.judge.outcomes import (
     not_understood,
     outcomes,
     own_infinity,
+    small_infinity,
 )
 from pyab.submission.read import clauses, game
 from pyab.submission.read.clauses import RefusedError
@@ -290,6 +291,13 @@ def _slips(source: clauses.Source) -> Iterator[str]:
 def _kind_of_values(seen: Outcomes) -> Iterator[str]:
     """Notes where only unusual values show what is wrong: fractions, or large ones."""
     numbers = seen.kinds[seen.verdict]
+    bound = small_infinity(seen)
+    if bound < LARGE:
+        yield (
+            f"it goes wrong on no tree whose values are below {bound}, a number of its own: does "
+            "it take that for infinity, or for the first window?"
+        )
+        return
     if len(numbers) > 1000:
         return
     leaves = [seen.search.trees[number].leaves for number in numbers]

@@ -15,7 +15,9 @@ from pyab.submission.read.clauses import (
     Var,
     args,
     atom,
+    numbers,
     text,
+    variables,
 )
 from pyab.submission.read.flow import reached
 from pyab.submission.read.reading import DEEP, Hook
@@ -45,8 +47,10 @@ class Help:
         relations: The relations of the game, and what each was taken for.
         missing: The predicates that the search calls, and that are not defined.
         unmatched: The clauses whose heads no position of ours matches, with their lines.
+        within: The goals that look into a board themselves, with their lines.
+        fixed: The clauses that have a value in them, where no relation gives one, with their lines.
         option: The options that say what was understood, to be put right; none where none can.
-        adapter: An adapter that says the same, to be put right.
+        adapter: An adapter that says the same, to be put right; none where none can help.
     """
 
     call: str
@@ -54,6 +58,8 @@ class Help:
     relations: tuple[tuple[str, str], ...]
     missing: tuple[str, ...]
     unmatched: tuple[str, ...]
+    within: tuple[str, ...]
+    fixed: tuple[str, ...]
     option: str
     adapter: str
 
@@ -65,14 +71,18 @@ def help_with(chosen: Chosen) -> Help:
     names = _argument_names(space.source.clauses.get(space.of, []), goal)
     taken = [_taken(arg, reading.tokens) for arg in goal.args]
     missing = sorted(_missing(chosen))
+    fixed = tuple(_fixed(chosen))
+    no_line = fixed or elsewhere(goal)
     return Help(
         call=text(goal),
         arguments=tuple(zip(names, taken, strict=True)),
         relations=tuple((str(hook), MEANS[hook.role]) for hook in reading.hooks),
         missing=tuple(f"{name}/{arity}" for name, arity in missing),
         unmatched=tuple(_unmatched(chosen)),
-        option="" if elsewhere(goal) else _option(goal, reading.hooks, missing),
-        adapter=adapter(chosen, goal, missing),
+        within=tuple(dict.fromkeys(_within(chosen))),
+        fixed=fixed,
+        option="" if no_line else _option(goal, reading.hooks, missing),
+        adapter="" if fixed else adapter(chosen, goal, missing),
     )
 
 
@@ -120,6 +130,35 @@ def _unmatched(chosen: Chosen) -> Iterator[str]:
                 continue
             if not guess["root"].startswith(f"{atom(arg.name)}("):
                 yield f"line {clause.line}: {text(clause.head)}"
+
+
+_LOOKS = {"nth0", "nth1", "member", "memberchk", "select", "append", "arg", "length", "last"}
+
+
+def _within(chosen: Chosen) -> Iterator[str]:
+    """The goals of Prolog's own by which a search looks into a board."""
+    space = chosen.space
+    places = position_places(space.flow, space.inner, space.roles)
+    for clause in space.flow.clauses(space.flow.recursive):
+        firm = {
+            name
+            for place, arg in enumerate(args(clause.head))
+            if (clause.of, place) in places
+            for name in variables(arg)
+        }
+        for goal in clause.goals:
+            if isinstance(goal, Compound) and goal.name in _LOOKS and firm & set(variables(goal)):
+                yield f"line {clause.line}: {text(goal)}"
+
+
+def _fixed(chosen: Chosen) -> Iterator[str]:
+    """The clauses of a search that have a value in them, where no relation gives one."""
+    space, guess = chosen.space, chosen.guess
+    if "staticval" in [guess[of] for of in space.game] or "V" not in space.roles:
+        return
+    for clause in space.source.clauses.get(space.inner, []):
+        if list(numbers(args(clause.head)[space.roles.index("V")])):
+            yield f"line {clause.line}: {text(clause.head)}"
 
 
 def _option(goal: Compound, hooks: tuple[Hook, ...], missing: list[Indicator]) -> str:
