@@ -133,11 +133,14 @@ class _Prolog:
         return True
 
     def _text(self, term: int) -> str:
-        chars = ctypes.c_char_p()
-        flags = self._core.CVT_STRING | self._core.REP_UTF8 | self._core.BUF_STACK
-        with self._core.PL_STRINGS_MARK():  # else every answer stays in memory
-            self._core.PL_get_chars(term, ctypes.byref(chars), flags)
-            return (chars.value or b"").decode()
+        core, chars = self._core, ctypes.c_char_p()
+        # Where no character is beyond Latin-1, as a rule, nothing is to be converted.
+        for encoding, flag in (("latin-1", core.REP_ISO_LATIN_1), ("utf-8", core.REP_UTF8)):
+            with core.PL_STRINGS_MARK():  # else every answer stays in memory
+                flags = core.CVT_STRING | core.BUF_STACK | flag
+                if core.PL_get_chars(term, ctypes.byref(chars), flags):
+                    return (chars.value or b"").decode(encoding)
+        return ""
 
     def _goal(self, goal: str) -> None:
         self._solve(f"catch(({goal}), E, (print_message(error, E), fail))")

@@ -52,6 +52,12 @@ def test_an_error_in_prolog_is_one_worded_line() -> None:
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize("name", ["plain", "größer", "меньше", "𐐀𐐁"])
+def test_a_text_comes_back_with_all_its_characters(name: str) -> None:
+    with pytest.raises(EngineError, match=name):
+        bridge.call("load", "load(m,positions,[],none,[])", f":- throw('{name}').")
+
+
 def test_a_predicate_that_does_not_exist_is_an_error_not_a_crash() -> None:
     with pytest.raises(EngineError, match="no answer"):
         bridge.call("no_such_predicate", "")

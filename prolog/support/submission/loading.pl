@@ -185,6 +185,11 @@ expansion((Head :- Body0), Trust, Module, Expansion) :-
     ->  Expansion = Expansion0
     ;   Expansion = (Head :- Body)
     ).
+expansion(Clause, _, _, _) :-           % name() is no predicate of ours
+    clause_head(Clause, Head),
+    compound(Head),
+    compound_name_arity(Head, _, 0), !,
+    fail.
 expansion(Clause, _, Module, Expansion) :-
     clause_head(Clause, Head),
     callable(Head),
@@ -284,6 +289,10 @@ directive(encoding(_), _, _, []) :- !.  % the text is decoded already
 directive(license(_), _, _, []) :- !.
 directive(at_halt(_), _, _, []) :- !,
     say_here(note, 'what at_halt/1 asks for is not run', []).
+directive(set_prolog_flag(Flag, _), _, _, []) :-
+    atom(Flag),
+    \+ current_prolog_flag(Flag, _), !,
+    say_here(note, 'there is no flag ~q in SWI-Prolog', [Flag]).
 directive(initialization(Goal), Trust, _, []) :- !,
     postpone(Goal, Trust).
 directive(initialization(Goal, When), Trust, _, []) :- !,

@@ -320,17 +320,18 @@ set_inner_values(Bool) :-
 %     - tree_value(+Position, -Value): the static value of a terminal position;
 %       asking for it is a static evaluation
 %     - tree_side(+Position, -Side): `max` or `min`
+%     - tree_height(+Position, -Height): how deep the tree is below it
 
 offer_tree(Module) :-
     retractall(adapting),
     assertz(adapting),
-    forall(member(Name, [tree_children, tree_value, tree_side]),
+    forall(member(Name, [tree_children, tree_value, tree_side, tree_height]),
            add_import(Module, Name/2)).
 
 add_import(Module, PI) :-
     @(import(pyab_playing:PI), Module).
 
-:- public tree_children/2, tree_value/2, tree_side/2.
+:- public tree_children/2, tree_value/2, tree_side/2, tree_height/2.
 
 tree_children(Term, Kids) :-
     tree_position(Term, Pos),
@@ -347,6 +348,10 @@ tree_value(Term, Value) :-
 tree_side(Term, Side) :-
     tree_position(Term, Pos),
     Pos = pos(Side, _, _).
+
+tree_height(Term, Height) :-
+    tree_position(Term, Pos),
+    height(Pos, Height).
 
 tree_position(Term, Pos) :-
     (   nonvar(Term), undress(Term, Pos)

@@ -184,7 +184,8 @@ write_args([Arg|Args], Out, Depth) :-
 
 write_text(Out, Text) :-                % in one piece, if there is nothing to escape
     special_characters(Special),
-    split_string(Text, Special, "", [_]), !,
+    split_string(Text, Special, "", [_]),
+    \+ sub_atom(Text, _, _, _, '\0\'), !,
     put_char(Out, '"'),
     write(Out, Text),
     put_char(Out, '"').
@@ -194,9 +195,11 @@ write_text(Out, Text) :-
     write_codes(Codes, Out),
     put_char(Out, '"').
 
+%   SWI-Prolog 9.0 takes a 0 among separators for their end.
+
 :- dynamic special_characters/1.
 
-:- initialization(( numlist(0, 31, Control),
+:- initialization(( numlist(1, 31, Control),
                     string_codes(Special, [0'", 0'\\, 127|Control]),
                     assertz(special_characters(Special)) ), now).
 

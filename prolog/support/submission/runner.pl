@@ -25,6 +25,8 @@ sandbox:safe_primitive(pyab_playing:tree_children(_, _)) :-
     pyab_playing:adapting.
 sandbox:safe_primitive(pyab_playing:tree_value(_, _)) :-
     pyab_playing:adapting.
+sandbox:safe_primitive(pyab_playing:tree_height(_, _)) :-
+    pyab_playing:adapting.
 sandbox:safe_primitive(pyab_playing:tree_side(_, _)) :-
     pyab_playing:adapting.
 

@@ -94,14 +94,25 @@ def _help(found: Help) -> Iterator[str]:
         yield from _table(found.relations)
     if found.missing:
         yield from _hanging("  Called, and not defined: ", f"{', '.join(found.missing)}.")
-    if found.unmatched:
-        yield "  Clauses whose heads no position of ours matches:"
-        yield from (f"    {printable(one)}" for one in found.unmatched[:5])
-    yield "  Put right what is wrong in this line, and add it to the command:"
-    yield f"    {printable(found.option)}"
-    yield "  Or put right this adapter, and name it with --adapter FILE:"
-    yield ""
-    yield from (f"    {row}" for row in found.adapter.splitlines())
+    for what, lines in (
+        ("Clauses whose heads no position of ours matches:", found.unmatched),
+        ("Goals that look into a board of its own, which no position of ours is:", found.within),
+        ("Values that stand in its clauses, where no relation gives them:", found.fixed),
+    ):
+        if lines:
+            yield f"  {what}"
+            yield from (f"    {printable(one)}" for one in lines[:5])
+    if found.within or found.fixed:
+        own = "relations of their own, such as moves(Pos, List) and value(Pos, Val)"
+        yield from _hanging("  ", f"Give them {own}, and judge it again.")
+    if found.option:
+        yield "  Put right what is wrong in this line, and add it to the command:"
+        yield f"    {printable(found.option)}"
+    if found.adapter:
+        lead = "Or put" if found.option else "Put"
+        yield f"  {lead} right this adapter, and name it with --adapter FILE:"
+        yield ""
+        yield from (f"    {printable(row)}" for row in found.adapter.splitlines())
 
 
 def _table(rows: Sequence[tuple[str, str]]) -> Iterator[str]:

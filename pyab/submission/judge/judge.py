@@ -236,12 +236,12 @@ def judge_all(
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> Iterator[FileReport]:
-    """Check files, several at a time; their reports in their order, each as soon as it is there.
+    """Judge files, several at a time; their reports in their order, each as soon as it is there.
 
     Args:
         paths: The files.
-        options: How to check them.
-        jobs: How many processes share the work.
+        options: The options of the judging.
+        jobs: The number of processes that share the work.
         progress: Called with the number of files that are done, and of all.
 
     Raises:

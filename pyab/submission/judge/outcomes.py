@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from pyab.programs.records import BOOK
+from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP, ROLES
@@ -216,17 +217,51 @@ def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) 
 
 
 def own_infinity(seen: Outcomes) -> float:
-    """The number that a file has for infinity, where only values that reach one go wrong.
+    """The number that a file has for infinity, where only values that reach one go most wrong.
 
     That is the greatest of its numbers which they all reach, and no smaller than :data:`INFINITE`:
     a smaller one may well be meant for a bound.
     """
-    wrong = [number for kind in GRAVE for number in seen.kinds.get(kind, ())]
-    if not wrong or not seen.found.whole:
+    return _reached(seen, [seen.verdict], INFINITE) if seen.verdict in GRAVE else math.inf
+
+
+def small_infinity(seen: Outcomes) -> float:
+    """The greatest of a file's numbers that all values reach which go wrong, a lone one too."""
+    wrong = seen.kinds.get("wrong-value", ())
+    lone = any(len(seen.search.trees[number].leaves) == 1 for number in wrong)
+    return _reached(seen, GRAVE, 2) if lone and seen.verdict == "wrong-value" else math.inf
+
+
+def _reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:
+    if not seen.found.whole:
         return math.inf
-    least = min(max(map(abs, seen.search.trees[number].leaves)) for number in wrong)
-    known = seen.search.program.source.numbers
-    return max((number for number in known if INFINITE <= number <= least), default=math.inf)
+    wrong = (number for kind in kinds for number in seen.kinds.get(kind, ()))
+    most = min(max(map(abs, seen.search.trees[number].leaves)) for number in wrong)
+    known = map(abs, seen.search.program.source.numbers)
+    return max((number for number in known if least <= number <= most), default=math.inf)
+
+
+def not_understood(seen: Outcomes) -> bool:
+    """True if no answer came on any tree with a move, and it is not plain that it is the file's.
+
+    An answer to such a tree without a leaf is none: the search cannot have seen the tree.
+    """
+    reading = seen.search.program.understood
+    pairs = list(zip(seen.search.trees, seen.found.lines, strict=False))
+    lines = [line for tree, line in pairs if tree.arity[0]]
+    if not lines or seen.found.ended or any("v(" in one and "s(" in one for one in lines):
+        return False
+    if any("s(" in line for line in lines) and not seen.found.whole:  # it takes too long
+        return False
+    guessed = len(reading.parts) < len(ROLES) or "_" in re.findall(r"\w+", reading.entry)
+    said = [_plain(seen, example) for example in seen.examples.values()]
+    return True not in said and (guessed or False in said)
+
+
+def _plain(seen: Outcomes, example: Outcome) -> bool | None:
+    """True if a problem is the file's own; False if something of its game is missing."""
+    words = list(wording.did_you_mean(seen.search.program.source, example))
+    return any("meant?" in one for one in words) if words else None
 
 
 def nearest(seen: Outcomes) -> tuple[str, bool]:

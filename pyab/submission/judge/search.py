@@ -22,12 +22,14 @@ from pyab.submission.judge.outcomes import (
     Outcomes,
     Search,
     nearest,
+    not_understood,
     outcomes,
     own_infinity,
+    small_infinity,
 )
 from pyab.submission.read import clauses, game
 from pyab.submission.read.clauses import RefusedError
-from pyab.submission.read.reading import ROLES, Reading
+from pyab.submission.read.reading import Reading
 from pyab.submission.run import owngame
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import all_of, core, count
@@ -94,7 +96,7 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     yield known
     against = search.options.against or BOOK.key
     seen = outcomes(search, known.call.moves, program.run(search.groups), against)
-    if _not_understood(seen):
+    if not_understood(seen):
         yield _helped(seen, tried, known)
         return
     infinity = own_infinity(seen)
@@ -125,22 +127,17 @@ def _judged(seen: Outcomes, known: Finding, own: owngame.Game | None) -> Iterato
             yield known.noting(wording.still_to_do(known, ended))
 
 
-def _not_understood(seen: Outcomes) -> bool:
-    """True if no answer came on any tree with a move, and it is not plain that it is the file's."""
-    reading, source = seen.search.program.understood, seen.search.program.source
-    if not seen.found.whole or seen.verdict == "limit" or len(reading.parts) == len(ROLES):
-        return False
-    pairs = zip(seen.search.trees, seen.found.lines, strict=False)
-    if any("v(" in line for tree, line in pairs if tree.arity[0]):
-        return False
-    slips = [wording.did_you_mean(source, example) for example in seen.examples.values()]
-    return not any("meant?" in words for said in slips for words in said)
-
-
 def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
     """What would help to understand a search."""
-    wrong = next(kind for kind in seen.counts if kind != "agree")
-    what = wording.does(wrong, seen.examples[wrong], known.limit).rstrip(",")
+    wrong, number = next(
+        (kind, number)
+        for kind, numbers in seen.kinds.items()
+        for number in numbers
+        if seen.search.trees[number].arity[0]
+    )
+    what = wording.does(wrong, seen.got(number), known.limit).rstrip(",")
+    if "v(" in seen.found.lines[number]:
+        what = wording.BLIND
     return replace(
         known,
         verdict="not-understood",
@@ -181,9 +178,13 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
     known = replace(known, call=call).noting(*loading)
     if reading.hears_sides:
         known = known.noting("{} was taken for MAX, {} for MIN".format(*reading.tokens))
-    kept = game.remembers(source, reading.of)
+    facts = game.remembers(source, reading.of)
+    kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
+    unset = [of for of in facts if of not in kept and of not in source.clauses]
     if kept:
         known = known.noting(wording.remembers(kept), remarkable=True)
+    if unset:
+        known = known.noting(wording.unset(unset), remarkable=True)
     if search.too_deep:
         known = known.noting(wording.too_deep(reading.reach, search.too_deep))
     if not call.moves and search.free:
@@ -290,6 +291,13 @@ def _slips(source: clauses.Source) -> Iterator[str]:
 def _kind_of_values(seen: Outcomes) -> Iterator[str]:
     """Notes where only unusual values show what is wrong: fractions, or large ones."""
     numbers = seen.kinds[seen.verdict]
+    bound = small_infinity(seen)
+    if bound < LARGE:
+        yield (
+            f"it goes wrong on no tree whose values are below {bound}, a number of its own: does "
+            "it take that for infinity, or for the first window?"
+        )
+        return
     if len(numbers) > 1000:
         return
     leaves = [seen.search.trees[number].leaves for number in numbers]

@@ -217,11 +217,22 @@ def equally_deep(trees: int) -> str:
 
 def remembers(kept: Sequence[Indicator]) -> str:
     """The note on a search that keeps what it has found: our trees have no position twice."""
-    names = ", ".join(f"{name}/{arity}" for name, arity in kept)
     return (
-        f"it keeps what it has found ({names}); no position of our trees comes twice, so it was "
-        "not tried whether it takes a value that was found with another window"
+        f"it keeps what it has found ({_listed(kept)}); no position of our trees comes twice, so "
+        "it was not tried whether it takes a value that was found with another window"
     )
+
+
+def unset(facts: Sequence[Indicator]) -> str:
+    """The note on a search that goes by facts which something else sets before it."""
+    return (
+        f"it goes by {_listed(facts)}, which it changes and nothing has set before it was called: "
+        "what does so in the file can be called by an --adapter's run/5"
+    )
+
+
+def _listed(some: Sequence[Indicator]) -> str:
+    return ", ".join(f"{name}/{arity}" for name, arity in some)
 
 
 def too_deep(reach: int, trees: int) -> str:
@@ -239,12 +250,18 @@ def too_large(infinity: float, trees: int) -> str:
     )
 
 
+BLIND = "gives a value without a look at any leaf"
+"""Said of a search that cannot have seen the tree."""
+
+
 def not_understood(call: str, problem: str) -> str:
     """The words on a file whose search has no answer on any tree with a move."""
-    return (
-        f"called as {call}, it {problem}: no answer came on any tree with a move, so it is not "
-        "understood how it is to be called, and nothing is said against it"
-    )
+    none = "" if problem == BLIND else "no answer came on any tree with a move, "
+    if problem.startswith("calls "):
+        why = "what is missing may be in another file"
+    else:
+        why = "so it is not understood how it is to be called"
+    return f"called as {call}, it {problem}: {none}{why}, and nothing is said against it"
 
 
 AT_A_DEPTH = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
@@ -40,11 +40,14 @@ def searches(source: Source) -> list[list[Indicator]]:
     ]
 
 
-def reached(source: Source, ones: list[Indicator]) -> set[Indicator]:
-    """The predicates that these call, however indirectly."""
+def reached(
+    source: Source, ones: list[Indicator], but: Collection[Indicator] = ()
+) -> set[Indicator]:
+    """The predicates that these call, however indirectly, but for some and what those call."""
     todo, seen = list(ones), set(ones)
     while todo:
-        more = [of for of in source.calls(todo.pop()) if of in source.clauses and of not in seen]
+        called = source.calls(todo.pop())
+        more = [of for of in called if of in source.clauses and of not in {*seen, *but}]
         todo += more
         seen |= set(more)
     return seen

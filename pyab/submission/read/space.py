@@ -277,7 +277,8 @@ def _known(arg: Term) -> Term:
     if not isinstance(arg, Var):
         return arg
     role = names.of_variable(arg.name) or "_"
-    return Var(role if role in FIVE else "Side" if role == "player" else "_")
+    ours = {"player": "Side", "depth": "Depth"}
+    return Var(role if role in FIVE else "Sign" if arg.name == "Sign" else ours.get(role, "_"))
 
 
 def _known_inside(arg: Term) -> Term:

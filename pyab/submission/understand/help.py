@@ -15,17 +15,16 @@ from pyab.submission.read.clauses import (
     Var,
     args,
     atom,
-    indicator,
+    numbers,
     text,
+    variables,
 )
 from pyab.submission.read.flow import reached
 from pyab.submission.read.reading import DEEP, Hook
 from pyab.submission.read.relations import position_places
-from pyab.submission.read.space import Answers
+from pyab.submission.understand.adapter import MEANS, adapter, elsewhere, named, shown
 from pyab.submission.understand.trials import Chosen
 
-_NAMES = {"P": "Pos", "A": "Alpha", "B": "Beta", "Best": "Best", "V": "Val", "Side": "Player"}
-"""The names that are understood in ``--entry``, by our own."""
 _TAKEN = {
     "P": "the position",
     "A": "alpha",
@@ -35,17 +34,6 @@ _TAKEN = {
     "Depth": "a depth: the height of the tree",
     "Sign": "1 where MAX is to move, -1 where MIN is",
     "_": "not known; it is left open",
-}
-_MEANS = {
-    "moves": "the list of moves",
-    "move": "one move after the other, or the position after a move",
-    "staticval": "the static value",
-    "side": "who is to move",
-    "min_to_move": "MIN is to move",
-    "max_to_move": "MAX is to move",
-    "terminal": "the game is over",
-    "other": "the other side",
-    "limit": "the greatest depth",
 }
 
 
@@ -59,8 +47,10 @@ class Help:
         relations: The relations of the game, and what each was taken for.
         missing: The predicates that the search calls, and that are not defined.
         unmatched: The clauses whose heads no position of ours matches, with their lines.
-        option: The options that say what was understood, to be put right.
-        adapter: An adapter that says the same, to be put right.
+        within: The goals that look into a board themselves, with their lines.
+        fixed: The clauses that have a value in them, where no relation gives one, with their lines.
+        option: The options that say what was understood, to be put right; none where none can.
+        adapter: An adapter that says the same, to be put right; none where none can help.
     """
 
     call: str
@@ -68,6 +58,8 @@ class Help:
     relations: tuple[tuple[str, str], ...]
     missing: tuple[str, ...]
     unmatched: tuple[str, ...]
+    within: tuple[str, ...]
+    fixed: tuple[str, ...]
     option: str
     adapter: str
 
@@ -78,25 +70,31 @@ def help_with(chosen: Chosen) -> Help:
     reading, goal = space.reading(guess), space.goal(guess)
     names = _argument_names(space.source.clauses.get(space.of, []), goal)
     taken = [_taken(arg, reading.tokens) for arg in goal.args]
-    missing = sorted(_missing(chosen) - {(hook.name, hook.arity) for hook in reading.hooks})
+    missing = sorted(_missing(chosen))
+    fixed = tuple(_fixed(chosen))
+    no_line = fixed or elsewhere(goal)
     return Help(
         call=text(goal),
         arguments=tuple(zip(names, taken, strict=True)),
-        relations=tuple((str(hook), _MEANS[hook.role]) for hook in reading.hooks),
+        relations=tuple((str(hook), MEANS[hook.role]) for hook in reading.hooks),
         missing=tuple(f"{name}/{arity}" for name, arity in missing),
         unmatched=tuple(_unmatched(chosen)),
-        option=_option(goal, reading.hooks, missing),
-        adapter=_adapter(chosen, goal, missing),
+        within=tuple(dict.fromkeys(_within(chosen))),
+        fixed=fixed,
+        option="" if no_line else _option(goal, reading.hooks, missing),
+        adapter="" if fixed else adapter(chosen, goal, missing),
     )
 
 
 def _argument_names(clauses: list[Clause], goal: Compound) -> list[str]:
-    """The file's own names of the arguments."""
+    """The file's own names of the arguments: of the clause that has most of them first."""
+    heads = [args(clause.head) for clause in clauses]
+    heads.sort(key=lambda head: -len({arg.name for arg in head if isinstance(arg, Var)}))
     found = []
     for place in range(len(goal.args)):
-        heads = [args(clause.head)[place] for clause in clauses]
-        known = [arg.name for arg in heads if isinstance(arg, Var) and arg.name[0] != "_"]
-        found.append((known or [text(arg) for arg in heads] or ["_"])[0])
+        some = [head[place] for head in heads]
+        known = [arg.name for arg in some if isinstance(arg, Var) and arg.name[0] != "_"]
+        found.append((known or [text(arg) for arg in some] or ["_"])[0])
     return found
 
 
@@ -113,9 +111,11 @@ def _taken(arg: Term, tokens: tuple[str, str]) -> str:
 
 
 def _missing(chosen: Chosen) -> set[Indicator]:
-    source, of = chosen.space.source, chosen.space.of
-    called = {one for by in reached(source, [of]) for one in source.calls(by)}
-    return called & source.missing
+    """What the search calls and nobody defines, but for what only our answers stand for."""
+    source, guess = chosen.space.source, chosen.guess
+    ours = {of for of in chosen.space.game if guess[of] is not None}
+    called = {one for by in reached(source, [chosen.space.of], ours) for one in source.calls(by)}
+    return (called & source.missing) - ours
 
 
 def _unmatched(chosen: Chosen) -> Iterator[str]:
@@ -132,83 +132,38 @@ def _unmatched(chosen: Chosen) -> Iterator[str]:
                 yield f"line {clause.line}: {text(clause.head)}"
 
 
-def _option(goal: Compound, hooks: tuple[Hook, ...], missing: list[Indicator]) -> str:
-    said = [f"--entry '{text(_named(goal))}'".replace(",", ", ")]
-    said += [f"--hook {hook.role}={hook}" for hook in hooks if hook.role != "other"]
-    said += [f"--hook RELATION={name}/{arity}" for name, arity in missing]
-    return " ".join(said)
+_LOOKS = {"nth0", "nth1", "member", "memberchk", "select", "append", "arg", "length", "last"}
 
 
-def _named(term: Term) -> Term:
-    match term:
-        case Var(name):
-            return Var(_NAMES.get(name, "_"))
-        case Constant(number) if number == DEEP:
-            return Constant(50)
-        case Compound(name, inside):
-            return Compound(name, tuple(map(_named, inside)))
-        case _:
-            return term
+def _within(chosen: Chosen) -> Iterator[str]:
+    """The goals of Prolog's own by which a search looks into a board."""
+    space = chosen.space
+    places = position_places(space.flow, space.inner, space.roles)
+    for clause in space.flow.clauses(space.flow.recursive):
+        firm = {
+            name
+            for place, arg in enumerate(args(clause.head))
+            if (clause.of, place) in places
+            for name in variables(arg)
+        }
+        for goal in clause.goals:
+            if isinstance(goal, Compound) and goal.name in _LOOKS and firm & set(variables(goal)):
+                yield f"line {clause.line}: {text(goal)}"
 
 
-# ---------------------------------------------------------------------- adapter
-
-
-def _adapter(chosen: Chosen, goal: Compound, missing: list[Indicator]) -> str:
-    """Clauses that answer for our trees what the program asks, and that call it."""
+def _fixed(chosen: Chosen) -> Iterator[str]:
+    """The clauses of a search that have a value in them, where no relation gives one."""
     space, guess = chosen.space, chosen.guess
-    calls = {
-        indicator(called): called
-        for of in sorted(reached(space.source, [space.of]))
-        for clause in space.source.clauses[of]
-        for called in clause.goals
-        if isinstance(called, Compound)
-    }
-    said = [_clause(calls[of], guess[of], guess) for of in space.game if of in calls and guess[of]]
-    said += [f"% {text(calls[of])} :- ..." for of in missing if of in calls]
-    return "\n".join([*said, *_run(goal, guess)])
-
-
-def _clause(called: Compound, role: str, guess: Answers) -> str:
-    """A clause for a relation of the game, its arguments as a call has them."""
-    first, *others = [f"X{number}" for number in range(1, len(called.args) + 1)]
-    last = others[-1] if others else first
-    one, other = guess["tokens"]
-    mover = guess["view"] == "mover"
-    more = f", {last} \\== []" if guess["terminal"] == "fails" else ""
-    body = {
-        "moves": f"tree_children({first}, {last}){more}",
-        "move": f"tree_children({first}, List), member({last}, List)",
-        "staticval": f"tree_value({first}, Max), " + _turned(first, "Max", last)
-        if mover
-        else f"tree_value({first}, {last})",
-        "min_to_move": f"tree_side({first}, min)",
-        "max_to_move": f"tree_side({first}, max)",
-        "terminal": f"tree_children({first}, [])",
-        "side": f"( tree_side({first}, max) -> {last} = {one} ; {last} = {other} )",
-        "other": f"( {first} == {one} -> {last} = {other} ; {last} = {one} )",
-        "limit": f"{first} = {DEEP}",
-    }[role]
-    head = f"{atom(called.name)}({', '.join([first, *others])})"
-    return f"% {_MEANS[role]}\n{head} :-\n    {body}."
-
-
-def _turned(position: str, value: str, turned: str) -> str:
-    return f"( tree_side({position}, max) -> {turned} = {value} ; {turned} is -{value} )"
-
-
-def _run(goal: Compound, guess: Answers) -> Iterator[str]:
-    """The call, whose value is to be MAX's."""
-    called = text(_named(goal)).replace(",", ", ")
-    yield "run(Pos, Alpha, Beta, Best, Val) :-"
-    if "Player" in called:
-        one, other = guess["tokens"]
-        yield f"    ( tree_side(Pos, max) -> Player = {one} ; Player = {other} ),"
-    if guess["view"] == "max":
-        yield f"    {called}."
+    if "staticval" in [guess[of] for of in space.game] or "V" not in space.roles:
         return
-    yield "    ( tree_side(Pos, max) -> A = Alpha, B = Beta ; A is -Beta, B is -Alpha ),"
-    for ours, theirs in (("Alpha", "A"), ("Beta", "B"), ("Val", "Own")):
-        called = called.replace(ours, theirs)
-    yield f"    {called},"
-    yield f"    {_turned('Pos', 'Own', 'Val')}."
+    for clause in space.source.clauses.get(space.inner, []):
+        if list(numbers(args(clause.head)[space.roles.index("V")])):
+            yield f"line {clause.line}: {text(clause.head)}"
+
+
+def _option(goal: Compound, hooks: tuple[Hook, ...], missing: list[Indicator]) -> str:
+    entry = shown(named(goal, 50))
+    said = [f'--entry "{entry}"' if "'" in entry else f"--entry '{entry}'"]
+    said += [f"--hook {hook.role}={hook}" for hook in hooks if hook.role != "other"]
+    said += [f"--hook RELATION={name}/{arity}" for name, arity in missing if arity]
+    return " ".join(said)

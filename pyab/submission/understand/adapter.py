@@ -1,0 +1,256 @@
+"""An adapter to be filled in: clauses that answer a program's questions about our trees."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pyab.submission.read import names
+from pyab.submission.read.clauses import (
+    Compound,
+    Constant,
+    Indicator,
+    Term,
+    Var,
+    args,
+    atom,
+    callee,
+    text,
+    variables,
+)
+from pyab.submission.read.flow import Place, reached
+from pyab.submission.read.reading import DEEP
+from pyab.submission.read.relations import Asked, position_places, position_variables
+from pyab.submission.understand.trials import Chosen
+
+MEANS = {
+    "moves": "the list of moves",
+    "move": "one move after the other, or the position after a move",
+    "staticval": "the static value",
+    "side": "who is to move",
+    "min_to_move": "MIN is to move",
+    "max_to_move": "MAX is to move",
+    "terminal": "the game is over",
+    "other": "the other side",
+    "limit": "the greatest depth",
+}
+_NAMES = {"P": "Pos", "A": "Alpha", "B": "Beta", "V": "Val", "Side": "Player"}
+"""The names that are understood in ``--entry``, where they are not our own."""
+_OURS = ("Best", "Depth", "Sign")
+_KEPT = """\
+% The position is not among the arguments of the search: it is kept here.
+% Where a move is carried out:  nb_getval(position, Old), nb_setval(position, New).
+% Where it is taken back:       nb_setval(position, Old)."""
+_CARRIED_OUT = re.compile("^(simul|test|make|do|appl|play|perform|exec|fai|jou|jog|mov)")
+_TAKEN_BACK = re.compile("^(un|annul|revert|rest|take|back|retr|rollb|desf|deshac)")
+_MOVES = re.compile("moves|mosse|zug|zueg|coups|jugadas|jogadas|lances|movim|mutari|ходы|ruchy")
+_PRINTED = re.compile("print|write|show|displ|draw|log|debug|affich|mostr|escr|imprim|stamp|zeig")
+_VALUED = re.compile("val|eval|heur|score|punt|util|wert|ocen|оцен")
+
+
+def named(term: Term, deep: int = DEEP) -> Term:
+    """A goal in the words of ``--entry``, with a number for a depth that no tree reaches."""
+    match term:
+        case Var(name):
+            return Var(_NAMES.get(name, name if name in _OURS else "_"))
+        case Constant(number) if number == DEEP:
+            return Constant(deep)
+        case Compound(name, inside):
+            return Compound(name, tuple(named(arg, deep) for arg in inside))
+        case _:
+            return term
+
+
+def elsewhere(goal: Compound) -> bool:
+    """True if the position is not among the arguments of a call."""
+    known = set(variables(goal))
+    return "P" not in known and ("_" not in known or {"Side", "A", "B"} <= known)
+
+
+def adapter(chosen: Chosen, goal: Compound, missing: list[Indicator]) -> str:
+    """Clauses that answer for our trees what the program asks, and that call it."""
+    kept = elsewhere(goal)
+    asked = {ask.of: ask for ask in _asked(chosen)}
+    guess = chosen.guess
+    said = [_KEPT] if kept else []
+    for of in (*(of for of in chosen.space.game if guess[of]), *missing):
+        if of in asked:
+            role = guess.get(of)
+            said.append((_kept if kept else _clause)(asked[of], role, chosen))
+        elif not of[1]:
+            said.append(f"% {atom(of[0])} :- ...")
+    return "\n".join([*said, *_run(goal, chosen, kept)])
+
+
+# ------------------------------------------------------------------- relations
+
+
+@dataclass(frozen=True)
+class _Ask:
+    """A goal of a search that asks for something of the game.
+
+    Attributes:
+        goal: It.
+        new: The variables that come out of it.
+        position: The argument that is a position, if one is.
+    """
+
+    goal: Compound
+    new: frozenset[str]
+    position: int | None
+
+    @property
+    def of(self) -> Indicator:
+        """What it calls."""
+        return self.goal.name, len(self.goal.args)
+
+    @property
+    def heads(self) -> list[str]:
+        """The arguments of a clause for it, each a variable of its own or the file's."""
+        found: list[str] = []
+        for number, arg in enumerate(self.goal.args, 1):
+            free = isinstance(arg, Var) and arg.name[0] != "_" and arg.name not in found
+            found.append(text(arg) if free else f"X{number}")
+        return found
+
+    @property
+    def open(self) -> list[int]:
+        """The arguments that come out of it."""
+        return [n for n, arg in enumerate(self.goal.args) if set(variables(arg)) & self.new]
+
+    @property
+    def result(self) -> int:
+        """The argument that comes out first, or the last one."""
+        return next(iter(self.open), len(self.goal.args) - 1)
+
+
+def _asked(chosen: Chosen) -> Iterator[_Ask]:
+    """The goals of a search, those that stand last first."""
+    space = chosen.space
+    places = position_places(space.flow, space.inner, space.roles)
+    for of in sorted(reached(space.source, [space.of]), reverse=True):
+        for clause in reversed(space.source.clauses[of]):
+            here = position_variables(clause, places)
+            for number in reversed(range(len(clause.goals))):
+                asked = Asked(space.flow, space.inner, space.roles, clause, number, here)
+                if isinstance(asked.goal, Compound):
+                    yield _ask(asked.goal, asked, places)
+
+
+def _ask(goal: Compound, asked: Asked, places: frozenset[Place]) -> _Ask:
+    head = enumerate(args(asked.clause.head))
+    firm = {name for n, arg in head if (asked.clause.of, n) in places for name in variables(arg)}
+    where = [n for n, arg in enumerate(goal.args) if set(variables(arg)) & asked.here - asked.new]
+    known = [n for n in where if set(variables(goal.args[n])) & firm]
+    return _Ask(goal, frozenset(asked.new), next(iter([*known, *where]), None))
+
+
+def _clause(ask: _Ask, role: str | None, chosen: Chosen) -> str:
+    """A clause for a relation, its arguments as a call has them."""
+    heads, guess = ask.heads, chosen.guess
+    head = f"{atom(ask.goal.name)}({', '.join(heads)})"
+    if role is None:  # it is not known what it is for
+        return f"{head}." if _PRINTED.search(names.plain(ask.goal.name)) else f"% {head} :- ..."
+    out = heads[ask.result]
+    at = heads[0 if ask.position is None else ask.position]
+    one, other = guess["tokens"]
+    more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
+    body = {
+        "moves": f"tree_children({at}, {out}){more}",
+        "move": _move(ask, at),
+        "staticval": f"tree_value({at}, {out})"
+        if guess["view"] != "mover"
+        else f"tree_value({at}, Max), {turned(at, 'Max', out)}",
+        "min_to_move": f"tree_side({at}, min)",
+        "max_to_move": f"tree_side({at}, max)",
+        "terminal": f"tree_children({at}, [])",
+        "side": f"( tree_side({at}, max) -> {out} = {one} ; {out} = {other} )",
+        "other": f"( {_given(ask)} == {one} -> {out} = {other} ; {out} = {one} )",
+        "limit": f"{out} = {DEEP}",
+    }[role]
+    return f"% {MEANS[role]}\n{head} :-\n    {body}."
+
+
+def _given(ask: _Ask) -> str:
+    return next(head for n, head in enumerate(ask.heads) if n != ask.result or len(ask.heads) == 1)
+
+
+def _move(ask: _Ask, at: str) -> str:
+    """A move, or the position after one that is given: to us they are the same."""
+    heads, out = ask.heads, ask.open or [ask.result]
+    moves = [
+        head
+        for number, head in enumerate(heads)
+        if number not in (*out, ask.position) and names.of_variable(head) in (None, "Best", "P")
+    ]
+    chosen = moves[0] if moves else heads[out[0]]
+    same = [f"{heads[number]} = {chosen}" for number in out if heads[number] != chosen]
+    return ", ".join([f"tree_children({at}, List)", f"member({chosen}, List)", *same])
+
+
+def _kept(ask: _Ask, role: str | None, chosen: Chosen) -> str:
+    """A clause for a relation of a game whose position is kept."""
+    heads = ask.heads
+    word, out = names.plain(ask.goal.name), heads[ask.result]
+    if _TAKEN_BACK.search(word):
+        body = f"nb_setval(position, {heads[-1]})"
+    elif ask.open and _MOVES.search(word):
+        body = f"nb_getval(position, Pos), tree_children(Pos, {out}), {out} \\== []"
+    elif ask.open and _VALUED.search(word):
+        body = f"nb_getval(position, Pos), tree_value(Pos, {out})"
+    elif _CARRIED_OUT.search(word):
+        body = f"nb_getval(position, {heads[-1]}), nb_setval(position, {heads[0]})"
+    else:
+        return _clause(ask, role if role == "other" else None, chosen)
+    return f"{atom(ask.goal.name)}({', '.join(heads)}) :-\n    {body}."
+
+
+# ------------------------------------------------------------------------ call
+
+
+def turned(position: str, value: str, into: str) -> str:
+    """The goal that turns a value, between MAX's and the mover's."""
+    return f"( tree_side({position}, max) -> {into} = {value} ; {into} is -{value} )"
+
+
+def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
+    """The call, whose value is to be MAX's."""
+    called, guess = shown(named(goal)), chosen.guess
+    if kept and "Best" not in called:
+        called = re.sub(r"\b_\b", "Best", called, count=1)
+    one, other = guess["tokens"]
+    yield "run(Pos, Alpha, Beta, Best, Val) :-"
+    if kept:
+        yield "    nb_setval(position, Pos),"
+    if re.search(r"\bPlayer\b", called):
+        yield f"    ( tree_side(Pos, max) -> Player = {one} ; Player = {other} ),"
+    if re.search(r"\bSign\b", called):
+        yield "    ( tree_side(Pos, max) -> Sign = 1 ; Sign = -1 ),"
+    if re.search(r"\bDepth\b", called):
+        yield "    tree_height(Pos, Depth),"
+    if guess["view"] == "max":
+        yield f"    {called}."
+        return
+    yield "    ( tree_side(Pos, max) -> A = Alpha, B = Beta ; A is -Beta, B is -Alpha ),"
+    for ours, theirs in (("Alpha", "A"), ("Beta", "B"), ("Val", "Own")):
+        called = re.sub(rf"\b{ours}\b", theirs, called)
+    yield f"    {called},"
+    yield f"    {turned('Pos', 'Own', 'Val')}."
+
+
+def shown(term: Term) -> str:
+    """A goal as a person writes it.
+
+    >>> shown(Compound("ab", (Var("P"), Compound("/", (Var("A"), Var("B"))))))
+    'ab(P, A/B)'
+    """
+    match term:
+        case Compound("/" | "-" as sign, (Var(one), Var(other))):
+            return f"{one}{sign}{other}"
+        case Compound(",", (one, other)):
+            return f"({shown(one)}, {shown(other)})"
+        case Compound(name, inside) if name != "[]" and callee(term):
+            return f"{atom(name)}({', '.join(map(shown, inside))})"
+        case _:
+            return text(term)

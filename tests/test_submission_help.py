@@ -1,0 +1,257 @@
+"""What is said of files that are written as public ones are: help that leads somewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyab import FileReport, check_file
+from pyab.submission.judge.details import details
+
+BOOK = (Path(__file__).parent.parent / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+
+KEPT = """
+% A game on a board that is kept as facts.
+look(Player, Depth, Alpha, Beta, BestMove, Val) :-
+    Depth > 0,
+    legal_moves(Player, Moves), !,
+    try(Moves, Player, Depth, Alpha, Beta, BestMove, Val).
+look(_, _, _, _, _, Val) :-
+    evaluate_board(Val).
+
+try([Move|Moves], Player, Depth, Alpha, Beta, BestMove, BestVal) :-
+    make_move(Move, Taken),
+    D1 is Depth - 1,
+    opponent(Player, Other),
+    look(Other, D1, Alpha, Beta, _, Val),
+    undo_move(Move, Taken),
+    enough(Player, Depth, Moves, Alpha, Beta, Move, Val, BestMove, BestVal).
+
+enough(_, _, [], _, _, Move, Val, Move, Val) :- !.
+enough(white, _, _, _, Beta, Move, Val, Move, Val) :- Val > Beta, !.
+enough(black, _, _, Alpha, _, Move, Val, Move, Val) :- Val < Alpha, !.
+enough(Player, Depth, Moves, Alpha, Beta, Move, Val, BestMove, BestVal) :-
+    bounds(Player, Alpha, Beta, Val, A1, B1),
+    try(Moves, Player, Depth, A1, B1, Move1, Val1),
+    better(Player, Move, Val, Move1, Val1, BestMove, BestVal).
+
+bounds(white, Alpha, Beta, Val, Val, Beta) :- Val > Alpha, !.
+bounds(black, Alpha, Beta, Val, Alpha, Val) :- Val < Beta, !.
+bounds(_, Alpha, Beta, _, Alpha, Beta).
+
+better(white, Move, Val, _, Val1, Move, Val) :- Val > Val1, !.
+better(black, Move, Val, _, Val1, Move, Val) :- Val < Val1, !.
+better(_, _, _, Move1, Val1, Move1, Val1).
+"""
+
+LOOKAHEAD = """
+alphaBeta(0, State, _, _, _, Val) :- !, rate(State, Val).
+alphaBeta(D, State, Alpha, Beta, Move, Val) :-
+    findall(M, option(State, M), Moves),
+    D1 is D - 1,
+    every(Moves, State, D1, Alpha, Beta, none, Move, Val).
+
+every([], _, _, Alpha, _, Move, Move, Alpha).
+every([M|Ms], State, D, Alpha, Beta, Move0, Move, Val) :-
+    carried_out(M, State, Next),
+    A1 is -Beta, B1 is -Alpha,
+    alphaBeta(D, Next, A1, B1, _, V0),
+    V is -V0,
+    (   V >= Beta -> Move = M, Val = V
+    ;   V > Alpha -> every(Ms, State, D, V, Beta, M, Move, Val)
+    ;   every(Ms, State, D, Alpha, Beta, Move0, Move, Val)
+    ).
+"""
+
+CLAMPED = """
+search(Pos, _, _, none, Val) :- staticval(Pos, Val), \\+ moves(Pos, _), !.
+search(Pos, Alpha, Beta, Best, Val) :-
+    moves(Pos, Kids),
+    ( max_to_move(Pos) -> most(Kids, Alpha, Beta, none, -9999, Best, Val)
+    ; least(Kids, Alpha, Beta, none, 9999, Best, Val) ).
+
+most([], _, _, Best, Val, Best, Val).
+most([K|Ks], Alpha, Beta, B0, V0, Best, Val) :-
+    search(K, Alpha, Beta, _, V),
+    ( V >= V0 -> B1 = K, V1 = V ; B1 = B0, V1 = V0 ),
+    A1 is max(Alpha, V1),
+    ( A1 >= Beta -> Best = B1, Val = V1 ; most(Ks, A1, Beta, B1, V1, Best, Val) ).
+
+least([], _, _, Best, Val, Best, Val).
+least([K|Ks], Alpha, Beta, B0, V0, Best, Val) :-
+    search(K, Alpha, Beta, _, V),
+    ( V =< V0 -> B1 = K, V1 = V ; B1 = B0, V1 = V0 ),
+    C1 is min(Beta, V1),
+    ( C1 =< Alpha -> Best = B1, Val = V1 ; least(Ks, Alpha, C1, B1, V1, Best, Val) ).
+"""
+
+
+def judged(folder: Path, text: str, **options: object) -> FileReport:
+    path = folder / "file.pl"
+    path.write_text(text, encoding="utf-8")
+    return check_file(path, leaves=3, random=20, **options)
+
+
+@pytest.mark.parametrize("text", ["'a\\tb\\n'", "'a\\0\\b'", '"a\\tb"', "'\\x7f\\'"])
+def test_a_text_may_have_control_characters(tmp_path: Path, text: str) -> None:
+    report = judged(tmp_path, f"{BOOK}\nshow :- write({text}).\n")
+    assert report.verdict == "agree", details(report)
+
+
+def test_a_flag_that_swi_prolog_does_not_have_is_left_out(tmp_path: Path) -> None:
+    flag = ":- set_prolog_flag(toplevel_print_options, [max_depth(0)]).\n"
+    report = judged(tmp_path, flag + BOOK)
+    assert report.verdict == "agree"
+    assert "line 1: there is no flag toplevel_print_options in SWI-Prolog" in report.notes
+
+
+def test_a_head_without_arguments_in_its_brackets_loads(tmp_path: Path) -> None:
+    assert judged(tmp_path, f"{BOOK}\ngo() :- write(hello), bye().\n").verdict == "agree"
+
+
+# ------------------------------------------------------------- not understood
+
+
+def test_a_search_that_cannot_have_seen_the_tree_is_not_accused(tmp_path: Path) -> None:
+    text = """
+    minimax(Board, _, Val, none) :- \\+ nth0(_, Board, empty), !, Val = 0.
+    minimax(Board, Player, Val, Best) :-
+        findall(V-M, ( nth0(M, Board, empty), put(Board, M, Player, Next),
+                       other(Player, Other), minimax(Next, Other, V, _) ), All),
+        last(All, Val-Best).
+    put(Board, M, Player, Next) :- nth0(M, Board, _, Rest), nth0(M, Next, Player, Rest).
+    other(x, o).
+    other(o, x).
+    """
+    report = judged(tmp_path, text)
+    assert report.verdict == "not-understood", details(report)
+    assert "it gives a value without a look at any leaf" in report.message
+    assert not report.causes
+
+
+def test_an_endless_search_that_asks_nothing_of_our_trees_is_not_accused(tmp_path: Path) -> None:
+    text = """
+    minimax(Player, Board, Val, Best) :-
+        findall(V-M, ( square(M), \\+ member(M-_, Board), other(Player, Next),
+                       minimax(Next, [M-Player|Board], V, _) ), All),
+        ( All == [] -> Val = 0 ; last(All, Val-Best) ).
+    square(M) :- between(1, 12, M).
+    other(x, o).
+    other(o, x).
+    """
+    assert judged(tmp_path, text).verdict == "not-understood"
+
+
+def test_what_is_asked_of_another_file_is_no_fault(tmp_path: Path) -> None:
+    report = judged(tmp_path, BOOK.replace("    moves(Pos", "    switched_on, moves(Pos"))
+    assert report.verdict == "not-understood", details(report)
+    assert report.help is not None
+    assert report.help.missing == ("switched_on/0",)
+
+
+def test_what_only_our_answers_stand_for_is_not_said_to_be_missing(tmp_path: Path) -> None:
+    text = BOOK.replace("    moves(Pos", "    switched_on, moves(Pos")
+    report = judged(tmp_path, f"{text}\nstaticval(Pos, Val) :- material(Pos, Val).\n")
+    assert report.help is not None
+    assert report.help.missing == ("switched_on/0",)
+
+
+def test_a_position_that_is_kept_elsewhere_has_an_adapter_that_works(tmp_path: Path) -> None:
+    report = judged(tmp_path, KEPT)
+    assert report.verdict == "not-understood", details(report)
+    assert report.help is not None
+    assert not report.help.option
+    adapter = tmp_path / "adapter"
+    adapter.write_text(report.help.adapter, encoding="utf-8")
+    fitted = judged(tmp_path, KEPT, adapter=str(adapter))
+    assert fitted.verdict == "agree", details(fitted)
+
+
+def test_an_adapter_has_the_names_of_the_file(tmp_path: Path) -> None:
+    report = judged(tmp_path, LOOKAHEAD.replace("findall(", "switched_on, findall("))
+    assert report.help is not None
+    adapter = report.help.adapter
+    assert "carried_out(M, State, Next) :-" in adapter
+    assert "tree_children(State, List), member(M, List), Next = M." in adapter
+    assert "    alphaBeta(" in adapter
+    assert "alphaB(" not in adapter
+    assert "tree_height(Pos, Depth)," in adapter
+
+
+def test_an_adapter_may_ask_for_the_height_of_a_tree(tmp_path: Path) -> None:
+    adapter = tmp_path / "adapter"
+    adapter.write_text(
+        "run(Pos, Alpha, Beta, Best, Val) :-\n"
+        "    tree_height(Pos, N), length(L, N), length(L, M), M =:= N,\n"
+        "    alphabeta(Pos, Alpha, Beta, Best, Val).\n",
+        encoding="utf-8",
+    )
+    assert judged(tmp_path, BOOK, adapter=str(adapter)).verdict == "agree"
+
+
+def test_an_entry_may_ask_for_the_height_of_a_tree(tmp_path: Path) -> None:
+    entry = "alphaBeta(Depth, Pos, Alpha, Beta, Best, Val)"
+    assert judged(tmp_path, LOOKAHEAD, entry=entry).verdict == judged(tmp_path, LOOKAHEAD).verdict
+
+
+def test_a_number_for_infinity_does_not_hide_a_wrong_move(tmp_path: Path) -> None:
+    report = judged(tmp_path, CLAMPED)
+    assert report.verdict == "wrong-move", details(report)
+    assert any("a number of its own for infinity, 9,999" in note for note in report.notes)
+
+
+def test_facts_that_nothing_has_set_are_named(tmp_path: Path) -> None:
+    text = BOOK.replace("    moves(Pos", "    ( bound(B), B > 9 -> true ; keep(Pos) ), moves(Pos")
+    text += "\n:- dynamic bound/1.\nkeep(_) :- retractall(bound(_)), assertz(bound(0)).\n"
+    notes = " ".join(judged(tmp_path, text).notes)
+    assert "it goes by bound/1, which it changes and nothing has set" in notes
+    assert "it keeps what it has found" not in notes
+    assert "bound/1" not in " ".join(judged(tmp_path, f"{text}bound(1).\n").notes)
+
+
+NOUGHTS = """
+minimax(Board, Player, _, _, none, 1) :- won(Board, Player), !.
+minimax(Board, _, _, _, none, 0) :- full(Board), !.
+minimax(Board, Player, Alpha, Beta, Best, Val) :-
+    other(Player, Other),
+    findall(M, nth0(M, Board, e), Moves),
+    try(Moves, Board, Player, Other, Alpha, Beta, none, -2, Best, Val).
+
+try([], _, _, _, _, _, Best, Val, Best, Val).
+try([M|Ms], Board, Player, Other, Alpha, Beta, B0, V0, Best, Val) :-
+    put(Board, M, Player, Next),
+    A1 is -Beta, C1 is -Alpha,
+    minimax(Next, Other, A1, C1, _, W),
+    V is -W,
+    (   V >= Beta -> Best = M, Val = V
+    ;   V > V0 -> A2 is max(Alpha, V), try(Ms, Board, Player, Other, A2, Beta, M, V, Best, Val)
+    ;   try(Ms, Board, Player, Other, Alpha, Beta, B0, V0, Best, Val)
+    ).
+
+put(Board, M, Player, Next) :- nth0(M, Board, _, Rest), nth0(M, Next, Player, Rest).
+full(Board) :- \\+ nth0(_, Board, e).
+won([P,P,P|_], P) :- P \\== e.
+other(x, o).
+other(o, x).
+"""
+
+
+def test_a_board_that_cannot_be_fed_is_told_with_what_to_change(tmp_path: Path) -> None:
+    report = judged(tmp_path, NOUGHTS)
+    assert report.verdict == "not-understood"
+    assert report.help is not None
+    assert report.help.within == ("line 4: nth0(M,Board,e)",)
+    assert report.help.fixed[0] == "line 2: minimax(Board,Player,_1,_2,none,1)"
+    assert not report.help.adapter
+    assert "Give them relations of their own" in details(report)
+
+
+def test_what_it_says_to_change_makes_it_understood(tmp_path: Path) -> None:
+    search = NOUGHTS.split("minimax(Board, Player, Alpha", 1)[1].replace("nth0(M, B", "legal(B", 1)
+    search = search.replace("legal(Board, e)", "legal(Board, M)")
+    value = "minimax(Board, _, _, _, none, Val) :- value(Board, Val), !.\n"
+    text = f"{value}minimax(Board, Player, Alpha{search}"
+    report = judged(tmp_path, f"{text}\nlegal(Board, M) :- nth0(M, Board, e).\nvalue(_, 0).\n")
+    assert report.trees > 1000
+    assert any("below 2, a number of its own" in note for note in report.notes), details(report)
