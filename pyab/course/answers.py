@@ -15,7 +15,6 @@ from pyab.trace.trace import Trace, read
 from pyab.trace.words import value
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
-from pyab.trees.window import FULL
 
 GAP = "..."
 """What stands where an answer is to be written."""
@@ -84,5 +83,4 @@ def searched(key: str, tree: Tree) -> Trace:
 
 def run(one: Program, tree: Tree) -> Trace:
     """As :func:`searched`, of a program that has no key."""
-    text = python.run(one, [tree])[0]
-    return read(text, one, tree, python.NAME, FULL)
+    return read(python.run(one, [tree])[0], one, tree, python.NAME)
