@@ -9,7 +9,7 @@ import pytest
 from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
 
-BOOK = (Path(__file__).parent.parent / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+BOOK = (Path(__file__).parent.parent.parent / "prolog" / "bratko.pl").read_text(encoding="utf-8")
 
 KEPT = """
 % A game on a board that is kept as facts.
