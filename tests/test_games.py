@@ -371,6 +371,15 @@ def test_a_page_shows_the_boards_too() -> None:
     assert pyab.draw(tree, format="html").count('<g class="board">') == tree.size
 
 
+def test_latex_has_the_boards_in_place_of_the_names() -> None:
+    text = pyab.draw(pyab.unroll("tictactoe", depth=1), format="tikz")
+    assert text.count(r"[{\pyabfields{|c|c|c|}") == 10
+    assert text.count(r"\pyabfield{x}") == 9
+    assert "x../.../..." not in text
+    rows = grown([Place((), "max", 3, "<& 1\n -")])
+    assert r"\pyabrows{\textless{}\&~1\\{}~-{}}" in pyab.draw(rows, None, format="tikz")
+
+
 @pytest.mark.parametrize(
     ("shown", "fields", "signs"),
     [

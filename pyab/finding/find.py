@@ -43,7 +43,8 @@ def find(
     """Find trees that a program searches in a wanted way, as for a sheet of exercises.
 
     Nothing is guessed: the clauses run on unknown leaves, and answer for which orders of the
-    leaves the search is such.  Both engines search each tree before it is given back.
+    leaves the search is such.  Only where the program that loses does more with values than compare
+    two, numbers are tried by chance.  Both engines search each tree before it is given back.
 
     Args:
         shape: The trees' shape, such as ``[[_,_],[_,_]]``.
