@@ -46,6 +46,7 @@ _MEANS = {
     "terminal": "the game is over",
     "other": "the other side",
     "limit": "the greatest depth",
+    "never": "nothing that is so on our trees",
 }
 
 
@@ -187,7 +188,8 @@ def _clause(called: Compound, role: str, guess: Answers) -> str:
         "terminal": f"tree_children({first}, [])",
         "side": f"( tree_side({first}, max) -> {last} = {one} ; {last} = {other} )",
         "other": f"( {first} == {one} -> {last} = {other} ; {last} = {one} )",
-        "limit": f"{first} = {DEEP}",
+        "limit": f"{last} = {DEEP}",
+        "never": "fail",
     }[role]
     head = f"{atom(called.name)}({', '.join([first, *others])})"
     return f"% {_MEANS[role]}\n{head} :-\n    {body}."
