@@ -255,3 +255,27 @@ def test_what_it_says_to_change_makes_it_understood(tmp_path: Path) -> None:
     report = judged(tmp_path, f"{text}\nlegal(Board, M) :- nth0(M, Board, e).\nvalue(_, 0).\n")
     assert report.trees > 1000
     assert any("below 2, a number of its own" in note for note in report.notes), details(report)
+
+
+PARITY = """
+minimax(Pos, Depth, Best, Val) :-
+    moves(Pos, Kids), !,
+    Depth1 is Depth + 1,
+    findall(V-K, ( member(K, Kids), minimax(K, Depth1, _, V) ), All),
+    ( 0 is Depth mod 2 -> most(All, Val-Best) ; least(All, Val-Best) ).
+minimax(Pos, _, _, Val) :- staticval(Pos, Val).
+
+most([X], X).
+most([V-K|Xs], Y) :- most(Xs, W-L), ( V > W -> Y = V-K ; Y = W-L ).
+least([X], X).
+least([V-K|Xs], Y) :- least(Xs, W-L), ( V < W -> Y = V-K ; Y = W-L ).
+"""
+
+
+def test_a_search_that_always_begins_with_max_is_tried_on_such_trees(tmp_path: Path) -> None:
+    entry = "minimax(Pos, 0, Best, Val)"
+    report = judged(tmp_path, PARITY, entry=entry)
+    assert report.verdict == "prunes-less", details(report)
+    assert any(note.startswith("it always takes MAX to be on the move") for note in report.notes)
+    wrong = PARITY.replace("V < W", "V > W")
+    assert judged(tmp_path, wrong, entry=entry).verdict == "wrong-value"
