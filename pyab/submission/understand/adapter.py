@@ -34,6 +34,7 @@ MEANS = {
     "terminal": "the game is over",
     "other": "the other side",
     "limit": "the greatest depth",
+    "never": "nothing that is so on our trees",
 }
 _NAMES = {"P": "Pos", "A": "Alpha", "B": "Beta", "V": "Val", "Side": "Player"}
 """The names that are understood in ``--entry``, where they are not our own."""
@@ -168,6 +169,7 @@ def _clause(ask: _Ask, role: str | None, chosen: Chosen) -> str:
         "side": f"( tree_side({at}, max) -> {out} = {one} ; {out} = {other} )",
         "other": f"( {_given(ask)} == {one} -> {out} = {other} ; {out} = {one} )",
         "limit": f"{out} = {DEEP}",
+        "never": "fail",
     }[role]
     return f"% {MEANS[role]}\n{head} :-\n    {body}."
 
