@@ -279,3 +279,18 @@ def test_a_search_that_always_begins_with_max_is_tried_on_such_trees(tmp_path: P
     assert any(note.startswith("it always takes MAX to be on the move") for note in report.notes)
     wrong = PARITY.replace("V < W", "V > W")
     assert judged(tmp_path, wrong, entry=entry).verdict == "wrong-value"
+
+
+def test_an_adapter_that_asks_for_heights_is_known_to_call_with_them(tmp_path: Path) -> None:
+    adapter = tmp_path / "adapter"
+    adapter.write_text(
+        "option(State, M) :- tree_children(State, List), member(M, List).\n"
+        "carried_out(M, _, M).\n"
+        "rate(S, V) :- tree_value(S, M), ( tree_side(S, max) -> V = M ; V is -M ).\n"
+        "run(Pos, Alpha, Beta, Best, Val) :- tree_height(Pos, N), ( tree_side(Pos, max)\n"
+        "    -> alphaBeta(N, Pos, Alpha, Beta, Best, Val)\n"
+        "    ; A is -Beta, B is -Alpha, alphaBeta(N, Pos, A, B, Best, V), Val is -V ).\n",
+        encoding="utf-8",
+    )
+    report = judged(tmp_path, LOOKAHEAD, adapter=str(adapter))
+    assert "whose leaves are equally deep" in report.message, details(report)

@@ -169,7 +169,8 @@ class Outcomes:
 
         That is asked of a search which is called with each tree's height alone.
         """
-        if "Depth" not in self.search.program.understood.entry or not self.found.whole:
+        called = self.search.program.understood.entry + self.search.stated.text
+        if not re.search(r"\bDepth\b|tree_height", called) or not self.found.whole:
             return None
         trees = self.search.trees
         wrong = {n for kind in GRAVE if kind in self.kinds for n in self.kinds[kind]}
