@@ -93,12 +93,14 @@ class _Ask:
 
     Attributes:
         goal: It.
-        new: The variables that come out of it.
+        new: The variables that come out of it, as far as is known.
+        head: The variables of the clause's head: these may have been given.
         position: The argument that is a position, if one is.
     """
 
     goal: Compound
     new: frozenset[str]
+    head: frozenset[str]
     position: int | None
 
     @property
@@ -118,7 +120,10 @@ class _Ask:
     @property
     def open(self) -> list[int]:
         """The arguments that come out of it."""
-        return [n for n, arg in enumerate(self.goal.args) if set(variables(arg)) & self.new]
+        found = [n for n, arg in enumerate(self.goal.args) if set(variables(arg)) & self.new]
+        own = [n for n in found if not set(variables(self.goal.args[n])) & self.head]
+        named_so = [n for n in found if names.of_variable(self.heads[n]) in ("V", "Best")]
+        return own or named_so or found[-1:]
 
     @property
     def result(self) -> int:
@@ -144,7 +149,8 @@ def _ask(goal: Compound, asked: Asked, places: frozenset[Place]) -> _Ask:
     firm = {name for n, arg in head if (asked.clause.of, n) in places for name in variables(arg)}
     where = [n for n, arg in enumerate(goal.args) if set(variables(arg)) & asked.here - asked.new]
     known = [n for n in where if set(variables(goal.args[n])) & firm]
-    return _Ask(goal, frozenset(asked.new), next(iter([*known, *where]), None))
+    ours = frozenset(variables(asked.clause.head))
+    return _Ask(goal, frozenset(asked.new), ours, next(iter([*known, *where]), None))
 
 
 def _clause(ask: _Ask, role: str | None, chosen: Chosen) -> str:
