@@ -120,10 +120,11 @@ async function ask(kind, request) {
   going += 1;
   for (const button of stop) button.hidden = false;
   const long = setTimeout(() => {
-    find("#agreement").textContent = "This takes long. If it comes to no end, Stop ends it.";
+    find("#long").textContent = "This takes long. If it comes to no end, Stop ends it.";
   }, LONG);
   const { result, wrong: words, failed, stopped } = await engine.ask(kind, request);
   clearTimeout(long);
+  find("#long").textContent = "";
   going -= 1;
   for (const button of stop) button.hidden = !going;
   if (failed) return { words: `An error of this page's own: ${failed.trim().split("\n").pop()}` };
