@@ -226,3 +226,14 @@ def test_an_adapter_of_helpers_alone_is_accepted(tmp_path: Path) -> None:
     adapter = tmp_path / "adapter.pl"
     adapter.write_text("next(max, min).\nnext(min, max).\n")
     assert check_file(WILD / "en_reversi_module.pl", leaves=3, adapter=str(adapter)).agree
+
+
+def test_looking_at_a_directive_takes_no_name_of_the_files_away(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"  # library(quintus) has a sign/2, too
+    path.write_text(
+        "far(X) :- X > 5, maplist(sign, [X], [_]).\n"
+        ":- \\+ far(3).\n"
+        "sign(X, S) :- ( X > 0 -> S = 1 ; S = -1 ).\n" + catalogue.book(),
+        encoding="utf-8",
+    )
+    assert check_file(path, leaves=2).verdict == "agree"

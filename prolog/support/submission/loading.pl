@@ -5,7 +5,7 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [existence_error/2]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, member/2, subtract/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(library(sandbox), []).
@@ -416,7 +416,7 @@ declaration(reexport(File)) :- installed(File).
 goal_directive(Goal, trust, Module, []) :- !,
     run_directive(Module:Goal).
 goal_directive(Goal, sandbox, Module, []) :-
-    (   unsafe(Module:Goal, Reason)
+    (   unsafe_yet(Module:Goal, Reason)
     ->  (   pardonable(Goal, Module, Reason)
         ->  say_here(note, 'the directive ~W is not run: ~w',
                      [Goal, [quoted(true), max_depth(5)], Reason])
@@ -427,6 +427,25 @@ goal_directive(Goal, sandbox, Module, []) :-
     ;   run_directive(Module:Goal),
         refuse_waiting
     ).
+
+%   Of what the program calls, and has not come to define, a library may have
+%   one of that name.  Who looks imports it; it must not stay, or the program
+%   could not define its own.
+
+unsafe_yet(Module:Goal, Reason) :-
+    imports(Module, Before),
+    findall(Why, unsafe(Module:Goal, Why), Reasons),
+    imports(Module, After),
+    subtract(After, Before, Seen),
+    forall(member(PI, Seen), abolish(Module:PI)),
+    Reasons = [Reason|_].
+
+imports(Module, PIs) :-
+    findall(Name/Arity,
+            ( predicate_property(Module:Head, imported_from(_)),
+              functor(Head, Name, Arity)
+            ),
+            PIs).
 
 refuse_waiting :-
     (   waiting_goals
@@ -526,7 +545,7 @@ condition(_, Wrapped) :-
     call(Wrapped).
 
 safe_condition(Module:Goal) :-
-    unsafe(Module:Goal, Reason), !,
+    unsafe_yet(Module:Goal, Reason), !,
     assertz(refused),
     say_here(refused, 'the condition ~W is refused: ~w',
              [Goal, [quoted(true), max_depth(5)], Reason]),

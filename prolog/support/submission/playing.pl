@@ -41,8 +41,8 @@ and how it learns that a position is terminal, is said by set_game/6.
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
 %        move (one at a time), staticval, side, min_to_move, max_to_move,
-%        terminal, other (the other side) or limit (the greatest depth).  Any
-%        other relation is the program's own again.
+%        terminal, other (the other side), limit (the greatest depth) or never
+%        (it never holds).  Any other relation is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
@@ -72,8 +72,10 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View) 
 
 set_hook(Module, Role, Name, Arity) :-
     \+ clear(Module, Role, Name, Arity), !.
-set_hook(Module, limit, Name, 1) :- !,
-    Head =.. [Name,1000],               % deeper than any tree
+set_hook(_, never, _, _) :- !.
+set_hook(Module, limit, Name, Arity) :- !,
+    functor(Head, Name, Arity),
+    arg(Arity, Head, 1000),             % deeper than any tree
     assertz(Module:Head).
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),

@@ -93,6 +93,15 @@ class Search:
         """True if the window is ours to choose."""
         return self.called.window == FULL
 
+    @property
+    def insides(self) -> Sequence[bool]:
+        """For each of the trees, whether it is one for this search."""
+        reading = self.program.reading
+        reach = DEEP if reading is None else reading.reach
+        if self.free and self.infinity == math.inf and reach == DEEP and not self.side:
+            return [True] * len(self.trees)
+        return list(map(self.inside, self.trees))
+
     def inside(self, tree: Tree) -> bool:
         """True if a tree is one for this search.
 
@@ -210,9 +219,9 @@ def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) 
     kinds: dict[Verdict, list[int]] = {}
     right = reference().lines(search.groups, beside)
     expected = right if moves else list(map(without_moves, right))
-    for number, (mine, theirs) in enumerate(zip(expected, found.lines, strict=False)):
-        tree = search.trees[number]
-        if not search.inside(tree):
+    rows = zip(search.trees, search.insides, expected, found.lines, strict=False)
+    for number, (tree, inside, mine, theirs) in enumerate(rows):
+        if not inside:
             continue
         if mine == theirs or short(mine) == short(theirs):
             what: Verdict = "agree"

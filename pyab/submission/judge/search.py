@@ -89,7 +89,7 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     except EndedError as ended:
         known = _called(search, program.understood, known, loading)
         yield known
-        known = replace(known, of=sum(map(search.inside, search.trees)))
+        known = replace(known, of=sum(search.insides))
         left = where_it_ended(search, ended, list(all_of(sample)), reference().lines(sample))
         yield _ended(known, *left)
         return
@@ -208,7 +208,7 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
         known,
         verdict=seen.verdict,
         trees=sum(seen.counts.values()),
-        of=sum(map(search.inside, search.trees)),
+        of=sum(search.insides),
         counts=seen.counts,
         agrees=seen.agrees,
     )
