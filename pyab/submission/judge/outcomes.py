@@ -98,7 +98,7 @@ class Search:
         """For each of the trees, whether it is one for this search."""
         reading = self.program.reading
         reach = DEEP if reading is None else reading.reach
-        if self.free and self.infinity == math.inf and reach == DEEP:
+        if self.free and self.infinity == math.inf and reach == DEEP and not self.side:
             return [True] * len(self.trees)
         return list(map(self.inside, self.trees))
 

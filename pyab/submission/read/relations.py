@@ -36,7 +36,7 @@ IN_THE_BOOKS: dict[Indicator, names.HookRole] = {
     ("max_to_move", 1): "max_to_move",
 }
 """The relations of the game by the very names that they have in the book."""
-_DEPTH = re.compile("depth|tiefe|limit|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
+_DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
 
 
 def position_places(flow: Flow, of: Indicator, roles: Roles) -> frozenset[Place]:
