@@ -217,6 +217,10 @@ hook(other, Args) :- !,
     token(Other, Token),
     Other \== Side, !,
     last_open(Args, Token).
+hook(move, [pos(_, _, Kids)|Others]) :-
+    nonvar(Kids), Kids = [_|_],
+    given_move(Others, Kids, Kid), !,   % as most often, and with no search
+    reached([pos(_, _, Kids)|Others], Kid).
 hook(move, Args) :- !,
     findall(Arg-Pos, ( member(Arg, Args), nonvar(Arg), undress(Arg, Pos) ), Found),
     (   Found == []
@@ -256,15 +260,24 @@ one_move(Args, Found) :-
     ->  Dressed = Kid
     ;   dressed(root, Kid, Dressed)
     ),
-    (   open(Args)
-    ->  include(var, Args, Unbound),
-        maplist(=(Dressed), Unbound)
-    ;   last_open(Args, Dressed)
+    reached(Args, Dressed).
+
+given_move([Arg|Args], Kids, Kid) :-
+    (   nonvar(Arg),
+        Arg = pos(_, Id, _), integer(Id),
+        memberchk(pos(_, Id, _), Kids)
+    ->  Kid = Arg
+    ;   given_move(Args, Kids, Kid)
     ).
 
-open(Args) :-
-    member(Arg, Args),
-    var(Arg), !.
+%   All that is open is the position after the move; else the last is.
+
+reached(Args, Dressed) :-
+    include(var, Args, Unbound),
+    (   Unbound == []
+    ->  last(Args, Dressed)
+    ;   maplist(=(Dressed), Unbound)
+    ).
 
 %   What comes out is the first that is not bound, or the last.
 
