@@ -138,9 +138,10 @@ class Finder:
             raise UsageError(
                 f"{self._values()} are too few for {least} leaves that are all different"
             )
-        depth = max(Layout(shape, self.side).depth for shape in self.shapes)
-        if alike := self.wanted.alike(self.distinct, depth):
-            raise UsageError(alike)
+        if self.wanted.differ:
+            depth = max(Layout(shape, self.side).depth for shape in self.shapes)
+            if alike := self.wanted.alike(self.distinct, depth):
+                raise UsageError(alike)
         reason, most_saved = "", 0
         for shape in self.shapes:
             layout = Layout(shape, self.side)

@@ -51,8 +51,8 @@ class Ends(NamedTuple):
     """What a search of a position can come to, by what it says to the player who moved there.
 
     Attributes:
-        bad: By a cut-off there: the position is too good for the player to move.
-        good: Of all its successors too little came, so that the search before it ends.
+        bad: The player to move has more than the other one allows, mostly by a cut-off.
+        good: That player has less than what the other one has already: so the search above ends.
         either: Anything else.
     """
 
@@ -70,6 +70,9 @@ def _ends(
     steps: tuple[tuple[str, int], ...],
 ) -> Ends:
     """What a search of a position can come to.
+
+    A successor that is bad for the player to move does not end the search of the position, one that
+    is good does; and a position whose successors are all bad is good for whoever moved there.
 
     Args:
         shape: The position's tree.
