@@ -29,7 +29,7 @@ import lab
 from lessons import lessons
 from menu import programs
 
-from pyab.picture.page import embedded, numbered
+from pyab.picture.page import controls, embedded, numbered
 
 HERE = Path(__file__).parent
 PROJECT = HERE.parent
@@ -158,7 +158,8 @@ def front() -> str:
     found, known = lab.search(*FIRST), programs()
     subject = {"tree": FIRST[0], "root": found["root"], "program": FIRST[1]}
     return Template((HERE / "index.html").read_text()).substitute(
-        {name: found[name] for name in ("svg", "width", "height", "steps", "end")},
+        {name: found[name] for name in ("svg", "width", "height", "steps")},
+        controls=controls(found["end"]),
         **{f"{one}_file": found[f"{one}_file"] for one in LANGUAGES},
         **{f"{one}_lines": numbered(found[one]) for one in LANGUAGES},
         **{one: escape(found[one]) for one in LANGUAGES},

@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
 from pyab.errors import UsageError
+from pyab.functions.running import Over
 from pyab.programs.program import Program
+from pyab.submission.function.runner import Timer
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.reading import Hook
 from pyab.submission.room import NoneReadyError, room
@@ -69,6 +71,27 @@ def _surveyed(program: Program, prolog: str) -> None:
             raise UsageError(f"Prolog: {error}") from None
         except EndedError as ended:
             raise UsageError(f"Prolog: it does not load: {ended.why}") from None
+
+
+SECONDS = 5
+"""The time that a changed mirror has for one search."""
+
+
+@contextmanager
+def in_time() -> Iterator[None]:
+    """A changed mirror is ended that comes to no end by itself.
+
+    Raises:
+        UsageError: It was.
+    """
+    timer = Timer()
+    timer.limit(SECONDS)
+    try:
+        yield
+    except Over:
+        raise UsageError(f"Python: it comes to no end within {SECONDS} s") from None
+    finally:
+        timer.off()
 
 
 def runs(program: Program) -> None:

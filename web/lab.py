@@ -12,7 +12,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any, Literal
 
-from changes import apart, runs
+from changes import apart, in_time, runs
 from judging import exercise, in_page, judge
 from menu import MOST, changed, engines, known, programs
 
@@ -20,10 +20,11 @@ from pyab.agreement.difference import compare
 from pyab.agreement.solve import seen
 from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
-from pyab.errors import PyabError, TreeError
+from pyab.errors import PyabError, TreeError, UsageError
 from pyab.picture.scene import scene
 from pyab.picture.stepping import Stepping
 from pyab.programs import texts
+from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
 from pyab.submission.room import NoneReadyError
 from pyab.trace.trace import read
@@ -32,6 +33,9 @@ from pyab.trees.builtin import TREES
 from pyab.trees.every import all_trees
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL
+
+MOST_STEPS = 20 * MOST
+"""Steps of a search in the page; what takes more comes to no end."""
 
 
 def ask(kind: str, request: str) -> str:
@@ -64,12 +68,10 @@ def search(
         raise TreeError(f"the page has room for {MOST} positions, this tree has {subject.size:,}")
     printed = known(program)
     one = changed(printed, prolog, python)
-    if python:
-        runs(one)
     with apart(one, prolog):
-        line = prolog_engine.run(one, [subject])[0]
+        line = _ended(prolog_engine.run(one, [subject])[0])
     clauses = read(line, one, subject, prolog_engine.NAME, FULL)
-    mirror = read(python_engine.run(one, [subject])[0], one, subject, python_engine.NAME, FULL)
+    mirror = read(_mirrored(one, subject, python), one, subject, python_engine.NAME, FULL)
     difference = compare(clauses, mirror)
     stepping = Stepping(scene(subject, clauses))
     width, height = stepping.size
@@ -91,6 +93,27 @@ def search(
         "told": "same steps" if difference is None else str(difference),
         "engines": engines(),
     }
+
+
+def _mirrored(program: Program, tree: Tree, changed: str) -> str:
+    """The line that a program's mirror leaves on a tree."""
+    if not changed:
+        return python_engine.run(program, [tree])[0]
+    with in_time():
+        runs(program)
+        return python_engine.run(program, [tree])[0]
+
+
+def _ended(line: str) -> str:
+    """The line that a program has left.
+
+    Raises:
+        UsageError: It comes to no end, or is not about to.
+    """
+    steps = line.count(")")
+    if steps > MOST_STEPS or line.endswith("!error inference_limit_exceeded"):
+        raise UsageError(f"Prolog: it comes to no end: it has taken {steps:,} steps on this tree")
+    return line
 
 
 # ---------------------------------------------------------------- for the tests

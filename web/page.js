@@ -10,6 +10,7 @@ import { Verdict } from "./verdict.js";
 const find = (selector) => document.querySelector(selector);
 const all = (selector) => [...document.querySelectorAll(selector)];
 const form = find("#subject");
+const LONG = 20_000; // milliseconds after which somebody may think that nothing happens
 const state = { tree: "", root: "", program: "", step: 0, ...linked() };
 let shown;
 let going = 0; // requests that are not answered yet
@@ -118,7 +119,12 @@ async function ask(kind, request) {
   const stop = all(".stop");
   going += 1;
   for (const button of stop) button.hidden = false;
+  const long = setTimeout(() => {
+    find("#long").textContent = "This takes long. If it comes to no end, Stop ends it.";
+  }, LONG);
   const { result, wrong: words, failed, stopped } = await engine.ask(kind, request);
+  clearTimeout(long);
+  find("#long").textContent = "";
   going -= 1;
   for (const button of stop) button.hidden = !going;
   if (failed) return { words: `An error of this page's own: ${failed.trim().split("\n").pop()}` };
@@ -129,6 +135,7 @@ async function search() {
   begun = true;
   wrong("");
   for (const editor of Object.values(editors)) editor.program = state.program;
+  verdict.look();
   const { tree, root, program } = state;
   const { result, words } = await ask("search", { tree, root, program, ...texts() });
   if (words) wrong(words);

@@ -5,6 +5,7 @@ import SWIPL from "./swipl/swipl-web.js";
 
 const PROGRAM = ["-q", "-f", "none", "--no-tty", "--stack-limit=256m"];
 const ANSWERS = "/dev/answers";
+const MOST = 2_000_000; // inferences of one request to a guest
 
 const fetched = async (name) => {
   const answer = await fetch(new URL(`./swipl/${name}`, import.meta.url));
@@ -27,7 +28,7 @@ async function started(files, load) {
     },
     getPreloadedPackage: () => data.slice(0),
     print: () => {},
-    printErr: (line) => console.warn(line),
+    printErr: () => {},
   });
   for (const [path, text] of files) {
     module.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
@@ -72,6 +73,18 @@ class Prolog {
   }
 }
 
+// A program that somebody has changed: what comes to no end is ended.
+class Guest extends Prolog {
+  call(module, predicate, ...texts) {
+    const names = texts.map((_, place) => `Text${place}`);
+    const goal = `${module}:${predicate}(${[...names, "Answer"]})`;
+    const given = Object.fromEntries(names.map((name, place) => [name, texts[place]]));
+    const limited = `call_with_inference_limit(${goal}, ${MOST}, Over)`;
+    const { Answer, Over } = this.prolog.query(limited, given).once();
+    return Over === "inference_limit_exceeded" ? `-more than ${MOST.toLocaleString("en")} inferences` : String(Answer);
+  }
+}
+
 // The same seam as a process's in pyab/submission/run/process.py: ask() gives a line with the
 // complaint, which is empty where all is well, and the answer.
 class Room {
@@ -102,9 +115,18 @@ class Room {
     }
     return `${complaint}\n${this.sent}`;
   }
+
+  inferences() {
+    try {
+      return Number(this.prolog.prolog.query("statistics(inferences, X)").once().X);
+    } catch (error) {
+      return 0; // it has ended
+    }
+  }
 }
 
 export const start = async (files, load) => new Prolog(await started(files, load));
+export const guest = async (files, load) => new Guest(await started(files, load));
 
 // told: called with each piece of an answer, as soon as it is there.
 export const room = async (files, load, told) => new Room(await started(files, load), told);

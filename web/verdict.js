@@ -1,5 +1,4 @@
-// The verdict on the texts: what pyab judge says of the clauses, and whether a changed mirror
-// still takes the printed one's steps.
+// The verdict on the texts: what pyab judge says of those that were changed.
 
 const find = (selector) => document.querySelector(selector);
 
@@ -9,6 +8,8 @@ export class Verdict {
     this.ask = ask;
     this.request = request;
     this.tree = null;
+    this.about = "";
+    this.before = find("#report").textContent;
     find("#judge").addEventListener("click", () => this.judge());
     find("#smallest button").addEventListener("click", () => load(this.tree));
   }
@@ -18,31 +19,27 @@ export class Verdict {
   }
 
   async judge() {
+    const request = this.request();
+    this.about = JSON.stringify(request);
     find("#progress").hidden = false;
     find("#judge").disabled = true;
     find("#judging").textContent = "begins";
-    const { result, words } = await this.ask("judge", this.request());
+    const { result, words } = await this.ask("judge", request);
     find("#progress").hidden = true;
     find("#judge").disabled = false;
-    find("#judging").textContent = result ? `${result.verdict}, ${result.trees.toLocaleString("en")} trees` : "";
-    this.show(result, words);
+    this.show(result ? result.found : [], words);
   }
 
-  show(result, words) {
-    this.tree = null;
-    find("#report").textContent = words;
-    if (result) {
-      const { mirror } = result;
-      this.tree = [result, mirror].find((one) => one && one.tree) || null;
-      find("#report").textContent = (mirror ? `${said(mirror)}\n\n` : "") + result.told;
-    }
+  // A verdict on other texts than those that are there is taken away.
+  look() {
+    if (this.about && this.about !== JSON.stringify(this.request())) this.show([], this.before);
+  }
+
+  show(found, words) {
+    this.tree = found.find((one) => one.tree) || null;
+    const said = found.map(({ verdict, trees }) => verdict + (trees ? `, ${trees.toLocaleString("en")} trees` : ""));
+    find("#judging").textContent = said.join("; ");
+    find("#report").textContent = found.map((one) => one.told).join("\n\n") || words;
     find("#smallest").hidden = this.tree === null;
   }
-}
-
-function said({ tree, root, trees }) {
-  const of = `the ${trees.toLocaleString("en")} trees of up to 4 leaves`;
-  if (tree === null) return `The changed Python takes the printed one's steps on all ${of.slice(4)}.`;
-  const side = root === "min" ? " (MIN to move at the root)" : "";
-  return `The changed Python takes other steps than the printed one.\nThe smallest of ${of} that shows it: ${tree}${side}`;
 }

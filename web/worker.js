@@ -1,12 +1,14 @@
 // Both engines in one worker: Python calls SWI-Prolog in the same thread, and a text comes back.
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
-import { room, start } from "./prolog.js";
+import { guest, room, start } from "./prolog.js";
 
 const PACKAGE = "/pyab"; // where the wheel is unpacked, in both file systems
 const SUPPORT = `${PACKAGE}/pyab/prolog/support`;
 const READY = 3; // rooms that are kept ready; a judged file takes one to three
 const EVERY = 2000; // lines after which the page is told how many there are
+const TICKS = 50_000; // looks at the clock in a second of Python's
+const SIGPROF = 27;
 
 async function bytes(name) {
   const answer = await fetch(new URL(name, import.meta.url));
@@ -45,7 +47,7 @@ async function make(number) {
   while (rooms.length < number) {
     rooms.push(await room(exhibits, `${SUPPORT}/submission/runner.pl`, told));
   }
-  if (!guests.length) guests.push(await start(exhibits, `${SUPPORT}/bridge.pl`));
+  if (!guests.length) guests.push(await guest(exhibits, `${SUPPORT}/bridge.pl`));
 }
 
 let making = Promise.resolve(); // one after the other
@@ -54,10 +56,30 @@ function ready(number) {
   return making;
 }
 
+// Python looks here after each few calls or loops whether a signal has come: what it is given is a
+// clock that counts the looks, so that a busy machine takes nobody's time.
+class Clock {
+  looks = 0;
+  every = Infinity;
+
+  get 0() {
+    this.looks += 1;
+    if (this.looks < this.every) return 0;
+    this.looks = 0;
+    return SIGPROF;
+  }
+
+  set 0(_) {} // it takes the signal
+}
+
 // ------------------------------------------------------------------- start
 
 async function begin() {
   const [python, wheel, lab] = await Promise.all([loadPyodide(), bytes("pyab.whl"), bytes("lab.zip")]);
+  const clock = new Clock();
+  // Many lines would keep the page from all else.
+  python.setStdout({ write: (bytes) => bytes.length });
+  python.setStderr({ write: (bytes) => bytes.length });
   python.unpackArchive(wheel, "wheel", { extractDir: PACKAGE });
   exhibits = [...files(python.FS, `${PACKAGE}/pyab/prolog`)];
   const own = await start(exhibits, `${SUPPORT}/bridge.pl`);
@@ -66,6 +88,12 @@ async function begin() {
     call: (...texts) => prolog.call(...texts),
     version: () => own.version(),
     room: () => rooms.pop(),
+    // From now on each so many seconds of work a signal comes; none, if that is 0.
+    tick: (seconds) => {
+      clock.looks = 0;
+      clock.every = seconds * TICKS || Infinity;
+      python.setInterruptBuffer(seconds ? clock : undefined);
+    },
     // From now on a guest is called, an instance that is dropped after that; false ends it.
     elsewhere: (away) => {
       prolog = away ? guests.pop() : own;

@@ -12,8 +12,8 @@ from pyab.engines.unknown import spelled
 from pyab.errors import InternalError, UsageError
 from pyab.finding.losers import in_both_languages
 from pyab.finding.numbers import FEW, MANY, Ranks
-from pyab.finding.search import Way, Ways
-from pyab.finding.shapes import Layout, literal
+from pyab.finding.shapes import Layout, told
+from pyab.finding.walk import Way, Ways
 from pyab.finding.wanted import Wanted
 from pyab.programs.program import Program
 from pyab.trace import words
@@ -24,6 +24,8 @@ from pyab.trees.tree import Side, Tree
 
 ROUNDS = 20
 """How often other numbers are tried on the ways that were found."""
+TRIES = 2000
+"""Trees with numbers by chance, where a program cannot be asked."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,10 @@ class Finder:
             self._fill(way)
             if len(self.found) == number:
                 return list(self.found.values())
+        for _ in range(TRIES if ways.errors and self.wanted.loses else 0):
+            self._try()
+            if len(self.found) == number:
+                return list(self.found.values())
         raise UsageError(self._why_not(ways, kept))
 
     def _fill(self, way: Way) -> None:
@@ -102,13 +108,24 @@ class Finder:
             least = min(self.least_values or ranks.rungs, ranks.rungs)
             self.least_values = least
             return
-        tree = Tree(walk.shape, leaves, self.side)
+        self._keep(Tree(walk.shape, leaves, self.side), tuple(map(spelled, known)))
+
+    def _try(self) -> None:
+        """Numbers by chance, for a program of which nothing can be asked."""
+        shape = self.random.choice(self.shapes)
+        ranks = Ranks(shape.count(0), ())
+        leaves = ranks.filled(self.values or MANY, self.distinct, self.random)
+        if leaves:
+            self._keep(Tree(shape, leaves, self.side), ())
+
+    def _keep(self, tree: Tree, known: tuple[str, ...]) -> None:
+        """Keep a tree that is new, if its searches are what is wanted."""
         if tree not in self.found:
             traces = searched(tree, self.wanted)
             if self.wanted.fits(traces):
                 others = {p.key: t for p, t in traces.items() if p is not self.wanted.program}
                 trace = traces[self.wanted.program]
-                self.found[tree] = Found(tree, trace, others, tuple(map(spelled, known)))
+                self.found[tree] = Found(tree, trace, others, known)
 
     def _fits(self, values: Sequence[Number], ranks: Ranks, layout: Layout) -> bool:
         return len(values) >= (layout.count if self.distinct else ranks.rungs)
@@ -121,6 +138,10 @@ class Finder:
             raise UsageError(
                 f"{self._values()} are too few for {least} leaves that are all different"
             )
+        if self.wanted.differ:
+            depth = max(Layout(shape, self.side).depth for shape in self.shapes)
+            if alike := self.wanted.alike(self.distinct, depth):
+                raise UsageError(alike)
         reason, most_saved = "", 0
         for shape in self.shapes:
             layout = Layout(shape, self.side)
@@ -130,6 +151,8 @@ class Finder:
             most_saved = max(most_saved, layout.most_saved)
         if len(self.shapes) > 1 and self.wanted.saved and self.wanted.saved > most_saved:
             reason = f"a search of a tree of up to {self.most} leaves saves {most_saved} at most"
+        elif len(self.shapes) > 1 and "levels" not in reason:
+            reason = f"no search of {self._trees()} {self.wanted}"
         raise UsageError(reason)
 
     def _why_not(self, ways: Ways, kept: Sequence[Way]) -> str:
@@ -141,12 +164,14 @@ class Finder:
         if ways.errors and self.wanted.loses:
             return (
                 f"{self.wanted.loses.key} does more with values than compare two of them, so that "
-                "nothing can be asked of it on unknown leaves: name another"
+                f"nothing can be asked of it on unknown leaves; of {TRIES:,} trees with numbers by "
+                "chance none leads it to a wrong move or value, which is no proof: name another"
             )
         if not ways.all:
             return (
                 f"no search that {self.wanted} was found in {ways.work // self.most:,} ways, "
-                "which are not all: ask for less, or name a smaller shape"
+                "which are not all, and no proof that there is none: ask for less, or name a "
+                "smaller shape"
             )
         return f"no search of {self._trees()} {self._impossible()}"
 
@@ -155,12 +180,7 @@ class Finder:
         return f"the values {values[0]}..{values[-1]}"
 
     def _trees(self) -> str:
-        leaves = words.count(self.most, "leaf", "leaves")
-        where = (
-            f"{leaves} in {literal(self.shapes[0])}"
-            if len(self.shapes) == 1
-            else (f"a tree of up to {leaves}")
-        )
+        where = f"a tree of up to {self.most} leaves" if self.shapes[1:] else told(self.shapes[0])
         return f"{where}, all of them different," if self.distinct else where
 
     def _impossible(self) -> str:

@@ -8,7 +8,7 @@ from functools import cache
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import texts
 from pyab.programs.program import Program
-from pyab.programs.records import BOOK
+from pyab.programs.records import PROGRAMS
 from pyab.programs.variants import NON_STRICT, VARIANTS
 from pyab.submission.judge import catalogue
 from pyab.support.arguments import choice
@@ -26,10 +26,10 @@ def losers() -> dict[str, Program]:
         if variant.fault != "load":
             title = f"{variant.program.title}, with a misprint"
             found[variant.key] = replace(variant.program, title=title)
-    whole = texts.prolog(BOOK)
     for fault in catalogue.faults():
-        edits = ((whole, fault.text),)
-        found[fault.key] = replace(BOOK, key=fault.key, title=fault.words, edits=edits)
+        of = PROGRAMS[fault.of]
+        edits = ((texts.prolog(of), fault.text),)
+        found[fault.key] = replace(of, key=fault.key, title=fault.words, edits=edits)
     return found
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from pyab.errors import TreeError, UsageError
+from pyab.finding.possible import can_be
 from pyab.trees.every import Shape, shapes
 from pyab.trees.tree import Side, Tree
 from pyab.trees.uniform import shape as uniform_shape
@@ -79,6 +81,16 @@ def literal(shape: Shape) -> str:
     """
     text = str(Tree(shape, (0,) * shape.count(0))).replace("0", "_")
     return text if len(text) <= 60 else f"a shape of {shape.count(0)} leaves"
+
+
+def told(shape: Shape) -> str:
+    """A shape in words.
+
+    >>> told((2, 0, 2, 0, 0))
+    '3 leaves in [_,[_,_]]'
+    """
+    text = literal(shape)
+    return text if text.startswith("a ") else f"{shape.count(0)} leaves in {text}"
 
 
 def shapes_of(
@@ -210,6 +222,15 @@ class Layout:
                 before += cut[child]
             cut[node] = min(found)
         return list(map(min, cut, every))
+
+    def can_be(self, counts: Mapping[str, int]) -> bool:
+        """False if no search comes to these numbers, as the shape alone tells.
+
+        >>> layout = Layout((2, 2, 0, 0, 2, 0, 0), "max")
+        >>> layout.can_be({"alpha": 1, "saved": 1}), layout.can_be({"alpha": 1, "saved": 0})
+        (True, False)
+        """
+        return can_be(self.tree.arity, self.tree.root, self.cuttable[0], counts)
 
     @property
     def most_saved(self) -> int:

@@ -2,12 +2,14 @@
 
 A way forks where a search asks for the order of two leaves of which nothing is known.  A walk goes
 down to the end of one way, then back up some forks, and down another.  What no way below can lead
-to what is wanted is left out, so that a walk ends, and then all ways have been looked at.
+to what is wanted is left out, so that a walk ends, and then all ways have been looked at.  Walks
+through many shapes go side by side.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from pyab.engines import unknown
@@ -23,6 +25,17 @@ AGAIN = 0.003
 """How likely it goes up to the top."""
 TIE = 0.8
 """How far behind a way stands on which two leaves are equal, where others stand from 0 to 1."""
+
+WALKS, PLACES = 6, 3
+"""Walks at once, and places of each that are looked at in one call of Prolog: a fork has three."""
+PATIENCE = 100
+"""Runs after which another shape has its turn."""
+WORK = 300_000
+"""Runs times leaves after which a search is given up: it is counted, so that a machine that is busy
+finds the same; some four seconds of work."""
+
+ERRORS = 1000
+"""Ways that end in an error after which a search is given up."""
 
 
 class Fork:
@@ -146,3 +159,76 @@ def go_on(
         for (walk, fork), run, course in zip(places, runs, courses, strict=True)
         if walk.tell(fork, course)
     ]
+
+
+Way = tuple[Walk, list[Condition]]
+"""A way that does what is wanted: the walk that found it, and what is known of the leaves."""
+
+
+class Ways:
+    """The ways that do what is wanted, each once, of one shape after the other.
+
+    Attributes:
+        work: How many runs it took so far, times the leaves of a tree.
+        all: True when every way of every shape has been looked at.
+        errors: On how many ways a search raised an error.
+
+    >>> one = Ways([(2, 0, 2, 0, 0)], "max", Wanted(saved=1), False, Random(0))
+    >>> sorted(known for _, known in one)
+    [[(2, '<', 1)]]
+    >>> one.all
+    True
+    """
+
+    def __init__(
+        self,
+        shapes: Sequence[Shape],
+        side: Side,
+        wanted: Wanted,
+        distinct: bool,
+        random: Random,
+    ) -> None:
+        self.work, self.errors, self.all = 0, 0, False
+        self._wanted, self._random = wanted, random
+        self._waiting: deque[Shape | Walk] = deque(random.sample(shapes, len(shapes)))
+        self._side: Side = side
+        self._distinct = distinct
+
+    def __iter__(self) -> Iterator[Way]:
+        spare: list[Way] = []
+        turn: dict[Walk, int] = {}  # the walks at work, with their runs when their turn began
+        while self.work < WORK and self.errors < ERRORS:
+            self._begin(turn)
+            if not turn:
+                self.all = True
+                break
+            before = sum(walk.errors for walk in turn)
+            found = go_on(self._places(list(turn)), self._wanted)
+            self.errors += sum(walk.errors for walk in turn) - before
+            lucky = dict(found)
+            yield from lucky.items()
+            # Those beside them are much like them, and wanted only where there are no others.
+            spare += [way for way in found if lucky[way[0]] is not way[1]]
+            for walk in list(turn):
+                if walk.ended:
+                    del turn[walk]
+                elif self._waiting and (walk in lucky or walk.runs - turn[walk] > PATIENCE):
+                    del turn[walk]
+                    self._waiting.append(walk)
+        yield from spare
+
+    def _begin(self, turn: dict[Walk, int]) -> None:
+        while self._waiting and len(turn) < WALKS:
+            first = self._waiting.popleft()
+            walk = first if isinstance(first, Walk) else self._made(first)
+            if not self._wanted.too_much(walk.layout):
+                turn[walk] = walk.runs
+
+    def _made(self, shape: Shape) -> Walk:
+        return Walk(shape, self._side, self._wanted, self._distinct)
+
+    def _places(self, walks: Sequence[Walk]) -> list[tuple[Walk, Fork]]:
+        taken = [(walk, walk.next(self._random)) for walk in walks for _ in range(PLACES)]
+        places = [(walk, place) for walk, place in taken if place]
+        self.work += sum(walk.layout.count for walk, _ in places)
+        return places

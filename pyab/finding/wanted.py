@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
+from pyab.agreement.laws import LAWS
 from pyab.engines.unknown import Course, Done, Search
 from pyab.errors import UsageError
-from pyab.finding.shapes import Layout, Left
+from pyab.finding.shapes import Layout, Left, told
 from pyab.programs.program import Program
 from pyab.programs.records import BOOK, PROGRAMS
 from pyab.trace import words
@@ -21,6 +22,10 @@ BOUND_ONLY = {"B"}
 """A program that is told no other bound makes no deep cut-offs."""
 DEEP, DEEP_IN_WORDS = 4, "four"
 """A deep cut-off needs a leaf so many moves deep: the bound comes from above the parent."""
+
+ALIKE = ("one-program", "f-as-fg", "f2-alike", "mccarthy-as-f2")
+WITHOUT_TIES, IN_FEW_LEVELS = ("f2-as-bratko", "f1-as-wells"), ("f1-f2-above-4",)
+"""Laws by which programs evaluate the same leaves: of all trees, of some."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +112,31 @@ class Wanted:
                 f"a search of {layout.count} leaves in that shape evaluates {layout.needed[0]} at "
                 f"least: it cannot save {self.saved}"
             )
+        if layout.can_be(self._wanted_counts()):
+            return ""
+        alone = (part for part in self.parts() if not layout.can_be(part._wanted_counts()))
+        return f"no search of {told(layout.tree.arity)} {next(alone, self)}"
+
+    def alike(self, distinct: bool, depth: int) -> str:
+        """Why programs that are to differ evaluate the same leaves; empty where they need not.
+
+        Args:
+            distinct: Whether no two leaves of a tree are to be equal.
+            depth: How deep the trees are, in moves.
+
+        >>> Wanted(differ=(PROGRAMS["f2"], PROGRAMS["mccarthy"])).alike(False, 3)
+        'f2 and mccarthy evaluate the same leaves of every such tree: name others'
+        """
+        named = ALIKE + (WITHOUT_TIES if distinct else ()) + (IN_FEW_LEVELS if depth < DEEP else ())
+        groups = [set(law.programs) for law in LAWS if law.key in named]
+        groups.append({key for key, program in PROGRAMS.items() if program.strict is None})
+        for one, other in pairwise(self.differ):
+            same = {one.key}
+            for _ in groups:
+                same = same.union(*(group for group in groups if group & same))
+            if other.key in same:
+                both = f"{one.key} and {other.key}"
+                return f"{both} evaluate the same leaves of every such tree: name others"
         return ""
 
     # ------------------------------------------------------------- searches

@@ -14,7 +14,7 @@ others have for these are known.  A nested list has no parts: ``[[1, 4], [5, 6]]
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import count
 from typing import Any, Literal
@@ -79,6 +79,7 @@ class Game:
         asked: True if the function has asked who is to move.
         root_given: What the function is given.
         ids: For nested lists the position of each, by identity.
+        made: The objects or the lists, by position.
     """
 
     def __init__(self, places: Layout, leaves: Sequence[Any], form: Form, mover: bool) -> None:
@@ -90,6 +91,7 @@ class Game:
         self.events: list[str] = []
         self.last, self.asked = -1, False
         self.ids: dict[int, int] = {}
+        self.made: Mapping[int, Any]
         self.root_given = self._objects() if form == "object" else self._lists()
 
     def evaluated(self, node: int) -> None:
@@ -110,6 +112,7 @@ class Game:
         made: dict[int, Position] = {}
         for node in range(len(children) - 1, -1, -1):
             made[node] = Position(self, node, [made[n] for n in children[node]])
+        self.made = made
         return made[0]
 
     def _lists(self) -> Any:
@@ -120,7 +123,7 @@ class Game:
                 inside = [made[child] for child in children[node]]
                 made[node] = Taken(self, node, inside) if self.form == "taken" else inside
                 self.ids[id(made[node])] = node
-        self.kept = made  # an identity is one for as long as what has it is there
+        self.made = made  # an identity is one for as long as what has it is there
         return made[0]
 
 
@@ -163,6 +166,14 @@ class Position:
     def __iter__(self) -> Iterator[Position]:
         return iter(self._pyab_after[:])
 
+    def _linked(self, to: str) -> Position | None:
+        """The first position after it; or the next one after the same position as it."""
+        game, node = self._pyab_game, self._pyab_node
+        if to == "first":
+            return next(iter(self._pyab_after), None)
+        beside = game.layout.children[game.layout.parents[node]] if node else []
+        return next((game.made[other] for other in beside if other > node), None)
+
     @property
     def moves(self) -> Several:
         """The positions after each move."""
@@ -194,6 +205,8 @@ class Position:
             return lambda *_: self.value
         if plain in _PLAYS:
             return lambda move, *_: move
+        if plain in ("first", "next"):
+            return self._linked(plain)
         raise AttributeError(
             f"a position has no {name!r}: it has moves(), value, maximising and terminal"
         )

@@ -7,14 +7,14 @@ Leaves are seen by the positions that the function is given.  Calls and returns 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import CodeType, FrameType
 from typing import Any
 
 from pyab.functions.codes import parameter_names
 from pyab.functions.conventions import FULL, Convention, role_of
-from pyab.functions.positions import Game, Shape, layout
+from pyab.functions.positions import Game, Position, Several, Shape, layout
 from pyab.functions.results import NoAnswer, number, place, read
 
 
@@ -179,6 +179,10 @@ SUBMITTED = "<submitted>"
 """The name that a submitted file's code goes by."""
 
 
+_HELD = (Position, Several, tuple, list)
+"""What a function of positions as objects may be called with."""
+
+
 class _Seen:
     """What is seen of one run: which position each call of a search is about."""
 
@@ -205,8 +209,12 @@ class _Seen:
     def _begins(self, frame: FrameType) -> None:
         names = parameter_names(frame.f_code)
         inside = frame.f_locals
-        node = next(
-            (at for name in names if (at := self._place(inside.get(name))) is not None), None
+        node = (
+            None
+            if self._of_several(inside, names)
+            else next(
+                (at for name in names if (at := self._place(inside.get(name))) is not None), None
+            )
         )
         self.open.append((frame, node))
         if node is None:
@@ -222,6 +230,11 @@ class _Seen:
         if game.form == "list" and node in game.values:
             game.last = -1
             game.evaluated(node)
+
+    def _of_several(self, inside: Mapping[str, Any], names: Sequence[str]) -> bool:
+        """True for a call that is about a list of positions, and about one of them besides."""
+        first = next((one for name in names if type(one := inside.get(name)) in _HELD), None)
+        return self.game.form == "object" and isinstance(first, tuple | list)
 
     def _place(self, found: Any) -> int | None:
         node = place(found, self.game)

@@ -34,7 +34,7 @@ def rows(board: str) -> tuple[str, ...]:
 
 def size(board: Rows) -> tuple[float, float]:
     """The width and the height of a board."""
-    wide = max(map(len, _signs(board)), default=0)
+    wide = max(map(len, signs(board)), default=0)
     return wide * _pitch(board), len(board) * CELL
 
 
@@ -43,7 +43,7 @@ def svg(board: Rows, middle: float, top: float) -> Iterator[str]:
     width, height = size(board)
     left, pitch = middle - width / 2, _pitch(board)
     yield '<g class="board">'
-    if _fields(board):
+    if fields(board):
         yield f'<rect x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" height="{height:.1f}"/>'
         across = "".join(
             f"M{left:.1f} {top + CELL * n:.1f}h{width:.1f}" for n in range(1, len(board))
@@ -52,25 +52,26 @@ def svg(board: Rows, middle: float, top: float) -> Iterator[str]:
             f"M{left + CELL * n:.1f} {top:.1f}v{height:.1f}" for n in range(1, round(width / CELL))
         )
         yield f'<path d="{across}{down}"/>'
-    for row, signs in enumerate(_signs(board)):
-        for column, sign in enumerate(signs):
-            if sign.strip() and not (_fields(board) and sign == EMPTY):
+    for row, here in enumerate(signs(board)):
+        for column, sign in enumerate(here):
+            if sign.strip() and not (fields(board) and sign == EMPTY):
                 x, y = left + pitch * (column + 0.5), top + CELL * row + 10
                 yield f'<text x="{x:.1f}" y="{y:.1f}">{escape(sign)}</text>'
     yield "</g>"
 
 
-def _fields(board: Rows) -> bool:
+def fields(board: Rows) -> bool:
     """True if each row has as many signs as the others, with a blank between any two."""
-    signs = [row.split(" ") for row in board]
-    return len({len(row) for row in signs}) == 1 < len(signs[0]) and all(
-        len(sign) == 1 for row in signs for sign in row
+    split = [row.split(" ") for row in board]
+    return len({len(row) for row in split}) == 1 < len(split[0]) and all(
+        len(sign) == 1 for row in split for sign in row
     )
 
 
-def _signs(board: Rows) -> list[str]:
-    return ["".join(row.split(" ")) for row in board] if _fields(board) else list(board)
+def signs(board: Rows) -> list[str]:
+    """The signs of a board, row by row: those in its fields, or all as they stand."""
+    return ["".join(row.split(" ")) for row in board] if fields(board) else list(board)
 
 
 def _pitch(board: Rows) -> float:
-    return CELL if _fields(board) else CELL / 2
+    return CELL if fields(board) else CELL / 2

@@ -1,9 +1,9 @@
 """A search as a page for a browser: the picture, gone through step by step, beside the program.
 
 The page is one file that asks for nothing from elsewhere.  ``page.html`` is its frame,
-``stepper.css`` and ``page.css`` how it looks, ``stepper.js`` what its keys do, ``highlight.js``
-what colours the texts, and ``page.js`` begins.  Without JavaScript it shows the whole picture, all
-the steps, and both texts.
+``controls.html`` the row of buttons, ``stepper.css`` and ``page.css`` how it looks, ``stepper.js``
+what its keys do, ``highlight.js`` what colours the texts, and ``page.js`` begins.  Without
+JavaScript it shows the whole picture, all the steps, and both texts.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def page(scene: Scene) -> str:
         svg=stepping.svg,
         width=width,
         height=height,
-        end=stepping.end,
+        controls=controls(stepping.end),
         steps=stepping.steps,
         prolog_file=escape(f"prolog/{program.stem}.pl"),
         prolog=numbered(texts.prolog(program)),
@@ -60,6 +60,11 @@ def page(scene: Scene) -> str:
         data=embedded(stepping.data),
         script=script,
     )
+
+
+def controls(end: int) -> str:
+    """What a search of so many steps is gone through with: buttons, a slider, the step in words."""
+    return Template(_file("controls.html")).substitute(end=end)
 
 
 def framed(text: str) -> str:

@@ -10,6 +10,7 @@ import math
 import textwrap
 from collections.abc import Iterator
 
+from pyab.picture import board
 from pyab.picture.scene import SIGNS, Node, Scene, number
 from pyab.picture.svg import GAP, sizes
 from pyab.trace import words
@@ -67,6 +68,9 @@ HEAD = r"""\usepackage{iftex}
 }
 \newcommand\pyabname[1]{\textit{#1}}
 \newcommand\pyabvalue[1]{\textbf{#1}}
+\newcommand\pyabfield[1]{\makebox[.7em]{\strut#1}}
+\newcommand\pyabfields[2]{{\scriptsize\tabcolsep=.15em\begin{tabular}{#1}\hline#2\end{tabular}}}
+\newcommand\pyabrows[1]{{\scriptsize\ttfamily\begin{tabular}{l}#1\end{tabular}}}
 \newcommand\pyabsmall[1]{{\scriptsize #1}}
 \newcommand\pyabcut[2]{{\fboxsep=1.5pt\fbox{\scriptsize\shortstack{#1\\#2}}}}
 \newcommand\pyabsign[1]{\tikz[baseline={([yshift=-.6ex]current bounding box.center)}]{#1}}
@@ -225,7 +229,9 @@ def forest(scene: Scene, styles: str = "pyab") -> Iterator[str]:
 def _content(node: Node) -> str:
     """The lines inside a position."""
     lines = []
-    if node.name:
+    if node.board:
+        lines.append(_board(node.board))
+    elif node.name:
         lines.append(f"\\pyabname{{{escaped(node.name)}}}")
     if node.value:
         plain = node.state == "cut"
@@ -240,6 +246,19 @@ def _content(node: Node) -> str:
     if node.more:
         lines.append(f"\\pyabsmall{{{escaped(node.more)}}}")
     return BREAK.join(lines)
+
+
+def _board(rows: board.Rows) -> str:
+    """A board: fields with lines between them, or the rows as they stand."""
+    if not board.fields(rows):
+        return f"\\pyabrows{{{BREAK.join(escaped(row).replace(' ', '~') for row in rows)}}}"
+    columns = "|" + "c|" * len(board.signs(rows)[0])
+    drawn = ["&".join(map(_field, row)) + r"\\\hline" for row in board.signs(rows)]
+    return f"\\pyabfields{{{columns}}}{{{''.join(drawn)}}}"
+
+
+def _field(sign: str) -> str:
+    return f"\\pyabfield{{{'' if sign == board.EMPTY else escaped(sign)}}}"
 
 
 def _style(node: Node) -> str:

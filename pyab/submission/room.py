@@ -9,14 +9,13 @@ from __future__ import annotations
 import importlib
 import math
 import sys
-import time
 from typing import Any
 
 from pyab.errors import InternalError
 from pyab.submission.run.process import EndedError, Process
 
-SLOWER = 3
-"""A page's Prolog takes so many times as long."""
+RATE = 20_000_000
+"""Inferences that count as a second: a process takes no less for them, and no clock is asked."""
 
 
 def room(seconds: float = 10, trust: bool = False) -> Process:
@@ -46,7 +45,7 @@ class InPage(Process):
     It runs in the thread that asks: what comes to no end is ended with the worker.
 
     Args:
-        seconds: The time it has; it is not taken any, but asked nothing more once that is over.
+        seconds: The time it has, in inferences; once that is over, it is asked nothing more.
         rooms: The module of the worker that has them ready.
     """
 
@@ -55,12 +54,12 @@ class InPage(Process):
         found = (rooms or importlib.import_module("pyab_prolog")).room()
         if found is None:
             raise NoneReadyError
-        self._room, self._over, self._since = found, "", time.monotonic()
+        self._room, self._over = found, ""
 
     @property
     def used(self) -> float:
-        """The seconds since it was begun, as a process here would need them."""
-        return (time.monotonic() - self._since) / SLOWER
+        """The time that it has used, by its inferences: a busy machine takes none of it."""
+        return int(self._room.inferences()) / RATE
 
     def ask(self, request: str, search: float = math.inf) -> str:  # noqa: ARG002
         """Send a request; the answer.  See :meth:`Process.ask`."""

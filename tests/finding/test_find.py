@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
+from itertools import combinations, islice, product
 from random import Random
 
 import pytest
@@ -18,8 +18,8 @@ from pyab.finding.find import find
 from pyab.finding.finder import Found, searched
 from pyab.finding.losers import in_both_languages, loser, losers
 from pyab.finding.numbers import Ranks, values_of
-from pyab.finding.search import Ways
 from pyab.finding.shapes import Layout, literal, parse
+from pyab.finding.walk import Ways
 from pyab.finding.wanted import Wanted, left_out, lost
 from pyab.programs.program import Program
 from pyab.trace.trace import Trace, read
@@ -88,6 +88,8 @@ def test_the_ways_of_the_clauses_are_those_of_all_trees_and_each_is_what_its_lea
     trees = [Tree(shape, ranks, side) for ranks in weak_orderings(count)]
     assert told == set(map(counted, traced(program, trees)))
     assert max(saved for *_, saved in told) <= layout.most_saved
+    names = ("alpha", "beta", "deep", "saved")
+    assert all(layout.can_be(dict(zip(names, counts, strict=True))) for counts in told)
 
 
 @pytest.mark.parametrize("name", ["cutoffs", "alpha", "beta", "deep", "saved"])
@@ -189,17 +191,27 @@ def test_what_a_fault_does_is_checked_in_prolog_which_alone_has_it() -> None:
     assert find(loses="sides-everywhere")[0].others["sides-everywhere"].engine == "prolog"
 
 
-REFUSED = [
+AT_ONCE = [
     ("--deep 1", "a deep cut-off needs four levels"),
+    ("--uniform 2 4 --deep 4", "no search of a shape of 16 leaves makes 4 deep cut-offs"),
+    ("--uniform 2 4 --cutoffs 1 --saved 0", "makes 1 cut-off and saves 0 leaves"),
+    ("--leaves 6 --cutoffs 5", "no search of a tree of up to 6 leaves makes 5 cut-offs"),
+    ("--alpha 2 --beta 1", "in [[[_,_],[_,_]],[[_,_],[_,_]]] makes 2 alpha cut-offs"),
+    ("--differ f2,iterative", "f2 and iterative evaluate the same leaves of every such tree"),
+    ("--differ f1,f2", "f1 and f2 evaluate the same leaves of every such tree: name others"),
+    ("--differ f2,bratko --distinct", "f2 and bratko evaluate the same leaves"),
+    ("--differ minimax,fg", "minimax and fg evaluate the same leaves"),
+]
+REFUSED = [
+    *AT_ONCE,
     ("--saved 4", "evaluates 5 at least: it cannot save 4"),
     ("--leaves 6 --saved 5", "a search of a tree of up to 6 leaves saves 4 at most"),
     ("--distinct --values 1..3", "the values 1..3 are too few for 8 leaves that are all different"),
     ("[_,[_,_]] --saved 1 --values 4..4", "too few: such a search needs 2 of them"),
     ("[_,[_,_]] --saved 1 --values 4..5 --number 9", "not more than 2 trees found of that kind"),
     ("[_,[_,_]] --beta 1", "no search of 3 leaves in [_,[_,_]] makes 1 beta cut-off"),
-    ("--alpha 2 --beta 1", "in [[[_,_],[_,_]],[[_,_],[_,_]]] makes 2 alpha cut-offs"),
     ("--loses non-strict --distinct", "all of them different, leads bratko_non_strict to a wrong"),
-    ("--loses bounds-negated-for-child", "does more with values than compare two of them"),
+    ("--loses cut-returns-beta", "none leads it to a wrong move or value, which is no proof"),
     ("--cutoffs 3 --alpha 1 --beta 1", "3 cut-offs cannot be 1 alpha and 1 beta cut-offs"),
     ("[_,[_,3]]", "character 7: a leaf of a shape is unknown: write _, not 3"),
     ("[_,[_,_]", "character 1: '[' is never closed by ']'"),
@@ -228,10 +240,45 @@ def test_what_cannot_be_is_refused_in_a_line_with_the_reason(
     assert says in said.err
 
 
+@pytest.mark.parametrize(("typed", "says"), AT_ONCE, ids=[typed for typed, _ in AT_ONCE])
+def test_what_the_shape_or_a_law_forbids_is_refused_before_the_clauses_are_asked(
+    typed: str,
+    says: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("pyab.finding.walk.go_on", lambda *_: pytest.fail("they are asked"))
+    assert main(["find", *typed.split()]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_programs_that_are_said_to_evaluate_the_same_leaves_do_and_others_do_not() -> None:
+    keys = [key for key in PROGRAMS if key != "bratko_loop"]
+    trees = [Tree(s, o) for s in shapes(4) for o in weak_orderings(4)]
+    trees += [
+        Tree(s, tuple(Random(n).choices(range(9), k=5))) for s in DEEP_SHAPES for n in range(40)
+    ]
+    for depth, distinct in product((3, 4), (False, True)):
+        some = [t for t in trees if max(t.depths) <= depth]
+        some = [t for t in some if not distinct or len(set(t.leaves)) == len(t.leaves)]
+        seen = {key: [one.leaves for one in traced(PROGRAMS[key], some)] for key in keys}
+        for one, other in combinations(keys, 2):
+            wanted = Wanted(differ=(PROGRAMS[one], PROGRAMS[other]))
+            assert not wanted.alike(distinct, depth) or seen[one] == seen[other]
+
+
+@pytest.mark.parametrize("name", ["static-negated", "negamax-sign-missing", "negamax-least"])
+def test_a_program_that_cannot_be_asked_is_tried_and_a_negamax_is_one_of_its_own(name: str) -> None:
+    one = find(loses=name)[0]
+    trace = one.others[name]
+    assert lost(trace)
+    assert bool(one.conditions) == (name == "negamax-least")
+
+
 def test_a_search_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pyab.finding.search.WORK", 1000)
-    with pytest.raises(UsageError, match="which are not all: ask for less"):
-        find(uniform=(2, 6), deep=3, saved=48, cutoffs=5)
+    monkeypatch.setattr("pyab.finding.walk.WORK", 1000)
+    with pytest.raises(UsageError, match="which are not all, and no proof that there is none"):
+        find(uniform=(2, 6), deep=18)
 
 
 def test_the_document_has_a_literal_for_each_tree(capsys: pytest.CaptureFixture[str]) -> None:

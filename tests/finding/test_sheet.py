@@ -134,6 +134,43 @@ def test_the_questions_have_the_structure_that_moodle_documents() -> None:
         ET.fromstring(f"<div>{told.findtext('text')}</div>")
 
 
+READ = {
+    "defaultgrade": r"[1-9]\d*",
+    "penalty": r"0(\.\d+)?|1",
+    "hidden": "0|1",
+    "single": "true|false",
+    "shuffleanswers": "true|false",
+    "answernumbering": "none|abc|ABCD|123|iii|IIII",
+    "usecase": "0|1",
+    "answer/tolerance": r"\d+(\.\d+)?",
+}
+"""The values that Moodle's importer takes, in ``question/format/xml/format.php``."""
+
+
+def test_the_questions_have_values_that_moodles_importer_takes() -> None:
+    for question in ET.fromstring(moodle(EVERY)).iter("question"):
+        for path, taken in READ.items():
+            for found in question.findall(path):
+                assert re.fullmatch(taken, found.text or ""), path
+        formats = {element.get("format", "html") for element in question.iter()}
+        assert formats <= {"html", "moodle_auto_format", "plain_text", "markdown"}
+        texts = [element for element in question.iter("text") if len(element)]
+        assert not texts, "a text holds no elements: what is HTML in it is escaped"
+        assert len(question.findtext("name/text") or "") < 256
+        files = question.findall("questiontext/file")
+        assert all(file.get("path") == "/" for file in files)
+        names = [file.get("name") for file in files]
+        told = question.findtext("questiontext/text") or ""
+        assert re.findall(r"@@PLUGINFILE@@/([\w.-]+)", told) == names
+        answers = [answer.findtext("text") or "" for answer in question.findall("answer")]
+        assert len(set(answers)) == len(answers)
+        if question.get("type") == "numerical":
+            assert all(float(answer) < 10**15 for answer in answers)
+        if question.get("type") == "shortanswer":
+            assert not any(set(answer) & {"*", "\\"} for answer in answers), "a wildcard"
+            assert all(1 <= len(answer) < 255 for answer in answers)
+
+
 @pytest.mark.parametrize("one", EVERY)
 def test_the_right_answers_are_those_of_the_search(one: Exercise) -> None:
     value, move, leaves = list(ET.fromstring(moodle([one])))[1:]

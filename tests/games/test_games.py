@@ -7,6 +7,7 @@ import functools
 import html
 import io
 import operator
+import os
 import re
 import subprocess
 import sys
@@ -24,7 +25,7 @@ from pyab.command.main import main
 from pyab.command.playing.match import Advice, match
 from pyab.command.playing.screen import PlayScreen
 from pyab.command.playing.sitting import Sitting
-from pyab.errors import InternalError, PyabError
+from pyab.errors import EngineError, InternalError, PyabError
 from pyab.games import known, played
 from pyab.games.known import GAMES, file_of
 from pyab.games.places import Place, grown
@@ -372,6 +373,15 @@ def test_a_page_shows_the_boards_too() -> None:
     assert pyab.draw(tree, format="html").count('<g class="board">') == tree.size
 
 
+def test_latex_has_the_boards_in_place_of_the_names() -> None:
+    text = pyab.draw(pyab.unroll("tictactoe", depth=1), format="tikz")
+    assert text.count(r"[{\pyabfields{|c|c|c|}") == 10
+    assert text.count(r"\pyabfield{x}") == 9
+    assert "x../.../..." not in text
+    rows = grown([Place((), "max", 3, "<& 1\n -")])
+    assert r"\pyabrows{\textless{}\&~1\\{}~-{}}" in pyab.draw(rows, None, format="tikz")
+
+
 @pytest.mark.parametrize(
     ("shown", "fields", "signs"),
     [
@@ -582,6 +592,19 @@ class Unanswered:
 
     def advice(self, *_: object) -> Advice:
         raise InternalError("no answer")
+
+
+class Killed(Unanswered):
+    """Nim, in which the process that searches is killed."""
+
+    def advice(self, *_: object) -> Advice:
+        os._exit(1)
+
+
+def test_a_process_that_dies_in_a_search_is_told_by_the_command() -> None:
+    screen, _ = on_screen(replace(sitting(max=BOOK, min=None), match=Killed()))
+    assert isinstance(screen.return_value, EngineError)
+    assert "try a smaller --depth" in str(screen.return_value)
 
 
 def test_an_error_in_a_search_ends_the_screen_and_is_told_by_the_command() -> None:

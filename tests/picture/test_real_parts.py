@@ -17,6 +17,7 @@ from pyab.finding.exercise import exercises
 from pyab.finding.find import find
 from pyab.finding.sheet import latex
 from pyab.picture.draw import draw
+from pyab.submission.run.owngame import unroll
 from pyab.trees.builtin import TREES, uniform
 from pyab.trees.files import loads
 from pyab.trees.tree import Tree
@@ -72,6 +73,8 @@ DRAWN: dict[str, tuple[Tree, dict[str, Any]]] = {
     "numbers": (Tree.of([[10**30, -(10**400)], [7**50, 3]]), {}),
     "floats": (Tree.of([[0.1 + 0.2, 1e300], [-2.5e-7, 3.0], [1 / 3]]), {"program": "f2"}),
     "names": (named(EVIL, "M" * 30, "W" * 23, "ход", "é", "位置", "😀", "a\x1b[2J"), {}),
+    "boards": (unroll("tictactoe", depth=2, symmetry=True), {"program": None}),
+    "sown": (unroll("kalah", depth=2), {"program": "bratko"}),
     "abridged": (uniform(3, 8, tuple(range(3**8))), {}),
 }
 

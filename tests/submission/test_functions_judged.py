@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import pytest
@@ -13,9 +14,13 @@ from conftest import few
 from pyab import FileReport, check_file
 from pyab.command.main import main
 from pyab.errors import UsageError
+from pyab.programs import texts
+from pyab.programs.records import BOOK, PROGRAMS
+from pyab.submission.function import child, judging, understanding
 from pyab.submission.function.child import PythonProcess
 from pyab.submission.function.understanding import entry
 from pyab.submission.judge.details import details
+from pyab.submission.room import InPage
 
 HERE = Path(__file__).parents[1] / "submissions" / "python"
 TEXTS = {path.stem: path.read_text("utf-8") for path in sorted(HERE.glob("*.py"))}
@@ -351,6 +356,37 @@ def test_python_and_prolog_are_judged_together(
     (tmp_path / "b.py").write_text(TEXTS["class_based"])
     assert main(["judge", str(tmp_path), "--leaves", "3"]) == 0
     assert "2 of 2 files pass." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("key", few(list(PROGRAMS), 4))
+def test_a_mirror_is_judged_as_it_stands(key: str, tmp_path: Path) -> None:
+    one = PROGRAMS[key]
+    entry, roles = one.entry(), {"P": "position", "A": "alpha", "B": "beta"}
+    call = f"{entry.function}({', '.join(roles[each] for each in entry.inputs)})"
+    report = judged(texts.python(one), tmp_path, entry=call)
+    assert report.verdict == "agree" or key in ("f1", "wells"), details(report)
+    held = judged(texts.python(one), tmp_path, entry=call, against=report.reference)
+    assert held.verdict == report.verdict
+
+
+def test_a_changed_mirror_is_told_the_step_that_differs(tmp_path: Path) -> None:
+    text = texts.python(BOOK).replace("val > beta:", "val >= beta:")
+    report = judged(text, tmp_path)
+    assert report.verdict == "wrong-move"
+    assert str(report.tree) == "[0,[0,1]]"
+    assert "at [1,0], after value 0: yours stopped, the book's goes on" in details(report)
+
+
+def test_a_page_has_the_runner_itself_in_place_of_a_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = details(judged(TEXTS["class_based"], tmp_path))
+    rooms = SimpleNamespace(room=child._InPage)
+    for module in (judging, understanding):
+        monkeypatch.setattr(module, "python_room", lambda seconds, _trust: InPage(seconds, rooms))
+    assert details(judged(TEXTS["class_based"], tmp_path)) == here
+    endless = TEXTS["class_based"] + "\nwhile True: pass\n"
+    assert judged(endless, tmp_path, seconds=1.0).verdict == "limit"
 
 
 def test_a_process_is_as_confined_as_prolog_s() -> None:

@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -35,6 +36,10 @@ loop(File) :- stream_property(In, alias(user_input)), stream_property(Out, alias
     read_term(In, Text, []),
     (   Text == end_of_file
     ->  !
+    ;   Text == inferences
+    ->  statistics(inferences, Inferences),
+        format(Out, '~d~n', [Inferences]), flush_output(Out),
+        fail
     ;   pyab_runner:ask(Text, Complaint),
         format(Out, '~w~n', [Complaint]), flush_output(Out),
         fail
@@ -70,6 +75,13 @@ class Instance:
         said = self.answers.read_bytes()[self.read :]
         self.read += len(said)
         return f"{complaint}\n{said.decode()}"
+
+    def inferences(self) -> int:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write("inferences.\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
 
     def close(self) -> None:
         self.process.kill()
@@ -134,6 +146,17 @@ def test_a_room_whose_time_is_over_is_asked_nothing(worker: Any) -> None:
 def test_a_room_that_is_not_ready_is_waited_for() -> None:
     with pytest.raises(NoneReadyError):
         InPage(10, SimpleNamespace(room=lambda: None))
+
+
+def test_a_room_s_time_is_what_it_has_worked_and_not_the_clock_s(worker: Any) -> None:
+    with InPage(0.1, worker) as one:
+        assert one.ask("fresh") == ""
+        used = one.used
+        time.sleep(0.2)
+        assert one.used - used < 0.01
+        one.ask('load(mine,"p(0). p(N) :- M is N-1, p(M). :- p(3000000).",sandbox)')
+        with pytest.raises(EndedError):
+            one.ask("fresh")
 
 
 # ------------------------------------------------------------------- a report

@@ -41,8 +41,8 @@ and how it learns that a position is terminal, is said by set_game/6.
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
 %        move (one at a time), staticval, side, min_to_move, max_to_move,
-%        terminal, other (the other side) or limit (the greatest depth).  Any
-%        other relation is the program's own again.
+%        terminal, other (the other side), limit (the greatest depth) or never
+%        (it never holds).  Any other relation is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
@@ -72,8 +72,10 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View) 
 
 set_hook(Module, Role, Name, Arity) :-
     \+ clear(Module, Role, Name, Arity), !.
-set_hook(Module, limit, Name, 1) :- !,
-    Head =.. [Name,1000],               % deeper than any tree
+set_hook(_, never, _, _) :- !.
+set_hook(Module, limit, Name, Arity) :- !,
+    functor(Head, Name, Arity),
+    arg(Arity, Head, 1000),             % deeper than any tree
     assertz(Module:Head).
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
@@ -215,6 +217,10 @@ hook(other, Args) :- !,
     token(Other, Token),
     Other \== Side, !,
     last_open(Args, Token).
+hook(move, [pos(_, _, Kids)|Others]) :-
+    nonvar(Kids), Kids = [_|_],
+    given_move(Others, Kids, Kid), !,   % as most often, and with no search
+    reached([pos(_, _, Kids)|Others], Kid).
 hook(move, Args) :- !,
     findall(Arg-Pos, ( member(Arg, Args), nonvar(Arg), undress(Arg, Pos) ), Found),
     (   Found == []
@@ -254,15 +260,24 @@ one_move(Args, Found) :-
     ->  Dressed = Kid
     ;   dressed(root, Kid, Dressed)
     ),
-    (   open(Args)
-    ->  include(var, Args, Unbound),
-        maplist(=(Dressed), Unbound)
-    ;   last_open(Args, Dressed)
+    reached(Args, Dressed).
+
+given_move([Arg|Args], Kids, Kid) :-
+    (   nonvar(Arg),
+        Arg = pos(_, Id, _), integer(Id),
+        memberchk(pos(_, Id, _), Kids)
+    ->  Kid = Arg
+    ;   given_move(Args, Kids, Kid)
     ).
 
-open(Args) :-
-    member(Arg, Args),
-    var(Arg), !.
+%   All that is open is the position after the move; else the last is.
+
+reached(Args, Dressed) :-
+    include(var, Args, Unbound),
+    (   Unbound == []
+    ->  last(Args, Dressed)
+    ;   maplist(=(Dressed), Unbound)
+    ).
 
 %   What comes out is the first that is not bound, or the last.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import BrokenExecutor
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -11,7 +12,7 @@ from textual.widgets import Footer, Input, Static
 
 from pyab.command.playing.sitting import END, LEFT, Sitting
 from pyab.command.screen import Screen, show
-from pyab.errors import PyabError, UsageError
+from pyab.errors import EngineError, PyabError, UsageError
 from pyab.support.processes import Workers
 
 
@@ -90,6 +91,11 @@ class PlayScreen(Screen):
             )
         except PyabError as error:
             self.exit(error)
+        except BrokenExecutor:
+            died = (
+                "the process that searched died (killed, or out of memory): try a smaller --depth"
+            )
+            self.exit(EngineError(died))
         else:
             self.thinking = False
             self._moved(said, then)

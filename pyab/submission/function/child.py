@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
 import sysconfig
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pyab
 from pyab.errors import EngineError
+from pyab.submission.function.runner import Runner
+from pyab.submission.room import InPage
 from pyab.submission.run.confine import confinement, mapped
 from pyab.submission.run.process import STARTING, Process
 
@@ -53,6 +57,35 @@ class PythonProcess(Process):
             memory=MEMORY,
         )
         return self._popen([self._program, "-I", "-S", "-B", "-c", _START, str(ours)], work, rules)
+
+
+class _InPage:
+    """What a page has in place of that: the runner itself, which answers in the same thread."""
+
+    def __init__(self) -> None:
+        self._runner = Runner(io.StringIO())
+
+    def ask(self, request: str) -> str:
+        """The complaint, a line, and the answer."""
+        self._runner.out = out = io.StringIO()
+        complaint = self._runner.ask(request)
+        return f"{complaint}\n{out.getvalue()}"
+
+    def inferences(self) -> int:
+        """None: each search is limited by itself."""
+        return 0
+
+
+def python_room(seconds: float, trust: bool = False) -> Process:
+    """The room for a file in Python: a process of its own, or in a page the one that there is.
+
+    Args:
+        seconds: The CPU time that it has.
+        trust: True if it may write to a folder of its own.
+    """
+    if sys.platform == "emscripten":
+        return InPage(seconds, SimpleNamespace(room=_InPage))
+    return PythonProcess(seconds, trust)
 
 
 @cache

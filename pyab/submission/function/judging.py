@@ -10,7 +10,7 @@ from itertools import takewhile
 from pyab.errors import UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.function import mirrors
-from pyab.submission.function.child import PythonProcess
+from pyab.submission.function.child import python_room
 from pyab.submission.function.evidence import (
     Seen,
     culprit,
@@ -59,7 +59,7 @@ def judged(path: str, options: Options) -> FileReport:
         text, odd = decoded(read_bytes(path))
         known = known.noting(*odd)
         text = program_text(text)
-        with PythonProcess(options.seconds, not options.sandbox) as process:
+        with python_room(options.seconds, not options.sandbox) as process:
             functions = loaded(process, text, options, named)
             running, notes = understood(process, text, options, functions, stated)
             return _judged(path, running, known.noting(*notes))
@@ -91,7 +91,7 @@ def _judged(path: str, running: Running, known: Finding) -> FileReport:
         known = known.noting(f"trees deeper than {running.way.depth} moves were left out")
     lines, ended = running.run(groups)
     lines = lines[: count(groups)]
-    key = _nearest(running, groups, lines)
+    key = running.options.against or _nearest(running, groups, lines)
     seen = Seen(running, key, list(all_of(groups)), mirrors.lines(key, groups), lines)
     for number, line in enumerate(lines):
         seen.kinds.setdefault(verdict_on(seen, number, line), []).append(number)

@@ -13,7 +13,7 @@ from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import Group, all_of
 from pyab.submission.run.nearest import MODELS
-from pyab.submission.run.verdicts import is_best
+from pyab.submission.run.verdicts import best_moves
 from pyab.trace.events import Call, Return, Static, answer, events
 from pyab.trees.tree import Tree
 
@@ -39,8 +39,7 @@ def _line(key: str, tree: Tree, line: str) -> str:
     if "Best" in program.entry().outputs:
         return line
     seen, found = line[: line.rindex("v(")], answer(line, program, tree)
-    moves = (child for child in tree.children(0) if is_best(tree, child))
-    return f"{seen}v({next(moves, '-')},{found.value})"
+    return f"{seen}v({next(best_moves(tree), '-')},{found.value})"
 
 
 def nearest(groups: tuple[Group, ...], got: Sequence[str], moves: bool, bounds: int) -> str:

@@ -7,6 +7,7 @@ answer some lines and the mark that only it and who asks know.
 from __future__ import annotations
 
 import ast
+import importlib
 import inspect
 import io
 import json
@@ -39,6 +40,18 @@ _FLUSH = 0.1
 """Seconds of CPU after which what is to be said is sent."""
 
 
+def tick_each(seconds: float) -> None:
+    """Let the clock of this process tick; never, if that is each 0 seconds.
+
+    In a page there is no such clock: its worker counts the calls and loops of Python, and sends the
+    signal after as many as fit into the time.
+    """
+    if sys.platform == "emscripten":
+        importlib.import_module("pyab_prolog").tick(seconds)
+    else:
+        signal.setitimer(signal.ITIMER_PROF, seconds, seconds)
+
+
 class Timer:
     """The end of a search that takes too much CPU time.
 
@@ -54,12 +67,12 @@ class Timer:
     def limit(self, seconds: float) -> None:
         """From now on a search has so many seconds, or half as many more."""
         self.at, self.busy = self.at + 1, True
-        signal.setitimer(signal.ITIMER_PROF, seconds / 2, seconds / 2)
+        tick_each(seconds / 2)
 
     def off(self) -> None:
         """Nothing is limited any more."""
         self.busy = False
-        signal.setitimer(signal.ITIMER_PROF, 0)
+        tick_each(0)
 
     def _tick(self, *_: object) -> None:
         self.ticks = self.ticks + 1 if self.seen == self.at else 0
@@ -76,6 +89,23 @@ class Runner:
         self.module = ModuleType("submission")
         self.codes: list[CodeType] = []
         self.search: Search | None = None
+
+    def ask(self, request: str) -> str:
+        """Answer a request; what is wrong with it or with us, else nothing."""
+        if request == "fresh":
+            return ""
+        known: dict[str, Callable[..., None]] = {
+            "load": self.load,
+            "attempt": self.attempt,
+            "use": self.use,
+            "run": self.run,
+        }
+        document = json.loads(request)
+        try:
+            known[document.pop("do")](**document)
+        except Exception as error:
+            return f"!{type(error).__name__} {' '.join(str(error).split())}"
+        return ""
 
     def say(self, line: str) -> None:
         """Answer a line."""
@@ -254,24 +284,12 @@ def main() -> None:
     os.dup2(nowhere, 1)
     sys.stdout = sys.stderr = io.StringIO()
     runner = Runner(out)
-    requests: dict[str, Callable[..., None]] = {
-        "load": runner.load,
-        "attempt": runner.attempt,
-        "use": runner.use,
-        "run": runner.run,
-    }
     mark = ""
     for line in asked:
         request = line.rstrip("\n").removesuffix(".")
-        failed = ""
         if request.startswith("begin('"):
             mark = request[len("begin('") : -len("')")]
             continue
-        if request != "fresh":
-            document = json.loads(request)
-            try:
-                requests[document.pop("do")](**document)
-            except Exception as error:
-                failed = f"!{type(error).__name__} {' '.join(str(error).split())}"
+        failed = runner.ask(request)
         out.write(f"\n{mark}{failed}\n")
         out.flush()

@@ -16,6 +16,8 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
+from pyab.functions import relations
+
 MODULES = (
     *("__future__", "abc", "bisect", "collections", "collections.abc", "contextlib", "copy"),
     *("dataclasses", "decimal", "enum", "fractions", "functools", "heapq", "itertools", "json"),
@@ -102,7 +104,7 @@ def forbidden(name: str) -> bool:
 
 
 def _import(name: str, line: int) -> None:
-    if name in MODULES:
+    if name in MODULES or name in relations.MODULES:
         return
     top = name.partition(".")[0]
     if not top or top not in sys.stdlib_module_names:
@@ -155,6 +157,8 @@ _made: dict[str, ModuleType] = {}
 def _imported(
     name: str, _globals: object = None, _locals: object = None, wanted: Any = (), level: int = 0
 ) -> ModuleType:
+    if name in relations.MODULES and wanted:
+        return _public(relations.__name__)
     if level or name not in MODULES:
         raise ImportError(f"{name} is not known to be safe")
     found = _public(name)

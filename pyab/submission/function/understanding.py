@@ -13,12 +13,12 @@ from typing import Any
 from pyab.engines.own import SAMPLE, best
 from pyab.errors import UsageError
 from pyab.functions.conventions import Convention
-from pyab.submission.function.child import PythonProcess
+from pyab.submission.function.child import python_room
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.run.answers import documents, outcome
 from pyab.submission.run.groups import Group, one
-from pyab.submission.run.process import EndedError
+from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.program import SHARE
 from pyab.submission.run.verdicts import Verdict
 from pyab.trees.tree import Tree
@@ -83,7 +83,7 @@ class Running:
         windows: True if all its searches take a window.
     """
 
-    process: PythonProcess
+    process: Process
     options: Options
     name: str
     way: Convention
@@ -136,7 +136,7 @@ class Running:
         return found[0]
 
 
-def ask(process: PythonProcess, what: str, **request: Any) -> str:
+def ask(process: Process, what: str, **request: Any) -> str:
     """Send a request to the runner; the answer."""
     return process.ask(json.dumps({"do": what, **request}), search=process.seconds * SHARE)
 
@@ -152,7 +152,7 @@ class Put(Exception):  # noqa: N818  # a verdict, no error of ours
 # ------------------------------------------------------------------ understanding
 
 
-def loaded(process: PythonProcess, text: str, options: Options, named: str) -> list[str]:
+def loaded(process: Process, text: str, options: Options, named: str) -> list[str]:
     """Load a file; the functions that may be its search, or the one that is named."""
     limit = options.seconds / 4
     try:
@@ -176,7 +176,7 @@ def loaded(process: PythonProcess, text: str, options: Options, named: str) -> l
 
 
 def understood(
-    process: PythonProcess,
+    process: Process,
     text: str,
     options: Options,
     functions: Sequence[str],
@@ -197,7 +197,7 @@ def understood(
     raise next((one for one in left if isinstance(one, Put)), RefusedError(str(left[0])))
 
 
-def _tried(process: PythonProcess, name: str, stated: list[str] | None) -> Convention | Put | str:
+def _tried(process: Process, name: str, stated: list[str] | None) -> Convention | Put | str:
     """The way in which a function does best on a few trees; or why there is none."""
     trees = [(tree.arity, tree.leaves, tree.root) for tree in SAMPLE]
     limit = process.seconds / SEARCHES
@@ -248,7 +248,7 @@ def _plays_min(lines: Sequence[str]) -> bool:
 
 
 def used(
-    process: PythonProcess, text: str, options: Options, name: str, way: Convention
+    process: Process, text: str, options: Options, name: str, way: Convention
 ) -> tuple[Running, list[str]]:
     """The function as it is called from now on, and notes on that."""
     (found,) = documents(ask(process, "use", entry=name, way=_json(way)))
@@ -273,6 +273,6 @@ def _json(way: Convention) -> dict[str, Any]:
 def again(running: Running) -> Iterator[Running]:
     """The same function in another process."""
     options = running.options
-    with PythonProcess(options.seconds, not options.sandbox) as process:
+    with python_room(options.seconds, not options.sandbox) as process:
         loaded(process, running.text, options, running.name)
         yield used(process, running.text, options, running.name, running.way)[0]

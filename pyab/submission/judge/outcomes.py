@@ -32,6 +32,9 @@ GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error",
 """The verdicts that are the same beside any program of ours."""
 
 
+_OF_SIDES = ("side", "other", "min_to_move", "max_to_move")
+
+
 @lru_cache(1)  # the same for all files of a run
 def _trees(leaves: int, random: int, seed: int) -> list[Tree]:
     return list(all_of(Options(leaves=leaves, random=random, seed=seed).trees))
@@ -60,6 +63,7 @@ class Search:
         called: How it may be called.
         program: The file in its process, its clauses read and nothing loaded.
         infinity: A number that the file has for infinity: no value reaches it.
+        side: The side that is to move at the root of its trees, if it is always the same.
     """
 
     options: Options
@@ -67,6 +71,7 @@ class Search:
     called: Called
     program: Program
     infinity: float = math.inf
+    side: str = ""
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
@@ -88,13 +93,22 @@ class Search:
         """True if the window is ours to choose."""
         return self.called.window == FULL
 
+    @property
+    def insides(self) -> Sequence[bool]:
+        """For each of the trees, whether it is one for this search."""
+        reading = self.program.reading
+        reach = DEEP if reading is None else reading.reach
+        if self.free and self.infinity == math.inf and reach == DEEP and not self.side:
+            return [True] * len(self.trees)
+        return list(map(self.inside, self.trees))
+
     def inside(self, tree: Tree) -> bool:
         """True if a tree is one for this search.
 
         All its values are inside the file's own first window and its own infinity, if it has such,
-        and the depth that it is called with reaches to its leaves.
+        the depth that it is called with reaches to its leaves, and its side is to move.
         """
-        if not self.finite(tree):
+        if not self.finite(tree) or (self.side and (tree.root != self.side or tree.size == 1)):
             return False
         low, high = self.called.window
         if not self.free and not low < min(tree.leaves) <= max(tree.leaves) < high:
@@ -164,7 +178,8 @@ class Outcomes:
 
         That is asked of a search which is called with each tree's height alone.
         """
-        if "Depth" not in self.search.program.understood.entry or not self.found.whole:
+        called = self.search.program.understood.entry + self.search.stated.text
+        if not re.search(r"\bDepth\b|tree_height", called) or not self.found.whole:
             return None
         trees = self.search.trees
         wrong = {n for kind in GRAVE if kind in self.kinds for n in self.kinds[kind]}
@@ -204,9 +219,9 @@ def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) 
     kinds: dict[Verdict, list[int]] = {}
     right = reference().lines(search.groups, beside)
     expected = right if moves else list(map(without_moves, right))
-    for number, (mine, theirs) in enumerate(zip(expected, found.lines, strict=False)):
-        tree = search.trees[number]
-        if not search.inside(tree):
+    rows = zip(search.trees, search.insides, expected, found.lines, strict=False)
+    for number, (tree, inside, mine, theirs) in enumerate(rows):
+        if not inside:
             continue
         if mine == theirs or short(mine) == short(theirs):
             what: Verdict = "agree"
@@ -239,6 +254,19 @@ def _reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:
     most = min(max(map(abs, seen.search.trees[number].leaves)) for number in wrong)
     known = map(abs, seen.search.program.source.numbers)
     return max((number for number in known if least <= number <= most), default=math.inf)
+
+
+def one_side(seen: Outcomes) -> str:
+    """The side that a search always begins with, which nothing tells whose turn it is."""
+    reading = seen.search.program.understood
+    told = "Side" in reading.entry or "Sign" in reading.entry or "$side" in reading.root
+    if told or any(hook.role in _OF_SIDES for hook in reading.hooks) or not seen.found.whole:
+        return ""
+    numbers = map(abs, seen.search.program.source.numbers)
+    far = min((number for number in numbers if number >= INFINITE), default=math.inf)
+    wrong = (seen.search.trees[n] for kind in GRAVE for n in seen.kinds.get(kind, ()))
+    roots = {tree.root for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far}
+    return {"min": "max", "max": "min"}[roots.pop()] if len(roots) == 1 else ""
 
 
 def not_understood(seen: Outcomes) -> bool:

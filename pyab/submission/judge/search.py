@@ -23,6 +23,7 @@ from pyab.submission.judge.outcomes import (
     Search,
     nearest,
     not_understood,
+    one_side,
     outcomes,
     own_infinity,
     small_infinity,
@@ -88,7 +89,7 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     except EndedError as ended:
         known = _called(search, program.understood, known, loading)
         yield known
-        known = replace(known, of=sum(map(search.inside, search.trees)))
+        known = replace(known, of=sum(search.insides))
         left = where_it_ended(search, ended, list(all_of(sample)), reference().lines(sample))
         yield _ended(known, *left)
         return
@@ -99,6 +100,11 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     if not_understood(seen):
         yield _helped(seen, tried, known)
         return
+    side = one_side(seen)
+    if side:
+        search = replace(search, side=side)
+        seen = outcomes(search, known.call.moves, seen.found, against)
+        known = known.noting(wording.one_side(side, sum(map(search.inside, search.trees))))
     infinity = own_infinity(seen)
     if infinity < inf:
         search = replace(search, infinity=infinity)
@@ -202,7 +208,7 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
         known,
         verdict=seen.verdict,
         trees=sum(seen.counts.values()),
-        of=sum(map(search.inside, search.trees)),
+        of=sum(search.insides),
         counts=seen.counts,
         agrees=seen.agrees,
     )
@@ -269,7 +275,7 @@ def _explained(seen: Outcomes, known: Finding, shown: Shown) -> Finding:
     source, reading = search.program.source, search.program.understood
     for example in seen.examples.values():
         known = known.noting(*wording.did_you_mean(source, example))
-    known = known.noting(*_kind_of_values(seen), *_slips(source))
+    known = known.noting(*_kind_of_values(seen, shown), *_slips(source))
     bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
     if not seen.found.whole or search.options.leaves != 5 or not bounded:
         return known
@@ -288,11 +294,11 @@ def _slips(source: clauses.Source) -> Iterator[str]:
         yield f"line {line}: {name} stands only once in the file: a slip?"
 
 
-def _kind_of_values(seen: Outcomes) -> Iterator[str]:
+def _kind_of_values(seen: Outcomes, shown: Shown) -> Iterator[str]:
     """Notes where only unusual values show what is wrong: fractions, or large ones."""
     numbers = seen.kinds[seen.verdict]
     bound = small_infinity(seen)
-    if bound < LARGE:
+    if bound < LARGE and bound <= max(map(abs, shown.tree.leaves)):
         yield (
             f"it goes wrong on no tree whose values are below {bound}, a number of its own: does "
             "it take that for infinity, or for the first window?"

@@ -241,6 +241,14 @@ def too_deep(reach: int, trees: int) -> str:
     return f"it is called with a depth of {reach}; {left} left out"
 
 
+def one_side(side: str, trees: int) -> str:
+    """The note on a search that always begins with the same side."""
+    return (
+        f"it always takes {side.upper()} to be on the move at the root: only the {trees:,} trees "
+        "where that is so, and where there is a move, were counted"
+    )
+
+
 def too_large(infinity: float, trees: int) -> str:
     """The note on trees whose values reach the number that a file has for infinity."""
     left = "1 tree was" if trees == 1 else f"{trees:,} trees were"

@@ -20,6 +20,7 @@ from pyab.submission.read.clauses import (
     variables,
 )
 from pyab.submission.read.flow import Flow, Place, call_in, name_of
+from pyab.submission.read.game import turned
 from pyab.submission.read.reading import DEEP, FIVE
 
 Roles = tuple[str | None, ...]
@@ -169,8 +170,10 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             return Constant(DEEP), Var("Depth"), Constant(0)
         case "level":
             return Constant(0), Constant(1)
-        case "player":
-            return Var("Side"), Var("Sign"), Var("_")
+        case "player":  # whose sign is turned is a number
+            called = {name_of(arg) for _, arg in flow.seen(place)}
+            likely = ("Sign", "Side") if called & set(turned(flow)) else ("Side", "Sign")
+            return *map(Var, likely), Var("_")
         case _:
             known = constants(flow, place)
             return (Var("Side"), *_UNKNOWN) if known else (Var("_"), Var("Side"), *_UNKNOWN)

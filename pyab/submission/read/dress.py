@@ -177,7 +177,7 @@ def _asked(flow: Flow) -> Iterator[str]:
         for goal in clause.goals:
             match goal:
                 case Compound(name, (Var(), str() as token) | (str() as token, Var())):
-                    if names.of_hook(name) == "side" or name not in ("=", "==", "\\=", "\\=="):
+                    if names.of_hook(name) == "side" or name not in ("=", "\\="):
                         yield text(token)
 
 

@@ -56,7 +56,11 @@ def reached(
 def entries(source: Source) -> list[Indicator]:
     """The predicates that may be the search to call, the likeliest first."""
     recursive = {of for of in source.clauses if source.ring(of)}
-    called_so = [of for of in source.clauses if names.SEARCH.search(names.plain(of[0]))]
+    called_so = [
+        of
+        for of in source.clauses
+        if names.SEARCH.search(names.plain(of[0])) and not takes_list(source, of)
+    ]
     # One may only set the search off.
     named = [of for of in called_so if of[1] >= 3 and (of in recursive or core(source, of))]
     named = named or [of for of in called_so if of[1] >= 5]  # its recursion is what is wrong

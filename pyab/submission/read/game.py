@@ -45,13 +45,13 @@ def views(flow: Flow) -> tuple[View, ...]:
 
     A negamax turns the signs of its bounds; what turns another sign may still be one.
     """
-    turned = list(_turned(flow))
-    if any(names.of_variable(name) in ("A", "B") for name in turned):
-        return "mover", "colour", "max"
-    return ("max", "mover", "colour") if turned else ("max",)
+    roles = {names.of_variable(name) for name in turned(flow)}
+    if roles & {"A", "B"}:
+        return ("colour", "mover", "max") if "player" in roles else ("mover", "colour", "max")
+    return ("max", "mover", "colour") if roles else ("max",)
 
 
-def _turned(flow: Flow) -> Iterator[str]:
+def turned(flow: Flow) -> Iterator[str]:
     """The variables whose signs a search may turn, itself or by a predicate that does so."""
     helpers = {
         of

@@ -10,7 +10,16 @@ import re
 from typing import Literal
 
 HookRole = Literal[
-    "moves", "move", "staticval", "side", "limit", "min_to_move", "max_to_move", "terminal", "other"
+    "moves",
+    "move",
+    "staticval",
+    "side",
+    "limit",
+    "min_to_move",
+    "max_to_move",
+    "terminal",
+    "other",
+    "never",
 ]
 
 

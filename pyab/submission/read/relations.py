@@ -36,7 +36,7 @@ IN_THE_BOOKS: dict[Indicator, names.HookRole] = {
     ("max_to_move", 1): "max_to_move",
 }
 """The relations of the game by the very names that they have in the book."""
-_DEPTH = re.compile("depth|tiefe|limit|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
+_DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
 
 
 def position_places(flow: Flow, of: Indicator, roles: Roles) -> frozenset[Place]:
@@ -168,7 +168,8 @@ def relations(
                 means = _meanings(Asked(flow, of, roles, clause, number, here))
                 if means and (called not in changed or means[0] == "limit"):
                     found[called] = means
-                elif called in flow.source.clauses and called not in seen:
+                own = called in flow.source.clauses and (not means or means[0] is None)
+                if own and called not in seen:
                     seen.add(called)
                     todo.append(called)
     return found
@@ -206,13 +207,14 @@ def _searches(name: str) -> bool:
 def _not_of_positions(asked: Asked) -> tuple[Meaning, ...]:
     """What an undefined relation may mean that is asked nothing of a position."""
     given = [arg for arg in args(asked.goal) if isinstance(arg, Var | str)]
-    if asked.called[1] == 2 and len(given) == 2 and asked.new:
-        return ("other",)
-    return ()
+    if asked.called[1] != 2 or len(given) < 2:
+        return ()
+    setting: tuple[Meaning, ...] = ("limit",) if any(isinstance(arg, str) for arg in given) else ()
+    return ("other", *setting) if asked.new else setting
 
 
 _OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side")
-_TESTS: tuple[Meaning, ...] = ("terminal", "min_to_move", "max_to_move")
+_TESTS: tuple[Meaning, ...] = ("terminal", "min_to_move", "max_to_move", "never")
 
 
 def _likely(asked: Asked, named: names.HookRole | None) -> tuple[Meaning, ...]:
@@ -229,12 +231,14 @@ def _likely(asked: Asked, named: names.HookRole | None) -> tuple[Meaning, ...]:
         if token and arity == 2 and named in (None, "side"):
             return "side", "terminal"
         if asked.defined and named is None:
-            return ()
-        return (named or "terminal", "terminal", "move")
+            return None, "never", "terminal"
+        return (named or "terminal", "terminal", "move", "never")
+    if named == "terminal" and use is None:
+        return "terminal", "never"
     if named == "terminal" and use == "staticval":
         return ("staticval",)  # where the game is over, and what it is worth
     if use is None and asked.defined and named in (None, "moves"):
-        return ()
+        return None, "never", "terminal"
     first = use if use in ("moves", "move") and named in (None, "moves", "move") else named or use
     return (first,) if named and first else (first or "moves", *_OUTPUTS)
 

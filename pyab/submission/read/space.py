@@ -133,6 +133,14 @@ class Space:
             found.setdefault(question.about, question.answers[0])
         return found
 
+    def firsts(self) -> Iterator[dict[Any, Any]]:
+        """The guesses to begin with: its depth may have to be the tree's very height."""
+        first = self.first()
+        yield first
+        depth = {about: Var("Depth") for about, answer in first.items() if answer == Constant(DEEP)}
+        if depth:
+            yield first | depth
+
     def changed(self, guess: Answers, question: Question, answer: Any) -> dict[Any, Any]:
         """A guess with another answer; where that was another argument's, the two change places."""
         found = dict(guess)

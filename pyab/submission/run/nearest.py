@@ -10,7 +10,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.run.answers import FAR, short
 from pyab.submission.run.groups import Group
-from pyab.submission.run.verdicts import first_moves, values
+from pyab.submission.run.verdicts import best_moves
 from pyab.trees.tree import Tree
 
 _BRATKOS = (
@@ -112,9 +112,7 @@ def with_moves(trees: Sequence[Tree], lines: Sequence[str]) -> Iterator[str]:
     """The lines of a program that gives back a value alone, with the first of the best moves."""
     for tree, line in zip(trees, lines, strict=True):
         if tree.arity[0]:
-            worth = values(tree)
-            best = next(move for move in first_moves(tree.arity) if worth[move] == worth[0])
-            yield _NO_MOVE.sub(f"v({best},", line)
+            yield _NO_MOVE.sub(f"v({next(best_moves(tree))},", line)
         else:
             yield line
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -102,12 +102,17 @@ def is_best(tree: Tree, move: int | None) -> bool:
     >>> is_best(Tree.parse("[3,[1,9]]"), 2)
     False
     """
-    if not tree.arity[0]:
-        return move is None
-    if move not in first_moves(tree.arity):
-        return False
+    return any(move == best for best in best_moves(tree)) if tree.arity[0] else move is None
+
+
+def best_moves(tree: Tree) -> Iterator[int]:
+    """The successors of the root that are worth as much as it, the first one first.
+
+    >>> list(best_moves(Tree.parse("[3,[3,9],1]")))
+    [1, 2]
+    """
     worth = values(tree)
-    return worth[move] == worth[0]
+    return (move for move in first_moves(tree.arity) if worth[move] == worth[0])
 
 
 @lru_cache(10_000)  # of many trees of one shape

@@ -34,6 +34,7 @@ MEANS = {
     "terminal": "the game is over",
     "other": "the other side",
     "limit": "the greatest depth",
+    "never": "nothing that is so on our trees",
 }
 _NAMES = {"P": "Pos", "A": "Alpha", "B": "Beta", "V": "Val", "Side": "Player"}
 """The names that are understood in ``--entry``, where they are not our own."""
@@ -92,12 +93,14 @@ class _Ask:
 
     Attributes:
         goal: It.
-        new: The variables that come out of it.
+        new: The variables that come out of it, as far as is known.
+        head: The variables of the clause's head: these may have been given.
         position: The argument that is a position, if one is.
     """
 
     goal: Compound
     new: frozenset[str]
+    head: frozenset[str]
     position: int | None
 
     @property
@@ -117,7 +120,10 @@ class _Ask:
     @property
     def open(self) -> list[int]:
         """The arguments that come out of it."""
-        return [n for n, arg in enumerate(self.goal.args) if set(variables(arg)) & self.new]
+        found = [n for n, arg in enumerate(self.goal.args) if set(variables(arg)) & self.new]
+        own = [n for n in found if not set(variables(self.goal.args[n])) & self.head]
+        named_so = [n for n in found if names.of_variable(self.heads[n]) in ("V", "Best")]
+        return own or named_so or found[-1:]
 
     @property
     def result(self) -> int:
@@ -143,7 +149,8 @@ def _ask(goal: Compound, asked: Asked, places: frozenset[Place]) -> _Ask:
     firm = {name for n, arg in head if (asked.clause.of, n) in places for name in variables(arg)}
     where = [n for n, arg in enumerate(goal.args) if set(variables(arg)) & asked.here - asked.new]
     known = [n for n in where if set(variables(goal.args[n])) & firm]
-    return _Ask(goal, frozenset(asked.new), next(iter([*known, *where]), None))
+    ours = frozenset(variables(asked.clause.head))
+    return _Ask(goal, frozenset(asked.new), ours, next(iter([*known, *where]), None))
 
 
 def _clause(ask: _Ask, role: str | None, chosen: Chosen) -> str:
@@ -168,6 +175,7 @@ def _clause(ask: _Ask, role: str | None, chosen: Chosen) -> str:
         "side": f"( tree_side({at}, max) -> {out} = {one} ; {out} = {other} )",
         "other": f"( {_given(ask)} == {one} -> {out} = {other} ; {out} = {one} )",
         "limit": f"{out} = {DEEP}",
+        "never": "fail",
     }[role]
     return f"% {MEANS[role]}\n{head} :-\n    {body}."
 

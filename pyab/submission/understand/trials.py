@@ -85,7 +85,12 @@ class Trials:
         Raises:
             EndedError: The program's time is over, or its process has ended.
         """
-        first = self.space.first()
+        tops = map(self._climbed, self.space.firsts())
+        top = next(tops)
+        return top if top.answers else next((other for other in tops if other.answers), top)
+
+    def _climbed(self, first: Mapping[Any, Any]) -> Top:
+        """The best guess that is reached from one."""
         views = next(one.answers for one in self.space.questions if one.about == "view")
         tops = [self._seen({**first, "view": view}) for view in views]
         by_name: list[Top] = []

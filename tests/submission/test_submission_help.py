@@ -9,7 +9,7 @@ import pytest
 from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
 
-BOOK = (Path(__file__).parent.parent / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+BOOK = (Path(__file__).parent.parent.parent / "prolog" / "bratko.pl").read_text(encoding="utf-8")
 
 KEPT = """
 % A game on a board that is kept as facts.
@@ -255,3 +255,42 @@ def test_what_it_says_to_change_makes_it_understood(tmp_path: Path) -> None:
     report = judged(tmp_path, f"{text}\nlegal(Board, M) :- nth0(M, Board, e).\nvalue(_, 0).\n")
     assert report.trees > 1000
     assert any("below 2, a number of its own" in note for note in report.notes), details(report)
+
+
+PARITY = """
+minimax(Pos, Depth, Best, Val) :-
+    moves(Pos, Kids), !,
+    Depth1 is Depth + 1,
+    findall(V-K, ( member(K, Kids), minimax(K, Depth1, _, V) ), All),
+    ( 0 is Depth mod 2 -> most(All, Val-Best) ; least(All, Val-Best) ).
+minimax(Pos, _, _, Val) :- staticval(Pos, Val).
+
+most([X], X).
+most([V-K|Xs], Y) :- most(Xs, W-L), ( V > W -> Y = V-K ; Y = W-L ).
+least([X], X).
+least([V-K|Xs], Y) :- least(Xs, W-L), ( V < W -> Y = V-K ; Y = W-L ).
+"""
+
+
+def test_a_search_that_always_begins_with_max_is_tried_on_such_trees(tmp_path: Path) -> None:
+    entry = "minimax(Pos, 0, Best, Val)"
+    report = judged(tmp_path, PARITY, entry=entry)
+    assert report.verdict == "prunes-less", details(report)
+    assert any(note.startswith("it always takes MAX to be on the move") for note in report.notes)
+    wrong = PARITY.replace("V < W", "V > W")
+    assert judged(tmp_path, wrong, entry=entry).verdict == "wrong-value"
+
+
+def test_an_adapter_that_asks_for_heights_is_known_to_call_with_them(tmp_path: Path) -> None:
+    adapter = tmp_path / "adapter"
+    adapter.write_text(
+        "option(State, M) :- tree_children(State, List), member(M, List).\n"
+        "carried_out(M, _, M).\n"
+        "rate(S, V) :- tree_value(S, M), ( tree_side(S, max) -> V = M ; V is -M ).\n"
+        "run(Pos, Alpha, Beta, Best, Val) :- tree_height(Pos, N), ( tree_side(Pos, max)\n"
+        "    -> alphaBeta(N, Pos, Alpha, Beta, Best, Val)\n"
+        "    ; A is -Beta, B is -Alpha, alphaBeta(N, Pos, A, B, Best, V), Val is -V ).\n",
+        encoding="utf-8",
+    )
+    report = judged(tmp_path, LOOKAHEAD, adapter=str(adapter))
+    assert "whose leaves are equally deep" in report.message, details(report)

@@ -1,0 +1,126 @@
+"""The numbers that searches of a shape can come to, as far as the shape alone tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from pyab.trees.every import Shape
+from pyab.trees.tree import Side
+
+FEW = 9
+"""Places that are kept for a number at least, so that shapes that are small share what is known."""
+
+
+def can_be(
+    shape: Shape, side: Side, cuttable: Mapping[Side, int], counts: Mapping[str, int]
+) -> bool:
+    """False if no search comes to these numbers, as the shape alone tells.
+
+    Where it is true, there may still be none.
+
+    Args:
+        shape: The tree's shape.
+        side: Who is to move at its root.
+        cuttable: How many positions of either side have a search that can be cut off.
+        counts: The numbers of cut-offs and of leaves that are left out, by their names.
+
+    >>> can_be((2, 2, 0, 0, 2, 0, 0), "max", {"max": 0, "min": 2}, {"alpha": 1, "saved": 0})
+    False
+    """
+    most = {one: max(number, FEW) for one, number in cuttable.items()}
+    cuts = most["max"] + most["min"]
+    tops = {"alpha": most["min"], "beta": most["max"], "saved": max(shape.count(0), FEW)}
+    place, steps, wide = 0, [], 1
+    for name, number in sorted(counts.items()):
+        steps.append((name, wide))
+        place += number * wide
+        wide *= 1 + tops.get(name, cuts)
+        if number > tops.get(name, cuts):
+            return False
+    ends = _ends(shape, side, (False, False), "", tuple(steps))
+    return any(some >> place & 1 for some in ends)
+
+
+Sums = int
+"""A set of numbers: each is the place of a bit."""
+
+
+class Ends(NamedTuple):
+    """What a search of a position can come to, by what it says to the player who moved there.
+
+    Attributes:
+        bad: The player to move has more than the other one allows, mostly by a cut-off.
+        good: That player has less than what the other one has already: so the search above ends.
+        either: Anything else.
+    """
+
+    bad: Sums
+    good: Sums
+    either: Sums
+
+
+@cache
+def _ends(
+    shape: Shape,
+    side: Side,
+    bounds: tuple[bool, bool],
+    cut_by: str,
+    steps: tuple[tuple[str, int], ...],
+) -> Ends:
+    """What a search of a position can come to.
+
+    A successor that is bad for the player to move does not end the search of the position, one that
+    is good does; and a position whose successors are all bad is good for whoever moved there.
+
+    Args:
+        shape: The position's tree.
+        side: Who is to move there.
+        bounds: Whether there is a bound for MAX, and for MIN, when its search begins.
+        cut_by: The bounds that may cut it off: ``"s"`` by its parent's, ``"d"`` by one from above.
+        steps: What is counted, and how many places it goes on for one.
+    """
+    if shape == (0,):
+        return Ends(0, 0, 1)
+    other: Side = "min" if side == "max" else "max"
+    cut, all_bad, mixed, left = 0, 1, 0, shape.count(0)
+    for number, child in enumerate(_children(shape)):
+        known = side if number else ""
+        inside = bounds[0] or known == "max", bounds[1] or known == "min"
+        by = ("s" if number else "") + ("d" if bounds[side == "min"] else "")
+        bad, good, either = _ends(child, other, inside, by, steps)
+        left -= child.count(0)
+        ends_it = _added(all_bad | mixed, good | either)
+        for kind in cut_by if left else "":
+            one = {"cutoffs": 1, "saved": left, "deep": kind == "d"}
+            one |= {"alpha": side == "min", "beta": side == "max"}
+            cut |= ends_it << sum(one[name] * step for name, step in steps)
+        if not left:
+            cut |= _added(all_bad | mixed, good)
+        mixed = _added(mixed, bad | either) | _added(all_bad, either)
+        all_bad = _added(all_bad, bad)
+    return Ends(cut, all_bad, mixed)
+
+
+def _children(shape: Shape) -> Iterator[Shape]:
+    """The shapes of the successors."""
+    begin = 1
+    for _ in range(shape[0]):
+        end, open_ = begin, 1
+        while open_:
+            open_ += shape[end] - 1
+            end += 1
+        yield shape[begin:end]
+        begin = end
+
+
+def _added(one: Sums, other: Sums) -> Sums:
+    """The sums of a number of either set."""
+    if one.bit_count() > other.bit_count():
+        one, other = other, one
+    found = 0
+    while one:
+        found |= other << one.bit_length() - 1
+        one ^= 1 << one.bit_length() - 1
+    return found
