@@ -466,7 +466,7 @@ prints(Goal, Calls) :-
     formats(Goal, Output, Format, Args), !,
     safe_format(Output, Format, Args),
     listed(Args, List),
-    sandbox:format_calls(Format, List, Calls).
+    format_goals(Format, List, Calls).
 prints(write_term(_, Options), []) :- !,
     known(Options),
     mere_options(Options).
@@ -482,6 +482,24 @@ prints(Goal, []) :-
     arg(1, Goal, Stream),
     safe_stream(Stream).
 prints(_, []).
+
+%   Where the list of arguments is not known yet, library(sandbox) of SWI-Prolog
+%   9.2 takes it for one argument.
+
+format_goals(Format, Args, Calls) :-
+    unknown_list(Args), !,
+    format_types(Format, Types),
+    \+ memberchk(callable, Types),
+    Calls = [].
+format_goals(Format, Args, Calls) :-
+    sandbox:format_calls(Format, Args, Calls).
+
+unknown_list(Args) :-
+    \+ is_list(Args),
+    (   var(Args)
+    ->  true
+    ;   Args = [_|_]
+    ).
 
 %   harmless(?Goal, -Calls): what a search may well do, and what harms nobody
 %   here: it prints, and nobody reads it; it reads, and the input is empty.
@@ -510,9 +528,12 @@ harmless(writeln(Stream, _), []) :- safe_stream(Stream).
 harmless(b_setval(Key, _), []) :- own_key(Key).
 harmless(nb_setval(Key, _), []) :- own_key(Key).
 harmless(flag(Key, _, _), []) :- own_key(Key).
+harmless(format(Format, Args), Calls) :-
+    unknown_list(Args),
+    format_goals(Format, Args, Calls).
 harmless(format(Stream, Format, Args), Calls) :-
     safe_stream(Stream),
-    sandbox:format_calls(Format, Args, Calls).
+    format_goals(Format, Args, Calls).
 harmless(current_predicate(PI), []) :- nonvar(PI), PI \= _:_.
 harmless(portray_clause(_), []).
 harmless(debug(Topic), []) :- ground(Topic).
