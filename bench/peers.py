@@ -24,7 +24,7 @@ from pyab.engines import python
 from pyab.mirror import bratko, bratko_loop, f2_list, f2g2, knuth_moore
 from pyab.mirror.positions import Position, position
 from pyab.programs import records
-from pyab.trace.trace import Trace, read
+from pyab.traces.trace import Trace, read
 from pyab.trees.tree import Tree
 
 BRANCHING, DEPTHS = range(3, 6), range(4, 9)

@@ -15,7 +15,7 @@ The doors:
 * :data:`PROGRAMS`: the textbook programs, a :class:`Program` each;
 * :func:`solve`, a :class:`Solution` with a :class:`Trace` for each program and engine;
 * :func:`draw`, a picture of a tree or of a search of it;
-* ``pyab.trace(tree, program)``, the :class:`Trace` of one search in Python;
+* :func:`trace`, the :class:`Trace` of one search in Python;
 * :func:`check`, the whole test suite of trees and laws, a :class:`Report`;
 * :func:`compare` and :func:`compare_uniform`, what the programs do and what it costs, a
   :class:`Comparison`;
@@ -25,7 +25,7 @@ The doors:
   :class:`FileReport`;
 * :class:`PyabError` and its kinds, for what a caller can mend.
 
-:func:`solve`, :func:`draw`, :func:`compare` and ``pyab.trace`` take a function of one's own as a
+:func:`solve`, :func:`draw`, :func:`compare` and :func:`trace` take a function of one's own as a
 program, too; see :mod:`pyab.functions.positions`.
 
 A door is opened when it is first asked for: ``import pyab`` alone loads next to nothing.
@@ -35,15 +35,13 @@ from pyab.support import way_in as _way_in  # noqa: F401  # before anything else
 
 # isort: split
 from importlib import import_module as _import_module
-from types import ModuleType as _ModuleType
 from typing import TYPE_CHECKING
-from typing import Any as _Any
 
 from pyab.support.version import __version__
 
 if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test holds
     from pyab.agreement.report import Report
-    from pyab.agreement.solve import Solution, solve
+    from pyab.agreement.solve import Solution, solve, trace
     from pyab.comparison.compare import compare, compare_uniform
     from pyab.comparison.comparison import Comparison
     from pyab.errors import (
@@ -65,8 +63,8 @@ if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test hold
     from pyab.submission.judge.filereport import FileReport
     from pyab.submission.judge.judge import check_file
     from pyab.submission.run.owngame import unroll
-    from pyab.trace.cutoffs import CutOff
-    from pyab.trace.trace import Trace
+    from pyab.traces.cutoffs import CutOff
+    from pyab.traces.trace import Trace
     from pyab.trees.builtin import TREES
     from pyab.trees.files import load
     from pyab.trees.tree import Tree
@@ -101,12 +99,13 @@ __all__ = [
     "find",
     "load",
     "solve",
+    "trace",
     "unroll",
 ]
 
 _HOMES = {
     "agreement.report": "Report",
-    "agreement.solve": "Solution solve",
+    "agreement.solve": "Solution solve trace",
     "comparison.compare": "compare compare_uniform",
     "comparison.comparison": "Comparison",
     "errors": "EngineError InternalError ProgramError PyabError TreeError UsageError",
@@ -121,8 +120,8 @@ _HOMES = {
     "submission.judge.filereport": "FileReport",
     "submission.judge.judge": "check_file",
     "submission.run.owngame": "unroll",
-    "trace.cutoffs": "CutOff",
-    "trace.trace": "Trace",
+    "traces.cutoffs": "CutOff",
+    "traces.trace": "Trace",
     "trees.builtin": "TREES",
     "trees.files": "load",
     "trees.tree": "Tree",
@@ -139,23 +138,6 @@ def _open(name: str) -> object:
             return door
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
-
-class _Traces(_ModuleType):
-    """The package ``pyab.trace``, which is a door as well."""
-
-    def __call__(self, tree: _Any, program: _Any, **controls: _Any) -> "Trace":
-        """The trace of the last search of a tree by a program; arguments as for :func:`solve`.
-
-        >>> import pyab
-        >>> pyab.trace("[3,[2,9]]", "f2")
-        <Trace of f2 in Python on [3,[2,9]]: value 3, 2 of 3 leaves, 1 cut-off>
-        """
-        from pyab.agreement.solve import solve  # noqa: PLC0415  (the doors are opened late)
-
-        return solve(tree, [program], "python", **controls).traces[-1]
-
-
-_import_module("pyab.trace").__class__ = _Traces
 
 if not TYPE_CHECKING:  # mypy is to refuse a name that is no door
     __getattr__ = _open  # PEP 562

@@ -20,7 +20,7 @@ from pyab import engines
 from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
 from pyab.support.processes import default_jobs
-from pyab.trace.trace import Trace, read
+from pyab.traces.trace import Trace, read
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 

@@ -27,7 +27,7 @@ from pyab.programs import texts
 from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
 from pyab.submission.room import NoneReadyError
-from pyab.trace.trace import read
+from pyab.traces.trace import read
 from pyab.trees import files
 from pyab.trees.builtin import TREES
 from pyab.trees.every import all_trees

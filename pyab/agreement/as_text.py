@@ -13,7 +13,7 @@ from pyab.agreement.testtrees import Batch
 from pyab.engines import prolog, python
 from pyab.mirror.positions import Position
 from pyab.programs.program import Program
-from pyab.trace.events import Answer, answer
+from pyab.traces.events import Answer, answer
 from pyab.trees.shrink import shrink
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window

@@ -12,7 +12,7 @@ import re
 from functools import cache, lru_cache
 
 from pyab.engines.watching import VALUES
-from pyab.trace.events import number
+from pyab.traces.events import number
 from pyab.trees.tree import Tree
 
 _ROOT = 72

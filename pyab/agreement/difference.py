@@ -9,8 +9,8 @@ from itertools import zip_longest
 from pyab.engines import prolog, python
 from pyab.programs.program import Program
 from pyab.support.display import brief
-from pyab.trace import words
-from pyab.trace.trace import Trace, read
+from pyab.traces import words
+from pyab.traces.trace import Trace, read
 from pyab.trees.builtin import called
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window

@@ -14,8 +14,8 @@ from typing import Any, Literal
 from pyab.agreement.solve import seen, solve
 from pyab.support.arguments import choice
 from pyab.support.display import brief
-from pyab.trace.notes import false_bounds
-from pyab.trace.trace import Trace
+from pyab.traces.notes import false_bounds
+from pyab.traces.trace import Trace
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window

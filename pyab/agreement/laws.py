@@ -16,7 +16,7 @@ from pyab.agreement.contracts import CONTRACTS, Contract, keeps
 from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
 from pyab.programs.variants import NON_STRICT
-from pyab.trace.events import Answer, answer, leaves
+from pyab.traces.events import Answer, answer, leaves
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 

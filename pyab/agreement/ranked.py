@@ -22,7 +22,7 @@ from pyab.engines.exhaust import Piece, as_characters
 from pyab.engines.watching import VALUES
 from pyab.errors import EngineError
 from pyab.programs.program import Program
-from pyab.trace.events import Answer
+from pyab.traces.events import Answer
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side, Tree
 from pyab.trees.window import FULL, Window

@@ -10,7 +10,7 @@ from pyab.agreement.difference import Difference
 from pyab.agreement.laws import Law, Outcome
 from pyab.programs.program import Program
 from pyab.support.display import Told, brief
-from pyab.trace import words
+from pyab.traces import words
 from pyab.trees.builtin import called
 from pyab.trees.shrink import size
 from pyab.trees.tree import Tree

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
 from math import inf, isfinite
+from typing import Any
 
 from pyab import engines as all_engines
 from pyab.agreement.difference import Difference, compare
@@ -16,9 +17,9 @@ from pyab.programs import records as all_programs
 from pyab.programs.own import Programs
 from pyab.programs.program import Program
 from pyab.support.display import Printed, Shown, brief
-from pyab.trace import words
-from pyab.trace.notes import Note, notes
-from pyab.trace.trace import Trace, read
+from pyab.traces import words
+from pyab.traces.notes import Note, notes
+from pyab.traces.trace import Trace, read
 from pyab.trees.builtin import called
 from pyab.trees.files import Source, as_tree
 from pyab.trees.limits import limit_depth, limit_likelihood
@@ -164,6 +165,23 @@ def solve(
     found = [_searches(program, subject, runs, bounds) for program in _choose(programs, bounds)]
     traces = (trace for some, _ in found for trace in some)
     return Solution(subject, bounds, tuple(traces), tuple(d for _, some in found for d in some))
+
+
+def trace(tree: Source, program: str | Callable[..., Any], **controls: Any) -> Trace:
+    """The trace of the last search of a tree by a program, in Python.
+
+    Args:
+        tree: A tree, as for :func:`solve`.
+        program: A key, or a function of one's own.
+        controls: The further arguments of :func:`solve`: window, root, depth, likelihood.
+
+    Raises:
+        PyabError: As for :func:`solve`.
+
+    >>> trace("[3,[2,9]]", "f2")
+    <Trace of f2 in Python on [3,[2,9]]: value 3, 2 of 3 leaves, 1 cut-off>
+    """
+    return solve(tree, [program], "python", **controls).traces[-1]
 
 
 def _searches(

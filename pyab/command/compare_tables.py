@@ -15,7 +15,7 @@ from pyab.command.tables import agreement, new_table
 from pyab.comparison.comparison import Case, Comparison, Row
 from pyab.comparison.growth import growth
 from pyab.programs.records import PROGRAMS
-from pyab.trace import words
+from pyab.traces import words
 from pyab.trees.uniform import ORDERS, Uniform, fewest
 
 CUTOFFS = ("alpha", "beta", "shallow", "deep")

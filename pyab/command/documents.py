@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from pyab.errors import TreeError
-from pyab.trace.notes import Note
-from pyab.trace.trace import Trace
+from pyab.traces.notes import Note
+from pyab.traces.trace import Trace
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.window import Window

@@ -17,7 +17,7 @@ from pyab.errors import EngineError, InternalError, PyabError, UsageError, inter
 from pyab.support import interrupt
 from pyab.support.names import unknown
 from pyab.support.version import __version__
-from pyab.trace.words import cut, printable
+from pyab.traces.words import cut, printable
 
 VERBS = {
     "solve": "search one tree with every program, in both languages",

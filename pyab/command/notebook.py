@@ -21,7 +21,7 @@ from pyab.picture.scene import scene
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import FileReport
 from pyab.support import display
-from pyab.trace.trace import Trace
+from pyab.traces.trace import Trace
 from pyab.trees.tree import Tree
 
 if TYPE_CHECKING:

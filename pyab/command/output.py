@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pyab.command.streams import can_show, is_terminal, say
 from pyab.errors import UsageError
-from pyab.trace.words import duration
+from pyab.traces.words import duration
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -15,9 +15,9 @@ from pyab.errors import UsageError
 from pyab.picture.step import CUT, HERE
 from pyab.picture.step import step as draw
 from pyab.programs import texts
-from pyab.trace import passages, steps
-from pyab.trace.replay import Frame, Replay
-from pyab.trace.trace import Trace
+from pyab.traces import passages, steps
+from pyab.traces.replay import Frame, Replay
+from pyab.traces.trace import Trace
 
 INSTEAD = "leave --step out to print all steps"
 

@@ -21,9 +21,9 @@ from pyab.programs import texts
 from pyab.programs.own import Own, Programs
 from pyab.programs.program import Program
 from pyab.support.arguments import choice, several, text
-from pyab.trace import words
-from pyab.trace.counts import Counts, count
-from pyab.trace.notes import Note, notes
+from pyab.traces import words
+from pyab.traces.counts import Counts, count
+from pyab.traces.notes import Note, notes
 from pyab.trees.files import Source, as_tree
 from pyab.trees.limits import order_by_static
 from pyab.trees.literal import Number

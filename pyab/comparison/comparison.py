@@ -11,9 +11,9 @@ from pyab.agreement.difference import Difference
 from pyab.comparison.costs import Cost
 from pyab.errors import UsageError
 from pyab.support.display import Told, brief
-from pyab.trace import words
-from pyab.trace.counts import Counts
-from pyab.trace.notes import Note
+from pyab.traces import words
+from pyab.traces.counts import Counts
+from pyab.traces.notes import Note
 from pyab.trees.tree import Side
 from pyab.trees.uniform import Uniform
 

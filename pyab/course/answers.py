@@ -11,8 +11,8 @@ from pyab.engines import python
 from pyab.errors import TreeError
 from pyab.programs.program import Program
 from pyab.programs.records import get
-from pyab.trace.trace import Trace, read
-from pyab.trace.words import value
+from pyab.traces.trace import Trace, read
+from pyab.traces.words import value
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from pyab.course.answers import Checked, is_number, right, said, searched, todo, wrong
-from pyab.trace.trace import Trace
-from pyab.trace.words import cutoff, value
+from pyab.traces.trace import Trace
+from pyab.traces.words import cutoff, value
 from pyab.trees.files import Source, as_tree
 from pyab.trees.literal import Number
 

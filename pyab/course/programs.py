@@ -15,7 +15,7 @@ from pyab.mirror.positions import Position
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import Requirement
 from pyab.submission.judge.judge import check_file
-from pyab.trace.words import value
+from pyab.traces.words import value
 from pyab.trees.every import all_trees
 from pyab.trees.literal import Number
 from pyab.trees.random import random_trees

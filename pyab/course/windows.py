@@ -6,8 +6,8 @@ from math import inf
 
 from pyab.course.answers import Checked, is_number, right, run, said, searched, todo, tree_of, wrong
 from pyab.programs.variants import NON_STRICT
-from pyab.trace.trace import Trace
-from pyab.trace.words import count, path, value, window
+from pyab.traces.trace import Trace
+from pyab.traces.words import count, path, value, window
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 

@@ -16,7 +16,7 @@ from pyab.trees.window import FULL, Window
 
 
 class Run(Protocol):
-    """Run a program on trees: one line of text for each (see :mod:`pyab.trace.trace`)."""
+    """Run a program on trees: one line of text for each (see :mod:`pyab.traces.trace`)."""
 
     def __call__(
         self, program: Program, trees: Sequence[Tree], window: Window = FULL, watch: bool = True

@@ -8,8 +8,8 @@ from functools import cached_property
 
 from pyab.finding.finder import Found
 from pyab.picture.scene import Scene, blank, scene
-from pyab.trace import words
-from pyab.trace.trace import Trace
+from pyab.traces import words
+from pyab.traces.trace import Trace
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 

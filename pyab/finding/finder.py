@@ -16,8 +16,8 @@ from pyab.finding.shapes import Layout, told
 from pyab.finding.walk import Way, Ways
 from pyab.finding.wanted import Wanted
 from pyab.programs.program import Program
-from pyab.trace import words
-from pyab.trace.trace import Trace, read
+from pyab.traces import words
+from pyab.traces.trace import Trace, read
 from pyab.trees.every import Shape
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side, Tree

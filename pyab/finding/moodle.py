@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 
 from pyab.finding.exercise import Exercise, leaves, nth
 from pyab.picture.svg import svg
-from pyab.trace import words
+from pyab.traces import words
 
 CATEGORY = "$course$/pyab"
 

@@ -13,8 +13,8 @@ from pyab.errors import UsageError
 from pyab.finding.shapes import Layout, Left, told
 from pyab.programs.program import Program
 from pyab.programs.records import BOOK, PROGRAMS
-from pyab.trace import words
-from pyab.trace.trace import Trace
+from pyab.traces import words
+from pyab.traces.trace import Trace
 
 COUNTS = ("cutoffs", "alpha", "beta", "deep", "saved")
 """What is counted of a search."""

@@ -19,7 +19,7 @@ from pyab.errors import InternalError
 from pyab.games.known import file_of, side, twin
 from pyab.games.objects import Reached
 from pyab.programs.program import Program
-from pyab.trace.trace import Trace, read
+from pyab.traces.trace import Trace, read
 from pyab.trees.literal import Number, number
 from pyab.trees.tree import SIDES, Tree
 from pyab.trees.window import FULL

@@ -21,8 +21,8 @@ from pyab.picture.svg import svg
 from pyab.picture.text import text
 from pyab.programs.records import BOOK
 from pyab.support.arguments import choice
-from pyab.trace import words
-from pyab.trace.trace import Trace
+from pyab.traces import words
+from pyab.traces.trace import Trace
 from pyab.trees.files import Source
 from pyab.trees.tree import Side, Tree
 from pyab.trees.window import FULL, Window

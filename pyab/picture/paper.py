@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyab.picture.grid import SINGLE, slotted
-from pyab.trace.trace import Trace
+from pyab.traces.trace import Trace
 
 
 def draw(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pyab.picture.grid import SINGLE
 from pyab.picture.paper import draw
 from pyab.picture.scene import bounded
-from pyab.trace import words
-from pyab.trace.replay import Frame
-from pyab.trace.trace import Trace
+from pyab.traces import words
+from pyab.traces.replay import Frame
+from pyab.traces.trace import Trace
 
 HERE, CUT = "▸", "×"
 """The signs of where the last step was, and of what was cut off."""
@@ -19,7 +19,7 @@ def step(frame: Frame) -> str:
     """Draw the tree as it is at a step, as wide and as high at each, so that it stands still.
 
     >>> from pyab.agreement.solve import solve
-    >>> from pyab.trace.replay import Replay
+    >>> from pyab.traces.replay import Replay
     >>> print(step(Replay(solve("[[1,4],[0,6]]", "f2").of("f2")).frame(14)))
            1?
         ╔═══╩═══╗

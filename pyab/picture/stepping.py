@@ -1,7 +1,7 @@
 """The parts of a page that goes through a search step by step, in a file or in the lab.
 
 What the script ``stepper.js`` needs of a search is when each position was begun, ended and left
-out, and what stood at it from when on: the :class:`~pyab.trace.replay.Past`, so that a step back
+out, and what stood at it from when on: the :class:`~pyab.traces.replay.Past`, so that a step back
 costs what a step on costs, and the page grows with the search and not with its square.
 """
 
@@ -18,8 +18,8 @@ from pyab.picture.scene import MOST, Scene, number, window
 from pyab.picture.svg import Line, svg
 from pyab.programs import texts
 from pyab.programs.program import Program
-from pyab.trace import passages, steps
-from pyab.trace.replay import Replay, Work
+from pyab.traces import passages, steps
+from pyab.traces.replay import Replay, Work
 
 Entries = list[tuple[int, str]]
 """The texts that stand at a position, each with the step from which on it does."""

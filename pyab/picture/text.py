@@ -19,7 +19,7 @@ from pyab.picture.grid import (
     centred,
 )
 from pyab.picture.scene import SIGNS, TOLD, Node, Scene, number
-from pyab.trace import words
+from pyab.traces import words
 
 SIDES = "     "
 """The room left of the levels: for MAX or MIN, and blanks."""

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pyab.picture import board
 from pyab.picture.scene import SIGNS, Node, Scene, number
 from pyab.picture.svg import GAP, sizes
-from pyab.trace import words
+from pyab.traces import words
 
 MOST, LARGEST = 200, 14_000
 """Positions, and points across or down, that TeX has room for: its dimensions end at 16,384."""

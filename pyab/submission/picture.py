@@ -9,7 +9,7 @@ from pyab.engines import python
 from pyab.picture.grid import SINGLE
 from pyab.picture.paper import draw
 from pyab.programs.records import PROGRAMS
-from pyab.trace.trace import read
+from pyab.traces.trace import read
 from pyab.trees.tree import Tree
 
 LARGEST, WIDEST = 60, 76

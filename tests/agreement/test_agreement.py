@@ -13,8 +13,8 @@ from pyab import PROGRAMS, EngineError, Program, Tree
 from pyab.agreement.difference import compare, first_difference
 from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
-from pyab.trace.events import Answer
-from pyab.trace.trace import read
+from pyab.traces.events import Answer
+from pyab.traces.trace import read
 from pyab.trees.shrink import shrink, size
 
 

@@ -19,7 +19,7 @@ from pyab.agreement.testtrees import plan
 from pyab.command.main import main
 from pyab.engines import exhaust, python
 from pyab.support.processes import ordered
-from pyab.trace.events import Answer, answer
+from pyab.traces.events import Answer, answer
 from pyab.trees.every import all_trees
 from pyab.trees.shrink import size
 from pyab.trees.tree import SIDES

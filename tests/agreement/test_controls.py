@@ -13,7 +13,7 @@ from pyab import PROGRAMS, TREES, Tree, TreeError, solve
 from pyab.agreement.contracts import keeps
 from pyab.agreement.difference import first_difference
 from pyab.command.main import main
-from pyab.trace.notes import MOST
+from pyab.traces.notes import MOST
 from pyab.trees.files import loads
 from pyab.trees.limits import limit_depth, limit_likelihood
 from pyab.trees.random import bounded_trees, random_trees

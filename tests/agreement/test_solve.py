@@ -11,7 +11,7 @@ import pytest
 
 import pyab
 from pyab import ProgramError, Tree, TreeError, UsageError, solve
-from pyab.trace.events import Answer
+from pyab.traces.events import Answer
 
 
 def test_all_programs_in_both_languages_by_default() -> None:

@@ -13,7 +13,7 @@ from conftest import as_list, few
 
 from pyab import PROGRAMS, TREES, Tree
 from pyab.engines import python
-from pyab.trace.trace import read
+from pyab.traces.trace import read
 from pyab.trees.every import all_trees
 from pyab.trees.tree import SIDES
 from pyab.trees.window import FULL

@@ -47,7 +47,7 @@ def python(moment: str, code: str) -> tuple[int, str]:
     [
         "pyab.support.version",
         "pyab.command.main",
-        "pyab.trace.words",
+        "pyab.traces.words",
         "pyab.command.verbs.solve",
         "the end",
     ],

@@ -26,9 +26,9 @@ from textual.widgets import Static
 
 from pyab import PROGRAMS, TREES, Tree, solve
 from pyab.command.step import Stepper
-from pyab.trace import steps
-from pyab.trace.replay import Replay
-from pyab.trace.trace import Trace
+from pyab.traces import steps
+from pyab.traces.replay import Replay
+from pyab.traces.trace import Trace
 
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 SHOW_CURSOR = "\x1b[?25h"

@@ -38,8 +38,8 @@ from pyab.errors import UsageError
 from pyab.programs import texts
 from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
-from pyab.trace import counts, events
-from pyab.trace.trace import read
+from pyab.traces import counts, events
+from pyab.traces.trace import read
 from pyab.trees import uniform
 from pyab.trees.every import all_trees, figure_trees
 from pyab.trees.files import loads

@@ -21,8 +21,8 @@ from pyab.agreement.figures import FIGURES
 from pyab.agreement.laws import LAWS
 from pyab.command.main import parser
 from pyab.programs.variants import VARIANTS
-from pyab.trace.events import Call, Return
-from pyab.trace.trace import Trace
+from pyab.traces.events import Call, Return
+from pyab.traces.trace import Trace
 from pyab.trees import uniform
 from pyab.trees.builtin import PI_DIGITS
 from pyab.trees.every import all_trees

@@ -24,7 +24,7 @@ PACKAGES = [
     {"programs"},
     {"mirror", "functions"},
     {"engines"},
-    {"trace"},
+    {"traces"},
     {"agreement"},
     {"picture", "comparison", "proof", "games"},
     {"submission"},

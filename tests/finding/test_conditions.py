@@ -12,7 +12,7 @@ from conftest import rows
 from pyab import PROGRAMS, ProgramError, Tree, UsageError, conditions
 from pyab.engines import ENGINES
 from pyab.finding.conditions import Conditions
-from pyab.trace.events import answer, leaves
+from pyab.traces.events import answer, leaves
 from pyab.trees.every import shapes, weak_orderings
 from pyab.trees.tree import SIDES, Side
 

@@ -22,7 +22,7 @@ from pyab.finding.shapes import Layout, literal, parse
 from pyab.finding.walk import Ways
 from pyab.finding.wanted import Wanted, left_out, lost
 from pyab.programs.program import Program
-from pyab.trace.trace import Trace, read
+from pyab.traces.trace import Trace, read
 from pyab.trees.every import Shape, shapes, weak_orderings
 from pyab.trees.tree import SIDES, Side
 from pyab.trees.uniform import shape as uniform

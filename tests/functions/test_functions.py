@@ -16,7 +16,7 @@ from pyab.agreement.solve import solve
 from pyab.engines.own import own
 from pyab.functions.conventions import proposals, role_of
 from pyab.functions.positions import Game, Several, layout
-from pyab.trace.events import Call, Return, Static
+from pyab.traces.events import Call, Return, Static
 
 
 def mine(position: Any, alpha: float, beta: float) -> float:
@@ -89,7 +89,7 @@ def test_its_events_are_calls_evaluations_and_returns() -> None:
 
 
 def test_a_trace_is_a_call_away() -> None:
-    trace = vars(pyab)["trace"]("[3,[2,9]]", listed, root="min")
+    trace = pyab.trace("[3,[2,9]]", listed, root="min")
     assert (trace.program.key, trace.value, trace.move) == ("listed", 3, 0)
 
 

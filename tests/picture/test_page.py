@@ -21,9 +21,9 @@ from pyab.picture.page import page
 from pyab.picture.scene import MOST, number, scene, window
 from pyab.picture.svg import svg
 from pyab.programs import texts
-from pyab.trace import passages, steps
-from pyab.trace.replay import Frame, Replay
-from pyab.trace.trace import Trace
+from pyab.traces import passages, steps
+from pyab.traces.replay import Frame, Replay
+from pyab.traces.trace import Trace
 from pyab.trees.builtin import TREES, uniform
 from pyab.trees.files import loads
 from pyab.trees.tree import Tree

@@ -22,10 +22,10 @@ from pyab.picture.draw import draw
 from pyab.picture.page import framed
 from pyab.picture.scene import number, scene, window
 from pyab.picture.svg import svg
-from pyab.trace import passages
-from pyab.trace import steps as telling
-from pyab.trace.replay import Frame, Replay
-from pyab.trace.trace import Trace
+from pyab.traces import passages
+from pyab.traces import steps as telling
+from pyab.traces.replay import Frame, Replay
+from pyab.traces.trace import Trace
 from pyab.trees.builtin import TREES, uniform
 from pyab.trees.files import loads
 from pyab.trees.tree import Tree

@@ -21,7 +21,7 @@ from pyab.picture.svg import svg
 from pyab.picture.text import text
 from pyab.picture.tikz import tikz
 from pyab.support.files import save
-from pyab.trace.events import Answer
+from pyab.traces.events import Answer
 from pyab.trees.files import loads
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side, Tree

@@ -154,8 +154,8 @@ VERBS = (
 )
 PASSAGES = """
 import pyab
-from pyab.trace import passages
-from pyab.trace.replay import Replay
+from pyab.traces import passages
+from pyab.traces.replay import Replay
 
 works = {frame.work for frame in Replay(pyab.solve("bratko", ["mine"]).of("mine")) if frame.work}
 assert {work.deed for work in works} == {"call", "leaf", "cut", "end"}

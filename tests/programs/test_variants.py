@@ -11,7 +11,7 @@ from pyab.agreement.contracts import CONTRACTS, keeps
 from pyab.agreement.difference import first_difference
 from pyab.engines import ENGINES, prolog
 from pyab.programs.variants import NON_STRICT, VARIANTS, Variant
-from pyab.trace.trace import Trace, read
+from pyab.traces.trace import Trace, read
 from pyab.trees.every import all_trees
 
 LOADING = [variant for variant in VARIANTS if variant.fault != "load"]

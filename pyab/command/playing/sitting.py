@@ -9,8 +9,8 @@ from functools import cached_property
 from pyab.command.playing.match import Match, Stand
 from pyab.errors import UsageError
 from pyab.programs.program import Program
-from pyab.trace import words
-from pyab.trace.words import printable
+from pyab.traces import words
+from pyab.traces.words import printable
 from pyab.trees.tree import SIDES
 
 END = ("q", "quit", "end")

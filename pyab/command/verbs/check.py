@@ -20,7 +20,7 @@ from pyab.command.tables import all_agree, mark, new_table, print_all
 from pyab.engines import bridge
 from pyab.errors import UsageError
 from pyab.proof.check import CHILDREN, check, expected_seconds
-from pyab.trace.words import duration
+from pyab.traces.words import duration
 from pyab.trees.window import FULL
 
 EXAMPLE_CALL = "pyab check --leaves 4 --program minimax,bratko"

@@ -21,7 +21,7 @@ from pyab.comparison.comparison import Case, Comparison, Row
 from pyab.comparison.growth import growth, guides
 from pyab.engines import bridge
 from pyab.errors import UsageError
-from pyab.trace import words
+from pyab.traces import words
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.uniform import ORDERS, RANDOM, REPEAT, Uniform, fewest

@@ -17,8 +17,8 @@ from pyab.finding.finder import Found
 from pyab.finding.shapes import EXAMPLE, MOST_OF_ALL
 from pyab.finding.sheet import save_sheet
 from pyab.programs.records import BOOK
-from pyab.trace import words
-from pyab.trace.trace import Trace
+from pyab.traces import words
+from pyab.traces.trace import Trace
 from pyab.trees.tree import Side
 
 EXAMPLE_CALL = "pyab find --uniform 2 3 --alpha 1 --beta 1 --number 10"

@@ -24,7 +24,7 @@ from pyab.submission.read.files import prolog_files
 from pyab.submission.read.reading import hook
 from pyab.submission.run import confine
 from pyab.submission.run.nearest import MODELS
-from pyab.trace.words import printable
+from pyab.traces.words import printable
 
 EXAMPLE_CALL = "pyab judge student.pl"
 

@@ -17,7 +17,7 @@ from pyab.errors import UsageError
 from pyab.games.known import GAMES
 from pyab.programs import records
 from pyab.programs.records import BOOK
-from pyab.trace.words import printable
+from pyab.traces.words import printable
 from pyab.trees.tree import SIDES
 
 EXAMPLE_CALL = "pyab play tictactoe --side min"

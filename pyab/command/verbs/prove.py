@@ -19,7 +19,7 @@ from pyab.proof import certificate
 from pyab.proof.plan import Question
 from pyab.proof.run import Report, expected_seconds, prove
 from pyab.proof.store import Store
-from pyab.trace import words
+from pyab.traces import words
 from pyab.trees.tree import SIDES
 
 EXAMPLE_CALL = "pyab prove --leaves 6 --program bratko"

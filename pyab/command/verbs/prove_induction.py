@@ -21,7 +21,7 @@ from pyab.proof.check import CHILDREN
 from pyab.proof.symbols.induction import Induction, expected_seconds, induct
 from pyab.proof.symbols.promises import Promise
 from pyab.support.processes import ordered
-from pyab.trace import words
+from pyab.traces import words
 
 
 def add_options(verb: options.Parser) -> None:

@@ -13,8 +13,8 @@ from pyab.agreement.solve import Solution, solve
 from pyab.command import documents, exits, options, subject
 from pyab.command.output import busy, console, print_json
 from pyab.command.tables import agreement, cutoff_counts, new_table, print_all
-from pyab.trace import words
-from pyab.trace.trace import Trace
+from pyab.traces import words
+from pyab.traces.trace import Trace
 from pyab.trees.literal import EXAMPLE
 from pyab.trees.window import Window
 

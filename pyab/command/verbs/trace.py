@@ -16,11 +16,11 @@ from pyab.command.tables import ending
 from pyab.errors import UsageError
 from pyab.picture import draw
 from pyab.programs.records import BOOK
-from pyab.trace import steps
-from pyab.trace.events import Event
-from pyab.trace.replay import Replay
-from pyab.trace.trace import Trace
-from pyab.trace.words import window
+from pyab.traces import steps
+from pyab.traces.events import Event
+from pyab.traces.replay import Replay
+from pyab.traces.trace import Trace
+from pyab.traces.words import window
 from pyab.trees.literal import EXAMPLE
 from pyab.trees.tree import Tree
 

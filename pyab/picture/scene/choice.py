@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from pyab.picture.board import rows
 from pyab.picture.scene.content import Node, Scene, State
 from pyab.picture.scene.numbers import bounded, number, window
-from pyab.trace import words
-from pyab.trace.trace import Trace
+from pyab.traces import words
+from pyab.traces.trace import Trace
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 

@@ -8,9 +8,9 @@ from typing import Literal
 
 from pyab.picture.layout import children
 from pyab.support.display import brief
-from pyab.trace import words
-from pyab.trace.cutoffs import CutOff
-from pyab.trace.trace import Trace
+from pyab.traces import words
+from pyab.traces.cutoffs import CutOff
+from pyab.traces.trace import Trace
 from pyab.trees.builtin import called
 from pyab.trees.tree import Tree
 

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from pyab.picture import board
 from pyab.picture.scene import Node, number
-from pyab.trace import words
+from pyab.traces import words
 
 GABLE, PAD = 10.0, 5.0
 SIZES = {"name": 12.0, "value": 15.0, "window": 11.0, "more": 11.0, "tag": 11.0, "head": 13.0}

@@ -10,7 +10,7 @@ from pyab.picture import board
 from pyab.picture.layout import tidy
 from pyab.picture.scene import SIGNS, Node, Scene
 from pyab.picture.svg.boxes import GABLE, LEADING, PAD, SIZES, Box, Line, Size, width_of, wrapped
-from pyab.trace import words
+from pyab.traces import words
 
 MARGIN, GAP = 12.0, 10.0
 """Around the picture; between neighbours."""

@@ -40,7 +40,7 @@ from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
 from pyab.proof.symbols.compare import differing
 from pyab.proof.symbols.promises import EXACT, Promise, keeps
-from pyab.trace.words import window as window_in_words
+from pyab.traces.words import window as window_in_words
 
 LOOKS_BELOW = "it looks at what lies below in its stacks, or changes it"
 

@@ -14,7 +14,7 @@ from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import Group, all_of
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.verdicts import best_moves
-from pyab.trace.events import Call, Return, Static, answer, events
+from pyab.traces.events import Call, Return, Static, answer, events
 from pyab.trees.tree import Tree
 
 ALIKE = {"f2": ("f2", "lecture")}

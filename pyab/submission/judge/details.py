@@ -15,7 +15,7 @@ from pyab.submission.run.answers import ENDED, Outcome
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.understand.help import Help
 from pyab.support.arguments import choice
-from pyab.trace.words import line, path, printable, tree, value
+from pyab.traces.words import line, path, printable, tree, value
 from pyab.trees.tree import Tree
 
 

@@ -21,7 +21,7 @@ from pyab.submission.understand.help import Help
 from pyab.support import arguments
 from pyab.support.arguments import choice
 from pyab.support.display import Told, brief
-from pyab.trace.words import printable
+from pyab.traces.words import printable
 from pyab.trees.tree import Tree
 
 LEAST, MOST = 0.5, 86_400

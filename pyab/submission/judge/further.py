@@ -13,7 +13,7 @@ from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import all_of, core, one
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, verdict, without
-from pyab.trace import words
+from pyab.traces import words
 from pyab.trees.tree import Tree
 
 ANSWERS: tuple[Verdict, ...] = (

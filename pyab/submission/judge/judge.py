@@ -32,7 +32,7 @@ from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
 from pyab.support.arguments import choice, file, several
 from pyab.support.processes import ordered
-from pyab.trace.words import window
+from pyab.traces.words import window
 
 SEARCHES = 8
 """Of the searches in one file, those that are judged."""

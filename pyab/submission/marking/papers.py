@@ -20,8 +20,8 @@ from pyab.submission.judge.details import move, sentence
 from pyab.submission.judge.filereport import FileReport, Requirement
 from pyab.submission.marking.marks import Marks, mark
 from pyab.submission.run.answers import ENDED, Outcome
-from pyab.trace import words
-from pyab.trace.words import printable
+from pyab.traces import words
+from pyab.traces.words import printable
 from pyab.trees.tree import Tree
 
 LARGEST = 200

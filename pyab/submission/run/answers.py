@@ -16,7 +16,7 @@ from functools import lru_cache, wraps
 from typing import Any, ParamSpec, TypeVar
 
 from pyab.programs.records import BOOK
-from pyab.trace.events import Event, events
+from pyab.traces.events import Event, events
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 

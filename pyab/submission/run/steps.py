@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pyab.submission.read.reading import Part, Reading
 from pyab.submission.run import answers
 from pyab.submission.run.answers import far, plain
-from pyab.trace.events import Better, Bounds, Call, Enough, Event, Return, Static
-from pyab.trace.words import path, value, window
+from pyab.traces.events import Better, Bounds, Call, Enough, Event, Return, Static
+from pyab.traces.words import path, value, window
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 

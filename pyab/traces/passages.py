@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pyab.programs.program import Program
 from pyab.programs.texts import Clause, clauses, functions
-from pyab.trace.replay import Work
+from pyab.traces.replay import Work
 from pyab.trees.tree import Side
 
 

@@ -13,9 +13,9 @@ from functools import cached_property
 from typing import Literal, TypeVar
 
 from pyab.programs.predicates import Deed, Predicate, Role
-from pyab.trace.cutoffs import CutOff
-from pyab.trace.events import Better, Bounds, Call, Enough, Event, Return, Static
-from pyab.trace.trace import Trace
+from pyab.traces.cutoffs import CutOff
+from pyab.traces.events import Better, Bounds, Call, Enough, Event, Return, Static
+from pyab.traces.trace import Trace
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side
 from pyab.trees.window import Window

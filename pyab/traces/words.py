@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections.abc import Callable
 
-from pyab.trace.cutoffs import CutOff
-from pyab.trace.events import Better, Bounds, Call, Enough, Event, Return, Static
+from pyab.traces.cutoffs import CutOff
+from pyab.traces.events import Better, Bounds, Call, Enough, Event, Return, Static
 from pyab.trees.literal import Number, spelled
 from pyab.trees.tree import Tree
 from pyab.trees.window import Window

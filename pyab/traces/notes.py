@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from pyab.trace import words
+from pyab.traces import words
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 

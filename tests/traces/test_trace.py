@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyab import PROGRAMS, TREES, Tree
-from pyab.trace import words
-from pyab.trace.events import Bounds, Call, Return, Static, answer
+from pyab.traces import words
+from pyab.traces.events import Bounds, Call, Return, Static, answer
 from pyab.trees.files import loads
 
 

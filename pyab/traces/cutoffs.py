@@ -1,7 +1,7 @@
 """Cut-offs: what one is, and which of them are deep.
 
-A :class:`~pyab.trace.trace.Trace` finds them among its events.  For a line of millions of events,
-:mod:`pyab.trace.counts` only counts them.  Both ask here what a search had reached at a position.
+A :class:`~pyab.traces.trace.Trace` finds them among its events.  For a line of millions of events,
+:mod:`pyab.traces.counts` only counts them.  Both ask here what a search had reached at a position.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A search in numbers, from an engine's line: for trees too large for a trace.
 
-A :class:`~pyab.trace.trace.Trace` holds an object for each event, some hundred bytes; a line of
+A :class:`~pyab.traces.trace.Trace` holds an object for each event, some hundred bytes; a line of
 millions of events is counted here without.  The tests hold the two to the same numbers.
 """
 
@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyab.programs.program import Program
-from pyab.trace import events
-from pyab.trace.cutoffs import Reached
-from pyab.trace.trace import Trace, read
+from pyab.traces import events
+from pyab.traces.cutoffs import Reached
+from pyab.traces.trace import Trace, read
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 
@@ -32,7 +32,7 @@ class Counts:
         leaves: The terminal positions evaluated.
         alpha: The cut-offs at MIN's positions.
         beta: The cut-offs at MAX's positions.
-        deep: The number of deep ones among them all, as :class:`~pyab.trace.cutoffs.CutOff` has it.
+        deep: The deep ones among them all, as :class:`~pyab.traces.cutoffs.CutOff` has it.
         problem: The reason why there was no answer; else empty.
     """
 

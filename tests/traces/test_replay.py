@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyab import PROGRAMS, TREES, Tree
-from pyab.trace.events import Bounds, Call, Return, Static
-from pyab.trace.replay import Frame, Replay
+from pyab.traces.events import Bounds, Call, Return, Static
+from pyab.traces.replay import Frame, Replay
 from pyab.trees.tree import Side
 
 KEYS = st.sampled_from(sorted(PROGRAMS))

@@ -13,8 +13,8 @@ from functools import cached_property
 
 from pyab.programs.program import Program
 from pyab.support.display import Printed, Shown, brief
-from pyab.trace.cutoffs import CutOff, Reached
-from pyab.trace.events import Answer, Call, Event, Return, Static, answer, events
+from pyab.traces.cutoffs import CutOff, Reached
+from pyab.traces.events import Answer, Call, Event, Return, Static, answer, events
 from pyab.trees.builtin import called
 from pyab.trees.literal import Number, spelled
 from pyab.trees.tree import Tree

@@ -14,9 +14,9 @@ from pyab.programs import texts
 from pyab.programs.predicates import Deed
 from pyab.programs.program import Program
 from pyab.programs.variants import NON_STRICT, VARIANTS
-from pyab.trace import passages
-from pyab.trace.replay import Replay, Work
-from pyab.trace.trace import read
+from pyab.traces import passages
+from pyab.traces.replay import Replay, Work
+from pyab.traces.trace import read
 from pyab.trees.window import FULL
 
 LITERALS = ("[3,[2,9],[4,4]]", "[3,[4,3]]", "[5,[[[4,0],[3,0]],2],[9,8]]", "[7]")

@@ -8,8 +8,8 @@ import pytest
 from conftest import search
 
 from pyab import Tree
-from pyab.trace import steps
-from pyab.trace.replay import Replay
+from pyab.traces import steps
+from pyab.traces.replay import Replay
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side
 from pyab.trees.window import FULL, Window

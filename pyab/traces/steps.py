@@ -9,9 +9,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from pyab.trace import words
-from pyab.trace.events import Better, Bounds, Call, Enough, Return, Static
-from pyab.trace.replay import Frame
+from pyab.traces import words
+from pyab.traces.events import Better, Bounds, Call, Enough, Return, Static
+from pyab.traces.replay import Frame
 from pyab.trees.window import Window
 
 LEVELS = 20
@@ -21,7 +21,7 @@ LEVELS = 20
 def lines(frame: Frame, width: int | None = None) -> list[str]:
     r"""The line of the frame's last event, broken where it is wider than there are columns.
 
-    >>> from pyab.trace.replay import Replay
+    >>> from pyab.traces.replay import Replay
     >>> from pyab.agreement.solve import solve
     >>> replay = Replay(solve("[3,[2,9]]", ["bratko"]).of("bratko"))
     >>> for step in (6, 11):
@@ -46,7 +46,7 @@ def lines(frame: Frame, width: int | None = None) -> list[str]:
 def window(frame: Frame) -> str:
     """The window of the position at work, and its value so far.
 
-    >>> from pyab.trace.replay import Replay
+    >>> from pyab.traces.replay import Replay
     >>> from pyab.agreement.solve import solve
     >>> window(Replay(solve("[3,[2,9]]", ["bratko"]).of("bratko")).frame(11))
     'at [1]: window (3, inf), value 2 so far'
@@ -81,7 +81,7 @@ def broken(line: str, width: int | None) -> list[str]:
 def sentence(frame: Frame) -> str:
     """The meaning of the frame's last event, without its subject, the position.
 
-    >>> from pyab.trace.replay import Replay
+    >>> from pyab.traces.replay import Replay
     >>> from pyab.agreement.solve import solve
     >>> sentence(Replay(solve("[3,[2,9]]", ["f2"]).of("f2")).frame(5))
     'MIN to move, alpha goes up to 3, window (3, inf)'
