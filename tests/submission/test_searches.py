@@ -92,9 +92,15 @@ def test_a_short_search_with_a_window_of_its_own_is_tried_on_values_inside_it(
 
 
 def test_a_wrapper_that_always_fails_is_judged_and_not_what_it_sets_off(tmp_path: Path) -> None:
+    wrapper = "alphabeta(P, A, B, G, V) :- ab(P, A, B, G, V), V == none.\n"
+    found = report(tmp_path, wrapper + renamed(BOOK, "ab"))
+    assert (found.verdict, found.called) == ("no-answer", "alphabeta/5")
+
+
+def test_a_wrapper_that_calls_what_another_file_may_have_is_not_accused(tmp_path: Path) -> None:
     wrapper = "alphabeta(P, A, B, G, V) :- ab(P, A, B, G, V), toss(V).\n"
     found = report(tmp_path, wrapper + renamed(BOOK, "ab"))
-    assert (found.verdict, found.called) == ("error", "alphabeta/5")
+    assert (found.verdict, found.called) == ("not-understood", "alphabeta/5")
     assert "calls toss/1, which does not exist" in found.message
 
 
