@@ -221,10 +221,11 @@ def _loop(
     entry = program.entry(side)
     mover = program.negamax and side == "min"
     bounds = {"A": "-beta" if mover else "alpha", "B": "-alpha" if mover else "beta", "P": "root"}
-    names = ", ".join(f"leaf{i}" for i in range(leaves))
-    ranks = [f"rank{i}" for i in range(leaves)] + list(ranked)
-    values = "; ".join(f"leaf{i}.staticval = rank{i}" for i in range(leaves))
-    if leaves > _SPELT_OUT:
+    if leaves <= _SPELT_OUT:
+        names = ", ".join(f"leaf{i}" for i in range(leaves))
+        ranks = [f"rank{i}" for i in range(leaves)] + list(ranked)
+        values = "; ".join(f"leaf{i}.staticval = rank{i}" for i in range(leaves))
+    else:
         names, ranks = "*every", ["*ranks", *ranked]
         values = "for leaf, rank in zip(every, ranks): leaf.staticval = rank"
     source = _LOOP.replace("LEAVES", f"{names},").replace("RANKS", f"{', '.join(ranks)},")
