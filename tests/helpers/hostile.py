@@ -125,7 +125,7 @@ SANDBOXED: dict[str, Hostile] = {
         "tcp",
     ),
     "a foreign library": Hostile(_in_search("load_foreign_library(foreign(x))"), NO),
-    "a wrapper": Hostile(_in_search("unsafe_things"), ("error",), "unsafe_things/0"),
+    "a wrapper": Hostile(_in_search("unsafe_things"), ("not-understood",), "unsafe_things/0"),
     # ---------------------------------------------------------------------- Prolog itself
     "closed output": Hostile(_in_search("close(user_output)"), NO, "close"),
     "redirected output": Hostile(_directive("set_output(user_error)"), NO),
@@ -154,7 +154,7 @@ SANDBOXED: dict[str, Hostile] = {
     "prints an answer": Hostile(
         "alphabeta(_, _, _, _, 0) :- write('v(1,0)'), nl, write('s(1,1)s(2,1)v(2,1)'), nl.\n"
         "alphabeta(P, A, B, G, V) :- alphabeta(P, A, B, G, V).\n",
-        ("wrong-value",),
+        ("not-understood",),
     ),
     "prints answers and ends": Hostile(
         _directive("forall(between(1, 60000, _), (write('s(1,1)s(2,1)v(2,1)'), nl)), halt"), NO
