@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -15,21 +14,19 @@ from pyab.trees.tree import SIDES, Tree
 
 
 class Kind(NamedTuple):
-    """A kind of leaf values for random trees, and the most positions of such a tree, about."""
+    """A kind of leaf values for random trees."""
 
     name: str
     low: int
     high: int
     scale: Number = 1
-    largest: int = sys.maxsize
 
 
 KINDS = (
     Kind("ties", 0, 3),
     Kind("spread", -1000, 1000),
     Kind("beyond 64 bits", -(10**30), 10**30),
-    # Smaller trees: to write numbers of 320 digits was half of the work with random trees.
-    Kind("beyond floats", -9, 9, 10**320, largest=20),
+    Kind("beyond floats", -9, 9, 10**320),
     Kind("floats", -40, 40, 0.1),
 )
 
@@ -48,7 +45,7 @@ def random_trees(number: int, seed: int = 0, largest: int = 60) -> Iterator[Tree
     random = Random(seed)
     for i in range(number):
         kind = KINDS[i % len(KINDS)]
-        shape = _random_shape(random, random.randint(3, min(largest, kind.largest)))
+        shape = _random_shape(random, random.randint(3, largest))
         leaves = tuple(
             random.randint(kind.low, kind.high) * kind.scale for arity in shape if not arity
         )
