@@ -35,11 +35,12 @@ class Firefox:
         end = time.monotonic() + 120
         while True:
             try:
-                self.line = socket.create_connection(("127.0.0.1", port)).makefile("rwb")
+                self.socket = socket.create_connection(("127.0.0.1", port))
                 break
             except OSError:
                 assert time.monotonic() < end, "Firefox does not start"
                 time.sleep(0.2)
+        self.line = self.socket.makefile("rwb")
         self._heard()
         self.asked = 0
         self.ask("WebDriver:NewSession", {})
@@ -70,6 +71,8 @@ class Firefox:
 
     def close(self) -> None:
         """End it."""
+        self.line.close()
+        self.socket.close()
         self.process.terminate()
         self.process.wait()
 
