@@ -27,7 +27,7 @@ def find(
     program: str = BOOK.key, cutoffs: int | None = None, alpha: int | None = None,
     beta: int | None = None, deep: int | None = None, saved: int | None = None,
     differ: Iterable[str] = (), loses: str | None = None, number: int = 1, seed: int = 0,
-) -> list[Found]:  # fmt: skip
+) -> list[Found]:  # fmt: skip  # seventeen lines of parameters say no more
     """Find trees that a program searches in a wanted way; both engines search each of them.
 
     Args:

@@ -29,6 +29,7 @@ class Reached:
     infinity: Number = math.inf
     bounds = None
 
+    # `id` is what the mirrors and their watcher call a position's number.
     def __init__(self, game: Any, state: Any, left: int, id: str = "p") -> None:  # noqa: A002
         self.game, self.state, self.left, self.id = game, state, left, id
         self.min_to_move: bool = game.min_to_move(state)

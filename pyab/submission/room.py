@@ -61,6 +61,7 @@ class InPage(Process):
         """The time that it has used, by its inferences: a busy machine takes none of it."""
         return int(self._room.inferences()) / RATE
 
+    # No search is limited by itself here: the whole of a room's time is.
     def ask(self, request: str, search: float = math.inf) -> str:  # noqa: ARG002
         """Send a request; the answer.  See :meth:`Process.ask`."""
         if not self._over and self.used > self.seconds:

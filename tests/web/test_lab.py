@@ -26,7 +26,7 @@ from pyab.programs.records import BOOK
 PROJECT = Path(__file__).parents[2]
 sys.path.insert(0, str(PROJECT / "web"))
 
-import build  # noqa: E402
+import build  # noqa: E402  # modules of web/, found by the path above
 import judging  # noqa: E402
 import lab  # noqa: E402
 

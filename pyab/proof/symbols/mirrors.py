@@ -32,7 +32,6 @@ _PLAIN = (
     *(ast.Compare, ast.Lt, ast.Gt, ast.LtE, ast.GtE, ast.Eq, ast.NotEq, ast.Is, ast.IsNot),
     *(ast.BoolOp, ast.And, ast.Or, ast.UnaryOp, ast.USub, ast.Not, ast.Call, ast.Attribute),
 )
-_STACK = (ast.List, ast.Subscript)
 
 
 def does_more(program: Program) -> str:
