@@ -236,8 +236,6 @@ Bound = Literal["alpha", "beta"]
 def _again(program: Program, piece: Piece, windows: Sequence[Window | None]) -> list[str]:
     """The ends of a second search with each window; empty where there is none."""
     found = [""] * len(windows)
-    if not program.takes:
-        return found
     cases: dict[Bound, dict[tuple[Number, ...], list[int]]] = {"alpha": {}, "beta": {}}
     for i, (ranks, window) in enumerate(zip(piece.orderings, windows, strict=True)):
         if window is not None:

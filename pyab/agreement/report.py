@@ -83,7 +83,7 @@ class Verdict:
         key: The law's short name.
         statement: The law in words.
         trees: The number of trees, or of trees with a window, that it was checked on.
-        tree: The smallest tree on which it fails.
+        tree: A small tree on which it fails.
         window: The window with which it fails, where the law is about windows.
         expected: It holds, as far as anyone knows; one is there to be shown false.
     """

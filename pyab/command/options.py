@@ -36,7 +36,8 @@ def count(least: int, most: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         text = text.strip()
-        if not text.lstrip("-").isdecimal() or len(text) > 20 or not least <= int(text) <= most:
+        digits = text.removeprefix("-")
+        if not digits.isdecimal() or len(text) > 20 or not least <= int(text) <= most:
             raise argparse.ArgumentTypeError(
                 f"a whole number from {least} to {most} is expected, not {text[:30]!r}"
             )

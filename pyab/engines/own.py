@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from types import CodeType
 from typing import Any
@@ -57,7 +57,8 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
     >>> own(mine), own(mine).lines([Tree.parse("[3,[2,9]]")], watch=False)
     (<Program mine: a function of one's own>, ['s(1,3)s(3,2)s(4,9)v(-,3)'])
     """
-    name = getattr(function, "__name__", type(function).__name__)
+    plain = _without_given(function)
+    name = getattr(plain, "__name__", type(plain).__name__)
     search = _fitting(function, name)
     keys = (f"{name} {n}" if n > 1 else name for n in count(1))
     return Function(
@@ -75,7 +76,7 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
 
 def _fitting(function: Callable[..., Any], name: str) -> Search:
     """The function with the way to call it in which it does best."""
-    codes = _codes(function)
+    codes = _codes(function, name)
     tried = [Search(function, way, codes) for way in proposals(function)]
     lines = [attempt(one.run, [(t.arity, t.leaves, t.root) for t in SAMPLE]) for one in tried]
     number = best(lines, [one.convention for one in tried])
@@ -94,13 +95,22 @@ def _arguments(way: Convention) -> tuple[str, ...]:
     return ("P", *bounds, *(["Best"] if way.moves else []), "V")
 
 
-def _codes(function: Callable[..., Any]) -> frozenset[CodeType]:
+def _without_given(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function to which :func:`functools.partial` has given arguments."""
+    while isinstance(function, partial):
+        function = function.func
+    return function
+
+
+def _codes(function: Callable[..., Any], name: str) -> frozenset[CodeType]:
     """The codes that search, among those of the function and of its module."""
-    inner = getattr(function, "__func__", function)
+    plain = _without_given(function)
+    inner = getattr(plain, "__func__", plain)
+    if not hasattr(inner, "__code__"):
+        inner = type(plain).__call__
     code = getattr(inner, "__code__", None)
-    if code is None:
-        inner = type(function).__call__
-        code = inner.__code__
+    if code is None:  # of a function in C there is nothing to be watched
+        raise ProgramError(f"{name} is not written in Python: its calls cannot be watched")
     around = getattr(inner, "__globals__", {})
     others = [getattr(one, "__code__", None) for one in around.values()]
     every = [*codes_in(code), *(one for one in others if isinstance(one, CodeType) and one != code)]

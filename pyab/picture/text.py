@@ -203,7 +203,7 @@ def wrapped(given: str, width: int, first: str = "", rest: str = "") -> list[str
     >>> wrapped("5 > beta 4, the rest is cut off", 14, "- ", "  ")
     ['- 5 > beta 4,', '  the rest is', '  cut off']
     """
-    from rich.cells import chop_cells  # noqa: PLC0415  (as above)
+    from rich.cells import chop_cells  # noqa: PLC0415  (rich is slow to load)
 
     lines, begun = [first], False
     room = width - max(cells(first), cells(rest))

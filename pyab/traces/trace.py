@@ -141,7 +141,7 @@ class Trace(Shown, Printed):
     def _implied(self, node: int) -> int | None:
         sign = 1 if self.tree.side(node) == "max" else -1
         alpha, beta = self.windows[node]
-        reached = -math.inf if self.program.takes != {"A", "B"} else alpha if sign > 0 else -beta
+        reached = alpha if sign > 0 else -beta  # where m starts; -inf in F and F1
         found = None
         for child in self.searched[node]:
             if sign * self.values[child] > reached:

@@ -12,6 +12,8 @@ from pyab.trees.literal import Number, spelled
 from pyab.trees.tree import Tree
 from pyab.trees.window import Window
 
+LONGEST = 400
+"""Characters; a literal longer than that is no name of a tree."""
 LONG_PATH = 20
 """Moves; a path longer than that is no name to be read."""
 JOINERS = "\u200c\u200d"
@@ -196,11 +198,11 @@ def below(tree: Tree, node: int) -> int:
     return after - tree.leaf_number(node)
 
 
-def tree(subject: Tree, width: int = 60) -> str:
+def tree(subject: Tree) -> str:
     """A tree's literal, and the side to move at its root where that is MIN; in words if large."""
     side = "" if subject.root == "max" else " (MIN to move at the root)"
     if subject.size <= 200:
         text = str(subject)
-        if len(text) <= max(width, 400):
+        if len(text) <= LONGEST:
             return text + side
     return f"a tree of {subject.size:,} positions, {len(subject.leaves):,} leaves{side}"

@@ -192,8 +192,9 @@ def _grow(moves: dict[str, list[str]], values: dict[str, Number], sides: dict[st
         found = ", ".join(roots[:5]) or "none, every position follows another"
         raise TreeError(f"one position must follow no other, the root; found {found}")
     order = _preorder(roots[0], moves)
-    if len(order) < len(positions):
-        lost = next(p for p in positions if p not in set(order))
+    reached = set(order)
+    if len(reached) < len(positions):
+        lost = next(p for p in positions if p not in reached)
         raise TreeError(f"the position {lost} cannot be reached from the root {roots[0]}")
     leaves = [p for p in order if p not in moves]
     for p in order:

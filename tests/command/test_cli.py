@@ -150,6 +150,7 @@ def test_figures_shows_that_every_figure_comes_out_as_printed() -> None:
         (["solve", "[1]", "--root", "left"], "--root"),
         (["check", "--leaves", "99"], "a whole number from 2 to 6"),
         (["check", "--leaves", "x"], "a whole number from 2 to 6"),
+        (["check", "--leaves=--5"], "a whole number from 2 to 6"),
         (["check", "mine.pl", "--require", "value"], "for a file there is pyab judge mine.pl"),
         (["trace", "[1]", "--format", "wav"], "there is no format 'wav': the formats are text,"),
         (["draw", "[1]", "--format", "tizk"], "is 'tikz' meant?"),

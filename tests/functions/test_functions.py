@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -144,6 +145,14 @@ def test_it_is_drawn_as_the_program_that_it_is_like(form: str) -> None:
     assert drawn.count("cut-off") == pyab.draw("bratko", "f2", form).count("cut-off")
 
 
+def test_a_function_to_which_arguments_are_given_is_searched_as_it_is() -> None:
+    def limited(limit: int, position: Any, alpha: float, beta: float) -> Any:
+        return mine(position, alpha, beta) if limit else 0
+
+    solution = solve("[[1,4],[5,6]]", partial(limited, 9), "python")
+    assert (solution.value, [trace.program.key for trace in solution.traces]) == (5, ["limited"])
+
+
 def test_two_functions_of_one_name_have_a_key_each() -> None:
     def other(position: Any, alpha: float, beta: float) -> Any:
         return mine(position, alpha, beta)
@@ -161,6 +170,8 @@ def test_two_functions_of_one_name_have_a_key_each() -> None:
         (lambda: solve("[1]", lambda p: p + 1), "gave no answer to any tree, called as <lambda>"),
         (lambda: solve("[1]", lambda: 1), "gave no answer to any tree"),
         (lambda: pyab.draw("[1]", mine, "html"), "a page shows a program's clauses"),
+        (lambda: solve("[1]", max), "max is not written in Python: its calls cannot be watched"),
+        (lambda: solve("[1]", partial(max, 1)), "max is not written in Python"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_a_line(call: Callable[[], Any], says: str) -> None:

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from pyab import PROGRAMS, TREES, Tree
 from pyab.traces import words
 from pyab.traces.events import Bounds, Call, Return, Static, answer
+from pyab.trees import every
 from pyab.trees.files import loads
+from pyab.trees.tree import SIDES
 
 
 def test_the_events_of_a_small_search_are_those_of_the_clauses(engine: str) -> None:
@@ -163,3 +165,15 @@ def test_a_line_ends_where_no_move_got_as_far_as_the_window(engine: str) -> None
     tree = Tree.parse("[[[-1,-1,6],-1]]")
     assert search("lecture", tree, engine, (-math.inf, -1)).line == (0,)
     assert search("lecture", tree, engine).line == (0, 1)
+
+
+def test_the_iterative_program_settles_on_the_successors_that_the_recursive_one_does() -> None:
+    for leaves in (2, 3, 4):
+        for shape in every.shapes(leaves):
+            for side in SIDES:
+                some = [Tree(shape, ranks, side) for ranks in every.weak_orderings(leaves)]
+                for tree in some:
+                    assert (
+                        search("iterative", tree, "python").best
+                        == search("f2", tree, "python").best
+                    )

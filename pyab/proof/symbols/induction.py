@@ -243,7 +243,9 @@ def _python_uses_move(program: Program, predicate: Predicate) -> bool:
     calls = {id(node) for node in ast.walk(tree) if _is_call(node, predicate.function)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign) and id(node.value) in calls:
-            (target,) = node.targets
+            target = node.targets[0]
+            if len(node.targets) > 1:  # a, b = c = search(...): c has the move
+                continue
             if isinstance(target, ast.Tuple) and len(target.elts) == len(predicate.outputs):
                 named = target.elts[place]
                 if isinstance(named, ast.Name) and named.id == "_":

@@ -72,7 +72,7 @@ def _evidence(report: FileReport) -> Iterator[str]:
     if report.tree is not None and report.right is not None and report.got is not None:
         yield ""
         which = "first" if report.got.problem == ENDED else "smallest"
-        yield f"  The {which} tree that shows it: {tree(report.tree, 60)}"
+        yield f"  The {which} tree that shows it: {tree(report.tree)}"
         yield ""
         if report.picture:
             yield from (f"    {row}".rstrip() for row in (*report.picture.splitlines(), ""))

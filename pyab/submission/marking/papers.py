@@ -134,7 +134,7 @@ def _evidence(report: FileReport) -> Iterator[str]:
     if tree is not None and right is not None and got is not None:
         which = "first" if got.problem == ENDED else "smallest"
         yield f"<h2>The {which} tree that shows it</h2>"
-        yield f"<p><code>{escape(words.tree(tree, 300))}</code></p>"
+        yield f"<p><code>{escape(words.tree(tree))}</code></p>"
         if tree.size <= LARGEST:
             yield f"<figure>{draw(tree, None, 'svg')}</figure>"
         yield "<table>"
