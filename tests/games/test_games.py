@@ -74,6 +74,7 @@ def test_a_game_is_looked_at_as_deep_as_it_is_said(race: Path) -> None:
     [
         ("% A", "show(S/N) :- write(S), nl, write(N), nl. % A", "max/9"),
         ("% A", 'show(S/N) :- format("~w \\"~w\\"", [S,N]). % A', 'max "9"'),
+        ("% A", r"show(_) :- write('a\fb\ac\bd\000\e'). % A", "a\fb\ac\bd\0e"),
         ("% A", "show(_) :- fail. % A", "max/9"),
         ("% A", "show(_) :- X is foo, print(X). % A", "max/9"),
     ],
@@ -105,6 +106,7 @@ def test_a_position_has_the_board_that_its_game_draws() -> None:
         ("min_to_move(min/_)", "min_to_move(none)", "neither min_to_move/1 nor max_to_move/1"),
         ("N < 10,", "N < 10, shell(ls),", "refused: shell/1 is not safe"),
         ("N < 10,", "loop, ", "it raises existence_error(procedure,loop/0)"),
+        ("N < 10,", "throw(oops), ", "it raises oops"),
         ("N < 10,", "N < 10", "syntax error"),
         ("start(max/0).", "", "there is no start/1"),
         ("start(max/0).", "start(_) :- fail.", "this goal fails"),

@@ -54,11 +54,19 @@ told(stopped(Kind, Format, Args), Out, _) :- !,
     format(string(Text), Format, Args),
     say(Out, Kind, 0, Text).
 told(Error, _, _) :-
-    ( Error \= error(_, _) ; Error = error(resource_error(_), _) ), !,
+    our_end(Error), !,
     throw(Error).
-told(error(Formal, _), Out, Kind) :-
+told(Error, Out, Kind) :-
+    (   Error = error(Formal, _)
+    ->  true
+    ;   Error = Formal
+    ),
     format(string(Text), 'it raises ~W', [Formal, [quoted(true), max_depth(6)]]),
     say(Out, Kind, 0, Text).
+
+our_end('$aborted').
+our_end(unwind(_)).
+our_end(error(resource_error(_), _)).
 
 stop(Kind, Format, Args) :-
     throw(stopped(Kind, Format, Args)).
@@ -254,7 +262,8 @@ side_text(Side, Text) :-
 %   Most names have nothing that JSON escapes but ends of lines.
 
 json(Name, Text) :-
-    split_string(Name, "\"\\\t\r\e", "", [_]), !,
+    escaped(Escaped),
+    split_string(Name, Escaped, "", [_]), !,
     split_string(Name, "\n", "", Lines),
     (   Lines = [Line]
     ->  true
@@ -267,10 +276,20 @@ json(Name, Text) :-
                      pyab_reading:write_text(Out, Name)
                    )).
 
+%   At NUL split_string/4 splits whatever it is told.
+
+escaped("\"\\\
+\x1\\x2\\x3\\x4\\x5\\x6\\x7\\x8\\x9\\xB\\xC\\xD\\xE\\xF\\
+\x10\\x11\\x12\\x13\\x14\\x15\\x16\\x17\\x18\\x19\\x1A\\x1B\\x1C\\x1D\\x1E\\x1F\").
+
 name(Module, Position, Name) :-
     side_goal(show, Module, Position, Show),
     catch(with_output_to(string(Shown), once(Show)), error(_, _), fail), !,
-    split_string(Shown, "", "\n", [Name]).
+    split_string(Shown, "", "\n", Parts),
+    (   Parts = [Name]
+    ->  true
+    ;   atomic_list_concat(Parts, '\000\', Name)
+    ).
 name(_, Position, Name) :-
     format(string(Name), '~W', [Position, [quoted(true), max_depth(20)]]).
 
