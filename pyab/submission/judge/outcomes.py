@@ -16,6 +16,7 @@ from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP, ROLES
 from pyab.submission.room import room
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
+from pyab.submission.run.depths import even
 from pyab.submission.run.groups import Group, all_of
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_moves
 from pyab.submission.run.program import Lines, Program
@@ -183,8 +184,8 @@ class Outcomes:
             return None
         trees = self.search.trees
         wrong = {n for kind in GRAVE if kind in self.kinds for n in self.kinds[kind]}
-        even = {n for n, tree in enumerate(trees) if len(set(_leaf_depths(tree))) == 1}
-        return None if wrong & even else len(even)
+        these = {n for n, tree in enumerate(trees) if even(tree)}
+        return None if wrong & these else len(these)
 
     def got(self, number: int) -> Outcome:
         """The outcome on a tree."""
@@ -208,10 +209,6 @@ class Outcomes:
             for number in numbers
             if self.right[number] != self.found.lines[number]
         )
-
-
-def _leaf_depths(tree: Tree) -> Iterator[int]:
-    return (depth for depth, arity in zip(tree.depths, tree.arity, strict=True) if not arity)
 
 
 def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) -> Outcomes:

@@ -53,7 +53,7 @@ def hook(text: str) -> Hook:
     """
     roles = get_args(names.HookRole)
     match = re.fullmatch(r"(\w+)=(?:'([^']+)'|([\w]+))/(\d+)", text.strip())
-    if not match or match[1] not in roles or not 1 <= int(match[4]) <= 10:
+    if not match or match[1] not in roles or not 1 <= int(match[4]) <= 20:
         raise UsageError(
             f"the hook {text!r} is not understood: give RELATION=NAME/ARITY, such as "
             f"moves=successors/2, with a relation of {', '.join(roles)}"

@@ -32,7 +32,8 @@ from pyab.trees.window import Window
 
 Answers = Mapping[Any, Any]
 """The answers of a guess by their questions: a number for an argument, an indicator for a relation
-of the game, ``"root"``, ``"element"``, ``"tokens"``, ``"terminal"`` or ``"view"``."""
+of the game, ``"root"``, ``"element"``, ``"tokens"``, ``"terminal"``, ``"open"`` (what an argument
+of no known meaning is) or ``"view"``."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +114,7 @@ class Space:
         yield Question("view", views(self.flow))
         yield Question("tokens", dress.tokens(self.flow, self.inner, self.roles, places))
         yield Question("terminal", ("fails", "empty"))
+        yield Question("open", (Var("_"), Constant(0)))
         yield Question("element", dress.elements(self.flow, self.inner, self.roles))
         yield Question("root", dress.roots(self.flow, places, self.game))
         for of, means in self.game.items():
@@ -169,7 +171,8 @@ class Space:
         """The goal that is called."""
         if self.entry is not None:
             return self.entry
-        return Compound(self.of[0], tuple(guess[place] for place in range(self.of[1])))
+        found = (guess[place] for place in range(self.of[1]))
+        return Compound(self.of[0], tuple(guess["open"] if a == Var("_") else a for a in found))
 
     def reading(self, guess: Answers) -> Reading:
         """The reading that a guess comes to."""
