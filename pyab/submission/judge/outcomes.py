@@ -174,18 +174,20 @@ class Outcomes:
         return {kind: self.got(numbers[0]) for kind, numbers in self.kinds.items()}
 
     @property
-    def equally_deep(self) -> int | None:
-        """The number of trees whose leaves are equally deep, if it is right on all of them.
+    def equally_deep(self) -> tuple[int, int] | None:
+        """The number of trees whose leaves are equally deep, if its values are right on them.
 
-        That is asked of a search which is called with each tree's height alone.
+        And on how many of these its move is wrong.  That is asked of a search which is called with
+        each tree's height alone.
         """
         called = self.search.program.understood.entry + self.search.stated.text
         if not re.search(r"\bDepth\b|tree_height", called) or not self.found.whole:
             return None
         trees = self.search.trees
-        wrong = {n for kind in GRAVE if kind in self.kinds for n in self.kinds[kind]}
         these = {n for n, tree in enumerate(trees) if even(tree)}
-        return None if wrong & these else len(these)
+        wrong = {kind: len(these & set(self.kinds.get(kind, ()))) for kind in GRAVE}
+        moves = wrong.pop("wrong-move")
+        return None if any(wrong.values()) else (len(these), moves)
 
     def got(self, number: int) -> Outcome:
         """The outcome on a tree."""

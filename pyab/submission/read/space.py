@@ -36,6 +36,10 @@ of the game, ``"root"``, ``"element"``, ``"tokens"``, ``"terminal"``, ``"open"``
 of no known meaning is) or ``"view"``."""
 
 
+_MUCH = 1.0e12
+"""A number for an argument of which nothing is known: a time that never comes, say."""
+
+
 @dataclass(frozen=True)
 class Question:
     """Something that is not known of a search before it is tried.
@@ -114,7 +118,7 @@ class Space:
         yield Question("view", views(self.flow))
         yield Question("tokens", dress.tokens(self.flow, self.inner, self.roles, places))
         yield Question("terminal", ("fails", "empty"))
-        yield Question("open", (Var("_"), Constant(0)))
+        yield Question("open", (Var("_"), Constant(_MUCH)))
         yield Question("element", dress.elements(self.flow, self.inner, self.roles))
         yield Question("root", dress.roots(self.flow, places, self.game))
         for of, means in self.game.items():
@@ -123,6 +127,8 @@ class Space:
             flow = self.flow if self.inner == self.of else Flow(self.source, self.of)
             for place, role in enumerate(self.outer):
                 answers = arguments.answers(flow, (self.of, place), role)
+                if role is None:  # another argument is known to be that
+                    answers = tuple(answer for answer in answers if text(answer) not in self.outer)
                 yield Question(place, answers, int(role == "player"))
             for place, role in enumerate(self.outer):
                 if role not in ("bounds", "result"):
