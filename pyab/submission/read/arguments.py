@@ -30,11 +30,6 @@ _COVERS = {"bounds": ("A", "B"), "result": ("Best", "V")}
 """The roles of the book's arguments that one argument may have together."""
 SURE, LIKELY, WEAK, UNSURE = 9, 4, 2, 1
 """The weights of a use, of a name, of a name of one or two letters, and of constants."""
-ANYTHING: tuple[Term, ...] = (
-    *map(Var, ("P", "A", "B", "Best", "V", "Side", "Other", "Sign", "_", "Depth")),
-    *map(Constant, (DEEP, 0, 1)),
-)
-"""Whatever an argument may be."""
 _WEIGHING = {"is", "<", ">", "=<", ">=", "@<", "@>", "@=<", "@>="}
 
 _UNKNOWN: tuple[Term, ...] = (
@@ -49,10 +44,16 @@ _UNKNOWN: tuple[Term, ...] = (
 def roles(flow: Flow, of: Indicator) -> Roles:
     """The roles of a predicate's arguments, as far as names and uses tell."""
     votes = sorted(_votes(flow, of), key=lambda vote: -vote[0])
+    both = {"A", "B"} <= {role for _, role, _ in votes}  # one short name alone is no bound
     found: list[str | None] = [None] * of[1]
-    for _, role, place in votes:
-        if found[place] is None and not _taken(role, found):
+    for weight, role, place in votes:
+        alone = weight <= WEAK and role in ("A", "B") and not both
+        if found[place] is None and not _taken(role, found) and not alone:
             found[place] = role
+    for place, known in enumerate(found):
+        others = {found[other] for other in _changing(flow, (of, place))}
+        if known is None and others and others <= {None, "player"}:
+            found[place] = "player"
     left = [role for role in FIVE if not _taken(role, found)]
     unknown = [place for place, role in enumerate(found) if role is None]
     weighed = [place for place in unknown if _weighed(flow, (of, place))]
@@ -116,8 +117,6 @@ def _votes(flow: Flow, of: Indicator) -> Iterator[tuple[int, str, int]]:
         if counted:
             yield SURE, counted, place
         if len(set(constants(flow, (of, place)))) > 1:
-            yield UNSURE, "player", place
-        if _changing(flow, (of, place)):
             yield UNSURE, "player", place
     found: Counter[tuple[str, int, int]] = Counter()
     for term in (*heads, *calls):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from pyab.submission.read import arguments, dress, names
-from pyab.submission.read.arguments import ANYTHING, Roles
+from pyab.submission.read.arguments import Roles
 from pyab.submission.read.clauses import (
     Compound,
     Constant,
@@ -48,7 +48,7 @@ class Question:
         about: What it is about, as in :data:`Answers`.
         answers: What it may be, the likeliest first.
         level: 0 where nothing tells; 1 where a name tells, so that it is asked only where there are
-            no answers; 2 where it is asked at last.
+            no answers.
     """
 
     about: Any
@@ -130,9 +130,6 @@ class Space:
                 if role is None:  # another argument is known to be that
                     answers = tuple(answer for answer in answers if text(answer) not in self.outer)
                 yield Question(place, answers, int(role == "player"))
-            for place, role in enumerate(self.outer):
-                if role not in ("bounds", "result"):
-                    yield Question(place, ANYTHING, 2)
 
     def first(self) -> dict[Any, Any]:
         """The likeliest guess."""
@@ -295,7 +292,8 @@ def _known(arg: Term) -> Term:
         return arg
     role = names.of_variable(arg.name) or "_"
     ours = {"player": "Side", "depth": "Depth"}
-    return Var(role if role in FIVE else "Sign" if arg.name == "Sign" else ours.get(role, "_"))
+    named = arg.name if arg.name in ("Sign", "Other") else ours.get(role, "_")
+    return Var(role if role in FIVE else named)
 
 
 def _known_inside(arg: Term) -> Term:

@@ -101,7 +101,7 @@ class Trials:
             for first in self.space.firsts()
         ]
         by_name: list[Sequence[Top]] = []
-        for level in range(1 if self.space.certain else 3):
+        for level in range(1 if self.space.certain else 2):
             questions = [q for q in self.space.questions if q.about != "view" and q.level <= level]
             for first, tops in rows:
                 for number, top in enumerate(tops):
