@@ -41,8 +41,8 @@ and how it learns that a position is terminal, is said by set_game/6.
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
 %        move (one at a time), staticval, side, min_to_move, max_to_move,
-%        terminal, other (the other side), limit (the greatest depth) or never
-%        (it never holds).  Any other relation is the program's own again.
+%        terminal, same (what becomes of a position before it is searched), other
+%        (the other side), limit (the greatest depth) or never (it never holds).  Any other relation is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
@@ -213,9 +213,7 @@ inner_value(Id, Value) :-
 
 hook(other, Args) :- !,
     include(nonvar, Args, [Given|_]),
-    token(Side, Given),
-    token(Other, Token),
-    Other \== Side, !,
+    other_token(Given, Token), !,
     last_open(Args, Token).
 hook(move, [pos(_, _, Kids)|Others]) :-
     nonvar(Kids), Kids = [_|_],
@@ -232,7 +230,15 @@ hook(Role, Args) :-
     ->  true
     ;   type_error(position, Args)
     ),
-    answer(Role, Pos, Value),
+    (   Role == staticval,
+        view(mover),
+        member(Token, Others),
+        nonvar(Token),
+        token(Side, Token)              % the value for a side that is named
+    ->  static(Pos, Value0),
+        seen_by(Side, Value0, Value)
+    ;   answer(Role, Pos, Value)
+    ),
     put(Role, Others, Value).
 
 take_position([Arg|Args], Pos, Others) :-
@@ -279,6 +285,11 @@ reached(Args, Dressed) :-
     ;   maplist(=(Dressed), Unbound)
     ).
 
+other_token(Token, Other) :-
+    token(Side, Token),
+    token(OtherSide, Other),
+    OtherSide \== Side.
+
 %   What comes out is the first that is not bound, or the last.
 
 last_open(Args, Value) :-
@@ -309,6 +320,8 @@ answer(staticval, Pos, Value) :-
     ->  own_static(Pos, Value)
     ;   static(Pos, Value)
     ).
+answer(same, Pos, Dressed) :-
+    dressed(root, Pos, Dressed).
 answer(side, pos(Side, _, _), Token) :-
     token(Side, Token).
 answer(min_to_move, pos(min, _, _), _).
@@ -492,7 +505,7 @@ any_id(Term, Id) :-
 %   a value that is no number, or `!error` with what was raised.
 %
 %   @arg Entry is entry(Goal, Names): Names are bindings Name=Var, in which P,
-%        A, B, Best, V, Side, Sign (1 or -1) and Depth (the height) have a meaning.
+%        A, B, Best, V, Side, Other, Sign (1 or -1) and Depth (the height) have a meaning.
 %   @arg Limit is the number of inferences after which a search is given up; after
 %        many that were, all are.
 %   @arg Groups is a list of g(Side, Alpha, Beta, Arities, LeavesList).
@@ -516,6 +529,7 @@ run_group(g(Side, Alpha, Beta, Arities, LeavesList), Out, Module, Entry0) :-
 entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value, Goal) :-
     dressed(root, Position, Dressed),
     token(Side, Token),
+    other_token(Token, Other),
     (   view(max)
     ->  nb_setval(pyab_seen_by, max),
         A = Alpha, B = Beta
@@ -526,6 +540,7 @@ entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value, Goal) :
     known(Names, 'A', A),
     known(Names, 'B', B),
     known(Names, 'Side', Token),
+    known(Names, 'Other', Other),
     seen_by(Side, 1, Sign),
     known(Names, 'Sign', Sign),
     (   memberchk('Depth'=Height, Names)

@@ -125,7 +125,8 @@ def _add_fitting(verb: options.Parser) -> None:
         metavar="RELATION=NAME/ARITY",
         help="what the file calls a relation of the game: moves=successors/2, staticval=h/2, "
         "min_to_move=..., max_to_move=..., side=turn/2, terminal=..., move=... (one at a time), "
-        "limit=max_depth/1, never=won/2 (a test that no position of ours passes)",
+        "same=promote/2 (what becomes of a position before it is searched), limit=max_depth/1, "
+        "never=won/2 (a test that no position of ours passes)",
     )
     options.add_file(verb, "--adapter", "a Prolog file that fits the program to our trees")
     verb.add_argument(

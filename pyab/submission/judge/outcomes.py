@@ -16,6 +16,7 @@ from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP, ROLES
 from pyab.submission.room import room
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
+from pyab.submission.run.depths import even
 from pyab.submission.run.groups import Group, all_of
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_moves
 from pyab.submission.run.program import Lines, Program
@@ -173,18 +174,20 @@ class Outcomes:
         return {kind: self.got(numbers[0]) for kind, numbers in self.kinds.items()}
 
     @property
-    def equally_deep(self) -> int | None:
-        """The number of trees whose leaves are equally deep, if it is right on all of them.
+    def equally_deep(self) -> tuple[int, int] | None:
+        """The number of trees whose leaves are equally deep, if its values are right on them.
 
-        That is asked of a search which is called with each tree's height alone.
+        And on how many of these its move is wrong.  That is asked of a search which is called with
+        each tree's height alone.
         """
         called = self.search.program.understood.entry + self.search.stated.text
         if not re.search(r"\bDepth\b|tree_height", called) or not self.found.whole:
             return None
         trees = self.search.trees
-        wrong = {n for kind in GRAVE if kind in self.kinds for n in self.kinds[kind]}
-        even = {n for n, tree in enumerate(trees) if len(set(_leaf_depths(tree))) == 1}
-        return None if wrong & even else len(even)
+        these = {n for n, tree in enumerate(trees) if even(tree)}
+        wrong = {kind: len(these & set(self.kinds.get(kind, ()))) for kind in GRAVE}
+        moves = wrong.pop("wrong-move")
+        return None if any(wrong.values()) else (len(these), moves)
 
     def got(self, number: int) -> Outcome:
         """The outcome on a tree."""
@@ -208,10 +211,6 @@ class Outcomes:
             for number in numbers
             if self.right[number] != self.found.lines[number]
         )
-
-
-def _leaf_depths(tree: Tree) -> Iterator[int]:
-    return (depth for depth, arity in zip(tree.depths, tree.arity, strict=True) if not arity)
 
 
 def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) -> Outcomes:

@@ -250,7 +250,7 @@ def _message(seen: Outcomes, known: Finding, smaller: str, same: bool) -> str:
     said = wording.beside(wording.headline(known, seen.examples, smaller), seen.beside)
     even = seen.equally_deep
     if even and known.verdict in GRAVE:
-        return f"{wording.equally_deep(even)}; it {said}"
+        return f"{wording.equally_deep(*even)}; it {said}"
     if same:
         return f"{wording.same_as(known.nearest, known.trees, seen.moves)}; it {said}"
     return said

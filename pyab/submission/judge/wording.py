@@ -207,12 +207,12 @@ def same_as(key: str, trees: int, moves: bool) -> str:
     return f"does what {MODELS[key].name} does, on {trees:,} trees: {does}"
 
 
-def equally_deep(trees: int) -> str:
+def equally_deep(trees: int, moves: int) -> str:
     """The words on a search that goes wrong only where the game ends before its depth is spent."""
-    return (
-        f"is right on all {trees:,} trees whose leaves are equally deep, called with that depth, "
-        "and goes wrong only where the game ends earlier"
-    )
+    these = f"all {trees:,} trees whose leaves are equally deep, called with that depth"
+    if moves:
+        return f"computes the right value on {these}, and chooses a wrong move on {moves:,} of them"
+    return f"is right on {these}, and goes wrong only where the game ends earlier"
 
 
 def remembers(kept: Sequence[Indicator]) -> str:

@@ -30,33 +30,56 @@ _COVERS = {"bounds": ("A", "B"), "result": ("Best", "V")}
 """The roles of the book's arguments that one argument may have together."""
 SURE, LIKELY, WEAK, UNSURE = 9, 4, 2, 1
 """The weights of a use, of a name, of a name of one or two letters, and of constants."""
-ANYTHING: tuple[Term, ...] = (
-    *map(Var, ("P", "A", "B", "Best", "V", "Side", "Sign", "_", "Depth")),
-    *map(Constant, (DEEP, 0, 1)),
-)
-"""Whatever an argument may be."""
+_WEIGHING = {"is", "<", ">", "=<", ">=", "@<", "@>", "@=<", "@>="}
 
 _UNKNOWN: tuple[Term, ...] = (
     *map(Var, ("Best", "_", "Sign", "B", "A")),
     Constant(DEEP),
     Var("Depth"),
     Constant(0),
+    Constant(1),
 )
 
 
 def roles(flow: Flow, of: Indicator) -> Roles:
     """The roles of a predicate's arguments, as far as names and uses tell."""
     votes = sorted(_votes(flow, of), key=lambda vote: -vote[0])
+    both = {"A", "B"} <= {role for _, role, _ in votes}  # one short name alone is no bound
     found: list[str | None] = [None] * of[1]
-    for _, role, place in votes:
-        if found[place] is None and not _taken(role, found):
+    for weight, role, place in votes:
+        alone = weight <= WEAK and role in ("A", "B") and not both
+        if found[place] is None and not _taken(role, found) and not alone:
             found[place] = role
+    for place, known in enumerate(found):
+        others = {found[other] for other in _changing(flow, (of, place))}
+        if known is None and others and others <= {None, "player"}:
+            found[place] = "player"
     left = [role for role in FIVE if not _taken(role, found)]
     unknown = [place for place, role in enumerate(found) if role is None]
+    weighed = [place for place in unknown if _weighed(flow, (of, place))]
+    if len(weighed) < len({"A", "B"} & set(left)):  # what nothing compares is no bound
+        left = [role for role in left if role not in ("A", "B")]
     if len(unknown) >= len(left):  # in the book's order
-        for place, role in zip(unknown, left, strict=False):
-            found[place] = role
+        for role in left:
+            fit = weighed if role in ("A", "B") else unknown
+            for place in [place for place in fit if found[place] is None][:1]:
+                found[place] = role
     return tuple(found)
+
+
+def _changing(flow: Flow, place: Place) -> list[int]:
+    """The arguments of the same predicate that an argument changes places with, as players do."""
+    return [i for of, i in flow.same(place) if of == place[0] and i != place[1]]
+
+
+def _weighed(flow: Flow, place: Place) -> bool:
+    """True if an argument stands in a comparison, or is computed with."""
+    return any(
+        isinstance(goal, Compound) and goal.name in _WEIGHING and arg.name in set(variables(goal))
+        for clause, arg in flow.seen(place)
+        if isinstance(arg, Var)
+        for goal in clause.goals
+    )
 
 
 def roles_of_outer(source: Source, of: Indicator, inner: Indicator, known: Roles) -> Roles:
@@ -173,7 +196,8 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "player":  # whose sign is turned is a number
             called = {name_of(arg) for _, arg in flow.seen(place)}
             likely = ("Sign", "Side") if called & set(turned(flow)) else ("Side", "Sign")
-            return *map(Var, likely), Var("_")
+            second = ("Other",) if any(i < place[1] for i in _changing(flow, place)) else ()
+            return *map(Var, (*second, *likely)), Var("_")
         case _:
             known = constants(flow, place)
             return (Var("Side"), *_UNKNOWN) if known else (Var("_"), Var("Side"), *_UNKNOWN)

@@ -85,6 +85,14 @@ class Clause:
         """Those of its goals that call a predicate."""
         return (goal for goal in self.goals if callee(goal) == of)
 
+    def equal(self, arg: Term) -> Iterator[Term]:
+        """An argument of its head, and what a variable there is unified with."""
+        yield arg
+        for goal in self.goals:
+            match goal:
+                case Compound("=", (one, other)) if isinstance(arg, Var) and arg in (one, other):
+                    yield other if one == arg else one
+
 
 @dataclass(frozen=True)
 class Source:

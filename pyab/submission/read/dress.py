@@ -49,7 +49,7 @@ def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[list[Term]]
         shape
         for of, i in places
         for clause in flow.source.clauses[of]
-        for arg in _equal(clause, args(clause.head)[i])
+        for arg in clause.equal(args(clause.head)[i])
         if (shape := _fixed(arg))
     ]
     if not shapes:
@@ -57,15 +57,6 @@ def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[list[Term]]
     (name, count), _ = Counter((s.name, len(s.args)) for s in shapes).most_common(1)[0]
     same = [shape for shape in shapes if (shape.name, len(shape.args)) == (name, count)]
     return name, [[shape.args[i] for shape in same] for i in range(count)]
-
-
-def _equal(clause: Clause, arg: Term) -> Iterator[Term]:
-    """An argument of a head, and what a variable there is unified with."""
-    yield arg
-    for goal in clause.goals:
-        match goal:
-            case Compound("=", (one, other)) if isinstance(arg, Var) and arg in (one, other):
-                yield other if one == arg else one
 
 
 def _fixed(arg: Term) -> Compound | None:
@@ -126,10 +117,10 @@ def elements(flow: Flow, of: Indicator, roles: Roles) -> tuple[str, ...]:
             continue
         items = args(clause.head)[at]
         assert isinstance(items, Compound)
-        item = items.args[0]
-        if isinstance(item, Compound):
-            given = set() if place is None else _given(clause, of, place)
-            return _elements(item, given)
+        given = set() if place is None else _given(clause, of, place)
+        for item in clause.equal(items.args[0]):
+            if isinstance(item, Compound):
+                return _elements(item, given)
     return (BARE,)
 
 
@@ -138,13 +129,26 @@ def _given(clause: Clause, of: Indicator, place: int) -> set[str]:
 
 
 def _elements(item: Compound, given: set[str]) -> tuple[str, ...]:
-    order = sorted(range(len(item.args)), key=lambda i: not set(variables(item.args[i])) & given)
-    found = []
-    for at in order:
-        kinds = [BARE if i == at else _kind([arg]) for i, arg in enumerate(item.args)]
-        kinds = [kind if i == at or kind != BARE else "'$meta'" for i, kind in enumerate(kinds)]
-        found.append(_look(item.name, kinds))
-    return (*found, BARE)
+    """The looks of an item, any part of it the position: what is searched first, or a variable."""
+
+    def unlikely(part: Term) -> tuple[bool, bool]:
+        if set(variables(part)) & given:
+            return False, part not in item.args
+        return True, isinstance(part, Compound)
+
+    parts = dict.fromkeys((*item.args, *map(Var, variables(item))))
+    order = sorted((part for part in parts if part != LIST), key=unlikely)
+    return (*(_look_of(item, part) for part in order), BARE)
+
+
+def _look_of(term: Term, position: Term) -> str:
+    """The look of a term that has a position in it."""
+    if term == position:
+        return BARE
+    if isinstance(term, Compound):
+        return _look(term.name, [_look_of(arg, position) for arg in term.args if arg != LIST])
+    kind = _kind([term])
+    return kind if kind != BARE else "'$meta'"
 
 
 # ------------------------------------------------------------------------ sides

@@ -18,6 +18,7 @@ HookRole = Literal[
     "min_to_move",
     "max_to_move",
     "terminal",
+    "same",
     "other",
     "never",
 ]
@@ -94,13 +95,14 @@ VARIABLES: dict[str, str] = {
         "mutare colonne column step action bestaction schritt"
     ),
     "V": "val value v score eval wert w valoare valbuna goodval bestval оц хороц bestscore bv gv "
-    "valor valeur valore wartosc wartość mejorvalor оценка wart werte",
+    "valor valeur valore wartosc wartość mejorvalor оценка wart werte bestvalue",
     "depth": "depth d t tiefe level ply adancime глубина currentlevel currentdepth depthlevel dep "
     "profundidad prof profondeur profondita profondità glebokosc głębokość profundidade",
-    "max_depth": "maxdepth maxlevel maxdepthlevel depthlimit limit maxtiefe dmax depthmax",
+    "max_depth": "maxdepth maxlevel maxdepthlevel depthlimit limit maxtiefe dmax depthmax pmax "
+    "profmax profondeurmax",
     "player": (
         "player color colour turn side spieler farbe joueur movingplayer tomove who minmax toplay "
-        "игрок jucator maxmin currentcolor currentplayer minormax role "
+        "игрок jucator maxmin currentcolor currentplayer minormax role j plr currp joueurcourant "
         "jugador jogador giocatore gracz turno"
     ),
     "bounds": "bounds bound window ab",

@@ -53,7 +53,7 @@ def hook(text: str) -> Hook:
     """
     roles = get_args(names.HookRole)
     match = re.fullmatch(r"(\w+)=(?:'([^']+)'|([\w]+))/(\d+)", text.strip())
-    if not match or match[1] not in roles or not 1 <= int(match[4]) <= 10:
+    if not match or match[1] not in roles or not 1 <= int(match[4]) <= 20:
         raise UsageError(
             f"the hook {text!r} is not understood: give RELATION=NAME/ARITY, such as "
             f"moves=successors/2, with a relation of {', '.join(roles)}"
@@ -85,8 +85,9 @@ class Reading:
     """One way to understand a program.
 
     Attributes:
-        entry: The goal to call, with the variables P, A, B, Best, V, Side, Sign and Depth which
-            have that meaning: a sign is 1 for MAX and -1 for MIN, a depth the height of the tree.
+        entry: The goal to call, with the variables P, A, B, Best, V, Side, Other, Sign and Depth
+            which have that meaning: the other side is not to move, a sign is 1 for MAX and -1 for
+            MIN, a depth the height of the tree.
         of: The predicate to call.
         hooks: The relations of its game.
         root: How a position looks where the search is called, with ``$pos``, ``$side``, ``$meta``

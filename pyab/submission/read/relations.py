@@ -14,6 +14,7 @@ from pyab.submission.read.clauses import (
     Compound,
     Constant,
     Indicator,
+    Source,
     Term,
     Var,
     args,
@@ -58,9 +59,9 @@ def position_variables(clause: Clause, places: frozenset[Place]) -> set[str]:
     found: set[str] = set()
     for i, arg in enumerate(args(clause.head)):
         if (clause.of, i) in places:
-            found |= set(variables(arg))
+            found |= {name for term in clause.equal(arg) for name in variables(term)}
         elif isinstance(arg, Compound) and arg.name == LIST and isinstance(arg.args[-1], Var):
-            found |= set(variables(arg.args[0]))
+            found |= {name for term in clause.equal(arg.args[0]) for name in variables(term)}
     return found
 
 
@@ -165,7 +166,10 @@ def relations(
                 called = callee(goal)
                 if called is None or called in flow.recursive or called in found:
                     continue
-                means = _meanings(Asked(flow, of, roles, clause, number, here))
+                asked = Asked(flow, of, roles, clause, number, here)
+                means = _meanings(asked)
+                if means and means[0] == "move":
+                    here = here | asked.new
                 if means and (called not in changed or means[0] == "limit"):
                     found[called] = means
                 own = called in flow.source.clauses and (not means or means[0] is None)
@@ -189,7 +193,7 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     book = IN_THE_BOOKS.get(asked.called)
     if not asked.defined and book:  # whatever it is called with: that is the file's affair
         return (book,)
-    if asked.weighs or _searches(name):
+    if asked.weighs or _searches(asked.flow.source, asked.called):
         return ()
     if not asked.about:
         return () if asked.defined else _not_of_positions(asked)
@@ -200,20 +204,25 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     return tuple(dict.fromkeys((*likely, *own)))
 
 
-def _searches(name: str) -> bool:
-    return bool(names.of_predicate(name) or names.SEARCH.search(names.plain(name)))
+def _searches(source: Source, of: Indicator) -> bool:
+    """True for a part of the search by its name, or another search, which calls itself."""
+    named = names.SEARCH.search(names.plain(of[0]))
+    return bool(names.of_predicate(of[0]) or (named and source.ring(of)))
 
 
 def _not_of_positions(asked: Asked) -> tuple[Meaning, ...]:
     """What an undefined relation may mean that is asked nothing of a position."""
     given = [arg for arg in args(asked.goal) if isinstance(arg, Var | str)]
+    fresh = asked.new - set(variables(asked.clause.head))
+    if len(given) == asked.called[1] == len(fresh) == 1:  # which heuristic, say
+        return ("limit",)
     if asked.called[1] != 2 or len(given) < 2:
         return ()
     setting: tuple[Meaning, ...] = ("limit",) if any(isinstance(arg, str) for arg in given) else ()
     return ("other", *setting) if asked.new else setting
 
 
-_OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side")
+_OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same")
 _TESTS: tuple[Meaning, ...] = ("terminal", "min_to_move", "max_to_move", "never")
 
 
@@ -232,7 +241,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> tuple[Meaning, ...]:
             return "side", "terminal"
         if asked.defined and named is None:
             return None, "never", "terminal"
-        return (named or "terminal", "terminal", "move", "never")
+        return (named or "terminal", "terminal", "never", "move")
     if named == "terminal" and use is None:
         return "terminal", "never"
     if named == "terminal" and use == "staticval":
@@ -282,15 +291,19 @@ def _goes_through(flow: Flow, goal: Term, new: set[str]) -> bool:
 
 
 def _searched(asked: Asked, after: Sequence[Term], new: set[str]) -> bool:
-    """True if one of the variables is the position of a search that follows."""
+    """True if one of the variables, or what becomes of it, is searched by what follows."""
     place = asked.roles.index("P")
     same = set(asked.flow.same((asked.of, place)))
+    before = {name for goal in asked.clause.terms[: asked.number + 1] for name in variables(goal)}
+    become = set(new)
     for goal in after:
         called = callee(goal)
         if called in asked.flow.recursive and called is not None:
             for number, arg in enumerate(args(goal)):
-                if (called, number) in same and set(variables(arg)) & new:
+                if (called, number) in same and set(variables(arg)) & become:
                     return True
+        elif called not in asked.flow.source.system and become & set(variables(goal)):
+            become |= set(variables(goal)) - before
     return False
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from pyab.submission.read import arguments, dress, names
-from pyab.submission.read.arguments import ANYTHING, Roles
+from pyab.submission.read.arguments import Roles
 from pyab.submission.read.clauses import (
     Compound,
     Constant,
@@ -32,7 +32,12 @@ from pyab.trees.window import Window
 
 Answers = Mapping[Any, Any]
 """The answers of a guess by their questions: a number for an argument, an indicator for a relation
-of the game, ``"root"``, ``"element"``, ``"tokens"``, ``"terminal"`` or ``"view"``."""
+of the game, ``"root"``, ``"element"``, ``"tokens"``, ``"terminal"``, ``"open"`` (what an argument
+of no known meaning is) or ``"view"``."""
+
+
+_MUCH = 1.0e12
+"""A number for an argument of which nothing is known: a time that never comes, say."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,7 @@ class Question:
         about: What it is about, as in :data:`Answers`.
         answers: What it may be, the likeliest first.
         level: 0 where nothing tells; 1 where a name tells, so that it is asked only where there are
-            no answers; 2 where it is asked at last.
+            no answers.
     """
 
     about: Any
@@ -113,6 +118,7 @@ class Space:
         yield Question("view", views(self.flow))
         yield Question("tokens", dress.tokens(self.flow, self.inner, self.roles, places))
         yield Question("terminal", ("fails", "empty"))
+        yield Question("open", (Var("_"), Constant(_MUCH)))
         yield Question("element", dress.elements(self.flow, self.inner, self.roles))
         yield Question("root", dress.roots(self.flow, places, self.game))
         for of, means in self.game.items():
@@ -121,10 +127,9 @@ class Space:
             flow = self.flow if self.inner == self.of else Flow(self.source, self.of)
             for place, role in enumerate(self.outer):
                 answers = arguments.answers(flow, (self.of, place), role)
+                if role is None:  # another argument is known to be that
+                    answers = tuple(answer for answer in answers if text(answer) not in self.outer)
                 yield Question(place, answers, int(role == "player"))
-            for place, role in enumerate(self.outer):
-                if role not in ("bounds", "result"):
-                    yield Question(place, ANYTHING, 2)
 
     def first(self) -> dict[Any, Any]:
         """The likeliest guess."""
@@ -169,7 +174,8 @@ class Space:
         """The goal that is called."""
         if self.entry is not None:
             return self.entry
-        return Compound(self.of[0], tuple(guess[place] for place in range(self.of[1])))
+        found = (guess[place] for place in range(self.of[1]))
+        return Compound(self.of[0], tuple(guess["open"] if a == Var("_") else a for a in found))
 
     def reading(self, guess: Answers) -> Reading:
         """The reading that a guess comes to."""
@@ -286,7 +292,8 @@ def _known(arg: Term) -> Term:
         return arg
     role = names.of_variable(arg.name) or "_"
     ours = {"player": "Side", "depth": "Depth"}
-    return Var(role if role in FIVE else "Sign" if arg.name == "Sign" else ours.get(role, "_"))
+    named = arg.name if arg.name in ("Sign", "Other") else ours.get(role, "_")
+    return Var(role if role in FIVE else named)
 
 
 def _known_inside(arg: Term) -> Term:

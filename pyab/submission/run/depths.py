@@ -59,6 +59,16 @@ def inner_value(node: int) -> int:
     return node * 7 % 11 - 5
 
 
+def even(tree: Tree) -> bool:
+    """True if all leaves of a tree are equally deep.
+
+    >>> even(Tree.parse("[[1,4],[5]]")), even(Tree.parse("[[1,4],5]"))
+    (True, False)
+    """
+    leaves = (at for at, arity in zip(tree.depths, tree.arity, strict=True) if not arity)
+    return len(set(leaves)) == 1
+
+
 def cut_off(tree: Tree, depth: int) -> tuple[Tree, list[int]]:
     """A tree without what is deeper than a depth, and where in it each of its positions is.
 

@@ -32,13 +32,14 @@ MEANS = {
     "min_to_move": "MIN is to move",
     "max_to_move": "MAX is to move",
     "terminal": "the game is over",
+    "same": "the position after a move, made ready",
     "other": "the other side",
     "limit": "the greatest depth",
     "never": "nothing that is so on our trees",
 }
 _NAMES = {"P": "Pos", "A": "Alpha", "B": "Beta", "V": "Val", "Side": "Player"}
 """The names that are understood in ``--entry``, where they are not our own."""
-_OURS = ("Best", "Depth", "Sign")
+_OURS = ("Best", "Depth", "Sign", "Other")
 _KEPT = """\
 % The position is not among the arguments of the search: it is kept here.
 % Where a move is carried out:  nb_getval(position, Old), nb_setval(position, New).
@@ -172,6 +173,7 @@ def _clause(ask: _Ask, role: str | None, chosen: Chosen) -> str:
         "min_to_move": f"tree_side({at}, min)",
         "max_to_move": f"tree_side({at}, max)",
         "terminal": f"tree_children({at}, [])",
+        "same": f"{out} = {at}",
         "side": f"( tree_side({at}, max) -> {out} = {one} ; {out} = {other} )",
         "other": f"( {_given(ask)} == {one} -> {out} = {other} ; {out} = {one} )",
         "limit": f"{out} = {DEEP}",
@@ -231,10 +233,10 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     yield "run(Pos, Alpha, Beta, Best, Val) :-"
     if kept:
         yield "    nb_setval(position, Pos),"
-    if re.search(r"\bPlayer\b", called):
-        yield f"    ( tree_side(Pos, max) -> Player = {one} ; Player = {other} ),"
-    if re.search(r"\bSign\b", called):
-        yield "    ( tree_side(Pos, max) -> Sign = 1 ; Sign = -1 ),"
+    sides = {"Player": (one, other), "Other": (other, one), "Sign": (1, -1)}
+    for name, (max_, min_) in sides.items():
+        if re.search(rf"\b{name}\b", called):
+            yield f"    ( tree_side(Pos, max) -> {name} = {max_} ; {name} = {min_} ),"
     if re.search(r"\bDepth\b", called):
         yield "    tree_height(Pos, Depth),"
     if guess["view"] == "max":

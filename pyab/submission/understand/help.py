@@ -32,6 +32,7 @@ _TAKEN = {
     "Best": "the move, which comes back",
     "V": "the value, which comes back",
     "Depth": "a depth: the height of the tree",
+    "Other": "the side that is not to move",
     "Sign": "1 where MAX is to move, -1 where MIN is",
     "_": "not known; it is left open",
 }

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from pyab.submission.read.clauses import RefusedError
-from pyab.submission.read.reading import Reading
+from pyab.submission.read.reading import Reading, View
 from pyab.submission.read.space import Question, Space
+from pyab.submission.run import depths
 from pyab.submission.run.answers import outcome_on, short
 from pyab.submission.run.groups import Group, all_of, one
 from pyab.submission.run.program import Program
@@ -39,6 +41,16 @@ def _trees() -> tuple[Tree, ...]:
     return tuple(all_of(sample()))
 
 
+@cache
+def _moving(even: bool = False) -> set[int]:
+    """The trees of the sample that have a move, or those whose leaves are equally deep besides."""
+    return {
+        number
+        for number, tree in enumerate(_trees())
+        if tree.arity[0] and (depths.even(tree) or not even)
+    }
+
+
 @dataclass(frozen=True)
 class Top:
     """The best of some guesses.
@@ -47,16 +59,14 @@ class Top:
         guess: It.
         points: Its points.
         answers: On how many trees with a move it has the right value.
+        well: True if it has the right value on all trees with a move; where its depth is a tree's
+            height, on all whose leaves are equally deep.
     """
 
     guess: Mapping[Any, Any]
     points: float
     answers: int
-
-    @property
-    def well(self) -> bool:
-        """True if it has the right value on all trees with a move."""
-        return self.answers == sum(tree.arity[0] > 0 for tree in _trees())
+    well: bool
 
 
 @dataclass
@@ -74,7 +84,7 @@ class Trials:
     program: Program
     space: Space
     right: Sequence[str]
-    tried: dict[Reading, tuple[float, int]] = field(default_factory=dict)
+    tried: dict[Reading, tuple[float, int, bool]] = field(default_factory=dict)
     refused: RefusedError | None = None
 
     def climb(self) -> Top:
@@ -85,27 +95,24 @@ class Trials:
         Raises:
             EndedError: The program's time is over, or its process has ended.
         """
-        tops = map(self._climbed, self.space.firsts())
-        top = next(tops)
-        return top if top.answers else next((other for other in tops if other.answers), top)
-
-    def _climbed(self, first: Mapping[Any, Any]) -> Top:
-        """The best guess that is reached from one."""
         views = next(one.answers for one in self.space.questions if one.about == "view")
-        tops = [self._seen({**first, "view": view}) for view in views]
-        by_name: list[Top] = []
-        for level in range(1 if self.space.certain else 3):
+        rows = [
+            (first, [self._seen({**first, "view": view}) for view in views])
+            for first in self.space.firsts()
+        ]
+        by_name: list[Sequence[Top]] = []
+        for level in range(1 if self.space.certain else 2):
             questions = [q for q in self.space.questions if q.about != "view" and q.level <= level]
-            for number, top in enumerate(tops):
-                tops[number] = self._improved(top, questions)
-                if tops[number].well and (not level or self._moves(first, tops[number])):
-                    return tops[number]
-            by_name = by_name or list(tops)
-            if any(top.answers for top in by_name):
-                break
-        if views[0] == "max":  # what else has its sign turned says little
-            return max(by_name, key=lambda top: top.points)
-        return next((top for top in by_name if top.answers), by_name[0])
+            for first, tops in rows:
+                for number, top in enumerate(tops):
+                    tops[number] = self._improved(top, questions)
+                    if tops[number].well and (not level or self._moves(first, tops[number])):
+                        return tops[number]
+                if not level:
+                    by_name.append(tuple(tops))
+                    if any(top.answers for top in tops):
+                        return _likeliest(views, tops)
+        return _likeliest(views, by_name[0])
 
     def _moves(self, first: Mapping[Any, Any], top: Top) -> bool:
         """True if a guess names a move, or the first does not: it is not given up for a value."""
@@ -143,19 +150,27 @@ class Trials:
             self.tried[reading] = self._points(reading)
         return Top(guess, *self.tried[reading])
 
-    def _points(self, reading: Reading) -> tuple[float, int]:
-        """The points of a reading on the sample, and its right answers on trees with a move."""
+    def _points(self, reading: Reading) -> tuple[float, int, bool]:
+        """What came of a reading on the sample, as in :class:`Top`."""
         try:
             self.program.use(reading)
         except RefusedError as refused:
             self.refused = self.refused or refused
-            return -1.0, 0
+            return -1.0, 0, False
         found = self.program.run(sample(), limit=INFERENCES)
         if found.ended:
             raise found.ended.at("while the way to call it was looked for")
         points = list(map(_score, _trees(), self.right, found.lines))
-        moving = (points[i] >= 1 for i, tree in enumerate(_trees()[: len(points)]) if tree.arity[0])
-        return sum(points), sum(moving)
+        right = [n for n, more in enumerate(points) if more >= 1 and n in _moving()]
+        asked = _moving(even=re.search(r"\bDepth\b", reading.entry) is not None)
+        return sum(points), len(right), asked <= set(right)
+
+
+def _likeliest(views: Sequence[View], tops: Sequence[Top]) -> Top:
+    """The best of the guesses at a search, one for each view."""
+    if views[0] == "max":  # what else has its sign turned says little
+        return max(tops, key=lambda top: top.points)
+    return next((top for top in tops if top.answers), tops[0])
 
 
 def _score(tree: Tree, right: str, got: str) -> float:
