@@ -16,6 +16,7 @@ from pyab.submission.read.clauses import (
     Term,
     Var,
     args,
+    indicator,
     text,
     variables,
 )
@@ -28,13 +29,15 @@ Roles = tuple[str | None, ...]
 
 _COVERS = {"bounds": ("A", "B"), "result": ("Best", "V")}
 """The roles of the book's arguments that one argument may have together."""
-SURE, LIKELY, WEAK, UNSURE = 9, 4, 2, 1
-"""The weights of a use, of a name, of a name of one or two letters, and of constants."""
+SURE, LIKELY, TWO, WEAK, UNSURE = 9, 4, 3, 2, 1
+"""The weights of a use, of a name, of two constants, of a short name, and of other constants."""
 ANYTHING: tuple[Term, ...] = (
     *map(Var, ("P", "A", "B", "Best", "V", "Side", "Sign", "_", "Depth")),
     *map(Constant, (DEEP, 0, 1)),
 )
 """Whatever an argument may be."""
+_LEVELS = (Constant(0), Constant(1), Var("Even"), Var("Odd"))
+"""What a level may be at the root: whose move it is may hang on its parity."""
 
 _UNKNOWN: tuple[Term, ...] = (
     *map(Var, ("Best", "_", "Sign", "B", "A")),
@@ -47,16 +50,43 @@ _UNKNOWN: tuple[Term, ...] = (
 def roles(flow: Flow, of: Indicator) -> Roles:
     """The roles of a predicate's arguments, as far as names and uses tell."""
     votes = sorted(_votes(flow, of), key=lambda vote: -vote[0])
+    both = {"A", "B"} <= {role for _, role, _ in votes}  # one short name alone is no bound
     found: list[str | None] = [None] * of[1]
-    for _, role, place in votes:
-        if found[place] is None and not _taken(role, found):
+    for weight, role, place in votes:
+        alone = weight <= WEAK and role in ("A", "B") and not both
+        if found[place] is None and not _taken(role, found) and not alone:
             found[place] = role
+    for place, role in _filled(found, outputs(flow, of)):
+        found[place] = role
+    return tuple(found)
+
+
+def _filled(found: Sequence[str | None], out: set[int]) -> Iterator[tuple[int, str]]:
+    """The roles that are left for the arguments that are: what comes back last is the value."""
     left = [role for role in FIVE if not _taken(role, found)]
     unknown = [place for place, role in enumerate(found) if role is None]
-    if len(unknown) >= len(left):  # in the book's order
-        for place, role in zip(unknown, left, strict=False):
-            found[place] = role
-    return tuple(found)
+    ends = [place for place in unknown if place in out]
+    back = [role for role in left if role in ("Best", "V")][-len(ends) :] * bool(ends)
+    ends = ends[len(ends) - len(back) :]
+    yield from zip(ends, back, strict=True)
+    left = [role for role in left if role not in back]
+    unknown = [place for place in unknown if place not in ends]
+    if len(unknown) < len(left):
+        left = [role for role in left if role == "P"]
+    yield from zip(unknown, left, strict=False)  # in the book's order
+
+
+def outputs(flow: Flow, of: Indicator) -> set[int]:
+    """The arguments by which something comes back: no call of the search's own has them yet."""
+    found = set(range(of[1]))
+    for clause in flow.clauses(flow.recursive):
+        known = set(variables(clause.head))
+        for goal in clause.goals:
+            if indicator(goal) == of:
+                fresh = (isinstance(a, Var) and a.name not in known for a in args(goal))
+                found -= {place for place, new in enumerate(fresh) if not new}
+            known |= set(variables(goal))
+    return found
 
 
 def roles_of_outer(source: Source, of: Indicator, inner: Indicator, known: Roles) -> Roles:
@@ -89,17 +119,20 @@ def _votes(flow: Flow, of: Indicator) -> Iterator[tuple[int, str, int]]:
     """
     heads = [clause.head for clause in flow.source.clauses[of]]
     calls = [goal for clause in flow.clauses(flow.recursive) for goal in clause.calls(of)]
+    out = outputs(flow, of)
     for place in range(of[1]):
         counted = shown(flow, (of, place))
         if counted:
             yield SURE, counted, place
-        if len(set(constants(flow, (of, place)))) > 1:
-            yield UNSURE, "player", place
+        known = len(set(constants(flow, (of, place))))
+        if known > 1 and place not in out:
+            yield TWO if known == 2 else UNSURE, "player", place
     found: Counter[tuple[str, int, int]] = Counter()
     for term in (*heads, *calls):
         for place, arg in enumerate(args(term)):
             for weight, role in _speaks(arg):
-                found[(role, place, weight)] += 1
+                if weight > WEAK or place not in out or role in ("Best", "V"):
+                    found[(role, place, weight)] += 1
     order = sorted(found, key=lambda one: (-found[one], _rank(one[0], one[1])))
     yield from ((weight, role, place) for role, place, weight in order)
 
@@ -113,6 +146,8 @@ def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
         role, long = names.of_variable(arg.name), len(names.plain(arg.name)) > 2
         if role and (long or role != "depth"):
             yield (LIKELY if long else WEAK), role
+        if role == "B" and not long:
+            yield UNSURE, "P"
     elif isinstance(arg, Compound) and (arg.name != LIST or _row(arg)):
         inner = {names.of_variable(name) for name in variables(arg)}
         if {"A", "B"} <= inner:
@@ -166,16 +201,16 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             return tuple(dict.fromkeys(_results(flow, place)))
         case "depth" | "max_depth":
             if shown(flow, place) == "level":
-                return Constant(0), Constant(1)
+                return _LEVELS
             return Constant(DEEP), Var("Depth"), Constant(0)
         case "level":
-            return Constant(0), Constant(1)
+            return _LEVELS
         case "player":  # whose sign is turned is a number
             called = {name_of(arg) for _, arg in flow.seen(place)}
             likely = ("Sign", "Side") if called & set(turned(flow)) else ("Side", "Sign")
             return *map(Var, likely), Var("_")
         case _:
-            known = constants(flow, place)
+            known = place[1] not in outputs(flow, place[0]) and constants(flow, place)
             return (Var("Side"), *_UNKNOWN) if known else (Var("_"), Var("Side"), *_UNKNOWN)
 
 
