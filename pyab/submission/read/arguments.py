@@ -9,6 +9,7 @@ from itertools import permutations
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
     LIST,
+    Clause,
     Compound,
     Constant,
     Indicator,
@@ -17,7 +18,6 @@ from pyab.submission.read.clauses import (
     Var,
     args,
     indicator,
-    text,
     variables,
 )
 from pyab.submission.read.flow import Flow, Place, call_in, name_of
@@ -69,7 +69,7 @@ def _filled(found: Sequence[str | None], out: set[int]) -> Iterator[tuple[int, s
     back = [role for role in left if role in ("Best", "V")][-len(ends) :] * bool(ends)
     ends = ends[len(ends) - len(back) :]
     yield from zip(ends, back, strict=True)
-    left = [role for role in left if role not in back]
+    left = [role for role in left if role not in ("Best", "V" if out else "")]
     unknown = [place for place in unknown if place not in ends]
     if len(unknown) < len(left):
         left = [role for role in left if role == "P"]
@@ -79,14 +79,34 @@ def _filled(found: Sequence[str | None], out: set[int]) -> Iterator[tuple[int, s
 def outputs(flow: Flow, of: Indicator) -> set[int]:
     """The arguments by which something comes back: no call of the search's own has them yet."""
     found = set(range(of[1]))
+    for known, _, place, arg in _handed(flow, of):
+        if not isinstance(arg, Var) or arg.name in known:
+            found.discard(place)
+    return found
+
+
+def sided(flow: Flow, of: Indicator) -> set[int]:
+    """The arguments that may say who is to move: calls hand them on, and not as they were."""
+    changed = set()
+    for _, clause, place, arg in _handed(flow, of):
+        same = set(flow.same((of, place)))
+        as_it_was = (
+            arg == own and (clause.of, number) in same
+            for number, own in enumerate(args(clause.head))
+        )
+        if not any(as_it_was):
+            changed.add(place)
+    return changed - outputs(flow, of)
+
+
+def _handed(flow: Flow, of: Indicator) -> Iterator[tuple[set[str], Clause, int, Term]]:
+    """The arguments of a search's own calls: the variables that are known then, and the clause."""
     for clause in flow.clauses(flow.recursive):
         known = set(variables(clause.head))
         for goal in clause.goals:
             if indicator(goal) == of:
-                fresh = (isinstance(a, Var) and a.name not in known for a in args(goal))
-                found -= {place for place, new in enumerate(fresh) if not new}
-            known |= set(variables(goal))
-    return found
+                yield from ((known, clause, place, arg) for place, arg in enumerate(args(goal)))
+            known = known | set(variables(goal))
 
 
 def roles_of_outer(source: Source, of: Indicator, inner: Indicator, known: Roles) -> Roles:
@@ -119,13 +139,13 @@ def _votes(flow: Flow, of: Indicator) -> Iterator[tuple[int, str, int]]:
     """
     heads = [clause.head for clause in flow.source.clauses[of]]
     calls = [goal for clause in flow.clauses(flow.recursive) for goal in clause.calls(of)]
-    out = outputs(flow, of)
+    out, may_be_side = outputs(flow, of), sided(flow, of)
     for place in range(of[1]):
         counted = shown(flow, (of, place))
         if counted:
             yield SURE, counted, place
         known = len(set(constants(flow, (of, place))))
-        if known > 1 and place not in out:
+        if known > 1 and place in may_be_side:
             yield TWO if known == 2 else UNSURE, "player", place
     found: Counter[tuple[str, int, int]] = Counter()
     for term in (*heads, *calls):
@@ -210,8 +230,10 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             likely = ("Sign", "Side") if called & set(turned(flow)) else ("Side", "Sign")
             return *map(Var, likely), Var("_")
         case _:
-            known = place[1] not in outputs(flow, place[0]) and constants(flow, place)
-            return (Var("Side"), *_UNKNOWN) if known else (Var("_"), Var("Side"), *_UNKNOWN)
+            known = constants(flow, place)
+            if known and place[1] in sided(flow, place[0]):
+                return (Var("Side"), *_UNKNOWN)
+            return (Var("_"), *known[:2], Var("Side"), *_UNKNOWN)
 
 
 def _results(flow: Flow, place: Place) -> Iterator[Term]:
@@ -230,13 +252,13 @@ def _results(flow: Flow, place: Place) -> Iterator[Term]:
         yield Compound(shape.name, (*items, *end))
 
 
-def constants(flow: Flow, place: Place) -> list[str]:
+def constants(flow: Flow, place: Place) -> list[Term]:
     """The constants that stand in an argument's place, or that it is compared with."""
-    found: list[str] = []
+    found: list[Term] = []
     for clause, arg in flow.seen(place):
         if isinstance(arg, str) or (isinstance(arg, Constant) and isinstance(arg.value, int)):
             if arg != LIST:
-                found.append(text(arg))
+                found.append(arg)
             continue
         if not isinstance(arg, Var):
             continue
@@ -247,5 +269,5 @@ def constants(flow: Flow, place: Place) -> list[str]:
                     (Var(name), (str() | Constant()) as other)
                     | ((str() | Constant()) as other, Var(name)),
                 ) if name == arg.name:
-                    found.append(text(other))
+                    found.append(other)
     return list(dict.fromkeys(found))

@@ -105,6 +105,11 @@ class Space:
         return len(self.reading(self.first()).parts) == len(ROLES)
 
     @property
+    def valued(self) -> bool:
+        """True if a value comes back."""
+        return bool({"V", "result"} & set(self.outer))
+
+    @property
     def bounded(self) -> bool:
         """True if the search takes an alpha and a beta."""
         return {"A", "B"} <= set(self.outer) or "bounds" in self.outer
@@ -134,12 +139,16 @@ class Space:
         return found
 
     def firsts(self) -> Iterator[dict[Any, Any]]:
-        """The guesses to begin with: its depth may have to be the tree's very height."""
+        """The guesses to begin with: its depth may have to be the tree's very height.
+
+        What is not known may have to be a number, one that no time reaches.
+        """
         first = self.first()
         yield first
-        depth = {about: Var("Depth") for about, answer in first.items() if answer == Constant(DEEP)}
-        if depth:
-            yield first | depth
+        for old, new in ((Constant(DEEP), Var("Depth")), (Var("_"), Constant(1.0e12))):
+            changed = {about: new for about, answer in first.items() if answer == old}
+            if changed:
+                yield first | changed
 
     def changed(self, guess: Answers, question: Question, answer: Any) -> dict[Any, Any]:
         """A guess with another answer; where that was another argument's, the two change places."""
@@ -286,7 +295,8 @@ def _known(arg: Term) -> Term:
         return arg
     role = names.of_variable(arg.name) or "_"
     ours = {"player": "Side", "depth": "Depth"}
-    return Var(role if role in FIVE else "Sign" if arg.name == "Sign" else ours.get(role, "_"))
+    named = arg.name if arg.name in ("Sign", "Even", "Odd") else ours.get(role, "_")
+    return Var(role if role in FIVE else named)
 
 
 def _known_inside(arg: Term) -> Term:

@@ -33,6 +33,8 @@ _TAKEN = {
     "V": "the value, which comes back",
     "Depth": "a depth: the height of the tree",
     "Sign": "1 where MAX is to move, -1 where MIN is",
+    "Even": "0 where MAX is to move, 1 where MIN is",
+    "Odd": "1 where MAX is to move, 2 where MIN is",
     "_": "not known; it is left open",
 }
 

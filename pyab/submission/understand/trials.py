@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -89,10 +89,22 @@ class Trials:
         top = next(tops)
         return top if top.answers else next((other for other in tops if other.answers), top)
 
+    def likeliest(self) -> Mapping[Any, Any]:
+        """The guess that names suggest, of those to begin with the best: nothing else is known."""
+        return max(self._starts(), key=lambda top: int(top.points)).guess
+
+    def _starts(self) -> Iterator[Top]:
+        for first in self.space.firsts():
+            yield from self._viewed(first)
+
+    def _viewed(self, first: Mapping[Any, Any]) -> Iterator[Top]:
+        """A guess with each side whose values the search may compute."""
+        views = next(one.answers for one in self.space.questions if one.about == "view")
+        return (self._seen({**first, "view": view}) for view in views)
+
     def _climbed(self, first: Mapping[Any, Any]) -> Top:
         """The best guess that is reached from one."""
-        views = next(one.answers for one in self.space.questions if one.about == "view")
-        tops = [self._seen({**first, "view": view}) for view in views]
+        tops = list(self._viewed(first))
         by_name: list[Top] = []
         for level in range(1 if self.space.certain else 3):
             questions = [q for q in self.space.questions if q.about != "view" and q.level <= level]
@@ -103,7 +115,7 @@ class Trials:
             by_name = by_name or list(tops)
             if any(top.answers for top in by_name):
                 break
-        if views[0] == "max":  # what else has its sign turned says little
+        if by_name[0].guess["view"] == "max":  # what else has its sign turned says little
             return max(by_name, key=lambda top: top.points)
         return next((top for top in by_name if top.answers), by_name[0])
 
@@ -205,7 +217,7 @@ def choose(program: Program, possible: Sequence[Space], right: Sequence[str]) ->
         RefusedError: What would be called is not safe.
     """
     program.reading = possible[0].reading(possible[0].first())
-    found: list[tuple[Space, Top]] = []
+    found: list[tuple[Trials, Top]] = []
     for space in possible:
         trials = Trials(program, space, right)
         top = trials.climb()
@@ -213,12 +225,14 @@ def choose(program: Program, possible: Sequence[Space], right: Sequence[str]) ->
             if space is possible[0]:
                 raise trials.refused
             break
-        found.append((space, top))
+        found.append((trials, top))
         if top.answers:
             break
     if not any(top.answers for _, top in found) and not possible[0].certain:
-        others = ((space, Trials(program, space, right).climb()) for space in possible[0].others())
-        found += [next(((space, top) for space, top in others if top.well), found[0])]
-    space, top = max(found, key=lambda one: (one[1].answers, one[1].points))
-    program.use(space.reading(top.guess))
-    return Chosen(space, top.guess)
+        others = (Trials(program, space, right) for space in possible[0].others())
+        tops = ((trials, trials.climb()) for trials in others)
+        found += [next(((trials, top) for trials, top in tops if top.well), found[0])]
+    trials, top = max(found, key=lambda one: one[1].answers)
+    guess = top.guess if top.answers else trials.likeliest()
+    program.use(trials.space.reading(guess))
+    return Chosen(trials.space, guess)
