@@ -58,6 +58,9 @@ def roles(flow: Flow, of: Indicator) -> Roles:
             found[place] = role
     for place, role in _filled(found, outputs(flow, of)):
         found[place] = role
+    unknown = [place for place in sided(flow, of) if found[place] is None]
+    if len(unknown) == 1 and "player" not in found:
+        found[unknown[0]] = "player"
     return tuple(found)
 
 
@@ -80,7 +83,7 @@ def outputs(flow: Flow, of: Indicator) -> set[int]:
     """The arguments by which something comes back: no call of the search's own has them yet."""
     found = set(range(of[1]))
     for known, _, place, arg in _handed(flow, of):
-        if not isinstance(arg, Var) or arg.name in known:
+        if set(variables(arg)) & known or not set(variables(arg)):
             found.discard(place)
     return found
 
@@ -151,7 +154,8 @@ def _votes(flow: Flow, of: Indicator) -> Iterator[tuple[int, str, int]]:
     for term in (*heads, *calls):
         for place, arg in enumerate(args(term)):
             for weight, role in _speaks(arg):
-                if weight > WEAK or place not in out or role in ("Best", "V"):
+                sure = weight > WEAK and isinstance(arg, Var)
+                if sure or place not in out or role in ("Best", "V", "result"):
                     found[(role, place, weight)] += 1
     order = sorted(found, key=lambda one: (-found[one], _rank(one[0], one[1])))
     yield from ((weight, role, place) for role, place, weight in order)

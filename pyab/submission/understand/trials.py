@@ -89,13 +89,11 @@ class Trials:
         top = next(tops)
         return top if top.answers else next((other for other in tops if other.answers), top)
 
-    def likeliest(self) -> Mapping[Any, Any]:
-        """The guess that names suggest, of those to begin with the best: nothing else is known."""
-        return max(self._starts(), key=lambda top: int(top.points)).guess
-
-    def _starts(self) -> Iterator[Top]:
-        for first in self.space.firsts():
-            yield from self._viewed(first)
+    def likeliest(self, top: Top) -> Top:
+        """The best of what names suggest, where nothing has an answer; else what can be tried."""
+        starts = (one for first in self.space.firsts() for one in self._viewed(first))
+        start = max(starts, key=lambda one: int(one.points))
+        return top if start.points < 0 else start
 
     def _viewed(self, first: Mapping[Any, Any]) -> Iterator[Top]:
         """A guess with each side whose values the search may compute."""
@@ -233,6 +231,6 @@ def choose(program: Program, possible: Sequence[Space], right: Sequence[str]) ->
         tops = ((trials, trials.climb()) for trials in others)
         found += [next(((trials, top) for trials, top in tops if top.well), found[0])]
     trials, top = max(found, key=lambda one: one[1].answers)
-    guess = top.guess if top.answers else trials.likeliest()
+    guess = (top if top.answers else trials.likeliest(top)).guess
     program.use(trials.space.reading(guess))
     return Chosen(trials.space, guess)
