@@ -294,3 +294,65 @@ def test_an_adapter_that_asks_for_heights_is_known_to_call_with_them(tmp_path: P
     )
     report = judged(tmp_path, LOOKAHEAD, adapter=str(adapter))
     assert "whose leaves are equally deep" in report.message, details(report)
+
+
+BLOCKED = """
+% Nothing gets an answer, for ready/1 is nowhere.
+alphaBeta(_, Sp, S, _, _, _, -500) :- against(S, T), beaten(Sp, T), !.
+alphaBeta(D, Sp, S, Alpha, Beta, Move, Cost) :-
+    D > 0, !,
+    ready(Sp, D, D),
+    findall(M, option(Sp, M), Moves),
+    D1 is D - 1, Alpha1 is -Beta, Beta1 is -Alpha,
+    every(Moves, Sp, S, D1, Alpha1, Beta1, none, Move, Cost).
+alphaBeta(_, Sp, S, _, _, _, Cost) :- rate(Sp, S, Cost).
+
+every([], _, _, _, Alpha, _, Move, Move, Alpha).
+every([M|Ms], Sp, S, D, Alpha, Beta, Move0, Move, Cost) :-
+    carried_out(Sp, M, Next),
+    against(S, T),
+    alphaBeta(D, Next, T, Alpha, Beta, _, C0),
+    C is -C0,
+    (   C > Alpha -> every(Ms, Sp, S, D, C, Beta, M, Move, Cost)
+    ;   every(Ms, Sp, S, D, Alpha, Beta, Move0, Move, Cost)
+    ).
+
+against(x, o).
+against(o, x).
+"""
+
+
+def test_what_gets_no_answer_is_shown_as_its_names_and_calls_suggest(tmp_path: Path) -> None:
+    report = judged(tmp_path, BLOCKED)
+    assert report.verdict == "not-understood"
+    assert report.help is not None
+    arguments = dict(report.help.arguments)
+    assert arguments["Sp"] == "the position"
+    assert arguments["S"] == "the side to move: x for MAX, o for MIN"
+    assert arguments["Cost"] == "the value, which comes back"
+    assert ("beaten/2", "nothing that is so on our trees") in report.help.relations
+    assert "500" not in report.help.adapter
+
+
+@pytest.mark.parametrize("spoiled", ["Alpha", "Beta"])
+def test_a_bound_that_is_misspelt_in_a_call_is_a_bound(spoiled: str, tmp_path: Path) -> None:
+    right = "alphabeta(Pos, Alpha, Beta, _, Val),"
+    assert right in BOOK
+    report = judged(tmp_path, BOOK.replace(right, right.replace(spoiled, "Bond")))
+    assert report.verdict == "error"
+
+
+def test_a_level_may_say_who_is_to_move(tmp_path: Path) -> None:
+    entry = "minimax(Pos, Even, Best, Val)"
+    report = judged(tmp_path, PARITY, entry=entry)
+    assert report.verdict == judged(tmp_path, PARITY).verdict == "prunes-less"
+    assert not any("always takes MAX" in note for note in report.notes)
+    odd = PARITY.replace("0 is Depth mod 2", "1 is Depth mod 2")
+    assert judged(tmp_path, odd).verdict == "prunes-less"
+    blocked = odd.replace("moves(Pos, Kids), !", "ready, moves(Pos, Kids), !")
+    found = judged(tmp_path, blocked, entry=entry.replace("Even", "Odd")).help
+    assert found is not None
+    assert ("Depth", "1 where MAX is to move, 2 where MIN is") in found.arguments
+    adapter = tmp_path / "adapter"
+    adapter.write_text(found.adapter.replace("% ready :- ...", "ready."), encoding="utf-8")
+    assert judged(tmp_path, blocked, adapter=str(adapter)).verdict == "prunes-less"

@@ -505,7 +505,8 @@ any_id(Term, Id) :-
 %   a value that is no number, or `!error` with what was raised.
 %
 %   @arg Entry is entry(Goal, Names): Names are bindings Name=Var, in which P,
-%        A, B, Best, V, Side, Other, Sign (1 or -1) and Depth (the height) have a meaning.
+%        A, B, Best, V, Side, Other, Sign (1 or -1), Even (0 or 1), Odd (1 or 2) and
+%        Depth (the height) have a meaning.
 %   @arg Limit is the number of inferences after which a search is given up; after
 %        many that were, all are.
 %   @arg Groups is a list of g(Side, Alpha, Beta, Arities, LeavesList).
@@ -543,12 +544,20 @@ entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value, Goal) :
     known(Names, 'Other', Other),
     seen_by(Side, 1, Sign),
     known(Names, 'Sign', Sign),
+    level(Side, Even, Odd),
+    known(Names, 'Even', Even),
+    known(Names, 'Odd', Odd),
     (   memberchk('Depth'=Height, Names)
     ->  height(Position, Height)
     ;   true
     ),
     known(Names, 'Best', Best),
     known(Names, 'V', Value).
+
+%   The first level, where MAX is to move at even ones, or at odd ones.
+
+level(max, 0, 1).
+level(min, 1, 2).
 
 height(pos(_, _, Kids), Height) :-
     (   nonvar(Kids), Kids = [_|_]      % of leaves the values are not there yet

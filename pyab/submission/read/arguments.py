@@ -9,6 +9,7 @@ from itertools import permutations
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
     LIST,
+    Clause,
     Compound,
     Constant,
     Indicator,
@@ -16,7 +17,7 @@ from pyab.submission.read.clauses import (
     Term,
     Var,
     args,
-    text,
+    indicator,
     variables,
 )
 from pyab.submission.read.flow import Flow, Place, call_in, name_of
@@ -28,8 +29,10 @@ Roles = tuple[str | None, ...]
 
 _COVERS = {"bounds": ("A", "B"), "result": ("Best", "V")}
 """The roles of the book's arguments that one argument may have together."""
-SURE, LIKELY, WEAK, UNSURE = 9, 4, 2, 1
-"""The weights of a use, of a name, of a name of one or two letters, and of constants."""
+SURE, LIKELY, TWO, WEAK, UNSURE = 9, 4, 3, 2, 1
+"""The weights of a use, of a name, of two constants, of a short name, and of other constants."""
+_LEVELS = (Constant(0), Constant(1), Var("Even"), Var("Odd"))
+"""What a level may be at the root: whose move it is may hang on its parity."""
 _WEIGHING = {"is", "<", ">", "=<", ">=", "@<", "@>", "@=<", "@>="}
 
 _UNKNOWN: tuple[Term, ...] = (
@@ -54,17 +57,69 @@ def roles(flow: Flow, of: Indicator) -> Roles:
         others = {found[other] for other in _changing(flow, (of, place))}
         if known is None and others and others <= {None, "player"}:
             found[place] = "player"
+    for place, role in _filled(found, flow, of):
+        found[place] = role
+    unknown = [place for place in sided(flow, of) if found[place] is None]
+    if len(unknown) == 1 and "player" not in found:
+        found[unknown[0]] = "player"
+    return tuple(found)
+
+
+def _filled(found: Sequence[str | None], flow: Flow, of: Indicator) -> Iterator[tuple[int, str]]:
+    """The roles that are left for the arguments that are: what comes back last is the value."""
+    out = outputs(flow, of)
     left = [role for role in FIVE if not _taken(role, found)]
     unknown = [place for place, role in enumerate(found) if role is None]
+    ends = [place for place in unknown if place in out]
+    back = [role for role in left if role in ("Best", "V")][-len(ends) :] * bool(ends)
+    ends = ends[len(ends) - len(back) :]
+    yield from zip(ends, back, strict=True)
+    left = [role for role in left if role not in ("Best", "V" if out else "")]
+    unknown = [place for place in unknown if place not in ends]
     weighed = [place for place in unknown if _weighed(flow, (of, place))]
     if len(weighed) < len({"A", "B"} & set(left)):  # what nothing compares is no bound
         left = [role for role in left if role not in ("A", "B")]
-    if len(unknown) >= len(left):  # in the book's order
-        for role in left:
-            fit = weighed if role in ("A", "B") else unknown
-            for place in [place for place in fit if found[place] is None][:1]:
-                found[place] = role
-    return tuple(found)
+    if len(unknown) < len(left):
+        left = [role for role in left if role == "P"]
+    for role in left:  # in the book's order
+        place = next((one for one in (weighed if role in ("A", "B") else unknown)), None)
+        if place is not None:
+            unknown = [one for one in unknown if one != place]
+            weighed = [one for one in weighed if one != place]
+            yield place, role
+
+
+def outputs(flow: Flow, of: Indicator) -> set[int]:
+    """The arguments by which something comes back: no call of the search's own has them yet."""
+    found = set(range(of[1]))
+    for known, _, place, arg in _handed(flow, of):
+        if set(variables(arg)) & known or not set(variables(arg)):
+            found.discard(place)
+    return found
+
+
+def sided(flow: Flow, of: Indicator) -> set[int]:
+    """The arguments that may say who is to move: calls hand them on, and not as they were."""
+    changed = set()
+    for _, clause, place, arg in _handed(flow, of):
+        same = set(flow.same((of, place)))
+        as_it_was = (
+            arg == own and (clause.of, number) in same
+            for number, own in enumerate(args(clause.head))
+        )
+        if not any(as_it_was):
+            changed.add(place)
+    return changed - outputs(flow, of)
+
+
+def _handed(flow: Flow, of: Indicator) -> Iterator[tuple[set[str], Clause, int, Term]]:
+    """The arguments of a search's own calls: the variables that are known then, and the clause."""
+    for clause in flow.clauses(flow.recursive):
+        known = set(variables(clause.head))
+        for goal in clause.goals:
+            if indicator(goal) == of:
+                yield from ((known, clause, place, arg) for place, arg in enumerate(args(goal)))
+            known = known | set(variables(goal))
 
 
 def _changing(flow: Flow, place: Place) -> list[int]:
@@ -112,17 +167,21 @@ def _votes(flow: Flow, of: Indicator) -> Iterator[tuple[int, str, int]]:
     """
     heads = [clause.head for clause in flow.source.clauses[of]]
     calls = [goal for clause in flow.clauses(flow.recursive) for goal in clause.calls(of)]
+    out, may_be_side = outputs(flow, of), sided(flow, of)
     for place in range(of[1]):
         counted = shown(flow, (of, place))
         if counted:
             yield SURE, counted, place
-        if len(set(constants(flow, (of, place)))) > 1:
-            yield UNSURE, "player", place
+        known = len(set(constants(flow, (of, place))))
+        if known > 1 and place in may_be_side:
+            yield TWO if known == 2 else UNSURE, "player", place
     found: Counter[tuple[str, int, int]] = Counter()
     for term in (*heads, *calls):
         for place, arg in enumerate(args(term)):
             for weight, role in _speaks(arg):
-                found[(role, place, weight)] += 1
+                sure = weight > WEAK and isinstance(arg, Var)
+                if sure or place not in out or role in ("Best", "V", "result"):
+                    found[(role, place, weight)] += 1
     order = sorted(found, key=lambda one: (-found[one], _rank(one[0], one[1])))
     yield from ((weight, role, place) for role, place, weight in order)
 
@@ -136,6 +195,8 @@ def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
         role, long = names.of_variable(arg.name), len(names.plain(arg.name)) > 2
         if role and (long or role != "depth"):
             yield (LIKELY if long else WEAK), role
+        if role == "B" and not long:
+            yield UNSURE, "P"
     elif isinstance(arg, Compound) and (arg.name != LIST or _row(arg)):
         inner = {names.of_variable(name) for name in variables(arg)}
         if {"A", "B"} <= inner:
@@ -189,10 +250,10 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             return tuple(dict.fromkeys(_results(flow, place)))
         case "depth" | "max_depth":
             if shown(flow, place) == "level":
-                return Constant(0), Constant(1)
+                return _LEVELS
             return Constant(DEEP), Var("Depth"), Constant(0)
         case "level":
-            return Constant(0), Constant(1)
+            return _LEVELS
         case "player":  # whose sign is turned is a number
             called = {name_of(arg) for _, arg in flow.seen(place)}
             likely = ("Sign", "Side") if called & set(turned(flow)) else ("Side", "Sign")
@@ -200,7 +261,9 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             return *map(Var, (*second, *likely)), Var("_")
         case _:
             known = constants(flow, place)
-            return (Var("Side"), *_UNKNOWN) if known else (Var("_"), Var("Side"), *_UNKNOWN)
+            if known and place[1] in sided(flow, place[0]):
+                return (Var("Side"), *_UNKNOWN)
+            return (Var("_"), *known[:2], Var("Side"), *_UNKNOWN)
 
 
 def _results(flow: Flow, place: Place) -> Iterator[Term]:
@@ -219,13 +282,13 @@ def _results(flow: Flow, place: Place) -> Iterator[Term]:
         yield Compound(shape.name, (*items, *end))
 
 
-def constants(flow: Flow, place: Place) -> list[str]:
+def constants(flow: Flow, place: Place) -> list[Term]:
     """The constants that stand in an argument's place, or that it is compared with."""
-    found: list[str] = []
+    found: list[Term] = []
     for clause, arg in flow.seen(place):
         if isinstance(arg, str) or (isinstance(arg, Constant) and isinstance(arg.value, int)):
             if arg != LIST:
-                found.append(text(arg))
+                found.append(arg)
             continue
         if not isinstance(arg, Var):
             continue
@@ -236,5 +299,5 @@ def constants(flow: Flow, place: Place) -> list[str]:
                     (Var(name), (str() | Constant()) as other)
                     | ((str() | Constant()) as other, Var(name)),
                 ) if name == arg.name:
-                    found.append(text(other))
+                    found.append(other)
     return list(dict.fromkeys(found))

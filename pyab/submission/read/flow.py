@@ -68,14 +68,17 @@ def entries(source: Source) -> list[Indicator]:
         return sorted(
             named, key=lambda of: (shorter(source, of), _exact(of), of[1], _line(source, of))
         )
-    shaped = [
-        of
-        for of in recursive
-        if of[1] >= 3 and not takes_list(source, of) and list_callee(source, of)
-    ]
+    shaped = [of for of in recursive if of[1] >= 3 and _for_each_move(source, of)]
     plain = [of for of in recursive - set(shaped) if names.MINIMAX.search(names.plain(of[0]))]
     shaped += [of for of in plain if of[1] >= 3]
     return sorted(shaped, key=lambda of: (of[1] < 4, _line(source, of)))
+
+
+def _for_each_move(source: Source, of: Indicator) -> bool:
+    """True if what goes through a list calls a predicate again, and that takes none itself."""
+    ring = source.ring(of)
+    callers = (one for one in ring if of in source.calls(one) and takes_list(source, one))
+    return not takes_list(source, of) and any(callers)
 
 
 def shorter(source: Source, of: Indicator) -> bool:

@@ -21,6 +21,7 @@ from pyab.submission.read.clauses import (
     callee,
     flatten,
     indicator,
+    numbers,
     variables,
 )
 from pyab.submission.read.flow import Flow, Place, list_place
@@ -140,6 +141,18 @@ class Asked:
         return results, given
 
     @property
+    def fixed(self) -> bool:
+        """True if its clause only tests, and has a number for the value: none of our trees has."""
+        head, goals = self.clause.head, self.clause.goals
+        if self.clause.of != self.of or any(callee(goal) in self.flow.recursive for goal in goals):
+            return False
+        values = [
+            arg for arg, role in zip(args(head), self.roles, strict=True) if role in ("V", "result")
+        ]
+        values += [args(goal)[1] for goal in goals if _binds(goal, values)]
+        return any(list(numbers(value)) and not list(variables(value)) for value in values)
+
+    @property
     def weighs(self) -> bool:
         """True if it is given bounds, or several values: it is a part of the search."""
         given = [
@@ -193,7 +206,7 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     book = IN_THE_BOOKS.get(asked.called)
     if not asked.defined and book:  # whatever it is called with: that is the file's affair
         return (book,)
-    if asked.weighs or _searches(asked.flow.source, asked.called):
+    if (asked.weighs and not asked.fixed) or _searches(asked.flow.source, asked.called):
         return ()
     if not asked.about:
         return () if asked.defined else _not_of_positions(asked)
@@ -214,12 +227,16 @@ def _not_of_positions(asked: Asked) -> tuple[Meaning, ...]:
     """What an undefined relation may mean that is asked nothing of a position."""
     given = [arg for arg in args(asked.goal) if isinstance(arg, Var | str)]
     fresh = asked.new - set(variables(asked.clause.head))
-    if len(given) == asked.called[1] == len(fresh) == 1:  # which heuristic, say
-        return ("limit",)
+    if asked.called[1] == len(asked.new) == 1:  # which heuristic, or how deep
+        return ("limit", None) if fresh else (None, "limit")
     if asked.called[1] != 2 or len(given) < 2:
         return ()
     setting: tuple[Meaning, ...] = ("limit",) if any(isinstance(arg, str) for arg in given) else ()
     return ("other", *setting) if asked.new else setting
+
+
+def _binds(goal: Term, values: Sequence[Term]) -> bool:
+    return isinstance(goal, Compound) and goal.name in ("=", "is") and goal.args[0] in values
 
 
 _OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same")
@@ -230,6 +247,8 @@ def _likely(asked: Asked, named: names.HookRole | None) -> tuple[Meaning, ...]:
     """What a goal that is given a position may ask for."""
     arity = asked.called[1]
     use = _use(asked) if asked.new else None
+    if asked.fixed and use is None and not (asked.defined and asked.new):
+        return tuple(dict.fromkeys(("never", named or "terminal", "terminal", "side")))
     if arity == 1:
         side = named if named in _TESTS else _side_asked(asked)
         if not side and asked.clause.of != asked.of:

@@ -110,6 +110,11 @@ class Space:
         return len(self.reading(self.first()).parts) == len(ROLES)
 
     @property
+    def valued(self) -> bool:
+        """True if a value comes back."""
+        return bool({"V", "result"} & set(self.outer))
+
+    @property
     def bounded(self) -> bool:
         """True if the search takes an alpha and a beta."""
         return {"A", "B"} <= set(self.outer) or "bounds" in self.outer
@@ -292,7 +297,7 @@ def _known(arg: Term) -> Term:
         return arg
     role = names.of_variable(arg.name) or "_"
     ours = {"player": "Side", "depth": "Depth"}
-    named = arg.name if arg.name in ("Sign", "Other") else ours.get(role, "_")
+    named = arg.name if arg.name in ("Sign", "Other", "Even", "Odd") else ours.get(role, "_")
     return Var(role if role in FIVE else named)
 
 

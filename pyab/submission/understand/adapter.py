@@ -39,7 +39,7 @@ MEANS = {
 }
 _NAMES = {"P": "Pos", "A": "Alpha", "B": "Beta", "V": "Val", "Side": "Player"}
 """The names that are understood in ``--entry``, where they are not our own."""
-_OURS = ("Best", "Depth", "Sign", "Other")
+_OURS = ("Best", "Depth", "Sign", "Other", "Even", "Odd")
 _KEPT = """\
 % The position is not among the arguments of the search: it is kept here.
 % Where a move is carried out:  nb_getval(position, Old), nb_setval(position, New).
@@ -233,7 +233,13 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     yield "run(Pos, Alpha, Beta, Best, Val) :-"
     if kept:
         yield "    nb_setval(position, Pos),"
-    sides = {"Player": (one, other), "Other": (other, one), "Sign": (1, -1)}
+    sides = {
+        "Player": (one, other),
+        "Other": (other, one),
+        "Sign": (1, -1),
+        "Even": (0, 1),
+        "Odd": (1, 2),
+    }
     for name, (max_, min_) in sides.items():
         if re.search(rf"\b{name}\b", called):
             yield f"    ( tree_side(Pos, max) -> {name} = {max_} ; {name} = {min_} ),"

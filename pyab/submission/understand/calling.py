@@ -50,6 +50,8 @@ def possible(program: Program, by: Sequence[Indicator], stated: Stated) -> list[
     if ("run", 5) in own.clauses:
         return [_adapted(source, by, stated, own)]
     found = [Space(source, of, stated.hooks) for of in _tried(by)]
+    found += [Space(source, one.inner, stated.hooks) for one in found if not one.valued]
+    found.sort(key=lambda one: not one.valued)  # what gives no value may only set the search off
     if not found:
         raise RefusedError(
             f"no alpha-beta search was found; {inventory(source)}; name what is to be "

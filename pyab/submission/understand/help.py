@@ -34,6 +34,8 @@ _TAKEN = {
     "Depth": "a depth: the height of the tree",
     "Other": "the side that is not to move",
     "Sign": "1 where MAX is to move, -1 where MIN is",
+    "Even": "0 where MAX is to move, 1 where MIN is",
+    "Odd": "1 where MAX is to move, 2 where MIN is",
     "_": "not known; it is left open",
 }
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from pyab.submission.read.clauses import RefusedError
-from pyab.submission.read.reading import Reading, View
+from pyab.submission.read.reading import Reading
 from pyab.submission.read.space import Question, Space
 from pyab.submission.run import depths
 from pyab.submission.run.answers import outcome_on, short
@@ -95,11 +95,7 @@ class Trials:
         Raises:
             EndedError: The program's time is over, or its process has ended.
         """
-        views = next(one.answers for one in self.space.questions if one.about == "view")
-        rows = [
-            (first, [self._seen({**first, "view": view}) for view in views])
-            for first in self.space.firsts()
-        ]
+        rows = [(first, list(self._viewed(first))) for first in self.space.firsts()]
         by_name: list[Sequence[Top]] = []
         for level in range(1 if self.space.certain else 2):
             questions = [q for q in self.space.questions if q.about != "view" and q.level <= level]
@@ -111,8 +107,19 @@ class Trials:
                 if not level:
                     by_name.append(tuple(tops))
                     if any(top.answers for top in tops):
-                        return _likeliest(views, tops)
-        return _likeliest(views, by_name[0])
+                        return _likeliest(tops)
+        return _likeliest(by_name[0])
+
+    def likeliest(self, top: Top) -> Top:
+        """The best of what names suggest, where nothing has an answer; else what can be tried."""
+        starts = (one for first in self.space.firsts() for one in self._viewed(first))
+        start = max(starts, key=lambda one: int(one.points))
+        return top if start.points < 0 else start
+
+    def _viewed(self, first: Mapping[Any, Any]) -> Iterator[Top]:
+        """A guess with each side whose values the search may compute."""
+        views = next(one.answers for one in self.space.questions if one.about == "view")
+        return (self._seen({**first, "view": view}) for view in views)
 
     def _moves(self, first: Mapping[Any, Any], top: Top) -> bool:
         """True if a guess names a move, or the first does not: it is not given up for a value."""
@@ -166,9 +173,9 @@ class Trials:
         return sum(points), len(right), asked <= set(right)
 
 
-def _likeliest(views: Sequence[View], tops: Sequence[Top]) -> Top:
+def _likeliest(tops: Sequence[Top]) -> Top:
     """The best of the guesses at a search, one for each view."""
-    if views[0] == "max":  # what else has its sign turned says little
+    if tops[0].guess["view"] == "max":  # what else has its sign turned says little
         return max(tops, key=lambda top: top.points)
     return next((top for top in tops if top.answers), tops[0])
 
@@ -220,7 +227,7 @@ def choose(program: Program, possible: Sequence[Space], right: Sequence[str]) ->
         RefusedError: What would be called is not safe.
     """
     program.reading = possible[0].reading(possible[0].first())
-    found: list[tuple[Space, Top]] = []
+    found: list[tuple[Trials, Top]] = []
     for space in possible:
         trials = Trials(program, space, right)
         top = trials.climb()
@@ -228,12 +235,14 @@ def choose(program: Program, possible: Sequence[Space], right: Sequence[str]) ->
             if space is possible[0]:
                 raise trials.refused
             break
-        found.append((space, top))
+        found.append((trials, top))
         if top.answers:
             break
     if not any(top.answers for _, top in found) and not possible[0].certain:
-        others = ((space, Trials(program, space, right).climb()) for space in possible[0].others())
-        found += [next(((space, top) for space, top in others if top.well), found[0])]
-    space, top = max(found, key=lambda one: (one[1].answers, one[1].points))
-    program.use(space.reading(top.guess))
-    return Chosen(space, top.guess)
+        others = (Trials(program, space, right) for space in possible[0].others())
+        tops = ((trials, trials.climb()) for trials in others)
+        found += [next(((trials, top) for trials, top in tops if top.well), found[0])]
+    trials, top = max(found, key=lambda one: one[1].answers)
+    guess = (top if top.answers else trials.likeliest(top)).guess
+    program.use(trials.space.reading(guess))
+    return Chosen(trials.space, guess)
