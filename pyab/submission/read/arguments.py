@@ -60,7 +60,7 @@ def roles(flow: Flow, of: Indicator) -> Roles:
     for place, role in _filled(found, flow, of):
         found[place] = role
     unknown = [place for place in sided(flow, of) if found[place] is None]
-    if len(unknown) == 1 and "player" not in found:
+    if len(unknown) == 1 and "player" not in found and not _weighed(flow, (of, unknown[0])):
         found[unknown[0]] = "player"
     return tuple(found)
 
