@@ -57,8 +57,9 @@ def roles(flow: Flow, of: Indicator) -> Roles:
     left = [role for role in FIVE if not _taken(role, found)]
     unknown = [place for place, role in enumerate(found) if role is None]
     weighed = [place for place in unknown if _weighed(flow, (of, place))]
-    if len(weighed) < len({"A", "B"} & set(left)):  # what nothing compares is no bound
-        left = [role for role in left if role not in ("A", "B")]
+    bounds = [role for role in left if role in ("A", "B")]
+    for role in bounds[: max(0, len(bounds) - len(weighed))]:  # what nothing compares is no bound
+        left.remove(role)
     if len(unknown) >= len(left):  # in the book's order
         for role in left:
             fit = weighed if role in ("A", "B") else unknown

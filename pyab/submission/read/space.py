@@ -118,7 +118,6 @@ class Space:
         yield Question("view", views(self.flow))
         yield Question("tokens", dress.tokens(self.flow, self.inner, self.roles, places))
         yield Question("terminal", ("fails", "empty"))
-        yield Question("open", (Var("_"), Constant(_MUCH)))
         yield Question("element", dress.elements(self.flow, self.inner, self.roles))
         yield Question("root", dress.roots(self.flow, places, self.game))
         for of, means in self.game.items():
@@ -130,6 +129,7 @@ class Space:
                 if role is None:  # another argument is known to be that
                     answers = tuple(answer for answer in answers if text(answer) not in self.outer)
                 yield Question(place, answers, int(role == "player"))
+        yield Question("open", (Var("_"), Constant(_MUCH)))
 
     def first(self) -> dict[Any, Any]:
         """The likeliest guess."""
