@@ -106,13 +106,19 @@ class Trials:
             for first, tops in rows:
                 for number, top in enumerate(tops):
                     tops[number] = self._improved(top, questions)
-                    if tops[number].well and (not level or self._moves(first, tops[number])):
+                    if self._done(tops[number], first if level else None):
                         return tops[number]
                 if not level:
                     by_name.append(tuple(tops))
                     if any(top.answers for top in tops):
                         return _likeliest(views, tops)
         return _likeliest(views, by_name[0])
+
+    def _done(self, top: Top, first: Mapping[Any, Any] | None) -> bool:
+        """True if no other guess is to be looked for; the first is given up for no mere value."""
+        if first is None:
+            return top.answers == len(_moving())
+        return top.well and self._moves(first, top)
 
     def _moves(self, first: Mapping[Any, Any], top: Top) -> bool:
         """True if a guess names a move, or the first does not: it is not given up for a value."""
