@@ -136,6 +136,17 @@ def test_a_search_that_stops_at_its_depth_alone_is_said_to_be_just_that() -> Non
     assert len(depths) > 1
 
 
+def test_a_search_whose_moves_alone_are_wrong_is_said_to_have_the_right_values(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "file.pl"
+    text = (WILD / "en_sterling_as_printed.pl").read_text()
+    path.write_text(text.replace("Alpha < Value", "Alpha =< Value"))
+    report = check_file(path, leaves=4)
+    assert "computes the right value on all" in report.message
+    assert "chooses a wrong move on" in report.message
+
+
 def test_trees_deeper_than_a_stated_depth_are_left_out_and_said_to_be() -> None:
     path = WILD.parent / "adapted" / "depth_last.pl"
     report = check_file(path, leaves=3, entry="alpha_beta(Pos, Alpha, Beta, Best, Val, 50)")
@@ -220,6 +231,13 @@ def test_all_errors_of_the_syntax_are_told_at_once(tmp_path: Path) -> None:
     message = check_file(path).message
     for says in ("write \\+ Goal", "greater or equal is >=", "has 3 of ( and 2 of )", "line 5"):
         assert says in message
+
+
+def test_the_other_player_may_stand_in_the_call() -> None:
+    entry = "alpha_beta(Pos, Player, Other, 50, Alpha, Beta, Best, Val)"
+    report = check_file(WILD / "en_both_players.pl", leaves=3, entry=entry)
+    assert report.reference == "f2"
+    assert report.agrees["best_move"]
 
 
 def test_an_adapter_of_helpers_alone_is_accepted(tmp_path: Path) -> None:

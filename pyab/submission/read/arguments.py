@@ -77,8 +77,9 @@ def _filled(found: Sequence[str | None], flow: Flow, of: Indicator) -> Iterator[
     left = [role for role in left if role not in ("Best", "V" if out else "")]
     unknown = [place for place in unknown if place not in ends]
     weighed = [place for place in unknown if _weighed(flow, (of, place))]
-    if len(weighed) < len({"A", "B"} & set(left)):  # what nothing compares is no bound
-        left = [role for role in left if role not in ("A", "B")]
+    bounds = [role for role in left if role in ("A", "B")]
+    for role in bounds[: max(0, len(bounds) - len(weighed))]:  # what nothing compares is no bound
+        left.remove(role)
     if len(unknown) < len(left):
         left = [role for role in left if role == "P"]
     for role in left:  # in the book's order

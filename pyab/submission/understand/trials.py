@@ -102,7 +102,7 @@ class Trials:
             for first, tops in rows:
                 for number, top in enumerate(tops):
                     tops[number] = self._improved(top, questions)
-                    if tops[number].well and (not level or self._moves(first, tops[number])):
+                    if self._done(tops[number], first if level else None):
                         return tops[number]
                 if not level:
                     by_name.append(tuple(tops))
@@ -120,6 +120,12 @@ class Trials:
         """A guess with each side whose values the search may compute."""
         views = next(one.answers for one in self.space.questions if one.about == "view")
         return (self._seen({**first, "view": view}) for view in views)
+
+    def _done(self, top: Top, first: Mapping[Any, Any] | None) -> bool:
+        """True if no other guess is to be looked for; the first is given up for no mere value."""
+        if first is None:
+            return top.answers == len(_moving())
+        return top.well and self._moves(first, top)
 
     def _moves(self, first: Mapping[Any, Any], top: Top) -> bool:
         """True if a guess names a move, or the first does not: it is not given up for a value."""
