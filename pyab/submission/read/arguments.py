@@ -40,7 +40,7 @@ _LEVELS = (Constant(0), Constant(1), Var("Even"), Var("Odd"))
 """What a level may be at the root: whose move it is may hang on its parity."""
 
 _UNKNOWN: tuple[Term, ...] = (
-    *map(Var, ("Best", "_", "Sign", "B", "A")),
+    *map(Var, ("_", "Sign", "B", "A")),
     Constant(DEEP),
     Var("Depth"),
     Constant(0),
@@ -234,6 +234,8 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             likely = ("Sign", "Side") if called & set(turned(flow)) else ("Side", "Sign")
             return *map(Var, likely), Var("_")
         case _:
+            if place[1] in outputs(flow, place[0]):
+                return tuple(map(Var, ("_", "Best", "V"))) + _UNKNOWN
             known = constants(flow, place)
             if known and place[1] in sided(flow, place[0]):
                 return (Var("Side"), *_UNKNOWN)

@@ -220,8 +220,8 @@ def _searches(name: str) -> bool:
 def _not_of_positions(asked: Asked) -> tuple[Meaning, ...]:
     """What an undefined relation may mean that is asked nothing of a position."""
     given = [arg for arg in args(asked.goal) if isinstance(arg, Var | str)]
-    if asked.called[1] == 1 and asked.new:
-        return None, "limit"
+    if asked.called[1] == 1 and asked.new and asked.called not in facts_changed(asked.flow.source):
+        return () if any(map(names.of_variable, asked.new)) else ("limit", None)
     if asked.called[1] != 2 or len(given) < 2:
         return ()
     setting: tuple[Meaning, ...] = ("limit",) if any(isinstance(arg, str) for arg in given) else ()

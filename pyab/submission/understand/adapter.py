@@ -33,7 +33,7 @@ MEANS = {
     "max_to_move": "MAX is to move",
     "terminal": "the game is over",
     "other": "the other side",
-    "limit": "the greatest depth",
+    "limit": "a setting, such as the greatest depth",
     "never": "nothing that is so on our trees",
 }
 _NAMES = {"P": "Pos", "A": "Alpha", "B": "Beta", "V": "Val", "Side": "Player"}
