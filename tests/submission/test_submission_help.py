@@ -356,3 +356,29 @@ def test_a_level_may_say_who_is_to_move(tmp_path: Path) -> None:
     adapter = tmp_path / "adapter"
     adapter.write_text(found.adapter.replace("% ready :- ...", "ready."), encoding="utf-8")
     assert judged(tmp_path, blocked, adapter=str(adapter)).verdict == "prunes-less"
+
+
+OWN_INFINITY = """
+negamax(Pos, Alpha, Beta, Best, Val) :-
+    moves(Pos, Kids), Kids \\= [], !,
+    loop(Kids, Alpha, Beta, none, minus_infinity, Best, Val).
+negamax(Pos, _, _, none, Val) :- value(Pos, Val).
+
+loop([], _, _, Best, Val, Best, Val).
+loop([K|Ks], Alpha, Beta, B0, V0, Best, Val) :-
+    A1 is -Beta, B1 is -Alpha,
+    negamax(K, A1, B1, _, W), V is -W,
+    ( V > V0 -> B2 = K, V2 = V ; B2 = B0, V2 = V0 ),
+    A2 is max(Alpha, V2),
+    ( V2 >= Beta -> Best = B2, Val = V2 ; loop(Ks, A2, Beta, B2, V2, Best, Val) ).
+"""
+
+
+def test_an_atom_for_infinity_is_named_where_it_is_compared(tmp_path: Path) -> None:
+    notes = judged(tmp_path, OWN_INFINITY).notes
+    assert "minus_infinity is no number to Prolog, which knows inf and -inf" in notes
+    by_order = OWN_INFINITY.replace("V > V0", "V @> V0").replace("minus_infinity", "(-inf)")
+    notes = judged(tmp_path, by_order).notes
+    assert any("@> compares terms: -inf comes after all numbers" in note for note in notes)
+    right = OWN_INFINITY.replace("minus_infinity", "(-inf)")
+    assert not any("infinity" in note or "-inf" in note for note in judged(tmp_path, right).notes)

@@ -201,6 +201,18 @@ def test_a_fault_of_a_negamax_is_named_as_one(name: str, says: str, tmp_path: Pa
     assert "f2_loop" in report.causes[0].clause
 
 
+def test_a_search_without_deep_cut_offs_is_told_so(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    call = "    alphabeta(Pos, Alpha, Beta, _, Val),\n"
+    shallow = "    window(Pos, Alpha, Beta, A, B),\n    alphabeta(Pos, A, B, _, Val),\n"
+    text = catalogue.book().replace(call, shallow)
+    text += "window(Pos, A, _, A, inf) :- min_to_move(Pos), !.\nwindow(_, _, B, -inf, B).\n"
+    path.write_text(text, encoding="utf-8")
+    report = check_file(path)
+    assert report.verdict == "prunes-less"
+    assert "there are no deep cut-offs" in report.causes[0].words
+
+
 OTHER_MOVE = (
     "better(white, best(V, M, B), best(V1, _, _)",
     "better(white, best(V, M, _), best(V1, _, B)",

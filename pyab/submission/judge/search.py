@@ -144,6 +144,7 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
     what = wording.does(wrong, seen.got(number), known.limit).rstrip(",")
     if "v(" in seen.found.lines[number]:
         what = wording.BLIND
+    known = known.noting(*wording.infinities(tried.space.source, seen.got(number)))
     return replace(
         known,
         verdict="not-understood",
@@ -275,6 +276,7 @@ def _explained(seen: Outcomes, known: Finding, shown: Shown) -> Finding:
     source, reading = search.program.source, search.program.understood
     for example in seen.examples.values():
         known = known.noting(*wording.did_you_mean(source, example))
+        known = known.noting(*wording.infinities(source, example))
     known = known.noting(*_kind_of_values(seen, shown), *_slips(source))
     bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
     if not seen.found.whole or search.options.leaves != 5 or not bounded:

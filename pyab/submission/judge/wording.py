@@ -8,7 +8,7 @@ from difflib import get_close_matches
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.finding import Finding
-from pyab.submission.read.clauses import Indicator, Source
+from pyab.submission.read.clauses import Compound, Indicator, Source, indicator
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.depths import Found
 from pyab.submission.run.nearest import MODELS
@@ -17,6 +17,8 @@ from pyab.submission.run.program import SHARE, allowance
 from pyab.submission.run.verdicts import Verdict
 
 _MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
+_NO_NUMBER = re.compile(r"type_error\(evaluable,('?\w*(?:inf|unend)\w*'?)/0\)\Z")
+_BY_ORDER = {("@<", 2), ("@>", 2), ("@=<", 2), ("@>=", 2)}
 
 UNREADABLE = "it writes where the runner writes: what it left behind cannot be read"
 """Said of a program that left what cannot be read."""
@@ -182,6 +184,19 @@ def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
             f"{missing[1]} is not in the file; if it asks for something of the game, name it with "
             "--hook, or define it in an --adapter"
         )
+
+
+def infinities(source: Source, got: Outcome) -> Iterator[str]:
+    """The words on an atom for infinity that Prolog does not compare as a number."""
+    atom = _NO_NUMBER.search(got.problem)
+    if atom:
+        yield f"{atom[1]} is no number to Prolog, which knows inf and -inf"
+    if got.problem in ("value inf", "value -inf"):
+        each = (clause for clauses in source.clauses.values() for clause in clauses)
+        ordered = ((clause.line, goal) for clause in each for goal in clause.goals)
+        for line, goal in ordered:
+            if isinstance(goal, Compound) and indicator(goal) in _BY_ORDER:
+                yield f"line {line}: {goal.name} compares terms: -inf comes after all numbers"
 
 
 def found_on_the_way(what: Verdict) -> str:

@@ -36,7 +36,7 @@ _LEVELS = (Constant(0), Constant(1), Var("Even"), Var("Odd"))
 _WEIGHING = {"is", "<", ">", "=<", ">=", "@<", "@>", "@=<", "@>="}
 
 _UNKNOWN: tuple[Term, ...] = (
-    *map(Var, ("Best", "_", "Sign", "B", "A")),
+    *map(Var, ("_", "Sign", "B", "A")),
     Constant(DEEP),
     Var("Depth"),
     Constant(0),
@@ -261,6 +261,8 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             second = ("Other",) if any(i < place[1] for i in _changing(flow, place)) else ()
             return *map(Var, (*second, *likely)), Var("_")
         case _:
+            if place[1] in outputs(flow, place[0]):
+                return tuple(map(Var, ("_", "Best", "V"))) + _UNKNOWN
             known = constants(flow, place)
             if known and place[1] in sided(flow, place[0]):
                 return (Var("Side"), *_UNKNOWN)

@@ -226,9 +226,9 @@ def _searches(source: Source, of: Indicator) -> bool:
 def _not_of_positions(asked: Asked) -> tuple[Meaning, ...]:
     """What an undefined relation may mean that is asked nothing of a position."""
     given = [arg for arg in args(asked.goal) if isinstance(arg, Var | str)]
-    fresh = asked.new - set(variables(asked.clause.head))
-    if asked.called[1] == len(asked.new) == 1:  # which heuristic, or how deep
-        return ("limit", None) if fresh else (None, "limit")
+    changed = asked.called in facts_changed(asked.flow.source)
+    if asked.called[1] == len(asked.new) == 1 and not changed:  # how deep, or which heuristic
+        return () if any(map(names.of_variable, asked.new)) else ("limit", None)
     if asked.called[1] != 2 or len(given) < 2:
         return ()
     setting: tuple[Meaning, ...] = ("limit",) if any(isinstance(arg, str) for arg in given) else ()

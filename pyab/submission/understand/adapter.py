@@ -34,7 +34,7 @@ MEANS = {
     "terminal": "the game is over",
     "same": "the position after a move, made ready",
     "other": "the other side",
-    "limit": "the greatest depth",
+    "limit": "a setting, such as the greatest depth",
     "never": "nothing that is so on our trees",
 }
 _NAMES = {"P": "Pos", "A": "Alpha", "B": "Beta", "V": "Val", "Side": "Player"}
