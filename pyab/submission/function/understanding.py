@@ -17,7 +17,7 @@ from pyab.submission.function.child import python_room
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.run.answers import documents, outcome
-from pyab.submission.run.groups import Group, one
+from pyab.submission.run.groups import Group, height, one
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.program import SHARE
 from pyab.submission.run.verdicts import Verdict
@@ -103,7 +103,7 @@ class Running:
             group
             for group in groups
             if not (max_only and group.side == "min")
-            and (most == math.inf or max(next(group.trees()).depths) <= most)
+            and (most == math.inf or height(group.shape) <= most)
         )
 
     def run(

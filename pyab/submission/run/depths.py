@@ -14,7 +14,7 @@ from functools import cache
 
 from pyab.submission.read.reading import DEEP, Reading
 from pyab.submission.run.answers import Outcome, outcome
-from pyab.submission.run.groups import all_of, core, one
+from pyab.submission.run.groups import Group, all_of, core, height, one
 from pyab.submission.run.program import Program
 from pyab.submission.run.verdicts import GRAVITY, Verdict, verdict
 from pyab.trees.literal import Number
@@ -23,6 +23,7 @@ from pyab.trees.tree import SIDES, Tree
 
 DEPTHS = (1, 2)
 """The depths that a search is called with."""
+OnBook = Callable[[tuple[Group, ...]], Sequence[str]]
 _OFFSETS = (0, 1, -1, 2)
 """The meaning of a depth of 0 differs from program to program: by so much, it is tried."""
 
@@ -83,19 +84,22 @@ def cut_off(tree: Tree, depth: int) -> tuple[Tree, list[int]]:
 
 
 @cache  # the same for all files
-def _deep(depth: int) -> tuple[list[Tree], list[tuple[Tree, list[int]]]]:
+def _deep(depth: int) -> tuple[tuple[Group, ...], list[tuple[Tree, list[int]]]]:
     """The trees that go deeper, and each cut off there."""
-    trees = [tree for tree in all_of(core(4)) if max(tree.depths) > depth]
-    return trees, [cut_off(tree, depth) for tree in trees]
+    groups = tuple(group for group in core(4) if height(group.shape) > depth)
+    return groups, [cut_off(tree, depth) for tree in all_of(groups)]
+
+
+@cache
+def _cut(depth: int) -> tuple[Group, ...]:
+    return tuple(one(tree) for tree, _ in _deep(depth)[1])
 
 
 def _with_depth(reading: Reading, depth: int) -> Reading:
     return replace(reading, entry=reading.entry.replace(str(DEEP), str(depth)))
 
 
-def parting(
-    program: Program, on_book: Callable[[Sequence[Tree]], Sequence[str]], moves: bool
-) -> Found | str | None:
+def parting(program: Program, on_book: OnBook, moves: bool) -> Found | str | None:
     """Try a program that takes a depth with small ones.
 
     Args:
@@ -158,20 +162,20 @@ def _at(
     reading: Reading,
     offset: int,
     depth: int,
-    on_book: Callable[[Sequence[Tree]], Sequence[str]],
+    on_book: OnBook,
     moves: bool,
 ) -> Found | None:
-    trees, cut = _deep(depth)
+    groups, cut = _deep(depth)
     program.reading = _with_depth(reading, depth + offset)
-    run = program.run([one(tree) for tree in trees], limit=50_000)
-    right = map(outcome, on_book([tree for tree, _ in cut]))
+    run = program.run(groups, limit=50_000)
+    right = map(outcome, on_book(_cut(depth)))
     shown = list(_differing(cut, right, map(outcome, run.lines), moves))
     if not shown or run.ended:
         return None
     gravest = min((what for what, *_ in shown), key=GRAVITY.index)
     same = [some for some in shown if some[0] == gravest]
     _, tree, expected, got = min(same, key=lambda some: size(some[1]))
-    return Found(depth, gravest, tree, expected, got, len(same), len(trees))
+    return Found(depth, gravest, tree, expected, got, len(same), len(cut))
 
 
 def _differing(
