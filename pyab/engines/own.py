@@ -144,11 +144,11 @@ def best(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> int | No
 def _score(lines: Sequence[str], way: Convention) -> int:
     values = moves = leaves = named = answers = 0
     for line, (value, best_moves, wanted) in zip(lines, _wanted(), strict=False):
-        found = _ANSWER.search(line)
-        if found is None:
-            continue
+        found, seen = _ANSWER.search(line), tuple(_LEAF.findall(line))
+        if found is None or (best_moves and not seen and way.form != "object"):
+            continue  # it takes a list of ours for one of its own
         values += float(found[2]) == value
-        leaves += tuple(_LEAF.findall(line)) in wanted
+        leaves += seen in wanted
         answers += bool(best_moves)
         named += bool(best_moves) and found[1] != "-"
         moves += found[1] != "-" and int(found[1]) in best_moves

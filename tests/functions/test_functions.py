@@ -131,6 +131,32 @@ def test_it_is_compared_with_programs_of_the_books() -> None:
     assert "mine" in str(found)
 
 
+def test_a_function_of_a_state_and_a_game_is_a_program_too() -> None:
+    def ab_search(state: Any, game: Any) -> Any:
+        player = game.to_move(state)
+
+        def value(state: Any, alpha: float, beta: float) -> Any:
+            if game.is_terminal(state):
+                return game.utility(state, player)
+            for action in game.actions(state):
+                found = value(game.result(state, action), alpha, beta)
+                if game.to_move(state) == player:
+                    alpha = max(alpha, found)
+                else:
+                    beta = min(beta, found)
+                if alpha >= beta:
+                    break
+            return alpha if game.to_move(state) == player else beta
+
+        return value(state, float("-inf"), float("inf"))
+
+    for side in ("max", "min"):
+        solution = pyab.solve("[[3,9],[2,[7,1]]]", [ab_search, "f2"], root=side)
+        assert solution.agree
+        mine, theirs = solution.of("ab_search"), solution.of("f2")
+        assert (mine.value, mine.leaves) == (theirs.value, theirs.leaves)
+
+
 def test_it_is_compared_on_uniform_trees() -> None:
     found = pyab.compare_uniform(2, 4, "best", programs=["f2", mine], engines="python")
     assert [curve.programs for curve in found.curves()] == [("f2", "mine")]

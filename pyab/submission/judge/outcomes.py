@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -279,10 +279,14 @@ def small_infinity(seen: Outcomes) -> float:
 def _reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:
     if not seen.found.whole:
         return math.inf
-    wrong = (number for kind in kinds for number in seen.kinds.get(kind, ()))
-    most = min(max(map(abs, seen.search.trees[number].leaves)) for number in wrong)
-    known = map(abs, seen.search.program.source.numbers)
-    return max((number for number in known if least <= number <= most), default=math.inf)
+    wrong = [seen.search.trees[n] for kind in kinds for n in seen.kinds.get(kind, ())]
+    return all_reach(wrong, seen.search.program.source.numbers, least)
+
+
+def all_reach(trees: Sequence[Tree], numbers: Iterable[float], least: float) -> float:
+    """The greatest of some numbers, from the least on, that a value of each tree reaches."""
+    most = min(max(map(abs, tree.leaves)) for tree in trees)
+    return max((one for one in map(abs, numbers) if least <= one <= most), default=math.inf)
 
 
 def one_side(seen: Outcomes) -> str:
