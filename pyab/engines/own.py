@@ -18,6 +18,7 @@ from pyab.errors import ProgramError
 from pyab.functions.codes import codes_in, searches
 from pyab.functions.conventions import Convention, proposals
 from pyab.functions.program import Function
+from pyab.functions.rules import replaceable
 from pyab.functions.running import Search, attempt
 from pyab.programs.predicates import Predicate
 from pyab.programs.records import PROGRAMS
@@ -76,7 +77,9 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
 def _fitting(function: Callable[..., Any], name: str) -> Search:
     """The function with the way to call it in which it does best."""
     codes = _codes(function)
-    tried = [Search(function, way, codes) for way in proposals(function)]
+    names: dict[str, Any] = getattr(getattr(function, "__func__", function), "__globals__", {})
+    ways = proposals(function, rules=replaceable(names, codes))
+    tried = [Search(function, way, codes, names=names) for way in ways]
     lines = [attempt(one.run, [(t.arity, t.leaves, t.root) for t in SAMPLE]) for one in tried]
     number = best(lines, [one.convention for one in tried])
     if number is None:

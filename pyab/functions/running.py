@@ -73,21 +73,34 @@ class Search:
         game = Game(layout(arity, root), leaves, way.form, way.given)
         function = self.function() if self.fresh else self.function
         placed, named = way.arguments(game.root_given, root == "max", window)
-        own = {name: self.names[name] for name in self.rules}
         try:
-            self.names.update(self.rules)
-            if watch or way.form == "list":
-                with self._watched(game, watch):
+            with self.ruled():
+                if watch or way.form == "list":
+                    with self._watched(game, watch):
+                        found = function(*placed, **named)
+                else:
                     found = function(*placed, **named)
-            else:
-                found = function(*placed, **named)
             ending = self._answer(found, game)
         except self.caught as error:
             ending = ended(error)
+        self.asked = self.asked or game.asked
+        events = "".join(game.events)
+        if "c(" in events and "c(0," not in events:  # the entry goes through the first moves itself
+            returned = f"r(0,-,{ending.rpartition(',')[2]}" if ending.startswith("v(") else ""
+            events = (
+                f"c(0,{_bound(window[0], '-inf')},{_bound(window[1], 'inf')}){events}{returned}"
+            )
+        return events + ending
+
+    @contextmanager
+    def ruled(self) -> Iterator[None]:
+        """Within it, the positions answer for the rules of the file's own game."""
+        own = {name: self.names[name] for name in self.rules}
+        self.names.update(self.rules)
+        try:
+            yield
         finally:
             self.names.update(own)
-        self.asked = self.asked or game.asked
-        return "".join(game.events) + ending
 
     def _answer(self, found: Any, game: Game) -> str:
         if 0 in game.values and (game.form == "taken" or self.convention.shape == "position"):

@@ -141,19 +141,18 @@ def _step(seen: Seen, tree: Tree) -> str | None:
 def _firsts(seen: Seen, tree: Tree, line: str) -> Iterator[steps.Step | None]:
     """The first step that differs from each program that it is held to, given what it left."""
     reading = _reading(seen)
-    from_ = 0 if "c(0," in line else 1  # what sets the search off may go through the first moves
-    got = _inner(line, tree, from_)
+    got = _inner(line, tree)
     if "c(" not in line:  # positions go about in objects of its own: evaluations alone are seen
         reading = replace(reading, parts=())
     for right in mirrors.steps(seen.key, tree):
-        yield steps.first(tree, _inner(right, tree, from_), got, reading)
+        yield steps.first(tree, _inner(right, tree), got, reading)
 
 
-def _inner(line: str, tree: Tree, from_: int) -> str:
-    """A line without the calls for terminal positions, or for the root: not all have them."""
+def _inner(line: str, tree: Tree) -> str:
+    """A line without the calls for terminal positions: not every function has them."""
 
     def kept(match: re.Match[str]) -> str:
-        return match[0] if tree.arity[int(match[1])] and int(match[1]) >= from_ else ""
+        return match[0] if tree.arity[int(match[1])] else ""
 
     return re.sub(r"[cr]\((\d+),[^()]*\)", kept, line)
 
