@@ -3,7 +3,8 @@
 By the clock, from the start of the process to its end, as a share of what was set out for two
 processors: 1.5 s for an ordinary file, 20 s for thirty, and for a file that comes to no end its
 own limit and a second more.  A ratio up to 1 keeps to it.  Beside it, what a bare SWI-Prolog
-needs to start.
+needs to start; and the CPU time of thirty files beside what the book's program takes in plain
+Prolog on as many trees, which says the same on a busy machine.
 """
 
 from __future__ import annotations
@@ -15,9 +16,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from bench.measure import CHECKOUT, Row, alternate, compare, python, wall
+from bench.measure import CHECKOUT, Row, alternate, children_cpu, compare, python, wall
 from pyab.submission.judge import catalogue
+from pyab.submission.judge.filereport import Options
+from pyab.submission.run.groups import all_of
 
+_FOLDERS = ("adapted", "wild")
 ONE, THIRTY, LIMIT = 1.5, 20.0, 3.0
 
 
@@ -42,8 +46,26 @@ def rows(repetitions: int) -> Iterator[Row]:
         yield _against("a wrong file / 1.5 s", costs["wrong"], ONE)
         yield compare("a right file / swipl -g true -t halt", costs["one"], costs["swipl"])
         yield _against("30 files, most of them wrong / 20 s", [_check(thirty)], THIRTY)
+        yield _others(Path(folder), min(repetitions, 3))
         limit = ["--limit", str(LIMIT)]
         yield _against("an endless file / its limit + 1 s", [_check([endless, *limit])], LIMIT + 1)
+
+
+def _others(folder: Path, repetitions: int) -> Row:
+    """Files as others write them, beside the book's program in plain Prolog on as many trees."""
+    written = [sorted((CHECKOUT / "tests/submissions" / one).glob("*.pl")) for one in _FOLDERS]
+    files = [str(file) for some in written for file in some[::2][:15]]
+    trees = folder / "trees.txt"
+    trees.write_text("".join(f"{tree}.\n" for tree in all_of(Options().trees)), encoding="utf-8")
+    plain = ["swipl", "-O", str(CHECKOUT / "bench" / "plain.pl"), "--", str(trees), "answers"]
+    judge = python("-m", "pyab.command.main", "judge", "--json", "--jobs", "2", *files)
+    samples = {
+        "files": partial(children_cpu, judge, (0, 1)),
+        "plain": partial(children_cpu, plain),
+    }
+    costs = alternate(samples, repetitions)
+    several = [len(files) * cost for cost in costs["plain"]]
+    return compare("CPU of 30 files / plain Prolog on their trees", costs["files"], several)
 
 
 def _write(folder: Path, name: str, text: str) -> str:

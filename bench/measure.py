@@ -69,6 +69,15 @@ def cpu(work: Callable[[], object]) -> float:
     return time.process_time() - start
 
 
+def children_cpu(command: Sequence[str], right: Sequence[int] = (0,)) -> float:
+    """The CPU seconds that a command takes, and all that it starts; it ends as is ``right``."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(command, cwd=CHECKOUT, check=False, capture_output=True)
+    assert done.returncode in right, done.stderr
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
 def wall(command: Sequence[str]) -> float:
     """The seconds by the clock that a command takes, from start to end."""
     start = time.perf_counter()

@@ -6,7 +6,6 @@ root, and note value, move and leaves in order; there is no bridge and no compar
 
 from __future__ import annotations
 
-import resource
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from bench.measure import CHECKOUT, Row, Sample, alternate, compare, cpu, python
+from bench.measure import Row, Sample, alternate, children_cpu, compare, cpu, python
 from pyab.engines.python import copy
 from pyab.mirror.positions import Position, position
 from pyab.programs.records import PROGRAMS
@@ -50,7 +49,7 @@ def check_rows(repetitions: int) -> Iterator[Row]:
     with _shapes() as file:
         samples: dict[str, Sample] = {
             "loops": lambda: _loops_at_once(file),
-            "check": _check,
+            "check": lambda: children_cpu(python("-m", "pyab", "check", "--json")),
         }
         costs = alternate(samples, min(3, repetitions))
     yield compare("check / two plain loops", costs["check"], costs["loops"], "at most 4.5")
@@ -63,15 +62,6 @@ def _shapes() -> Iterator[Path]:
         file = Path(folder) / "shapes.pl"
         file.write_text(str([list(shape) for shape in shapes(LEAVES)]).replace(" ", "") + ".\n")
         yield file
-
-
-def _check() -> float:
-    """The CPU seconds of ``pyab check`` and of its workers."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    command = python("-m", "pyab", "check", "--json")
-    subprocess.run(command, cwd=CHECKOUT, check=True, stdout=subprocess.DEVNULL)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
 def _prove(events: bool = False, classes: bool = False) -> None:

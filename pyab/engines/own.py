@@ -18,6 +18,7 @@ from pyab.errors import ProgramError
 from pyab.functions.codes import codes_in, searches
 from pyab.functions.conventions import Convention, proposals
 from pyab.functions.program import Function
+from pyab.functions.rules import replaceable
 from pyab.functions.running import Search, attempt
 from pyab.programs.predicates import Predicate
 from pyab.programs.records import PROGRAMS
@@ -76,8 +77,11 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
 
 def _fitting(function: Callable[..., Any], name: str) -> Search:
     """The function with the way to call it in which it does best."""
+    plain = _without_given(function)
     codes = _codes(function, name)
-    tried = [Search(function, way, codes) for way in proposals(function)]
+    names: dict[str, Any] = getattr(getattr(plain, "__func__", plain), "__globals__", {})
+    ways = proposals(function, rules=replaceable(names, codes))
+    tried = [Search(function, way, codes, names=names) for way in ways]
     lines = [attempt(one.run, [(t.arity, t.leaves, t.root) for t in SAMPLE]) for one in tried]
     number = best(lines, [one.convention for one in tried])
     if number is None:
@@ -154,11 +158,11 @@ def best(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> int | No
 def _score(lines: Sequence[str], way: Convention) -> int:
     values = moves = leaves = named = answers = 0
     for line, (value, best_moves, wanted) in zip(lines, _wanted(), strict=False):
-        found = _ANSWER.search(line)
-        if found is None:
-            continue
+        found, seen = _ANSWER.search(line), tuple(_LEAF.findall(line))
+        if found is None or (best_moves and not seen and way.form != "object"):
+            continue  # it takes a list of ours for one of its own
         values += float(found[2]) == value
-        leaves += tuple(_LEAF.findall(line)) in wanted
+        leaves += seen in wanted
         answers += bool(best_moves)
         named += bool(best_moves) and found[1] != "-"
         moves += found[1] != "-" and int(found[1]) in best_moves

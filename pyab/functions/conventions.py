@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import Any
 
-from pyab.functions.positions import Form
+from pyab.functions.positions import Form, Layout
 from pyab.functions.results import SHAPES
+from pyab.functions.rules import Rules
 
 FULL = (float("-inf"), float("inf"))
 """The infinite window, and each window, is from MAX's side."""
@@ -25,7 +26,7 @@ MOST = 400
 Role = str
 """What a parameter is for: ``P`` a position, ``A`` and ``B`` the window, ``D`` a depth; ``S`` true
 for MAX, ``N`` true for MIN, ``C`` 1 or -1, ``W`` ``"max"`` or ``"min"``; ``-`` left to its default;
-``=`` and a text: that constant."""
+``G`` the game, as an object; ``=`` and a text: that constant."""
 
 _NAMES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("A", ("alpha", "alfa", "a", "low", "lower", "α", "lo", "альфа")),
@@ -56,6 +57,8 @@ class Convention:
         returned: True if the value that it returns is the mover's.
         shape: The form of its result, one of :data:`pyab.functions.results.SHAPES`.
         max_only: True if it cannot be told who is to move: it plays MAX's at the root.
+        rooted: True if the mover is who is to move at the root, all the way down.
+        rules: The file's own functions that the positions answer for.
     """
 
     form: Form
@@ -64,6 +67,8 @@ class Convention:
     returned: bool = False
     shape: str = "value"
     max_only: bool = False
+    rooted: bool = False
+    rules: tuple[str, ...] = ()
 
     @property
     def moves(self) -> bool:
@@ -80,6 +85,10 @@ class Convention:
         """The depth that is stated: a whole number from 2 on among the arguments."""
         stated = [int(role[1:]) for _, role in self.roles if role[:1] == "=" and role[1:].isdigit()]
         return next((number for number in stated if number > 1), None)
+
+    def turned(self, places: Layout, node: int) -> bool:
+        """True if what is returned for a position is MIN's."""
+        return self.returned and places.min[0 if self.rooted else node]
 
     def named(self, role: Role) -> str | None:
         """The parameter of a role."""
@@ -105,6 +114,7 @@ class Convention:
             "N": not at_max,
             "C": 1 if at_max else -1,
             "W": "max" if at_max else "min",
+            "G": Rules(),
         }
         placed: list[Any] = []
         named: dict[str, Any] = {}
@@ -122,7 +132,7 @@ class Convention:
 
     def __str__(self) -> str:
         shown = {"P": "position", "A": "alpha", "B": "beta", "D": str(DEEP), "S": "maximising"}
-        shown |= {"N": "minimising", "C": "colour", "W": "player"}
+        shown |= {"N": "minimising", "C": "colour", "W": "player", "G": "game"}
         told = [
             role[1:] if role.startswith("=") else shown[role]
             for _, role in self.roles
@@ -171,13 +181,16 @@ def role_of(name: str) -> str:
 
 
 def proposals(
-    function: Callable[..., Any], stated: Sequence[Role] | None = None
+    function: Callable[..., Any],
+    stated: Sequence[Role] | None = None,
+    rules: tuple[str, ...] = (),
 ) -> list[Convention]:
     """The ways to call a function, the likeliest first.
 
     Args:
         function: The function.
         stated: What its arguments are for, if the user says it.
+        rules: Functions that may be rules of its game.
     """
     found = parameters(function)
     if stated is not None:
@@ -187,17 +200,32 @@ def proposals(
         given = list(_roles(found))
     views = ((False, False), (True, True), (False, True))
     forms: tuple[Form, ...] = ("object", "list", "taken")
+    each = [roles for roles in given if any(role == "P" for _, role in roles)]
     every = (
         Convention(form, roles, *view, shape)
-        for roles, form, view, shape in product(given, forms, views, SHAPES)
-        if any(role == "P" for _, role in roles)
+        for roles, form, view, shape in product(each, forms, views, SHAPES)
+        if not any(role == "G" for _, role in roles)
     )
-    return list(islice(every, MOST))
+    return [*islice(every, MOST), *islice(_ruled(each, rules), MOST)]
+
+
+def _ruled(
+    each: Sequence[tuple[tuple[str, Role], ...]], rules: tuple[str, ...]
+) -> Iterator[Convention]:
+    """The ways where a game answers for its positions: an object, or functions of the file's."""
+    views = ((False, True, False, True), (False, False, False, False), (True, True, False, False))
+    for roles, (given, returned, max_only, rooted), shape in product(each, views, SHAPES):
+        if rules or any(role == "G" for _, role in roles):
+            yield Convention("object", roles, given, returned, shape, max_only, rooted, rules)
 
 
 def _roles(found: Sequence[inspect.Parameter]) -> Iterator[tuple[tuple[str, Role], ...]]:
     """The roles of the parameters, in each way that is possible."""
     known = [role_of(one.name) for one in found]
+    if known.count("P") > 1:
+        known = [
+            "G" if "game" in one.name else role for one, role in zip(found, known, strict=True)
+        ]
     if "P" not in known and found:
         known[next((n for n, role in enumerate(known) if not role), 0)] = "P"
     each: list[Sequence[Role]] = []

@@ -15,7 +15,7 @@ others have for these are known.  A nested list has no parts: ``[[1, 4], [5, 6]]
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import count
 from typing import Any, Literal
 
@@ -194,36 +194,101 @@ class Position:
         return not self._pyab_game.layout.min[self._pyab_node]
 
     def __getattr__(self, name: str) -> Any:
-        plain = name.lower().replace("_", "").removeprefix("get").removeprefix("is")
-        if plain in _MOVES:
-            return self.moves
-        if plain in _ENDS:
-            return Truth(not self._pyab_after)
-        if plain in _SIDES:
-            return Truth(self.maximising == (_SIDES[plain] == "max"))
-        if plain in _VALUES:
-            return lambda *_: self.value
-        if plain in _PLAYS:
-            return lambda move, *_: move
-        if plain in ("first", "next"):
-            return self._linked(plain)
+        match part_called(name):
+            case "moves":
+                return self.moves
+            case "ends":
+                return Truth(not self._pyab_after)
+            case "max" | "min" as side:
+                return Truth(self.maximising == (side == "max"))
+            case "turn":
+                return Turn("max" if self.maximising else "min")
+            case "values":
+                return lambda *_: self.value
+            case "plays":
+                return lambda move, *_: move
+            case "first" | "next" as link:
+                return self._linked(link)
         raise AttributeError(
             f"a position has no {name!r}: it has moves(), value, maximising and terminal"
         )
 
+    # A position may be a dictionary: position["children"], "value" in position.
 
-_MOVES = {"children", "successors", "succ", "legalmoves", "nextpositions", "kids", "childnodes"}
-_ENDS = {"terminal", "leaf", "terminaltest", "gameover", "over", "final", "terminalnode"}
-_SIDES = {
-    **dict.fromkeys(("maximizing", "max", "maxtomove", "maxnode", "maxturn"), "max"),
-    **dict.fromkeys(("minimising", "minimizing", "min", "mintomove", "minnode", "minturn"), "min"),
+    def __getitem__(self, name: str) -> Any:
+        if not isinstance(name, str):
+            raise TypeError("a position is no list: its moves() are")
+        if name not in self:
+            raise KeyError(name)
+        part = getattr(self, name)
+        return part() if callable(part) and part_called(name) == "values" else part
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """As of a dictionary."""
+        try:
+            return self[name]
+        except KeyError:
+            return default
+
+    def __contains__(self, name: object) -> bool:
+        if isinstance(name, Position):
+            return name in self._pyab_after
+        part = "values" if name == "value" else part_called(str(name))
+        if part in ("moves", "values"):
+            return bool(self._pyab_after) == (part == "moves")
+        return bool(part)
+
+
+_PARTS = {
+    "moves": "moves children successors succ legalmoves nextpositions kids childnodes actions "
+    "availablemoves possiblemoves validmoves allmoves legalactions possibleactions nextstates "
+    "generatemoves emptycells emptysquares",
+    "ends": "terminal leaf terminaltest gameover over final terminalnode gameended finished",
+    "max": "maximizing max maxtomove maxnode maxturn",
+    "min": "minimising minimizing min mintomove minnode minturn",
+    "turn": "tomove turn player currentplayer sidetomove playertomove",
+    "values": "staticvalue staticval evaluate eval evaluation heuristic utility score payoff "
+    "staticeval evaluateboard evaluatestate evaluateposition heuristicvalue",
+    "plays": "play apply after result makemove applymove move successor domove nextstate "
+    "applyaction playmove",
+    "first": "first",
+    "next": "next",
 }
-_VALUES = {"staticvalue", "staticval", "evaluate", "eval", "evaluation", "heuristic", "utility"}
-_PLAYS = {"play", "apply", "after", "result", "makemove", "applymove", "move", "successor"}
 """What others call the parts of a position, in small letters, without ``_``, ``get`` and ``is``.
 
 A move is the position after it, so that what plays it gives it back.
 """
+_PART_OF = {word: part for part, words in _PARTS.items() for word in words.split()}
+
+
+@cache
+def part_called(name: str) -> str:
+    """The part of a position, or of a game's rules, that others call so; nothing where none is.
+
+    >>> part_called("get_legal_moves"), part_called("isTerminal"), part_called("x")
+    ('moves', 'ends', '')
+    """
+    plain = name.lower().replace("_", "").removeprefix("get").removeprefix("is")
+    return _PART_OF.get(plain, "")
+
+
+class Turn(str):
+    """Who is to move, however that is written: a name, and a function that gives it."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, str) and self.lower() == other.lower()
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.lower())
+
+    def __call__(self, *_: object) -> Turn:
+        """The same."""
+        return self
 
 
 class Several(list[Position]):

@@ -37,7 +37,8 @@ class Function(Own):
 
         def search() -> Any:
             game.events.clear()
-            return self.search.function(*placed, **named)
+            with self.search.ruled():
+                return self.search.function(*placed, **named)
 
         return search
 

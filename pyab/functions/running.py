@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from types import CodeType, FrameType
 from typing import Any
 
@@ -16,6 +17,7 @@ from pyab.functions.codes import parameter_names
 from pyab.functions.conventions import FULL, Convention, role_of
 from pyab.functions.positions import Game, Position, Several, Shape, layout
 from pyab.functions.results import NoAnswer, number, place, read
+from pyab.functions.rules import asked
 
 
 class Over(BaseException):
@@ -30,6 +32,7 @@ class Search:
         convention: The way.
         codes: The code of its searches; see :func:`pyab.functions.codes.searches`.
         fresh: True if ``function`` makes the function.
+        names: The names of its file, among which the rules of its game are.
     """
 
     def __init__(
@@ -38,9 +41,12 @@ class Search:
         convention: Convention,
         codes: frozenset[CodeType],
         fresh: bool = False,
+        names: dict[str, Any] | None = None,
     ) -> None:
         self.function, self.convention, self.codes, self.fresh = function, convention, codes, fresh
         self.asked = False
+        self.names = {} if names is None else names
+        self.rules = {name: partial(asked, name) for name in convention.rules}
         self.caught: tuple[type[BaseException], ...] = (Exception, Over, SystemExit, GeneratorExit)
 
     def run(
@@ -68,26 +74,41 @@ class Search:
         function = self.function() if self.fresh else self.function
         placed, named = way.arguments(game.root_given, root == "max", window)
         try:
-            if watch or way.form == "list":
-                with self._watched(game, watch):
+            with self.ruled():
+                if watch or way.form == "list":
+                    with self._watched(game, watch):
+                        found = function(*placed, **named)
+                else:
                     found = function(*placed, **named)
-            else:
-                found = function(*placed, **named)
             ending = self._answer(found, game)
         except self.caught as error:
             ending = ended(error)
         self.asked = self.asked or game.asked
-        return "".join(game.events) + ending
+        events = "".join(game.events)
+        if "c(" in events and "c(0," not in events:  # the entry goes through the first moves itself
+            returned = f"r(0,-,{ending.rpartition(',')[2]}" if ending.startswith("v(") else ""
+            events = (
+                f"c(0,{_bound(window[0], '-inf')},{_bound(window[1], 'inf')}){events}{returned}"
+            )
+        return events + ending
+
+    @contextmanager
+    def ruled(self) -> Iterator[None]:
+        """Within it, the positions answer for the rules of the file's own game."""
+        own = {name: self.names[name] for name in self.rules}
+        self.names.update(self.rules)
+        try:
+            yield
+        finally:
+            self.names.update(own)
 
     def _answer(self, found: Any, game: Game) -> str:
         if 0 in game.values and (game.form == "taken" or self.convention.shape == "position"):
             game.evaluated(0)  # a leaf alone is in no list, and has no move
+            if found is None and self.convention.shape == "position":
+                found = game.root_given
         best, value = read(found, self.convention.shape, game)
-        if (
-            self.convention.returned
-            and game.layout.root == "min"
-            and self.convention.shape != "position"
-        ):
+        if self.convention.turned(game.layout, 0) and self.convention.shape != "position":
             value = negative(value)
         return f"v({'-' if best is None else best},{value})"
 
@@ -224,7 +245,7 @@ class _Seen:
             game.last = -1
             bounds = {role_of(name): inside.get(name) for name in names}
             low, high = _bound(bounds.get("A"), "-inf"), _bound(bounds.get("B"), "inf")
-            if self.way.returned and game.layout.min[node]:
+            if self.way.turned(game.layout, node):
                 low, high = negative(high), negative(low)
             game.events.append(f"c({node},{low},{high})")
         if game.form == "list" and node in game.values:
@@ -264,7 +285,7 @@ class _Seen:
                 _, value = read(result, shape, game)
             except NoAnswer:
                 continue
-            if way.returned and game.layout.min[node] and shape != "position":
+            if way.turned(game.layout, node) and shape != "position":
                 value = negative(value)
             game.last = -1
             game.events.append(f"r({node},-,{value})")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +12,14 @@ import pytest
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add ``--pyab``, ``--pyab-require`` and ``--pyab-limit``."""
-    group = parser.getgroup("pyab", "Bratko-style alpha-beta programs in Prolog")
+    group = parser.getgroup("pyab", "alpha-beta programs in Prolog or Python")
     group.addoption(
         "--pyab",
         action="append",
         default=[],
         metavar="FILE",
-        help="check this Prolog file, or all those of a folder, against the book's program; "
-        "may be given several times",
+        help="check this file in Prolog or Python, or all those of a folder but tests, against the "
+        "book's program; may be given several times",
     )
     group.addoption(
         "--pyab-require",
@@ -41,16 +42,12 @@ def pytest_configure(config: pytest.Config) -> None:
     files = config.getoption("--pyab")
     if not files:
         return
-    from pyab.errors import PyabError, UsageError
-    from pyab.submission.function.judging import is_python
+    from pyab.errors import PyabError
     from pyab.submission.judge.filereport import Options
     from pyab.submission.read.files import prolog_files
 
     try:
-        # pytest itself would import a file in Python, here, where nothing holds it.
-        if any(map(is_python, files)):
-            raise UsageError("files in Python are for pyab judge: name Prolog files")
-        found = [file for file in prolog_files(files) if not is_python(file)]
+        found = [one for one in prolog_files(files) if one in files or not _of_pytest(config, one)]
         Options(seconds=config.getoption("--pyab-limit"))
     except PyabError as error:
         raise pytest.UsageError(f"--pyab: {error}") from None
@@ -62,24 +59,33 @@ def pytest_configure(config: pytest.Config) -> None:
 _FILES = pytest.StashKey[set[Path]]()
 
 
-def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """A Prolog file that --pyab names is a file of one test."""
+def _of_pytest(config: pytest.Config, file: str) -> bool:
+    """True for a file of tests, which nobody has handed in."""
+    tests = ("conftest.py", *config.getini("python_files"))
+    return any(fnmatch(Path(file).name, pattern) for pattern in tests)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collect_file(
+    file_path: Path, parent: pytest.Collector
+) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """A file that --pyab names is a file of one test; no other plugin imports it, here."""
+    others = yield
     if file_path.absolute() in parent.config.stash.get(_FILES, set()):
-        collector: pytest.Collector = PrologFile.from_parent(parent, path=file_path)
-        return collector
-    return None
+        return [Submission.from_parent(parent, path=file_path)]
+    return others
 
 
-class PrologFile(pytest.File):
-    """A Prolog file to be checked."""
+class Submission(pytest.File):
+    """A file to be checked."""
 
     def collect(self) -> Iterator[pytest.Item]:
         """One test."""
-        yield PrologItem.from_parent(self, name="agrees")
+        yield Agreement.from_parent(self, name="agrees")
 
 
-class PrologItem(pytest.Item):
-    """The test that a Prolog file does what the book's program does."""
+class Agreement(pytest.Item):
+    """The test that a file does what the book's program does."""
 
     def runtest(self) -> None:
         """Check the file."""

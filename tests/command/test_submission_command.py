@@ -194,6 +194,19 @@ def test_pytest_checks_the_files_of_a_folder_by_what_is_required(tmp_path: Path)
     assert "1 passed" in done.stdout
 
 
+def test_pytest_checks_files_in_python_and_never_imports_them(tmp_path: Path) -> None:
+    right = (HERE / "submissions" / "python" / "wiki.py").read_text()
+    (tmp_path / "right.py").write_text(f"assert __name__ == 'submission'\n{right}")
+    (tmp_path / "inside").mkdir()
+    (tmp_path / "inside" / "test_none.py").write_text("def test_none(): assert False\n")
+    (tmp_path / "inside" / "wrong.py").write_text(right.replace("beta, False)", "beta, True)"))
+    named = ["--pyab", "right.py", "--pyab", "inside", "--doctest-modules"]
+    done = run_pytest(tmp_path, *named, "--pyab-require", "value")
+    assert "1 failed, 1 passed" in done.stdout
+    assert "wrong.py: wrong-value (alphabeta)" in done.stdout
+    assert "First step that differs" in done.stdout
+
+
 def test_pytest_says_what_it_cannot_find(tmp_path: Path) -> None:
     done = run_pytest(tmp_path, "--pyab", "nowhere.pl")
     assert done.returncode == 4

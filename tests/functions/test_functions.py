@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from math import inf
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from pyab.engines.own import own
 from pyab.functions.conventions import proposals, role_of
 from pyab.functions.positions import Game, Several, layout
 from pyab.traces.events import Call, Return, Static
+
+SUBMITTED = Path(__file__).parents[1] / "submissions" / "python"
 
 
 def mine(position: Any, alpha: float, beta: float) -> float:
@@ -130,6 +133,50 @@ def test_it_is_compared_with_programs_of_the_books() -> None:
     assert row.lines > 10
     assert row.cost is not None
     assert "mine" in str(found)
+
+
+def test_a_function_of_a_state_and_a_game_is_a_program_too() -> None:
+    def ab_search(state: Any, game: Any) -> Any:
+        player = game.to_move(state)
+
+        def value(state: Any, alpha: float, beta: float) -> Any:
+            if game.is_terminal(state):
+                return game.utility(state, player)
+            for action in game.actions(state):
+                found = value(game.result(state, action), alpha, beta)
+                if game.to_move(state) == player:
+                    alpha = max(alpha, found)
+                else:
+                    beta = min(beta, found)
+                if alpha >= beta:
+                    break
+            return alpha if game.to_move(state) == player else beta
+
+        return value(state, float("-inf"), float("inf"))
+
+    for side in ("max", "min"):
+        solution = pyab.solve("[[3,9],[2,[7,1]]]", [ab_search, "f2"], root=side)
+        assert solution.agree
+        mine, theirs = solution.of("ab_search"), solution.of("f2")
+        assert (mine.value, mine.leaves) == (theirs.value, theirs.leaves)
+
+
+@pytest.mark.parametrize(
+    ("file", "name"), [("aima", "alphabeta_search"), ("own_rules", "alphabeta")]
+)
+def test_it_is_traced_where_it_starts_the_search_and_where_it_has_rules_of_its_own(
+    file: str, name: str
+) -> None:
+    names: dict[str, Any] = {}
+    exec((SUBMITTED / f"{file}.py").read_text(), names)
+    own_moves = names.get("get_moves")
+    solution = pyab.solve("[[3,9],[2,[7,1]]]", [names[name], "f2"])
+    mine, theirs = solution.of(name), solution.of("f2")
+    assert (mine.value, mine.move, mine.leaves) == (theirs.value, theirs.move, theirs.leaves)
+    assert mine.cutoffs == theirs.cutoffs
+    assert names.get("get_moves") is own_moves
+    found = pyab.compare("bratko", programs=[names[name]])
+    assert [row.counts.leaves for row in found.rows] == [5]
 
 
 def test_it_is_compared_on_uniform_trees() -> None:

@@ -25,7 +25,10 @@ from pyab.submission.room import InPage
 HERE = Path(__file__).parents[1] / "submissions" / "python"
 TEXTS = {path.stem: path.read_text("utf-8") for path in sorted(HERE.glob("*.py"))}
 LIKE = {"like_the_book": "bratko", "minimax": "minimax"}
-NAMES_A_MOVE = {"like_the_book", "negamax_lists", "class_based", "max_and_min", "named_result"}
+NAMES_A_MOVE = {
+    *("like_the_book", "negamax_lists", "class_based", "max_and_min", "named_result", "generator"),
+    *("aima", "aima_pairs", "agent_of_game", "own_rules", "lists_line"),
+}
 
 
 def judged(text: str, folder: Path, **options: object) -> FileReport:
@@ -112,6 +115,27 @@ SPOILED = [
         "wrong-move",
         "",
     ),
+    Spoiled("aima", "if v >= beta", "if v > beta", "prunes-less", "yours went on ([0,1,1] is"),
+    Spoiled(
+        "aima",
+        "best_score, beta)",
+        "beta, best_score)",
+        "wrong-value",
+        "your max_value or min_value was called for [1] with window (inf, 0)",
+    ),
+    Spoiled("aima", "if v > best_score", "if v < best_score", "not-understood", "returned None"),
+    Spoiled("aima_pairs", "if v <= alpha:", "if False:", "prunes-less", "yours went on ([1,1] is"),
+    Spoiled("aima_pairs", "utility(state, player)", "utility(state, 1)", "wrong-value", ""),
+    Spoiled("agent_of_game", "if w > v", "if w >= v", "wrong-move", "another move"),
+    Spoiled("own_rules", '"X"), alpha, beta', '"X"), beta, alpha', "wrong-value", "called for [0]"),
+    Spoiled("own_rules", "best = 1000", "best = 10", "wrong-value", "file     10"),
+    Spoiled("dictionaries", "beta = min(beta, best)", "pass", "prunes-less", "for [1] with window"),
+    Spoiled("dictionaries", "best = -10**9", "best = 0", "wrong-value", "returned 0"),
+    Spoiled("generator", "alpha >= beta", "False", "prunes-less", "yours went on"),
+    Spoiled("window_in_list", "window = list(window)", "pass", "wrong-value", "yours stopped"),
+    Spoiled("global_window", "alpha, beta = kept", "pass", "wrong-value", "yours stopped"),
+    Spoiled("names_of_builtins", "max(maxEval, eval)", "min(maxEval, eval)", "wrong-value", ""),
+    Spoiled("lists_line", "not is_max)", "is_max)", "wrong-value", ""),
     Spoiled("lists_inline", "min(best, value)", "max(best, value)", "wrong-value", ""),
     Spoiled(
         "lists_typed",
@@ -156,6 +180,62 @@ def test_a_spoiled_program_is_told_what_is_wrong(case: Spoiled, tmp_path: Path) 
 
 
 WIKI = TEXTS["wiki"]
+
+
+def test_rules_of_its_own_are_set_aside_and_a_number_of_its_own_is_infinity(tmp_path: Path) -> None:
+    report = judged(TEXTS["own_rules"], tmp_path)
+    assert report.verdict == "agree"
+    first, second = report.notes
+    assert first == "its own get_moves, make_move, game_over, evaluate set aside, for trees of ours"
+    assert second.startswith("it takes a number of its own for infinity, 1,000; 5 trees were left")
+
+
+def test_a_board_that_cannot_be_ours_is_not_understood_and_the_way_out_leads_to_it(
+    tmp_path: Path,
+) -> None:
+    report = judged(BOARD + COUNT, tmp_path)
+    assert (report.verdict, report.called) == ("not-understood", "minimax")  # never count
+    assert "functions called get_moves, make_move, game_over and evaluate" in report.message
+    mended = (
+        BOARD.replace("board[move] = 'x' if maximizing else 'o'", "after = make_move(board, move)")
+        .replace("minimax(board, not", "minimax(after, not")
+        .replace("board[move] = '-'", "pass")
+    )
+    assert judged(mended + COUNT + "def make_move(board, move): pass\n", tmp_path).agrees["value"]
+
+
+BOARD = """
+def won(board, player):
+    return any(all(board[i] == player for i in line) for line in ((0, 1, 2), (3, 4, 5), (6, 7, 8)))
+
+def get_moves(board):
+    return [i for i in range(9) if board[i] == '-']
+
+def game_over(board):
+    return won(board, 'x') or won(board, 'o') or not get_moves(board)
+
+def evaluate(board):
+    return won(board, 'x') - won(board, 'o')
+
+def minimax(board, maximizing):
+    if game_over(board):
+        return evaluate(board)
+    scores = []
+    for move in get_moves(board):
+        board[move] = 'x' if maximizing else 'o'
+        scores.append(minimax(board, not maximizing))
+        board[move] = '-'
+    return max(scores) if maximizing else min(scores)
+"""
+COUNT = "def count(board): return 3 if board is None else count(None)\n"
+
+
+def test_a_name_of_a_builtin_may_be_the_file_s_own_and_the_builtin_stays_away(
+    tmp_path: Path,
+) -> None:
+    report = judged(in_search("eval = None") + "\neval('1')\n", tmp_path)
+    assert report.verdict == "no-program"
+    assert "TypeError" in report.message or "NameError" in report.message
 
 
 KEEPS = """

@@ -215,16 +215,19 @@ hook(other, Args) :- !,
     include(nonvar, Args, [Given|_]),
     other_token(Given, Token), !,
     last_open(Args, Token).
-hook(move, [pos(_, _, Kids)|Others]) :-
-    nonvar(Kids), Kids = [_|_],
-    given_move(Others, Kids, Kid), !,   % as most often, and with no search
-    reached([pos(_, _, Kids)|Others], Kid).
-hook(move, Args) :- !,
-    findall(Arg-Pos, ( member(Arg, Args), nonvar(Arg), undress(Arg, Pos) ), Found),
-    (   Found == []
-    ->  type_error(position, Args)
-    ;   one_move(Args, Found)
+hook(move, [Pos|Others]) :-
+    bare(Pos),
+    Pos = pos(_, _, Kids),
+    nonvar(Kids), Kids = [_|_], !,      % as most often, and with no search
+    (   given_move(Others, Kids, Kid)
+    ->  reached(Others, Kid)
+    ;   member(Other, Others), compound(Other)
+    ->  several_positions([Pos|Others])
+    ;   member(Kid, Kids),
+        reached(Others, Kid)
     ).
+hook(move, Args) :- !,
+    several_positions(Args).
 hook(Role, Args) :-
     (   take_position(Args, Pos, Others)
     ->  true
@@ -240,6 +243,21 @@ hook(Role, Args) :-
     ;   answer(Role, Pos, Value)
     ),
     put(Role, Others, Value).
+
+several_positions(Args) :-
+    positions_in(Args, Found),
+    (   Found == []
+    ->  type_error(position, Args)
+    ;   one_move(Args, Found)
+    ).
+
+positions_in([], []).
+positions_in([Arg|Args], Found) :-
+    (   nonvar(Arg), undress(Arg, Pos)
+    ->  Found = [Arg-Pos|Found1]
+    ;   Found = Found1
+    ),
+    positions_in(Args, Found1).
 
 take_position([Arg|Args], Pos, Others) :-
     (   nonvar(Arg), undress(Arg, Pos)
@@ -279,11 +297,20 @@ given_move([Arg|Args], Kids, Kid) :-
 %   All that is open is the position after the move; else the last is.
 
 reached(Args, Dressed) :-
-    include(var, Args, Unbound),
-    (   Unbound == []
+    reached(Args, Dressed, Open),
+    (   var(Open)
     ->  last(Args, Dressed)
-    ;   maplist(=(Dressed), Unbound)
+    ;   true
     ).
+
+reached([], _, _).
+reached([Arg|Args], Dressed, Open) :-
+    (   var(Arg)
+    ->  Arg = Dressed,
+        Open = true
+    ;   true
+    ),
+    reached(Args, Dressed, Open).
 
 other_token(Token, Other) :-
     token(Side, Token),
@@ -438,23 +465,25 @@ dress_all([Kid|Kids], [Dressed|More]) :-
 
 %   The position in a term, wherever the program has put it.
 
-undress(pos(Side, Id, Kids), Pos) :-
-    integer(Id),
-    memberchk(Side, [max,min]), !,
-    Pos = pos(Side, Id, Kids).
 undress(Term, Pos) :-
     compound(Term),
-    usual(Term, Pos0),                  % in its usual dress
-    Pos0 = pos(Side, Id, _),
+    (   bare(Term)
+    ->  Pos = Term
+    ;   usual(Term, Pos0), bare(Pos0)   % in its usual dress
+    ->  Pos = Pos0
+    ;   undress(Term, 4, Pos)
+    ).
+
+bare(pos(Side, Id, _)) :-
     integer(Id),
-    memberchk(Side, [max,min]), !,
-    Pos = Pos0.
-undress(Term, Pos) :-
-    undress(Term, 4, Pos).
+    (   Side == max
+    ->  true
+    ;   Side == min
+    ).
 
 undress(Term, Depth, Pos) :-
     compound(Term),
-    (   Term = pos(Side, Id, _), integer(Id), memberchk(Side, [max,min])
+    (   bare(Term)
     ->  Pos = Term
     ;   Depth > 0,
         Depth1 is Depth-1,
@@ -513,19 +542,23 @@ any_id(Term, Id) :-
 
 run_trees(Out, Module, Entry, Limit, Groups) :-
     nb_setval(pyab_out, Out),
-    nb_setval(pyab_limit, Limit),
-    catch(forall(member(Group, Groups),
-                 run_group(Group, Out, Module, Entry)),
+    nb_getval(pyab_limits, Limits),
+    catch(( enough(Limits),
+            forall(member(Group, Groups),
+                   run_group(Group, Out, Module, Limit, Entry))
+          ),
           pyab_enough, true).
 
-run_group(g(Side, Alpha, Beta, Arities, LeavesList), Out, Module, Entry0) :-
+run_group(g(Side, Alpha, Beta, Arities, LeavesList), Out, Module, Limit,
+          Entry0) :-
     position(Side, Arities, Leaves, Position),
     copy_term(Entry0, Entry),
-    term_variables(Entry, Open),
+    term_variables(Entry, Variables),
     entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
+    include(var, Variables, Open),
     Answer = answer(Best, Value, Position, Open),
     forall(member(Leaves, LeavesList),
-           run_goal(Out, Module, Goal, Answer)).
+           run_goal(Out, Module, Goal, Limit, Answer)).
 
 entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value, Goal) :-
     dressed(root, Position, Dressed),
@@ -584,17 +617,14 @@ known(Names, Name, Value) :-
     ;   true
     ).
 
-run_goal(Out, Module, Goal, Answer) :-
+run_goal(Out, Module, Goal, Limit, Answer) :-
     say_in_time(Out),
-    nb_getval(pyab_limit, Limit),
-    nb_getval(pyab_limits, Limits),
-    enough(Limits),
     catch(call_with_inference_limit(Module:Goal, Limit, Result), Error,
           Result = error(Error)),
     !,
     write_result(Result, Out, Answer),
     restore(Module).
-run_goal(Out, Module, _, _) :-
+run_goal(Out, Module, _, _, _) :-
     write(Out, '!failed\n'),
     restore(Module).
 
@@ -607,10 +637,11 @@ enough(Limits) :-
     ).
 
 %   What is said is sent at least after each 0.1 seconds of CPU time, so that
-%   silence means that one search goes on.
+%   silence means that one search goes on.  The clock never runs slower than that,
+%   and is read in a quarter of the time.
 
 say_in_time(Out) :-
-    statistics(process_cputime, Now),
+    get_time(Now),
     nb_getval(pyab_said, Before),
     (   Now > Before+0.1
     ->  flush_output(Out),

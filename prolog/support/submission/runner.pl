@@ -43,6 +43,7 @@ answer_all :-
     set_stream(In, encoding(utf8)),
     set_stream(Out, encoding(utf8)),
     set_stream(Out, buffer(full)),
+    set_stream(Out, buffer_size(32768)),
     leave_streams,
     read_request(In, begin(Mark)),
     answer_requests(In, Out, Mark),

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from pyab.submission.function import mirrors
 from pyab.submission.function.understanding import Running, again
+from pyab.submission.judge.outcomes import GRAVE, INFINITE, all_reach
 from pyab.submission.read.reading import Part, Reading
 from pyab.submission.run import steps
 from pyab.submission.run.answers import Outcome, UnreadableError, outcome, outcome_on, short
 from pyab.submission.run.groups import all_of, one, small
 from pyab.submission.run.process import EndedError
-from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, verdict, without
+from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, gravest, verdict, without
 from pyab.trees.shrink import shrink_in_batches, size
 from pyab.trees.tree import Tree
 
@@ -71,6 +73,14 @@ def verdict_on(seen: Seen, number: int, line: str) -> Verdict:
     return verdict(seen.trees[number], outcome(right), outcome_on(seen.trees[number], line), moves)
 
 
+def own_infinity(seen: Seen) -> float:
+    """The number that a file has for infinity, where only values that reach one go most wrong."""
+    what = gravest(seen.kinds)
+    if what not in GRAVE or not seen.whole:
+        return math.inf
+    return all_reach([seen.trees[n] for n in seen.kinds[what]], seen.running.numbers, INFINITE)
+
+
 def smallest(seen: Seen, what: Verdict, alone: bool) -> tuple[Verdict, Tree, Outcome, str | None]:
     """The smallest tree that shows a verdict, with what is done there, and the first step."""
     _, number = min((size(seen.trees[number]), number) for number in seen.kinds[what])
@@ -109,7 +119,7 @@ def _verdicts(seen: Seen, trees: list[Tree], lines: Sequence[str] | None = None)
 
 def _reading(seen: Seen) -> Reading:
     bounds = ("A", "B") if seen.running.windows else ()
-    part = _Function("search", seen.running.name, ("P", *bounds, "V"))
+    part = _Function("search", seen.running.searching, ("P", *bounds, "V"))
     return Reading(seen.running.name, (seen.running.name, len(part.args)), parts=(part,))
 
 
@@ -122,17 +132,20 @@ class _Function(Part):
 
 def _step(seen: Seen, tree: Tree) -> str | None:
     """The first step that differs, in words; from the program that it keeps to the longest."""
-    got = _inner(seen.running.one(tree, watch=True), tree)
-    reading = _reading(seen)
-    if "c(" not in got:  # positions go about in objects of its own: evaluations alone are seen
-        reading = replace(reading, parts=())
-    found = [
-        steps.first(tree, _inner(line, tree), got, reading)
-        for line in mirrors.steps(seen.key, tree)
-    ]
+    found = list(_firsts(seen, tree, seen.running.one(tree, watch=True)))
     if None in found:
         return None
     return max((step for step in found if step), key=lambda step: step.number).words
+
+
+def _firsts(seen: Seen, tree: Tree, line: str) -> Iterator[steps.Step | None]:
+    """The first step that differs from each program that it is held to, given what it left."""
+    reading = _reading(seen)
+    got = _inner(line, tree)
+    if "c(" not in line:  # positions go about in objects of its own: evaluations alone are seen
+        reading = replace(reading, parts=())
+    for right in mirrors.steps(seen.key, tree):
+        yield steps.first(tree, _inner(right, tree), got, reading)
 
 
 def _inner(line: str, tree: Tree) -> str:
@@ -152,15 +165,9 @@ def same_steps(seen: Seen) -> bool:
     lines, ended = seen.running.run(groups, watch=True)
     if ended:
         return False
-    reading = _reading(seen)
+    both = zip(all_of(groups), lines, strict=True)
     try:
-        return all(
-            any(
-                steps.first(tree, _inner(right, tree), _inner(line, tree), reading) is None
-                for right in mirrors.steps(seen.key, tree)
-            )
-            for tree, line in zip(all_of(groups), lines, strict=True)
-        )
+        return all(None in _firsts(seen, tree, line) for tree, line in both)
     except UnreadableError:
         return False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,6 +15,7 @@ from pyab.submission.function.child import python_room
 from pyab.submission.function.evidence import (
     Seen,
     culprit,
+    own_infinity,
     same_steps,
     smallest,
     verdict_on,
@@ -31,6 +33,7 @@ from pyab.submission.run.groups import Group, all_of, count
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import ASPECTS, GRAVITY, Verdict, graver, gravest, without
+from pyab.trees.tree import Tree
 
 SUFFIX = ".py"
 
@@ -92,13 +95,17 @@ def _judged(path: str, running: Running, known: Finding) -> FileReport:
     lines, ended = running.run(groups)
     lines = lines[: count(groups)]
     key = running.options.against or _nearest(running, groups, lines)
-    seen = Seen(running, key, list(all_of(groups)), mirrors.lines(key, groups), lines)
-    for number, line in enumerate(lines):
-        seen.kinds.setdefault(verdict_on(seen, number, line), []).append(number)
+    seen = _seen(running, key, list(all_of(groups)), mirrors.lines(key, groups), lines)
+    infinity = own_infinity(seen)
+    if infinity < math.inf:
+        every = zip(seen.trees, seen.right, seen.lines, strict=True)
+        some = [one for one in every if max(map(abs, one[0].leaves)) < infinity]
+        known = known.noting(wording.too_large(infinity, len(seen.trees) - len(some)))
+        seen = _seen(running, key, *zip(*some, strict=True))
     known = replace(
         known,
         verdict=gravest(seen.kinds),
-        trees=len(lines),
+        trees=len(seen.lines),
         of=len(seen.trees),
         counts={kind: len(seen.kinds[kind]) for kind in GRAVITY if kind in seen.kinds},
         agrees=seen.agrees,
@@ -107,6 +114,15 @@ def _judged(path: str, running: Running, known: Finding) -> FileReport:
     if ended and graver("unfinished", known.verdict):
         return _broken(report, seen, known, ended)
     return _explained(report, seen, known, ended)
+
+
+def _seen(
+    running: Running, key: str, trees: Sequence[Tree], right: Sequence[str], lines: Sequence[str]
+) -> Seen:
+    seen = Seen(running, key, trees, right, lines)
+    for number, line in enumerate(lines):
+        seen.kinds.setdefault(verdict_on(seen, number, line), []).append(number)
+    return seen
 
 
 def _nearest(running: Running, groups: tuple[Group, ...], lines: Sequence[str]) -> str:

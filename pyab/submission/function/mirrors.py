@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pyab.engines import python
+from pyab.programs.program import Program
 from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import Group, all_of
-from pyab.submission.run.nearest import MODELS
-from pyab.submission.run.verdicts import best_moves
+from pyab.submission.run.nearest import MODELS, with_moves
 from pyab.traces.events import Call, Return, Static, answer, events
 from pyab.trees.tree import Tree
 
@@ -30,16 +30,15 @@ def lines(key: str, groups: tuple[Group, ...]) -> Sequence[str]:
 def on(key: str, trees: Sequence[Tree]) -> list[str]:
     """The same of a few trees."""
     found = python.run(PROGRAMS[key], trees, events=False)
-    return [_line(key, tree, line) for tree, line in zip(trees, found, strict=True)]
+    if MODELS[key].names_move:
+        return found
+    seen = [_maxs(PROGRAMS[key], tree, line) for tree, line in zip(trees, found, strict=True)]
+    return list(with_moves(trees, seen))
 
 
-def _line(key: str, tree: Tree, line: str) -> str:
-    """A line with MAX's value; where the program names no move, with the first of equals."""
-    program = PROGRAMS[key]
-    if "Best" in program.entry().outputs:
-        return line
-    seen, found = line[: line.rindex("v(")], answer(line, program, tree)
-    return f"{seen}v({next(best_moves(tree), '-')},{found.value})"
+def _maxs(program: Program, tree: Tree, line: str) -> str:
+    """A line of a program that names no move, with MAX's value."""
+    return f"{line[: line.rindex('v(')]}v(-,{answer(line, program, tree).value})"
 
 
 def nearest(groups: tuple[Group, ...], got: Sequence[str], moves: bool, bounds: int) -> str:

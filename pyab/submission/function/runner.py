@@ -22,8 +22,9 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from pyab.functions.codes import codes_in, parameter_names, searches
-from pyab.functions.conventions import Convention, proposals, role_of
+from pyab.functions.conventions import DEEP, Convention, parameters, proposals, role_of
 from pyab.functions.positions import Shape
+from pyab.functions.rules import Rules, replaceable
 from pyab.functions.running import (
     SUBMITTED,
     Over,
@@ -36,6 +37,8 @@ from pyab.submission.function import safety
 
 HANGS = 5
 """Searches without an end, after which the other trees are left."""
+_KIND = ("named", "named", "named", "named", "named", "recursive", "other")
+"""What a function of each rank is; one of another kind than the first never stands in for it."""
 _FLUSH = 0.1
 """Seconds of CPU after which what is to be said is sent."""
 
@@ -88,6 +91,7 @@ class Runner:
         self.out, self.timer = out, Timer()
         self.module = ModuleType("submission")
         self.codes: list[CodeType] = []
+        self.numbers: list[float] = []
         self.search: Search | None = None
 
     def ask(self, request: str) -> str:
@@ -130,6 +134,7 @@ class Runner:
                 json.dumps({"refused": f"{refused}; --no-sandbox, if you trust the file"})
             )
         self.codes = list(codes_in(code))[1:]
+        self.numbers = sorted(set(_numbers(code)))
         names = vars(self.module)
         if not trust:
             names["__builtins__"] = safety.safe_builtins()
@@ -150,7 +155,9 @@ class Runner:
             return {"refused": f"it does not load: {said(error)}"}
         finally:
             self.timer.off()
-        return {"functions": [name for _, _, name in sorted(self._ranked())]}
+        ranked = sorted(self._ranked())
+        kind = next((_KIND[rank] for rank, *_ in ranked), "")
+        return {"functions": [name for rank, _, name in ranked if _KIND[rank] == kind]}
 
     def _ranked(self) -> Iterator[tuple[int, int, str]]:
         """The functions that may be the search, the likeliest with the smallest number."""
@@ -194,7 +201,7 @@ class Runner:
         code = getattr(method, "__func__", method).__code__
         if isinstance(method, staticmethod | classmethod):
             return getattr(made, inner), False, code
-        return (lambda: getattr(made(), inner)), True, code
+        return (lambda: getattr(_new(made), inner)), True, code
 
     def attempt(self, entry: str, stated: list[str] | None, trees: list[Any], limit: float) -> None:
         """Try the ways to call a function; for each a line with what it left on the trees."""
@@ -213,7 +220,7 @@ class Runner:
             self.timer.off()
             return self.say(json.dumps({"refused": f"{entry} cannot be made: {said(error)}"}))
         shaped = [(tuple(arity), leaves, root) for arity, leaves, root in trees]
-        for way in proposals(shown, stated):
+        for way in proposals(shown, stated, replaceable(vars(self.module), codes | {code})):
             search = self._search(function, way, codes, fresh)
             lines = attempt(partial(self._line, search), shaped)
             hangs += endless(lines[-1])
@@ -226,7 +233,7 @@ class Runner:
     def _search(
         self, function: Callable[..., Any], way: Convention, codes: frozenset[CodeType], fresh: bool
     ) -> Search:
-        search = Search(function, way, codes, fresh)
+        search = Search(function, way, codes, fresh, vars(self.module))
         search.caught = (BaseException,)
         return search
 
@@ -234,6 +241,7 @@ class Runner:
         """From now on the function is called in this way; how many bounds its searches take."""
         function, fresh, code = self._found(entry)
         way["roles"] = tuple(map(tuple, way["roles"]))
+        way["rules"] = tuple(way["rules"])
         codes = searches(self.codes, code)
         self.search = self._search(function, Convention(**way), codes, fresh)
         bounds = {
@@ -241,7 +249,8 @@ class Runner:
             for one in {*codes, code}
         }
         windows = all(bounds[one] == 2 for one in codes)
-        self.say(json.dumps({"bounds": max(bounds.values()), "windows": windows}))
+        known = {"bounds": max(bounds.values()), "windows": windows, "numbers": self.numbers}
+        self.say(json.dumps({**known, "searches": sorted({one.co_name for one in codes})}))
 
     def run(self, groups: list[Any], limit: float, watch: bool, careful: bool) -> None:
         """Run the function on trees, given as groups of one shape; a line for each."""
@@ -273,6 +282,23 @@ class Runner:
         finally:
             self.timer.busy = False
             sys.setprofile(None)
+
+
+def _numbers(code: CodeType) -> Iterator[float]:
+    """The numbers in a file, as Python has worked them out: ``10**9`` is one."""
+    for inside in codes_in(code):
+        for one in inside.co_consts:
+            if type(one) in (int, float) and 1000 <= abs(one) < 10**60:
+                yield abs(one)
+        if "maxsize" in inside.co_names:
+            yield sys.maxsize
+
+
+def _new(made: type) -> Any:
+    """An object of a file's class, which may be given a game and a depth."""
+    given = {"P": Rules(), "D": DEEP}
+    needed = [role_of(one.name) for one in parameters(made) if one.default is one.empty]
+    return made(*(given[role] for role in needed)) if set(needed) <= set(given) else made()
 
 
 def main() -> None:

@@ -17,7 +17,7 @@ from pyab.submission.function.child import python_room
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.run.answers import documents, outcome
-from pyab.submission.run.groups import Group, one
+from pyab.submission.run.groups import Group, height, one
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.program import SHARE
 from pyab.submission.run.verdicts import Verdict
@@ -36,11 +36,17 @@ _ROLES = {
     "colour": "C",
     "color": "C",
     "player": "W",
+    "game": "G",
 }
 _THEIRS = re.compile(
     r"!(limit|error (RecursionError|SystemExit|NameError|UnboundLocalError|resource))"
 )
 """The ends of searches that no misreading brings about."""
+_LOOKS_INSIDE = (
+    "it looks into its own positions, and cannot search our trees: let it ask a position for "
+    "moves() and value, or functions called get_moves, make_move, game_over and evaluate"
+)
+"""The advice where a board is no board of ours."""
 SEARCHES = 20
 """Of the time that a file has, one search may take this part."""
 TRIED = 4
@@ -81,6 +87,8 @@ class Running:
         text: The file's text.
         bounds: How many bounds of a window it takes, or a search inside.
         windows: True if all its searches take a window.
+        numbers: The numbers in its file that may stand for infinity.
+        searches: The functions in its file that search.
     """
 
     process: Process
@@ -90,6 +98,14 @@ class Running:
     text: str
     bounds: int
     windows: bool
+    numbers: Sequence[float]
+    searches: Sequence[str]
+
+    @property
+    def searching(self) -> str:
+        """The function that calls itself, by name; those where it only sets others off."""
+        inner = self.name.rpartition(".")[2]
+        return self.name if inner in self.searches else " or ".join(self.searches)
 
     @property
     def search_limit(self) -> float:
@@ -103,7 +119,7 @@ class Running:
             group
             for group in groups
             if not (max_only and group.side == "min")
-            and (most == math.inf or max(next(group.trees()).depths) <= most)
+            and (most == math.inf or height(group.shape) <= most)
         )
 
     def run(
@@ -218,17 +234,21 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Convention 
 
 
 def _unanswered(name: str, way: Convention, problem: str) -> Put:
+    advice = f"say what its arguments are: --entry '{name}(position, 50, alpha, beta, maximising)'"
+    if not problem or "a position" in problem:
+        advice = _LOOKS_INSIDE
+    why = {"": "it evaluates no leaf", "failed": "it returned None"}.get(problem, problem)
     return Put(
         "not-understood",
         f"called as {name}({way}), it gave no answer to any tree with a move "
-        f"({problem.removeprefix('error ') or 'nothing'}); say what its arguments are: --entry "
-        f"'{name}(position, 50, alpha, beta, maximising)'",
+        f"({why.removeprefix('error ')}); {advice}",
         name,
     )
 
 
 def _way(found: dict[str, Any]) -> Convention:
-    return Convention(**{**found, "roles": tuple((str(n), str(r)) for n, r in found["roles"])})
+    roles = tuple((str(name), str(role)) for name, role in found["roles"])
+    return Convention(**{**found, "roles": roles, "rules": tuple(found["rules"])})
 
 
 def _theirs(lines: Sequence[Sequence[str]]) -> int | None:
@@ -258,6 +278,8 @@ def used(
         notes.append(
             "it is not told who is to move: it was tried on the trees with MAX to move at the root"
         )
+    if way.rules:
+        notes.append(f"its own {', '.join(way.rules)} set aside, for trees of ours")
     if way.form == "taken":
         notes.append("a leaf counts as evaluated where it is taken out of its list")
     if not way.moves:

@@ -13,6 +13,7 @@ from pyab.submission.read.flow import list_callee
 from pyab.submission.read.reading import Reading
 from pyab.submission.run import steps
 from pyab.submission.run.answers import outcome_on
+from pyab.submission.run.groups import one
 from pyab.submission.run.reference import reference
 from pyab.submission.run.steps import BOOK_NAMES
 
@@ -61,7 +62,7 @@ def likeliest(
         source: The file's clauses.
         reading: How they are understood.
     """
-    right = reference().steps([shown.tree])[0]
+    right = reference().steps((one(shown.tree),))[0]
     possible, same = [], []
     for cause in causes:
         if not may_be_said(cause, source, reading):

@@ -89,7 +89,7 @@ def _step(search: Search, shown: Shown) -> str | None:
     """The first step that differs on a tree, in words."""
     tree, reading = shown.tree, search.program.understood
     if shown.beside == BOOK.key:
-        right = reference().steps([tree])[0]
+        right = reference().steps((one(tree),))[0]
         search.program.watch()
     else:
         right, reading = reference().on([tree], shown.beside)[0], replace(reading, parts=())

@@ -10,7 +10,7 @@ from pyab.submission.judge.finding import Finding, Shown
 from pyab.submission.judge.outcomes import Outcomes, Search
 from pyab.submission.run import depths, owngame, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
-from pyab.submission.run.groups import all_of, core, one
+from pyab.submission.run.groups import all_of, core
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, verdict, without
 from pyab.traces import words
@@ -72,7 +72,7 @@ def _parted(known: Finding, shown: Shown, message: str) -> Finding:
 
 def _depth(search: Search, known: Finding) -> Finding:
     """A search that takes a depth must stop there."""
-    found = depths.parting(search.program, reference().on, known.call.moves)
+    found = depths.parting(search.program, reference().lines, known.call.moves)
     if isinstance(found, str):
         return known.noting(found, remarkable=True)
     if not found:
@@ -104,14 +104,15 @@ def _same_steps(search: Search, known: Finding) -> Finding:
     reading = search.program.understood
     if len(reading.parts) < 4:
         return known
-    trees = list(all_of(core(3)))
+    groups = core(3)
     search.program.watch()
-    theirs = search.program.run([one(tree) for tree in trees])
+    theirs = search.program.run(groups)
     if theirs.ended:
         raise theirs.ended
-    for tree, right, got in zip(trees, reference().steps(trees), theirs.lines, strict=True):
+    both = zip(all_of(groups), reference().steps(groups), theirs.lines, strict=True)
+    for tree, right, got in both:
         try:
-            step = None if right == got else steps.first(tree, right, got, reading)
+            step = steps.first(tree, right, got, reading)
         except UnreadableError:
             return known
         if step:

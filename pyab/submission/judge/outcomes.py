@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from pyab.programs.records import BOOK
@@ -17,8 +17,8 @@ from pyab.submission.read.reading import DEEP, ROLES
 from pyab.submission.room import room
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
 from pyab.submission.run.depths import even
-from pyab.submission.run.groups import Group, all_of
-from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_moves
+from pyab.submission.run.groups import Group, all_of, height
+from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe
 from pyab.submission.run.program import Lines, Program
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, GRAVITY, Verdict, gravest, verdict, without
@@ -97,35 +97,47 @@ class Search:
     @property
     def insides(self) -> Sequence[bool]:
         """For each of the trees, whether it is one for this search."""
-        reading = self.program.reading
-        reach = DEEP if reading is None else reading.reach
-        if self.free and self.infinity == math.inf and reach == DEEP and not self.side:
+        rules = list(self._rules())
+        if not rules:
             return [True] * len(self.trees)
-        return list(map(self.inside, self.trees))
+        return [all(rule(tree) for rule in rules) for tree in self.trees]
 
     def inside(self, tree: Tree) -> bool:
-        """True if a tree is one for this search.
+        """True if a tree is one for this search."""
+        return all(rule(tree) for rule in self._rules())
+
+    def _rules(self) -> Iterator[Callable[[Tree], bool]]:
+        """The conditions of a tree for this search.
 
         All its values are inside the file's own first window and its own infinity, if it has such,
         the depth that it is called with reaches to its leaves, and its side is to move.
         """
-        if not self.finite(tree) or (self.side and (tree.root != self.side or tree.size == 1)):
-            return False
         low, high = self.called.window
-        if not self.free and not low < min(tree.leaves) <= max(tree.leaves) < high:
-            return False
-        reading = self.program.reading
-        return reading is None or reading.reach == DEEP or max(tree.depths) < reading.reach
+        if self.infinity < math.inf:
+            yield self.finite
+        if self.side:
+            yield lambda tree: tree.root == self.side and tree.size > 1
+        if not self.free:
+            yield lambda tree: low < min(tree.leaves) <= max(tree.leaves) < high
+        if self._reach != DEEP:
+            yield self._reached
 
     def finite(self, tree: Tree) -> bool:
         """True if no value of a tree reaches the number that the file has for infinity."""
         return self.infinity == math.inf or max(map(abs, tree.leaves)) < self.infinity
 
     @property
+    def _reach(self) -> int:
+        """The depth that it is called with."""
+        return DEEP if self.program.reading is None else self.program.reading.reach
+
+    def _reached(self, tree: Tree) -> bool:
+        return height(tree.arity) < self._reach
+
+    @property
     def too_deep(self) -> int:
         """The number of trees that are deeper than the depth that it is called with."""
-        reach = self.program.understood.reach
-        return 0 if reach == DEEP else sum(max(tree.depths) >= reach for tree in self.trees)
+        return 0 if self._reach == DEEP else sum(not self._reached(tree) for tree in self.trees)
 
     @contextmanager
     def again(self) -> Iterator[Program]:
@@ -206,28 +218,41 @@ class Outcomes:
 
     def _same_leaves(self) -> bool:
         return all(
-            outcome(self.right[number]).leaves == self.got(number).leaves
+            _evaluated(self.right[number]) == _evaluated(self.found.lines[number])
+            or outcome(self.right[number]).leaves == self.got(number).leaves
             for numbers in self.kinds.values()
             for number in numbers
-            if self.right[number] != self.found.lines[number]
         )
+
+
+def _evaluated(line: str) -> str:
+    """The evaluations of a line that ends in an answer."""
+    return line.partition("v(")[0]
 
 
 def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) -> Outcomes:
     """The outcomes of a search, from the lines that it and a program of ours left."""
     kinds: dict[Verdict, list[int]] = {}
-    right = reference().lines(search.groups, beside)
-    expected = right if moves else list(map(without_moves, right))
-    rows = zip(search.trees, search.insides, expected, found.lines, strict=False)
-    for number, (tree, inside, mine, theirs) in enumerate(rows):
+    expected = reference().lines(search.groups, beside, moves)
+    rows = zip(search.insides, expected, found.lines, strict=False)
+    for number, (inside, mine, theirs) in enumerate(rows):
         if not inside:
             continue
-        if mine == theirs or short(mine) == short(theirs):
-            what: Verdict = "agree"
-        else:
+        what: Verdict = "agree"
+        if mine != theirs and short(mine) != short(theirs):
+            tree = search.trees[number]
             what = verdict(tree, outcome(mine), outcome_on(tree, theirs), moves)
         kinds.setdefault(what, []).append(number)
+    right = reference().lines(search.groups, beside)
     return Outcomes(search, moves, right, found, kinds, beside)
+
+
+def narrowed(seen: Outcomes, search: Search) -> Outcomes:
+    """The outcomes on those of the trees that are also some for what is now known of a search."""
+    inside = search.insides
+    kept = [(kind, [n for n in numbers if inside[n]]) for kind, numbers in seen.kinds.items()]
+    kinds = sorted(((kind, some) for kind, some in kept if some), key=lambda one: one[1][0])
+    return replace(seen, search=search, kinds=dict(kinds))
 
 
 def own_infinity(seen: Outcomes) -> float:
@@ -249,10 +274,14 @@ def small_infinity(seen: Outcomes) -> float:
 def _reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:
     if not seen.found.whole:
         return math.inf
-    wrong = (number for kind in kinds for number in seen.kinds.get(kind, ()))
-    most = min(max(map(abs, seen.search.trees[number].leaves)) for number in wrong)
-    known = map(abs, seen.search.program.source.numbers)
-    return max((number for number in known if least <= number <= most), default=math.inf)
+    wrong = [seen.search.trees[n] for kind in kinds for n in seen.kinds.get(kind, ())]
+    return all_reach(wrong, seen.search.program.source.numbers, least)
+
+
+def all_reach(trees: Sequence[Tree], numbers: Iterable[float], least: float) -> float:
+    """The greatest of some numbers, from the least on, that a value of each tree reaches."""
+    most = min(max(map(abs, tree.leaves)) for tree in trees)
+    return max((one for one in map(abs, numbers) if least <= one <= most), default=math.inf)
 
 
 def one_side(seen: Outcomes) -> str:
@@ -274,15 +303,22 @@ def not_understood(seen: Outcomes) -> bool:
     An answer to such a tree without a leaf is none: the search cannot have seen the tree.
     """
     reading = seen.search.program.understood
-    pairs = list(zip(seen.search.trees, seen.found.lines, strict=False))
-    lines = [line for tree, line in pairs if tree.arity[0]]
-    if not lines or seen.found.ended or any("v(" in one and "s(" in one for one in lines):
+    if seen.found.ended or any("v(" in one and "s(" in one for one in _moving(seen)):
+        return False
+    lines = list(_moving(seen))
+    if not lines:
         return False
     if any("s(" in line for line in lines) and not seen.found.whole:  # it takes too long
         return False
     guessed = len(reading.parts) < len(ROLES) or "_" in re.findall(r"\w+", reading.entry)
     said = [_plain(seen, example) for example in seen.examples.values()]
     return True not in said and (guessed or False in said)
+
+
+def _moving(seen: Outcomes) -> Iterator[str]:
+    """The lines on trees with a move."""
+    pairs = zip(seen.search.trees, seen.found.lines, strict=False)
+    return (line for tree, line in pairs if tree.arity[0])
 
 
 def _plain(seen: Outcomes, example: Outcome) -> bool | None:
@@ -300,11 +336,11 @@ def nearest(seen: Outcomes) -> tuple[str, bool]:
     some, numbers = probe(seen.search.groups)
     lines = seen.found.lines
     mine = [lines[number] for number in numbers if number < len(lines)]
-    count = {key: alike(reference().lines(some, key), mine, seen.moves) for key in MODELS}
+    count = {key: alike(reference().lines(some, key, seen.moves), mine) for key in MODELS}
     for key in MODELS:
         if count[key] == len(numbers):
-            every = reference().lines(seen.search.groups, key)
-            if alike(every, lines, seen.moves) == len(every):
+            every = reference().lines(seen.search.groups, key, seen.moves)
+            if alike(every, lines) == len(every):
                 return key, True
     own = len(reading.parts) == len(ROLES) or (seen.search.bounded and reading.view == "max")
     likely = [key for key in MODELS if key == BOOK.key or not own]

@@ -21,6 +21,7 @@ from pyab.submission.judge.outcomes import (
     LARGE,
     Outcomes,
     Search,
+    narrowed,
     nearest,
     not_understood,
     one_side,
@@ -103,12 +104,12 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     side = one_side(seen)
     if side:
         search = replace(search, side=side)
-        seen = outcomes(search, known.call.moves, seen.found, against)
+        seen = narrowed(seen, search)
         known = known.noting(wording.one_side(side, sum(map(search.inside, search.trees))))
     infinity = own_infinity(seen)
     if infinity < inf:
         search = replace(search, infinity=infinity)
-        seen = outcomes(search, known.call.moves, seen.found, against)
+        seen = narrowed(seen, search)
         large = sum(not search.finite(tree) for tree in search.trees)
         known = known.noting(wording.too_large(infinity, large))
     for more in _judged(seen, replace(known, nearest=against), own):

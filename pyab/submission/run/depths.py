@@ -10,19 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from pyab.submission.read.reading import DEEP, Reading
 from pyab.submission.run.answers import Outcome, outcome
-from pyab.submission.run.groups import all_of, core, one
+from pyab.submission.run.groups import Group, all_of, core, height, one
 from pyab.submission.run.program import Program
 from pyab.submission.run.verdicts import GRAVITY, Verdict, verdict
+from pyab.trees.every import Shape
 from pyab.trees.literal import Number
 from pyab.trees.shrink import size
 from pyab.trees.tree import SIDES, Tree
 
 DEPTHS = (1, 2)
 """The depths that a search is called with."""
+OnBook = Callable[[tuple[Group, ...]], Sequence[str]]
 _OFFSETS = (0, 1, -1, 2)
 """The meaning of a depth of 0 differs from program to program: by so much, it is tried."""
 
@@ -65,8 +67,13 @@ def even(tree: Tree) -> bool:
     >>> even(Tree.parse("[[1,4],[5]]")), even(Tree.parse("[[1,4],5]"))
     (True, False)
     """
-    leaves = (at for at, arity in zip(tree.depths, tree.arity, strict=True) if not arity)
-    return len(set(leaves)) == 1
+    return _even(tree.arity)
+
+
+@lru_cache(10_000)  # of many trees of one shape
+def _even(shape: Shape) -> bool:
+    depths = Tree(shape, (0,) * shape.count(0)).depths
+    return len({depth for depth, arity in zip(depths, shape, strict=True) if not arity}) == 1
 
 
 def cut_off(tree: Tree, depth: int) -> tuple[Tree, list[int]]:
@@ -93,19 +100,22 @@ def cut_off(tree: Tree, depth: int) -> tuple[Tree, list[int]]:
 
 
 @cache  # the same for all files
-def _deep(depth: int) -> tuple[list[Tree], list[tuple[Tree, list[int]]]]:
+def _deep(depth: int) -> tuple[tuple[Group, ...], list[tuple[Tree, list[int]]]]:
     """The trees that go deeper, and each cut off there."""
-    trees = [tree for tree in all_of(core(4)) if max(tree.depths) > depth]
-    return trees, [cut_off(tree, depth) for tree in trees]
+    groups = tuple(group for group in core(4) if height(group.shape) > depth)
+    return groups, [cut_off(tree, depth) for tree in all_of(groups)]
+
+
+@cache
+def _cut(depth: int) -> tuple[Group, ...]:
+    return tuple(one(tree) for tree, _ in _deep(depth)[1])
 
 
 def _with_depth(reading: Reading, depth: int) -> Reading:
     return replace(reading, entry=reading.entry.replace(str(DEEP), str(depth)))
 
 
-def parting(
-    program: Program, on_book: Callable[[Sequence[Tree]], Sequence[str]], moves: bool
-) -> Found | str | None:
+def parting(program: Program, on_book: OnBook, moves: bool) -> Found | str | None:
     """Try a program that takes a depth with small ones.
 
     Args:
@@ -168,20 +178,20 @@ def _at(
     reading: Reading,
     offset: int,
     depth: int,
-    on_book: Callable[[Sequence[Tree]], Sequence[str]],
+    on_book: OnBook,
     moves: bool,
 ) -> Found | None:
-    trees, cut = _deep(depth)
+    groups, cut = _deep(depth)
     program.reading = _with_depth(reading, depth + offset)
-    run = program.run([one(tree) for tree in trees], limit=50_000)
-    right = map(outcome, on_book([tree for tree, _ in cut]))
+    run = program.run(groups, limit=50_000)
+    right = map(outcome, on_book(_cut(depth)))
     shown = list(_differing(cut, right, map(outcome, run.lines), moves))
     if not shown or run.ended:
         return None
     gravest = min((what for what, *_ in shown), key=GRAVITY.index)
     same = [some for some in shown if some[0] == gravest]
     _, tree, expected, got = min(same, key=lambda some: size(some[1]))
-    return Found(depth, gravest, tree, expected, got, len(same), len(trees))
+    return Found(depth, gravest, tree, expected, got, len(same), len(cut))
 
 
 def _differing(

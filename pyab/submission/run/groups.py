@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from pyab.submission.run.answers import FAR
 from pyab.trees.builtin import OF_FIGURES
@@ -32,6 +32,16 @@ class Group:
         """The trees."""
         for leaves in self.values:
             yield Tree(self.shape, leaves, self.side)
+
+
+@lru_cache(10_000)  # of many trees of one shape
+def height(shape: Shape) -> int:
+    """The number of moves to the deepest position of trees of a shape.
+
+    >>> height((2, 1, 0, 0))
+    2
+    """
+    return max(Tree(shape, (0,) * shape.count(0)).depths)
 
 
 def one(tree: Tree) -> Group:

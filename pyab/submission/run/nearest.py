@@ -144,9 +144,7 @@ def probe(groups: Sequence[Group]) -> tuple[tuple[Group, ...], list[int]]:
     return tuple(some), numbers
 
 
-def alike(right: Sequence[str], lines: Sequence[str], moves: bool) -> int:
+def alike(right: Sequence[str], lines: Sequence[str]) -> int:
     """The number of trees on which two programs do the same."""
-    if not moves:
-        right = [without_moves(line) for line in right]
     pairs = zip(right, lines, strict=False)
     return sum(mine == theirs or short(mine) == short(theirs) for mine, theirs in pairs)

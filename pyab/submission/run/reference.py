@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import atexit
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property
 from threading import Thread
@@ -18,7 +18,7 @@ from pyab.submission.read.space import likeliest
 from pyab.submission.room import room
 from pyab.submission.run.answers import MODULE, UnreadableError
 from pyab.submission.run.groups import Group, all_of, one
-from pyab.submission.run.nearest import MODELS, with_moves
+from pyab.submission.run.nearest import MODELS, with_moves, without_moves
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.program import Program
 from pyab.trees.tree import Tree
@@ -93,13 +93,30 @@ class Reference:
             for groups in all_groups:
                 self.known[groups, BOOK.key] = self._lines(groups)
 
-    def lines(self, groups: tuple[Group, ...], key: str = BOOK.key) -> Sequence[str]:
-        """The lines that it, or another program of ours, leaves on these trees."""
-        if (groups, key) not in self.known:
+    def lines(
+        self, groups: tuple[Group, ...], key: str = BOOK.key, moves: bool = True
+    ) -> Sequence[str]:
+        """The lines that it, or another program of ours, leaves on these trees.
+
+        Args:
+            groups: The trees.
+            key: The key of the program.
+            moves: False to leave out its moves: it is compared with one that names none.
+        """
+        if moves:
+            return self._once(groups, key, lambda: self._of(groups, key))
+        named = self.lines(groups, key)
+        return self._once(groups, f"{key} without moves", lambda: list(map(without_moves, named)))
+
+    def _once(
+        self, groups: tuple[Group, ...], what: str, make: Callable[[], Sequence[str]]
+    ) -> Sequence[str]:
+        """Lines that are made when they are first asked for."""
+        if (groups, what) not in self.known:
             self.wait()
-        if (groups, key) not in self.known:
-            self.known[groups, key] = self._of(groups, key)
-        return self.known[groups, key]
+        if (groups, what) not in self.known:
+            self.known[groups, what] = make()
+        return self.known[groups, what]
 
     def on(self, trees: Sequence[Tree], key: str = BOOK.key) -> Sequence[str]:
         """The lines that it leaves on a few trees that are not worth remembering."""
@@ -136,10 +153,9 @@ class Reference:
         with _ours():
             return watched(printed(self.process, module="watched"))
 
-    def steps(self, trees: Sequence[Tree]) -> Sequence[str]:
+    def steps(self, groups: tuple[Group, ...]) -> Sequence[str]:
         """Its events on trees."""
-        self.wait()
-        return self._lines([one(tree) for tree in trees], self._watched)
+        return self._once(groups, "steps", lambda: self._lines(groups, self._watched))
 
     def fault(self, text: str, tree: Tree, key: str = BOOK.key) -> str:
         """The events of a variant of a program of ours on a tree; of any but the book's few."""

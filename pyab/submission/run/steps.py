@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pyab.submission.read.reading import Part, Reading
 from pyab.submission.run import answers
@@ -42,7 +44,8 @@ class Step:
     words: str
 
 
-def read(line: str, tree: Tree) -> list[Event]:
+@lru_cache(4_000)  # the book's steps on the smallest trees are compared with those of many files
+def read(line: str, tree: Tree) -> tuple[Event, ...]:
     """The events of a line, with infinite bounds where a program was given far ones."""
     found: list[Event] = []
     for event in answers.steps(line, tree):
@@ -52,7 +55,7 @@ def read(line: str, tree: Tree) -> list[Event]:
             best = None if event.best == event.at else event.best
             event = Return(event.at, best, far(event.value))
         found.append(event)
-    return found
+    return tuple(found)
 
 
 def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
@@ -61,6 +64,10 @@ def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
     Raises:
         UnreadableError: The program made up positions, which no tree has.
     """
+    bounds = reading.part("bounds")
+    nowhere = bounds is not None and "P" not in bounds.args
+    if _usual(right, nowhere) == _usual(got, nowhere):
+        return None
     got = plain(got)
     roles = {part.role for part in reading.parts}
     part = reading.part("search")
@@ -69,8 +76,6 @@ def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
     mine = _comparable(read(right, tree), roles, moves, windows)
     theirs = _comparable(read(got, tree), roles, moves, windows)
     ended = got.partition("!")[2]
-    bounds = reading.part("bounds")
-    nowhere = bounds is not None and "P" not in bounds.args
     for number, event in enumerate(mine):
         if number == len(theirs):
             return Step(number, _stopped(tree, mine, number, ended, reading))
@@ -83,6 +88,21 @@ def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
         happened = _what(tree, theirs[len(mine)])
         return Step(len(mine), f"where the book's program has ended, yours goes on: {happened}")
     return None
+
+
+_NAMES_ITSELF = re.compile(r"r\((\d+),\1,")
+_BOUNDS = re.compile(r"n\((\d+|-),")
+
+
+def _usual(line: str, nowhere: bool) -> str:
+    """A line as :func:`first` takes it: no terminal position names itself as its best.
+
+    Args:
+        line: The line.
+        nowhere: True if the new bounds are not told the position.
+    """
+    line = _NAMES_ITSELF.sub(r"r(\1,-,", line)
+    return _BOUNDS.sub("n(-,", line) if nowhere else line
 
 
 def _comparable(found: Sequence[Event], roles: set[str], moves: bool, windows: bool) -> list[Event]:

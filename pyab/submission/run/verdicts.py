@@ -136,24 +136,25 @@ def values(tree: Tree) -> Sequence[Number]:
     """The backed-up values of a tree; of a small one without what a large one needs."""
     if tree.size > 100:
         return tree.backed_up
-    values: list[Number] = [0] * tree.size
-    leaves = iter(tree.leaves)
+    pick = (max, min) if tree.root == "max" else (min, max)
+    found: list[Number] = [0] * tree.size
+    open_: list[Number] = []  # of successors whose parent is still to come
+    leaves = reversed(tree.leaves)
+    for node, count, odd in _upwards(tree.arity):
+        if count:
+            found[node] = pick[odd](open_[-count:])
+            del open_[-count:]
+        else:
+            found[node] = next(leaves)
+        open_.append(found[node])
+    return found
 
-    def back_up(node: int, largest: bool) -> int:
-        count = tree.arity[node]
-        after = node + 1
-        if count == 0:
-            values[node] = next(leaves)
-            return after
-        found = []
-        for _ in range(count):
-            found.append(after)
-            after = back_up(after, not largest)
-        values[node] = (max if largest else min)([values[child] for child in found])
-        return after
 
-    back_up(0, tree.root == "max")
-    return values
+@lru_cache(10_000)  # of many trees of one shape
+def _upwards(arity: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """The positions of a shape, the last one first: successors, and whether its depth is odd."""
+    depths = Tree(arity, (0,) * arity.count(0)).depths
+    return tuple((node, arity[node], depths[node] & 1) for node in reversed(range(len(arity))))
 
 
 def _of_problem(problem: str) -> Verdict:

@@ -1,0 +1,81 @@
+"""The rules of a game that are asked of something else than a position: a game object, functions.
+
+``game.actions(state)`` and ``get_moves(board)`` are what ``state.moves()`` is here: the position
+among the arguments answers, by the names that its own parts have (:mod:`pyab.functions.positions`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import FunctionType
+from typing import Any
+
+from pyab.functions.positions import Position, part_called
+
+
+class Rules:
+    """A game, as an object: it answers for each position.
+
+    >>> from pyab.functions.positions import Game, layout
+    >>> root = Game(layout((2, 0, 0), "min"), (3, 9), "object", False).root_given
+    >>> game = Rules()
+    >>> [game.utility(game.result(root, action), "MIN") for action in game.actions(root)]
+    [-3, -9]
+    >>> game.to_move(root), game.is_terminal(root)
+    ('min', False)
+    """
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        if not part_called(name):
+            raise AttributeError(
+                f"a game has no {name!r}: it has actions(state), result(state, action), "
+                "utility(state, player), is_terminal(state) and to_move(state)"
+            )
+        return partial(asked, name)
+
+
+def asked(name: str, *args: Any, **named: Any) -> Any:
+    """The answer to a question about the position among the arguments, by the question's name.
+
+    Raises:
+        TypeError: There is no position among them.
+    """
+    given = [*args, *named.values()]
+    places = sorted((one for one in given if isinstance(one, Position)), key=_node)
+    if not places:
+        raise TypeError(f"{name}() is asked of no position")
+    match part_called(name):
+        case "plays":
+            return places[-1]  # a move is the position after it
+        case "values":
+            value = places[0].value
+            least = any(isinstance(one, str) and one.lower() == "min" for one in given)
+            return -value if least and value is not None else value
+        case "moves":
+            return places[0].moves
+    part = getattr(places[0], name)
+    return part if isinstance(part, str) else bool(part)
+
+
+def _node(position: Position) -> int:
+    node: int = position._pyab_node
+    return node
+
+
+def replaceable(names: Mapping[str, Any], searches: frozenset[Any]) -> tuple[str, ...]:
+    """The functions of a file that are rules of its game, where those for moves and values are.
+
+    Args:
+        names: The names of the file.
+        searches: The code of its searches, which are no rules.
+    """
+    found = {
+        name: part_called(name)
+        for name, thing in names.items()
+        if isinstance(thing, FunctionType)
+        and thing.__globals__ is names
+        and thing.__code__ not in searches
+    }
+    parts = set(found.values())
+    return tuple(name for name in found if found[name]) if {"moves", "values"} <= parts else ()
