@@ -216,7 +216,7 @@ hook(other, Args) :- !,
     token(Side, Given),
     token(Other, Token),
     Other \== Side, !,
-    last_open(Args, Token).
+    first_open(Args, Token).
 hook(move, [pos(_, _, Kids)|Others]) :-
     nonvar(Kids), Kids = [_|_],
     given_move(Others, Kids, Kid), !,   % as most often, and with no search
@@ -281,7 +281,7 @@ reached(Args, Dressed) :-
 
 %   What comes out is the first that is not bound, or the last.
 
-last_open(Args, Value) :-
+first_open(Args, Value) :-
     (   member(Arg, Args), var(Arg)
     ->  Arg = Value
     ;   last(Args, Value)
@@ -294,9 +294,12 @@ put(max_to_move, _, _) :- !.
 put(terminal, _, _) :- !.
 put(side, Others, Value) :-             % given, or asked for
     memberchk(Value, Others), !.
+put(staticval, Others, Value) :-        % a move that is left open stands before it
+    include(var, Others, Open),
+    last(Open, Value), !.
 put(Role, Others, Value) :-
     Role \== side,
-    last_open(Others, Value).
+    first_open(Others, Value).
 
 answer(moves, pos(_, _, Kids), Dressed) :-
     (   Kids = [_|_]

@@ -32,6 +32,8 @@ GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error",
 """The verdicts that are the same beside any program of ours."""
 
 
+_GUESSED = ("never", "limit", "terminal", "side", "other")
+"""The relations of a game that the book's has not: of these one may have been misunderstood."""
 _OF_SIDES = ("side", "other", "min_to_move", "max_to_move")
 
 
@@ -281,7 +283,11 @@ def not_understood(seen: Outcomes) -> bool:
         return False
     if any("s(" in line for line in lines) and not seen.found.whole:  # it takes too long
         return False
-    guessed = len(reading.parts) < len(ROLES) or "_" in re.findall(r"\w+", reading.entry)
+    guessed = (
+        len(reading.parts) < len(ROLES)
+        or "_" in re.findall(r"\w+", reading.entry)
+        or any(hook.role in _GUESSED for hook in reading.hooks)
+    )
     said = [_plain(seen, example) for example in seen.examples.values()]
     return True not in said and (guessed or False in said)
 

@@ -126,6 +126,12 @@ class _Ask:
         return own or named_so or found[-1:]
 
     @property
+    def value(self) -> int:
+        """The argument that is called a value, or else what comes out of it."""
+        called = [n for n, head in enumerate(self.heads) if names.of_variable(head) == "V"]
+        return called[-1] if called else self.result
+
+    @property
     def result(self) -> int:
         """The argument that comes out first, or the last one."""
         return next(iter(self.open), len(self.goal.args) - 1)
@@ -159,7 +165,7 @@ def _clause(ask: _Ask, role: str | None, chosen: Chosen) -> str:
     head = f"{atom(ask.goal.name)}({', '.join(heads)})"
     if role is None:  # it is not known what it is for
         return f"{head}." if _PRINTED.search(names.plain(ask.goal.name)) else f"% {head} :- ..."
-    out = heads[ask.result]
+    out = heads[ask.value if role == "staticval" else ask.result]
     at = heads[0 if ask.position is None else ask.position]
     one, other = guess["tokens"]
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""

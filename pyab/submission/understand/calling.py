@@ -132,8 +132,9 @@ def inventory(source: Source) -> str:
     found = [f"{name}/{arity}" for name, arity in source.clauses]
     if not found:
         return "it has no clauses"
-    plain = [name for name in found if name.startswith("minimax/")]
+    plain = [of for of in source.clauses if of[0] == "minimax" and not flow.core(source, of)]
     if plain:
-        return f"it has {plain[0]}, a search without bounds"
+        name, arity = plain[0]
+        return f"nothing that its {name}/{arity} calls calls it again, to look further ahead"
     shown = ", ".join(found[:12])
     return f"it has {shown}" + (f" and {len(found) - 12} more" if len(found) > 12 else "")

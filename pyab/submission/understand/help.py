@@ -15,6 +15,7 @@ from pyab.submission.read.clauses import (
     Var,
     args,
     atom,
+    callee,
     numbers,
     text,
     variables,
@@ -147,7 +148,8 @@ def _within(chosen: Chosen) -> Iterator[str]:
             for name in variables(arg)
         }
         for goal in clause.goals:
-            if isinstance(goal, Compound) and goal.name in _LOOKS and firm & set(variables(goal)):
+            looks = isinstance(goal, Compound) and goal.name in _LOOKS
+            if looks and callee(goal) not in space.source.clauses and firm & set(variables(goal)):
                 yield f"line {clause.line}: {text(goal)}"
 
 
