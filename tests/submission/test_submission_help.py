@@ -364,3 +364,22 @@ def test_what_goes_through_moves_once_is_no_search(tmp_path: Path) -> None:
     report = judged(tmp_path, text)
     assert report.verdict == "no-program"
     assert "nothing that its minimax/3 calls calls it again" in report.message
+
+
+MOVES = "    moves(Pos, PosList), !,\n    bounded"
+COUNTS = [
+    "nb_getval(seen, N), N1 is N + 1, nb_setval(seen, N1)",
+    "retract(seen(N)), N1 is N + 1, assertz(seen(N1))",
+    "seen(N), N1 is N + 1, retract(seen(N)), asserta(seen(N1))",
+]
+
+
+@pytest.mark.parametrize("counts", COUNTS)
+def test_a_counter_that_its_driver_sets_is_set(tmp_path: Path, counts: str) -> None:
+    start = "nb_setval(seen, 0)" if "nb_" in counts else "assertz(seen(0))"
+    play = f"play(Pos, Best) :- {start}, alphabeta(Pos, -inf, inf, Best, _).\n"
+    assert BOOK.count(MOVES) == 1
+    text = BOOK.replace(MOVES, MOVES.replace("moves", f"{counts}, moves"))
+    assert judged(tmp_path, text + play).agree
+    if "nb_" not in counts:  # nothing in the file sets it
+        assert judged(tmp_path, text).verdict == "not-understood"

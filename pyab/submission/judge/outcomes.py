@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 from pyab.programs.records import BOOK
 from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
+from pyab.submission.read import game
 from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP, ROLES
 from pyab.submission.room import room
@@ -287,6 +288,7 @@ def not_understood(seen: Outcomes) -> bool:
         len(reading.parts) < len(ROLES)
         or "_" in re.findall(r"\w+", reading.entry)
         or any(hook.role in _GUESSED for hook in reading.hooks)
+        or bool(game.unset(seen.search.program.source, reading.of))
     )
     said = [_plain(seen, example) for example in seen.examples.values()]
     return True not in said and (guessed or False in said)

@@ -186,7 +186,7 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
         known = known.noting("{} was taken for MAX, {} for MIN".format(*reading.tokens))
     facts = game.remembers(source, reading.of)
     kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
-    unset = [of for of in facts if of not in kept and of not in source.clauses]
+    unset = game.unset(source, reading.of)
     if kept:
         known = known.noting(wording.remembers(kept), remarkable=True)
     if unset:
