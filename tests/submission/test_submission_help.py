@@ -294,6 +294,12 @@ def test_an_adapter_that_asks_for_heights_is_known_to_call_with_them(tmp_path: P
     )
     report = judged(tmp_path, LOOKAHEAD, adapter=str(adapter))
     assert "whose leaves are equally deep" in report.message, details(report)
+    fixed = (
+        adapter.read_text().replace("tree_height(Pos, N)", "N = 1000") + "depth(Depth, Depth).\n"
+    )
+    adapter.write_text(fixed)
+    report = judged(tmp_path, LOOKAHEAD, adapter=str(adapter))
+    assert "equally deep" not in report.message, details(report)
 
 
 # ---------------------------------------------- what is said, and what is not

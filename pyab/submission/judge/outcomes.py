@@ -181,8 +181,9 @@ class Outcomes:
 
         That is asked of a search which is called with each tree's height alone.
         """
-        called = self.search.program.understood.entry + self.search.stated.text
-        if not re.search(r"\bDepth\b|tree_height", called) or not self.found.whole:
+        entry, adapter = self.search.program.understood.entry, self.search.stated.text
+        heights = re.search(r"\bDepth\b", entry) or "tree_height(" in adapter
+        if not heights or not self.found.whole:
             return None
         trees = self.search.trees
         wrong = {n for kind in GRAVE if kind in self.kinds for n in self.kinds[kind]}

@@ -139,7 +139,7 @@ def given_first(source: Source) -> str:
                 found.setdefault(f"{name}$", f":- nb_setval({atom(name)}, {number}).")
             case Compound(
                 "assert" | "asserta" | "assertz", (Compound(name, (Constant(int() as number),)),)
-            ) if (name, 1) not in source.clauses:
+            ) if (name, 1) not in {*source.clauses, *source.system}:
                 fact = f"{atom(name)}({number})."
                 found.setdefault(name, f":- dynamic({atom(name)}/1).\n{fact}")
     return "\n".join(found.values())

@@ -253,6 +253,10 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     yield f"    {turned('Pos', 'Own', 'Val')}."
 
 
+def _leftmost(term: Term, sign: str) -> bool:
+    return isinstance(term, Var) or (isinstance(term, Compound) and term.name == sign)
+
+
 def shown(term: Term) -> str:
     """A goal as a person writes it.
 
@@ -260,8 +264,8 @@ def shown(term: Term) -> str:
     'ab(P, A/B)'
     """
     match term:
-        case Compound("/" | "-" as sign, (Var(one), Var(other))):
-            return f"{one}{sign}{other}"
+        case Compound("/" | "-" as sign, (one, Var(other))) if _leftmost(one, sign):
+            return f"{shown(one)}{sign}{other}"
         case Compound(",", (one, other)):
             return f"({shown(one)}, {shown(other)})"
         case Compound(name, inside) if name != "[]" and callee(term):

@@ -95,7 +95,7 @@ def _argument_names(clauses: list[Clause], goal: Compound) -> list[str]:
     for place in range(len(goal.args)):
         some = [head[place] for head in heads]
         known = [arg.name for arg in some if isinstance(arg, Var) and arg.name[0] != "_"]
-        found.append((known or [text(arg) for arg in some] or ["_"])[0])
+        found.append((known or list(map(shown, some)) or ["_"])[0])
     return found
 
 
@@ -108,7 +108,7 @@ def _taken(arg: Term, tokens: tuple[str, str]) -> str:
         case Constant(number):
             return f"{number}, a depth that no tree reaches" if number == DEEP else f"{number}"
         case _:
-            return text(arg)
+            return shown(named(arg))
 
 
 def _missing(chosen: Chosen) -> set[Indicator]:
