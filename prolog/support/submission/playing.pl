@@ -216,7 +216,7 @@ hook(other, Args) :- !,
     token(Side, Given),
     token(Other, Token),
     Other \== Side, !,
-    first_open(Args, Token).
+    last_open(Args, Token).
 hook(move, [pos(_, _, Kids)|Others]) :-
     nonvar(Kids), Kids = [_|_],
     given_move(Others, Kids, Kid), !,   % as most often, and with no search
@@ -281,7 +281,7 @@ reached(Args, Dressed) :-
 
 %   What comes out is the first that is not bound, or the last.
 
-first_open(Args, Value) :-
+last_open(Args, Value) :-
     (   member(Arg, Args), var(Arg)
     ->  Arg = Value
     ;   last(Args, Value)
@@ -299,7 +299,7 @@ put(staticval, Others, Value) :-        % a move that is left open stands before
     last(Open, Value), !.
 put(Role, Others, Value) :-
     Role \== side,
-    first_open(Others, Value).
+    last_open(Others, Value).
 
 answer(moves, pos(_, _, Kids), Dressed) :-
     (   Kids = [_|_]
