@@ -294,6 +294,12 @@ def test_an_adapter_that_asks_for_heights_is_known_to_call_with_them(tmp_path: P
     )
     report = judged(tmp_path, LOOKAHEAD, adapter=str(adapter))
     assert "whose leaves are equally deep" in report.message, details(report)
+    fixed = (
+        adapter.read_text().replace("tree_height(Pos, N)", "N = 1000") + "depth(Depth, Depth).\n"
+    )
+    adapter.write_text(fixed)
+    report = judged(tmp_path, LOOKAHEAD, adapter=str(adapter))
+    assert "equally deep" not in report.message, details(report)
 
 
 BLOCKED = """
@@ -382,3 +388,92 @@ def test_an_atom_for_infinity_is_named_where_it_is_compared(tmp_path: Path) -> N
     assert any("@> compares terms: -inf comes after all numbers" in note for note in notes)
     right = OWN_INFINITY.replace("minus_infinity", "(-inf)")
     assert not any("infinity" in note or "-inf" in note for note in judged(tmp_path, right).notes)
+
+
+# ---------------------------------------------- what is said, and what is not
+
+GOES_ON = "    alphabeta(Pos, Alpha, Beta, _, Val),\n    goodenough(PosList, Alpha, Beta,"
+CUTS = "min_to_move(Pos), Val > Beta, !                 % Above the upper bound\n    ;\n"
+
+
+@pytest.fixture(name="divided", scope="module")
+def _divided() -> str:
+    """The book's program with a clause for each cut-off."""
+    head = "goodenough(_, Alpha, Beta, Pos, Val, Pos, Val) :-\n"
+    assert BOOK.count(CUTS) == BOOK.count(GOES_ON) == 1
+    return BOOK.replace(CUTS, f"{CUTS[:33]}.\n{head}")
+
+
+def test_a_slip_of_the_pen_is_the_cause_and_no_clause_of_the_books(tmp_path: Path) -> None:
+    report = judged(tmp_path, BOOK.replace(GOES_ON, GOES_ON.replace("PosList", "Poslist")))
+    assert report.verdict == "wrong-value", details(report)
+    assert not report.causes
+    assert any("Poslist stands only once in the file: is PosList meant?" in n for n in report.notes)
+
+
+def test_a_disjunction_may_stand_as_two_clauses(tmp_path: Path, divided: str) -> None:
+    """What stands word for word in the file is not at fault, however it is divided."""
+    assert judged(tmp_path, divided).agree
+    turned = GOES_ON.replace("(PosList, Alpha, Beta", "(PosList, Beta, Alpha")
+    path = tmp_path / "turned.pl"
+    path.write_text(divided.replace(GOES_ON, turned), encoding="utf-8")
+    found = [cause.words.partition(",")[0] for cause in check_file(path).causes]
+    assert found == ["in boundedbest/5"]
+
+
+def test_a_search_is_not_accused_where_a_relation_of_its_own_was_guessed(tmp_path: Path) -> None:
+    head = "alphabeta(Pos, Alpha, Beta, GoodPos, Val) :-\n"
+    text = BOOK.replace(head, f"{head}    max_level(M), level(Pos, M), \\+ M = M,\n", 1)
+    text = text.replace("    staticval(Pos, Val).", "    fail.", 1).replace("betterof", "select")
+    report = judged(tmp_path, text)
+    assert report.verdict == "not-understood", details(report)
+    assert report.help is not None
+    assert not report.help.within  # its select/6 is no select/3
+
+
+def test_a_search_that_takes_too_long_raises_no_error(tmp_path: Path) -> None:
+    """One that searches the last move twice: a chain of many positions comes to no end."""
+    text = """
+        minimax(Pos, Best, Val) :- moves(Pos, Kids), !, best(Kids, Best, Val).
+        minimax(Pos, _, Val) :- staticval(Pos, Val).
+        best([Pos|Kids], Best, Val) :- minimax(Pos, _, Val0), best(Kids, Pos1, Val1),
+            better(Pos, Val0, Pos1, Val1, Best, Val).
+        best([Pos], Pos, Val) :- minimax(Pos, _, Val).
+        better(Pos, Val, _, Val1, Pos, Val) :- min_to_move(Pos), Val > Val1, !.
+        better(Pos, Val, _, Val1, Pos, Val) :- max_to_move(Pos), Val < Val1, !.
+        better(_, _, Pos, Val, Pos, Val).
+    """
+    report = judged(tmp_path, text)
+    assert report.verdict == "limit", details(report)
+    assert "raises" not in details(report)
+
+
+def test_what_goes_through_moves_once_is_no_search(tmp_path: Path) -> None:
+    text = """
+        minimax(Pos, Best, Val) :- moves(Pos, Kids), best(Kids, Best, Val).
+        best([Pos], Pos, Val) :- staticval(Pos, Val), !.
+        best([Pos|Kids], Best, Val) :- staticval(Pos, V), best(Kids, B, W),
+            ( V > W -> Best = Pos, Val = V ; Best = B, Val = W ).
+    """
+    report = judged(tmp_path, text)
+    assert report.verdict == "no-program"
+    assert "nothing that its minimax/3 calls calls it again" in report.message
+
+
+MOVES = "    moves(Pos, PosList), !,\n    bounded"
+COUNTS = [
+    "nb_getval(seen, N), N1 is N + 1, nb_setval(seen, N1)",
+    "retract(seen(N)), N1 is N + 1, assertz(seen(N1))",
+    "seen(N), N1 is N + 1, retract(seen(N)), asserta(seen(N1))",
+]
+
+
+@pytest.mark.parametrize("counts", COUNTS)
+def test_a_counter_that_its_driver_sets_is_set(tmp_path: Path, counts: str) -> None:
+    start = "nb_setval(seen, 0)" if "nb_" in counts else "assertz(seen(0))"
+    play = f"play(Pos, Best) :- {start}, alphabeta(Pos, -inf, inf, Best, _).\n"
+    assert BOOK.count(MOVES) == 1
+    text = BOOK.replace(MOVES, MOVES.replace("moves", f"{counts}, moves"))
+    assert judged(tmp_path, text + play).agree
+    if "nb_" not in counts:  # nothing in the file sets it
+        assert judged(tmp_path, text).verdict == "not-understood"

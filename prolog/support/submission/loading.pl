@@ -39,6 +39,7 @@ left out or found is said, a line of JSON each: [Kind,Line,Text], where Kind is
 load_submission(Out, Module, Id, Text, Trust) :-
     retractall(loading(_, _, _)),
     retractall(refused),
+    pyab_reading:no_tests,
     retractall(postponed(_, _)),
     assertz(loading(Out, Module, Trust)),
     silence(Module, Trust, Text),
@@ -165,6 +166,8 @@ expansion(end_of_file, _, _, _) :- !,
     fail.
 expansion(_, _, _, []) :-
     refused, !.
+expansion(Term, _, _, []) :-            % the program's own tests are not run
+    pyab_reading:of_tests(Term), !.
 expansion(Files, _, _, []) :-
     is_list(Files), !,                  % files to load, or clauses and directives
     say_here(note, 'a list in the place of a clause is left out', []).
@@ -220,10 +223,13 @@ own_printing(Clause, Head, Module, Expansion) :-
     ).
 
 %   here_too(+Body0, -Body): a goal that names a module which is not there, for
-%   it is in another file, is one of the program's own.
+%   it is in another file, is one of the program's own; one for the debugger is
+%   left out.
 
 here_too(Var, Var) :-
     var(Var), !.
+here_too(Goal, true) :-
+    tracing(Goal), !.
 here_too(In:Goal0, Goal) :-
     atom(In), callable(Goal0),
     \+ catch(predicate_property(In:Goal0, visible), _, fail), !,
@@ -235,6 +241,15 @@ here_too(Goal0, Goal) :-
     maplist(here_too, Args0, Args),
     compound_name_arguments(Goal, Name, Args).
 here_too(Goal, Goal).
+
+%   What was left behind when the program was put right.
+
+tracing(trace).
+tracing(notrace).
+tracing(spy(_)).
+tracing(nospy(_)).
+tracing(debug).
+tracing(nodebug).
 
 calling(Name) :-
     memberchk(Name, [ ',', ;, ->, *->, \+, not, call, once, ignore, forall,
@@ -287,6 +302,8 @@ directive((A, B), Trust, Module, [EA, EB]) :- !,
     kept(EB0, B, EB).
 directive(encoding(_), _, _, []) :- !.  % the text is decoded already
 directive(license(_), _, _, []) :- !.
+directive(Goal, _, _, []) :-
+    tracing(Goal), !.
 directive(at_halt(_), _, _, []) :- !,
     say_here(note, 'what at_halt/1 asks for is not run', []).
 directive(set_prolog_flag(Flag, _), _, _, []) :-

@@ -332,6 +332,9 @@ put(max_to_move, _, _) :- !.
 put(terminal, _, _) :- !.
 put(side, Others, Value) :-             % given, or asked for
     memberchk(Value, Others), !.
+put(staticval, Others, Value) :-        % a move that is left open stands before it
+    include(var, Others, Open),
+    last(Open, Value), !.
 put(Role, Others, Value) :-
     Role \== side,
     last_open(Others, Value).

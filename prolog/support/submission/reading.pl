@@ -23,6 +23,7 @@ of the syntax.
 survey(Out, Text) :-
     setup_call_cleanup(
         ( open_string(Text, In),
+          no_tests,
           push_operators(pyab_scratch:[], State)
         ),
         survey_stream(In, Out),
@@ -47,6 +48,8 @@ survey_stream(In, Out) :-
         fail
     ;   Term == end_of_file
     ->  !
+    ;   of_tests(Term)
+    ->  fail
     ;   stream_position_data(line_count, Position, Line),
         ignore(catch(syntax_directive(Term), _, true)),
         bind_names(Names),
@@ -57,6 +60,28 @@ survey_stream(In, Out) :-
         format(Out, '}~n', []),
         fail
     ).
+
+%   of_tests(+Term): Term, the next of a text, belongs to the program's own tests,
+%   as library(plunit) has them: none of these is a part of the program.
+
+:- dynamic testing/0.
+
+no_tests :-
+    retractall(testing).
+
+of_tests(Term) :-
+    nonvar(Term),
+    Term = (:- Directive),
+    nonvar(Directive),
+    functor(Directive, Name, _),
+    memberchk(Name, [begin_tests, end_tests, run_tests]), !,
+    no_tests,
+    (   Name == begin_tests
+    ->  assertz(testing)
+    ;   true
+    ).
+of_tests(_) :-
+    testing.
 
 error_line(error(syntax_error(What), stream(_, Line, _, _)), Line, Text) :- !,
     message_text(error(syntax_error(What), _), Text).

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
@@ -133,7 +133,27 @@ def _unchanged(name: str, own: dict[str, str], source: Source, reading: Reading)
     books |= {hook.name: hook.role for hook in reading.hooks}
     theirs = source.clauses.get(indicator_of(own[name]), [])
     mine = reference().source.clauses[indicator_of(name)]
-    return [_plain(clause, books) for clause in theirs] == [_plain(clause, {}) for clause in mine]
+    return _merged(_plain(clause, books) for clause in theirs) == _merged(
+        _plain(clause, {}) for clause in mine
+    )
+
+
+def _merged(clauses: Iterable[str]) -> list[str]:
+    """Clauses as text, one for those that follow each other and have the same head.
+
+    A disjunction may stand as clauses: what is said of it does not change with that.
+
+    >>> _merged(["a:-b:-!", "a:-c", "d"])
+    ['a:-b:-!:-c', 'd']
+    """
+    found: list[str] = []
+    for clause in clauses:
+        head, _, body = clause.partition(":-")
+        if found and found[-1].partition(":-")[0] == head:
+            found[-1] += f":-{body}"
+        else:
+            found.append(clause)
+    return found
 
 
 def _plain(clause: Clause, names: dict[str, str]) -> str:

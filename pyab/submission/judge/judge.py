@@ -19,7 +19,7 @@ from pyab.submission.judge.further import ANSWERS
 from pyab.submission.judge.outcomes import Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
 from pyab.submission.picture import drawn
-from pyab.submission.read import flow, space
+from pyab.submission.read import flow, game, space
 from pyab.submission.read.clauses import Indicator, RefusedError, Source
 from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.read.reading import hook
@@ -108,6 +108,9 @@ def _judged_file(path: str, options: Options) -> FileReport:
     with _opened(text, options) as program:
         try:
             source = program.survey()
+            if given := game.given_first(source):
+                program.text = text = f"{text}\n{given}"
+                source = program.survey()
             calling.existing(source, options.hooks)
             searches, left = _searches(source, options)
         except PROGRAM_ERRORS as error:

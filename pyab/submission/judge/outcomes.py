@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 from pyab.programs.records import BOOK
 from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
+from pyab.submission.read import game
 from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP, ROLES
 from pyab.submission.room import room
@@ -33,6 +34,8 @@ GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error",
 """The verdicts that are the same beside any program of ours."""
 
 
+_GUESSED = ("never", "limit", "terminal", "side", "other")
+"""The relations of a game that the book's has not: of these one may have been misunderstood."""
 _OF_SIDES = ("side", "other", "min_to_move", "max_to_move")
 
 
@@ -192,8 +195,9 @@ class Outcomes:
         And on how many of these its move is wrong.  That is asked of a search which is called with
         each tree's height alone.
         """
-        called = self.search.program.understood.entry + self.search.stated.text
-        if not re.search(r"\bDepth\b|tree_height", called) or not self.found.whole:
+        entry, adapter = self.search.program.understood.entry, self.search.stated.text
+        heights = re.search(r"\bDepth\b", entry) or "tree_height(" in adapter
+        if not heights or not self.found.whole:
             return None
         trees = self.search.trees
         these = {n for n, tree in enumerate(trees) if even(tree)}
@@ -310,7 +314,12 @@ def not_understood(seen: Outcomes) -> bool:
         return False
     if any("s(" in line for line in lines) and not seen.found.whole:  # it takes too long
         return False
-    guessed = len(reading.parts) < len(ROLES) or "_" in re.findall(r"\w+", reading.entry)
+    guessed = (
+        len(reading.parts) < len(ROLES)
+        or "_" in re.findall(r"\w+", reading.entry)
+        or any(hook.role in _GUESSED for hook in reading.hooks)
+        or bool(game.unset(seen.search.program.source, reading.of))
+    )
     said = [_plain(seen, example) for example in seen.examples.values()]
     return True not in said and (guessed or False in said)
 

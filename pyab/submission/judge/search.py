@@ -188,7 +188,7 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
         known = known.noting("{} was taken for MAX, {} for MIN".format(*reading.tokens))
     facts = game.remembers(source, reading.of)
     kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
-    unset = [of for of in facts if of not in kept and of not in source.clauses]
+    unset = game.unset(source, reading.of)
     if kept:
         known = known.noting(wording.remembers(kept), remarkable=True)
     if unset:
@@ -278,7 +278,8 @@ def _explained(seen: Outcomes, known: Finding, shown: Shown) -> Finding:
     for example in seen.examples.values():
         known = known.noting(*wording.did_you_mean(source, example))
         known = known.noting(*wording.infinities(source, example))
-    known = known.noting(*_kind_of_values(seen, shown), *_slips(source))
+    slips = list(clauses.lonely_variables(source))[:3]
+    known = known.noting(*_kind_of_values(seen, shown), *map(_slip, slips))
     bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
     if not seen.found.whole or search.options.leaves != 5 or not bounded:
         return known
@@ -287,14 +288,21 @@ def _explained(seen: Outcomes, known: Finding, shown: Shown) -> Finding:
             f"it was called as {reading.entry} and gave no answer to any tree: if that is not how "
             "it is to be called, use --entry, --hook or --adapter"
         )
+    if any(meant for *_, meant in slips):  # that explains it: no clause of the book's is to blame
+        return known
     same = catalogue.causes(lines[: count(core(5))], reading.view != "max")
     return replace(known, causes=causes.likeliest(same, shown, source, reading))
 
 
-def _slips(source: clauses.Source) -> Iterator[str]:
-    """Notes on variables that stand nowhere else in the file: slips of the pen, most of them."""
-    for line, name in clauses.lonely_variables(source)[:3]:
-        yield f"line {line}: {name} stands only once in the file: a slip?"
+def _slip(where: tuple[int, str, str]) -> str:
+    """The note on a variable that stands nowhere else in the file: a slip of the pen, most often.
+
+    >>> _slip((14, "Poslist", "PosList"))
+    'line 14: Poslist stands only once in the file: is PosList meant?'
+    """
+    line, name, meant = where
+    asked = f"is {meant} meant?" if meant else "a slip?"
+    return f"line {line}: {name} stands only once in the file: {asked}"
 
 
 def _kind_of_values(seen: Outcomes, shown: Shown) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -324,19 +324,32 @@ def variables(term: Term) -> Iterator[str]:
             todo.extend(reversed(part.args))
 
 
-def lonely_variables(source: Source) -> list[tuple[int, str]]:
-    """The variables whose names stand only once in the whole file, each with its clause's line."""
-    seen: dict[str, list[int]] = {}
-    for clauses in source.clauses.values():
-        for clause in clauses:
-            for term in (clause.head, *clause.goals, *clause.gathered):
-                for name in variables(term):
-                    seen.setdefault(name, []).append(clause.line)
+def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
+    """The variables whose names stand only once in the whole file.
+
+    Returns:
+        For each the line of its clause, its name, and that of a variable of the clause which has
+        the same letters, or nothing.
+    """
+    seen: dict[str, list[Clause]] = {}
+    for clause in (clause for clauses in source.clauses.values() for clause in clauses):
+        for name in _names_in(clause):
+            seen.setdefault(name, []).append(clause)
     return [
-        (where[0], name)
+        (where[0].line, name, _alike(name, _names_in(where[0])))
         for name, where in seen.items()
         if len(where) == 1 and not name.startswith("_")
     ]
+
+
+def _names_in(clause: Clause) -> list[str]:
+    terms = (clause.head, *clause.goals, *clause.gathered)
+    return [name for term in terms for name in variables(term)]
+
+
+def _alike(name: str, others: Iterable[str]) -> str:
+    same = (one for one in others if one != name and one.lower() == name.lower())
+    return next(same, "")
 
 
 def text(term: Term) -> str:

@@ -14,12 +14,13 @@ from pyab.submission.read.clauses import (
     Term,
     Var,
     args,
+    atom,
     callee,
     flatten,
     indicator,
     variables,
 )
-from pyab.submission.read.flow import Flow, reached
+from pyab.submission.read.flow import Flow, core, reached, searches
 from pyab.submission.read.reading import Hook, View
 
 
@@ -97,11 +98,51 @@ def remembers(source: Source, of: Indicator) -> list[Indicator]:
     """The predicates by which a search keeps what it has found, for later on."""
     within = reached(source, [of])
     asked = {called for one in within for called in source.calls(one)}
+    asked |= {
+        indicator(goal.args[0])
+        for one in within
+        for clause in source.clauses.get(one, ())
+        for goal in clause.calls(("retract", 1))
+        if isinstance(goal, Compound)
+    }
     tables = [
         d.args[0] for _, d in source.directives if isinstance(d, Compound) and d.name == "table"
     ]
     tabled = {_declared(one) for table in tables for one in _conjuncts(table)}
     return sorted((facts_changed(source) & asked) | (within & tabled))
+
+
+def unset(source: Source, of: Indicator) -> list[Indicator]:
+    """The facts that a search goes by and changes, and that nothing has set."""
+    changed = facts_changed(source) - set(source.clauses)
+    return [fact for fact in remembers(source, of) if fact[1] < 2 and fact in changed]
+
+
+def given_first(source: Source) -> str:
+    r"""What a driver sets before its search, as a program's text: counters, most of them.
+
+    That is a global variable or a fact that is set to a number outside of the searches.
+
+    >>> from pyab.submission.read.clauses import Clause
+    >>> goal = Compound("assertz", (Compound("count", (Constant(0),)),))
+    >>> play = Clause(1, "play", (goal, "go"))
+    >>> given_first(Source({("play", 0): [play]}))
+    ':- dynamic(count/1).\ncount(0).'
+    """
+    inner = {core(source, of) or of for ones in searches(source) for of in ones}
+    outside = source.clauses.keys() - reached(source, list(inner))
+    clauses = (one for of, some in source.clauses.items() if of in outside for one in some)
+    found: dict[str, str] = {}
+    for goal in (goal for clause in clauses for goal in clause.goals):
+        match goal:
+            case Compound("nb_setval" | "b_setval", (str() as name, Constant(int() as number))):
+                found.setdefault(f"{name}$", f":- nb_setval({atom(name)}, {number}).")
+            case Compound(
+                "assert" | "asserta" | "assertz", (Compound(name, (Constant(int() as number),)),)
+            ) if (name, 1) not in {*source.clauses, *source.system}:
+                fact = f"{atom(name)}({number})."
+                found.setdefault(name, f":- dynamic({atom(name)}/1).\n{fact}")
+    return "\n".join(found.values())
 
 
 def _conjuncts(term: Term) -> Iterator[Term]:

@@ -86,10 +86,13 @@ class Message:
 def messages(answer: str) -> list[Message]:
     """The messages of loading a program.
 
-    >>> [str(message) for message in messages('["note",3,"left out"]')]
-    ['line 3: left out']
+    >>> [str(message) for message in messages('["note",3,"submission:h/1 is left out"]')]
+    ['line 3: h/1 is left out']
     """
-    return [Message(str(kind), int(number), str(text)) for kind, number, text in documents(answer)]
+    return [
+        Message(str(kind), int(number), plain(str(text)))
+        for kind, number, text in documents(answer)
+    ]
 
 
 # ------------------------------------------------------------------- outcomes

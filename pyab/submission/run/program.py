@@ -224,6 +224,7 @@ class Program:
         """Search one tree; a very large one may take more than others."""
         limit = max(self.limit, PER_POSITION * tree.size)
         request = run_request([one(tree)], self._of, limit)
+        self.process.ask("fresh")
         return self.process.ask(request, search=self.process.seconds * SHARE).strip()
 
     def answers(self, tree: Tree, most: int = 4) -> list[str]:

@@ -127,6 +127,12 @@ class _Ask:
         return own or named_so or found[-1:]
 
     @property
+    def value(self) -> int:
+        """The argument that is called a value, or else what comes out of it."""
+        called = [n for n, head in enumerate(self.heads) if names.of_variable(head) == "V"]
+        return called[-1] if called else self.result
+
+    @property
     def result(self) -> int:
         """The argument that comes out first, or the last one."""
         return next(iter(self.open), len(self.goal.args) - 1)
@@ -160,7 +166,7 @@ def _clause(ask: _Ask, role: str | None, chosen: Chosen) -> str:
     head = f"{atom(ask.goal.name)}({', '.join(heads)})"
     if role is None:  # it is not known what it is for
         return f"{head}." if _PRINTED.search(names.plain(ask.goal.name)) else f"% {head} :- ..."
-    out = heads[ask.result]
+    out = heads[ask.value if role == "staticval" else ask.result]
     at = heads[0 if ask.position is None else ask.position]
     one, other = guess["tokens"]
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
@@ -255,6 +261,10 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     yield f"    {turned('Pos', 'Own', 'Val')}."
 
 
+def _leftmost(term: Term, sign: str) -> bool:
+    return isinstance(term, Var) or (isinstance(term, Compound) and term.name == sign)
+
+
 def shown(term: Term) -> str:
     """A goal as a person writes it.
 
@@ -262,8 +272,8 @@ def shown(term: Term) -> str:
     'ab(P, A/B)'
     """
     match term:
-        case Compound("/" | "-" as sign, (Var(one), Var(other))):
-            return f"{one}{sign}{other}"
+        case Compound("/" | "-" as sign, (one, Var(other))) if _leftmost(one, sign):
+            return f"{shown(one)}{sign}{other}"
         case Compound(",", (one, other)):
             return f"({shown(one)}, {shown(other)})"
         case Compound(name, inside) if name != "[]" and callee(term):

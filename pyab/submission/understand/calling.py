@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyab.errors import UsageError
-from pyab.submission.read import clauses, flow, space
+from pyab.submission.read import clauses, flow, names, space
 from pyab.submission.read.clauses import Compound, Indicator, RefusedError, Source, Var
 from pyab.submission.read.reading import FIVE, Hook
 from pyab.submission.read.space import Space
@@ -134,8 +134,10 @@ def inventory(source: Source) -> str:
     found = [f"{name}/{arity}" for name, arity in source.clauses]
     if not found:
         return "it has no clauses"
-    plain = [name for name in found if name.startswith("minimax/")]
+    called_so = (of for of in source.clauses if names.MINIMAX.search(names.plain(of[0])))
+    plain = next((of for of in called_so if not flow.core(source, of)), None)
     if plain:
-        return f"it has {plain[0]}, a search without bounds"
+        name, arity = plain
+        return f"nothing that its {name}/{arity} calls calls it again, to look further ahead"
     shown = ", ".join(found[:12])
     return f"it has {shown}" + (f" and {len(found) - 12} more" if len(found) > 12 else "")

@@ -15,6 +15,7 @@ from pyab.submission.read.clauses import (
     Var,
     args,
     atom,
+    callee,
     numbers,
     text,
     variables,
@@ -97,7 +98,7 @@ def _argument_names(clauses: list[Clause], goal: Compound) -> list[str]:
     for place in range(len(goal.args)):
         some = [head[place] for head in heads]
         known = [arg.name for arg in some if isinstance(arg, Var) and arg.name[0] != "_"]
-        found.append((known or [text(arg) for arg in some] or ["_"])[0])
+        found.append((known or list(map(shown, some)) or ["_"])[0])
     return found
 
 
@@ -110,7 +111,7 @@ def _taken(arg: Term, tokens: tuple[str, str]) -> str:
         case Constant(number):
             return f"{number}, a depth that no tree reaches" if number == DEEP else f"{number}"
         case _:
-            return text(arg)
+            return shown(named(arg))
 
 
 def _missing(chosen: Chosen) -> set[Indicator]:
@@ -150,7 +151,8 @@ def _within(chosen: Chosen) -> Iterator[str]:
             for name in variables(arg)
         }
         for goal in clause.goals:
-            if isinstance(goal, Compound) and goal.name in _LOOKS and firm & set(variables(goal)):
+            looks = isinstance(goal, Compound) and goal.name in _LOOKS
+            if looks and callee(goal) not in space.source.clauses and firm & set(variables(goal)):
                 yield f"line {clause.line}: {text(goal)}"
 
 
