@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pyab.engines.exhaust import Piece
+from pyab.engines.piece import Piece
 from pyab.errors import UsageError
 from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS

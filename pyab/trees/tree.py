@@ -135,9 +135,11 @@ class Tree(Shown):
     def _links(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         """For each position its parent, its depth, and its place among its siblings."""
         parents, depths, places = [-1] * self.size, [0] * self.size, [0] * self.size
-        for node in self.inner():
-            for place, child in enumerate(self.children(node)):
-                parents[child], depths[child], places[child] = node, depths[node] + 1, place
+        for node, arity in enumerate(self.arity):
+            child, depth = node + 1, depths[node] + 1
+            for place in range(arity):
+                parents[child], depths[child], places[child] = node, depth, place
+                child = self._ends[child]
         return tuple(parents), tuple(depths), tuple(places)
 
     @property

@@ -19,7 +19,7 @@ from pyab.programs.records import select
 from pyab.proof.certificate import counterexample
 from pyab.proof.check import CHILDREN
 from pyab.proof.symbols.induction import Induction, expected_seconds, induct
-from pyab.proof.symbols.promises import Promise
+from pyab.proof.symbols.promise import Promise
 from pyab.support.processes import ordered
 from pyab.traces import words
 
