@@ -14,7 +14,8 @@ from math import inf
 from typing import Literal
 
 from pyab.agreement import courses, laws
-from pyab.agreement.laws import Law, Outcome
+from pyab.agreement.laws import Law
+from pyab.agreement.outcomes import Outcome
 from pyab.agreement.report import Case, Part, Tally, verdicts
 from pyab.agreement.solve import next_window
 from pyab.engines import exhaust, python

@@ -26,11 +26,8 @@ from pyab.traces import words
 
 def add_options(verb: options.Parser) -> None:
     """Add the options that are about the induction."""
-    verb.add_argument(
-        "--induction",
-        action="store_true",
-        help="trees of any depth, from all trees of one move with all windows",
-    )
+    says = "trees of any depth, from all trees of one move with all windows"
+    options.add_flag(verb, "--induction", says)
     says = f"with --induction: up to so many successors a position (default: {CHILDREN})"
     options.add_number(verb, "--children", (1, 6), says, metavar="K")
 
