@@ -117,12 +117,7 @@ def run(function, root, leaves, orders, out, mark):
 
 @cache
 def _loop(
-    program: Program,
-    side: Side,
-    leaves: int,
-    ranked: tuple[str, ...],
-    infinity: int,
-    marked: bool,
+    program: Program, side: Side, leaves: int, ranked: tuple[str, ...], infinity: int, marked: bool
 ) -> Any:
     """The loop for a program's entry; a function of the search, the tree and the orders."""
     entry = program.entry(side)

@@ -126,10 +126,7 @@ def _splice(tree: Tree, node: int, child: int) -> Tree:
 
 
 def shrink_in_batches(
-    tree: Tree,
-    failing: Callable[[list[Tree]], list[bool]],
-    tries: int = TRIES,
-    batch: int = 200,
+    tree: Tree, failing: Callable[[list[Tree]], list[bool]], tries: int = TRIES, batch: int = 200
 ) -> Tree:
     """The same as :func:`shrink` where asking about many trees at once costs less.
 

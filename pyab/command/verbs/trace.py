@@ -128,12 +128,7 @@ def _print_document(solution: Solution, program: str) -> None:
     print_json(document(solution.searches(program)) | {"notes": notes})
 
 
-_PRINT = {
-    "text": _print_text,
-    "json": _print_document,
-    "html": _print_page,
-    "step": _step,
-}
+_PRINT = {"text": _print_text, "json": _print_document, "html": _print_page, "step": _step}
 
 
 def document(searches: Sequence[Trace]) -> dict[str, Any]:
