@@ -37,71 +37,39 @@ from pyab.support import way_in as _way_in  # noqa: F401  # before anything else
 from importlib import import_module as _import_module
 from typing import TYPE_CHECKING
 
-from pyab.support.version import __version__
+from pyab.support.version import __version__ as __version__
 
 if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test holds
-    from pyab.agreement.report import Report
-    from pyab.agreement.solve import Solution, solve, trace
-    from pyab.comparison.compare import compare, compare_uniform
-    from pyab.comparison.comparison import Comparison
-    from pyab.errors import (
-        EngineError,
-        InternalError,
-        ProgramError,
-        PyabError,
-        TreeError,
-        UsageError,
-    )
-    from pyab.finding.conditions import Conditions, conditions
-    from pyab.finding.find import find
-    from pyab.finding.finder import Found
-    from pyab.picture.draw import draw
-    from pyab.programs.program import Program
-    from pyab.programs.records import PROGRAMS
-    from pyab.proof.check import check
-    from pyab.submission.judge.details import assert_agrees
-    from pyab.submission.judge.filereport import FileReport
-    from pyab.submission.judge.judge import check_file
-    from pyab.submission.run.owngame import unroll
-    from pyab.traces.cutoffs import CutOff
-    from pyab.traces.trace import Trace
-    from pyab.trees.builtin import TREES
-    from pyab.trees.files import load
-    from pyab.trees.tree import Tree
-
-__all__ = [
-    "PROGRAMS",
-    "TREES",
-    "Comparison",
-    "Conditions",
-    "CutOff",
-    "EngineError",
-    "FileReport",
-    "Found",
-    "InternalError",
-    "Program",
-    "ProgramError",
-    "PyabError",
-    "Report",
-    "Solution",
-    "Trace",
-    "Tree",
-    "TreeError",
-    "UsageError",
-    "__version__",
-    "assert_agrees",
-    "check",
-    "check_file",
-    "compare",
-    "compare_uniform",
-    "conditions",
-    "draw",
-    "find",
-    "load",
-    "solve",
-    "trace",
-    "unroll",
-]
+    from pyab.agreement.report import Report as Report
+    from pyab.agreement.solve import Solution as Solution
+    from pyab.agreement.solve import solve as solve
+    from pyab.agreement.solve import trace as trace
+    from pyab.comparison.compare import compare as compare
+    from pyab.comparison.compare import compare_uniform as compare_uniform
+    from pyab.comparison.comparison import Comparison as Comparison
+    from pyab.errors import EngineError as EngineError
+    from pyab.errors import InternalError as InternalError
+    from pyab.errors import ProgramError as ProgramError
+    from pyab.errors import PyabError as PyabError
+    from pyab.errors import TreeError as TreeError
+    from pyab.errors import UsageError as UsageError
+    from pyab.finding.conditions import Conditions as Conditions
+    from pyab.finding.conditions import conditions as conditions
+    from pyab.finding.find import find as find
+    from pyab.finding.finder import Found as Found
+    from pyab.picture.draw import draw as draw
+    from pyab.programs.program import Program as Program
+    from pyab.programs.records import PROGRAMS as PROGRAMS
+    from pyab.proof.check import check as check
+    from pyab.submission.judge.details import assert_agrees as assert_agrees
+    from pyab.submission.judge.filereport import FileReport as FileReport
+    from pyab.submission.judge.judge import check_file as check_file
+    from pyab.submission.run.owngame import unroll as unroll
+    from pyab.traces.cutoffs import CutOff as CutOff
+    from pyab.traces.trace import Trace as Trace
+    from pyab.trees.builtin import TREES as TREES
+    from pyab.trees.files import load as load
+    from pyab.trees.tree import Tree as Tree
 
 _HOMES = {
     "agreement.report": "Report",
@@ -127,6 +95,8 @@ _HOMES = {
     "trees.tree": "Tree",
 }
 """The module behind each door."""
+
+__all__ = sorted(["__version__", *" ".join(_HOMES.values()).split()])
 
 
 def _open(name: str) -> object:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from pyab.agreement import laws
 from pyab.agreement.difference import Difference, disagree, first_difference
-from pyab.agreement.laws import Law, Outcome
+from pyab.agreement.laws import Law
+from pyab.agreement.outcomes import Outcome
 from pyab.agreement.report import Case, Part, Tally, verdicts
 from pyab.agreement.solve import next_window
 from pyab.agreement.testtrees import Batch

@@ -70,11 +70,7 @@ CONTRACTS: dict[str, Contract] = {
         "Knuth & Moore (9), which both translations print with F(p) < alpha in the first line, "
         "and so leave F(p) = alpha out",
     ),
-    "bound": Contract(
-        "V = v if v < bound, V >= bound if v >= bound",
-        _bound,
-        "Knuth & Moore (6)",
-    ),
+    "bound": Contract("V = v if v < bound, V >= bound if v >= bound", _bound, "Knuth & Moore (6)"),
     "above": Contract(
         "V = v if v <= bound, bound < V <= v if v > bound",
         _above,

@@ -14,11 +14,12 @@ from math import inf
 from typing import Literal
 
 from pyab.agreement import courses, laws
-from pyab.agreement.laws import Law, Outcome
+from pyab.agreement.laws import Law
+from pyab.agreement.outcomes import Outcome
 from pyab.agreement.report import Case, Part, Tally, verdicts
 from pyab.agreement.solve import next_window
 from pyab.engines import exhaust, python
-from pyab.engines.exhaust import Piece, as_characters
+from pyab.engines.piece import Piece, as_characters
 from pyab.engines.watching import VALUES
 from pyab.errors import EngineError
 from pyab.programs.program import Program
@@ -93,7 +94,7 @@ class Runs:
         """Run a program's mirror."""
         evaluated: list[int] | None = None if piece.windows else []
         told = exhaust.run_python(program, piece, "events", evaluated)
-        leaves = bytes(exhaust.as_array(piece, evaluated or ())).decode(piece.encoding)
+        leaves = bytes(piece.array(evaluated or ())).decode(piece.encoding)
         return Runs(told, told.decode(piece.encoding), leaves.split("!"))
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from pyab.agreement.difference import Difference
-from pyab.agreement.laws import Law, Outcome
+from pyab.agreement.laws import Law
+from pyab.agreement.outcomes import Outcome
 from pyab.programs.program import Program
 from pyab.support.display import Told, brief
 from pyab.traces import words

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TypeVar
 
 from pyab.agreement import ranked
-from pyab.engines.exhaust import WIDE, Piece, as_characters
+from pyab.engines.piece import WIDE, Piece, as_characters
 from pyab.trees import every, orderings
 from pyab.trees.random import bounded_trees, limited_trees, random_trees
 from pyab.trees.tree import SIDES, Side, Tree

@@ -39,15 +39,13 @@ def table(found: Comparison) -> Iterable[RenderableType]:
     for cases in _blocks(found):
         yield Text(_heading(found, cases), style="bold")
         yield Text("")
-        yield from _searches(found, cases)
-        yield Text("")
-        yield from _costs(found, cases)
-        yield Text("")
+        for part in (_searches, _costs):
+            yield from part(found, cases)
+            yield Text("")
     if found.uniform:
-        yield from _by_depth(found, found.uniform)
-        yield Text("")
-        yield from _growth(found, found.uniform)
-        yield Text("")
+        for by in (_by_depth, _growth):
+            yield from by(found, found.uniform)
+            yield Text("")
     yield from map(Text, _notes(found))
     yield Text("")
     for case, note in found.notes:
@@ -262,11 +260,7 @@ def _cells(row: Row, uniform: Uniform | None) -> dict[str, Any]:
         "tree_leaves": case.leaves,
         "program": row.program,
         "engine": row.engine,
-        "value": counts.value,
-        "move": counts.move,
-        "nodes": counts.nodes,
-        "leaves": counts.leaves,
-        **{kind: getattr(counts, kind) for kind in CUTOFFS},
+        **{name: getattr(counts, name) for name in ("value", "move", "nodes", "leaves", *CUTOFFS)},
         "inferences": row.cost and row.cost.inferences,
         "microseconds": row.cost and row.cost.microseconds,
         "lines": row.lines,

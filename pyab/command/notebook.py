@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
-from functools import singledispatch
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pyab.agreement.report import Report
@@ -46,38 +46,22 @@ def _(solution: Solution) -> str:
     return svg.svg(searched(solution, solution.traces[0].program.key, FORMS["svg"]))
 
 
-@singledispatch
-def _parts(_value: object) -> Iterable[RenderableType]:
-    """What the command prints of a value, for each type that is registered below."""
-    raise NotImplementedError  # only for those does _printed or _plain call it
+_TABLES: dict[type, str] = {
+    Solution: "pyab.command.verbs.solve",
+    Comparison: "pyab.command.compare_tables",
+    Report: "pyab.command.verbs.check",
+}
+"""The module whose ``table`` the command prints of a value; late, as rich takes its time."""
 
 
-@_parts.register(Solution)
-def _(solution: Solution) -> Iterable[RenderableType]:
-    from pyab.command.verbs.solve import table  # noqa: PLC0415  (rich takes its time)
+def _parts(value: object) -> Iterable[RenderableType]:
+    """What the command prints of a value."""
+    if isinstance(value, FileReport):
+        from rich.text import Text  # noqa: PLC0415  (rich takes its time)
 
-    return table(solution)
-
-
-@_parts.register(Comparison)
-def _(comparison: Comparison) -> Iterable[RenderableType]:
-    from pyab.command.compare_tables import table  # noqa: PLC0415  (as above)
-
-    return table(comparison)
-
-
-@_parts.register(Report)
-def _(report: Report) -> Iterable[RenderableType]:
-    from pyab.command.verbs.check import table  # noqa: PLC0415  (as above)
-
-    return table(report)
-
-
-@_parts.register(FileReport)
-def _(report: FileReport) -> Iterable[RenderableType]:
-    from rich.text import Text  # noqa: PLC0415  (as above)
-
-    return [Text(details(report))]
+        return [Text(details(value))]
+    parts: Iterable[RenderableType] = import_module(_TABLES[type(value)]).table(value)
+    return parts
 
 
 @display.html.register(Comparison)

@@ -104,13 +104,11 @@ class _Window(argparse.Action):
 
 def add_tree(verb: Parser, nargs: str | None = None, more: str = "") -> None:
     """Add the tree, or trees; ``more`` says what else may stand there."""
-    verb.add_argument(
-        "tree",
-        nargs=nargs,
-        metavar="TREE",
-        help=f"a literal such as '{EXAMPLE}', a file (.txt, .json, .pl), '-' for standard input, "
-        f"or a built-in tree: {', '.join(TREES)}{more}",
+    says = (
+        f"a literal such as '{EXAMPLE}', a file (.txt, .json, .pl), '-' for standard input, "
+        f"or a built-in tree: {', '.join(TREES)}{more}"
     )
+    verb.add_argument("tree", nargs=nargs, metavar="TREE", help=says)
 
 
 def add_programs(
@@ -122,22 +120,14 @@ def add_programs(
 
 def add_engines(verb: Parser) -> None:
     """Add ``--engine``, of which there may be both."""
-    verb.add_argument(
-        "--engine",
-        action="extend",
-        type=names,
-        metavar="NAME",
-        help="prolog, python, or both with a comma",
-    )
+    says = "prolog, python, or both with a comma"
+    verb.add_argument("--engine", action="extend", type=names, metavar="NAME", help=says)
 
 
 def add_root(verb: Parser) -> None:
     """Add ``--root``."""
-    verb.add_argument(
-        "--root",
-        choices=SIDES,
-        help="who is to move at the root; as the tree has it when left out",
-    )
+    says = "who is to move at the root; as the tree has it when left out"
+    verb.add_argument("--root", choices=SIDES, help=says)
 
 
 def add_number(
@@ -154,6 +144,11 @@ def add_number(
     verb.add_argument(name, type=kind, default=default, metavar=metavar, help=f"{says}{shown}")
 
 
+def add_flag(verb: Parser, name: str, says: str) -> None:
+    """Add an option that is given or not."""
+    verb.add_argument(name, action="store_true", help=says)
+
+
 def add_file(verb: Parser, name: str, says: str) -> None:
     """Add an option that is the name of a file."""
     verb.add_argument(name, type=path, metavar="FILE", help=says)
@@ -161,21 +156,14 @@ def add_file(verb: Parser, name: str, says: str) -> None:
 
 def add_search(verb: Parser) -> None:
     """Add what says how far a search looks; :func:`searching` has what was said."""
-    verb.add_argument(
-        "--window",
-        nargs=2,
-        action=_Window,
-        metavar=("A", "B"),
-        help="search with this window, from MAX's side; bounds may be infinite; f1 and wells take "
-        "one of them, beyond which the player to move stops: B for MAX, A for MIN",
+    says = (
+        "search with this window, from MAX's side; bounds may be infinite; f1 and wells take "
+        "one of them, beyond which the player to move stops: B for MAX, A for MIN"
     )
+    verb.add_argument("--window", nargs=2, action=_Window, metavar=("A", "B"), help=says)
     add_depth(verb)
-    verb.add_argument(
-        "--likelihood",
-        type=part,
-        metavar="T",
-        help="take positions as terminal whose moves' likelihoods multiply to less than T",
-    )
+    says = "take positions as terminal whose moves' likelihoods multiply to less than T"
+    verb.add_argument("--likelihood", type=part, metavar="T", help=says)
     add_root(verb)
 
 
@@ -192,13 +180,8 @@ def searching(arguments: argparse.Namespace) -> dict[str, Any]:
 
 def add_seed(verb: Parser, default: int | None = 0) -> None:
     """Add ``--seed``."""
-    verb.add_argument(
-        "--seed",
-        type=count(0, 2**63),
-        default=default,
-        metavar="S",
-        help="another seed, other random trees (default: 0)",
-    )
+    says = "another seed, other random trees (default: 0)"
+    verb.add_argument("--seed", type=count(0, 2**63), default=default, metavar="S", help=says)
 
 
 def add_leaves(verb: Parser, default: int) -> None:
@@ -227,4 +210,4 @@ def jobs(arguments: argparse.Namespace) -> int:
 
 def add_json(verb: Parser) -> None:
     """Add ``--json``."""
-    verb.add_argument("--json", action="store_true", help="print one JSON document")
+    add_flag(verb, "--json", "print one JSON document")

@@ -16,11 +16,8 @@ def add_options(verb: options.Parser, nargs: str | None = None) -> None:
     """Add the tree, or trees, and what is about a game."""
     options.add_tree(verb, nargs, f"; or a game: a .pl file with rules, or {', '.join(GAMES)}")
     add_start(verb)
-    verb.add_argument(
-        "--symmetry",
-        action="store_true",
-        help="of symmetric positions after a move take the first alone, in a game with symmetric/2",
-    )
+    says = "of symmetric positions after a move take the first alone, in a game with symmetric/2"
+    options.add_flag(verb, "--symmetry", says)
 
 
 def add_start(verb: options.Parser) -> None:

@@ -203,9 +203,8 @@ class _Runs:
                 engine = able[0]
                 then = count(_watched(program, engine, before), program, before, engine).leaves
             for engine in able:
-                cost = None
-                if not counts[engine].problem:
-                    cost = _cost(program, engine, tree, roots)
+                problem = counts[engine].problem
+                cost = None if problem else _cost(program, engine, tree, roots)
                 lines = self.lines[program.key][engine]
                 yield Row(case, program.key, engine, counts[engine], cost, lines, then)
             self.done += tree.size

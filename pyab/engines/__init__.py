@@ -24,10 +24,7 @@ class Run(Protocol):
         """Run it."""
 
 
-ENGINES: dict[str, Run] = {
-    prolog.NAME: prolog.run,
-    python.NAME: python.run,
-}
+ENGINES: dict[str, Run] = {prolog.NAME: prolog.run, python.NAME: python.run}
 
 
 def select(names: Iterable[str] | None) -> dict[str, Run]:

@@ -7,116 +7,23 @@ engines that leave events a person can read.
 
 from __future__ import annotations
 
-import sys
-from array import array
-from collections.abc import Iterable, Iterator, MutableSequence, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from collections.abc import Iterator, MutableSequence
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 from pyab.engines import bridge, prolog, python, watching
+from pyab.engines.piece import Piece
 from pyab.engines.watching import VALUES, Writer
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
 from pyab.programs.program import Program
-from pyab.trees import orderings
 from pyab.trees.every import Shape
-from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Side, Tree
-from pyab.trees.window import FULL, Window
 
-IDS = 64
-"""The root's number, and so its character, in a proof."""
-
-WIDE = 0x10000
-"""The number of the root of a large tree: from here on there are characters enough."""
-
-_RANKS = ord("A") - 1
 _SPELT_OUT = 20
 """So many leaves have a variable each in a loop."""
 
-
-@dataclass(frozen=True)
-class Piece:
-    """Trees that are run at one go: some shapes, each with some of the orderings of its leaves.
-
-    Attributes:
-        leaves: The number of leaves of each shape.
-        shapes: The shapes.
-        side: Who is to move at the root.
-        windows: Alpha and beta are two more elements of the orderings.
-        prefix: How the orderings begin.
-        size: The number of orderings that begin so.
-        degenerate: The windows are those in which alpha is not less than beta.
-        open: Which of alpha and beta is infinite and not ranked, if one is.
-        classes: One ordering stands for each class of them that a program cannot tell
-            apart; see :mod:`pyab.proof.symbols.classes`.
-        chosen: Some orderings instead of those that begin so: a character a rank, from ``A`` on.
-        first: The number of the root, which is its character.
-        above: A number above all ranks, where the number of leaves is none that characters reach.
-    """
-
-    leaves: int
-    shapes: tuple[Shape, ...]
-    side: Side
-    windows: bool
-    prefix: orderings.Ranks
-    size: int
-    degenerate: bool = False
-    open: Literal["", "alpha", "beta"] = ""
-    classes: bool = False
-    chosen: str = ""
-    first: int = IDS
-    above: int = 0
-
-    @property
-    def trees(self) -> int:
-        """The number of trees, or of trees with a window."""
-        return len(self.shapes) * self.size
-
-    @property
-    def infinity(self) -> int:
-        """A number above all ranks, and above alpha and beta."""
-        return self.above or self.leaves + 3
-
-    @property
-    def encoding(self) -> str:
-        """The encoding of its characters: the positions of a large tree have wide ones."""
-        return f"utf-32-{sys.byteorder[0]}e" if self.first >= WIDE else "ascii"
-
-    @property
-    def count(self) -> int:
-        """The number of things that are ranked."""
-        return self.leaves + len(self.bounds)
-
-    @property
-    def bounds(self) -> tuple[str, ...]:
-        """Those of alpha and beta that are ranked, behind the leaves."""
-        return tuple(each for each in ("alpha", "beta") if self.windows and each != self.open)
-
-    def window(self, ranks: orderings.Ranks) -> Window:
-        """The window of one of the orderings."""
-        given = dict(zip(self.bounds, ranks[self.leaves :], strict=True))
-        return given.get("alpha", FULL[0]), given.get("beta", FULL[1])
-
-    @cached_property
-    def orderings(self) -> Sequence[orderings.Ranks]:
-        """The orderings, of the leaves and of alpha and beta."""
-        if not self.chosen:
-            both = len(self.bounds) == 2
-            return orderings.listed(self.count, both, self.prefix, self.degenerate)
-        ranks = [ord(letter) - _RANKS for letter in self.chosen]
-        return list(zip(*[iter(ranks)] * self.count, strict=True))
-
-
-def as_characters(orders: Iterable[Sequence[Number]]) -> str:
-    """Orderings as a piece takes the chosen ones.
-
-    >>> as_characters([(1, 2), (2, 1)])
-    'ABBA'
-    """
-    return "".join(chr(_RANKS + int(rank)) for ranks in orders for rank in ranks)
-
+Out = MutableSequence[int]
 
 # -------------------------------------------------------------------- Prolog
 
@@ -210,12 +117,7 @@ def run(function, root, leaves, orders, out, mark):
 
 @cache
 def _loop(
-    program: Program,
-    side: Side,
-    leaves: int,
-    ranked: tuple[str, ...],
-    infinity: int,
-    marked: bool,
+    program: Program, side: Side, leaves: int, ranked: tuple[str, ...], infinity: int, marked: bool
 ) -> Any:
     """The loop for a program's entry; a function of the search, the tree and the orders."""
     entry = program.entry(side)
@@ -255,15 +157,7 @@ def run_python(program: Program, piece: Piece, watch: Watch, evaluated: Out | No
     try:  # a list takes an event in half the time that an array takes
         return b"".join(_runs(program, piece, watch, [], evaluated))
     except (ValueError, OverflowError):  # the number of no character: the error of one tree alone
-        return b"".join(_runs(program, piece, watch, as_array(piece), evaluated))
-
-
-Out = MutableSequence[int]
-
-
-def as_array(piece: Piece, numbers: Iterable[int] = ()) -> bytearray | array[int]:
-    """The characters of those numbers, in the encoding of a piece."""
-    return bytearray(numbers) if piece.first < WIDE else array("I", numbers)
+        return b"".join(_runs(program, piece, watch, piece.array(), evaluated))
 
 
 def _runs(
@@ -283,7 +177,7 @@ def _runs(
             root, leaves = _same_positions(shape, piece)
         with python.room_for(len(shape)), python.uncollected():
             loop(function, root, leaves, piece.orderings, out, mark)
-        yield bytes(as_array(piece, out))
+        yield bytes(piece.array(out))
         del out[:]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from random import Random
 
@@ -72,16 +72,19 @@ class Ranks:
         kept, gone = self._group[one], self._group[other]
         self._group = [kept if group == gone else group for group in self._group]
 
-    def _in_order(self) -> list[int]:
-        """The groups, each behind those that are less."""
+    def _in_order(self, pick: Callable[[int], int] = lambda _: 0) -> list[int]:
+        """The groups, each behind those that are less, picked among those that may come."""
         left = {group: len(self.below[group]) for group in self.groups}
         free = [group for group in self.groups if not left[group]]
-        for group in free:  # it grows
-            for higher in self.above[group]:
+        order = []
+        while free:
+            group = free.pop(pick(len(free)))
+            order.append(group)
+            for higher in sorted(self.above[group]):
                 left[higher] -= 1
                 if not left[higher]:
                     free.append(higher)
-        return free
+        return order
 
     @staticmethod
     def _longest(order: Sequence[int], before: dict[int, set[int]]) -> dict[int, int]:
@@ -116,16 +119,7 @@ class Ranks:
 
     def _shuffled(self, size: int, random: Random) -> dict[int, int]:
         """A place of its own for each group: in a random order that fits."""
-        left = {group: len(self.below[group]) for group in self.groups}
-        free = [group for group in self.groups if not left[group]]
-        order = []
-        while free:
-            group = free.pop(random.randrange(len(free)))
-            order.append(group)
-            for higher in sorted(self.above[group]):
-                left[higher] -= 1
-                if not left[higher]:
-                    free.append(higher)
+        order = self._in_order(random.randrange)
         places = sorted(random.sample(range(size), len(order)))
         return dict(zip(order, places, strict=True))
 

@@ -181,12 +181,7 @@ class Ways:
     """
 
     def __init__(
-        self,
-        shapes: Sequence[Shape],
-        side: Side,
-        wanted: Wanted,
-        distinct: bool,
-        random: Random,
+        self, shapes: Sequence[Shape], side: Side, wanted: Wanted, distinct: bool, random: Random
     ) -> None:
         self.work, self.errors, self.all = 0, 0, False
         self._wanted, self._random = wanted, random

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from pyab.errors import ProgramError, UsageError
 from pyab.programs.predicates import Predicate
@@ -31,6 +33,32 @@ def _bratkos(*names: str) -> tuple[Predicate, ...]:
 _BRATKO = "Bratko, Prolog Programming for Artificial Intelligence, "
 _KNUTH_MOORE = "Knuth & Moore, An Analysis of Alpha-Beta Pruning (1975), "
 
+BOOK = Program(
+    key="bratko",
+    title="alpha-beta, cut-offs strict",
+    source=_BRATKO + "fig. 15.5, English names",
+    stem="bratko",
+    mirror="bratko",
+    predicates=_BRATKOS,
+    strict=True,
+    tie="last",
+    contract="closed",
+)
+"""The program that others' are held to, and that is shown where none is named."""
+
+
+def _paper(
+    key: str, title: str, section: str, *predicates: Predicate, file: str = "", **more: Any
+) -> Program:
+    """A procedure of Knuth & Moore's; but for ``more`` it is like F2, and it has its key's file."""
+    like: dict[str, Any] = {"strict": False, "tie": "first", "negamax": True}
+    stem = file or key
+    return Program(key, title, _KNUTH_MOORE + section, stem, stem, predicates, **like | more)
+
+
+_PAPER = "knuth_moore"
+_search = partial(Predicate.of, "search")
+
 _ALL = (
     Program(
         key="minimax",
@@ -46,27 +74,14 @@ _ALL = (
         strict=None,
         tie="last",
     ),
-    Program(
-        key="bratko",
-        title="alpha-beta, cut-offs strict",
-        source=_BRATKO + "fig. 15.5, English names",
-        stem="bratko",
-        mirror="bratko",
-        predicates=_BRATKOS,
-        strict=True,
-        tie="last",
-        contract="closed",
-    ),
-    Program(
+    BOOK,
+    replace(
+        BOOK,
         key="bratko_ru",
         title="the same, as the Russian edition prints it",
         source=_BRATKO + "fig. 15.5",
         stem="bratko_ru",
-        mirror="bratko",
         predicates=_bratkos("альфабета", "прибл_лучш", "дост_хор", "нов_границы", "выбор"),
-        strict=True,
-        tie="last",
-        contract="closed",
         hooks=(
             ("ходы", "moves/2"),
             ("стат_оц", "staticval/2"),
@@ -74,155 +89,64 @@ _ALL = (
             ("ход_макса", "max_to_move/1"),
         ),
     ),
-    Program(
+    replace(
+        BOOK,
         key="bratko_ro",
         title="the same, as a Romanian lecture prints it",
         source="Romanian lecture, Implementare in Prolog",
         stem="bratko_ro",
-        mirror="bratko",
         predicates=_bratkos("alphabeta", "limitarebuna", "destuldebun", "limitenoi", "maibine"),
-        strict=True,
-        tie="last",
-        contract="closed",
         hooks=(
             ("mutari", "moves/2"),
             ("mutare_min", "min_to_move/1"),
             ("mutare_max", "max_to_move/1"),
         ),
     ),
-    Program(
+    replace(
+        BOOK,
         key="bratko_loop",
         title="the same clauses, held to a plain loop",
-        source=_BRATKO + "fig. 15.5, English names",
-        stem="bratko",
         mirror="bratko_loop",
-        predicates=(Predicate.of("search", "alphabeta(P, A, B, Best, V)"),),
-        strict=True,
-        tie="last",
-        contract="closed",
+        predicates=_BRATKOS[:1],
     ),
-    Program(
-        key="f",
-        title="brute force",
-        source=_KNUTH_MOORE + "sec. 2, F",
-        stem="knuth_moore",
-        mirror="knuth_moore",
-        predicates=(Predicate.of("search", "f(P, V)"),),
-        strict=None,
-        tie="first",
-        negamax=True,
+    _paper("f", "brute force", "sec. 2, F", _search("f(P, V)"), file=_PAPER, strict=None),
+    _paper(
+        "fg", "brute force, Max and Min apart", "sec. 1, F and G, (3) and (4)",
+        _search("f(P, V)", loops="f_max"), _search("g(P, V)", loops="g_min"),
+        strict=None, negamax=False, min_entry="g",
     ),
-    Program(
-        key="fg",
-        title="brute force, Max and Min apart",
-        source=_KNUTH_MOORE + "sec. 1, F and G, (3) and (4)",
-        stem="fg",
-        mirror="fg",
-        predicates=(
-            Predicate.of("search", "f(P, V)", loops="f_max"),
-            Predicate.of("search", "g(P, V)", loops="g_min"),
-        ),
-        strict=None,
-        tie="first",
-        min_entry="g",
+    _paper(
+        "f1", "branch and bound, no deep cut-offs", "sec. 2, F1", _search("f1(P, B, V)"),
+        file=_PAPER, contract="bound",
     ),
-    Program(
-        key="f1",
-        title="branch and bound, no deep cut-offs",
-        source=_KNUTH_MOORE + "sec. 2, F1",
-        stem="knuth_moore",
-        mirror="knuth_moore",
-        predicates=(Predicate.of("search", "f1(P, B, V)"),),
-        strict=False,
-        tie="first",
-        contract="bound",
-        negamax=True,
+    _paper(
+        "wells", "the same, cut-offs strict", "sec. 5, Wells's procedure, in words",
+        _search("wells(P, B, V)"), strict=True, contract="above",
     ),
-    Program(
-        key="wells",
-        title="the same, cut-offs strict",
-        source=_KNUTH_MOORE + "sec. 5, Wells's procedure, in words",
-        stem="wells",
-        mirror="wells",
-        predicates=(Predicate.of("search", "wells(P, B, V)"),),
-        strict=True,
-        tie="first",
-        contract="above",
-        negamax=True,
+    _paper(
+        "f2", "alpha-beta", "sec. 2, F2", _search("f2(P, A, B, V)"), file=_PAPER, contract="open"
     ),
-    Program(
-        key="f2",
-        title="alpha-beta",
-        source=_KNUTH_MOORE + "sec. 2, F2",
-        stem="knuth_moore",
-        mirror="knuth_moore",
-        predicates=(Predicate.of("search", "f2(P, A, B, V)"),),
-        strict=False,
-        tie="first",
-        contract="open",
-        negamax=True,
+    _paper(
+        "f2g2", "alpha-beta, Max and Min apart", "sec. 3, F2 and G2",
+        _search("f2(P, A, B, V)"), _search("g2(P, A, B, V)"),
+        contract="open", negamax=False, min_entry="g2",
     ),
-    Program(
-        key="f2g2",
-        title="alpha-beta, Max and Min apart",
-        source=_KNUTH_MOORE + "sec. 3, F2 and G2",
-        stem="f2g2",
-        mirror="f2g2",
-        predicates=(
-            Predicate.of("search", "f2(P, A, B, V)"),
-            Predicate.of("search", "g2(P, A, B, V)"),
-        ),
-        strict=False,
-        tie="first",
-        contract="open",
-        min_entry="g2",
+    _paper(
+        "f2_list", "alpha-beta over a linked list", "sec. 3, F2 with generate, first, next",
+        _search("f2(P, A, B, V)", loops="f2_while"), contract="open",
     ),
-    Program(
-        key="f2_list",
-        title="alpha-beta over a linked list",
-        source=_KNUTH_MOORE + "sec. 3, F2 with generate, first, next",
-        stem="f2_list",
-        mirror="f2_list",
-        predicates=(Predicate.of("search", "f2(P, A, B, V)", loops="f2_while"),),
-        strict=False,
-        tie="first",
-        contract="open",
-        negamax=True,
-    ),
-    Program(
-        key="iterative",
-        title="alpha-beta without recursion",
-        source=_KNUTH_MOORE + "sec. 3, alphabeta(p)",
-        stem="iterative",
-        mirror="iterative",
-        predicates=(
-            Predicate.of("entry", "alphabeta(P, V)"),
-            Predicate.of("enter", "f2(As, Rs, V)"),
-            Predicate.of("leave", "done(As, Rs, V)", loops="resume"),
-        ),
-        strict=False,
-        tie="first",
-        negamax=True,
+    _paper(
+        "iterative", "alpha-beta without recursion", "sec. 3, alphabeta(p)",
+        Predicate.of("entry", "alphabeta(P, V)"),
+        Predicate.of("enter", "f2(As, Rs, V)"),
+        Predicate.of("leave", "done(As, Rs, V)", loops="resume"),
         recursive="f2",
     ),
-    Program(
-        key="mccarthy",
-        title="alpha-beta with bounds known before",
-        source=_KNUTH_MOORE + "sec. 5, McCarthy's F2",
-        stem="mccarthy",
-        mirror="mccarthy",
-        predicates=(
-            Predicate.of(
-                "search",
-                "f2(P, A, B, V)",
-                clauses="optimistic, pessimistic",
-                statements="optimistic, pessimistic, rest",
-            ),
-        ),
-        strict=False,
-        tie="first",
+    _paper(
+        "mccarthy", "alpha-beta with bounds known before", "sec. 5, McCarthy's F2",
+        _search("f2(P, A, B, V)", clauses="optimistic, pessimistic",
+                statements="optimistic, pessimistic, rest"),
         contract="open",
-        negamax=True,
     ),
     Program(
         key="lecture",
@@ -231,24 +155,18 @@ _ALL = (
         stem="lecture",
         mirror="lecture",
         predicates=(
-            Predicate.of(
-                "search",
-                "estimate(P, A, B, Best, V)",
-                loops="or_vertex, and_vertex",
-                end_first=True,
+            _search(
+                "estimate(P, A, B, Best, V)", loops="or_vertex, and_vertex", end_first=True
             ),
         ),
         strict=False,
         tie="first",
         contract="soft",
     ),
-)
+)  # fmt: skip  # a row of the paper's table would be a line for each word
 
 PROGRAMS: dict[str, Program] = {program.key: program for program in _ALL}
 """All programs by key, in the order in which the sources build them up."""
-
-BOOK = PROGRAMS["bratko"]
-"""The program that others' are held to, and that is shown where none is named."""
 
 
 def get(key: str | Program) -> Program:

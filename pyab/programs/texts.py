@@ -60,8 +60,7 @@ def python(program: Program) -> str:
 # ------------------------------------------------------------------- clauses
 
 _QUOTED_OR_COMMENT = re.compile(
-    r"""'(?:[^'\\]|\\.|'')*' | "(?:[^"\\]|\\.|"")*" | %[^\n]* | /\*.*?\*/""",
-    re.DOTALL | re.VERBOSE,
+    r"""'(?:[^'\\]|\\.|'')*' | "(?:[^"\\]|\\.|"")*" | %[^\n]* | /\*.*?\*/""", re.DOTALL | re.VERBOSE
 )
 _CLAUSE = re.compile(r"(\w+).*?\.(?=\s)", re.DOTALL)
 

@@ -41,10 +41,7 @@ class Variant:
     def program(self) -> Program:
         """The program as printed."""
         return replace(
-            PROGRAMS[self.of],
-            key=self.key,
-            edits=self.edits,
-            mirror_edits=self.mirror_edits,
+            PROGRAMS[self.of], key=self.key, edits=self.edits, mirror_edits=self.mirror_edits
         )
 
 

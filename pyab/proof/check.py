@@ -89,15 +89,7 @@ def expected_seconds(
     window_leaves: int = WINDOW_LEAVES,
     jobs: int = 1,
 ) -> float:
-    """About how long :func:`check` takes, by the time that a few trees take here.
-
-    Args:
-        programs: As for :func:`check`, and so are the others.
-        leaves: The same.
-        random: The same.
-        seed: The same.
-        window_leaves: The same.
-        jobs: The same.
+    """About how long :func:`check` takes with such arguments, by what a few trees take here.
 
     >>> expected_seconds(["bratko"], leaves=2, random=0) < expected_seconds(leaves=6)
     True

@@ -60,11 +60,7 @@ def question_of(found: dict[str, Any]) -> Question:
     for name in ("events", "windows", "classes"):
         if not isinstance(found[name], bool):
             raise _damaged(f"{name} is neither true nor false")
-    sides: dict[str, tuple[Side, ...]] = {
-        "both": ("max", "min"),
-        "max": ("max",),
-        "min": ("min",),
-    }
+    sides: dict[str, tuple[Side, ...]] = {"both": ("max", "min"), "max": ("max",), "min": ("min",)}
     root = found["root"]
     if not isinstance(root, str) or root not in sides:
         raise _damaged("root is none of max, min and both")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 
-from pyab.engines.exhaust import Piece
+from pyab.engines.piece import Piece
 from pyab.trees import orderings
 from pyab.trees.every import Shape, lonely_shapes, shapes
 from pyab.trees.tree import SIDES, Side

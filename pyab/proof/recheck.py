@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pyab.engines.exhaust import Piece
+from pyab.engines.piece import Piece
 from pyab.errors import UsageError
 from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
@@ -119,27 +119,6 @@ class Plan:
         return Verdict(tuple(problems), done, self.of, self.unchecked)
 
 
-def verify(
-    found: dict[str, Any],
-    share: float = SHARE,
-    seed: int | None = None,
-    progress: Progress | None = None,
-) -> Verdict:
-    """Recompute a certificate, or a random part of it.
-
-    Args:
-        found: The certificate.
-        share: The part of its trees to run again, on average: 1 for all.  They are run in whole
-            blocks, at least one of each program.
-        seed: The same seed takes the same part; another each time when left out.
-        progress: Called with the number of trees that are done, and of all.
-
-    Raises:
-        UsageError: It lacks what a certificate holds, or is about too much to be run again.
-    """
-    return planned(found, share, seed).run(progress)
-
-
 def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None) -> Plan:
     """Look at all that a certificate says, and choose what is to be run again.
 
@@ -148,11 +127,12 @@ def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None
 
     Args:
         found: The certificate.
-        share: The part of its trees to run again, as for :func:`verify`.
-        seed: As for :func:`verify`.
+        share: The part of its trees to run again, on average: 1 for all.  They are run in whole
+            blocks, at least one of each program.
+        seed: The same seed takes the same part; another each time when left out.
 
     Raises:
-        UsageError: As for :func:`verify`.
+        UsageError: It lacks what a certificate holds, or is about too much to be run again.
     """
     claims.check_form(found)
     question = claims.question_of(found)

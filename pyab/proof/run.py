@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from math import prod
 
-from pyab.engines.exhaust import Piece
+from pyab.engines.piece import Piece
 from pyab.programs.program import Program
 from pyab.proof import cluster
 from pyab.proof.plan import Question, Row, pieces, rows

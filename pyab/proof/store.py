@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pyab.engines import bridge
-from pyab.engines.exhaust import Piece
+from pyab.engines.piece import Piece
 from pyab.errors import UsageError
 from pyab.programs.program import Program
 from pyab.proof.plan import Question, pieces

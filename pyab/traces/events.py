@@ -77,14 +77,7 @@ class Return:
 
 Event = Call | Static | Enough | Bounds | Better | Return
 
-_MAKE: dict[str, Any] = {
-    "c": Call,
-    "s": Static,
-    "g": Enough,
-    "n": Bounds,
-    "t": Better,
-    "r": Return,
-}
+_MAKE: dict[str, Any] = {"c": Call, "s": Static, "g": Enough, "n": Bounds, "t": Better, "r": Return}
 _EVENT = re.compile(r"([csgntr])\(([^()]*)\)")
 _ANSWER = re.compile(r"v\((-|\d+),([^()]*)\)\Z")
 _STATIC = re.compile(r"s\((\d+),")

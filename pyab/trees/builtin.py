@@ -52,12 +52,10 @@ OF_FIGURES: dict[str, Tree] = {
     "pi": uniform(3, 4, tuple(map(int, PI_DIGITS))),
     "bratko": _named("[[[1,4],[5,6]],[[2,1],[1,1]]]", "a b d . . e . . c f . . g . ."),
     "lecture": _named(
-        "[[[3,1,2],[4,0]],[[3,2],[5],[1,2]]]",
-        "W0+ W1 W2+ . . . W3+ . . W4 W5+ . . W6+ . W7+ . .",
+        "[[[3,1,2],[4,0]],[[3,2],[5],[1,2]]]", "W0+ W1 W2+ . . . W3+ . . W4 W5+ . . W6+ . W7+ . ."
     ),
     "romanian": _named(
-        "[[[2,3],[5,9]],[[0],[7,4]],[[2,1],[5,6]]]",
-        "c a . . . b . . d . . . . . e . . . . . .",
+        "[[[2,3],[5,9]],[[0],[7,4]],[[2,1],[5,6]]]", "c a . . . b . . d . . . . . e . . . . . ."
     ),
 }
 """The trees of figures: Knuth & Moore fig. 1, Bratko fig. 15.2, and those of the two lectures."""

@@ -9,15 +9,13 @@ subroutine may put the successors in order, by their static values.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import TypeVar
 
 from pyab.errors import TreeError
 from pyab.support.arguments import number, whole
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
-
-Item = TypeVar("Item")
 
 
 def limit_depth(tree: Tree, depth: int) -> Tree:
@@ -93,17 +91,9 @@ def order_by_static(tree: Tree) -> Tree:
             tree.children(node), key=partial(_estimate, tree), reverse=tree.side(node) == "max"
         )
         todo += reversed(best_first)
-    return Tree(
-        tuple(tree.arity[node] for node in kept),
-        tuple(tree.value(node) for node in kept if not tree.arity[node]),
-        tree.root,
-        _only(kept, tree.names),
-        _only(kept, tree.static),
-        _only(kept, tree.likelihood),
-        _only(kept, tree.optimistic),
-        _only(kept, tree.pessimistic),
-        _only(kept, tree.boards),
-    )
+    arity = tuple(tree.arity[node] for node in kept)
+    leaves = tuple(tree.value(node) for node in kept if not tree.arity[node])
+    return _of(tree, kept, arity, leaves)
 
 
 def _estimate(tree: Tree, node: int) -> Number:
@@ -112,8 +102,16 @@ def _estimate(tree: Tree, node: int) -> Number:
     return tree.value(node)
 
 
-def _only(kept: Sequence[int], items: tuple[Item, ...] | None) -> tuple[Item, ...] | None:
-    return None if items is None else tuple(items[node] for node in kept)
+def _of(
+    tree: Tree, kept: Sequence[int], arity: tuple[int, ...], leaves: tuple[Number, ...]
+) -> Tree:
+    """A tree of some positions of another, with what that one tells of each."""
+    told = {name: getattr(tree, name) for name in _TOLD}
+    own = {name: items and tuple(items[node] for node in kept) for name, items in told.items()}
+    return Tree(arity, leaves, tree.root, **own)
+
+
+_TOLD = ("names", "static", "likelihood", "optimistic", "pessimistic", "boards")
 
 
 def _truncate(tree: Tree, terminal: Callable[[int], bool], what: str) -> Tree:
@@ -133,18 +131,9 @@ def _truncate(tree: Tree, terminal: Callable[[int], bool], what: str) -> Tree:
             continue
         arity.append(tree.arity[node])
         node += 1
-    return Tree(
-        tuple(arity),
-        tuple(leaves),
-        tree.root,
-        _only(kept, tree.names),
-        _only(kept, tree.static),
-        _only(kept, tree.likelihood),
-        # What is known of a position's value says nothing of its static value.
-        None,
-        None,
-        _only(kept, tree.boards),
-    )
+    # What is known of a position's value says nothing of its static value.
+    known = replace(tree, optimistic=None, pessimistic=None)
+    return _of(known, kept, tuple(arity), tuple(leaves))
 
 
 def _static(tree: Tree, node: int, what: str) -> Number:

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from pyab.errors import TreeError
 
@@ -204,3 +205,80 @@ def _at(text: str, offset: int) -> str:
     line = text.count("\n", 0, offset) + 1
     column = offset - (text.rfind("\n", 0, offset) + 1) + 1
     return f"character {column}" if "\n" not in text.strip() else f"line {line}, column {column}"
+
+
+def written(arity: Sequence[int], leaves: Sequence[Number]) -> str:
+    """The literal that :func:`parse` reads.
+
+    >>> written((2, 0, 1, 0), (3, 9))
+    '[3,[9]]'
+    """
+    parts: list[str] = []
+    open_lists: list[int] = []  # children still to come, innermost last
+    values = iter(leaves)
+    for many in arity:
+        if many:
+            parts.append("[")
+            open_lists.append(many)
+            continue
+        parts.append(repr(next(values)))
+        while open_lists:
+            open_lists[-1] -= 1
+            if open_lists[-1]:
+                parts.append(",")
+                break
+            open_lists.pop()
+            parts.append("]")
+    return "".join(parts)
+
+
+# -------------------------------------------------------------------- nested lists
+
+
+def flat(nested: Any) -> tuple[tuple[int, ...], tuple[Number, ...]]:
+    """The same as :func:`parse`, of nested lists (or tuples) of numbers.
+
+    Raises:
+        TreeError: Something in it is neither a list nor a number, or a list is empty, or holds
+            itself.
+    """
+    arity: list[int] = []
+    leaves: list[Number] = []
+    # Paths are only wanted for an error: link them, and spell one out when it is needed.
+    todo: list[tuple[Any, Any]] = [(nested, None)]
+    links: list[Any] = []
+    open_: set[int] = set()  # the lists that are being read
+    while todo:
+        node, link = todo.pop()
+        if node is _END:
+            open_.discard(link)
+        elif isinstance(node, list | tuple):
+            if not node:
+                raise TreeError(f"position {_unlink(link)} is an empty list: {NO_CHILD}")
+            if id(node) in open_:
+                raise TreeError(f"position {_unlink(link)} is a list that holds itself")
+            open_.add(id(node))
+            todo.append((_END, id(node)))
+            arity.append(len(node))
+            todo.extend((node[i], (link, i)) for i in range(len(node) - 1, -1, -1))
+        elif isinstance(node, int | float) and not isinstance(node, bool):
+            arity.append(0)
+            leaves.append(node)
+            links.append(link)
+        else:
+            raise TreeError(
+                f"position {_unlink(link)} is {short(node)}: a number or a list is expected"
+            )
+    return tuple(arity), comparable(leaves, lambda i: f"position {_unlink(links[i])}")
+
+
+_END = object()
+"""Stands behind the successors of a list."""
+
+
+def _unlink(link: Any) -> list[int]:
+    path = []
+    while link is not None:
+        link, step = link
+        path.append(step)
+    return path[::-1]

@@ -93,22 +93,23 @@ def _leftmost(tree: Tree, node: int) -> Number:
 
 
 def _replace(tree: Tree, node: int, arity: tuple[int, ...], leaves: tuple[Number, ...]) -> Tree:
-    end, first = tree.end(node), tree.leaf_number(node)
-    last = first + tree.arity[node:end].count(0)
-    return Tree(
-        tree.arity[:node] + arity + tree.arity[end:],
-        tree.leaves[:first] + leaves + tree.leaves[last:],
-        tree.root,
-    )
+    return _with(tree, list(tree.arity), node, arity, leaves)
 
 
 def _cut(tree: Tree, node: int, child: int) -> Tree:
     arity = list(tree.arity)
     arity[node] -= 1
-    end, first = tree.end(child), tree.leaf_number(child)
-    last = first + tree.arity[child:end].count(0)
-    del arity[child:end]
-    return Tree(tuple(arity), tree.leaves[:first] + tree.leaves[last:], tree.root)
+    return _with(tree, arity, child, (), ())
+
+
+def _with(
+    tree: Tree, every: list[int], node: int, arity: tuple[int, ...], leaves: tuple[Number, ...]
+) -> Tree:
+    """A tree with other positions in place of one and all below it."""
+    end, first = tree.end(node), tree.leaf_number(node)
+    last = first + tree.arity[node:end].count(0)
+    every[node:end] = arity
+    return Tree(tuple(every), tree.leaves[:first] + leaves + tree.leaves[last:], tree.root)
 
 
 def _without(tree: Tree, node: int, children: Sequence[int]) -> Tree:
@@ -125,10 +126,7 @@ def _splice(tree: Tree, node: int, child: int) -> Tree:
 
 
 def shrink_in_batches(
-    tree: Tree,
-    failing: Callable[[list[Tree]], list[bool]],
-    tries: int = TRIES,
-    batch: int = 200,
+    tree: Tree, failing: Callable[[list[Tree]], list[bool]], tries: int = TRIES, batch: int = 200
 ) -> Tree:
     """The same as :func:`shrink` where asking about many trees at once costs less.
 

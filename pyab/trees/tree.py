@@ -17,7 +17,7 @@ from typing import Any, Literal
 from pyab.errors import TreeError
 from pyab.support.display import LONGEST, Shown, brief
 from pyab.trees import literal
-from pyab.trees.literal import NO_CHILD, Number, comparable, short
+from pyab.trees.literal import Number, short
 
 Side = Literal["max", "min"]
 SIDES: tuple[Side, Side] = ("max", "min")
@@ -106,35 +106,8 @@ class Tree(Shown):
         >>> Tree.of([[1, 4], [5, 6]]) == Tree.parse("[[1,4],[5,6]]")
         True
         """
-        arity: list[int] = []
-        leaves: list[Number] = []
-        # Paths are only wanted for an error: link them, and spell one out when it is needed.
-        todo: list[tuple[Any, Any]] = [(nested, None)]
-        links: list[Any] = []
-        open_: set[int] = set()  # the lists that are being read
-        while todo:
-            node, link = todo.pop()
-            if node is _END:
-                open_.discard(link)
-            elif isinstance(node, list | tuple):
-                if not node:
-                    raise TreeError(f"position {_unlink(link)} is an empty list: {NO_CHILD}")
-                if id(node) in open_:
-                    raise TreeError(f"position {_unlink(link)} is a list that holds itself")
-                open_.add(id(node))
-                todo.append((_END, id(node)))
-                arity.append(len(node))
-                todo.extend((node[i], (link, i)) for i in range(len(node) - 1, -1, -1))
-            elif isinstance(node, int | float) and not isinstance(node, bool):
-                arity.append(0)
-                leaves.append(node)
-                links.append(link)
-            else:
-                raise TreeError(
-                    f"position {_unlink(link)} is {short(node)}: a number or a list is expected"
-                )
-        checked = comparable(leaves, lambda i: f"position {_unlink(links[i])}")
-        return Tree(tuple(arity), checked, root)
+        arity, leaves = literal.flat(nested)
+        return Tree(arity, leaves, root)
 
     # ------------------------------------------------------------- structure
 
@@ -161,25 +134,12 @@ class Tree(Shown):
     @cached_property
     def _links(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         """For each position its parent, its depth, and its place among its siblings."""
-        parents, depths, places = [], [], []
-        path: list[int] = []  # the inner positions above, with successors still to come
-        left: list[int] = []  # how many
+        parents, depths, places = [-1] * self.size, [0] * self.size, [0] * self.size
         for node, arity in enumerate(self.arity):
-            depths.append(len(path))
-            if path:
-                parents.append(path[-1])
-                places.append(self.arity[path[-1]] - left[-1])
-                left[-1] -= 1
-            else:
-                parents.append(-1)
-                places.append(0)
-            if arity:
-                path.append(node)
-                left.append(arity)
-            else:
-                while left and not left[-1]:
-                    path.pop()
-                    left.pop()
+            child, depth = node + 1, depths[node] + 1
+            for place in range(arity):
+                parents[child], depths[child], places[child] = node, depth, place
+                child = self._ends[child]
         return tuple(parents), tuple(depths), tuple(places)
 
     @property
@@ -312,23 +272,7 @@ class Tree(Shown):
 
     def __str__(self) -> str:
         """The literal."""
-        parts: list[str] = []
-        open_lists: list[int] = []  # children still to come, innermost last
-        leaves = iter(self.leaves)
-        for arity in self.arity:
-            if arity:
-                parts.append("[")
-                open_lists.append(arity)
-                continue
-            parts.append(repr(next(leaves)))
-            while open_lists:
-                open_lists[-1] -= 1
-                if open_lists[-1]:
-                    parts.append(",")
-                    break
-                open_lists.pop()
-                parts.append("]")
-        return "".join(parts)
+        return literal.written(self.arity, self.leaves)
 
     def short(self, most: int) -> str:
         """The literal, if it has so many characters at most; else nothing.
@@ -350,15 +294,3 @@ class Tree(Shown):
             f"Tree of {self.size:,} positions, {len(self.leaves):,} leaves; "
             f"{self.root.upper()} to move at the root"
         )
-
-
-_END = object()
-"""Stands behind the successors of a list."""
-
-
-def _unlink(link: Any) -> list[int]:
-    path = []
-    while link is not None:
-        link, step = link
-        path.append(step)
-    return path[::-1]

@@ -13,7 +13,8 @@ import pytest
 from pyab import PROGRAMS, EngineError, Tree, check
 from pyab.agreement.contracts import CONTRACTS, keeps
 from pyab.agreement.courses import characters
-from pyab.agreement.laws import LAWS, Law, Outcome
+from pyab.agreement.laws import LAWS, Law
+from pyab.agreement.outcomes import Outcome
 from pyab.agreement.solve import next_window
 from pyab.agreement.testtrees import plan
 from pyab.command.main import main

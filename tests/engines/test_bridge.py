@@ -71,7 +71,8 @@ FORKS = """
 import os, sys, threading
 import pyab
 from pyab.programs.records import PROGRAMS
-from pyab.engines.exhaust import Piece, run_prolog
+from pyab.engines.exhaust import run_prolog
+from pyab.engines.piece import Piece
 from pyab.trees.every import shapes
 
 def solved():

@@ -114,7 +114,7 @@ def _goes_on(command: list[str], trees: int, folder: Path) -> None:
     document = json.loads(done.stdout)
     assert [one["trees"] for one in document["programs"]] == [trees] * len(document["programs"])
     (folder / "certificate").write_text(done.stdout)
-    found = recheck.verify(certificate.read(str(folder / "certificate")), seed=1)
+    found = recheck.planned(certificate.read(str(folder / "certificate")), seed=1).run()
     assert found.problems == ()
 
 
@@ -306,10 +306,10 @@ def made() -> dict[str, Any]:
 
 
 def test_a_certificate_holds(made: dict[str, Any]) -> None:
-    found = recheck.verify(made, share=1)
+    found = recheck.planned(made, share=1).run()
     assert found.problems == ()
     assert found.trees == found.of == 2 * 50_426
-    assert 0 < recheck.verify(made, share=0).trees < found.trees
+    assert 0 < recheck.planned(made, share=0).run().trees < found.trees
 
 
 @pytest.mark.parametrize("share", [0, 1])
@@ -318,19 +318,19 @@ def test_a_certificate_of_other_texts_or_numbers_does_not_hold(
 ) -> None:
     other = json.loads(json.dumps(made))
     other["programs"][0]["sources"]["prolog"] = "0" * 64
-    assert "its texts" in recheck.verify(other, share).problems[0]
+    assert "its texts" in recheck.planned(other, share).run().problems[0]
     other = json.loads(json.dumps(made))
     other["trees"] -= 1
-    assert "numbers of trees" in recheck.verify(other, share).problems[0]
+    assert "numbers of trees" in recheck.planned(other, share).run().problems[0]
     other = json.loads(json.dumps(made))
     other["programs"][1]["blocks"].pop()
-    assert "blocks" in recheck.verify(other, share).problems[0]
+    assert "blocks" in recheck.planned(other, share).run().problems[0]
 
 
 def test_a_certificate_with_a_wrong_digest_does_not_hold(made: dict[str, Any]) -> None:
     other = json.loads(json.dumps(made))
     other["programs"][1]["blocks"][3] = "0" * 32
-    problems = recheck.verify(other, share=1).problems
+    problems = recheck.planned(other, share=1).run().problems
     assert problems == ("f2: block 4 comes out otherwise",)
 
 
@@ -340,7 +340,7 @@ def test_a_block_that_is_no_digest_is_seen_where_it_is_not_run_again(
 ) -> None:
     other = json.loads(json.dumps(made))
     other["programs"][1]["blocks"][9] = nonsense
-    problems = recheck.verify(other, share=0).problems
+    problems = recheck.planned(other, share=0).run().problems
     assert problems == ("f2: one of its blocks is no digest",)
 
 
@@ -358,7 +358,7 @@ def test_the_certificates_that_come_along_hold(path: Path) -> None:
     """About a block of each program, or of two of them, since a block takes seconds."""
     document = certificate.read(str(path))
     document["programs"] = random.sample(document["programs"], min(2, len(document["programs"])))
-    found = recheck.verify(document, share=0.01)
+    found = recheck.planned(document, share=0.01).run()
     assert found.problems == ()
     assert found.of > 40_000_000
 
@@ -393,7 +393,7 @@ def accepted(path: tuple[Any, ...], value: Any) -> bool:
 
 def faulty(document: dict[str, Any], share: float = 1) -> bool:
     try:
-        return bool(recheck.verify(document, share).problems)
+        return bool(recheck.planned(document, share).run().problems)
     except UsageError as error:
         return str(error).startswith(("the certificate is damaged: ", "it is about "))
 
@@ -601,7 +601,7 @@ def test_a_certificate_that_says_something_else_does_not_hold(
 ) -> None:
     other = json.loads(json.dumps(made))
     change(other, name, value)
-    assert recheck.verify(other, share=0).problems
+    assert recheck.planned(other, share=0).run().problems
 
 
 @pytest.mark.parametrize(
@@ -624,7 +624,7 @@ def test_a_certificate_with_nonsense_in_it_is_no_certificate_or_does_not_hold(
     other = json.loads(json.dumps(made))
     change(other, name, value)
     try:
-        assert recheck.verify(other).problems
+        assert recheck.planned(other).run().problems
     except UsageError as error:
         assert "damaged" in f"{error}"  # noqa: PT017  (either will do)
 
@@ -644,7 +644,7 @@ def test_a_store_with_nonsense_in_it_is_refused(nonsense: str, tmp_path: Path) -
 def test_a_damaged_certificate_is_said_to_be_one(made: dict[str, Any], missing: str) -> None:
     other = {name: value for name, value in made.items() if name != missing}
     with pytest.raises(UsageError, match="damaged"):
-        recheck.verify(other)
+        recheck.planned(other).run()
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", '{"format": "x"}', "no"])

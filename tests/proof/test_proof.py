@@ -19,6 +19,7 @@ from conftest import few
 
 from pyab.command.main import main
 from pyab.engines import exhaust, watching
+from pyab.engines.piece import IDS, WIDE, Piece
 from pyab.errors import EngineError, ProgramError, UsageError
 from pyab.programs import texts
 from pyab.programs.program import Program
@@ -218,7 +219,7 @@ class Classes:
         leaves = shape.count(0)
         size = orderings.fubini(leaves)
         self.program = program
-        self.piece = exhaust.Piece(leaves, (shape,), "max", False, (), size)
+        self.piece = Piece(leaves, (shape,), "max", False, (), size)
         self.courses = list(classes.courses(classes.search(program, self.piece, shape)))
         self.ways: dict[Any, Any] = {}
         for number, course in enumerate(self.courses):
@@ -912,7 +913,7 @@ def test_a_mirror_that_does_more_is_refused(old: str, new: str) -> None:
 
 def test_values_in_their_order_are_all_that_matters() -> None:
     """The argument itself, seen: the same course on any leaves that are ordered alike."""
-    piece = exhaust.Piece(4, shapes(4), "max", False, (), 75)
+    piece = Piece(4, shapes(4), "max", False, (), 75)
     for program in (BRATKO, PROGRAMS["f2"]):
         texts = (
             exhaust.run_prolog(program, piece, "events"),
@@ -921,13 +922,13 @@ def test_values_in_their_order_are_all_that_matters() -> None:
         assert texts[0] == texts[1]
 
 
-@pytest.mark.parametrize("first", [exhaust.IDS, exhaust.WIDE])
+@pytest.mark.parametrize("first", [IDS, WIDE])
 def test_a_value_that_has_no_character_is_the_error_of_its_tree_alone(first: int) -> None:
     edit = (
         "return None, staticval(pos)",
         "return None, staticval(pos) - 100 * (staticval(pos) > 1)",
     )
-    piece = exhaust.Piece(2, ((2, 0, 0),), "max", False, (), 3, first=first)
+    piece = Piece(2, ((2, 0, 0),), "max", False, (), 3, first=first)
     left = exhaust.run_python(replace(BRATKO, mirror_edits=(edit,)), piece, "events")
     ends = [run[:2] for run in left.decode(piece.encoding).split("!")[1:]]
     assert ends == [f"{chr(first + 2)}1", "e0", "e0"]

@@ -42,12 +42,11 @@ def add_options(verb: options.Parser) -> None:
     options.add_root(verb)
     plotted = "draw leaves against depth to FILE, .svg or .png (needs matplotlib: "
     options.add_file(verb, "--plot", plotted + "pip install 'pyab-prolog[plot]')")
-    verb.add_argument(
-        "--csv",
-        action="store_true",
-        help="print comma-separated values, a line a search; a name that a spreadsheet would take "
-        "for a formula has a ' in front",
+    says = (
+        "print comma-separated values, a line a search; a name that a spreadsheet would take "
+        "for a formula has a ' in front"
     )
+    options.add_flag(verb, "--csv", says)
     options.add_json(verb)
 
 
@@ -60,14 +59,13 @@ def _add_uniform(verb: options.Parser) -> None:
         metavar=("B", "D"),
         help="uniform trees instead: B successors a position, all depths from 1 to D",
     )
-    verb.add_argument(
-        "--order",
-        choices=ORDERS,
-        help="of the uniform trees' successors: the best first; the best last, so that nothing is "
+    says = (
+        "of the uniform trees' successors: the best first; the best last, so that nothing is "
         "cut off; at random (the default); with the values 1, 2, 3, ... from left to right; "
         "correlated: the values sums of the moves' weights; static: these trees in the order of "
-        "their static values, the sums so far. Of trees that are named, too: static",
+        "their static values, the sums so far. Of trees that are named, too: static"
     )
+    verb.add_argument("--order", choices=ORDERS, help=says)
     repeated = f"random trees of each depth (default: {REPEAT})"
     options.add_number(verb, "--repeat", (1, 100_000), repeated)
     options.add_seed(verb, None)

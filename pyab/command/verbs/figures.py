@@ -26,12 +26,8 @@ MARKS = {"printed": "as printed", "follows": "follows", "ours": "ours"}
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    verb.add_argument(
-        "name",
-        nargs="*",
-        metavar="NAME",
-        help=f"a figure, or {MISPRINTS}: what the sources misprint; all figures when left out",
-    )
+    says = f"a figure, or {MISPRINTS}: what the sources misprint; all figures when left out"
+    verb.add_argument("name", nargs="*", metavar="NAME", help=says)
     options.add_json(verb)
 
 

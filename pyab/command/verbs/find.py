@@ -42,12 +42,8 @@ def add_options(verb: options.Parser) -> None:
     _add_wanted(verb)
     options.add_number(verb, "--number", (1, 1000), "find K trees", 1, metavar="K")
     options.add_seed(verb)
-    verb.add_argument(
-        "--sheet",
-        type=options.path,
-        metavar="FOLDER",
-        help="save a sheet there: handouts and answers (SVG, LaTeX, a page), questions for Moodle",
-    )
+    says = "save a sheet there: handouts and answers (SVG, LaTeX, a page), questions for Moodle"
+    verb.add_argument("--sheet", type=options.path, metavar="FOLDER", help=says)
     options.add_json(verb)
 
 
@@ -68,40 +64,27 @@ def _add_shape(verb: options.Parser) -> None:
 
 def _add_values(verb: options.Parser) -> None:
     """Add what the leaves may be."""
-    verb.add_argument(
-        "--values",
-        metavar="A..B",
-        help="what the leaves may be: 1..9, or numbers with commas (default: 1..9, or 1..99 where "
-        "those are too few)",
+    says = (
+        "what the leaves may be: 1..9, or numbers with commas (default: 1..9, or 1..99 where "
+        "those are too few)"
     )
-    verb.add_argument(
-        "--distinct", action="store_true", help="no two leaves of a tree have the same value"
-    )
+    verb.add_argument("--values", metavar="A..B", help=says)
+    options.add_flag(verb, "--distinct", "no two leaves of a tree have the same value")
 
 
 def _add_wanted(verb: options.Parser) -> None:
     """Add what is wanted of the search."""
-    verb.add_argument(
-        "--program",
-        default=BOOK.key,
-        metavar="KEY",
-        help="the program that searches (default: bratko)",
-    )
+    says = "the program that searches (default: bratko)"
+    verb.add_argument("--program", default=BOOK.key, metavar="KEY", help=says)
     for name, says in _COUNTED.items():
         options.add_number(verb, f"--{name}", (0, 99), f"a search with {says}")
-    verb.add_argument(
-        "--differ",
-        type=options.names,
-        default=[],
-        metavar="KEY,KEY",
-        help="programs that evaluate other leaves, each than the one before",
+    says = "programs that evaluate other leaves, each than the one before"
+    verb.add_argument("--differ", type=options.names, default=[], metavar="KEY,KEY", help=says)
+    says = (
+        "a program that finds a wrong value or chooses a wrong move: non-strict, a misprint, "
+        "or a fault of the catalogue"
     )
-    verb.add_argument(
-        "--loses",
-        metavar="NAME",
-        help="a program that finds a wrong value or chooses a wrong move: non-strict, a misprint, "
-        "or a fault of the catalogue",
-    )
+    verb.add_argument("--loses", metavar="NAME", help=says)
 
 
 # ----------------------------------------------------------------------- run

@@ -41,20 +41,16 @@ FORMS: dict[str, Callable[[Sequence[FileReport], Requirement, Marks], str]] = {
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    verb.add_argument(
-        "file",
-        nargs="+",
-        metavar="FILE",
-        help="a file in Prolog or Python (.py), or a folder of them, to be checked against the "
-        "book's program",
+    says = (
+        "a file in Prolog or Python (.py), or a folder of them, to be checked against the "
+        "book's program"
     )
-    verb.add_argument(
-        "--require",
-        choices=REQUIREMENTS,
-        default=REQUIREMENTS[-1],
-        help="what a file must get right to pass: the value; a best move, too; the book's very "
-        f"move; the same leaves in the same order (default: {REQUIREMENTS[-1]})",
+    verb.add_argument("file", nargs="+", metavar="FILE", help=says)
+    says = (
+        "what a file must get right to pass: the value; a best move, too; the book's very "
+        f"move; the same leaves in the same order (default: {REQUIREMENTS[-1]})"
     )
+    verb.add_argument("--require", choices=REQUIREMENTS, default=REQUIREMENTS[-1], help=says)
     verb.add_argument(
         "--against",
         choices=list(MODELS),
@@ -83,12 +79,11 @@ def _add_limits(verb: options.Parser) -> None:
         help="the CPU time that a file has, whatever else the machine does "
         f"(default: {Options.seconds:g})",
     )
-    verb.add_argument(
-        "--no-sandbox",
-        action="store_true",
-        help="trust the files: run all their directives (still in a process of its own, with "
-        "limits, and where the system can with no network and no other files)",
+    says = (
+        "trust the files: run all their directives (still in a process of its own, with "
+        "limits, and where the system can with no network and no other files)"
     )
+    options.add_flag(verb, "--no-sandbox", says)
 
 
 def _add_course(verb: options.Parser) -> None:
@@ -96,28 +91,19 @@ def _add_course(verb: options.Parser) -> None:
     options.add_file(verb, "--junit", "write JUnit XML to this file, too")
     options.add_file(verb, "--gradescope", "write Gradescope's results.json to this file, too")
     options.add_file(verb, "--csv", "write a table for a spreadsheet to this file, a row a file")
-    verb.add_argument(
-        "--reports",
-        type=options.path,
-        metavar="FOLDER",
-        help="write a page for each file into this folder, to be handed back; it shows no solution",
-    )
-    verb.add_argument(
-        "--marks",
-        metavar="VERDICT=MARK,...",
-        help=f"what verdicts are worth, such as {EXAMPLE}; a verdict that is not named has no mark",
-    )
+    says = "write a page for each file into this folder, to be handed back; it shows no solution"
+    verb.add_argument("--reports", type=options.path, metavar="FOLDER", help=says)
+    says = f"what verdicts are worth, such as {EXAMPLE}; a verdict that is not named has no mark"
+    verb.add_argument("--marks", metavar="VERDICT=MARK,...", help=says)
 
 
 def _add_fitting(verb: options.Parser) -> None:
     """Add what fits a program to our trees, and its own game."""
-    verb.add_argument(
-        "--entry",
-        type=_goal,
-        metavar="GOAL",
-        help="how to call the search, where it is not found: "
-        "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'; in Python 'search(position, alpha, beta)'",
+    says = (
+        "how to call the search, where it is not found: "
+        "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'; in Python 'search(position, alpha, beta)'"
     )
+    verb.add_argument("--entry", type=_goal, metavar="GOAL", help=says)
     verb.add_argument(
         "--hook",
         action="append",
@@ -129,12 +115,8 @@ def _add_fitting(verb: options.Parser) -> None:
         "never=won/2 (a test that no position of ours passes)",
     )
     options.add_file(verb, "--adapter", "a Prolog file that fits the program to our trees")
-    verb.add_argument(
-        "--start",
-        type=_goal,
-        metavar="GOAL",
-        help="search the file's own game, too, from start(Pos) on",
-    )
+    says = "search the file's own game, too, from start(Pos) on"
+    verb.add_argument("--start", type=_goal, metavar="GOAL", help=says)
     options.add_number(verb, "--depth", (0, 50), f"so many moves deep (default: {Options.depth})")
 
 
@@ -193,18 +175,13 @@ def _asked(arguments: Namespace, files: Sequence[str]) -> Options:
         raise UsageError("--depth is about the file's own game: name its --start as well")
     if arguments.start and len(files) > 1:
         raise UsageError("--start is about one game: name one file")
+    names = ("entry", "adapter", "start", "depth", "leaves", "random", "seed", "against")
+    given = {name: value for name in names if (value := getattr(arguments, name)) is not None}
     return Options(
-        entry=arguments.entry or Options.entry,
         hooks=tuple(map(hook, arguments.hook)),
-        adapter=arguments.adapter or Options.adapter,
-        start=arguments.start or Options.start,
-        depth=Options.depth if arguments.depth is None else arguments.depth,
         seconds=arguments.limit,
         sandbox=not arguments.no_sandbox,
-        leaves=arguments.leaves,
-        random=arguments.random,
-        seed=arguments.seed,
-        against=arguments.against,
+        **given,
     )
 
 
@@ -248,11 +225,9 @@ def _pointed(reports: Sequence[FileReport], given: Marks) -> bool:
 
 
 class _Page:
-    """What is printed while the work goes on.
+    """What is printed, if there is a console, while the work goes on.
 
-    Args:
-        console: Where to; nowhere, if there is none.
-        patient: The work goes on where nobody reads, for something else comes of it.
+    It goes on where nobody reads, if it is patient, for something else comes of it.
     """
 
     def __init__(self, console: Any, patient: bool) -> None:

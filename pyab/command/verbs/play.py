@@ -31,10 +31,8 @@ def add_options(verb: options.Parser) -> None:
     known = ", ".join(GAMES)
     verb.add_argument("game", metavar="GAME", help=f"{known}, or a .pl file with rules")
     verb.add_argument("--side", choices=SIDES, help="the side that you play (default: max)")
-    verb.add_argument("--watch", action="store_true", help="let the programs play both sides")
-    verb.add_argument(
-        "--plain", action="store_true", help="line by line on a terminal, too: no screen is drawn"
-    )
+    options.add_flag(verb, "--watch", "let the programs play both sides")
+    options.add_flag(verb, "--plain", "line by line on a terminal, too: no screen is drawn")
     options.add_programs(verb, "the program that plays, or with --watch MAX's and MIN's, a comma "
                                f"between them (default: {BOOK.key})")  # fmt: skip
     options.add_engines(verb)

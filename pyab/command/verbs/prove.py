@@ -49,29 +49,18 @@ def _add_question(verb: options.Parser) -> None:
     verb.add_argument(
         "--root", choices=(*SIDES, "both"), help="who is to move at the root (default: both)"
     )
-    verb.add_argument(
-        "--events", action="store_true", help="compare every step, not only value, move and leaves"
-    )
-    verb.add_argument(
-        "--windows", action="store_true", help="with every window that can be told apart"
-    )
+    options.add_flag(verb, "--events", "compare every step, not only value, move and leaves")
+    options.add_flag(verb, "--windows", "with every window that can be told apart")
     single = "shapes with single-child positions, too, up to so many moves deep"
     options.add_number(verb, "--unary", (0, 6), single, metavar="DEPTH")
-    verb.add_argument(
-        "--classes",
-        action="store_true",
-        help="run one tree for all those on which the program compares alike",
-    )
+    says = "run one tree for all those on which the program compares alike"
+    options.add_flag(verb, "--classes", says)
 
 
 def _add_places(verb: options.Parser) -> None:
     """Add where the work is done, and where it is kept."""
-    verb.add_argument(
-        "--scheduler",
-        type=options.address,
-        metavar="ADDRESS",
-        help="share the work among the workers of a Dask cluster: tcp://HOST:8786",
-    )
+    says = "share the work among the workers of a Dask cluster: tcp://HOST:8786"
+    verb.add_argument("--scheduler", type=options.address, metavar="ADDRESS", help=says)
     kept = "keep what is done in this file, and go on from there the next time"
     options.add_file(verb, "--resume", kept)
 

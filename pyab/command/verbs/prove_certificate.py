@@ -25,13 +25,11 @@ def add_options(verb: options.Parser) -> None:
         "recheck the certificate that --json printed: its counts, its texts, and a part of it "
         "run again",
     )
-    verb.add_argument(
-        "--share",
-        type=options.part,
-        metavar="PART",
-        help="how much of the trees --verify runs again, about, from 0 to 1 "
-        f"(default: {SHARE}; one block of each program at least)",
+    says = (
+        "how much of the trees --verify runs again, about, from 0 to 1 "
+        f"(default: {SHARE}; one block of each program at least)"
     )
+    verb.add_argument("--share", type=options.part, metavar="PART", help=says)
 
 
 def run(arguments: Namespace) -> int:

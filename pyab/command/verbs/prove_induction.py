@@ -19,18 +19,15 @@ from pyab.programs.records import select
 from pyab.proof.certificate import counterexample
 from pyab.proof.check import CHILDREN
 from pyab.proof.symbols.induction import Induction, expected_seconds, induct
-from pyab.proof.symbols.promises import Promise
+from pyab.proof.symbols.promise import Promise
 from pyab.support.processes import ordered
 from pyab.traces import words
 
 
 def add_options(verb: options.Parser) -> None:
     """Add the options that are about the induction."""
-    verb.add_argument(
-        "--induction",
-        action="store_true",
-        help="trees of any depth, from all trees of one move with all windows",
-    )
+    says = "trees of any depth, from all trees of one move with all windows"
+    options.add_flag(verb, "--induction", says)
     says = f"with --induction: up to so many successors a position (default: {CHILDREN})"
     options.add_number(verb, "--children", (1, 6), says, metavar="K")
 

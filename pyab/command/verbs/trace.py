@@ -35,11 +35,8 @@ def add_options(verb: options.Parser) -> None:
         "--engine", metavar="NAME", help="prolog or python; both, compared, when left out"
     )
     options.add_search(verb)
-    verb.add_argument(
-        "--step",
-        action="store_true",
-        help="go through the steps by key, with the tree and the clause at work; ? shows the keys",
-    )
+    says = "go through the steps by key, with the tree and the clause at work; ? shows the keys"
+    options.add_flag(verb, "--step", says)
     verb.add_argument(
         "--format",
         **options.one_of("format", ("text", "json", "html")),
@@ -131,12 +128,7 @@ def _print_document(solution: Solution, program: str) -> None:
     print_json(document(solution.searches(program)) | {"notes": notes})
 
 
-_PRINT = {
-    "text": _print_text,
-    "json": _print_document,
-    "html": _print_page,
-    "step": _step,
-}
+_PRINT = {"text": _print_text, "json": _print_document, "html": _print_page, "step": _step}
 
 
 def document(searches: Sequence[Trace]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from functools import partial
 from itertools import islice
 
 from pyab.engines import exhaust
-from pyab.engines.exhaust import Piece
+from pyab.engines.piece import Piece
 from pyab.engines.python import copy, preorder
 from pyab.errors import ProgramError
 from pyab.programs.program import Program

@@ -10,7 +10,7 @@ from pyab.agreement import difference as agreement
 from pyab.engines import exhaust
 from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
-from pyab.engines.exhaust import Piece
+from pyab.engines.piece import Piece
 from pyab.programs.program import Program
 from pyab.proof.symbols import classes
 from pyab.trees.tree import Tree

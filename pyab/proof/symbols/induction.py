@@ -42,7 +42,7 @@ from dataclasses import dataclass, replace
 
 from pyab.engines import bridge, exhaust
 from pyab.engines import prolog as prolog_engine
-from pyab.engines.exhaust import Piece
+from pyab.engines.piece import Piece
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import texts
 from pyab.programs.predicates import Predicate
@@ -51,7 +51,8 @@ from pyab.proof.symbols import premise, stacks
 from pyab.proof.symbols.classes import CourseError
 from pyab.proof.symbols.clausewise import Clausewise, applies, clausewise
 from pyab.proof.symbols.compare import Counterexample, opened
-from pyab.proof.symbols.promises import Promise, keeps
+from pyab.proof.symbols.promise import Promise
+from pyab.proof.symbols.promises import keeps
 from pyab.proof.symbols.reads import asked_outside, events
 from pyab.trees import orderings
 from pyab.trees.tree import SIDES

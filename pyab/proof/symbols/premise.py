@@ -19,7 +19,7 @@ other, or minus one with minus another, can have their sign turned, and refuse a
 from __future__ import annotations
 
 from pyab.engines import bridge, exhaust
-from pyab.engines.exhaust import Piece
+from pyab.engines.piece import Piece
 from pyab.errors import ProgramError
 from pyab.programs.program import Program
 from pyab.proof.symbols import classes, mirrors

@@ -30,85 +30,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from pyab.agreement.contracts import CONTRACTS, Contract
 from pyab.engines import exhaust
-from pyab.engines.exhaust import Piece
+from pyab.engines.piece import Piece
 from pyab.engines.python import copy, preorder
 from pyab.mirror.positions import Position
 from pyab.programs.program import Program
+from pyab.proof.symbols.promise import INVARIANT, NARROW, Promise, contract, course, line
 from pyab.proof.symbols.tokens import Order, Token, Values
 from pyab.trees.tree import SIDES, Side
-
-EXACT = Contract("V = v", lambda got, true, _alpha, _beta: got == true, "a search without cut-offs")
-"""The promise of a program without cut-offs."""
-
-LINE = {
-    "last": "move and line are minimax's, ties included",
-    "first": "move and line are those of a full search that takes the first of equal moves",
-}
-"""The theorems about the line, for every window: Bratko's, and the Russian lecture's."""
-
-NARROW = "windows only narrow on the way down"
-INVARIANT = "before round i, m is the greatest of -F(p1), ..., -F(p(i-1))"
-"""Knuth & Moore's (8)."""
-
-
-@dataclass(frozen=True)
-class Promise:
-    """The promise of one program, and the case that breaks it.
-
-    Attributes:
-        program: Its key.
-        statement: The promise in words, v being the true value of the position, and V the returned.
-        line: The promise about its line; empty where it names no moves.
-        course: The promise about the bounds that it hands on; empty where it hands on none.
-        children: On trees with up to so many successors a position.
-        classes: Into how many classes the orderings fall that can come about.
-        broken: The first case in which it is not kept, in words.
-    """
-
-    program: str
-    statement: str
-    line: str
-    course: str
-    children: int
-    classes: int
-    broken: str = ""
-
-    @property
-    def holds(self) -> bool:
-        """True if it is kept on all those trees, however deep."""
-        return not self.broken
-
-
-def contract(program: Program) -> Contract:
-    """The promise of a program about its value.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> contract(PROGRAMS["f1"]).statement
-    'V = v if v < bound, V >= bound if v >= bound'
-    """
-    return CONTRACTS.get(program.contract, EXACT)
-
-
-def line(program: Program) -> str:
-    """The promise of a program about its line; empty where it names no moves.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> line(PROGRAMS["bratko"])
-    "move and line are minimax's, ties included, if alpha <= v <= beta"
-    """
-    if "Best" not in program.entry().outputs:
-        return ""
-    if not program.takes:
-        return f"of equal moves it takes the {program.tie}"
-    inside = " <= v <= " if program.contract == "closed" else " < v < "
-    return f"{LINE[program.tie]}, if alpha{inside}beta"
-
-
-def course(program: Program) -> str:
-    """The promise of a program about the bounds that it hands on; empty where there are none."""
-    return {2: NARROW, 1: INVARIANT, 0: ""}[len(program.takes)]
 
 
 def keeps(program: Program, children: int) -> Promise:

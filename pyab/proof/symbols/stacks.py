@@ -33,13 +33,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pyab.engines import exhaust
-from pyab.engines.exhaust import Piece
+from pyab.engines.piece import Piece
 from pyab.programs import texts
 from pyab.programs.predicates import Predicate, Role
 from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
 from pyab.proof.symbols.compare import differing
-from pyab.proof.symbols.promises import EXACT, Promise, keeps
+from pyab.proof.symbols.promise import EXACT, Promise
+from pyab.proof.symbols.promises import keeps
 from pyab.traces.words import window as window_in_words
 
 LOOKS_BELOW = "it looks at what lies below in its stacks, or changes it"

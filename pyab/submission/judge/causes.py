@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from pyab.programs.records import BOOK
+from pyab.submission.judge import catalogue, wording
 from pyab.submission.judge.catalogue import Fault
-from pyab.submission.judge.finding import Shown
-from pyab.submission.read.clauses import Clause, Compound, Indicator, Source, Term, Var, text
+from pyab.submission.judge.finding import Finding, Shown
+from pyab.submission.judge.outcomes import GRAVE, LARGE, Outcomes, reached
+from pyab.submission.read.clauses import (
+    Clause,
+    Compound,
+    Indicator,
+    Source,
+    Term,
+    Var,
+    lonely_variables,
+    text,
+)
 from pyab.submission.read.flow import list_callee
 from pyab.submission.read.reading import Reading
 from pyab.submission.run import steps
 from pyab.submission.run.answers import outcome_on
-from pyab.submission.run.groups import one
+from pyab.submission.run.groups import core, count, one
 from pyab.submission.run.reference import reference
 from pyab.submission.run.steps import BOOK_NAMES
 
@@ -168,3 +181,80 @@ def _plain(clause: Clause, names: dict[str, str]) -> str:
         return term
 
     return ":-".join(text(plain(term)) for term in (clause.head, *clause.goals))
+
+
+# ------------------------------------------------------------------ and what may be wrong
+
+
+def explained(seen: Outcomes, known: Finding, shown: Shown) -> Finding:
+    """Notes on what may be wrong, and the faults that do the same."""
+    search, lines = seen.search, seen.found.lines
+    source, reading = search.program.source, search.program.understood
+    for example in seen.examples.values():
+        known = known.noting(*wording.did_you_mean(source, example))
+        known = known.noting(*wording.infinities(source, example))
+    slips = list(lonely_variables(source))[:3]
+    known = known.noting(*_kind_of_values(seen, shown), *map(_slip, slips))
+    bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
+    if not seen.found.whole or search.options.leaves != 5 or not bounded:
+        return known
+    if not _understood(reading, seen):
+        return known.noting(
+            f"it was called as {reading.entry} and gave no answer to any tree: if that is not how "
+            "it is to be called, use --entry, --hook or --adapter"
+        )
+    if any(meant for *_, meant in slips):  # that explains it: no clause of the book's is to blame
+        return known
+    same = catalogue.causes(lines[: count(core(5))], reading.view != "max")
+    return replace(known, causes=likeliest(same, shown, source, reading))
+
+
+def _slip(where: tuple[int, str, str]) -> str:
+    """The note on a variable that stands nowhere else in the file: a slip of the pen, most often.
+
+    >>> _slip((14, "Poslist", "PosList"))
+    'line 14: Poslist stands only once in the file: is PosList meant?'
+    """
+    line, name, meant = where
+    asked = f"is {meant} meant?" if meant else "a slip?"
+    return f"line {line}: {name} stands only once in the file: {asked}"
+
+
+def _small_infinity(seen: Outcomes) -> float:
+    """The greatest of a file's numbers that all values reach which go wrong, a lone one too."""
+    wrong = seen.kinds.get("wrong-value", ())
+    lone = any(len(seen.search.trees[number].leaves) == 1 for number in wrong)
+    return reached(seen, GRAVE, 2) if lone and seen.verdict == "wrong-value" else math.inf
+
+
+def _kind_of_values(seen: Outcomes, shown: Shown) -> Iterator[str]:
+    """Notes where only unusual values show what is wrong: fractions, or large ones."""
+    numbers = seen.kinds[seen.verdict]
+    bound = _small_infinity(seen)
+    if bound < LARGE and bound <= max(map(abs, shown.tree.leaves)):
+        yield (
+            f"it goes wrong on no tree whose values are below {bound}, a number of its own: does "
+            "it take that for infinity, or for the first window?"
+        )
+        return
+    if len(numbers) > 1000:
+        return
+    leaves = [seen.search.trees[number].leaves for number in numbers]
+    if not any(all(isinstance(leaf, int) for leaf in some) for some in leaves):
+        yield "it does what the book's program does on all trees whose values are whole numbers"
+    if min(max(map(abs, some)) for some in leaves) > LARGE:
+        yield (
+            f"only values beyond {LARGE} show this: does it take a number of its own for "
+            "infinity, or for the first window?"
+        )
+
+
+def _bounded(reading: Reading) -> bool:
+    """True for a search with bounds; of any other none of the book's clauses is to blame."""
+    part = reading.part("search")
+    return part is not None and {"A", "B"} <= set(part.args)
+
+
+def _understood(reading: Reading, seen: Outcomes) -> bool:
+    """True if the program has been called as it is meant to be."""
+    return len(reading.parts) == 4 or any("v(" in line for line in seen.found.lines)

@@ -179,18 +179,19 @@ _WHOLE = ("it ", "its ", "on ", "one ", "called with ")
 def _outcomes(shown: Tree, right: Outcome, got: Outcome, beside: str) -> Iterator[str]:
     ours = "book" if beside == BOOK.key else beside
     rows = [("", "value", "move", "leaves evaluated")]
-    rows += [(name, *_cells(shown, one)) for name, one in ((ours, right), ("file", got))]
+    rows += [(name, *cells(shown, one)) for name, one in ((ours, right), ("file", got))]
     widths = [max(len(row[i]) for row in rows) for i in range(3)]
     for name, number, chosen, leaves in rows:
         start = f"{name:<{widths[0]}}  {number:>{widths[1]}}  {chosen:>{widths[2]}}"
         yield f"{start}  {leaves}".rstrip()
 
 
-def _cells(shown: Tree, one: Outcome) -> tuple[str, str, str]:
-    leaves = " ".join(_evaluated(shown, leaf) for leaf in one.leaves[:8])
-    more = f" ... ({len(one.leaves)})" if len(one.leaves) > 8 else ""
+def cells(shown: Tree, one: Outcome, most: int = 8) -> tuple[str, str, str]:
+    """The value, the move, and the first leaves that were evaluated, for a table."""
+    leaves = " ".join(_evaluated(shown, leaf) for leaf in one.leaves[:most])
+    more = f" ... ({len(one.leaves)})" if len(one.leaves) > most else ""
     number = "-" if one.value is None else value(one.value)
-    return number, move(shown, one), leaves + more
+    return number, _move(shown, one), leaves + more
 
 
 def _evaluated(shown: Tree, node: int) -> str:
@@ -198,7 +199,7 @@ def _evaluated(shown: Tree, node: int) -> str:
     return f"{path(shown, node)}={worth}"
 
 
-def move(shown: Tree, one: Outcome) -> str:
+def _move(shown: Tree, one: Outcome) -> str:
     """The move that was chosen: the index of a successor, or its name; and another, if named."""
     named = [move for move in (one.best, one.also) if move is not None]
     if shown.names is not None:

@@ -9,7 +9,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.program import SECONDS
-from pyab.submission.run.verdicts import Verdict
+from pyab.submission.run.verdicts import Verdict, without
 from pyab.submission.understand.help import Help
 from pyab.trees.tree import Tree
 
@@ -99,3 +99,8 @@ class Finding:
     def noting(self, *notes: str, remarkable: bool = False) -> Finding:
         """The same with more notes."""
         return replace(self, notes=(*self.notes, *notes), remarkable=self.remarkable or remarkable)
+
+    def showing(self, shown: Shown) -> Finding:
+        """The same with a tree that shows what it is, and what it is not."""
+        agrees = without(self.agrees, shown.verdict)
+        return replace(self, verdict=shown.verdict, shown=shown, agrees=agrees)

@@ -12,7 +12,7 @@ from pyab.submission.run import depths, owngame, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import all_of, core
 from pyab.submission.run.reference import reference
-from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, verdict, without
+from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, verdict
 from pyab.traces import words
 from pyab.trees.tree import Tree
 
@@ -60,14 +60,7 @@ def asked(
 
 def _parted(known: Finding, shown: Shown, message: str) -> Finding:
     """A search that does something else on this tree, which is none of the test trees."""
-    return replace(
-        known,
-        verdict=shown.verdict,
-        shown=shown,
-        message=message,
-        agrees=without(known.agrees, shown.verdict),
-        causes=(),
-    )
+    return replace(known.showing(shown), message=message, causes=())
 
 
 def _depth(search: Search, known: Finding) -> Finding:

@@ -256,10 +256,7 @@ def judge_all(
 
 
 def _judge_all(
-    paths: Sequence[str],
-    options: Options,
-    jobs: int,
-    progress: Callable[[int, int], None] | None,
+    paths: Sequence[str], options: Options, jobs: int, progress: Callable[[int, int], None] | None
 ) -> Iterator[FileReport]:
     work = partial(judge_file, options=options)
     for number, report in enumerate(ordered(work, paths, jobs, RETRIES, _lost), 1):

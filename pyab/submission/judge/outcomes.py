@@ -10,9 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from pyab.programs.records import BOOK
-from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
-from pyab.submission.read import game
 from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP, ROLES
 from pyab.submission.room import room
@@ -33,9 +31,6 @@ LARGE, INFINITE = 50, 1000
 GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error", "limit")
 """The verdicts that are the same beside any program of ours."""
 
-
-_GUESSED = ("never", "limit", "terminal", "side", "other")
-"""The relations of a game that the book's has not: of these one may have been misunderstood."""
 _OF_SIDES = ("side", "other", "min_to_move", "max_to_move")
 
 
@@ -265,17 +260,11 @@ def own_infinity(seen: Outcomes) -> float:
     That is the greatest of its numbers which they all reach, and no smaller than :data:`INFINITE`:
     a smaller one may well be meant for a bound.
     """
-    return _reached(seen, [seen.verdict], INFINITE) if seen.verdict in GRAVE else math.inf
+    return reached(seen, [seen.verdict], INFINITE) if seen.verdict in GRAVE else math.inf
 
 
-def small_infinity(seen: Outcomes) -> float:
-    """The greatest of a file's numbers that all values reach which go wrong, a lone one too."""
-    wrong = seen.kinds.get("wrong-value", ())
-    lone = any(len(seen.search.trees[number].leaves) == 1 for number in wrong)
-    return _reached(seen, GRAVE, 2) if lone and seen.verdict == "wrong-value" else math.inf
-
-
-def _reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:
+def reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:
+    """The greatest of a file's numbers, from one on, that all values of such trees reach."""
     if not seen.found.whole:
         return math.inf
     wrong = [seen.search.trees[n] for kind in kinds for n in seen.kinds.get(kind, ())]
@@ -299,41 +288,6 @@ def one_side(seen: Outcomes) -> str:
     wrong = (seen.search.trees[n] for kind in GRAVE for n in seen.kinds.get(kind, ()))
     roots = {tree.root for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far}
     return {"min": "max", "max": "min"}[roots.pop()] if len(roots) == 1 else ""
-
-
-def not_understood(seen: Outcomes) -> bool:
-    """True if no answer came on any tree with a move, and it is not plain that it is the file's.
-
-    An answer to such a tree without a leaf is none: the search cannot have seen the tree.
-    """
-    reading = seen.search.program.understood
-    if seen.found.ended or any("v(" in one and "s(" in one for one in _moving(seen)):
-        return False
-    lines = list(_moving(seen))
-    if not lines:
-        return False
-    if any("s(" in line for line in lines) and not seen.found.whole:  # it takes too long
-        return False
-    guessed = (
-        len(reading.parts) < len(ROLES)
-        or "_" in re.findall(r"\w+", reading.entry)
-        or any(hook.role in _GUESSED for hook in reading.hooks)
-        or bool(game.unset(seen.search.program.source, reading.of))
-    )
-    said = [_plain(seen, example) for example in seen.examples.values()]
-    return True not in said and (guessed or False in said)
-
-
-def _moving(seen: Outcomes) -> Iterator[str]:
-    """The lines on trees with a move."""
-    pairs = zip(seen.search.trees, seen.found.lines, strict=False)
-    return (line for tree, line in pairs if tree.arity[0])
-
-
-def _plain(seen: Outcomes, example: Outcome) -> bool | None:
-    """True if a problem is the file's own; False if something of its game is missing."""
-    words = list(wording.did_you_mean(seen.search.program.source, example))
-    return any("meant?" in one for one in words) if words else None
 
 
 def nearest(seen: Outcomes) -> tuple[str, bool]:

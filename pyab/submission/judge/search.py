@@ -7,42 +7,42 @@ asking it for more.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
 
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
-from pyab.submission.judge import catalogue, causes, further, wording
+from pyab.submission.judge import causes, further, wording
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.finding import Call, Finding, Shown
 from pyab.submission.judge.outcomes import (
     GRAVE,
-    LARGE,
     Outcomes,
     Search,
     narrowed,
     nearest,
-    not_understood,
     one_side,
     outcomes,
     own_infinity,
-    small_infinity,
 )
-from pyab.submission.read import clauses, game
+from pyab.submission.read import game
 from pyab.submission.read.clauses import RefusedError
-from pyab.submission.read.reading import Reading
+from pyab.submission.read.reading import ROLES, Reading
 from pyab.submission.run import owngame
-from pyab.submission.run.answers import UnreadableError
-from pyab.submission.run.groups import all_of, core, count
+from pyab.submission.run.answers import Outcome, UnreadableError
+from pyab.submission.run.groups import all_of
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
-from pyab.submission.run.verdicts import ASPECTS, graver, without
+from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.understand import calling, trials
 from pyab.submission.understand.help import help_with
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
+_GUESSED = ("never", "limit", "terminal", "side", "other")
+"""The relations of a game that the book's has not: of these one may have been misunderstood."""
 MOST = 600_000
 """Positions of its own game that a search is tried on: all of tic-tac-toe are 549,946."""
 
@@ -98,7 +98,7 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     yield known
     against = search.options.against or BOOK.key
     seen = outcomes(search, known.call.moves, program.run(search.groups), against)
-    if not_understood(seen):
+    if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
     side = one_side(seen)
@@ -132,6 +132,34 @@ def _judged(seen: Outcomes, known: Finding, own: owngame.Game | None) -> Iterato
                 yield known
         except EndedError as ended:  # what was found on all trees stands
             yield known.noting(wording.still_to_do(known, ended))
+
+
+def _not_understood(seen: Outcomes) -> bool:
+    """True if no answer came on any tree with a move, and it is not plain that it is the file's.
+
+    An answer to such a tree without a leaf is none: the search cannot have seen the tree.
+    """
+    reading = seen.search.program.understood
+    pairs = list(zip(seen.search.trees, seen.found.lines, strict=False))
+    lines = [line for tree, line in pairs if tree.arity[0]]
+    if not lines or seen.found.ended or any("v(" in one and "s(" in one for one in lines):
+        return False
+    if any("s(" in line for line in lines) and not seen.found.whole:  # it takes too long
+        return False
+    guessed = (
+        len(reading.parts) < len(ROLES)
+        or "_" in re.findall(r"\w+", reading.entry)
+        or any(hook.role in _GUESSED for hook in reading.hooks)
+        or bool(game.unset(seen.search.program.source, reading.of))
+    )
+    said = [_plain(seen, example) for example in seen.examples.values()]
+    return True not in said and (guessed or False in said)
+
+
+def _plain(seen: Outcomes, example: Outcome) -> bool | None:
+    """True if a problem is the file's own; False if something of its game is missing."""
+    words = list(wording.did_you_mean(seen.search.program.source, example))
+    return any("meant?" in one for one in words) if words else None
 
 
 def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
@@ -227,11 +255,11 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
         if not same and key != seen.beside and seen.verdict in GRAVE:
             seen = outcomes(search, seen.moves, found, key)
         shown = smallest(seen)
-        known = _showing(known, shown)
+        known = known.showing(shown)
         if known.verdict != seen.verdict:  # a graver one showed on the way to the smallest tree
             smaller = wording.found_on_the_way(known.verdict)
         yield known
-        known = _explained(seen, known, shown)
+        known = causes.explained(seen, known, shown)
     known = replace(known, message=_message(seen, known, smaller, same))
     if found.ended:
         known = known.noting(wording.broken_off(known, found.ended))
@@ -241,14 +269,7 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
 
 
 def _message(seen: Outcomes, known: Finding, smaller: str, same: bool) -> str:
-    """The verdict as a sentence.
-
-    Args:
-        seen: How the search did.
-        known: What is known of it.
-        smaller: What a smaller tree showed.
-        same: True if it does just what the nearest program of ours does.
-    """
+    """The verdict as a sentence; ``same`` if it does just what the nearest program of ours does."""
     said = wording.beside(wording.headline(known, seen.examples, smaller), seen.beside)
     even = seen.equally_deep
     if even and known.verdict in GRAVE:
@@ -260,79 +281,3 @@ def _message(seen: Outcomes, known: Finding, smaller: str, same: bool) -> str:
 
 def _ended(known: Finding, ended: EndedError, shown: Shown | None) -> Finding:
     return replace(told(known, ended), shown=shown)
-
-
-def _showing(known: Finding, shown: Shown) -> Finding:
-    return replace(
-        known,
-        verdict=shown.verdict,
-        shown=shown,
-        agrees=without(known.agrees, shown.verdict),
-    )
-
-
-def _explained(seen: Outcomes, known: Finding, shown: Shown) -> Finding:
-    """Notes on what may be wrong, and the faults that do the same."""
-    search, lines = seen.search, seen.found.lines
-    source, reading = search.program.source, search.program.understood
-    for example in seen.examples.values():
-        known = known.noting(*wording.did_you_mean(source, example))
-        known = known.noting(*wording.infinities(source, example))
-    slips = list(clauses.lonely_variables(source))[:3]
-    known = known.noting(*_kind_of_values(seen, shown), *map(_slip, slips))
-    bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
-    if not seen.found.whole or search.options.leaves != 5 or not bounded:
-        return known
-    if not _understood(reading, seen):
-        return known.noting(
-            f"it was called as {reading.entry} and gave no answer to any tree: if that is not how "
-            "it is to be called, use --entry, --hook or --adapter"
-        )
-    if any(meant for *_, meant in slips):  # that explains it: no clause of the book's is to blame
-        return known
-    same = catalogue.causes(lines[: count(core(5))], reading.view != "max")
-    return replace(known, causes=causes.likeliest(same, shown, source, reading))
-
-
-def _slip(where: tuple[int, str, str]) -> str:
-    """The note on a variable that stands nowhere else in the file: a slip of the pen, most often.
-
-    >>> _slip((14, "Poslist", "PosList"))
-    'line 14: Poslist stands only once in the file: is PosList meant?'
-    """
-    line, name, meant = where
-    asked = f"is {meant} meant?" if meant else "a slip?"
-    return f"line {line}: {name} stands only once in the file: {asked}"
-
-
-def _kind_of_values(seen: Outcomes, shown: Shown) -> Iterator[str]:
-    """Notes where only unusual values show what is wrong: fractions, or large ones."""
-    numbers = seen.kinds[seen.verdict]
-    bound = small_infinity(seen)
-    if bound < LARGE and bound <= max(map(abs, shown.tree.leaves)):
-        yield (
-            f"it goes wrong on no tree whose values are below {bound}, a number of its own: does "
-            "it take that for infinity, or for the first window?"
-        )
-        return
-    if len(numbers) > 1000:
-        return
-    leaves = [seen.search.trees[number].leaves for number in numbers]
-    if not any(all(isinstance(leaf, int) for leaf in some) for some in leaves):
-        yield "it does what the book's program does on all trees whose values are whole numbers"
-    if min(max(map(abs, some)) for some in leaves) > LARGE:
-        yield (
-            f"only values beyond {LARGE} show this: does it take a number of its own for "
-            "infinity, or for the first window?"
-        )
-
-
-def _bounded(reading: Reading) -> bool:
-    """True for a search with bounds; of any other none of the book's clauses is to blame."""
-    part = reading.part("search")
-    return part is not None and {"A", "B"} <= set(part.args)
-
-
-def _understood(reading: Reading, seen: Outcomes) -> bool:
-    """True if the program has been called as it is meant to be."""
-    return len(reading.parts) == 4 or any("v(" in line for line in seen.found.lines)

@@ -16,7 +16,7 @@ from string import Template
 
 from pyab.errors import UsageError
 from pyab.picture.draw import draw
-from pyab.submission.judge.details import move, sentence
+from pyab.submission.judge.details import cells, sentence
 from pyab.submission.judge.filereport import FileReport, Requirement
 from pyab.submission.marking.marks import Marks, mark
 from pyab.submission.run.answers import ENDED, Outcome
@@ -150,16 +150,8 @@ def _evidence(report: FileReport) -> Iterator[str]:
 
 
 def _row(name: str, tree: Tree, one: Outcome) -> str:
-    value = "-" if one.value is None else words.value(one.value)
-    leaves = " ".join(_leaf(tree, leaf) for leaf in one.leaves[:_LEAVES])
-    more = f" ... ({len(one.leaves)})" if len(one.leaves) > _LEAVES else ""
-    cells = (value, move(tree, one), leaves + more)
-    return f"<tr><th>{name}</th>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
-
-
-def _leaf(tree: Tree, leaf: int) -> str:
-    worth = "?" if tree.arity[leaf] else words.value(tree.value(leaf))
-    return f"{words.path(tree, leaf)}={worth}"
+    shown = "".join(f"<td>{escape(cell)}</td>" for cell in cells(tree, one, _LEAVES))
+    return f"<tr><th>{name}</th>{shown}</tr>"
 
 
 def _notes(report: FileReport) -> Iterator[str]:
