@@ -181,14 +181,13 @@ def _votes(flow: Flow, of: Indicator) -> Iterator[tuple[int, str, int]]:
         for place, arg in enumerate(args(term)):
             for weight, role in _speaks(arg):
                 sure = weight > WEAK and isinstance(arg, Var)
-                if sure or place not in out or role in ("Best", "V", "result"):
-                    found[(role, place, weight)] += 1
-    order = sorted(found, key=lambda one: (-found[one], _rank(one[0], one[1])))
+                if place in out:
+                    counts = sure or role in ("Best", "V", "result")
+                else:  # a move is what a call begins with, too
+                    counts = role != "Best" or term in heads
+                found[(role, place, weight)] += counts
+    order = sorted(+found, key=lambda one: (-found[one], one[1] not in out, one[1]))
     yield from ((weight, role, place) for role, place, weight in order)
-
-
-def _rank(role: str, place: int) -> int:
-    return -place if role in ("Best", "V") else place
 
 
 def _speaks(arg: Term) -> Iterator[tuple[int, str]]:

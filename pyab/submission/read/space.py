@@ -64,7 +64,6 @@ class Space:
         of: The predicate that is called.
         given: Relations of the game that the user names.
         entry: The goal to call, if the user states it.
-        position: The argument of the search that is the position, if it is not the likeliest.
     """
 
     def __init__(
@@ -73,7 +72,6 @@ class Space:
         of: Indicator,
         given: tuple[Hook, ...] = (),
         entry: Compound | None = None,
-        position: int | None = None,
     ) -> None:
         inner = core(source, of) or of
         self.source, self.of = source, of
@@ -81,28 +79,17 @@ class Space:
         self.inner = inner
         own = entry is not None and indicator(entry) == inner
         self.roles = _stated(entry) if entry and own else arguments.roles(self.flow, inner)
-        if position is not None:
-            self.roles = _moved(self.roles, position)
         self.outer = self.roles
         if inner != of:
             self.outer = arguments.roles_of_outer(source, of, inner, self.roles)
         self.both = None if entry else counterpart(self.flow, of)
         self.entry, self.given = entry, given
-        self.adapted: set[Indicator] = set()
         places = position_places(self.flow, inner, self.roles)
         game = relations(self.flow, inner, self.roles, places)
         named = {hook.role for hook in given}
         self.game = {of: means for of, means in game.items() if means[0] not in named}
         self.game |= {(hook.name, hook.arity): (hook.role,) for hook in given}
         self.questions = tuple(self._questions(places))
-
-    def others(self) -> Iterator[Space]:
-        """The ways to understand the same search where another argument is the position."""
-        if self.entry is None:
-            for place, role in enumerate(self.roles):
-                if role not in ("P", "depth", "level", "bounds", "result"):
-                    hooks = self.given
-                    yield Space(self.source, self.of, hooks, position=place).without(self.adapted)
 
     @property
     def certain(self) -> bool:
@@ -163,7 +150,6 @@ class Space:
 
     def without(self, adapted: set[Indicator]) -> Space:
         """The same, but for relations that an adapter answers."""
-        self.adapted = adapted
         self.game = {of: means for of, means in self.game.items() if of not in adapted}
         self.questions = tuple(one for one in self.questions if one.about not in adapted)
         if ("run", 5) in adapted:  # it takes our positions, and gives back MAX's value
@@ -223,13 +209,6 @@ def likeliest(source: Source, of: Indicator) -> Reading:
     """The likeliest reading of a program that is called by a predicate."""
     space = Space(source, of)
     return space.reading(space.first())
-
-
-def _moved(roles: Roles, position: int) -> Roles:
-    """The roles where another argument is the position; what that was, the first one is."""
-    found = [roles[position] if role == "P" else role for role in roles]
-    found[position] = "P"
-    return tuple(found)
 
 
 def _stated(entry: Compound) -> Roles:

@@ -244,10 +244,6 @@ def choose(program: Program, possible: Sequence[Space], right: Sequence[str]) ->
         found.append((trials, top))
         if top.answers:
             break
-    if not any(top.answers for _, top in found) and not possible[0].certain:
-        others = (Trials(program, space, right) for space in possible[0].others())
-        tops = ((trials, trials.climb()) for trials in others)
-        found += [next(((trials, top) for trials, top in tops if top.well), found[0])]
     trials, top = max(found, key=lambda one: one[1].answers)
     guess = (top if top.answers else trials.likeliest(top)).guess
     program.use(trials.space.reading(guess))
