@@ -84,13 +84,7 @@ class Search:
         except self.caught as error:
             ending = ended(error)
         self.asked = self.asked or game.asked
-        events = "".join(game.events)
-        if "c(" in events and "c(0," not in events:  # the entry goes through the first moves itself
-            returned = f"r(0,-,{ending.rpartition(',')[2]}" if ending.startswith("v(") else ""
-            events = (
-                f"c(0,{_bound(window[0], '-inf')},{_bound(window[1], 'inf')}){events}{returned}"
-            )
-        return events + ending
+        return _with_root("".join(game.events), ending, window) + ending
 
     @contextmanager
     def ruled(self) -> Iterator[None]:
@@ -122,6 +116,19 @@ class Search:
             yield
         finally:
             sys.setprofile(before)
+
+
+def _with_root(events: str, ending: str, window: tuple[Any, Any]) -> str:
+    """The events with the root's, where the entry goes through the first moves by itself.
+
+    >>> _with_root("c(1,3,inf)s(2,4)r(1,-,4)", "v(1,4)", FULL)
+    'c(0,-inf,inf)c(1,3,inf)s(2,4)r(1,-,4)r(0,-,4)'
+    """
+    if "c(" not in events or "c(0," in events:
+        return events
+    low, high = _bound(window[0], "-inf"), _bound(window[1], "inf")
+    after = f"r(0,-,{ending.rpartition(',')[2]}" if ending.startswith("v(") else ""
+    return f"c(0,{low},{high}){events}{after}"
 
 
 FEW = 6
