@@ -126,8 +126,9 @@ class Space:
             flow = self.flow if self.inner == self.of else Flow(self.source, self.of)
             for place, role in enumerate(self.outer):
                 answers = arguments.answers(flow, (self.of, place), role)
-                if role is None:  # another argument is known to be that
-                    answers = tuple(answer for answer in answers if text(answer) not in self.outer)
+                if role is None:  # another argument is known to be that bound
+                    bounds = {"A", "B"} & set(self.outer)
+                    answers = tuple(answer for answer in answers if text(answer) not in bounds)
                 yield Question(place, answers, int(role == "player"))
         yield Question("open", (Var("_"), Constant(_MUCH)))
 
