@@ -118,9 +118,9 @@ class Space:
             flow = self.flow if self.inner == self.of else Flow(self.source, self.of)
             for place, role in enumerate(self.outer):
                 answers = arguments.answers(flow, (self.of, place), role)
-                if role is None:  # another argument is known to be that; a move may be guessed
-                    known = {*self.outer} - {"Best"}
-                    answers = tuple(answer for answer in answers if text(answer) not in known)
+                if role is None:  # another argument is known to be that bound
+                    bounds = {"A", "B"} & set(self.outer)
+                    answers = tuple(answer for answer in answers if text(answer) not in bounds)
                 yield Question(place, answers, int(role == "player"))
         yield Question("open", (Var("_"), Constant(_MUCH)))
 

@@ -12,8 +12,8 @@ negamax(Player, Board, Depth, Alpha, Beta, Column, Value) :-
     free_columns(Board, [], Columns, 0),
     (   ( Depth =:= 0 ; Columns == [] )
     ->  Column = none,
-        level(Level),
-        negamax_value(Player, Board, Value, Level)
+        choice(Kind),
+        negamax_value(Player, Board, Value, Kind)
     ;   Depth1 is Depth - 1,
         each(Columns, Player, Board, Depth1, Alpha, Beta, none, Column, Value)
     ).
