@@ -91,26 +91,33 @@ def _filled(found: Sequence[str | None], flow: Flow, of: Indicator) -> Iterator[
 
 
 def outputs(flow: Flow, of: Indicator) -> set[int]:
-    """The arguments by which something comes back: no call of the search's own has them yet."""
-    found = set(range(of[1]))
-    for known, _, place, arg in _handed(flow, of):
-        if set(variables(arg)) & known or not set(variables(arg)):
-            found.discard(place)
-    return found
+    """The arguments by which something comes back: no call of the search's own has them yet.
+
+    A call that hands an argument on as it was says nothing of it.
+    """
+    fresh, given = set(), set()
+    for known, clause, place, arg in _handed(flow, of):
+        if not _as_it_was(flow, clause, (of, place), arg):
+            new = set(variables(arg)) and not set(variables(arg)) & known
+            (fresh if new else given).add(place)
+    return fresh - given
 
 
 def sided(flow: Flow, of: Indicator) -> set[int]:
     """The arguments that may say who is to move: calls hand them on, and not as they were."""
-    changed = set()
-    for _, clause, place, arg in _handed(flow, of):
-        same = set(flow.same((of, place)))
-        as_it_was = (
-            arg == own and (clause.of, number) in same
-            for number, own in enumerate(args(clause.head))
-        )
-        if not any(as_it_was):
-            changed.add(place)
+    changed = {
+        place
+        for _, clause, place, arg in _handed(flow, of)
+        if not _as_it_was(flow, clause, (of, place), arg)
+    }
     return changed - outputs(flow, of)
+
+
+def _as_it_was(flow: Flow, clause: Clause, place: Place, arg: Term) -> bool:
+    """True if a call hands on what its clause's head has in that very argument."""
+    same = set(flow.same(place))
+    heads = enumerate(args(clause.head))
+    return any(arg == own and (clause.of, number) in same for number, own in heads)
 
 
 def _handed(flow: Flow, of: Indicator) -> Iterator[tuple[set[str], Clause, int, Term]]:
@@ -174,7 +181,8 @@ def _votes(flow: Flow, of: Indicator) -> Iterator[tuple[int, str, int]]:
         if counted:
             yield SURE, counted, place
         known = len(set(constants(flow, (of, place))))
-        if known > 1 and place in may_be_side:
+        words = {args(head)[place] for head in heads if isinstance(args(head)[place], str)}
+        if known > 1 and (place in may_be_side or len(words - {LIST}) > 1):
             yield TWO if known == 2 else UNSURE, "player", place
     found: Counter[tuple[str, int, int]] = Counter()
     for term in (*heads, *calls):
