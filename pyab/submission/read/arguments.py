@@ -95,7 +95,8 @@ def outputs(flow: Flow, of: Indicator) -> set[int]:
 
     A call that hands an argument on as it was says nothing of it.
     """
-    fresh, given = set(), set()
+    fresh: set[int] = set()
+    given: set[int] = set()
     for known, clause, place, arg in _handed(flow, of):
         if not _as_it_was(flow, clause, (of, place), arg):
             new = set(variables(arg)) and not set(variables(arg)) & known
