@@ -97,8 +97,8 @@ exhaust(Text, PieceText, Answer) :-
 
 %!  load_recorded(+Text, +Source, -Answer) is det.
 %
-%   As load/3, with load(Module, Game, Names): the comparisons of the program are
-%   written down, for compared/2, or answered by what is known, for asked/2.
+%   As load/3, with load(Module, Game, Names): the comparisons of the program
+%   are written down, for compared/2, or answered by what is known, for asked/2.
 
 load_recorded(Text, Source, Answer) :-
     answer(( term_string(load(Module, Game, Names), Text),

@@ -13,7 +13,8 @@
 /** <module> A game as it stands, searched, and no tree made of it
 
 A program finds here what positions.pl gives it for a tree, so that it runs over
-a real game and watch.pl sees it.  A position is pos(Side, Id, at(Game,State,Left)):
+a real game and watch.pl sees it.  A position is
+pos(Side, Id, at(Game,State,Left)):
 State is the game's own position, from which Left more moves are looked ahead.
 Id is its path: `p` for the first one, `p.0.2` for the third successor of its
 first successor.

@@ -57,8 +57,8 @@ course_from(Goal, Order, Conditions, Seen) :-
         Seen = Seen0
     ).
 
-%   End is `true`, `false`, unknown(I, J) for the leaves of whose order Goal asks
-%   and nothing is known, or an error.
+%   End is `true`, `false`, unknown(I, J) for the leaves of whose order Goal
+%   asks and nothing is known, or an error.
 
 run(Goal, Order, Seen, End) :-
     b_setval(pyab_ranks, known(Order)),
@@ -109,11 +109,12 @@ see(Value) :-
 %   `?` and the two leaves of whose order it asks.  A value is a leaf's number,
 %   minus that where its sign is turned, or 0.
 %
-%   @arg Steps is a list of search(Module, Entry, Mover), with entry(MaxTemplate,
-%        MinTemplate) as in programs.pl; Mover is `mover` if the values are those
-%        of the player to move, else `max`.  A step judged(Search, Search0) ends
-%        in `right`, `value`, `move` or `none` instead: what Search finds is held
-%        against Search0, a search without cut-offs.
+%   @arg Steps is a list of search(Module, Entry, Mover), with
+%        entry(MaxTemplate, MinTemplate) as in programs.pl; Mover is `mover` if
+%        the values are those of the player to move, else `max`.  A step
+%        judged(Search, Search0) ends in `right`, `value`, `move` or `none`
+%        instead: what Search finds is held against Search0, a search without
+%        cut-offs.
 %   @arg Runs is a list of run(Side, Arities, Conditions).
 
 asked(Steps, Runs, Text) :-

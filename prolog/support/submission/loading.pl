@@ -26,9 +26,10 @@ left out or found is said, a line of JSON each: [Kind,Line,Text], where Kind is
 
 %!  load_submission(+Out, +Module, +Id, +Text, +Trust) is det.
 %
-%   Load Text into Module, under the name Id, and say on Out what was noticed.  If Trust is
-%   `sandbox`, directives are looked at before they run, and nothing beyond
-%   the Module is changed; if it is `trust`, all of the text takes effect.
+%   Load Text into Module, under the name Id, and say on Out what was noticed.
+%   If Trust is `sandbox`, directives are looked at before they run, and nothing
+%   beyond the Module is changed; if it is `trust`, all of the text takes
+%   effect.
 
 :- dynamic
     loading/3,                          % Out, Module, Trust
@@ -169,7 +170,7 @@ expansion(_, _, _, []) :-
 expansion(Term, _, _, []) :-            % the program's own tests are not run
     pyab_reading:of_tests(Term), !.
 expansion(Files, _, _, []) :-
-    is_list(Files), !,                  % files to load, or clauses and directives
+    is_list(Files), !,  % files to load, or clauses and directives
     say_here(note, 'a list in the place of a clause is left out', []).
 expansion((:- module(_, Exports)), _, Module, []) :- !,
     (   is_list(Exports)
@@ -522,9 +523,12 @@ run_postponed(sandbox, Out, Module, Line, Goal) :-
 run_postponed(_, Out, Module, Line, Goal) :-
     format(Out, '["at",~w,""]~n', [Line]),
     flush_output(Out),
-    catch(call_with_inference_limit(Module:Goal, 2_000_000, Result), _, true), !,
+    catch(call_with_inference_limit(Module:Goal, 2_000_000, Result), _, true),
+    !,
     (   Result == inference_limit_exceeded
-    ->  format(string(Text), 'the initialization ~W was broken off: it does not end, or is long',
+    ->  format(string(Text),
+               'the initialization ~W was broken off: it does not end, \c
+                or is long',
                [Goal, [quoted(true), max_depth(5)]]),
         say(Out, note, Line, Text)
     ;   true

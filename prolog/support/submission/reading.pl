@@ -17,8 +17,8 @@ of the syntax.
 %   Write a line of JSON on Out for every term of Text: an object with
 %   its `line`, and with the `term`, or with the `error` that the reader raised.
 %   A variable is {"v":Name}, an atom a string, a number a number, a string
-%   {"s":Text}, and a compound term an array of its name and its arguments; a list is
-%   {"l":Elements}, with "t" where its tail is not empty.
+%   {"s":Text}, and a compound term an array of its name and its arguments; a
+%   list is {"l":Elements}, with "t" where its tail is not empty.
 
 survey(Out, Text) :-
     setup_call_cleanup(
@@ -61,8 +61,8 @@ survey_stream(In, Out) :-
         fail
     ).
 
-%   of_tests(+Term): Term, the next of a text, belongs to the program's own tests,
-%   as library(plunit) has them: none of these is a part of the program.
+%   of_tests(+Term): Term, the next of a text, belongs to the program's own
+%   tests, as library(plunit) has them: none of these is a part of the program.
 
 :- dynamic testing/0.
 
@@ -207,7 +207,7 @@ write_args([Arg|Args], Out, Depth) :-
     write_json(Out, Arg, Depth),
     write_args(Args, Out, Depth).
 
-write_text(Out, Text) :-                % in one piece, if there is nothing to escape
+write_text(Out, Text) :-  % in one piece, if there is nothing to escape
     special_characters(Special),
     split_string(Text, Special, "", [_]),
     \+ sub_atom(Text, _, _, _, '\0\'), !,

@@ -5,7 +5,10 @@
           ]).
 :- use_module(reading).
 :- use_module(loading).
+:- use_module(game).
+:- use_module(memory).
 :- use_module(playing).
+:- use_module(roles).
 :- use_module(safety).
 :- use_module(unrolling).
 
@@ -13,22 +16,22 @@
 
 Requests come on standard input, a term each; the first is begin(Mark), with a
 mark that the program cannot know.  Answers go to what was standard
-output, and each ends with a line that holds the Mark alone.  The program finds an
-empty input, and what it prints is dropped.
+output, and each ends with a line that holds the Mark alone.  The program finds
+an empty input, and what it prints is dropped.
 */
 
 %   What an adapter is written with is ours, and harmless.
 
 :- multifile sandbox:safe_primitive/1.
 
-sandbox:safe_primitive(pyab_playing:tree_children(_, _)) :-
-    pyab_playing:adapting.
-sandbox:safe_primitive(pyab_playing:tree_value(_, _)) :-
-    pyab_playing:adapting.
-sandbox:safe_primitive(pyab_playing:tree_height(_, _)) :-
-    pyab_playing:adapting.
-sandbox:safe_primitive(pyab_playing:tree_side(_, _)) :-
-    pyab_playing:adapting.
+sandbox:safe_primitive(pyab_game:tree_children(_, _)) :-
+    pyab_game:adapting.
+sandbox:safe_primitive(pyab_game:tree_value(_, _)) :-
+    pyab_game:adapting.
+sandbox:safe_primitive(pyab_game:tree_height(_, _)) :-
+    pyab_game:adapting.
+sandbox:safe_primitive(pyab_game:tree_side(_, _)) :-
+    pyab_game:adapting.
 
 %!  answer_all is det.
 %
@@ -101,8 +104,8 @@ complaint(Error, Complaint) :-
 
 %!  begin_answers(+File) is det.
 %
-%   Begin where there are no processes: a request comes by ask/2, and all answers
-%   go to File.
+%   Begin where there are no processes: a request comes by ask/2, and all
+%   answers go to File.
 
 :- dynamic answers_to/1.
 

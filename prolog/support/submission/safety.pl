@@ -302,8 +302,8 @@ caller(Parents, Own, Caller) :-
 %   clause of Caller: the program's Own module, or a library.  The program may
 %   hand any goal to a library, so it is little that only libraries may do.
 %
-%   Facts may be added and taken away, in the program's module; but no rules, and
-%   nothing that Prolog itself would call.
+%   Facts may be added and taken away, in the program's module; but no rules,
+%   and nothing that Prolog itself would call.
 
 forbidden(Goal, In, Own, _) :-
     stores(Goal, Clause), !,

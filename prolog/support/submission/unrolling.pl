@@ -1,5 +1,5 @@
 :- module(pyab_unrolling,
-          [ unroll/6                    % +Out, +Module, +Hooks, +Start, +Depth, +Most
+          [ unroll/6  % +Out, +Module, +Hooks, +Start, +Depth, +Most
           ]).
 :- use_module(loading, [say/4]).
 :- use_module(reading, []).
@@ -18,13 +18,13 @@ at once: the tree is put together of these places where it is wanted.
 
 %!  unroll(+Out, +Module, +Hooks, +Start, +Depth, +Most) is det.
 %
-%   Write the places of the game of Module from a start position on, a line each,
-%   those after a move before it, and so the start last:
+%   Write the places of the game of Module from a start position on, a line
+%   each, those after a move before it, and so the start last:
 %   [Successors,Side,Value,Name,Ends], with the numbers of the lines of its
 %   Successors.  Positions Depth moves deep are terminal; Ends is 1 where the
 %   game itself ends.  Depth may be whole(Most), for the whole game, if it ends
-%   within Most moves.  Stops where the tree has more than Most positions, with a
-%   line that says so.
+%   within Most moves.  Stops where the tree has more than Most positions, with
+%   a line that says so.
 %
 %   Start is Text, or Text-Path, with the moves that lead from there to the
 %   position that is meant, by their numbers.  Text is a goal that binds its
@@ -61,7 +61,8 @@ told(Error, Out, Kind) :-
     ->  true
     ;   Error = Formal
     ),
-    format(string(Text), 'it raises ~W', [Formal, [quoted(true), max_depth(6)]]),
+    format(string(Text), 'it raises ~W',
+           [Formal, [quoted(true), max_depth(6)]]),
     say(Out, Kind, 0, Text).
 
 our_end('$aborted').
@@ -240,7 +241,7 @@ side_goal(Role, Module, Position, Module:Goal) :-
     relation(Role, Name, 1), !,
     Goal =.. [Name,Position].
 
-% --------------------------------------------------------------- what is written
+% ------------------------------------------------------- what is written
 
 line(game(Out, Module, Count, _), Numbers, Position, Value, Ends, Number) :-
     arg(2, Count, Number),
@@ -278,9 +279,10 @@ json(Name, Text) :-
 
 %   At NUL split_string/4 splits whatever it is told.
 
-escaped("\"\\\
-\x1\\x2\\x3\\x4\\x5\\x6\\x7\\x8\\x9\\xB\\xC\\xD\\xE\\xF\\
-\x10\\x11\\x12\\x13\\x14\\x15\\x16\\x17\\x18\\x19\\x1A\\x1B\\x1C\\x1D\\x1E\\x1F\").
+escaped("\"\\\c
+         \x1\\x2\\x3\\x4\\x5\\x6\\x7\\x8\\x9\\xB\\c
+         \xC\\xD\\xE\\xF\\x10\\x11\\x12\\x13\\x14\\x15\\c
+         \x16\\x17\\x18\\x19\\x1A\\x1B\\x1C\\x1D\\x1E\\x1F\").
 
 name(Module, Position, Name) :-
     side_goal(show, Module, Position, Show),

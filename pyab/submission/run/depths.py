@@ -53,7 +53,7 @@ class Found:
 
 
 def inner_value(node: int) -> int:
-    """The static value of an inner position; ``prolog/support/submission/playing.pl`` agrees.
+    """The static value of an inner position; ``prolog/support/submission/game.pl`` agrees.
 
     >>> [inner_value(node) for node in range(4)]
     [-5, 2, -2, 5]

@@ -1,0 +1,169 @@
+:- module(pyab_dress,
+          [ set_dress/4,                % +Root, +Element, +Max, +Min
+            dressed/3,                  % +Which, ?Pos, -Dressed
+            dress_all/2,                % +Positions, -Dressed
+            usual/2,                    % ?Pattern, ?Pos
+            plain/0,
+            token/2,                    % ?Side, ?Token
+            other_token/2,              % ?Token, ?Other
+            bare/1,                     % +Term
+            undress/2,                  % +Term, -Pos
+            id/2,                       % ?Term, -Id
+            any_id/2                    % ?Term, -Id
+          ]).
+
+/** <module> The looks of our positions to a submitted program
+
+A program has terms of its own for positions, moves and sides.  A position of
+ours (positions.pl) is dressed in them, and is found again wherever the program
+has put it.
+*/
+
+:- dynamic
+    dressed/3,                          % Which, Pos, Dressed
+    usual/2,                            % Pattern, Pos
+    plain/0,                            % positions are not dressed
+    token/2.                            % Side, Token
+
+%!  set_dress(+Root, +Element, +Max, +Min) is det.
+%
+%   Say how positions look: where the search is called, and as elements of the
+%   list of moves; and what MAX and MIN are called.  Both looks are terms with
+%   '$pos', '$side', '$meta', '$val' in the places of the position, the side to
+%   move, the move, and a value.
+
+set_dress(Root, Element, Max, Min) :-
+    retractall(dressed(_, _, _)),
+    retractall(usual(_, _)),
+    add_dress(root, Root),
+    add_dress(element, Element),
+    retractall(plain),
+    (   Root == '$pos', Element == '$pos'
+    ->  assertz(plain)
+    ;   true
+    ),
+    retractall(token(_, _)),
+    assertz(token(max, Max)),
+    assertz(token(min, Min)).
+
+%!  other_token(?Token, ?Other) is nondet.
+%
+%   Token and Other are what the program calls the two sides.
+
+other_token(Token, Other) :-
+    token(Side, Token),
+    token(OtherSide, Other),
+    OtherSide \== Side.
+
+%   A template becomes a clause that dresses a position, and one that knows it
+%   again.
+
+add_dress(Which, Template) :-
+    Pos = pos(Side, Id, _),
+    filled(Template, dress(Pos, Id, Token), Dressed, Whether),
+    (   var(Whether)
+    ->  assertz(dressed(Which, Pos, Dressed))
+    ;   assertz((dressed(Which, Pos, Dressed) :- token(Side, Token)))
+    ),
+    Known = pos(_, _, _),
+    seen_in(Template, Known, Pattern),
+    assertz(usual(Pattern, Known)).
+
+filled('$pos', dress(Pos, _, _), Pos, _) :- !.
+filled('$side', dress(_, _, Token), Token, true) :- !.
+filled('$meta', dress(_, Id, _), move(Id), _) :- !.
+filled('$val', _, 0, _) :- !.
+filled(Template, Dress, Dressed, Whether) :-
+    compound(Template), !,
+    compound_name_arguments(Template, Name, Args0),
+    filled_args(Args0, Dress, Args, Whether),
+    compound_name_arguments(Dressed, Name, Args).
+filled(Template, _, Template, _).
+
+filled_args([], _, [], _).
+filled_args([Arg0|Args0], Dress, [Arg|Args], Whether) :-
+    filled(Arg0, Dress, Arg, Whether),
+    filled_args(Args0, Dress, Args, Whether).
+
+seen_in('$pos', Pos, Pos) :- !.
+seen_in(Template, Pos, Pattern) :-
+    compound(Template), !,
+    compound_name_arguments(Template, Name, Args0),
+    seen_in_args(Args0, Pos, Args),
+    compound_name_arguments(Pattern, Name, Args).
+seen_in(_, _, _).                       % whatever the program has there
+
+seen_in_args([], _, []).
+seen_in_args([Arg0|Args0], Pos, [Arg|Args]) :-
+    seen_in(Arg0, Pos, Arg),
+    seen_in_args(Args0, Pos, Args).
+
+dress_all([], []).
+dress_all([Kid|Kids], [Dressed|More]) :-
+    dressed(element, Kid, Dressed), !,
+    dress_all(Kids, More).
+
+%   The position in a term, wherever the program has put it.
+
+undress(Term, Pos) :-
+    compound(Term),
+    (   bare(Term)
+    ->  Pos = Term
+    ;   usual(Term, Pos0), bare(Pos0)   % in its usual dress
+    ->  Pos = Pos0
+    ;   undress(Term, 4, Pos)
+    ).
+
+%!  bare(+Term) is semidet.
+%
+%   True if Term is a position of ours as it is.
+
+bare(pos(Side, Id, _)) :-
+    integer(Id),
+    (   Side == max
+    ->  true
+    ;   Side == min
+    ).
+
+undress(Term, Depth, Pos) :-
+    compound(Term),
+    (   bare(Term)
+    ->  Pos = Term
+    ;   Depth > 0,
+        Depth1 is Depth-1,
+        arg(_, Term, Arg),
+        nonvar(Arg),
+        undress(Arg, Depth1, Pos)
+    ), !.
+
+%!  id(?Term, -Id) is det.
+%
+%   Id is the number of the position in Term, or of the move; `-` where there is
+%   neither, or the root, to which no move leads.
+
+id(Term, Id) :-
+    (   nonvar(Term), undress(Term, pos(_, Id0, _)), Id0 > 0
+    ->  Id = Id0
+    ;   nonvar(Term), move_of(Term, 4, Id0)
+    ->  Id = Id0
+    ;   Id = (-)
+    ).
+
+move_of(Term, Depth, Id) :-
+    compound(Term),
+    (   Term = move(Id), integer(Id)
+    ->  true
+    ;   Depth > 0,
+        Depth1 is Depth-1,
+        arg(_, Term, Arg),
+        nonvar(Arg),
+        move_of(Arg, Depth1, Id)
+    ), !.
+
+%   As id/2, for the events, where the root counts as well.
+
+any_id(Term, Id) :-
+    (   nonvar(Term), undress(Term, pos(_, Id0, _))
+    ->  Id = Id0
+    ;   id(Term, Id)
+    ).

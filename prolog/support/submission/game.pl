@@ -1,0 +1,418 @@
+:- module(pyab_game,
+          [ set_game/6,  % +Module, +Hooks, +Dress, +Tokens, +Terminal, +View
+            clear_game/2,               % +Module, +Hooks
+            set_inner_values/1,         % +Bool
+            offer_tree/1,               % +Module
+            view/1,                     % ?View
+            height/2,                   % +Pos, -Height
+            seen_by/3,                  % +Side, +Value0, -Value
+            seen_by/5                   % +Side, +Alpha0, +Beta0, -Alpha, -Beta
+          ]).
+:- use_module(library(apply), [include/3, maplist/3]).
+:- use_module(library(lists), [member/2, last/2, max_list/2]).
+:- use_module(dress).
+
+/** <module> The game of a submitted program, answered for our trees
+
+The relations of its game are taken from the program and answered for explicit
+trees (positions.pl).  How a position looks to the program, what it calls the
+sides, and how it learns that a position is terminal, is said by set_game/6.
+An adapter asks our trees by relations of its own (offer_tree/1).
+*/
+
+:- dynamic
+    terminal/1,                         % fails, empty
+    view/1,                             % max, mover, colour
+    replaced/3,                         % Module, PI, Clauses
+    inner_values/0,                     % inner positions have static values
+    adapting/0.                         % there is an adapter
+
+%!  set_game(+Module, +Hooks, +Dress, +Tokens, +Terminal, +View) is det.
+%
+%   Say how the program in Module sees its game.
+%
+%   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
+%        move (one at a time), staticval, side, min_to_move, max_to_move,
+%        terminal, same (what becomes of a position before it is searched),
+%        other (the other side), limit (the greatest depth) or never (it never
+%        holds). Any other relation is the program's own again.
+%   @arg Dress is dress(Root, Element): what a position is called with, and what
+%        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
+%        the places of the position, the side to move, the move, and a value.
+%   @arg Tokens is tokens(Max, Min): the program's names of the sides.
+%   @arg Terminal is `fails` or `empty`: what moves does in a terminal position.
+%   @arg View is `max` if all values are MAX's; `mover` if they are those of the
+%        side to move; `colour` if static values are MAX's and all others the
+%        mover's.
+
+set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal,
+         View) :-
+    set_dress(Root, Element, Max, Min),
+    retractall(terminal(_)), assertz(terminal(Terminal)),
+    retractall(view(_)), assertz(view(View)),
+    give_back(Module, Hooks),
+    forall(member(hook(Role, Name, Arity), Hooks),
+           set_hook(Module, Role, Name, Arity)).
+
+set_hook(Module, Role, Name, Arity) :-
+    \+ clear(Module, Role, Name, Arity), !.
+set_hook(_, never, _, _) :- !.
+set_hook(Module, limit, Name, Arity) :- !,
+    functor(Head, Name, Arity),
+    arg(Arity, Head, 1000),             % deeper than any tree
+    assertz(Module:Head).
+set_hook(Module, Role, Name, Arity) :-
+    functor(Head, Name, Arity),
+    Head =.. [_|Args],
+    (   direct(Role, Args, Body)
+    ->  assertz(Module:(Head :- Body))
+    ;   add_quick(Module, Name, Role, Arity)
+    ).
+
+%!  clear_game(+Module, +Hooks) is det.
+%
+%   Take the relations of its game from a program, so that others can be put
+%   there, and give back all others that were taken.
+
+clear_game(Module, Hooks) :-
+    give_back(Module, Hooks),
+    forall(member(hook(Role, Name, Arity), Hooks),
+           ignore(clear(Module, Role, Name, Arity))).
+
+%   Fails, and takes nothing, where the program means a predicate of the system.
+
+clear(Module, Role, Name, Arity) :-
+    functor(Head, Name, Arity),
+    (   predicate_property(Module:Head, built_in)
+    ->  Role \== terminal,              % succ(Pos, List) is not of the system
+        catch(redefine_system_predicate(Module:Head), _, fail)
+    ;   predicate_property(Module:Head, imported_from(_))
+    ->  true                            % a local definition overrides it
+    ;   keep_own(Module, Name/Arity, Head),
+        catch(abolish(Module:Name/Arity), _, true)
+    ),
+    catch(dynamic(Module:Name/Arity), _, true),
+    retractall(Module:Head).
+
+keep_own(Module, PI, _) :-
+    replaced(Module, PI, _), !.
+keep_own(Module, PI, Head) :-
+    (   predicate_property(Module:Head, number_of_clauses(_))
+    ->  findall(Head-Body, catch(clause(Module:Head, Body), _, fail), Clauses)
+    ;   Clauses = []
+    ),
+    assertz(replaced(Module, PI, Clauses)).
+
+give_back(Module, Hooks) :-
+    forall(( replaced(Module, Name/Arity, Clauses),
+             \+ memberchk(hook(_, Name, Arity), Hooks)
+           ),
+           ( catch(abolish(Module:Name/Arity), _, true),
+             forall(member(Head-Body, Clauses),
+                    assertz(Module:(Head :- Body))),
+             retractall(replaced(Module, Name/Arity, _))
+           )).
+
+%   The usual relations, with nothing in between where nothing is needed.
+
+direct(moves, [pos(_, _, Kids), Kids], Kids = [_|_]) :-
+    plain, terminal(fails).
+direct(moves, [pos(_, _, Kids), List],
+       ( Kids = [_|_] -> List = Kids ; List = [] )) :-
+    plain, terminal(empty).
+direct(move, [pos(_, _, Kids), Kid], lists:member(Kid, Kids)) :-
+    plain.
+direct(staticval, [Pos, Value], pyab_game:static(Pos, Value)) :-
+    plain, \+ view(mover).
+direct(staticval, [Pos, Value], pyab_game:own_static(Pos, Value)) :-
+    plain, view(mover).
+direct(min_to_move, [pos(min, _, _)], true) :-
+    plain.
+direct(max_to_move, [pos(max, _, _)], true) :-
+    plain.
+direct(terminal, [pos(_, _, Value)], number(Value)) :-
+    plain.
+
+%   A position in its usual dress is known at once; any other is looked for.
+
+quick(moves, [pos(_, _, Kids), List],
+      ( Kids = [_|_] -> pyab_dress:dress_all(Kids, List) ; End )) :-
+    (   terminal(empty)
+    ->  End = (List = [])
+    ;   End = fail
+    ).
+quick(move, [pos(_, _, Kids), Dressed],
+      ( is_list(Kids), lists:member(Kid, Kids),
+        pyab_dress:dressed(root, Kid, Dressed) )).
+quick(staticval, [Pos, Value], pyab_game:static(Pos, Value)) :-
+    \+ view(mover).
+quick(staticval, [Pos, Value], pyab_game:own_static(Pos, Value)) :-
+    view(mover).
+quick(side, [pos(Side, _, _), Token], pyab_dress:token(Side, Token)).
+quick(min_to_move, [pos(Side, _, _)], Side == min).
+quick(max_to_move, [pos(Side, _, _)], Side == max).
+quick(terminal, [pos(_, _, Below)], number(Below)).
+
+add_quick(Module, Name, Role, Arity) :-
+    functor(Generic, Name, Arity),
+    Generic =.. [_|GenericArgs],
+    assertz(Module:(Generic :- pyab_game:hook(Role, GenericArgs))),
+    forall(( quick(Role, [Pos|Args], Body),
+             length([Pos|Args], Arity),
+             Pos = pos(_, Id, _),
+             (   Role \== move,  % of a bare position the next is bare, too
+                 Dressed = Pos
+             ;   usual(Dressed, Pos)
+             ),
+             Head =.. [Name,Dressed|Args]
+           ),
+           asserta(Module:(Head :- integer(Id), !, Body))).
+
+:- public static/2, own_static/2, hook/2.
+
+static(pos(_, Id, Below), Value) :-
+    (   number(Below)
+    ->  Value = Below
+    ;   inner_values,
+        inner_value(Id, Value)
+    ),
+    nb_getval(pyab_out, Out),
+    write(Out, s(Id, Value)).
+
+%   As the side to move sees it.
+
+own_static(Pos, Value) :-
+    static(Pos, Value0),
+    Pos = pos(Side, _, _),
+    seen_by(Side, Value0, Value).
+
+%   The static value of a position that is not terminal, for searches that end
+%   at some depth: any will do; pyab/submission/run/depths.py computes the same.
+
+inner_value(Id, Value) :-
+    Value is Id*7 mod 11 - 5.
+
+%   All others: which argument is the position is seen when it is called, and
+%   what comes out is the first that is not bound.
+
+hook(other, Args) :- !,
+    include(nonvar, Args, [Given|_]),
+    other_token(Given, Token), !,
+    last_open(Args, Token).
+hook(move, [Pos|Others]) :-
+    bare(Pos),
+    Pos = pos(_, _, Kids),
+    nonvar(Kids), Kids = [_|_], !,      % as most often, and with no search
+    (   given_move(Others, Kids, Kid)
+    ->  reached(Others, Kid)
+    ;   member(Other, Others), compound(Other)
+    ->  several_positions([Pos|Others])
+    ;   member(Kid, Kids),
+        reached(Others, Kid)
+    ).
+hook(move, Args) :- !,
+    several_positions(Args).
+hook(Role, Args) :-
+    (   take_position(Args, Pos, Others)
+    ->  true
+    ;   type_error(position, Args)
+    ),
+    (   Role == staticval,
+        view(mover),
+        member(Token, Others),
+        nonvar(Token),
+        token(Side, Token)              % the value for a side that is named
+    ->  static(Pos, Value0),
+        seen_by(Side, Value0, Value)
+    ;   answer(Role, Pos, Value)
+    ),
+    put(Role, Others, Value).
+
+several_positions(Args) :-
+    positions_in(Args, Found),
+    (   Found == []
+    ->  type_error(position, Args)
+    ;   one_move(Args, Found)
+    ).
+
+positions_in([], []).
+positions_in([Arg|Args], Found) :-
+    (   nonvar(Arg), undress(Arg, Pos)
+    ->  Found = [Arg-Pos|Found1]
+    ;   Found = Found1
+    ),
+    positions_in(Args, Found1).
+
+take_position([Arg|Args], Pos, Others) :-
+    (   nonvar(Arg), undress(Arg, Pos)
+    ->  Others = Args
+    ;   Others = [Arg|Others1],
+        take_position(Args, Pos, Others1)
+    ).
+
+%   One move: of each child in turn; or, where a child is given as the move, the
+%   position after it.  A move and the position after it are the same to us.
+
+one_move(Args, Found) :-
+    (   member(Arg-pos(_, _, Kids), Found),
+        is_list(Kids),
+        member(_-Kid, Found),
+        member(Known, Kids),
+        same_position(Known, Kid)
+    ->  true
+    ;   member(Arg-pos(_, _, Kids), Found),
+        is_list(Kids)
+    ->  member(Kid, Kids)
+    ),
+    (   Arg = pos(_, _, _)
+    ->  Dressed = Kid
+    ;   dressed(root, Kid, Dressed)
+    ),
+    reached(Args, Dressed).
+
+given_move([Arg|Args], Kids, Kid) :-
+    (   nonvar(Arg),
+        Arg = pos(_, Id, _), integer(Id),
+        memberchk(pos(_, Id, _), Kids)
+    ->  Kid = Arg
+    ;   given_move(Args, Kids, Kid)
+    ).
+
+%   All that is open is the position after the move; else the last is.
+
+reached(Args, Dressed) :-
+    reached(Args, Dressed, Open),
+    (   var(Open)
+    ->  last(Args, Dressed)
+    ;   true
+    ).
+
+reached([], _, _).
+reached([Arg|Args], Dressed, Open) :-
+    (   var(Arg)
+    ->  Arg = Dressed,
+        Open = true
+    ;   true
+    ),
+    reached(Args, Dressed, Open).
+
+%   What comes out is the first that is not bound, or the last.
+
+last_open(Args, Value) :-
+    (   member(Arg, Args), var(Arg)
+    ->  Arg = Value
+    ;   last(Args, Value)
+    ).
+
+same_position(pos(_, Id, _), pos(_, Id, _)).
+
+put(min_to_move, _, _) :- !.
+put(max_to_move, _, _) :- !.
+put(terminal, _, _) :- !.
+put(side, Others, Value) :-             % given, or asked for
+    memberchk(Value, Others), !.
+put(staticval, Others, Value) :-  % a move that is left open stands before it
+    include(var, Others, Open),
+    last(Open, Value), !.
+put(Role, Others, Value) :-
+    Role \== side,
+    last_open(Others, Value).
+
+answer(moves, pos(_, _, Kids), Dressed) :-
+    (   Kids = [_|_]
+    ->  dress_all(Kids, Dressed)
+    ;   terminal(empty),
+        Dressed = []
+    ).
+answer(staticval, Pos, Value) :-
+    (   view(mover)
+    ->  own_static(Pos, Value)
+    ;   static(Pos, Value)
+    ).
+answer(same, Pos, Dressed) :-
+    dressed(root, Pos, Dressed).
+answer(side, pos(Side, _, _), Token) :-
+    token(Side, Token).
+answer(min_to_move, pos(min, _, _), _).
+answer(max_to_move, pos(max, _, _), _).
+answer(terminal, pos(_, _, Value), _) :-
+    number(Value).
+
+%!  set_inner_values(+Bool) is det.
+%
+%   Whether positions that are not terminal have a static value as well.
+
+set_inner_values(Bool) :-
+    retractall(inner_values),
+    (   Bool == true
+    ->  assertz(inner_values)
+    ;   true
+    ).
+
+%!  offer_tree(+Module) is det.
+%
+%   Give Module the relations that an adapter is written with:
+%
+%     - tree_children(+Position, -Positions): none for a terminal one
+%     - tree_value(+Position, -Value): the static value of a terminal position;
+%       asking for it is a static evaluation
+%     - tree_side(+Position, -Side): `max` or `min`
+%     - tree_height(+Position, -Height): how deep the tree is below it
+
+offer_tree(Module) :-
+    retractall(adapting),
+    assertz(adapting),
+    forall(member(Name, [tree_children, tree_value, tree_side, tree_height]),
+           add_import(Module, Name/2)).
+
+add_import(Module, PI) :-
+    @(import(pyab_game:PI), Module).
+
+:- public tree_children/2, tree_value/2, tree_side/2, tree_height/2.
+
+tree_children(Term, Kids) :-
+    tree_position(Term, Pos),
+    Pos = pos(_, _, Kids0),
+    (   Kids0 = [_|_]
+    ->  Kids = Kids0
+    ;   Kids = []
+    ).
+
+tree_value(Term, Value) :-
+    tree_position(Term, Pos),
+    static(Pos, Value).
+
+tree_side(Term, Side) :-
+    tree_position(Term, Pos),
+    Pos = pos(Side, _, _).
+
+tree_height(Term, Height) :-
+    tree_position(Term, Pos),
+    height(Pos, Height).
+
+tree_position(Term, Pos) :-
+    (   nonvar(Term), undress(Term, Pos)
+    ->  true
+    ;   type_error(position, Term)
+    ).
+
+% --------------------------------------------------------------------- values
+
+height(pos(_, _, Kids), Height) :-
+    (   nonvar(Kids), Kids = [_|_]      % of leaves the values are not there yet
+    ->  maplist(height, Kids, Heights),
+        max_list(Heights, Highest),
+        Height is Highest+1
+    ;   Height = 0
+    ).
+
+%   Values and windows from the side of MAX, as MIN sees them, and back.
+
+seen_by(max, Value, Value).
+seen_by(min, Value0, Value) :-
+    Value is -Value0.
+
+seen_by(max, Alpha, Beta, Alpha, Beta).
+seen_by(min, Alpha0, Beta0, Alpha, Beta) :-
+    Alpha is -Beta0,
+    Beta is -Alpha0.

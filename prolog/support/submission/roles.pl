@@ -1,0 +1,86 @@
+:- module(pyab_roles,
+          [ watch_roles/3               % +Out, +Module, +Roles
+          ]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(prolog_wrap), [wrap_predicate/4]).
+:- use_module(dress).
+
+/** <module> The events of a submitted program whose predicates are known
+
+They are written as watch.pl writes those of our programs.
+*/
+
+%!  watch_roles(+Out, +Module, +Roles) is det.
+%
+%   From now on write the events of these predicates as well, as watch.pl does.
+%   Roles is a list Role-[Name|Args] with the names of their arguments.
+
+watch_roles(Out, Module, Roles) :-
+    forall(member(Role-[Name|Args], Roles),
+           watch_role(Out, Module, Role, Name, Args)).
+
+watch_role(Out, Module, Role, Name, Args) :-
+    vars(Args, Vars, Pairs),
+    Head =.. [Name|Vars],
+    (   predicate_property(Module:Head, defined)
+    ->  wrap_predicate(Module:Head, pyab_events, Closure,
+                       pyab_roles:seen(Role, Out, Pairs, Module:Closure))
+    ;   true
+    ).
+
+vars([], [], []).
+vars([Arg|Args], [Var|Vars], [Arg-Var|Pairs]) :-
+    vars(Args, Vars, Pairs).
+
+:- public seen/4.
+
+seen(search, Out, Args, Goal) :-
+    arg_id('P', Args, Id),
+    arg_value('A', Args, Alpha),
+    arg_value('B', Args, Beta),
+    write(Out, c(Id, Alpha, Beta)),
+    call(Goal),
+    arg_best('Best', Args, Best),
+    arg_value('V', Args, Value),
+    write(Out, r(Id, Best, Value)).
+seen(enough, Out, Args, Goal) :-
+    arg_id('P', Args, Id),
+    arg_value('V', Args, Value),
+    (   memberchk('Rest'-Rest, Args), Rest == []
+    ->  Last = last
+    ;   Last = more
+    ),
+    write(Out, g(Id, Value, Last)),
+    call(Goal).
+seen(bounds, Out, Args, Goal) :-
+    call(Goal),
+    arg_id('P', Args, Id),
+    arg_value('A1', Args, Alpha),
+    arg_value('B1', Args, Beta),
+    write(Out, n(Id, Alpha, Beta)).
+seen(better, Out, Args, Goal) :-
+    call(Goal),
+    arg_id('P', Args, Id),
+    arg_value('V', Args, Value),
+    arg_id('P1', Args, Id1),
+    arg_value('V1', Args, Value1),
+    arg_id('Best', Args, Best),
+    write(Out, t(Id, Value, Id1, Value1, Best)).
+
+arg_id(Name, Args, Id) :-
+    (   memberchk(Name-Term, Args)
+    ->  any_id(Term, Id)
+    ;   Id = (-)
+    ).
+
+arg_best(Name, Args, Id) :-
+    (   memberchk(Name-Term, Args)
+    ->  id(Term, Id)
+    ;   Id = (-)
+    ).
+
+arg_value(Name, Args, Value) :-
+    (   memberchk(Name-Value0, Args), number(Value0)
+    ->  Value = Value0
+    ;   Value = '?'
+    ).
