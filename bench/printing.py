@@ -14,8 +14,8 @@ from bench.measure import Row, alternate, compare
 from pyab.submission.judge import catalogue
 from pyab.submission.run import groups
 from pyab.submission.run.process import Process
-from pyab.submission.run.program import Program
 from pyab.submission.run.reference import AS_PRINTED
+from pyab.submission.run.submission import Submission
 
 LEAVES, TIMES = 5, 4
 TARGET = "target: at most 1.3"
@@ -49,7 +49,7 @@ def _search(goal: str, more: str) -> float:
         text = text.replace(f"    {first}", f"    {goal}, {first}", 1)
     before = _children()
     with Process(600) as process:
-        program = Program(process, text)
+        program = Submission(process, text)
         program.survey()
         program.load()
         program.use(AS_PRINTED)

@@ -17,7 +17,7 @@ from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.reading import Hook
 from pyab.submission.room import NoneReadyError, room
 from pyab.submission.run.process import EndedError
-from pyab.submission.run.program import Program as Submitted
+from pyab.submission.run.submission import Submission as Submitted
 from pyab.trees.tree import SIDES
 
 _GAME: tuple[Hook, ...] = (

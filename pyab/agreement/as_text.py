@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from pyab.agreement import laws
 from pyab.agreement.difference import Difference, disagree, first_difference
 from pyab.agreement.laws import Law
-from pyab.agreement.outcomes import Outcome
-from pyab.agreement.report import Case, Part, Tally, verdicts
+from pyab.agreement.outcomes import Searched
+from pyab.agreement.report import Case, Share, Tally, verdicts
 from pyab.agreement.solve import next_window
 from pyab.agreement.testtrees import Batch
 from pyab.engines import prolog, python
@@ -23,7 +23,7 @@ Lines = dict[str, list[str]]
 """The lines of each program, one for each tree."""
 
 
-def hold(programs: Sequence[Program], batch: Batch) -> Part:
+def hold(programs: Sequence[Program], batch: Batch) -> Share:
     """Run programs in both languages on a batch, and look at the laws among them."""
     windows = batch.kind == "windows"
     if windows:
@@ -43,7 +43,7 @@ def hold(programs: Sequence[Program], batch: Batch) -> Part:
             tally = _tally(program, trees, window, lines[key], mirrors[mirror])
             tallies[key] = tallies[key].plus(tally)
         cases += _cases(programs, trees, roots, window, lines, held_to)
-    return Part(list(tallies.values()), verdicts(held_to, cases, batch.count))
+    return Share(list(tallies.values()), verdicts(held_to, cases, batch.count))
 
 
 def _tally(
@@ -74,11 +74,11 @@ def _cases(
     for i, (tree, root) in enumerate(zip(trees, roots, strict=True)):
         outcomes = {}
         for program in programs:
-            outcome = Outcome.of(lines[program.key][i], program, tree)
+            outcome = Searched.of(lines[program.key][i], program, tree)
             again = _again(program, tree, root, window, outcome.answer)
             outcomes[program.key] = outcome._replace(window=window, again=again)
         for variant, found in alone.items():
-            outcomes[variant.key] = Outcome(answer(found[i], variant, tree))
+            outcomes[variant.key] = Searched(answer(found[i], variant, tree))
         yield tree, window, outcomes
 
 

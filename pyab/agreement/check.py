@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pyab.agreement import as_text, laws, ranked
-from pyab.agreement.report import AnyDepth, Part, Report, Tally, Verdict
+from pyab.agreement.report import AnyDepth, LawReport, Report, Share, Tally
 from pyab.agreement.testtrees import Batch
 from pyab.programs import records
 from pyab.programs.program import Program
@@ -54,7 +54,7 @@ def held(
     return Report(_tallies(programs, parts), _verdicts(programs, batches, parts), dict(trees))
 
 
-def _tallies(programs: Sequence[Program], parts: Iterable[Part]) -> list[Tally]:
+def _tallies(programs: Sequence[Program], parts: Iterable[Share]) -> list[Tally]:
     found = {program.key: Tally(program) for program in programs}
     for part in parts:
         for more in part.tallies:
@@ -70,11 +70,11 @@ SMALL = 3
 
 
 def _verdicts(
-    programs: tuple[Program, ...], batches: Sequence[Batch], parts: Iterable[Part]
-) -> list[Verdict]:
+    programs: tuple[Program, ...], batches: Sequence[Batch], parts: Iterable[Share]
+) -> list[LawReport]:
     leaves = max((batch.parameter for batch in batches if batch.kind == "small"), default=0)
     found = {
-        law.key: Verdict(law.key, law.told(programs), expected=law.expected)
+        law.key: LawReport(law.key, law.told(programs), expected=law.expected)
         for law in laws.among(programs)
         if law.trees != "small" or leaves >= SMALL
     }
@@ -87,23 +87,23 @@ def _verdicts(
 
 # ---------------------------------------------------------------------- work
 
-Work = tuple[int, Callable[..., Part], tuple[Any, ...]]
+Work = tuple[int, Callable[..., Share], tuple[Any, ...]]
 """The number of trees, and a function with its arguments."""
 
 
-def _do(work: Work) -> Part:
+def _do(work: Work) -> Share:
     """Do a piece of work."""
     _, function, arguments = work
     return function(*arguments)
 
 
-def _prove(prove: Prove, key: str) -> Part:
+def _prove(prove: Prove, key: str) -> Share:
     """Prove of a program that it agrees on trees of any depth."""
     program = records.get(key)
-    return Part([Tally(program, any_depth=prove(program))])
+    return Share([Tally(program, any_depth=prove(program))])
 
 
-def _run(batch: Batch, keys: Sequence[str]) -> Part:
+def _run(batch: Batch, keys: Sequence[str]) -> Share:
     """Run programs on a batch in both languages, and look at the laws."""
     programs = records.select(keys)
     piece = batch.piece()

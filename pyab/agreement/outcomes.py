@@ -17,7 +17,7 @@ from pyab.trees.window import FULL, Window
 OF_EACH_SOURCE = ("bratko", "f2", "lecture")
 
 
-class Outcome(NamedTuple):
+class Searched(NamedTuple):
     """The outcome of a program on a tree, as far as the laws ask.
 
     Attributes:
@@ -35,12 +35,12 @@ class Outcome(NamedTuple):
     again: Answer | None = None
 
     @staticmethod
-    def of(text: str, program: Program, tree: Tree) -> Outcome:
+    def of(text: str, program: Program, tree: Tree) -> Searched:
         """Read it from an engine's line."""
-        return Outcome(answer(text, program, tree), tuple(leaves(text)), text)
+        return Searched(answer(text, program, tree), tuple(leaves(text)), text)
 
 
-Outcomes = Mapping[str, Outcome]
+Outcomes = Mapping[str, Searched]
 Holds = Callable[[Tree, Outcomes], bool]
 """True if something holds of the outcomes on a tree."""
 
@@ -53,7 +53,7 @@ def one_value(_: Tree, outcomes: Outcomes) -> bool:
     return len({outcome.answer.value for outcome in outcomes.values()}) == 1
 
 
-def same(*keys: str, of: Callable[[Outcome], object]) -> Holds:
+def same(*keys: str, of: Callable[[Searched], object]) -> Holds:
     """Something is the same of the outcomes of some programs."""
     return lambda _, outcomes: len({of(outcomes[key]) for key in keys}) == 1
 
@@ -85,7 +85,7 @@ def same_without_bounds(tree: Tree, outcomes: Outcomes) -> bool:
 def same_positions_above(level: int, *keys: str) -> Holds:
     """Positions of less depth than that; a position is searched if a leaf below it is."""
 
-    def above(tree: Tree, outcome: Outcome) -> set[int]:
+    def above(tree: Tree, outcome: Searched) -> set[int]:
         first = ord(outcome.text[1:2] or "0")
         found = set()
         for leaf in outcome.leaves:

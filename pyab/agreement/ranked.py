@@ -15,8 +15,8 @@ from typing import Literal
 
 from pyab.agreement import courses, laws
 from pyab.agreement.laws import Law
-from pyab.agreement.outcomes import Outcome
-from pyab.agreement.report import Case, Part, Tally, verdicts
+from pyab.agreement.outcomes import Searched
+from pyab.agreement.report import Case, Share, Tally, verdicts
 from pyab.agreement.solve import next_window
 from pyab.engines import exhaust, python
 from pyab.engines.piece import Piece, as_characters
@@ -41,7 +41,7 @@ _NO_ANSWER = re.compile("![ef]")
 
 
 @python.uncollected()
-def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Part | None:
+def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Share | None:
     """Run programs in both languages on a piece, and look at the laws among them.
 
     Args:
@@ -56,7 +56,7 @@ def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Part | None:
     if piece.windows:
         programs = laws.promising(programs)
         if not programs:
-            return Part()
+            return Share()
     left = _left(programs, piece)
     if left is None:
         return None
@@ -72,7 +72,7 @@ def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Part | None:
     number = {runs: _number_of_events(runs.text, piece.trees) for runs in set(left.values())}
     trees, windows = (0, piece.trees) if piece.windows else (piece.trees, 0)
     tallies = [Tally(one, trees, windows, number[left[one.key]]) for one in programs]
-    return Part(tallies, found)
+    return Share(tallies, found)
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,7 +145,7 @@ def _searched(
     programs: Sequence[Program], piece: Piece, left: dict[str, Runs], held_to: Sequence[Law]
 ) -> Iterator[Case]:
     """The outcomes on each tree of a piece, with the infinite window."""
-    known: dict[tuple[Runs, Number], list[Outcome]] = {}
+    known: dict[tuple[Runs, Number], list[Searched]] = {}
     columns = {}
     for program in programs:
         key = left[program.key], program.own_value(piece.side, 1)
@@ -154,15 +154,15 @@ def _searched(
         columns[program.key] = known[key]
     for variant in dict.fromkeys(variant for law in held_to for variant in law.variants):
         read = _reader(variant, piece.side)
-        columns[variant.key] = [Outcome(read(end)) for end in _ends(variant, piece)]
+        columns[variant.key] = [Searched(read(end)) for end in _ends(variant, piece)]
     for ranks, row in zip(piece.orderings, zip(*columns.values(), strict=True), strict=True):
         tree = Tree(piece.shapes[0], ranks, piece.side)
         yield tree, FULL, dict(zip(columns, row, strict=True))
 
 
-def _outcomes(runs: Runs, read: Read) -> list[Outcome]:
+def _outcomes(runs: Runs, read: Read) -> list[Searched]:
     events, ends = zip(*_RUN.findall(runs.text), strict=True)
-    return list(map(Outcome, map(read, ends), runs.leaves, events))
+    return list(map(Searched, map(read, ends), runs.leaves, events))
 
 
 def _ends(program: Program, piece: Piece) -> list[str]:
@@ -187,7 +187,7 @@ def _windowed(programs: Sequence[Program], piece: Piece, left: dict[str, Runs]) 
         if case not in seen:
             seen.add(case)
             outcomes = {
-                program.key: Outcome(read(end), window=window, again=read(then) if then else None)
+                program.key: Searched(read(end), window=window, again=read(then) if then else None)
                 for program, read, end, then in zip(programs, reads, *row, strict=True)
             }
             yield trees[leaves], window, outcomes
@@ -206,7 +206,7 @@ def _courses(
             for i in sorted(first.values()):
                 ranks = piece.orderings[i]
                 tree = Tree(piece.shapes[0], ranks[: piece.leaves], piece.side)
-                outcome = Outcome(Answer(None, None), text=texts[i])
+                outcome = Searched(Answer(None, None), text=texts[i])
                 yield tree, piece.window(ranks), {program.key: outcome}
 
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pyab.agreement.difference import Difference
 from pyab.agreement.laws import Law
-from pyab.agreement.outcomes import Outcome
+from pyab.agreement.outcomes import Searched
 from pyab.programs.program import Program
 from pyab.support.display import Told, brief
 from pyab.traces import words
@@ -72,12 +72,12 @@ class Tally:
         )
 
 
-Case = tuple[Tree, Window, Mapping[str, Outcome]]
+Case = tuple[Tree, Window, Mapping[str, Searched]]
 """A tree, the window it was searched with, and what each program made of it."""
 
 
 @dataclass(frozen=True)
-class Verdict:
+class LawReport:
     """The verdict on a law.
 
     Attributes:
@@ -110,12 +110,12 @@ class Verdict:
         """True if it is as it should be."""
         return self.holds == self.expected
 
-    def plus(self, more: Verdict) -> Verdict:
+    def plus(self, more: LawReport) -> LawReport:
         """The verdict on more trees; of two trees on which the law fails the smaller."""
         found = [(one.tree, one.window) for one in (self, more) if one.tree]
         tree, window = min(found, key=lambda each: size(each[0]), default=(None, FULL))
         trees = self.trees + more.trees
-        return Verdict(self.key, self.statement, trees, tree, window, self.expected)
+        return LawReport(self.key, self.statement, trees, tree, window, self.expected)
 
     def in_words(self) -> str:
         """Holds, or fails; and on which tree."""
@@ -127,7 +127,7 @@ class Verdict:
         return f"{what} on {self.tree}{side}{window}"
 
 
-def verdicts(held_to: Sequence[Law], cases: Iterable[Case], number: int) -> list[Verdict]:
+def verdicts(held_to: Sequence[Law], cases: Iterable[Case], number: int) -> list[LawReport]:
     """The verdicts of some cases on laws; a law that is broken is looked at no further.
 
     Args:
@@ -142,15 +142,15 @@ def verdicts(held_to: Sequence[Law], cases: Iterable[Case], number: int) -> list
             broken[law.key] = tree, window
             unbroken.remove(law)
     unknown = None, FULL
-    return [Verdict(law.key, "", number, *broken.get(law.key, unknown)) for law in held_to]
+    return [LawReport(law.key, "", number, *broken.get(law.key, unknown)) for law in held_to]
 
 
 @dataclass(frozen=True)
-class Part:
+class Share:
     """A part of a report: what a piece of the work gives."""
 
     tallies: Sequence[Tally] = ()
-    verdicts: Sequence[Verdict] = ()
+    verdicts: Sequence[LawReport] = ()
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,7 @@ class Report(Told):
     """
 
     tallies: list[Tally]
-    verdicts: list[Verdict]
+    verdicts: list[LawReport]
     trees: dict[str, int] = field(default_factory=dict)
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""What the JSON documents of several verbs have in common: numbers, paths, and searches."""
+"""The common parts of the verbs' JSON documents: numbers, paths, and searches."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def notes(found: Iterable[Note]) -> list[dict[str, Any]]:
 
 
 def search(trace: Trace) -> dict[str, Any]:
-    """What came of a search."""
+    """The result of a search."""
     at = paths(trace.tree, (cut.at for cut in trace.cutoffs))
     return {
         "program": trace.program.key,

@@ -79,7 +79,7 @@ def _run(argv: Sequence[str], arguments: argparse.Namespace) -> int:
 
 
 def parser(verb: str) -> Parser:
-    """What reads the arguments, for one verb: the other verbs' modules are not imported."""
+    """The reader of the arguments, for one verb: the other verbs' modules are not imported."""
     whole = Parser(
         prog="pyab",
         description="Alpha-beta search as the textbooks print it, in Prolog and in Python.",

@@ -1,4 +1,4 @@
-"""What a notebook shows of what the library returns: pictures, and what the command prints.
+"""The library's results in a notebook: pictures, and the command's text.
 
 A value's string is what the command prints of it, too, without colour.  In a notebook it is shown
 as pictures, which a notebook shows before it is trusted, and keeps small; a page, whose frame is
@@ -55,7 +55,7 @@ _TABLES: dict[type, str] = {
 
 
 def _parts(value: object) -> Iterable[RenderableType]:
-    """What the command prints of a value."""
+    """The command's text for a value."""
     if isinstance(value, FileReport):
         from rich.text import Text  # noqa: PLC0415  (rich takes its time)
 
@@ -68,7 +68,7 @@ def _parts(value: object) -> Iterable[RenderableType]:
 @display.html.register(Report)
 @display.html.register(FileReport)
 def _printed(value: object) -> str:
-    """What the command would print, with its colours."""
+    """The command's text, with its colours."""
     return _recorded(_parts(value)).export_html(
         inline_styles=True, code_format='<pre style="line-height: 1.25">{code}</pre>'
     )
@@ -78,7 +78,7 @@ def _printed(value: object) -> str:
 @display.text.register(Comparison)
 @display.text.register(Report)
 def _plain(value: object) -> str:
-    """What the command would print, without its colours."""
+    """The command's text, without its colours."""
     text = _recorded(_parts(value)).export_text()
     return "\n".join(line.rstrip() for line in text.splitlines())
 

@@ -174,7 +174,7 @@ def add_depth(verb: Parser) -> None:
 
 
 def searching(arguments: argparse.Namespace) -> dict[str, Any]:
-    """How far a search looks, as keyword arguments of :func:`pyab.solve`."""
+    """The reach of a search, as keyword arguments of :func:`pyab.solve`."""
     return {name: getattr(arguments, name) for name in ("window", "root", "depth", "likelihood")}
 
 
@@ -202,7 +202,7 @@ def add_jobs(verb: Parser) -> None:
 
 
 def jobs(arguments: argparse.Namespace) -> int:
-    """How many processes are to work."""
+    """The number of processes that are to work."""
     from pyab.support.processes import default_jobs  # noqa: PLC0415  (it takes its time)
 
     return default_jobs() if arguments.jobs is None else arguments.jobs

@@ -1,4 +1,4 @@
-"""What the screens of ``--step`` and ``pyab play`` have in common.
+"""The common parts of the screens of ``--step`` and ``pyab play``.
 
 Textual has the terminal, its keys and its sizes, and gives it back as it was; it is an extra
 (``pip install 'pyab-prolog[step]'``), and this module cannot be imported without it.

@@ -1,4 +1,4 @@
-"""What the tables of several verbs have in common: their form, marks, and the lines below them."""
+"""The common parts of the verbs' tables: their form, marks, and the lines below them."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def agreement(agree: bool, engines: Sequence[str], problem: str) -> Text:
 
 
 def ending(trace: Trace) -> str:
-    """What came of a search, in a line."""
+    """The result of a search, in a line."""
     if trace.answer.problem:
         return f"no answer: {trace.answer.problem}"
     move = "" if trace.move is None else f", line {words.line(trace.tree, trace.line)}"

@@ -19,7 +19,7 @@ from pyab.functions.codes import codes_in, searches
 from pyab.functions.conventions import Convention, proposals
 from pyab.functions.program import Function
 from pyab.functions.rules import replaceable
-from pyab.functions.running import Search, attempt
+from pyab.functions.running import Searcher, attempt
 from pyab.programs.predicates import Predicate
 from pyab.programs.records import PROGRAMS
 from pyab.trees.tree import Tree
@@ -75,13 +75,13 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
     )
 
 
-def _fitting(function: Callable[..., Any], name: str) -> Search:
+def _fitting(function: Callable[..., Any], name: str) -> Searcher:
     """The function with the way to call it in which it does best."""
     plain = _without_given(function)
     codes = _codes(function, name)
     names: dict[str, Any] = getattr(getattr(plain, "__func__", plain), "__globals__", {})
     ways = proposals(function, rules=replaceable(names, codes))
-    tried = [Search(function, way, codes, names=names) for way in ways]
+    tried = [Searcher(function, way, codes, names=names) for way in ways]
     lines = [attempt(one.run, [(t.arity, t.leaves, t.root) for t in SAMPLE]) for one in tried]
     number = best(lines, [one.convention for one in tried])
     if number is None:

@@ -46,7 +46,7 @@ FULL_SEARCH = next(program for program in PROGRAMS.values() if program.strict is
 
 
 @dataclass(frozen=True)
-class Search:
+class UnknownSearch:
     """A search of a tree.
 
     Attributes:
@@ -60,7 +60,9 @@ class Search:
     def term(self) -> str:
         """The step that ``unknown.pl`` takes, as Prolog text."""
         if self.judged:
-            return f"judged({Search(self.program).term()},{Search(FULL_SEARCH).term()})"
+            return (
+                f"judged({UnknownSearch(self.program).term()},{UnknownSearch(FULL_SEARCH).term()})"
+            )
         module = exhaust.load(self.program, "unknown")
         entry = ",".join(prolog.template(self.program.entry(side)) for side in SIDES)
         return f"search({module},entry({entry}),{'mover' if self.program.negamax else 'max'})"
@@ -86,7 +88,7 @@ class Done:
 
 @dataclass(frozen=True)
 class Course:
-    """What some searches do on one tree, one after the other.
+    """The searches of one tree, one after the other.
 
     Attributes:
         searches: Those that were begun.
@@ -103,7 +105,7 @@ Run = tuple[Side, Shape, Sequence[Condition]]
 """Who is to move at the root, the shape, and what is known of the order of its leaves."""
 
 
-def courses(searches: Iterable[Search], runs: Iterable[Run]) -> list[Course]:
+def courses(searches: Iterable[UnknownSearch], runs: Iterable[Run]) -> list[Course]:
     """Run searches on some trees.
 
     >>> bratko = [Search(PROGRAMS["bratko"])]

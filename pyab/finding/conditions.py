@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from pyab.engines.unknown import SIGNS, Condition, Done, Search, courses, leaf_name
+from pyab.engines.unknown import SIGNS, Condition, Done, UnknownSearch, courses, leaf_name
 from pyab.errors import ProgramError, UsageError
 from pyab.finding.shapes import parse
 from pyab.programs.program import Program
@@ -88,7 +88,7 @@ def conditions(
 
 
 class _Wanted:
-    """What a search is asked for."""
+    """The wishes that a search is asked for."""
 
     def __init__(
         self, asked: _Asked, skipped: Iterable[str], evaluated: Iterable[str], move: int | None
@@ -119,7 +119,7 @@ class _Asked:
 
     def __init__(self, shape: Shape, side: Side, program: Program) -> None:
         self.shape, self.program, self.ways = shape, program, 0
-        search, todo = [Search(program)], [list[Condition]()]
+        search, todo = [UnknownSearch(program)], [list[Condition]()]
         self._at: dict[tuple[Condition, ...], tuple[int, int] | Done] = {}
         while todo:
             found = courses(search, [(side, shape, known) for known in todo])

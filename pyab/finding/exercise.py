@@ -60,7 +60,7 @@ class Exercise:
 
     @property
     def asked(self) -> list[tuple[str, str]]:
-        """What is asked, each with the answer."""
+        """The questions, each with the answer."""
         return [
             ("Value of the root", words.value(self.trace.value)),
             *([("Move", move(self.trace))] if self.trace.move is not None else []),
@@ -85,7 +85,7 @@ class Exercise:
 
 
 def _of_other(trace: Trace) -> list[tuple[str, str]]:
-    """What is asked of another program: what it answers, and how far it looks."""
+    """The questions about another program: its answer, and how far it looks."""
     key = trace.program.key
     found = f"value {words.value(trace.value)}"
     found += "" if trace.move is None else f", {move(trace)} move"

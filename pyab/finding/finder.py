@@ -12,7 +12,7 @@ from pyab.engines.unknown import spelled
 from pyab.errors import InternalError, UsageError
 from pyab.finding.losers import in_both_languages
 from pyab.finding.numbers import FEW, MANY, Ranks
-from pyab.finding.shapes import Layout, told
+from pyab.finding.shapes import Places, told
 from pyab.finding.walk import Way, Ways
 from pyab.finding.wanted import Wanted
 from pyab.programs.program import Program
@@ -127,7 +127,7 @@ class Finder:
                 trace = traces[self.wanted.program]
                 self.found[tree] = Found(tree, trace, others, known)
 
-    def _fits(self, values: Sequence[Number], ranks: Ranks, layout: Layout) -> bool:
+    def _fits(self, values: Sequence[Number], ranks: Ranks, layout: Places) -> bool:
         return len(values) >= (layout.count if self.distinct else ranks.rungs)
 
     # --------------------------------------------------------- what cannot be
@@ -139,12 +139,12 @@ class Finder:
                 f"{self._values()} are too few for {least} leaves that are all different"
             )
         if self.wanted.differ:
-            depth = max(Layout(shape, self.side).depth for shape in self.shapes)
+            depth = max(Places(shape, self.side).depth for shape in self.shapes)
             if alike := self.wanted.alike(self.distinct, depth):
                 raise UsageError(alike)
         reason, most_saved = "", 0
         for shape in self.shapes:
-            layout = Layout(shape, self.side)
+            layout = Places(shape, self.side)
             reason = self.wanted.too_much(layout)
             if not reason:
                 return
@@ -194,7 +194,7 @@ class Finder:
 
 
 def searched(tree: Tree, wanted: Wanted) -> dict[Program, Trace]:
-    """What the programs do on a tree, in both languages, which have to agree.
+    """The programs' searches of a tree, in both languages, which have to agree.
 
     Raises:
         InternalError: They do not.

@@ -44,7 +44,7 @@ def values_of(values: str | Iterable[Number]) -> tuple[Number, ...]:
 
 
 class Ranks:
-    """What is known of the order of leaves, as places on a ladder.
+    """The order of leaves as far as it is known, as places on a ladder.
 
     Leaves that are equal are one group.  The groups stand on rungs, each above those that are less.
 

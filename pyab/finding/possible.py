@@ -48,7 +48,7 @@ Sums = int
 
 
 class Ends(NamedTuple):
-    """What a search of a position can come to, by what it says to the player who moved there.
+    """The ends of a position's search, by what they say to the player who moved there.
 
     Attributes:
         bad: The player to move has more than the other one allows, mostly by a cut-off.
@@ -69,7 +69,7 @@ def _ends(
     cut_by: str,
     steps: tuple[tuple[str, int], ...],
 ) -> Ends:
-    """What a search of a position can come to.
+    """The ends that a search of a position can come to.
 
     A successor that is bad for the player to move does not end the search of the position, one that
     is good does; and a position whose successors are all bad is good for whoever moved there.

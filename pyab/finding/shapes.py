@@ -131,7 +131,7 @@ class Left:
     first: int
 
 
-class Layout:
+class Places:
     """The places of a shape's leaves, which are numbered from 1 on.
 
     A search goes from left to right: so the leaves that it evaluates tell what it has left out.
@@ -161,7 +161,7 @@ class Layout:
         return found
 
     def left(self, leaf: int, then: int) -> tuple[Left, ...]:
-        """What was left out between one leaf and the next that is evaluated, or behind the last."""
+        """The part left out between one leaf and the next that is evaluated, or behind the last."""
         if (leaf, then) not in self._left:
             tree = self.tree
             self._left[leaf, then] = tuple(
@@ -239,5 +239,5 @@ class Layout:
 
     @property
     def depth(self) -> int:
-        """How many moves deep the deepest leaf is."""
+        """The number of moves to the deepest leaf."""
         return max(self.tree.depths)

@@ -14,7 +14,7 @@ from random import Random
 
 from pyab.engines import unknown
 from pyab.engines.unknown import SIGNS, Condition, Course, Sign
-from pyab.finding.shapes import Layout
+from pyab.finding.shapes import Places
 from pyab.finding.wanted import Wanted
 from pyab.trees.every import Shape
 from pyab.trees.tree import Side
@@ -50,7 +50,7 @@ class Fork:
         self.begun = 0
 
     def conditions(self) -> list[Condition]:
-        """What is known here of the order of the leaves."""
+        """The order of the leaves, as far as it is known here."""
         found: list[Condition] = []
         at: Fork | None = self
         while at and at.condition:
@@ -82,7 +82,7 @@ class Walk:
     def __init__(self, shape: Shape, side: Side, wanted: Wanted, distinct: bool) -> None:
         self.shape, self.side, self.wanted = shape, side, wanted
         self.signs: tuple[Sign, ...] = ("<", ">") if distinct else SIGNS
-        self.layout = Layout(shape, side)
+        self.layout = Places(shape, side)
         self.runs = self.errors = 0
         self._top = Fork(None, None)
         self._top.todo = [Fork(self._top, None)]

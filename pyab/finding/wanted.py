@@ -8,9 +8,9 @@ from functools import cached_property
 from itertools import pairwise
 
 from pyab.agreement.laws import LAWS
-from pyab.engines.unknown import Course, Done, Search
+from pyab.engines.unknown import Course, Done, UnknownSearch
 from pyab.errors import UsageError
-from pyab.finding.shapes import Layout, Left, told
+from pyab.finding.shapes import Left, Places, told
 from pyab.programs.program import Program
 from pyab.programs.records import BOOK, PROGRAMS
 from pyab.traces import words
@@ -103,8 +103,8 @@ class Wanted:
         if self.loses:
             yield f"leads {self.loses.key} to a wrong move or value"
 
-    def too_much(self, layout: Layout) -> str:
-        """Why no search of a shape can be what is wanted, as far as that is seen from the shape."""
+    def too_much(self, layout: Places) -> str:
+        """The reason why no search of a shape can be as wanted, as far as the shape shows it."""
         if self.deep and layout.depth < DEEP:
             return f"a deep cut-off needs {DEEP_IN_WORDS} levels: no leaf is {DEEP} moves deep"
         if self.saved is not None and self.saved > layout.most_saved:
@@ -118,7 +118,7 @@ class Wanted:
         return f"no search of {told(layout.tree.arity)} {next(alone, self)}"
 
     def alike(self, distinct: bool, depth: int) -> str:
-        """Why programs that are to differ evaluate the same leaves; empty where they need not.
+        """The reason why programs that are to differ evaluate the same leaves; empty without one.
 
         Args:
             distinct: Whether no two leaves of a tree are to be equal.
@@ -148,13 +148,13 @@ class Wanted:
         return next(p for p in PROGRAMS.values() if p.takes == BOUND_ONLY and p.strict is strict)
 
     @cached_property
-    def searches(self) -> tuple[Search, ...]:
+    def searches(self) -> tuple[UnknownSearch, ...]:
         """The searches that have to be made to know, the wanted one first."""
         programs = [self.program] if self._counted or not (self.differ or self.loses) else []
         programs += [self.shallow] if self.deep is not None else []
         programs += [p for p in self.differ if p not in programs]
-        judged = [Search(self.loses, judged=True)] if self.loses else []
-        return (*map(Search, programs), *judged)
+        judged = [UnknownSearch(self.loses, judged=True)] if self.loses else []
+        return (*map(UnknownSearch, programs), *judged)
 
     @cached_property
     def _counted(self) -> bool:
@@ -162,7 +162,7 @@ class Wanted:
 
     # ------------------------------------------------------ of a course
 
-    def refuses(self, course: Course, layout: Layout) -> bool:
+    def refuses(self, course: Course, layout: Places) -> bool:
         """True if the tree is none that is wanted, whatever else becomes known of its leaves."""
         found = course.searches
         if self._counted and self._too_many_or_few(found[0], layout):
@@ -174,7 +174,7 @@ class Wanted:
             return True
         return not (self._deep(found, layout) and self._differ(found) and self._loses(found))
 
-    def _too_many_or_few(self, done: Done, layout: Layout) -> bool:
+    def _too_many_or_few(self, done: Done, layout: Places) -> bool:
         seen = done.leaves
         left = list(left_out(done, layout))
         last = seen[-1] if seen else 0
@@ -197,7 +197,7 @@ class Wanted:
             for name, wanted in ((name, getattr(self, name)) for name in low)
         )
 
-    def _deep(self, found: tuple[Done, ...], layout: Layout) -> bool:
+    def _deep(self, found: tuple[Done, ...], layout: Places) -> bool:
         if self.deep is None:
             return True
         shallow = set(found[1].leaves)
@@ -238,8 +238,8 @@ class Wanted:
         return {name: getattr(self, name) for name in COUNTS if getattr(self, name) is not None}
 
 
-def left_out(done: Done, layout: Layout) -> Iterator[Left]:
-    """What a search has left out, as far as it went."""
+def left_out(done: Done, layout: Places) -> Iterator[Left]:
+    """The part that a search has left out, as far as it went."""
     seen = done.leaves
     ends = [layout.count + 1] if done.end else []
     for leaf, then in pairwise((*seen, *ends)):

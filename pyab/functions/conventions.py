@@ -159,7 +159,7 @@ def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
 
 
 def role_of(name: str) -> str:
-    """What a parameter of that name may be for; nothing where the name does not say.
+    """The uses that a parameter of that name may have; none where the name does not say.
 
     >>> role_of("maximizing_player"), role_of("alpha"), role_of("x")
     ('S', 'A', '')

@@ -273,7 +273,7 @@ def part_called(name: str) -> str:
 
 
 class Turn(str):
-    """Who is to move, however that is written: a name, and a function that gives it."""
+    """The side to move, however that is written: a name, and a function that gives it."""
 
     __slots__ = ()
 

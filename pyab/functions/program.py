@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pyab.functions.positions import Game, layout
-from pyab.functions.running import Search
+from pyab.functions.running import Searcher
 from pyab.programs.own import Own
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
@@ -22,7 +22,7 @@ class Function(Own):
         search: The function, with the way to call it.
     """
 
-    search: Search = field(kw_only=True, compare=False)
+    search: Searcher = field(kw_only=True, compare=False)
 
     def lines(self, trees: Sequence[Tree], window: Window = FULL, watch: bool = True) -> list[str]:
         """As :meth:`Own.lines`."""

@@ -112,7 +112,7 @@ def number(found: Any) -> str:
 
 
 def _short(found: Any) -> str:
-    """What was returned, in a few words without brackets of ours or line ends."""
+    """The returned value, in a few words without brackets of ours or line ends."""
     try:
         text = " ".join(ascii(found).split())
     except Exception:  # a __repr__ of theirs

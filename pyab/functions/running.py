@@ -24,7 +24,7 @@ class Over(BaseException):
     """A search was ended from outside: it took too long."""
 
 
-class Search:
+class Searcher:
     """A function with the way to call it.
 
     Args:
@@ -212,9 +212,9 @@ _HELD = (Position, Several, tuple, list)
 
 
 class _Seen:
-    """What is seen of one run: which position each call of a search is about."""
+    """The view of one run: the position of each call of a search."""
 
-    def __init__(self, search: Search, game: Game, events: bool) -> None:
+    def __init__(self, search: Searcher, game: Game, events: bool) -> None:
         self.codes, self.way, self.game, self.events = (
             search.codes,
             search.convention,
@@ -225,7 +225,7 @@ class _Seen:
         self.next: dict[int, int] = {}
 
     def see(self, frame: FrameType, what: str, result: Any) -> None:
-        """What ``sys.setprofile`` calls."""
+        """The function that ``sys.setprofile`` calls."""
         if what == "call":
             if frame.f_code in self.codes:
                 self._begins(frame)

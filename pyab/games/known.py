@@ -57,7 +57,7 @@ def twin(name: str) -> Any:
 
 
 def side(game: Any, state: Any) -> Side:
-    """Who is to move."""
+    """The side to move."""
     return "min" if game.min_to_move(state) else "max"
 
 

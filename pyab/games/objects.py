@@ -9,7 +9,7 @@ from pyab.mirror.positions import PosList
 from pyab.trees.literal import Number
 
 
-class Reached:
+class GamePosition:
     """A position of a game, with the attributes of :class:`pyab.mirror.positions.Position`.
 
     Args:
@@ -33,16 +33,16 @@ class Reached:
     def __init__(self, game: Any, state: Any, left: int, id: str = "p") -> None:  # noqa: A002
         self.game, self.state, self.left, self.id = game, state, left, id
         self.min_to_move: bool = game.min_to_move(state)
-        self.next: Reached | None = None
-        self._successors: tuple[Reached, ...] | None = None
+        self.next: GamePosition | None = None
+        self._successors: tuple[GamePosition, ...] | None = None
 
     @property
-    def successors(self) -> tuple[Reached, ...]:
+    def successors(self) -> tuple[GamePosition, ...]:
         """The positions after each move, as an array; empty where the game ends, or the search."""
         if self._successors is None:
             states = self.game.moves(self.state) if self.left else ()
             self._successors = tuple(
-                Reached(self.game, state, self.left - 1, f"{self.id}.{number}")
+                GamePosition(self.game, state, self.left - 1, f"{self.id}.{number}")
                 for number, state in enumerate(states)
             )
             for one, following in zip(self._successors, self._successors[1:], strict=False):
@@ -50,7 +50,7 @@ class Reached:
         return self._successors
 
     @property
-    def first(self) -> Reached | None:
+    def first(self) -> GamePosition | None:
         """The first successor; ``None`` for a terminal position."""
         return self.successors[0] if self.successors else None
 

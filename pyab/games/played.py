@@ -17,7 +17,7 @@ from pyab.engines import bridge, prolog, python, watching
 from pyab.engines.python import room_for, uncollected
 from pyab.errors import InternalError
 from pyab.games.known import file_of, side, twin
-from pyab.games.objects import Reached
+from pyab.games.objects import GamePosition
 from pyab.programs.program import Program
 from pyab.traces.trace import Trace, read
 from pyab.trees.literal import Number, number
@@ -33,7 +33,7 @@ _STATIC = re.compile(r"s\((p[.\d]*),([^)]*)\)")
 
 
 @dataclass(frozen=True)
-class Found:
+class GameAnswer:
     """The answer of a search.
 
     Attributes:
@@ -49,7 +49,7 @@ class Found:
 
 def search(
     name: str, path: Sequence[int], depth: int, program: Program, engines: Sequence[str]
-) -> Found:
+) -> GameAnswer:
     """The answer of a search of a game of ours.
 
     Args:
@@ -77,14 +77,14 @@ def search(
     if "Best" not in program.entry("max").outputs:  # its moves follow from all of its events
         whole = trace(text, name, path, program, engines[0])
         assert whole.value is not None
-        return Found(whole.value, whole.line, len(whole.leaves))
+        return GameAnswer(whole.value, whole.line, len(whole.leaves))
     best = dict(_CHOICE.findall(text))
     line, at = [], "p"
     while at in best:
         at = best[at]
         line.append(int(at.rpartition(".")[2]))
     value = number(text[text.rindex(",") + 1 : -1], lambda: f"the value that {program.key} finds")
-    return Found(value, tuple(line), text.count("s("))
+    return GameAnswer(value, tuple(line), text.count("s("))
 
 
 def events(name: str, path: Sequence[int], depth: int, program: Program, engine: str) -> str:
@@ -133,7 +133,7 @@ def _in_python(name: str, path: Sequence[int], depth: int, program: Program) -> 
     game, said = twin(name), list[str]()
     names = _watched(program)
     names["emit"] = said.append
-    at = Reached(game, state_after(name, path), depth)
+    at = GamePosition(game, state_after(name, path), depth)
     entry = program.entry(side(game, at.state))
     given = dict(zip("PAB", (at, *FULL), strict=True))
     with room_for(WIDE * (depth + 1)), uncollected():

@@ -63,7 +63,7 @@ def page(scene: Scene) -> str:
 
 
 def controls(end: int) -> str:
-    """What a search of so many steps is gone through with: buttons, a slider, the step in words."""
+    """The controls of a search of so many steps: buttons, a slider, the step in words."""
     return Template(_file("controls.html")).substitute(end=end)
 
 

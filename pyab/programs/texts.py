@@ -66,7 +66,7 @@ _CLAUSE = re.compile(r"(\w+).*?\.(?=\s)", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Clause:
+class PrintedClause:
     """A clause of a Prolog text.
 
     Attributes:
@@ -83,7 +83,7 @@ class Clause:
 
 
 @cache
-def clauses(program: Program) -> Mapping[str, tuple[Clause, ...]]:
+def clauses(program: Program) -> Mapping[str, tuple[PrintedClause, ...]]:
     """The clauses of an exhibit by the names of their predicates, in order.
 
     >>> [(one.first, one.last) for one in clauses(records.get("bratko"))["newbounds"]]
@@ -92,19 +92,19 @@ def clauses(program: Program) -> Mapping[str, tuple[Clause, ...]]:
     return _by_name(_read(prolog(program)))
 
 
-def _read(text: str) -> Iterator[Clause]:
+def _read(text: str) -> Iterator[PrintedClause]:
     bare = _QUOTED_OR_COMMENT.sub(_blank_comment, text) + "\n"
     for found in _CLAUSE.finditer(bare):
         first = 1 + bare.count("\n", 0, found.start())
-        yield Clause(found[1], first, first + found[0].count("\n"), found[0])
+        yield PrintedClause(found[1], first, first + found[0].count("\n"), found[0])
 
 
 def _blank_comment(found: re.Match[str]) -> str:
     return found[0] if found[0][0] in "'\"" else re.sub(r"[^\n]", " ", found[0])
 
 
-def _by_name(found: Iterable[Clause]) -> dict[str, tuple[Clause, ...]]:
-    named: dict[str, tuple[Clause, ...]] = {}
+def _by_name(found: Iterable[PrintedClause]) -> dict[str, tuple[PrintedClause, ...]]:
+    named: dict[str, tuple[PrintedClause, ...]] = {}
     for clause in found:
         named[clause.name] = (*named.get(clause.name, ()), clause)
     return named

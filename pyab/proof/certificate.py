@@ -13,7 +13,7 @@ from pyab.engines import bridge
 from pyab.errors import UsageError
 from pyab.programs.program import Program
 from pyab.proof.plan import Question
-from pyab.proof.run import Proof, Report
+from pyab.proof.run import Proof, ProofReport
 from pyab.proof.sources import sources
 from pyab.proof.symbols.compare import Counterexample
 from pyab.support.version import __version__
@@ -25,7 +25,7 @@ MOST_BYTES = 1_000_000
 """Of a file: many times what all programs' digests take."""
 
 
-def document(report: Report, programs: Sequence[Program]) -> dict[str, Any]:
+def document(report: ProofReport, programs: Sequence[Program]) -> dict[str, Any]:
     """The certificate, as ``pyab prove --json`` prints it.
 
     >>> from pyab.programs.records import PROGRAMS

@@ -9,7 +9,7 @@ from typing import Any
 from pyab.errors import UsageError
 from pyab.programs.records import PROGRAMS
 from pyab.proof.certificate import FORMAT
-from pyab.proof.plan import Question, Row
+from pyab.proof.plan import Question, Size
 from pyab.proof.sources import sources
 from pyab.trees.tree import Side
 
@@ -71,7 +71,7 @@ def question_of(found: dict[str, Any]) -> Question:
 # ------------------------------------------------------------------- what it says
 
 
-def wrong_in_all(found: dict[str, Any], counted: Sequence[Row]) -> list[str]:
+def wrong_in_all(found: dict[str, Any], counted: Sequence[Size]) -> list[str]:
     """The claims about all programs together that do not hold, in words."""
     problems = []
     expected = {

@@ -99,7 +99,7 @@ def shapes_of(question: Question, leaves: int) -> tuple[Shape, ...]:
 
 
 @dataclass(frozen=True)
-class Row:
+class Size:
     """The trees with exactly so many leaves.
 
     Attributes:
@@ -115,7 +115,7 @@ class Row:
     trees: int
 
 
-def rows(question: Question) -> list[Row]:
+def rows(question: Question) -> list[Size]:
     """The number of trees, by the number of their leaves.
 
     >>> [(row.shapes, row.orderings, row.trees) for row in rows(Question(5, sides=("max",)))][-1]
@@ -126,7 +126,7 @@ def rows(question: Question) -> list[Row]:
         number = number_of_shapes(question, leaves)
         orders = orderings.number(leaves, question.windows)
         trees = number * orders * len(question.sides)
-        found.append(Row(leaves, number, orders, trees))
+        found.append(Size(leaves, number, orders, trees))
     return found
 
 

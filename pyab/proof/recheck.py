@@ -13,9 +13,9 @@ from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
 from pyab.proof import claims
 from pyab.proof.certificate import block_size, together
-from pyab.proof.plan import Question, Row, pieces, rows
+from pyab.proof.plan import Question, Size, pieces, rows
 from pyab.proof.run import Progress, expected_seconds
-from pyab.proof.symbols.compare import Found, compare
+from pyab.proof.symbols.compare import PieceResult, compare
 
 SHARE = 0.05
 """The part of a certificate's trees that is run again, where nothing is said."""
@@ -28,7 +28,7 @@ _AT_ONCE = 10**5
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Recheck:
     """The outcome of rechecking a certificate.
 
     Attributes:
@@ -58,7 +58,7 @@ class Again:
     runs: int
     blocks: dict[int, str]
 
-    def faults(self, number: int, made: Sequence[Found], digest: str) -> Iterator[str]:
+    def faults(self, number: int, made: Sequence[PieceResult], digest: str) -> Iterator[str]:
         """The faults of a block, in words, after its pieces were compared."""
         if together(found.digest for found in made) != digest:
             yield f"{self.program.key}: block {number + 1} comes out otherwise"
@@ -94,7 +94,7 @@ class Plan:
         whole = len(programs) * sum(row.trees for row in rows(self.question))
         return expected_seconds(programs, self.question, jobs=1) * self.trees / whole
 
-    def run(self, progress: Progress | None = None) -> Verdict:
+    def run(self, progress: Progress | None = None) -> Recheck:
         """Run it; the progress is called with the number of trees that are done, and of all."""
         blocks, problems, done = _Blocks(self.question), list(self.problems), 0
         for again in self.work:
@@ -116,7 +116,7 @@ class Plan:
                     f"{again.program.key}: it says that {again.runs:,} trees were run; {runs:,} "
                     f"are run for {trees:,} of {blocks.trees:,}"
                 )
-        return Verdict(tuple(problems), done, self.of, self.unchecked)
+        return Recheck(tuple(problems), done, self.of, self.unchecked)
 
 
 def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None) -> Plan:
@@ -178,7 +178,7 @@ class _Blocks:
         return self.all.some(start, self._end(start))
 
 
-def _in_bounds(counted: Sequence[Row]) -> None:
+def _in_bounds(counted: Sequence[Size]) -> None:
     trees, shapes = sum(row.trees for row in counted), sum(row.shapes for row in counted)
     for number, most, what in ((trees, MOST_TREES, "trees"), (shapes, MOST_SHAPES, "shapes")):
         if number > most:

@@ -12,11 +12,11 @@ from math import prod
 from pyab.engines.piece import Piece
 from pyab.programs.program import Program
 from pyab.proof import cluster
-from pyab.proof.plan import Question, Row, pieces, rows
+from pyab.proof.plan import Question, Size, pieces, rows
 from pyab.proof.store import Store
 from pyab.proof.symbols import premise
 from pyab.proof.symbols.classes import CourseError
-from pyab.proof.symbols.compare import Counterexample, Found, compare
+from pyab.proof.symbols.compare import Counterexample, PieceResult, compare
 from pyab.support import processes
 
 Progress = Callable[[int, int], None]
@@ -59,7 +59,7 @@ class Proof:
 
 
 @dataclass
-class Report:
+class ProofReport:
     """The report of a proof.
 
     Attributes:
@@ -70,7 +70,7 @@ class Report:
     """
 
     question: Question
-    rows: list[Row]
+    rows: list[Size]
     proofs: list[Proof]
     seconds: float = 0.0
 
@@ -97,7 +97,7 @@ def prove(
     progress: Progress | None = None,
     known: Store | None = None,
     scheduler: str = "",
-) -> Report:
+) -> ProofReport:
     """Run programs in both languages on every tree, and compare what they leave.
 
     Args:
@@ -119,7 +119,9 @@ def prove(
     (True, 1736, 11)
     """
     began = time.monotonic()
-    report = Report(question, rows(question), [_begun(program, question) for program in programs])
+    report = ProofReport(
+        question, rows(question), [_begun(program, question) for program in programs]
+    )
     for _ in _pieces_done(programs, report, jobs, known, scheduler):
         if progress:
             progress(sum(one.trees for one in report.proofs), report.trees * len(programs))
@@ -128,7 +130,7 @@ def prove(
 
 
 def _pieces_done(
-    programs: Sequence[Program], report: Report, jobs: int, known: Store | None, scheduler: str
+    programs: Sequence[Program], report: ProofReport, jobs: int, known: Store | None, scheduler: str
 ) -> Iterator[Piece]:
     """Run the pieces; each, when the report has it."""
     work = partial(_task, events=report.question.events)
@@ -167,7 +169,7 @@ def _found_wrong(program: Program, question: Question) -> Counterexample | None:
     return next(filter(None, every), None)
 
 
-def _task(task: tuple[Program, Piece], events: bool) -> Found:
+def _task(task: tuple[Program, Piece], events: bool) -> PieceResult:
     return compare(*task, events=events)
 
 

@@ -72,11 +72,11 @@ def pytest_collect_file(
     """A file that --pyab names is a file of one test; no other plugin imports it, here."""
     others = yield
     if file_path.absolute() in parent.config.stash.get(_FILES, set()):
-        return [Submission.from_parent(parent, path=file_path)]
+        return [SubmittedFile.from_parent(parent, path=file_path)]
     return others
 
 
-class Submission(pytest.File):
+class SubmittedFile(pytest.File):
     """A file to be checked."""
 
     def collect(self) -> Iterator[pytest.Item]:
@@ -103,5 +103,5 @@ class Agreement(pytest.Item):
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        """Where the test is."""
+        """The place of the test."""
         return self.path, 0, f"pyab: {self.path.name}"

@@ -1,1 +1,1 @@
-"""What is not about search: files, processes, the terminal, the version."""
+"""The tools that are not about search: files, processes, the terminal, the version."""

@@ -1,4 +1,4 @@
-"""How a value shows itself, in a notebook and as text; what comes later says how.
+"""The display of a value, in a notebook and as text; later modules fill it in.
 
 A notebook asks what it shows for ``_repr_svg_()`` and ``_repr_html_()``, and ``print`` for a
 string.  Trees, traces and results stand before the pictures and tables of them, and import none:
@@ -25,13 +25,13 @@ def svg(_thing: object) -> str | None:
 
 @singledispatch
 def html(_thing: object) -> str | None:
-    """What is to be said of something, as HTML; ``None`` where that is nothing."""
+    """The HTML for a value; ``None`` where there is none."""
     return None
 
 
 @singledispatch
 def text(thing: object) -> str:
-    """What the command prints of something, without colour."""
+    """The command's text for a value, without colour."""
     return repr(thing)
 
 

@@ -36,7 +36,7 @@ def check(path: str, what: str) -> None:
 
 
 def _writable(file: Path) -> bool:
-    """Whether a file may be written to, and be replaced, which its folder has to allow."""
+    """True if a file may be written to, and be replaced, which its folder has to allow."""
     if file.exists() and not os.access(file, os.W_OK):
         return False
     replaced = file.is_file() or not file.exists()
@@ -49,7 +49,7 @@ def _meant(path: str | Path) -> Path:
 
 
 def same(one: str | Path, other: str | Path) -> bool:
-    """Whether two names are of one file, be it there or not.
+    """True if two names are of one file, be it there or not.
 
     >>> same("there/../new.xml", "new.xml")
     True

@@ -71,7 +71,7 @@ def stop(number: int, _: object = None) -> None:
 
 
 def _nothing(*_: object) -> None:
-    """What a second Ctrl-C does; the thread above sees that the first does not take long."""
+    """The answer to a second Ctrl-C; the thread above sees that the first does not take long."""
 
 
 _HANDLERS = {signal.SIGINT: stop, signal.SIGTERM: stop, signal.SIGHUP: stop}

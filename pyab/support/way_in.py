@@ -26,7 +26,7 @@ def say() -> None:
 
 
 def _is_the_command() -> bool:
-    """Whether this is the script ``pyab``, or ``python -m``, which looks for a module of ours."""
+    """True if this is the script ``pyab``, or ``python -m``, which looks for a module of ours."""
     return os.path.basename((sys.argv or [""])[0]) in ("pyab", "-m")  # noqa: PTH119  # no import
 
 

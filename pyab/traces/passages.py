@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pyab.programs.program import Program
-from pyab.programs.texts import Clause, clauses, functions
+from pyab.programs.texts import PrintedClause, clauses, functions
 from pyab.traces.replay import Work
 from pyab.trees.tree import Side
 
@@ -54,7 +54,7 @@ def prolog(program: Program, work: Work) -> Passage:
     return _of(loop[0 if len(loop) < 2 else _by_bound(work)])
 
 
-def _of(clause: Clause) -> Passage:
+def _of(clause: PrintedClause) -> Passage:
     return Passage(clause.name, clause.first, clause.last)
 
 

@@ -109,7 +109,7 @@ TREES: dict[str, Tree] = OF_FIGURES | {
 
 
 def called(tree: Tree) -> str:
-    """What to call a tree in a few words: by its name, its literal, or its size.
+    """A few words for a tree: its name, its literal, or its size.
 
     >>> called(TREES["pi"]), called(Tree.parse("[1,2]", "min")), called(Tree.of([0] * 99))
     ('pi', '[1,2]', 'a tree of 100 positions')

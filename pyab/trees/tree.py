@@ -178,7 +178,7 @@ class Tree(Shown):
         return self._ends[node]
 
     def side(self, node: int) -> Side:
-        """Who is to move in a position."""
+        """The side to move in a position."""
         even = self.depths[node] % 2 == 0
         return "max" if even == (self.root == "max") else "min"
 
@@ -286,7 +286,7 @@ class Tree(Shown):
         return text if len(text) <= most else ""
 
     def __repr__(self) -> str:
-        """What makes it, without the names; of a large tree, its size."""
+        """The expression that makes it, without the names; of a large tree, its size."""
         root = "" if self.root == "max" else f", root={self.root!r}"
         if text := self.short(LONGEST - len(f"Tree.parse(''{root})")):
             return f"Tree.parse({text!r}{root})"

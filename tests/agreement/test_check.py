@@ -14,7 +14,7 @@ from pyab import PROGRAMS, EngineError, Tree, check
 from pyab.agreement.contracts import CONTRACTS, keeps
 from pyab.agreement.courses import characters
 from pyab.agreement.laws import LAWS, Law
-from pyab.agreement.outcomes import Outcome
+from pyab.agreement.outcomes import Searched
 from pyab.agreement.solve import next_window
 from pyab.agreement.testtrees import plan
 from pyab.command.main import main
@@ -81,7 +81,7 @@ def test_a_second_search_is_made_where_a_window_was_missed(
 ) -> None:
     seen = []
 
-    def holds(tree: Tree, outcomes: Mapping[str, Outcome]) -> bool:
+    def holds(tree: Tree, outcomes: Mapping[str, Searched]) -> bool:
         seen.append((tree, outcomes["f2"]))
         return True
 
@@ -120,9 +120,9 @@ def test_the_windows_are_all_that_can_be_told_apart() -> None:
     assert all(alpha < beta for (alpha, beta), _ in cases)
 
 
-def outcome(value: int, best: int | None, *leaves: int, text: str = "") -> Outcome:
+def outcome(value: int, best: int | None, *leaves: int, text: str = "") -> Searched:
     """What a program might have made of a tree."""
-    return Outcome(Answer(value, best), leaves, text)
+    return Searched(Answer(value, best), leaves, text)
 
 
 SEARCHES = [law for law in LAWS if law.trees == "all"]
@@ -163,10 +163,10 @@ COURSES = {  # a tree, whose search is changed, and how, so that the law is brok
 }
 
 
-def courses(tree: Tree) -> dict[str, Outcome]:
+def courses(tree: Tree) -> dict[str, Searched]:
     """What the programs leave on a tree."""
     return {
-        key: Outcome.of(python.run(program, [tree])[0], program, tree)
+        key: Searched.of(python.run(program, [tree])[0], program, tree)
         for key, program in PROGRAMS.items()
     }
 
@@ -202,10 +202,12 @@ def test_a_sentence_that_is_false_fails_on_so_many_trees(
     assert (verdict.tree, verdict.good) == (smallest, True)
 
 
-def few(law: Law, tree: Tree) -> dict[str, Outcome]:
+def few(law: Law, tree: Tree) -> dict[str, Searched]:
     """What the programs that a law is about leave on a tree."""
     programs = {key: PROGRAMS[key] for key in law.programs}
-    return {key: Outcome.of(python.run(one, [tree])[0], one, tree) for key, one in programs.items()}
+    return {
+        key: Searched.of(python.run(one, [tree])[0], one, tree) for key, one in programs.items()
+    }
 
 
 def test_the_texts_of_both_kinds_tell_the_same_course() -> None:
@@ -244,8 +246,8 @@ def test_a_law_of_windows_that_is_broken_is_seen_to_be() -> None:
     for law in LAWS:
         if law.trees == "windows":
             keys = [key for key, one in PROGRAMS.items() if not law.each or law.each(one)]
-            good = {key: Outcome(Answer(3, None), window=window) for key in keys}
-            bad = Outcome(Answer(4, None), window=window, again=missed)
+            good = {key: Searched(Answer(3, None), window=window) for key in keys}
+            bad = Searched(Answer(4, None), window=window, again=missed)
             assert law.holds(Tree.parse("[1,2,3]"), good)
             assert not law.holds(Tree.parse("[1,2,3]"), good | {keys[0]: bad, "f2": bad})
     assert {law.key for law in LAWS if law.trees == "windows"} >= {

@@ -18,7 +18,7 @@ from pyab.finding.find import find
 from pyab.finding.finder import Found, searched
 from pyab.finding.losers import in_both_languages, loser, losers
 from pyab.finding.numbers import Ranks, values_of
-from pyab.finding.shapes import Layout, literal, parse
+from pyab.finding.shapes import Places, literal, parse
 from pyab.finding.walk import Ways
 from pyab.finding.wanted import Wanted, left_out, lost
 from pyab.programs.program import Program
@@ -72,7 +72,7 @@ def test_the_ways_of_the_clauses_are_those_of_all_trees_and_each_is_what_its_lea
     key: str, shape: Shape, side: Side
 ) -> None:
     program, random, count = PROGRAMS[key], Random(0), shape.count(0)
-    wanted, layout = Wanted(program, deep=0), Layout(shape, side)
+    wanted, layout = Wanted(program, deep=0), Places(shape, side)
     told: set[Counts] = set()
     for known, course in ways(wanted, shape, side):
         done, shallow = course.searches

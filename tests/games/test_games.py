@@ -319,7 +319,7 @@ def test_both_languages_search_a_game_as_it_stands_and_as_its_tree(
         tree.tree.path(at) for at in tree.leaves
     ]
     found = played.search(name, [], depth, program, ["python"])
-    assert found == played.Found(tree.value or 0, tree.line, len(tree.leaves))
+    assert found == played.GameAnswer(tree.value or 0, tree.line, len(tree.leaves))
 
 
 def test_a_game_is_searched_from_where_its_moves_lead() -> None:

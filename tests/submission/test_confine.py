@@ -16,7 +16,15 @@ import pytest
 
 from pyab.errors import EngineError
 from pyab.submission.run.confine import confinement, guards, home, missing
-from pyab.submission.run.systemcalls import CALLS, ITSELF, LOOKED_AT, MACHINES, NEW, Step, program
+from pyab.submission.run.systemcalls import (
+    CALLS,
+    ITSELF,
+    LOOKED_AT,
+    MACHINES,
+    NEW,
+    Instruction,
+    program,
+)
 
 ROOT = Path(__file__).parents[2]
 CALLS_GUARDED = pytest.mark.skipif(not guards().calls, reason="this kernel filters no calls")
@@ -79,7 +87,7 @@ def _answer(machine: str, number: int, words: dict[int, int] | None = None) -> i
     return _decided(program(machine), given)
 
 
-def _decided(steps: list[Step], given: dict[int, int]) -> int:
+def _decided(steps: list[Instruction], given: dict[int, int]) -> int:
     at = word = 0
     while True:
         code, then, otherwise, value = steps[at]

@@ -19,7 +19,7 @@ from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import Options
 from pyab.submission.judge.judge import judge_all, judge_file
 from pyab.submission.run import process as processes
-from pyab.submission.run import program
+from pyab.submission.run import submission
 from pyab.submission.run.process import EndedError, Process, StartError
 from pyab.submission.run.reference import printed
 
@@ -125,8 +125,8 @@ def test_a_search_that_takes_many_inferences_is_told_so_and_allowed_more_with_mo
     assert "takes more than 2,000,000 inferences (--limit allows more)" in report.message
     assert "come to an end" not in report.message
     with Process(10) as plain:
-        assert printed(plain).limit == program.LIMIT
-    assert program.allowance(60) == 6 * program.LIMIT
+        assert printed(plain).limit == submission.LIMIT
+    assert submission.allowance(60) == 6 * submission.LIMIT
 
 
 def test_every_message_about_time_tells_the_limit_and_how_to_raise_it(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from pyab.submission.judge import catalogue, judge, outcomes, wording
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.run import answers, confine, process, reference, steps
 from pyab.submission.run.process import EndedError, Process
-from pyab.submission.run.program import Program
+from pyab.submission.run.submission import Submission
 from pyab.submission.understand import calling
 
 HERE = Path(__file__).parents[1]
@@ -126,7 +126,7 @@ def test_a_file_at_which_our_own_process_dies_is_not_judged_and_the_others_are(
 
 def test_a_fault_of_the_runner_is_not_told_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     check_file(RIGHT, leaves=3)
-    monkeypatch.setattr(Program, "_of", "no_module,nothing_read)(")
+    monkeypatch.setattr(Submission, "_of", "no_module,nothing_read)(")
     with pytest.raises(InternalError):
         check_file(RIGHT, leaves=3)
 

@@ -16,8 +16,8 @@ from pyab.submission.judge.details import details
 from pyab.submission.read import flow
 from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process
-from pyab.submission.run.program import Program
 from pyab.submission.run.reference import reference
+from pyab.submission.run.submission import Submission
 from pyab.submission.understand import trials
 from pyab.submission.understand.help import help_with
 
@@ -92,7 +92,7 @@ def test_the_adapter_that_is_offered_fits_where_the_guess_is_right(
 ) -> None:
     path = WILD.parent / "adapted" / f"{name}.pl"
     with Process(20) as process:
-        program = Program(process, path.read_text())
+        program = Submission(process, path.read_text())
         program.survey()
         program.load()
         (by, *_) = flow.searches(program.source)

@@ -70,7 +70,7 @@ class PlayScreen(Screen):
             self.action_go()
 
     def on_unmount(self) -> None:
-        """What is still searched is for nothing."""
+        """A search that still runs is for nothing."""
         self.searching.stop(finished=False)
 
     def action_leave(self) -> None:

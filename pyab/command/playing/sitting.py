@@ -84,7 +84,7 @@ class Sitting:
 
     @property
     def choices(self) -> list[str]:
-        """Where the moves lead to, a line each, where the game has no names for its moves."""
+        """The positions after each move, a line each, where the game has no names for its moves."""
         pairs = zip(self.stand.moves, self.stand.after, strict=False)
         return [f"{move}: {printable(after)}" for move, after in pairs]
 

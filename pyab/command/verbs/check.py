@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from pyab.agreement.report import Report, Tally, Verdict
+from pyab.agreement.report import LawReport, Report, Tally
 from pyab.agreement.testtrees import LEAVES, RANDOM, WINDOW_LEAVES
 from pyab.command import documents, exits, options, streams
 from pyab.command.output import Progress, console, print_json
@@ -109,7 +109,7 @@ def _program(tally: Tally) -> dict[str, Any]:
     }
 
 
-def _law(verdict: Verdict) -> dict[str, Any]:
+def _law(verdict: LawReport) -> dict[str, Any]:
     tree = verdict.tree
     return {
         "law": verdict.key,

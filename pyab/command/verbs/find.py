@@ -147,7 +147,7 @@ def table(found: Sequence[Found]) -> Iterable[RenderableType]:
 
 
 def _other(trace: Trace) -> str:
-    """What another program does."""
+    """The search of another program."""
     move = "" if trace.move is None else f", move {trace.move}"
     leaves = words.count(len(trace.leaves), "leaf", "leaves")
     return f"value {words.value(trace.value)}{move}, {leaves}"

@@ -225,7 +225,7 @@ def _pointed(reports: Sequence[FileReport], given: Marks) -> bool:
 
 
 class _Page:
-    """What is printed, if there is a console, while the work goes on.
+    """The text that is printed while the work goes on, if there is a console.
 
     It goes on where nobody reads, if it is patient, for something else comes of it.
     """

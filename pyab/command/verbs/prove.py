@@ -17,7 +17,7 @@ from pyab.errors import UsageError
 from pyab.programs.records import select
 from pyab.proof import certificate
 from pyab.proof.plan import Question
-from pyab.proof.run import Report, expected_seconds, prove
+from pyab.proof.run import ProofReport, expected_seconds, prove
 from pyab.proof.store import Store
 from pyab.traces import words
 from pyab.trees.tree import SIDES
@@ -118,7 +118,7 @@ def _refuse_together(arguments: Namespace) -> None:
 # -------------------------------------------------------------------- tables
 
 
-def table(found: Report) -> Iterable[RenderableType]:
+def table(found: ProofReport) -> Iterable[RenderableType]:
     """The report as tables: one of trees, one of programs."""
     question = found.question
     columns = ("leaves", "shapes", "orderings", "trees")
@@ -147,7 +147,7 @@ def table(found: Report) -> Iterable[RenderableType]:
     yield all_agree(found.agree)
 
 
-def _programs(found: Report) -> RenderableType:
+def _programs(found: ProofReport) -> RenderableType:
     runs = ("run",) if found.question.classes else ()
     programs = new_table("program", "trees", *runs, "Prolog and Python", right=("trees", "run"))
     for proof in found.proofs:

@@ -14,7 +14,7 @@ from pyab.command.output import Progress, announce, console, print_json
 from pyab.command.tables import mark, print_all
 from pyab.errors import UsageError
 from pyab.proof import certificate, recheck
-from pyab.proof.recheck import SHARE, Verdict
+from pyab.proof.recheck import SHARE, Recheck
 
 
 def add_options(verb: options.Parser) -> None:
@@ -50,7 +50,7 @@ def run(arguments: Namespace) -> int:
     return exits.of(not found.problems)
 
 
-def document(found: Verdict) -> dict[str, Any]:
+def document(found: Recheck) -> dict[str, Any]:
     """The verdict as JSON."""
     return {
         "holds": not found.problems,
@@ -61,7 +61,7 @@ def document(found: Verdict) -> dict[str, Any]:
     }
 
 
-def lines(found: Verdict) -> Iterable[RenderableType]:
+def lines(found: Recheck) -> Iterable[RenderableType]:
     """The verdict in lines."""
     yield Text(f"{found.trees:,} of {found.of:,} trees were run again.")
     for problem in found.problems:

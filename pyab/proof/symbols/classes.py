@@ -60,7 +60,7 @@ class Subject:
 
 
 @dataclass(frozen=True)
-class Course:
+class TokenRun:
     """One run of the mirror on tokens.
 
     Attributes:
@@ -101,7 +101,7 @@ def _on_tokens(
     return partial(function, *[given[name] for name in entry.inputs])
 
 
-def courses(subject: Subject, starts: Sequence[Order] = ()) -> Iterator[Course]:
+def courses(subject: Subject, starts: Sequence[Order] = ()) -> Iterator[TokenRun]:
     """The courses that the mirror can take.
 
     Args:
@@ -122,7 +122,7 @@ def courses(subject: Subject, starts: Sequence[Order] = ()) -> Iterator[Course]:
         for start in starts or [subject.start]:
             for order in values.classes(start):
                 run()
-                yield Course(order, bytes(values.asked))
+                yield TokenRun(order, bytes(values.asked))
                 values.asked.clear()
     except SignError as error:
         raise _refused(subject.program, "Python", str(error)) from None
@@ -149,7 +149,7 @@ def closed(subject: Subject) -> str:
     return "".join(found)
 
 
-def _closed(subject: Subject, some: Sequence[Course]) -> Iterator[str]:
+def _closed(subject: Subject, some: Sequence[TokenRun]) -> Iterator[str]:
     written = subject.in_prolog(_chosen(some))
     for course, asked in zip(some, written.splitlines(), strict=True):
         pair = None
@@ -164,7 +164,7 @@ def _closed(subject: Subject, some: Sequence[Course]) -> Iterator[str]:
             yield from _closed(subject, list(courses(subject, starts)))
 
 
-def _chosen(some: Iterable[Course]) -> str:
+def _chosen(some: Iterable[TokenRun]) -> str:
     return "".join([chr(64 + rank) for course in some for rank in course.order.ranks()])
 
 

@@ -35,7 +35,7 @@ from pyab.engines import bridge, exhaust
 from pyab.programs.program import Program
 from pyab.proof.symbols import premise, steps
 from pyab.proof.symbols.classes import CourseError, Subject, closed
-from pyab.proof.symbols.steps import COUNT, Case
+from pyab.proof.symbols.steps import COUNT, Given
 from pyab.proof.symbols.tokens import Order
 from pyab.trees.tree import SIDES
 
@@ -99,13 +99,13 @@ def clausewise(program: Program) -> Clausewise:
     return Clausewise(program.key, len(every))
 
 
-def _cases(program: Program) -> Iterator[Case]:
+def _cases(program: Program) -> Iterator[Given]:
     for predicate in program.predicates:
         for more, turn, inner in product((False, True), product(SIDES, SIDES), (False, True)):
-            yield Case(predicate, more, turn, inner)
+            yield Given(predicate, more, turn, inner)
 
 
-def _difference(program: Program, case: Case) -> str:
+def _difference(program: Program, case: Given) -> str:
     subject = Subject(
         program,
         Order(COUNT),

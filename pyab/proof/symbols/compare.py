@@ -35,7 +35,7 @@ class Counterexample:
 
 
 @dataclass(frozen=True)
-class Found:
+class PieceResult:
     """The result of a piece.
 
     Attributes:
@@ -49,7 +49,7 @@ class Found:
     difference: Counterexample | None = None
 
 
-def compare(program: Program, piece: Piece, events: bool) -> Found:
+def compare(program: Program, piece: Piece, events: bool) -> PieceResult:
     """Run a program in both languages on a piece.
 
     The texts themselves are compared, so that nothing can hide behind a digest; that is for those
@@ -69,8 +69,8 @@ def compare(program: Program, piece: Piece, events: bool) -> Found:
         digest.update(prolog)
         runs += part.trees
         if prolog != python:
-            return Found(digest.hexdigest(), runs, opened(program, part, prolog, python))
-    return Found(digest.hexdigest(), runs)
+            return PieceResult(digest.hexdigest(), runs, opened(program, part, prolog, python))
+    return PieceResult(digest.hexdigest(), runs)
 
 
 def _parts(program: Program, piece: Piece) -> Iterator[Piece]:

@@ -33,7 +33,7 @@ _POSITIONS = ("p", "q", *(letter.lower() for letter in LETTERS.values()))
 
 
 @dataclass(frozen=True)
-class Case:
+class Given:
     """The input of a step, values apart.
 
     Attributes:
@@ -60,7 +60,7 @@ class Case:
 _MORE = "[Tq|Tr]"
 
 
-def prolog(program: Program, case: Case, how: str, orders: str) -> bytes:
+def prolog(program: Program, case: Given, how: str, orders: str) -> bytes:
     """The lines that the clauses leave; see ``prolog/support/proof/stepping.pl``."""
     value = {name: f"X{number}" for number, name in enumerate(VALUES)}
     rest = _MORE if case.more else "[]"
@@ -142,7 +142,7 @@ _HIDDEN = {name: _Hidden(name) for name in (*_POSITIONS, "r")}
 _LIST = (_HIDDEN["q"], _HIDDEN["r"])
 
 
-def on_tokens(program: Program, case: Case, values: Values) -> Callable[[], object]:
+def on_tokens(program: Program, case: Given, values: Values) -> Callable[[], object]:
     """A run of the mirror's step on some tokens, made ready."""
     step = _step(program, case, values.tokens, [])
 
@@ -157,7 +157,7 @@ def on_tokens(program: Program, case: Case, values: Values) -> Callable[[], obje
     return run
 
 
-def python(program: Program, case: Case, order: Sequence[int]) -> str:
+def python(program: Program, case: Given, order: Sequence[int]) -> str:
     """The line that the mirror leaves."""
     told: list[str] = []
     try:
@@ -171,7 +171,7 @@ def python(program: Program, case: Case, order: Sequence[int]) -> str:
 
 
 def _step(
-    program: Program, case: Case, values: Sequence[Any], told: list[str]
+    program: Program, case: Given, values: Sequence[Any], told: list[str]
 ) -> Callable[[], object]:
     """A function's step, with what it calls answered, and told."""
     names = python_engine.copy(program)

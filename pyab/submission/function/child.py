@@ -60,7 +60,7 @@ class PythonProcess(Process):
 
 
 class _InPage:
-    """What a page has in place of that: the runner itself, which answers in the same thread."""
+    """A page's stand-in for that: the runner itself, which answers in the same thread."""
 
     def __init__(self) -> None:
         self._runner = Runner(io.StringIO())

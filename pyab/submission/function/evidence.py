@@ -22,7 +22,7 @@ from pyab.trees.tree import Tree
 
 @dataclass(frozen=True)
 class Seen:
-    """How a function did on the test trees.
+    """The results of a function on the test trees.
 
     Attributes:
         running: The function.

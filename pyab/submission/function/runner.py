@@ -28,7 +28,7 @@ from pyab.functions.rules import Rules, replaceable
 from pyab.functions.running import (
     SUBMITTED,
     Over,
-    Search,
+    Searcher,
     attempt,
     endless,
     said,
@@ -92,7 +92,7 @@ class Runner:
         self.module = ModuleType("submission")
         self.codes: list[CodeType] = []
         self.numbers: list[float] = []
-        self.search: Search | None = None
+        self.search: Searcher | None = None
 
     def ask(self, request: str) -> str:
         """Answer a request; what is wrong with it or with us, else nothing."""
@@ -232,8 +232,8 @@ class Runner:
 
     def _search(
         self, function: Callable[..., Any], way: Convention, codes: frozenset[CodeType], fresh: bool
-    ) -> Search:
-        search = Search(function, way, codes, fresh, vars(self.module))
+    ) -> Searcher:
+        search = Searcher(function, way, codes, fresh, vars(self.module))
         search.caught = (BaseException,)
         return search
 
@@ -271,7 +271,7 @@ class Runner:
         return self.timer.off()
 
     def _line(
-        self, search: Search, arity: Shape, leaves: list[Any], root: str, watch: bool = False
+        self, search: Searcher, arity: Shape, leaves: list[Any], root: str, watch: bool = False
     ) -> str:
         self.timer.at += 1
         self.timer.busy = True

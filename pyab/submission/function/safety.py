@@ -144,7 +144,7 @@ def safe_builtins() -> dict[str, Any]:
 
 
 def _silent(*_: object, **__: object) -> None:
-    """What a file prints is dropped."""
+    """The text that a file prints is dropped."""
 
 
 def _no_input(*_: object) -> str:

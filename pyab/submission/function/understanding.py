@@ -19,7 +19,7 @@ from pyab.submission.read.clauses import RefusedError
 from pyab.submission.run.answers import documents, outcome
 from pyab.submission.run.groups import Group, height, one
 from pyab.submission.run.process import EndedError, Process
-from pyab.submission.run.program import SHARE
+from pyab.submission.run.submission import SHARE
 from pyab.submission.run.verdicts import Verdict
 from pyab.trees.tree import Tree
 

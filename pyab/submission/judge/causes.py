@@ -10,7 +10,7 @@ from dataclasses import replace
 from pyab.programs.records import BOOK
 from pyab.submission.judge import catalogue, wording
 from pyab.submission.judge.catalogue import Fault
-from pyab.submission.judge.finding import Finding, Shown
+from pyab.submission.judge.finding import Finding, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, LARGE, Outcomes, reached
 from pyab.submission.read.clauses import (
     Clause,
@@ -65,7 +65,7 @@ def indicator_of(written: str) -> Indicator:
 
 
 def likeliest(
-    causes: Sequence[Fault], shown: Shown, source: Source, reading: Reading
+    causes: Sequence[Fault], shown: ShownTree, source: Source, reading: Reading
 ) -> tuple[Fault, ...]:
     """Of faults that do the same on all trees, those that also take the same steps here.
 
@@ -186,7 +186,7 @@ def _plain(clause: Clause, names: dict[str, str]) -> str:
 # ------------------------------------------------------------------ and what may be wrong
 
 
-def explained(seen: Outcomes, known: Finding, shown: Shown) -> Finding:
+def explained(seen: Outcomes, known: Finding, shown: ShownTree) -> Finding:
     """Notes on what may be wrong, and the faults that do the same."""
     search, lines = seen.search, seen.found.lines
     source, reading = search.program.source, search.program.understood
@@ -227,7 +227,7 @@ def _small_infinity(seen: Outcomes) -> float:
     return reached(seen, GRAVE, 2) if lone and seen.verdict == "wrong-value" else math.inf
 
 
-def _kind_of_values(seen: Outcomes, shown: Shown) -> Iterator[str]:
+def _kind_of_values(seen: Outcomes, shown: ShownTree) -> Iterator[str]:
     """Notes where only unusual values show what is wrong: fractions, or large ones."""
     numbers = seen.kinds[seen.verdict]
     bound = _small_infinity(seen)

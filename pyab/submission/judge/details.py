@@ -85,7 +85,7 @@ def _evidence(report: FileReport) -> Iterator[str]:
 
 
 def _help(found: Help) -> Iterator[str]:
-    """What is known of a search that was not understood, and what would help."""
+    """The facts about a search that was not understood, and the help for it."""
     yield ""
     yield f"  Its call: {printable(found.call)}"
     yield from _table(found.arguments)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from pyab.programs.records import BOOK
-from pyab.submission.judge.finding import Shown
+from pyab.submission.judge.finding import ShownTree
 from pyab.submission.judge.outcomes import Outcomes, Search
 from pyab.submission.judge.wording import beside
 from pyab.submission.run import steps
@@ -25,12 +25,12 @@ _TIME = ("time", "clock", "killed")
 """The ends of a process that no tree is to blame for."""
 
 
-def smallest(found: Outcomes) -> Shown:
+def smallest(found: Outcomes) -> ShownTree:
     """The smallest tree with the gravest verdict, and the first step that differs on it."""
     search, what = found.search, found.verdict
     number, tree = _first(search.trees, found.kinds[what])
     right = outcome(reference().on([tree], found.beside)[0])
-    shown = Shown(what, tree, right, found.got(number), beside=found.beside)
+    shown = ShownTree(what, tree, right, found.got(number), beside=found.beside)
     if found.found.ended:
         return shown
     tries = (60, 20) if what == "limit" else (6000, 200)
@@ -75,17 +75,17 @@ def _show(trees: list[Tree], found: Outcomes) -> list[bool]:
     return shown + [False] * (len(trees) - len(shown))
 
 
-def _alone(search: Search, moves: bool, tree: Tree, shown: Shown) -> Shown:
+def _alone(search: Search, moves: bool, tree: Tree, shown: ShownTree) -> ShownTree:
     """A smaller tree, if it shows as much when it is searched alone, and at length."""
     right = outcome(reference().on([tree], shown.beside)[0])
     got = outcome_on(tree, search.program.run_one(tree))
     what = verdict(tree, right, got, moves)
     if graver(shown.verdict, what):
         return shown
-    return Shown(what, tree, right, got, beside=shown.beside)
+    return ShownTree(what, tree, right, got, beside=shown.beside)
 
 
-def _step(search: Search, shown: Shown) -> str | None:
+def _step(search: Search, shown: ShownTree) -> str | None:
     """The first step that differs on a tree, in words."""
     tree, reading = shown.tree, search.program.understood
     if shown.beside == BOOK.key:
@@ -106,8 +106,8 @@ def _step(search: Search, shown: Shown) -> str | None:
 
 def where_it_ended(
     search: Search, ended: EndedError, left: Sequence[Tree], right: Sequence[str]
-) -> tuple[EndedError, Shown | None]:
-    """Why a process ended; and, where one search is the reason, the tree of that one.
+) -> tuple[EndedError, ShownTree | None]:
+    """The reason why a process ended; and, where one search is it, the tree of that one.
 
     What it said last was still on its way, so that the tree that came next is none to be shown:
     those that are left are searched again, one by one, in a process of their own.
@@ -122,7 +122,7 @@ def where_it_ended(
     if found is not None:
         number, ended = found
         got = Outcome(None, None, (), ENDED)
-        return ended, Shown(ending(ended), left[number], outcome(right[number]), got)
+        return ended, ShownTree(ending(ended), left[number], outcome(right[number]), got)
     if ended.why == "search":  # none of them takes long by itself
         ended = EndedError("time", ended.partial, ended.status, ended.where)
     return ended, None

@@ -15,7 +15,7 @@ from pyab.submission.read.reading import Hook
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.groups import Group, core, special
 from pyab.submission.run.nearest import MODELS
-from pyab.submission.run.program import SECONDS
+from pyab.submission.run.submission import SECONDS
 from pyab.submission.run.verdicts import ASPECTS, Verdict
 from pyab.submission.understand.help import Help
 from pyab.support import arguments

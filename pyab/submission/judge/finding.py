@@ -8,14 +8,14 @@ from dataclasses import dataclass, field, replace
 from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.run.answers import Outcome
-from pyab.submission.run.program import SECONDS
+from pyab.submission.run.submission import SECONDS
 from pyab.submission.run.verdicts import Verdict, without
 from pyab.submission.understand.help import Help
 from pyab.trees.tree import Tree
 
 
 @dataclass(frozen=True)
-class Call:
+class EntryCall:
     """The call of a search.
 
     Attributes:
@@ -34,7 +34,7 @@ class Call:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownTree:
     """A tree that shows a verdict.
 
     Attributes:
@@ -82,12 +82,12 @@ class Finding:
     limit: float = SECONDS
     verdict: Verdict = "agree"
     message: str = ""
-    call: Call = Call()
+    call: EntryCall = EntryCall()
     trees: int = 0
     of: int = 0
     counts: Mapping[Verdict, int] = field(default_factory=dict)
     agrees: Mapping[str, bool] = field(default_factory=dict)
-    shown: Shown | None = None
+    shown: ShownTree | None = None
     causes: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
     remarkable: bool = False
@@ -100,7 +100,7 @@ class Finding:
         """The same with more notes."""
         return replace(self, notes=(*self.notes, *notes), remarkable=self.remarkable or remarkable)
 
-    def showing(self, shown: Shown) -> Finding:
+    def showing(self, shown: ShownTree) -> Finding:
         """The same with a tree that shows what it is, and what it is not."""
         agrees = without(self.agrees, shown.verdict)
         return replace(self, verdict=shown.verdict, shown=shown, agrees=agrees)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pyab.submission.judge import wording
-from pyab.submission.judge.finding import Finding, Shown
+from pyab.submission.judge.finding import Finding, ShownTree
 from pyab.submission.judge.outcomes import Outcomes, Search
 from pyab.submission.run import depths, owngame, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
@@ -28,7 +28,7 @@ ANSWERS: tuple[Verdict, ...] = (
 
 
 def asked(
-    seen: Outcomes, known: Finding, empty: bool, game: owngame.Game | None
+    seen: Outcomes, known: Finding, empty: bool, game: owngame.OwnGame | None
 ) -> Iterator[Finding]:
     """All that is known after each further question.
 
@@ -58,7 +58,7 @@ def asked(
         yield _own_game(search, known, game)
 
 
-def _parted(known: Finding, shown: Shown, message: str) -> Finding:
+def _parted(known: Finding, shown: ShownTree, message: str) -> Finding:
     """A search that does something else on this tree, which is none of the test trees."""
     return replace(known.showing(shown), message=message, causes=())
 
@@ -70,7 +70,7 @@ def _depth(search: Search, known: Finding) -> Finding:
         return known.noting(found, remarkable=True)
     if not found:
         return known
-    shown = Shown(found.verdict, found.tree, found.right, found.got)
+    shown = ShownTree(found.verdict, found.tree, found.right, found.got)
     return _parted(known.noting(wording.AT_A_DEPTH), shown, wording.at_a_depth(found))
 
 
@@ -126,7 +126,7 @@ def _where_the_game_ends(search: Search, known: Finding) -> Finding:
     )
 
 
-def _own_game(search: Search, known: Finding, game: owngame.Game) -> Finding:
+def _own_game(search: Search, known: Finding, game: owngame.OwnGame) -> Finding:
     """The file's own game, searched as well."""
     reading, options = search.program.understood, search.options
     if game.ends:
@@ -148,4 +148,4 @@ def _own_game(search: Search, known: Finding, game: owngame.Game) -> Finding:
     if not graver(what, known.verdict):
         return known
     does = wording.does(what, got, known.limit)
-    return _parted(known, Shown(what, tree, right, got), f"on its own game it {does}")
+    return _parted(known, ShownTree(what, tree, right, got), f"on its own game it {does}")

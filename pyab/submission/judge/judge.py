@@ -14,7 +14,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.function import judging
 from pyab.submission.judge.causes import written
 from pyab.submission.judge.filereport import FileReport, Options
-from pyab.submission.judge.finding import Finding, Shown
+from pyab.submission.judge.finding import Finding, ShownTree
 from pyab.submission.judge.further import ANSWERS
 from pyab.submission.judge.outcomes import Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
@@ -26,7 +26,7 @@ from pyab.submission.read.reading import hook
 from pyab.submission.room import room
 from pyab.submission.run.owngame import SHOWN
 from pyab.submission.run.process import StartError
-from pyab.submission.run.program import Program, allowance
+from pyab.submission.run.submission import Submission, allowance
 from pyab.submission.run.verdicts import GRAVITY
 from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
@@ -156,13 +156,13 @@ def _left_out(called: Called, found: Finding) -> str:
 
 
 @contextmanager
-def _opened(text: str, options: Options, source: Source | None = None) -> Iterator[Program]:
+def _opened(text: str, options: Options, source: Source | None = None) -> Iterator[Submission]:
     """A file in a process of its own."""
     trust = not options.sandbox
     seconds = options.seconds * (OWN_GAME if options.start else 1)
     with room(seconds, trust) as process:
         limit = allowance(options.seconds)
-        yield Program(process, text, trust, source or Source(), limit=limit)
+        yield Submission(process, text, trust, source or Source(), limit=limit)
 
 
 def _searches(source: Source, options: Options) -> tuple[list[Called], int]:
@@ -213,7 +213,7 @@ def _report(file: str, found: Finding) -> FileReport:
         help=found.help,
     )
     match found.shown:
-        case Shown(_, tree, right, got, step, beside):
+        case ShownTree(_, tree, right, got, step, beside):
             picture = drawn(tree, BOOK.key)
             return replace(
                 report, tree=tree, right=right, got=got, step=step, picture=picture, beside=beside

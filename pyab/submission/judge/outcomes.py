@@ -18,8 +18,8 @@ from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
 from pyab.submission.run.depths import even
 from pyab.submission.run.groups import Group, all_of, height
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe
-from pyab.submission.run.program import Lines, Program
 from pyab.submission.run.reference import reference
+from pyab.submission.run.submission import Lines, Submission
 from pyab.submission.run.verdicts import ASPECTS, GRAVITY, Verdict, gravest, verdict, without
 from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
@@ -68,7 +68,7 @@ class Search:
     options: Options
     stated: Stated
     called: Called
-    program: Program
+    program: Submission
     infinity: float = math.inf
     side: str = ""
 
@@ -138,11 +138,11 @@ class Search:
         return 0 if self._reach == DEEP else sum(not self._reached(tree) for tree in self.trees)
 
     @contextmanager
-    def again(self) -> Iterator[Program]:
+    def again(self) -> Iterator[Submission]:
         """The same search in another process, as it was called."""
         mine = self.program
         with room(self.options.seconds, mine.trust) as process:
-            fresh = Program(process, mine.text, mine.trust, mine.source, limit=mine.limit)
+            fresh = Submission(process, mine.text, mine.trust, mine.source, limit=mine.limit)
             calling.load(fresh, self.stated)
             fresh.use(mine.understood)
             yield fresh

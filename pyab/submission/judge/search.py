@@ -16,7 +16,7 @@ from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.judge import causes, further, wording
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
-from pyab.submission.judge.finding import Call, Finding, Shown
+from pyab.submission.judge.finding import EntryCall, Finding, ShownTree
 from pyab.submission.judge.outcomes import (
     GRAVE,
     Outcomes,
@@ -117,7 +117,7 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
         yield known
 
 
-def _judged(seen: Outcomes, known: Finding, own: owngame.Game | None) -> Iterator[Finding]:
+def _judged(seen: Outcomes, known: Finding, own: owngame.OwnGame | None) -> Iterator[Finding]:
     """All that is known, step by step, of a search that ran on the test trees."""
     for more in _compared(seen, known):
         known = more
@@ -163,7 +163,7 @@ def _plain(seen: Outcomes, example: Outcome) -> bool | None:
 
 
 def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
-    """What would help to understand a search."""
+    """The help to understand a search."""
     wrong, number = next(
         (kind, number)
         for kind, numbers in seen.kinds.items()
@@ -183,7 +183,7 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
     )
 
 
-def _own_game(search: Search, reading: Reading) -> owngame.Game | None:
+def _own_game(search: Search, reading: Reading) -> owngame.OwnGame | None:
     """The program's own game, before its relations are replaced, if it is asked for."""
     program, options = search.program, search.options
     if not options.start:
@@ -204,7 +204,7 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
     """The call of the search, and what was noticed until then."""
     source = search.program.source
     own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
-    call = Call(
+    call = EntryCall(
         reading.entry,
         causes.written(reading.of),
         "Best" in reading.entry,
@@ -279,5 +279,5 @@ def _message(seen: Outcomes, known: Finding, smaller: str, same: bool) -> str:
     return said
 
 
-def _ended(known: Finding, ended: EndedError, shown: Shown | None) -> Finding:
+def _ended(known: Finding, ended: EndedError, shown: ShownTree | None) -> Finding:
     return replace(told(known, ended), shown=shown)

@@ -10,10 +10,10 @@ from pyab.programs.records import BOOK
 from pyab.submission.judge.finding import Finding
 from pyab.submission.read.clauses import Compound, Indicator, Source, indicator
 from pyab.submission.run.answers import Outcome
-from pyab.submission.run.depths import Found
+from pyab.submission.run.depths import Parting
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import WALL, EndedError
-from pyab.submission.run.program import SHARE, allowance
+from pyab.submission.run.submission import SHARE, allowance
 from pyab.submission.run.verdicts import Verdict
 
 _MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
@@ -294,7 +294,7 @@ AT_A_DEPTH = (
 """The note on a tree that is shown because of a search with a depth."""
 
 
-def at_a_depth(found: Found) -> str:
+def at_a_depth(found: Parting) -> str:
     """The words on a search with a depth that does something else when the depth is small."""
     return (
         f"called with a depth of {found.depth}, it {_MEANING[found.verdict]} on {found.trees:,} of "

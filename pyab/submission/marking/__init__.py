@@ -1,1 +1,1 @@
-"""What a course makes of the reports on files: marks, a table, a page for each student."""
+"""The reports on files as a course uses them: marks, a table, a page for each student."""

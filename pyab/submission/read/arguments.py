@@ -170,7 +170,7 @@ def _taken(role: str, found: Sequence[str | None]) -> bool:
 
 
 def _votes(flow: Flow, of: Indicator) -> Iterator[tuple[int, str, int]]:
-    """What speaks for a role of an argument: its weight, the role, and the argument's number.
+    """The votes for a role of an argument: the weight, the role, and the argument's number.
 
     Of equal ones the first counts: a value and a move come last, the others first.
     """
@@ -278,7 +278,7 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
 
 
 def _results(flow: Flow, place: Place) -> Iterator[Term]:
-    """What comes back in one term: the value, and the move or the position after it."""
+    """The results that one term holds: the value, and the move or the position after it."""
     seen = [arg for _, arg in flow.seen(place) if isinstance(arg, Compound)]
     some = [arg for arg in seen if arg.name != LIST or _row(arg)]
     shape = max(some, key=lambda arg: len(arg.args), default=Compound("-", (Var("_"), Var("_"))))

@@ -119,7 +119,7 @@ def unset(source: Source, of: Indicator) -> list[Indicator]:
 
 
 def given_first(source: Source) -> str:
-    r"""What a driver sets before its search, as a program's text: counters, most of them.
+    r"""The settings of a driver before its search, as a program's text: counters, most of them.
 
     That is a global variable or a fact that is set to a number outside of the searches.
 

@@ -193,7 +193,7 @@ def relations(
 
 
 def _meanings(asked: Asked) -> tuple[Meaning, ...]:
-    """What a goal may ask for; nothing if it is of Prolog, or of the search."""
+    """The questions that a goal may ask; none if it is of Prolog, or of the search."""
     name = asked.called[0]
     named = names.of_hook(name)
     if not asked.about and _is_limit(asked):
@@ -224,7 +224,7 @@ def _searches(source: Source, of: Indicator) -> bool:
 
 
 def _not_of_positions(asked: Asked) -> tuple[Meaning, ...]:
-    """What an undefined relation may mean that is asked nothing of a position."""
+    """The meanings of an undefined relation that is asked nothing of a position."""
     given = [arg for arg in args(asked.goal) if isinstance(arg, Var | str)]
     changed = asked.called in facts_changed(asked.flow.source)
     if asked.called[1] == len(asked.new) == 1 and not changed:  # how deep, or which heuristic
@@ -244,7 +244,7 @@ _TESTS: tuple[Meaning, ...] = ("terminal", "min_to_move", "max_to_move", "never"
 
 
 def _likely(asked: Asked, named: names.HookRole | None) -> tuple[Meaning, ...]:
-    """What a goal that is given a position may ask for."""
+    """The questions that a goal with a position may ask."""
     arity = asked.called[1]
     use = _use(asked) if asked.new else None
     if asked.fixed and use is None and not (asked.defined and asked.new):
@@ -272,7 +272,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> tuple[Meaning, ...]:
 
 
 def _use(asked: Asked) -> names.HookRole | None:
-    """What is done with that which comes out of a goal."""
+    """The use of the results of a goal."""
     flow, clause, new = asked.flow, asked.clause, asked.new
     if any(_inside(asked.goal, gather) for gather in clause.gathered):
         return "move" if clause.of in flow.recursive or new else None

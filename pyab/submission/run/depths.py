@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 from pyab.submission.read.reading import DEEP, Reading
 from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Group, all_of, core, height, one
-from pyab.submission.run.program import Program
+from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import GRAVITY, Verdict, verdict
 from pyab.trees.every import Shape
 from pyab.trees.literal import Number
@@ -30,8 +30,8 @@ _OFFSETS = (0, 1, -1, 2)
 
 
 @dataclass(frozen=True)
-class Found:
-    """Where a search with a depth parts from the book's program.
+class Parting:
+    """The place where a search with a depth parts from the book's program.
 
     Attributes:
         depth: How many moves deep it was to look.
@@ -115,7 +115,7 @@ def _with_depth(reading: Reading, depth: int) -> Reading:
     return replace(reading, entry=reading.entry.replace(str(DEEP), str(depth)))
 
 
-def parting(program: Program, on_book: OnBook, moves: bool) -> Found | str | None:
+def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str | None:
     """Try a program that takes a depth with small ones.
 
     Args:
@@ -143,7 +143,7 @@ def parting(program: Program, on_book: OnBook, moves: bool) -> Found | str | Non
 
 
 @contextmanager
-def inner_values(program: Program) -> Iterator[None]:
+def inner_values(program: Submission) -> Iterator[None]:
     """Within it, positions that are not terminal have a static value as well."""
     reading = program.reading
     program.process.ask("inner_values(true)")
@@ -152,7 +152,7 @@ def inner_values(program: Program) -> Iterator[None]:
     program.process.ask("inner_values(false)")
 
 
-def _offset(program: Program, reading: Reading) -> int | str | None:
+def _offset(program: Submission, reading: Reading) -> int | str | None:
     """The number to add to a depth, by what the program does where there is nothing to choose."""
     chains = [Tree((1, 1, 1, 1, 0), (99,), side) for side in SIDES]
     ends = set()
@@ -174,13 +174,13 @@ def _offset(program: Program, reading: Reading) -> int | str | None:
 
 
 def _at(
-    program: Program,
+    program: Submission,
     reading: Reading,
     offset: int,
     depth: int,
     on_book: OnBook,
     moves: bool,
-) -> Found | None:
+) -> Parting | None:
     groups, cut = _deep(depth)
     program.reading = _with_depth(reading, depth + offset)
     run = program.run(groups, limit=50_000)
@@ -191,7 +191,7 @@ def _at(
     gravest = min((what for what, *_ in shown), key=GRAVITY.index)
     same = [some for some in shown if some[0] == gravest]
     _, tree, expected, got = min(same, key=lambda some: size(some[1]))
-    return Found(depth, gravest, tree, expected, got, len(same), len(cut))
+    return Parting(depth, gravest, tree, expected, got, len(same), len(cut))
 
 
 def _differing(

@@ -45,7 +45,7 @@ class Model:
 
     @property
     def besides(self) -> str:
-        """What its text takes from the game besides."""
+        """The other things that its text takes from the game."""
         return "" if self.names_move else f"infinity({FAR}).\n"
 
 

@@ -17,7 +17,7 @@ from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.read.reading import Reading
 from pyab.submission.run.answers import UnreadableError, lines, plain, reader
 from pyab.submission.run.process import EndedError, Process, quoted
-from pyab.submission.run.program import Program
+from pyab.submission.run.submission import Submission
 from pyab.trees.facts import RELATIONS
 from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Tree
@@ -43,7 +43,7 @@ Hooks = Iterable[tuple[str, str, int]]
 
 
 @dataclass(frozen=True)
-class Game:
+class OwnGame:
     """A game, from a start on.
 
     Attributes:
@@ -108,13 +108,13 @@ def played(
     depth: int | None = None,
     symmetry: bool = False,
     moves: Sequence[int] = (),
-) -> Game:
+) -> OwnGame:
     """The game that a file holds; as :func:`unroll`, from where some moves, by number, lead."""
     data = read_bytes(path)
     try:
         text = program_text(decoded(data)[0])
         with Process(SECONDS, most=BYTES) as process:
-            program = Program(process, text + SHOWN)
+            program = Submission(process, text + SHOWN)
             hooks = _hooks(program.survey(), symmetry)
             program.load()
             for _, name, arity in hooks:
@@ -165,13 +165,13 @@ def _hooks(source: Source, symmetry: bool) -> list[tuple[str, str, int]]:
 
 
 def unrolled(
-    program: Program,
+    program: Submission,
     hooks: Hooks,
     start: str,
     depth: int | None,
     most: int,
     moves: Sequence[int] = (),
-) -> Game:
+) -> OwnGame:
     """The game of a program that is loaded; no relation of it is set aside yet.
 
     Raises:
@@ -191,7 +191,7 @@ def unrolled(
 
 
 @reader
-def _game(answer: str, start: str, most: int) -> Game:
+def _game(answer: str, start: str, most: int) -> OwnGame:
     places, ends, cut, moves = [], "", False, ()
     for line in json.loads(f"[{','.join(lines(answer))}]"):
         match line:
@@ -209,7 +209,7 @@ def _game(answer: str, start: str, most: int) -> Game:
                 raise UsageError(f"--start {start!r}: {plain(why)}")
             case ["game", _, why]:
                 raise TreeError(plain(why))
-    return Game(tuple(places), ends, cut, moves)
+    return OwnGame(tuple(places), ends, cut, moves)
 
 
 def _value(text: str) -> Number | None:
@@ -218,7 +218,7 @@ def _value(text: str) -> Number | None:
     return float(text) if "." in text else int(text)
 
 
-def of_search(game: Game, reading: Reading) -> Tree:
+def of_search(game: OwnGame, reading: Reading) -> Tree:
     """The tree of the game that a search is written for.
 
     Raises:

@@ -20,32 +20,32 @@ from pyab.submission.run.answers import MODULE, UnreadableError
 from pyab.submission.run.groups import Group, all_of, one
 from pyab.submission.run.nearest import MODELS, with_moves, without_moves
 from pyab.submission.run.process import EndedError, Process
-from pyab.submission.run.program import Program
+from pyab.submission.run.submission import Submission
 from pyab.trees.tree import Tree
 
 AS_PRINTED = MODELS[BOOK.key].reading
 """The reading of the book's program, which needs no looking for."""
 
 
-def printed(process: Process, text: str | None = None, module: str = MODULE) -> Program:
+def printed(process: Process, text: str | None = None, module: str = MODULE) -> Submission:
     """The book's own program, or a variant of it, in a process."""
     return _loaded(process, texts.prolog(BOOK) if text is None else text, module, AS_PRINTED)
 
 
-def variant(process: Process, text: str, module: str, key: str) -> Program:
+def variant(process: Process, text: str, module: str, key: str) -> Submission:
     """A variant of any program of ours, in a process."""
     model = MODELS[key]
     return _loaded(process, text + model.besides, module, model.reading)
 
 
-def _loaded(process: Process, text: str, module: str, reading: Reading) -> Program:
-    program = Program(process, text, True, module=module)
+def _loaded(process: Process, text: str, module: str, reading: Reading) -> Submission:
+    program = Submission(process, text, True, module=module)
     program.load()
     program.use(reading)
     return program
 
 
-def watched(program: Program) -> Program:
+def watched(program: Submission) -> Submission:
     """The book's program, or a variant, when its predicates leave events."""
     program.reading = likeliest(program.survey(), AS_PRINTED.of)
     program.watch()
@@ -70,7 +70,7 @@ class Reference:
         with _ours():
             self.plain = printed(self.process)
         self.known: dict[tuple[tuple[Group, ...], str], Sequence[str]] = {}
-        self.others: dict[str, Program] = {BOOK.key: self.plain}
+        self.others: dict[str, Submission] = {BOOK.key: self.plain}
         self.coming: Thread | None = None
         self.faults = 0
 
@@ -132,7 +132,7 @@ class Reference:
         found = self._lines(groups, self.others[key])
         return found if model.names_move else list(with_moves(list(all_of(groups)), found))
 
-    def _lines(self, groups: Sequence[Group], program: Program | None = None) -> Sequence[str]:
+    def _lines(self, groups: Sequence[Group], program: Submission | None = None) -> Sequence[str]:
         asked = program or self.plain
         with _ours():
             asked.use(asked.understood)  # the game may have been another program's
@@ -147,7 +147,7 @@ class Reference:
         return self._watched.source
 
     @cached_property
-    def _watched(self) -> Program:
+    def _watched(self) -> Submission:
         """The same program once more, which leaves events."""
         self.wait()
         with _ours():

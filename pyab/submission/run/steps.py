@@ -33,7 +33,7 @@ BOOK_NAMES = {
 
 @dataclass(frozen=True)
 class Step:
-    """Where two runs part.
+    """The place where two runs part.
 
     Attributes:
         number: How many of the book's events both have in common.
@@ -126,7 +126,7 @@ def _name(reading: Reading, role: str) -> str:
 
 
 def _before(tree: Tree, found: Sequence[Event], number: int) -> str:
-    """Where the search stands before an event: the position, the last value, the window."""
+    """The state of the search before an event: the position, the last value, the window."""
     for event in reversed(found[:number]):
         match event:
             case Enough(at, found_value, _) | Static(at, found_value):

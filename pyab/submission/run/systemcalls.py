@@ -215,7 +215,7 @@ _X32 = 0x40000000
 """From here on, the numbers of x86_64 mean the calls of x32."""
 
 
-class Step(NamedTuple):
+class Instruction(NamedTuple):
     """An instruction of a filter; the steps to skip are at most 255."""
 
     code: int
@@ -224,7 +224,7 @@ class Step(NamedTuple):
     value: int
 
 
-def program(machine: str) -> list[Step]:
+def program(machine: str) -> list[Instruction]:
     """The filter for an architecture: a question for each call, and behind it what is said of it.
 
     >>> program("x86_64")[-1] == Step(_RETURN, 0, 0, _REFUSE)
@@ -232,35 +232,35 @@ def program(machine: str) -> list[Step]:
     """
     column = MACHINES.index(machine)
     steps = [
-        Step(_LOAD, 0, 0, _ARCHITECTURE),
-        Step(_EQUAL, 1, 0, _MARKS[column]),
-        Step(_RETURN, 0, 0, _REFUSE),
-        Step(_LOAD, 0, 0, _NUMBER),
-        Step(_FROM, 0, 1, _X32),
-        Step(_RETURN, 0, 0, _REFUSE),
+        Instruction(_LOAD, 0, 0, _ARCHITECTURE),
+        Instruction(_EQUAL, 1, 0, _MARKS[column]),
+        Instruction(_RETURN, 0, 0, _REFUSE),
+        Instruction(_LOAD, 0, 0, _NUMBER),
+        Instruction(_FROM, 0, 1, _X32),
+        Instruction(_RETURN, 0, 0, _REFUSE),
     ]
     for name, numbers in CALLS.items():
         number = numbers[column]
         if number is not None:
             said = _said(LOOKED_AT.get(name, ()))
-            steps += [Step(_EQUAL, 0, len(said), number), *said]
+            steps += [Instruction(_EQUAL, 0, len(said), number), *said]
     return [
         *steps,
-        Step(_FROM, 0, 1, NEW),
-        Step(_RETURN, 0, 0, _UNKNOWN),
-        Step(_RETURN, 0, 0, _REFUSE),
+        Instruction(_FROM, 0, 1, NEW),
+        Instruction(_RETURN, 0, 0, _UNKNOWN),
+        Instruction(_RETURN, 0, 0, _REFUSE),
     ]
 
 
-def _said(words: tuple[Word, ...]) -> list[Step]:
+def _said(words: tuple[Word, ...]) -> list[Instruction]:
     """The steps for a call that is in the list."""
     steps = []
     for offset, values in words:
-        steps.append(Step(_LOAD, 0, 0, offset))
+        steps.append(Instruction(_LOAD, 0, 0, offset))
         for at, value in enumerate(values):
-            steps.append(Step(_EQUAL, len(values) - at, 0, value))
-        steps.append(Step(_RETURN, 0, 0, _REFUSE))
-    return [*steps, Step(_RETURN, 0, 0, _ALLOW)]
+            steps.append(Instruction(_EQUAL, len(values) - at, 0, value))
+        steps.append(Instruction(_RETURN, 0, 0, _REFUSE))
+    return [*steps, Instruction(_RETURN, 0, 0, _ALLOW)]
 
 
 class _Instruction(ctypes.Structure):
@@ -291,7 +291,7 @@ def filters() -> bool:
     return sys.maxsize > 2**32 and ctypes.get_errno() == errno.EFAULT
 
 
-def installer(steps: list[Step]) -> Callable[[], None]:
+def installer(steps: list[Instruction]) -> Callable[[], None]:
     """A function that gives a process a filter, for good; it raises OSError if the kernel refuses.
 
     Args:

@@ -1,1 +1,1 @@
-"""How the search of a file is to be called: as the user says, or found by trying."""
+"""The call of a file's search: as the user states it, or found by trying."""

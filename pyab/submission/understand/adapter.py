@@ -106,7 +106,7 @@ class _Ask:
 
     @property
     def of(self) -> Indicator:
-        """What it calls."""
+        """The predicate that it calls."""
         return self.goal.name, len(self.goal.args)
 
     @property

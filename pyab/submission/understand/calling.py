@@ -11,7 +11,7 @@ from pyab.submission.read.clauses import Compound, Indicator, RefusedError, Sour
 from pyab.submission.read.reading import FIVE, Hook
 from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process, quoted
-from pyab.submission.run.program import Program
+from pyab.submission.run.submission import Submission
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Stated:
     text: str = ""
 
 
-def possible(program: Program, by: Sequence[Indicator], stated: Stated) -> list[Space]:
+def possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> list[Space]:
     """The ways to call a search: for each predicate by which it may be called, the likeliest first.
 
     Args:
@@ -99,7 +99,7 @@ def _adapted(source: Source, by: Sequence[Indicator], stated: Stated, own: Sourc
     return Space(source, by[0] if by else ("run", 5), stated.hooks, goal).without(set(own.clauses))
 
 
-def load(program: Program, stated: Stated) -> tuple[str, ...]:
+def load(program: Submission, stated: Stated) -> tuple[str, ...]:
     """Load a program, and its adapter over it.
 
     Returns:

@@ -1,4 +1,4 @@
-"""What is needed to understand a search: how it was called, what is missing, what would help."""
+"""The help to understand a search: its call, the missing parts, the line that would help."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _TAKEN = {
 
 @dataclass(frozen=True)
 class Help:
-    """What is known of a search that was not understood.
+    """The facts about a search that was not understood.
 
     Attributes:
         call: The goal that was called.
@@ -115,7 +115,7 @@ def _taken(arg: Term, tokens: tuple[str, str]) -> str:
 
 
 def _missing(chosen: Chosen) -> set[Indicator]:
-    """What the search calls and nobody defines, but for what only our answers stand for."""
+    """The predicates that the search calls and nobody defines, but for those of our answers."""
     source, guess = chosen.space.source, chosen.guess
     ours = {of for of in chosen.space.game if guess[of] is not None}
     called = {one for by in reached(source, [chosen.space.of], ours) for one in source.calls(by)}

@@ -14,7 +14,7 @@ from pyab.submission.read.space import Question, Space
 from pyab.submission.run import depths
 from pyab.submission.run.answers import outcome_on, short
 from pyab.submission.run.groups import Group, all_of, one
-from pyab.submission.run.program import Program
+from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import verdict
 from pyab.trees.tree import Tree
 
@@ -81,7 +81,7 @@ class Trials:
         refused: Why a reading was not tried, where one was not safe.
     """
 
-    program: Program
+    program: Submission
     space: Space
     right: Sequence[str]
     tried: dict[Reading, tuple[float, int, bool]] = field(default_factory=dict)
@@ -164,7 +164,7 @@ class Trials:
         return Top(guess, *self.tried[reading])
 
     def _points(self, reading: Reading) -> tuple[float, int, bool]:
-        """What came of a reading on the sample, as in :class:`Top`."""
+        """The results of a reading on the sample, as in :class:`Top`."""
         try:
             self.program.use(reading)
         except RefusedError as refused:
@@ -217,7 +217,7 @@ class Chosen:
     guess: Mapping[Any, Any]
 
 
-def choose(program: Program, possible: Sequence[Space], right: Sequence[str]) -> Chosen:
+def choose(program: Submission, possible: Sequence[Space], right: Sequence[str]) -> Chosen:
     """The guess at the search that a user would call, which the program is left with.
 
     Of several predicates that may be called, the first that answers is the one: that another one

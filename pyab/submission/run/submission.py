@@ -66,7 +66,7 @@ class Lines:
 
 
 @dataclass
-class Program:
+class Submission:
     """A program in its process: what has been done with it there.
 
     Attributes:
