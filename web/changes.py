@@ -41,12 +41,14 @@ def apart(program: Program, prolog: str) -> Iterator[None]:
         yield
         return
     _surveyed(program, prolog)
+    # The page's worker registers this module; it is in no package.
     worker = importlib.import_module("pyab_prolog") if sys.platform == "emscripten" else None
     if worker and not worker.elsewhere(True):
         raise NoneReadyError
     try:
         yield
     finally:
+        # What was loaded into the dropped SWI-Prolog must not count as loaded in the next.
         prolog_engine.forget(program)
         if worker:
             worker.elsewhere(False)

@@ -81,6 +81,7 @@ def function(program: Program) -> dict[str, Any]:
     call = _call(entry.function, entry.inputs).lower()
     options = Options(entry=call, against=MODELS[_key(program)])
     found = judged(text, f"{program.mirror}.py", options)
+    # Where a tree shows what is wrong already, its steps add nothing.
     return found if found["tree"] else found | _steps(program, found["told"])
 
 
@@ -127,6 +128,7 @@ def _steps(program: Program, told: str) -> dict[str, Any]:
     """The smallest tree on which a changed mirror takes other steps than the printed one."""
     printed = replace(program, mirror_edits=())
     trees = [tree for side in SIDES for tree in all_trees(LEAVES, side)]
+    # The first tree that differs is then the smallest.
     trees.sort(key=lambda tree: (len(tree.leaves), tree.size))
     with in_time():
         both = [python_engine.run(one, trees) for one in (printed, program)]

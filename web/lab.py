@@ -86,6 +86,7 @@ def search(
         "end": stepping.end,
         "data": stepping.data,
         "prolog_file": f"prolog/{one.stem}.pl",
+        # As printed, though another text ran: the page keeps what somebody has changed.
         "prolog": texts.prolog(printed),
         "python_file": f"pyab/mirror/{one.mirror}.py",
         "python": texts.python(printed),
@@ -110,6 +111,7 @@ def _ended(line: str) -> str:
     Raises:
         UsageError: It comes to no end, or is not about to.
     """
+    # Each event ends with one bracket.
     steps = line.count(")")
     if steps > MOST_STEPS or line.endswith("!error inference_limit_exceeded"):
         raise UsageError(f"Prolog: it comes to no end: it has taken {steps:,} steps on this tree")

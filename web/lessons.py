@@ -47,6 +47,7 @@ def _shown(cells: list[Cell], number: int, text: str) -> Iterator[str]:
     """A cell as the page has it."""
     cell = cells[number]
     if cell["cell_type"] == "markdown":
+        # The page has no files that these links could lead to: their words stay.
         yield MarkdownIt().render(re.sub(r"\[`?([^]`]+)`?\]\([^)]+\.md\)", r"`\1`", text))
     elif "exercise" in cell["metadata"].get("tags", ()):
         yield _exercise(cells, number, text)
@@ -58,6 +59,7 @@ def _shown(cells: list[Cell], number: int, text: str) -> Iterator[str]:
 
 def _exercise(cells: list[Cell], number: int, text: str) -> str:
     """A form with the answer, and what its check needs."""
+    # In the notebook the check of an exercise is the cell behind it.
     check = "".join(cells[number + 1]["source"])
     file, _, rest = text.partition("\n") if text.startswith("%%writefile ") else ("", "", text)
     wanted = {node.id for node in ast.walk(ast.parse(check)) if isinstance(node, ast.Name)}
@@ -71,6 +73,8 @@ def _exercise(cells: list[Cell], number: int, text: str) -> str:
         f'<form id="exercise-{number}" data-before="{escape(chr(10).join(before))}" '
         f'data-check="{escape(check)}" data-file="{escape(file)}">'
         f'<textarea aria-label="Your answer" rows="{rows}" spellcheck="false" '
+        # HTML drops the first line end in a textarea: here it is this one, and none of the
+        # answer's.
         f'autocapitalize="off">\n{escape(rest)}</textarea>'
         '<button type="submit">Check</button> <p class="says" role="status"></p></form>'
     )

@@ -27,6 +27,7 @@ def programs() -> dict[str, Any]:
         "variants": [
             {"key": one.key, "title": f"{one.key}: {PROGRAMS[one.of].title}"}
             for one in VARIANTS
+            # What does not load has no search to show.
             if one.fault != "load"
         ],
         "riddles": [{"key": key, "title": f"Riddle {key.split('-')[1]}"} for key in riddles()],
@@ -53,6 +54,8 @@ def riddles() -> dict[str, Program]:
     """Bratko's program with a fault, to be found: by a key that does not tell it."""
     faults = {fault.key: fault for fault in catalogue.faults()}
     return {
+        # The whole text is exchanged: a fault's own edits are of the clauses without their
+        # comments.
         f"riddle-{number}": replace(BOOK, edits=((texts.prolog(BOOK), faults[key].text),))
         for number, key in enumerate(RIDDLES, 1)
     }

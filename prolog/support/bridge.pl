@@ -191,6 +191,7 @@ answer(Goal, Answer0, Answer) :-
     (   var(Error)
     ->  string_concat("+", Answer0, Answer)
     ;   error_formal(Error, Formal),
+        % A deep term, written whole, overruns the C stack and ends Python.
         format(string(Answer), '-~W', [Formal, [quoted(true), max_depth(12)]])
     ), !.
 answer(_, _, "-failed").

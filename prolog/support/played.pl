@@ -63,6 +63,7 @@ at(State, Id, Game, Left, pos(Side, Id, at(Game,State,Left))) :-
 %   is terminal.
 
 moves(pos(_, Id, at(Game,State,Left)), Successors) :-
+    % First, so that no successors are made where nobody looks.
     Left > 0,
     call(Game:moves(State, States)), !,
     Left1 is Left-1,
@@ -70,6 +71,7 @@ moves(pos(_, Id, at(Game,State,Left)), Successors) :-
 
 successors([], _, _, _, _, []).
 successors([State|States], N, Id, Game, Left, [Position|Positions]) :-
+    % No atom: paths are many, and only written.
     atomics_to_string([Id,'.',N], Own),
     at(State, Own, Game, Left, Position),
     N1 is N+1,
@@ -81,6 +83,7 @@ successors([State|States], N, Id, Game, Left, [Position|Positions]) :-
 %   As positions:staticval/2 and payoff/2, and the event of watch.pl.
 
 staticval(pos(_, Id, at(Game,State,_)), Value) :-
+    % A choice left open at each leaf would fill the stack.
     call(Game:staticval(State, Value)), !,
     format("s(~w,~w)", [Id,Value]).
 

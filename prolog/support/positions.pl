@@ -131,8 +131,10 @@ bound(pos(Side, Id, _), Which, Value) :-
 
 known_bound(bounds(Uppers, Lowers), Which, Id, Value) :- !,
     arg(Which, bounds(Uppers, Lowers), Vector),
+    % Positions count from 0, arguments from 1.
     N is Id+1,
     arg(N, Vector, Value0),
+    % An infinite bound comes as the atom `inf`.
     Value is Value0.
 known_bound(none, Which, _, Value) :-
     nb_getval(pyab_infinity, Infinity),
@@ -172,5 +174,7 @@ infinity(Infinity) :-
 set_tree(Infinity, Bounds) :-
     nb_setval(pyab_infinity, Infinity),
     nb_setval(pyab_bounds, Bounds).
+
+%   The float: the atom would be evaluated at each comparison.
 
 :- initialization((Inf is inf, set_tree(Inf, none))).

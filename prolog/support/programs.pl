@@ -35,6 +35,7 @@ way between the languages cheap.
 %        singleton variables are not reported, since the books have them.
 
 load_program(Module, Text, Game, Names) :-
+    % Before `user`, where somebody may have defined moves/2.
     add_import_module(Module, Game, start),
     forall(member(Own-Name/Arity, Names),
            rename_hook(Module, Own, Name, Arity)),
@@ -67,8 +68,10 @@ load_text(Module, Text, Optimise, Messages) :-
     current_prolog_flag(optimise, Before),
     setup_call_cleanup(
         ( set_prolog_flag(optimise, Optimise),
+          % Pos1 in the book's betterof/6 is one.
           style_check(-singleton),
           nb_setval(pyab_messages, []),
+          % Before a hook of the user's, which might take the message.
           asserta((user:message_hook(Term, Kind, _) :-
                        programs:load_message(Kind, Term)), Ref)
         ),
@@ -137,6 +140,7 @@ with_output(Out, Goal) :-
 
 run_group(Group, Module, Entry) :-
     group_goal(Group, Entry, LeavesList, Leaves, Best-Value, Goal),
+    % The leaves are variables of the position: forall/2 unbinds them each time.
     forall(member(Leaves, LeavesList),
            run_goal(Module:Goal, Best, Value)).
 
@@ -146,6 +150,7 @@ run_group(Group, Module, Entry) :-
 
 group_goal(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList, Bounds),
            entry(MaxEntry, MinEntry), LeavesList, Leaves, Best-Value, Goal) :-
+    % They come as text, and so as the atom `inf` where they are infinite.
     Inf is Infinity,
     Alpha is Alpha0,
     Beta is Beta0,
@@ -204,6 +209,7 @@ error_formal(error(Formal, _), Formal) :- !.
 error_formal(Error, Error).
 
 print_short(Term) :-
+    % An error may hold a term that takes gigabytes to write.
     format(string(String), '~W', [Term, [quoted(true), max_depth(8)]]),
     split_string(String, "\n", "", Parts),
     forall(member(Part, Parts),
@@ -226,7 +232,9 @@ measure_search(Module:Entry, Tree, Count, Text) :-
     group_goal(Tree, Entry, [Leaves|_], Leaves, _-_, Goal),
     repeated(Module:Goal, Count, Inferences1, Seconds1),
     repeated(programs:nothing, Count, Inferences0, Seconds0),
+    % The loop that is taken off calls nothing/0: that call is given back.
     Inferences is (Inferences1-Inferences0)//Count+1,
+    % A short search may be lost in what the clock cannot tell.
     Seconds is max(0.0, Seconds1-Seconds0),
     format(string(Text), "~d ~9f", [Inferences, Seconds]).
 

@@ -76,6 +76,8 @@ same_length_vars([Arg|Args], [Var|Vars], [Arg-Var|Pairs]) :-
 body(search, Args, Writer, Goal, ( Pos = pos(_, Id, _),
                                    Begins,
                                    Goal,
+                                   % Unbound if the program names no move, `-`
+                                   % if it has no such argument.
                                    (   nonvar(Best),
                                        Best = pos(_, IdBest0, _)
                                    ->  IdBest = IdBest0
@@ -100,6 +102,8 @@ body(enough, Args, Writer, Goal, ( Pos = pos(_, Id, _),
     template_arg('V', Args, Value),
     event(Writer, g(Id,Value,last), Last),
     event(Writer, g(Id,Value,more), More).
+%   The goal first: what is told of are its outputs.
+
 body(bounds, Args, Writer, Goal, ( Goal,
                                    Pos = pos(_, Id, _),
                                    Narrowed )) :-
@@ -120,6 +124,8 @@ body(better, Args, Writer, Goal, ( Goal,
     event(Writer, t(Id,Value,Id1,Value1,IdBest), Compared).
 body(enter, Args, Writer, Goal, ( Stack = [[pos(_, Id, _)|_]|_],
                                   Values = [MinusBeta,Alpha|_],
+                                  % The paper's array has minus beta: it is the
+                                  % alpha of the level below.
                                   Beta is -MinusBeta,
                                   Begins,
                                   Goal )) :-

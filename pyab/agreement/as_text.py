@@ -56,6 +56,7 @@ def _tally(
         program,
         trees=len(trees) if window == FULL else 0,
         windows=0 if window == FULL else len(trees),
+        # Each event has one bracket; the answer has one, too, and is none.
         events=sum(line.count("(") - 1 for line in left),
         difference=next(filter(None, differences), None),
     )
@@ -70,6 +71,7 @@ def _cases(
     held_to: Sequence[Law],
 ) -> Iterator[Case]:
     variants = dict.fromkeys(variant for law in held_to for variant in law.variants)
+    # Without a window: laws with variants are about small trees with the infinite one.
     alone = {variant: python.run(variant, trees, watch=False, roots=roots) for variant in variants}
     for i, (tree, root) in enumerate(zip(trees, roots, strict=True)):
         outcomes = {}
@@ -96,6 +98,7 @@ def _again(
 def smallest(difference: Difference) -> Difference:
     """A difference on a tree as small as shrinking makes it; a large tree is left as it is."""
     program, window = difference.prolog.program, difference.prolog.window
+    # Shrinking tries up to thousands of neighbours, each of them in both languages.
     if difference.tree.size > 1000:
         return difference
     tree = shrink(difference.tree, lambda t: first_difference(program, [t], window) is not None)

@@ -43,6 +43,7 @@ def held(
     trees: Counter[str] = Counter()
     for batch in batches:
         trees[batch.kind] += batch.count
+    # A proof counts as no tree: the progress tells of trees alone.
     work: list[Work] = [(0, _prove, (prove, key)) for key in keys] if prove else []
     work += [(batch.count, _run, (batch, keys)) for batch in batches]
     done, parts = 0, []
@@ -60,6 +61,7 @@ def _tallies(programs: Sequence[Program], parts: Iterable[Share]) -> list[Tally]
         for more in part.tallies:
             found[more.program.key] = found[more.program.key].plus(more)
     return [
+        # Shrunk only here, once a program: it takes up to thousands of searches in both languages.
         replace(tally, difference=tally.difference and as_text.smallest(tally.difference))
         for tally in found.values()
     ]
@@ -76,10 +78,12 @@ def _verdicts(
     found = {
         law.key: LawReport(law.key, law.told(programs), expected=law.expected)
         for law in laws.among(programs)
+        # The laws that are to be shown false hold on all trees of two leaves.
         if law.trees != "small" or leaves >= SMALL
     }
     for part in parts:
         for more in part.verdicts:
+            # A part may have a verdict on a law that is left out here, for trees of few leaves.
             if more.key in found:
                 found[more.key] = found[more.key].plus(more)
     return list(found.values())

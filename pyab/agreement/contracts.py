@@ -44,15 +44,18 @@ def _open(got: Number, true: Number, alpha: Number, beta: Number) -> bool:
 
 
 def _bound(got: Number, true: Number, _: Number, beta: Number) -> bool:
+    # F1 has one bound: there is no alpha that the value could be below.
     return got >= beta if true >= beta else got == true
 
 
 def _above(got: Number, true: Number, _: Number, beta: Number) -> bool:
+    # Wells's m is the exact value of some successor, so never above the true one.
     return beta < got <= true if true > beta else got == true
 
 
 def _soft(got: Number, true: Number, alpha: Number, beta: Number) -> bool:
     if true <= alpha:
+        # Fail-soft: what is outside the window is a bound of the true value as well.
         return true <= got <= alpha
     return beta <= got <= true if true >= beta else got == true
 

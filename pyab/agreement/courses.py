@@ -15,7 +15,9 @@ from pyab.engines.watching import VALUES
 from pyab.traces.events import number
 from pyab.trees.tree import Tree
 
+# As ranked.FIRST, which cannot be imported: ranked imports this module.
 _ROOT = 72
+# Above every rank of a small tree, and not 15: minus that would be `!`.
 _INFINITY = 16
 _STEP = re.compile(r"([cr])\((\d+),([^(),]*),([^(),]*)\)")
 
@@ -28,6 +30,7 @@ def characters(text: str) -> str:
     >>> characters("c(0,-inf,inf)c(1,-inf,inf)s(1,7)r(1,-,7)r(0,1,7)v(1,7)")
     'cH @cI @rI-7rHI7'
     """
+    # As text a bracket follows the first letter; among characters no position is one.
     if text[1:2] != "(":
         return text
     return "".join(
@@ -73,6 +76,7 @@ def _successors(arity: tuple[int, ...], root: str) -> dict[str, str]:
 
 def calls(text: str) -> tuple[str, ...]:
     """For each call in a text of characters the position, alpha and beta."""
+    # A list first: tuple() takes it in less time than a generator.
     return tuple([part[:3] for part in text.split("c")[1:]])
 
 
@@ -116,6 +120,7 @@ def greatest_so_far(text: str, true: str, tree: Tree) -> bool:
     >>> greatest_so_far("cH @cI @rI--cJ -cK @rK-2rJ-.rH-3", full, Tree.parse("[3,[2,9]]"))
     True
     """
+    # A return is its letter, the position, the move, the value: part[1] is the move.
     values = {part[0]: part[2] for part in true.split("r")[1:]}
     parents, called = _parents(tree.arity), calls(text)
     root = ord(called[0][0])
@@ -139,6 +144,7 @@ def line(text: str) -> str:
     'HI'
     """
     found = best = text[1]
+    # A leaf names no move, and there the line ends.
     while (at := text.find(f"r{best}")) >= 0 and text[at + 2] != "-":
         best = text[at + 2]
         found += best
@@ -185,6 +191,7 @@ def inside(text: str, true: str) -> bool:
 def exact_daughters(text: str, true: str, tree: Tree) -> bool:
     """True if the root's successors return their values; both texts are from MAX's side."""
     daughters = _successors(tree.arity, text[1])[text[1]]
+    # With the infinite window nothing is cut off at the root: each of them has a return.
     return all(_value(text, at) == _value(true, at) for at in daughters)
 
 
@@ -192,4 +199,5 @@ def first_return_is_complete(text: str, tree: Tree) -> bool:
     """True if the first inner position that is left had all its successors searched."""
     successors = _successors(tree.arity, text[1])
     first = next(at for at in (part[0] for part in text.split("r")[1:]) if at in successors)
+    # Successors are searched in order: if the last one was called, all were.
     return f"c{successors[first][-1]}" in text

@@ -59,6 +59,7 @@ def _said(trace: Trace, step: int) -> str:
 
 def compare(left: Trace, right: Trace) -> Difference | None:
     """The first difference of the traces that a program leaves in Prolog and in Python, if any."""
+    # Where one trace ends first, its None differs from any event.
     for step, (one, other) in enumerate(zip_longest(left.events, right.events)):
         if one != other:
             return Difference(left, right, step)
@@ -84,5 +85,6 @@ def first_difference(
 ) -> Difference | None:
     """Run a program in both languages on trees; the first difference, or ``None``."""
     lines = prolog.run(program, trees, window), python.run(program, trees, window)
+    # A generator: nothing is read after the first difference.
     found = (disagree(program, *each, window) for each in zip(trees, *lines, strict=True))
     return next(filter(None, found), None)

@@ -164,10 +164,13 @@ def _read() -> Iterator[Figure]:
             for some in told["claims"]
             for program in some["of"]
             for fact, expected in some.items()
+            # `of` and `mark` stand in the same table, and are no facts.
             if fact in FACTS
         )
         lists = {key: tuple(told[key]) for key in ("window", "drops") if key in told}
+        # Popped, since a figure has no such field: they are spent on the tree.
         limits = {key: told.pop(key) for key in ("depth", "likelihood") if key in told}
+        # A key that is mistyped in the table is no field, and so an error when this is imported.
         yield Figure(**told | lists | {"tree": seen(told["tree"], **limits), "claims": claims})
 
 

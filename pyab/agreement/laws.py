@@ -53,6 +53,7 @@ class Law:
         if self.each:
             return any(map(self.each, programs))
         keys = {program.key for program in programs}
+        # A law about all programs takes two of them at the least.
         return keys.issuperset(self.programs) if self.programs else len(keys) > 1
 
     def told(self, programs: tuple[Program, ...]) -> str:
@@ -104,6 +105,7 @@ def _law_of(name: str, contract: Contract) -> Law:
 
 _FAMILY = ("bratko", "bratko_ru", "bratko_ro")
 _F2S = ("f2", "f2g2", "f2_list", "iterative", "lecture")
+# Those of _F2S in negamax; f2g2 and lecture count for MAX, so that their events have other windows.
 _SAME_TERMS = ("f2", "f2_list", "iterative")
 
 LAWS: tuple[Law, ...] = (

@@ -86,6 +86,8 @@ def same_positions_above(level: int, *keys: str) -> Holds:
     """Positions of less depth than that; a position is searched if a leaf below it is."""
 
     def above(tree: Tree, outcome: Searched) -> set[int]:
+        # The first event is the root's call: its second character is the root. Text does not use
+        # it.
         first = ord(outcome.text[1:2] or "0")
         found = set()
         for leaf in outcome.leaves:
@@ -158,6 +160,7 @@ def kept(contract: str) -> Holds:
     def holds(tree: Tree, outcomes: Outcomes) -> bool:
         true = tree.backed_up[0]
         return all(
+            # What came to no answer has kept no promise.
             found.answer.value is not None
             and keeps(PROGRAMS[key], tree, found.window, found.answer.value, true)
             for key, found in outcomes.items()

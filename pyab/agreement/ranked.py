@@ -28,9 +28,11 @@ from pyab.trees.literal import Number
 from pyab.trees.tree import Side, Tree
 from pyab.trees.window import FULL, Window
 
+# `G` is 71 and `c` 99: the 21 positions of a tree of 11 leaves fit between.
 FIRST = 72
 """The root's number among the characters: so no position has the letter of an event."""
 
+# `!` is 33, which is 48 - (12 + 3): minus the infinity of 12 leaves.
 LARGEST = 11
 """The most leaves of small trees: from 12 on a value could have the character that ends a run."""
 
@@ -54,6 +56,7 @@ def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Share | None:
         characters.
     """
     if piece.windows:
+        # A program without a contract promises nothing of a window: no law looks at its runs.
         programs = laws.promising(programs)
         if not programs:
             return Share()
@@ -65,16 +68,19 @@ def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Share | None:
         cases = _windowed(programs, piece, left)
     else:
         cases = _searched(programs, piece, left, held_to)
+    # Laws about values and about calls tell runs apart by different things: each has its cases.
     about_courses = [law for law in held_to if piece.windows and law.trees == "both"]
     about_values = [law for law in held_to if law not in about_courses]
     found = verdicts(about_values, cases, piece.trees)
     found += verdicts(about_courses, _courses(programs, piece, left, about_courses), piece.trees)
+    # Programs with one mirror share their runs: they are counted once.
     number = {runs: _number_of_events(runs.text, piece.trees) for runs in set(left.values())}
     trees, windows = (0, piece.trees) if piece.windows else (piece.trees, 0)
     tallies = [Tally(one, trees, windows, number[left[one.key]]) for one in programs]
     return Share(tallies, found)
 
 
+# Without __eq__ they are hashed by identity, and not by the whole of two long texts.
 @dataclass(frozen=True, eq=False)
 class Runs:
     """The runs of a mirror on the trees of a piece, which Prolog's are held to.
@@ -108,6 +114,7 @@ def _left(programs: Sequence[Program], piece: Piece) -> dict[str, Runs] | None:
         except (UnicodeEncodeError, EngineError):  # of a value that no ranks lead to, say
             return None
         mirror = python.mirrored(program)
+        # One mirror serves all of Bratko's family: it runs once.
         if mirror not in mirrors:
             mirrors[mirror] = Runs.of(program, piece)
         left[program.key] = mirrors[mirror]
@@ -121,6 +128,7 @@ def _number_of_events(text: str, runs: int) -> int:
     of_four = sum(map(text.count, "cnr"))
     of_three = text.count("g") + text.count("G")
     of_six = text.count("t")
+    # The lengths are those of watch.pl's characters; a run ends in `!`, the move and the value.
     statics = len(text) - 4 * of_four - 3 * of_three - 6 * of_six - 3 * runs
     return of_four + of_three + of_six + statics
 
@@ -138,6 +146,7 @@ def _reader(program: Program, side: Side) -> Read:
         best, value = end[0], end[1]
         return Answer(sign * (ord(value) - VALUES), None if best == "-" else ord(best))
 
+    # Few moves and values end thousands of runs.
     return cache(read)
 
 
@@ -149,6 +158,7 @@ def _searched(
     columns = {}
     for program in programs:
         key = left[program.key], program.own_value(piece.side, 1)
+        # The same runs, read with the same sign, have the same outcomes.
         if key not in known:
             known[key] = _outcomes(left[program.key], _reader(program, piece.side))
         columns[program.key] = known[key]
@@ -181,8 +191,10 @@ def _windowed(programs: Sequence[Program], piece: Piece, left: dict[str, Runs]) 
     seen = set()
     for ranks, window, row in zip(piece.orderings, windows, rows, strict=True):
         leaves = ranks[: piece.leaves]
+        # One tree for all its windows: its minimax values are worked out once.
         if leaves not in trees:
             trees[leaves] = Tree(piece.shapes[0], leaves, piece.side)
+        # All that a law about values asks: runs that agree in it need one look.
         case = trees[leaves].backed_up[0], window, row
         if case not in seen:
             seen.add(case)
@@ -201,6 +213,7 @@ def _courses(
         if any(law.each and law.each(program) for law in held_to):
             texts = _TEXT.findall(left[program.key].text)
             first = dict(
+                # Backwards, since a dict keeps the last: of equal courses the first run is shown.
                 zip(map(courses.calls, reversed(texts)), range(len(texts))[::-1], strict=True)
             )
             for i in sorted(first.values()):
@@ -243,6 +256,7 @@ def _again(program: Program, piece: Piece, windows: Sequence[Window | None]) -> 
             alpha, beta = window
             below = alpha == -inf
             known = cases["alpha" if below else "beta"]
+            # Many windows are followed by the same second one, which is searched once.
             known.setdefault((*ranks[: piece.leaves], beta if below else alpha), []).append(i)
     for open_, alike in cases.items():
         if alike:

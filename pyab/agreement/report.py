@@ -67,6 +67,7 @@ class Tally:
             self.trees + more.trees,
             self.windows + more.windows,
             self.events + more.events,
+            # Of equal trees the first part's; parts come in order, whatever the number of jobs.
             min(found, key=lambda difference: size(difference.tree), default=None),
             self.any_depth or more.any_depth,
         )
@@ -138,6 +139,7 @@ def verdicts(held_to: Sequence[Law], cases: Iterable[Case], number: int) -> list
     broken: dict[str, tuple[Tree, Window]] = {}
     unbroken = list(held_to)
     for tree, window, outcomes in cases:
+        # A list, and no generator: the loop takes laws out of `unbroken`.
         for law in [law for law in unbroken if not law.holds(tree, outcomes)]:
             broken[law.key] = tree, window
             unbroken.remove(law)

@@ -64,6 +64,7 @@ class Solution(Shown, Printed):
     @property
     def agree(self) -> bool:
         """True if the engines did the same, and the programs found the same value in the end."""
+        # Of two searches a dict keeps the last; the value of the first was a bound only.
         last = {(trace.program.key, trace.engine): trace.value for trace in self.traces}
         return not self.differences and len(set(last.values())) == 1
 
@@ -191,6 +192,7 @@ def _searches(
     able = all_engines.able(program, runs)
     searches = {name: _search(program, tree, name, runs[name], window) for name in able}
     traces = [trace for step in zip_longest(*searches.values()) for trace in step if trace]
+    # One engine was not asked for, or has no such program: there is nothing to compare.
     if len(searches) < len(all_engines.ENGINES):
         return traces, []
     # A program that differs in its first search may differ in how many it makes.
@@ -206,6 +208,7 @@ def _search(program: Program, tree: Tree, engine: str, run: Run, window: Window)
     """
     traces: list[Trace] = []
     again: Window | None = window
+    # No third: where the true value is a bound itself, two windows would take turns for ever.
     while again is not None and len(traces) < 2:
         given = program.taken(tree.root, again)
         trace = read(run(program, [tree], given)[0], program, tree, engine, given)
@@ -247,13 +250,18 @@ def check_window(window: Window | None, tree: Tree) -> Window:
     alpha, beta = window = (window[0], window[1])
     if not all(isinstance(b, int | float) and not isinstance(b, bool) for b in window):
         raise UsageError(f"the bounds of a window are numbers, not {alpha!r} and {beta!r}")
+    # Not `alpha >= beta`: every comparison with NaN is false, and it would pass.
     if not alpha < beta:
         raise UsageError(f"the window {words.window(window)} is empty: alpha must be below beta")
+    # isfinite() of an integer beyond all floats raises OverflowError.
     finite = [bound for bound in window if not isinstance(bound, float) or isfinite(bound)]
+    # A tree of such integers has an integer for its infinity, and takes such a bound.
     if tree.infinity == inf and any(abs(bound) >= HUGE for bound in finite):
         raise UsageError(
             "a bound of the window is too large to be told from infinity: use inf or -inf"
         )
+    # Bounds and leaves together: beside a float, Prolog makes an integer a float, and Python does
+    # not.
     comparable(
         [*finite, *tree.leaves],
         lambda i: "the window" if i < len(finite) else f"leaf {i - len(finite) + 1}",

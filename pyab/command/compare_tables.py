@@ -154,6 +154,7 @@ def _costs(found: Comparison, cases: Sequence[Case]) -> Iterable[RenderableType]
             cells.append("-" if time is None else _microseconds(time))
         if both:
             prolog, python = times["prolog"], times["python"]
+            # In Prolog a short search may come out at 0, when the loop around it is taken off.
             cells.append(f"{prolog / python:.2f}" if prolog and python else "-")
         cells += [f"{some[0].lines}" if some else "-" for some in rows.values()]
         shown.add_row(key, *cells)
@@ -185,6 +186,7 @@ def _by_depth(found: Comparison, uniform: Uniform) -> Iterable[RenderableType]:
     shown = new_table("d", *guides, *names, right=("d", *guides, *names))
     for depth, leaves in ((d, b**d) for d in uniform.depths):
         cells = [_number(curve.mean[depth - 1], whole=uniform.repeat == 1) for curve in curves]
+        # In an even depth the root of b^d is whole.
         root = f"{leaves**0.5:,.0f}" if depth % 2 == 0 else f"{leaves**0.5:,.1f}"
         shown.add_row(str(depth), f"{leaves:,}", root, f"{fewest(b, depth):,}", *cells)
     mean = ", the mean" if uniform.repeat > 1 else ""
@@ -240,6 +242,7 @@ def write_csv(found: Comparison, file: TextIO) -> None:
     [['tree', 'branching'], ['"[3', '[2']]
     """
     rows = [_cells(row, found.uniform) for row in found.rows]
+    # By itself csv ends lines with a carriage return, too.
     writer = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)

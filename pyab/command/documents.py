@@ -36,6 +36,7 @@ def paths(tree: Tree, nodes: Iterable[int]) -> list[list[int]]:
         TreeError: They would outgrow memory.
     """
     nodes = list(nodes)
+    # The paths of a chain grow with the square of its depth, and so are counted before any is made.
     if sum(tree.depths[node] for node in nodes) > LONGEST:
         raise TreeError(
             "the paths of this tree's positions are too long to write down: "

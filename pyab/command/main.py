@@ -37,11 +37,13 @@ VERBS = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
+    # Made here, so that an error's way out can ask what was parsed before it.
     arguments = argparse.Namespace()
     try:
         streams.prepare()
         with interrupt.prompt(), redirect_stdout(streams.Output(sys.stdout)):
             return _run(sys.argv[1:] if argv is None else argv, arguments)
+    # A PyabError, too, and so it stands first: nothing is wrong with the input.
     except InternalError as error:
         return _complain(error, exits.OURS)
     except PyabError as error:
@@ -49,7 +51,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         streams.say("pyab: interrupted")
         return interrupt.STATUS
+    # An OSError, too, and so it stands before that one.
     except streams.OutputError as error:
+        # Else Python writes the rest at its end, fails, and exits with 120.
         streams.drop(sys.stdout.fileno())
         if error.errno == errno.EPIPE:
             return exits.BROKEN_PIPE
@@ -64,6 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str], arguments: argparse.Namespace) -> int:
     verb = argv[0] if argv else ""
+    # Before argparse, which would list all verbs and not name the one that is meant.
     if verb and not verb.startswith("-") and verb not in VERBS:
         raise UsageError(f"{unknown('verb', verb, VERBS)} (see pyab --help)")
     try:
@@ -71,6 +76,7 @@ def _run(argv: Sequence[str], arguments: argparse.Namespace) -> int:
         _check_folder()
         code: int = arguments.run(arguments)
     except SystemExit as end:
+        # argparse swallows an error of printing; flush() tells it.
         if not end.code:  # --help, --version
             sys.stdout.flush()
         raise
@@ -90,6 +96,7 @@ def parser(verb: str) -> Parser:
     verbs = whole.add_subparsers(metavar="VERB", required=True, parser_class=Parser)
     for name, does in VERBS.items():
         one = verbs.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
+        # Other verbs are names here: their modules, and what these import, take their time.
         if name == verb:
             module = import_module(f"pyab.command.verbs.{name}")
             one.epilog = f"example: {module.EXAMPLE_CALL}"
@@ -112,12 +119,14 @@ def _reason(error: OSError) -> str:
 
 def _way_round(error: PyabError, arguments: argparse.Namespace) -> str:
     """The way out where SWI-Prolog cannot be had, if this verb has one."""
+    # Only where SWI-Prolog is missing: after another error it is no help to leave it out.
     if isinstance(error, EngineError) and str(error).endswith(bridge.HOW_TO_INSTALL):
         return ", or leave it out with --engine python" if "engine" in arguments else ""
     return ""
 
 
 def _complain(message: object, code: int = exits.BAD_INPUT) -> int:
+    # A message may quote a name or an argument, of any length and with any character.
     streams.say(f"pyab: error: {cut(printable(str(message)))}")
     return code
 

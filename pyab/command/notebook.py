@@ -69,6 +69,7 @@ def _parts(value: object) -> Iterable[RenderableType]:
 @display.html.register(FileReport)
 def _printed(value: object) -> str:
     """The command's text, with its colours."""
+    # Styles inline, since a style sheet would hold for the whole notebook.
     return _recorded(_parts(value)).export_html(
         inline_styles=True, code_format='<pre style="line-height: 1.25">{code}</pre>'
     )
@@ -80,6 +81,7 @@ def _printed(value: object) -> str:
 def _plain(value: object) -> str:
     """The command's text, without its colours."""
     text = _recorded(_parts(value)).export_text()
+    # rich fills the lines of a table up with blanks.
     return "\n".join(line.rstrip() for line in text.splitlines())
 
 
@@ -101,6 +103,7 @@ def _recorded(parts: Iterable[RenderableType]) -> Console:
 
     from pyab.command.tables import print_all  # noqa: PLC0415  (as above)
 
+    # force_jupyter: in a notebook rich would show it there besides.
     console = Console(
         record=True, file=io.StringIO(), width=WIDTH, highlight=False, force_jupyter=False
     )

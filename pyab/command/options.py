@@ -21,6 +21,7 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **details: Any) -> None:
         super().__init__(**details)
         # Numbers of any form, and names that begin so, are no options.
+        # argparse has no other way to say it than this name of its own.
         self._negative_number_matcher = re.compile(r"-(\d|\.\d|inf)", re.IGNORECASE)
 
     def error(self, message: str) -> NoReturn:
@@ -49,6 +50,7 @@ def count(least: int, most: int) -> Callable[[str], int]:
 def bound(text: str) -> Number:
     """A bound of a window."""
     text = text.strip()
+    # A leaf is never infinite, so that number() does not read it.
     infinite = {"inf": math.inf, "+inf": math.inf, "-inf": -math.inf}.get(text.lower())
     return number(text, lambda: f"the bound {text!r}") if infinite is None else infinite
 
@@ -58,6 +60,7 @@ def part(text: str) -> float:
     try:
         value = float(text)
     except ValueError:
+        # NaN is in no range, and so is refused below like a number outside.
         value = math.nan
     if not 0 <= value <= 1:
         raise argparse.ArgumentTypeError(f"a number from 0 to 1 is expected, not {text!r}")
@@ -91,11 +94,13 @@ def one_of(noun: str, known: Collection[str]) -> dict[str, Any]:
             raise argparse.ArgumentTypeError(unknown(noun, text, known))
         return text
 
+    # Not argparse's choices, which list all and do not name the one that is meant.
     return {"type": read, "metavar": f"{{{','.join(known)}}}"}
 
 
 class _Window(argparse.Action):
     def __call__(self, _p: Any, namespace: Any, values: Any, _option: Any = None) -> None:
+        # A tuple, as the library has windows: with type= it would be a list.
         setattr(namespace, self.dest, tuple(bound(text) for text in values))
 
 

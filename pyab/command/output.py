@@ -35,6 +35,7 @@ def console() -> Console:
 
 def print_json(document: dict[str, Any]) -> None:
     """Print one JSON document."""
+    # What is no number in JSON is an error here, not NaN in the document.
     json.dump(document, sys.stdout, ensure_ascii=False, allow_nan=False)
     print()
 
@@ -62,6 +63,7 @@ def announce(seconds: float) -> None:
 
 def busy(positions: int) -> AbstractContextManager[Any]:
     """A sign of life on standard error while a large tree is searched; to a terminal only."""
+    # A smaller tree is searched before anybody wonders.
     if positions < 20_000 or not is_terminal(sys.stderr):
         return nullcontext()
     from rich.console import Console  # noqa: PLC0415  (rich takes its time)
@@ -80,6 +82,7 @@ class Progress:
             return None
         self.bar = _bar(bool(self.of))
         self.bar.start()
+        # How much there is to do comes with the first report.
         self.task = self.bar.add_task(self.what, total=None, rate="")
         return self.update
 
@@ -115,6 +118,7 @@ def _bar(rated: bool) -> Any:
 @contextmanager
 def aside(update: Any) -> Iterator[None]:
     """Within it, the progress bar that is updated so is taken away, if there is one."""
+    # It is the method of a Progress, or None where there is no terminal.
     bar = update.__self__.bar if update else None
     if bar:
         bar.stop()

@@ -20,17 +20,20 @@ class Screen(App[Exception | int | str]):
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [  # noqa: RUF012  (as Textual has it)
+        # An input line would take this key for copying: so it has priority.
         Binding("ctrl+c", f"end_by({signal.SIGINT:d})", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False),
     ]
 
     def __init__(self) -> None:
         super().__init__()
+        # Textual's own themes would paint over the terminal's colours.
         self.theme = "ansi-dark"
 
     def heed_signals(self) -> None:
         """End in good order by the signals that end a program."""
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            # A screen in a test is headless, and leaves the signals to the test.
             if not self.is_headless and signal.getsignal(number) is not signal.SIG_IGN:  # nohup
                 asyncio.get_running_loop().add_signal_handler(number, self.action_end_by, number)
 
@@ -49,5 +52,6 @@ def show(screen: Screen) -> str:
     if isinstance(ended, Exception):
         raise ended
     if isinstance(ended, int):
+        # Only now, when Textual has given the terminal back.
         interrupt.stop(ended)
     return str(ended or "")

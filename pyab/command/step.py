@@ -92,11 +92,13 @@ class Stepper(Screen):
     def __init__(self, searches: Sequence[Trace]) -> None:
         super().__init__()
         self.replays = [Replay(trace) for trace in searches]
+        # One frame more than steps, since the first is before any.
         self.starts = [0, *accumulate(replay.steps + 1 for replay in self.replays)]
         self.at = 0
 
     def compose(self) -> ComposeResult:
         """The parts of the screen, from top to bottom."""
+        # Everywhere: a tree's brackets are no markup.
         yield Static(id="place", markup=False)
         yield _pane("drawing")
         yield Static(id="window", markup=False)
@@ -112,6 +114,7 @@ class Stepper(Screen):
 
     def on_resize(self) -> None:
         """Show it in the new size."""
+        # By then the panes have their new sizes.
         self.call_after_refresh(self.show)
 
     def action_go(self, steps: int) -> None:
@@ -126,12 +129,14 @@ class Stepper(Screen):
 
     def action_cut(self) -> None:
         """Go to the next cut-off, or to the end."""
+        # The last of the starts is the end of the last search.
         pairs = zip(self.starts, self.replays, strict=False)
         cuts = (start + step for start, replay in pairs for step in sorted(replay.past.cuts))
         self.action_to(next((at for at in cuts if at > self.at), -1))
 
     def action_scroll(self, x: int, y: int) -> None:
         """Scroll the tree by some columns and rows."""
+        # At once, since a key that is held down would wait for the animation.
         self.query_one("#drawing-pane").scroll_relative(x, y, animate=False)
 
     def show(self) -> None:
@@ -152,6 +157,7 @@ class Stepper(Screen):
 
 
 def _pane(name: str) -> ScrollableContainer:
+    # With the focus a pane would take the arrows, which are for the steps.
     return ScrollableContainer(Static(id=name, markup=False), id=f"{name}-pane", can_focus=False)
 
 

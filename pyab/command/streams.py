@@ -44,6 +44,7 @@ class Output:
         try:
             return function(*arguments)
         except OSError as error:
+            # Kept, since who wrote may swallow it; flush() raises it again.
             self.failed = self.failed or OutputError(*error.args)
             raise self.failed from None
 
@@ -86,6 +87,7 @@ def is_terminal(stream: Any) -> bool:
 
 def have_screen() -> bool:
     """True if there is a terminal to type on and to draw on."""
+    # Textual draws on sys.__stderr__, whatever stands in its place.
     three = (sys.stdin, sys.stdout, sys.__stderr__)
     return os.environ.get("TERM") != "dumb" and all(map(is_terminal, three))
 
@@ -93,6 +95,7 @@ def have_screen() -> bool:
 def can_show(text: str) -> bool:
     """True if the encoding of standard output has all characters of a text."""
     try:
+        # A stream that is no file, as in a test, may have no encoding.
         text.encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False

@@ -19,6 +19,7 @@ def new_table(*columns: str, right: tuple[str, ...] = ()) -> Table:
     """An empty table with these columns, those of ``right`` aligned so."""
     table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
     for column in columns:
+        # Folded, and not cut: what a cell says is said whole.
         table.add_column(column, justify="right" if column in right else "left", overflow="fold")
     return table
 
@@ -55,6 +56,7 @@ def _end_of(cell: Text, wide: int) -> Text:
 
 def fits(console: Console, table: Table) -> bool:
     """True if the table can be printed there without a word broken."""
+    # A measure is cut to the width that it is told.
     wide = console.options.update(width=10_000)
     return Measurement.get(console, wide, table).minimum <= console.width
 
@@ -82,6 +84,7 @@ def print_all(console: Console, parts: Iterable[RenderableType]) -> None:
     for part in parts:
         if isinstance(part, Table) and not fits(console, part):
             part = listed(part)
+        # Columns keep to a terminal by themselves, and elsewhere leave nothing out.
         console.print(part, crop=not isinstance(part, Columns))
 
 

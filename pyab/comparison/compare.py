@@ -200,6 +200,7 @@ class _Runs:
             counts = self.counts(program, tree, roots)
             then = None
             if before is not None:
+                # One language is enough: this tree is not where they are held to each other.
                 engine = able[0]
                 then = count(_watched(program, engine, before), program, before, engine).leaves
             for engine in able:
@@ -218,6 +219,7 @@ class _Runs:
         if len(texts) == len(ENGINES):
             found = disagree(program, tree, texts["prolog"], texts["python"])
             self.differences += [found] if found else []
+        # As a rule both lines are the same, and are counted once.
         counted = {text: count(text, program, tree, engine) for engine, text in texts.items()}
         return {engine: counted[text] for engine, text in texts.items()}
 

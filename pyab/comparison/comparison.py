@@ -121,6 +121,7 @@ class Comparison(Told):
         if any(row.counts.problem for row in self.rows):
             return False
         found = {(row.case, row.counts.value) for row in self.rows}
+        # Rows that agree fall together: as many pairs as trees are one value a tree.
         return not self.differences and len(found) == len(self.cases)
 
     @cached_property
@@ -171,6 +172,7 @@ class Comparison(Told):
             rows = self.rows_of(key)
             leaves = tuple(row.counts.leaves for row in rows)
             before = tuple(row.before for row in rows if row.before is not None)
+            # By every tree, not by the mean: what differs anywhere has a curve of its own.
             groups.setdefault((leaves, before), []).append(key)
         repeat = self.uniform.repeat
         return [_curve(keys, *leaves, repeat) for leaves, keys in groups.items()]
@@ -180,6 +182,7 @@ def _curve(
     programs: Sequence[str], leaves: Sequence[int], before: Sequence[int], repeat: int
 ) -> Curve:
     now, then = (
+        # Rows stand by depth, `repeat` of them for each.
         [some[start : start + repeat] for start in range(0, len(some), repeat)]
         for some in (leaves, before)
     )

@@ -47,6 +47,7 @@ def prolog_cost(program: Program, tree: Tree) -> Cost:
     >>> prolog_cost(get("f2"), Tree.parse("[3,[2,9]]")).inferences > 0
     True
     """
+    # Unwatched: the events would take most of the time.
     request = prolog.request(program, [tree], watch=False)
     inferences = 0
 
@@ -73,11 +74,13 @@ def python_cost(program: Program, tree: Tree, root: Position) -> Cost:
     True
     """
     with python.ready(program, tree, root) as search:
+        # The CPU time of this thread; timeit lets the garbage collector rest, as the engine does.
         return Cost(_microseconds(Timer(search, timer=time.thread_time).timeit))
 
 
 def _microseconds(run: Callable[[int], float]) -> float:
     """The median time of one search, by what so many at a stretch take; the first warms up."""
+    # A clock of coarse steps may say 0.
     number = max(1, math.ceil(BATCH / max(run(1), 1e-6)))
     taken: list[float] = []
     while len(taken) < BATCHES and number * sum(taken) < ENOUGH:

@@ -127,6 +127,7 @@ def guides(uniform: Uniform) -> list[Guide]:
             b**0.5,
         ),
     ]
+    # What is proved is about independent values, not about sums along a path.
     random = uniform.order == "random" and len(depths) > 1
     return [*found, *_in_random_order(b, len(depths))] if random else found
 
@@ -198,6 +199,7 @@ def searched(b: int, i: int, j: int) -> float:
     [1.0, 0.667]
     """
     part = (j - 1) / b
+    # By logarithms: gamma() overflows from 172 on.
     return math.exp(math.lgamma(i) + math.lgamma(part + 1) - math.lgamma(i + part))
 
 
@@ -229,14 +231,17 @@ def fuller(b: int, depth: int) -> tuple[float, ...]:
     own, other = [1.0] * len(odds), [1.0] * len(odds)
     leaves = []
     for height in range(depth):
+        # 1 - (1-q)**b, with all digits where q is small.
         more = [-math.expm1(b * math.log1p(-q)) if q < 1 else 1.0 for q in above]
         own = [
+            # For q = 0 the quotient's limit is b.
             product * (now / q if q else b)
             for product, now, q in zip(own, more, above, strict=True)
         ]
         below, above, own, other = more, [p**b for p in below], other, own
         rising, falling = (own, other) if height % 2 else (other, own)
         fine, coarse = (_area(rising[::step], falling[::step]) for step in (1, 2))
+        # Half as many steps as well: the error quadratic in the step goes away (Richardson).
         leaves.append(rising[0] * falling[0] + (4 * fine - coarse) / 3)
     return tuple(leaves)
 
@@ -257,6 +262,7 @@ def pearl(b: int) -> float:
     (1.618034, 2.148, 12.8)
     """
     low, high = 0.0, 1.0
+    # Until no float lies between the two.
     while low < (middle := (low + high) / 2) < high:
         low, high = (middle, high) if middle**b + middle < 1 else (low, middle)
     return low / (1 - low)

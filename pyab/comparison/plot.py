@@ -89,7 +89,9 @@ def plot(found: Comparison, form: str = "svg") -> bytes:
     curves = found.curves()
     uniform = found.uniform
     assert uniform is not None, "curves() refuses what is not uniform"
+    # The user's own settings are left out; without a salt the ids in an SVG are random.
     settings: Any = {**matplotlib.rcParamsDefault, "svg.hashsalt": "pyab", "font.size": _SIZE}
+    # Not ours to choose: a Figure by itself needs none.
     settings.pop("backend", None)
     with matplotlib.rc_context(settings):
         figure = Figure(figsize=(9, 5.4))
@@ -98,6 +100,7 @@ def plot(found: Comparison, form: str = "svg") -> bytes:
         _dress(axes, uniform)
         _write_labels(figure, axes, labels, uniform.depth)
         drawn = io.BytesIO()
+        # A date would make each file another one.
         maker = {"Date": None, "Creator": "pyab"} if form == "svg" else {"Software": "pyab"}
         metadata = maker | {"Title": _title(uniform).replace("\n", "; ")}
         figure.savefig(drawn, format=form, dpi=160, metadata=metadata)
@@ -238,8 +241,10 @@ def spread(ends: Sequence[float], sizes: Sequence[float]) -> list[float]:
     place = 1
     while place < len(groups):
         low, high = groups[place - 1 : place + 1]
+        # Labels that just touch do not overlap, whatever rounding says.
         if low.bottom + sum(low.sizes) > high.bottom + 1e-9:
             groups[place - 1 : place + 1] = [_Group(low.ends + high.ends, low.sizes + high.sizes)]
+            # The larger group may reach the one below it now.
             place = max(1, place - 1)
         else:
             place += 1
@@ -260,6 +265,7 @@ class _Group(NamedTuple):
         for end, size in zip(self.ends, self.sizes, strict=True):
             wanted.append(end - below - size / 2)
             below += size
+        # The mean is nearest to all of them: the sum of the squares is least.
         return max(_LOWEST, min(sum(wanted) / len(wanted), _HIGHEST - below))
 
     def middles(self) -> Iterator[float]:

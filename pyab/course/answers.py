@@ -38,6 +38,7 @@ class Checked:
     def __repr__(self) -> str:
         verdict = {True: "Right", False: "Not yet", None: "To do"}[self.right]
         whole = f"{verdict}: {self.says}"
+        # What has several lines is laid out already.
         return whole if "\n" in whole else fill(whole, 78, break_on_hyphens=False)
 
 
@@ -58,6 +59,7 @@ def wrong(says: str) -> Checked:
 
 def is_number(thing: object) -> TypeGuard[Number]:
     """True if it is a number that a leaf may have."""
+    # NaN is not equal to itself.
     return isinstance(thing, int | float) and not isinstance(thing, bool) and thing == thing
 
 

@@ -29,6 +29,7 @@ def root_value(tree: Source, answer: object) -> Checked:
     other = subject.with_root("min" if subject.root == "max" else "max")
     if answer == found:
         return right(f"the value is {value(found)}.")
+    # A number may fit several of these: the first one is told.
     if answer == other.backed_up[0]:
         return wrong(
             f"{value(answer)} it would be with {other.root.upper()} to move at the root; here it "
@@ -69,6 +70,7 @@ def evaluated(tree: Source, answer: object, program: str = "bratko") -> Checked:
         so_far = f"{', '.join(map(value, found[:place]))} is right so far, but " if place else ""
         if mine is None:
             return wrong(f"{so_far}the search goes on.")
+        # A value that is evaluated at another leaf was not left out.
         why = "" if mine in found else _why(trace, mine)
         if why:
             return wrong(f"{so_far}{value(mine)} is never looked at: {why}.")

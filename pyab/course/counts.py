@@ -106,6 +106,7 @@ def _nested(tree: Tree, node: int = 0) -> Any:
 
 def _sorted(nested: Any) -> Any:
     """Nested lists in an order of their own, whatever the order they had."""
+    # By repr: a list does not compare with a number.
     return sorted(map(_sorted, nested), key=repr) if isinstance(nested, list) else nested
 
 
@@ -129,4 +130,5 @@ def curves(found: Comparison) -> Picture | str:
         drawn = plot.plot(found).decode()
     except ImportError:
         return "The curves take matplotlib: pip install 'pyab-prolog[plot]'"
+    # Within a page the XML declaration has no place.
     return Picture(drawn[drawn.index("<svg") :])

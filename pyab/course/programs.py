@@ -32,6 +32,7 @@ def program(path: str | Path, require: Requirement = "leaves") -> Checked:
     place = Path(path)
     if not place.exists():
         return Checked(None, f"there is no file {path}: run the cell above first.")
+    # As bytes: the judge says what is wrong with an encoding.
     if place.is_file() and GAP.encode() in map(bytes.strip, place.read_bytes().splitlines()):
         return todo("your clauses")
     report = check_file(path)
@@ -55,6 +56,7 @@ def staticval(pos: Position) -> Number:
     """
     if pos.successors:
         raise ValueError("the game goes on there: staticval is for where it ends")
+    # The position itself is kept, since its id could else be the next one's.
     _looked_at[id(pos)] = pos
     return positions.staticval(pos)
 
@@ -91,6 +93,7 @@ def _in_time() -> Iterator[None]:
         yield
     finally:
         for (timer, number, _), handler in zip(timers, before, strict=True):
+            # Before its handler goes: by default both signals end the process.
             signal.setitimer(timer, 0)
             signal.signal(number, handler)
 
@@ -123,6 +126,7 @@ def search(function: Search, least: str = "f2", leaves: int = 4) -> Checked:
         if (fault := _fault(function, tree, where)) is not None:
             return fault
         enough = len(searched(least, tree).leaves)
+        # The first of these trees is told, but only if no value is wrong on any.
         if len(_looked_at) > enough and not more:
             more = f"on {where} it evaluates {len(_looked_at)} leaves, and {enough} are enough"
     if more:

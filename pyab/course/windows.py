@@ -127,6 +127,7 @@ def _giver(trace: Trace, node: int) -> str:
     tree, at_max = trace.tree, trace.tree.side(node) == "max"
     bound = trace.windows[node][1 if at_max else 0]
     above = tree.parents[node]
+    # A bound is handed down unchanged; whoever found it was called with another one.
     while above > 0 and trace.windows[above][1 if at_max else 0] == bound:
         above = tree.parents[above]
     moves = count(tree.depths[node] - tree.depths[above], "move")
@@ -156,6 +157,7 @@ def trap(answer: object) -> Checked:
     if move is None or trapped is None or move == trapped:
         return wrong(f"both choose move {move}: {_not_trapped(changed, move)}.")
     good, bad = (subject.backed_up[subject.children(0)[one]] for one in (move, trapped))
+    # A trap costs something: another move that is as good is none.
     if good == bad:
         return wrong(f"the moves {move} and {trapped} differ, but both are worth {value(good)}.")
     return right(

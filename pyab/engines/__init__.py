@@ -66,8 +66,10 @@ def adopted(programs: Any) -> Any:
     """
     if callable(programs):
         programs = [programs]
+    # What is wrong with them is said where programs are chosen.
     if isinstance(programs, str) or not isinstance(programs, Iterable):
         return programs
+    # It is gone through twice, which an iterator does not stand.
     programs = list(programs)
     if not any(map(callable, programs)):
         return programs
@@ -75,6 +77,7 @@ def adopted(programs: Any) -> Any:
 
     found: list[Any] = []
     for one in programs:
+        # Two functions of one name get two keys.
         found.append(own(one, {*PROGRAMS, *map(_key, found)}) if callable(one) else one)
     return found
 

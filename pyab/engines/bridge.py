@@ -93,6 +93,7 @@ class _Prolog:
         # Before anything is loaded: a halt/0 anywhere would end Python, with status 0.
         self._goal("at_halt(cancel_halt('pyab stays'))")
         number = self._goal_int("current_prolog_flag(version, X)")
+        # 90004 is 9.0.4.
         self.version = (number // 10000, number // 100 % 100, number % 100)
         if self.version < OLDEST:
             found = ".".join(map(str, self.version))
@@ -100,6 +101,7 @@ class _Prolog:
         path = prolog_folder() / "support" / "bridge.pl"
         if not path.is_file():
             raise EngineError(f"{path} is missing: install pyab-prolog anew")
+        # By hand: pyswip quotes no paths, and an apostrophe would end the atom.
         quoted = str(path).replace("\\", "\\\\").replace("'", "\\'")
         self._goal(f"load_files('{quoted}', [silent(true)])")
 
@@ -109,6 +111,7 @@ class _Prolog:
             attached = self._attach()
             frame = core.PL_open_foreign_frame()
             try:
+                # They stand one after the other: the i-th argument is terms + i.
                 terms = core.PL_new_term_refs(arity)
                 for i, text in enumerate(texts):
                     core.PL_put_chars(terms + i, core.PL_STRING | core.REP_UTF8, -1, text.encode())
@@ -120,8 +123,10 @@ class _Prolog:
                 )
                 answer = self._text(terms + arity - 1) if found else "-no answer"
             finally:
+                # The answer has been copied out: nothing is to stay on Prolog's stacks.
                 core.PL_discard_foreign_frame(frame)
                 if attached:
+                    # An engine that stays costs memory, and holds up the end of the process.
                     core._lib.PL_thread_destroy_engine()
         return answer
 
@@ -151,6 +156,7 @@ class _Prolog:
     def _solve(self, goal: str) -> dict[str, Any]:
         from pyswip import Prolog  # noqa: PLC0415  (starts SWI-Prolog)
 
+        # As a list: while one query is open, pyswip refuses every other.
         answers = list(Prolog.query(goal, maxresult=1))
         if not answers:
             raise EngineError(f"SWI-Prolog could not run {goal}")
@@ -229,6 +235,7 @@ def _known_place() -> Iterator[None]:
             stderr=subprocess.DEVNULL,
             text=True,
             check=True,
+            # Out of reach of the terminal's Ctrl-C.
             start_new_session=True,
         ).stdout
     except (OSError, subprocess.SubprocessError, UnicodeDecodeError):

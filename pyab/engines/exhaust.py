@@ -61,6 +61,7 @@ def _piece(program: Program, piece: Piece) -> str:
     return _written(piece, "mover" if program.negamax and piece.side == "min" else "max")
 
 
+# One text for MAX's windows and one for the mover's: chosen orderings make it long.
 @lru_cache(2)
 def _written(piece: Piece, mover: str) -> str:
     """The piece as ``prolog/support/proof/exhaust.pl`` takes it."""
@@ -80,6 +81,7 @@ def load(program: Program, watch: Watch) -> str:
     key = (program, watch)
     with _loading:
         if key not in _loaded:
+            # By number: a program is loaded once for each way to watch it.
             module = prolog.atom(f"pyab_proof_{len(_loaded)}_{program.key}")
             if watch in ("compared", "unknown"):
                 relations = "recorder" if watch == "compared" else watch
@@ -178,6 +180,7 @@ def _runs(
         with python.room_for(len(shape)), python.uncollected():
             loop(function, root, leaves, piece.orderings, out, mark)
         yield bytes(piece.array(out))
+        # In place: the wrappers hold this very sequence.
         del out[:]
 
 
@@ -214,7 +217,9 @@ def _tell(root: Position, out: Out) -> None:
         return property(asked)
 
     told = {name: telling(name, letter) for name, letter in _ASKED.items()}
+    # No slots of its own: the class of an object may change only to one laid out alike.
     kind = type("Told", (Position,), {"__slots__": (), **told})
+    # A list: the walk asks for successors, too, and would be told of.
     for pos in list(python.preorder(root)):
         pos.__class__ = kind
 

@@ -69,6 +69,7 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
         stem="",
         mirror="",
         predicates=(Predicate("search", name, _arguments(search.convention), name),),
+        # On [1,[1,2]] a cut-off at equality spares the last leaf.
         strict="s(4," in search.run((2, 0, 2, 0, 0), (1, 1, 2), "max"),
         tie="first",
         search=search,
@@ -112,6 +113,7 @@ def _codes(function: Callable[..., Any], name: str) -> frozenset[CodeType]:
     inner = getattr(plain, "__func__", plain)
     if not hasattr(inner, "__code__"):
         inner = type(plain).__call__
+    # An object that is called has its code in its class.
     code = getattr(inner, "__code__", None)
     if code is None:  # of a function in C there is nothing to be watched
         raise ProgramError(f"{name} is not written in Python: its calls cannot be watched")
@@ -157,6 +159,7 @@ def best(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> int | No
 
 def _score(lines: Sequence[str], way: Convention) -> int:
     values = moves = leaves = named = answers = 0
+    # A way that led to nothing was given up, and has fewer lines.
     for line, (value, best_moves, wanted) in zip(lines, _wanted(), strict=False):
         found, seen = _ANSWER.search(line), tuple(_LEAF.findall(line))
         if found is None or (best_moves and not seen and way.form != "object"):
@@ -166,6 +169,8 @@ def _score(lines: Sequence[str], way: Convention) -> int:
         answers += bool(best_moves)
         named += bool(best_moves) and found[1] != "-"
         moves += found[1] != "-" and int(found[1]) in best_moves
+    # A part of a result looks like a move by chance: it has to do so nearly always.
     if not answers or (way.moves and named < 0.8 * answers):
         return 0
+    # Values count most; more answers decide between equals.
     return 100 * (4 * values + 2 * moves + leaves) + answers

@@ -70,6 +70,7 @@ class Piece:
     @property
     def encoding(self) -> str:
         """The encoding of its characters: the positions of a large tree have wide ones."""
+        # As array("I") lies in memory: the bytes of the two languages are compared as they are.
         return f"utf-32-{sys.byteorder[0]}e" if self.first >= WIDE else "ascii"
 
     @property

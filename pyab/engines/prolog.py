@@ -119,6 +119,7 @@ def atom(text: str) -> str:
 def _pieces(trees: Sequence[Tree]) -> Iterator[Sequence[Tree]]:
     start = size = 0
     for i, tree in enumerate(trees):
+        # A tree that is larger goes by itself.
         if size and size + tree.size > PIECE:
             yield trees[start:i]
             start, size = i, 0
@@ -129,10 +130,12 @@ def _pieces(trees: Sequence[Tree]) -> Iterator[Sequence[Tree]]:
 
 def _groups(program: Program, trees: Sequence[Tree], window: Window) -> Iterator[str]:
     """Trees of one shape side by side go over with the shape once."""
+    # Neighbours alone, so that the lines stay in the order of the trees.
     for (arity, root, inf, bounds), group in groupby(trees, _what_is_shared):
         members = list(group)
         alpha, beta = program.own_window(root, bounded(window, members[0]))
         shape = ",".join(map(str, arity))
+        # Python writes lists of numbers as Prolog reads them.
         leaves = str([list(tree.leaves) for tree in members])
         yield (
             f"t({root},{_number(inf)},{_number(alpha)},{_number(beta)},[{shape}],{leaves},{bounds})"

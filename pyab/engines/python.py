@@ -132,6 +132,7 @@ class _Search:
         function, arguments, names_move = self.call(root, tree, window)
         try:
             found = function(*arguments)
+        # Apart, since its message depends on where the stack ran out.
         except RecursionError:
             events.append("!error resource_error(python_stack)")
         except Exception as error:  # a mirror that raises is an outcome to be compared
@@ -162,6 +163,7 @@ def room_for(size: int) -> Iterator[None]:
 
     Calls from Python to Python take no C stack, so that the limit costs memory alone.
     """
+    # A mirror like the clauses takes some three frames a position, watched up to twice that.
     needed = 8 * size + 1000
     with _Limit.lock:
         if not _Limit.users:
@@ -173,6 +175,7 @@ def room_for(size: int) -> Iterator[None]:
     finally:
         with _Limit.lock:
             _Limit.users -= 1
+            # The last one puts it back: another thread may still be deep.
             if not _Limit.users:
                 sys.setrecursionlimit(_Limit.before)
 
@@ -199,6 +202,7 @@ def _module(program: Program) -> ModuleType:
 
 # ------------------------------------------------------------------ watching
 
+# A copy for each thread: every search sets its own `emit` there.
 _local = threading.local()
 
 
@@ -221,10 +225,12 @@ def copy(program: Program) -> dict[str, Any]:
     module = _module(program)
     if program.mirror_edits:
         names: dict[str, Any] = {"__name__": f"{module.__name__} (edited)"}
+        # dont_inherit: what this file imports from __future__ is not the mirror's.
         exec(compile(texts.python(program), names["__name__"], "exec", dont_inherit=True), names)
         return names
     names = dict(vars(module))
     for name, function in vars(module).items():
+        # What is imported calls nothing by name, and stays. Mirrors have no defaults to lose.
         if isinstance(function, FunctionType) and function.__module__ == module.__name__:
             names[name] = FunctionType(function.__code__, names, name)
     return names

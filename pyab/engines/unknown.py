@@ -130,6 +130,7 @@ def _course(line: str) -> Course:
     searches = tuple(map(_done, done))
     if not last:
         return Course(searches)
+    # Before `?`: an error's own words may hold one.
     if "error" in last:
         leaves, _, error = last.partition("error ")
         return Course((*searches, Done(_numbers(leaves))), None, error)
@@ -148,5 +149,6 @@ def _done(text: str) -> Done:
         *seen, end = text.split()
         return Done(tuple(map(int, seen)), end)
     move, value = answer.split()
+    # Minus a leaf's number where the sign is turned, 0 for what is no leaf's.
     number = abs(int(value)) or None
     return Done(_numbers(leaves), "!", None if move == "-" else int(move), number)

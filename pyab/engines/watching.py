@@ -117,12 +117,14 @@ def _code(
     def event(match: re.Match[str]) -> str:
         kind, *fields = match[1].split()
         told = ["" if field in missing else field for field in fields]
+        # Among characters a bound that is not taken is `-`, as in watch.pl.
         if writer == "text" and kind == "c":
             told = [field or infinite for field, infinite in zip(told, _INFINITE, strict=True)]
         return _WRITERS[writer](kind, told)
 
     source = re.sub("<(.*)>", event, _WRAPPER[role])
     source = source.replace("INPUTS", ", ".join(inputs)).replace("OUTPUTS", ", ".join(outputs))
+    # Compiled once; each copy of a mirror runs it over its own names.
     return compile(source.replace("function", f"_plain_{name}"), f"<watched {name}>", "exec")
 
 
@@ -150,9 +152,11 @@ def _characters(kind: str, fields: Sequence[str]) -> str:
     letter = str(ord(kind))
     if kind == "g":
         letter = f"{letter} if {fields[-1]} else {ord('G')}"
+        # The letter has told it: `g` for more, `G` for the last.
         fields = fields[:-1]
     parts = [
         written[code].replace("%s", field) if field not in ("", "None") else "45"
+        # Of `g` the last field is gone.
         for code, field in zip(EVENTS[kind], fields, strict=False)
     ]
     return f"emit(({letter}, {', '.join(parts)}))"

@@ -122,6 +122,7 @@ class _Asked:
         search, todo = [UnknownSearch(program)], [list[Condition]()]
         self._at: dict[tuple[Condition, ...], tuple[int, int] | Done] = {}
         while todo:
+            # A level of forks at one go: each call of Prolog costs something by itself.
             found = courses(search, [(side, shape, known) for known in todo])
             pairs, todo = list(zip(todo, found, strict=True)), []
             for known, course in pairs:
@@ -133,6 +134,7 @@ class _Asked:
                     todo += [[*known, (one, sign, other)] for sign in SIGNS]
                 else:
                     self.ways += 1
+            # Each fork that is still open leads to one way at least.
             if self.ways + len(todo) > MOST:
                 raise UsageError(
                     f"a search of {shape.count(0)} leaves can take more than {MOST:,} ways: ask "
@@ -151,10 +153,12 @@ class _Asked:
             return [()] if holds(at) else []
         one, other = sorted(at)
         below = {sign: self._where((*known, (at[0], sign, at[1])), holds) for sign in SIGNS}
+        # Equal leaves have one name, so that what follows can be the same as after another answer.
         below["="] = [_renamed(each, other, one) for each in below["="]]
         found: list[Alternative] = []
         for some in _each_once(below.values()):
             signs = frozenset(sign for sign in SIGNS if below[sign] == some)
+            # Whatever the answer, the same follows: it is no condition.
             if len(signs) == len(SIGNS):
                 return some
             found += [(_first((at[0], signs, at[1])), *each) for each in some]

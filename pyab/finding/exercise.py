@@ -81,6 +81,7 @@ class Exercise:
     @cached_property
     def handout(self) -> Scene:
         """The picture to be filled in."""
+        # Made from the answer, so that both show the same positions.
         return replace(blank(self.answer), note=self.name)
 
 

@@ -49,6 +49,7 @@ class Found:
 
     tree: Tree
     trace: Trace
+    # What is compared is hashed as well, and a dictionary cannot be.
     others: dict[str, Trace] = field(compare=False)
     conditions: tuple[str, ...] = ()
 
@@ -89,10 +90,12 @@ class Finder:
             self._fill(way)
             if len(self.found) == number:
                 return list(self.found.values())
+        # All ways are used: other numbers on one of them make another tree.
         for way in (way for _ in range(ROUNDS) for way in kept):
             self._fill(way)
             if len(self.found) == number:
                 return list(self.found.values())
+        # A faulty program may do arithmetic with values, of which unknown leaves know nothing.
         for _ in range(TRIES if ways.errors and self.wanted.loses else 0):
             self._try()
             if len(self.found) == number:
@@ -105,6 +108,7 @@ class Finder:
         values = self.values or (FEW if self._fits(FEW, ranks, walk.layout) else MANY)
         leaves = ranks.filled(values, self.distinct, self.random)
         if leaves is None:
+            # For the message, if no way has values enough: the fewest that one needs.
             least = min(self.least_values or ranks.rungs, ranks.rungs)
             self.least_values = least
             return
@@ -122,6 +126,7 @@ class Finder:
         """Keep a tree that is new, if its searches are what is wanted."""
         if tree not in self.found:
             traces = searched(tree, self.wanted)
+            # The way says what should happen; here it is seen in what does.
             if self.wanted.fits(traces):
                 others = {p.key: t for p, t in traces.items() if p is not self.wanted.program}
                 trace = traces[self.wanted.program]
@@ -188,6 +193,7 @@ class Finder:
         parts = list(self.wanted.parts())
         for part in parts if len(parts) > 1 else ():
             ways = Ways(self.shapes, self.side, part, self.distinct, self.random)
+            # Only if all were looked at: a part that was given up may be possible.
             if next(iter(ways), None) is None and ways.all:
                 return str(part)
         return str(self.wanted)

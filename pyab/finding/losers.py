@@ -23,11 +23,13 @@ def losers() -> dict[str, Program]:
     """
     found = {"non-strict": NON_STRICT}
     for variant in VARIANTS:
+        # A text that does not load never searches, and so loses nothing.
         if variant.fault != "load":
             title = f"{variant.program.title}, with a misprint"
             found[variant.key] = replace(variant.program, title=title)
     for fault in catalogue.faults():
         of = PROGRAMS[fault.of]
+        # The whole text is replaced, since a fault's text is a whole program.
         edits = ((texts.prolog(of), fault.text),)
         found[fault.key] = replace(of, key=fault.key, title=fault.words, edits=edits)
     return found

@@ -43,6 +43,7 @@ def _questions(exercise: Exercise) -> Iterator[ET.Element]:
     yield value
     if trace.move is not None:
         chosen = _question(exercise, "multichoice", "move", "Which move is chosen?")
+        # The moves keep their order, which is that of the picture.
         for tag, text in (("single", "true"), ("shuffleanswers", "false")):
             ET.SubElement(chosen, tag).text = text
         ET.SubElement(chosen, "answernumbering").text = "none"
@@ -59,6 +60,7 @@ def _questions(exercise: Exercise) -> Iterator[ET.Element]:
 
 def _ways_to_write(numbers: str) -> Sequence[str]:
     """A list of numbers with commas, with spaces, or with both."""
+    # A single leaf is written alike in all three ways.
     return tuple(dict.fromkeys([numbers, numbers.replace(", ", ","), numbers.replace(", ", " ")]))
 
 
@@ -79,6 +81,7 @@ def _question(exercise: Exercise, kind: str, part: str, asks: str) -> ET.Element
     picture.text = base64.b64encode(svg(shown).encode()).decode()
     cuts = "".join(f"<li>{escape(cut)}</li>" for cut in exercise.cutoffs)
     _text(question, "generalfeedback", f"<ul>{cuts}</ul>" if cuts else "", "html")
+    # The penalty is Moodle's own, in its spelling.
     for tag, text in (("defaultgrade", "1"), ("penalty", "0.3333333"), ("hidden", "0")):
         ET.SubElement(question, tag).text = text
     return question

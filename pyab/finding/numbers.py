@@ -80,6 +80,7 @@ class Ranks:
         while free:
             group = free.pop(pick(len(free)))
             order.append(group)
+            # A set has no order that one should count on, and the seed alone is to decide.
             for higher in sorted(self.above[group]):
                 left[higher] -= 1
                 if not left[higher]:
@@ -108,6 +109,7 @@ class Ranks:
         (4, 5, 5)
         """
         if distinct:
+            # Leaves that are known to be equal cannot differ.
             if len(self.groups) < len(self._group) or len(values) < len(self._group):
                 return None
             places = self._shuffled(len(values), random)
@@ -130,6 +132,7 @@ class Ranks:
         high = {group: size - 1 - deep for group, deep in downwards.items()}
         for group in random.sample(self.groups, len(self.groups)):
             low[group] = high[group] = random.randint(low[group], high[group])
+            # What was chosen narrows the room of all that are more, and of all that are less.
             for one in self._upwards:
                 low[one] = max([low[one], *(low[under] + 1 for under in self.below[one])])
             for one in reversed(self._upwards):

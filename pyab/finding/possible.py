@@ -33,10 +33,13 @@ def can_be(
     cuts = most["max"] + most["min"]
     tops = {"alpha": most["min"], "beta": most["max"], "saved": max(shape.count(0), FEW)}
     place, steps, wide = 0, [], 1
+    # Sorted, so that what is remembered serves the same counts in any order.
     for name, number in sorted(counts.items()):
         steps.append((name, wide))
+        # The counts are the digits of one number, each with room for its most.
         place += number * wide
         wide *= 1 + tops.get(name, cuts)
+        # Its digit would run over into the next one.
         if number > tops.get(name, cuts):
             return False
     ends = _ends(shape, side, (False, False), "", tuple(steps))
@@ -95,6 +98,7 @@ def _ends(
         for kind in cut_by if left else "":
             one = {"cutoffs": 1, "saved": left, "deep": kind == "d"}
             one |= {"alpha": side == "min", "beta": side == "max"}
+            # A shift adds the same to every number of a set.
             cut |= ends_it << sum(one[name] * step for name, step in steps)
         if not left:
             cut |= _added(all_bad | mixed, good)
@@ -117,6 +121,7 @@ def _children(shape: Shape) -> Iterator[Shape]:
 
 def _added(one: Sums, other: Sums) -> Sums:
     """The sums of a number of either set."""
+    # A shift for each number of the smaller set.
     if one.bit_count() > other.bit_count():
         one, other = other, one
     found = 0

@@ -38,6 +38,7 @@ def parse(text: str) -> Shape:
       ...
     pyab.errors.TreeError: character 7: a leaf of a shape is unknown: write _, not 3
     """
+    # Before each _ becomes 0, after which a number could not be told from it.
     found = re.search(r"[^][_,\s][^][,\s]*", text)
     if found:
         raise TreeError(
@@ -162,6 +163,7 @@ class Places:
 
     def left(self, leaf: int, then: int) -> tuple[Left, ...]:
         """The part left out between one leaf and the next that is evaluated, or behind the last."""
+        # Remembered, since the ways of one shape ask the same again and again.
         if (leaf, then) not in self._left:
             tree = self.tree
             self._left[leaf, then] = tuple(
@@ -178,6 +180,7 @@ class Places:
         found: list[dict[Side, int]] = [{"max": 0, "min": 0} for _ in range(self.count + 1)]
         for node in tree.inner():
             if node and tree.arity[node] > 1:
+                # Once its last successor is begun, a position has nothing left to cut off.
                 last = tree.leaf_number(tree.children(node)[-1])
                 for leaf in range(last + 1):
                     found[leaf][tree.side(node)] += 1
@@ -190,6 +193,7 @@ class Places:
         few = self._fewest()
         chain, node = set(), 0
         while tree.arity[node]:
+            # On the leftmost way no bound is known yet, so that nothing there is ever cut off.
             chain.add(node)
             node += 1
         found = [0]
@@ -203,6 +207,7 @@ class Places:
                         if tree.leaf_number(child) + 1 >= first
                     )
             found.append(behind)
+        # Before the first leaf all are still to come, and that one is always evaluated.
         found[0] = 1 + found[1]
         return found
 

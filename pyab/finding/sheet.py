@@ -20,6 +20,7 @@ from pyab.support.files import save
 
 PAPER = r"""\documentclass[11pt]{article}
 \usepackage[a4paper,margin=18mm]{geometry}"""
+# A picture that is wider than the page is made smaller; none is made larger.
 FIGURE = r"""{\setbox0\hbox{%s}%%
 \ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\box0}\else\box0\fi\par}
 """
@@ -61,6 +62,7 @@ def save_sheet(found: Sequence[Found], folder: str) -> list[str]:
 
 def pictures(exercise: Exercise) -> tuple[str, str]:
     """The handout and the answer as SVG, each position in the same place."""
+    # One size for both, so that the handout does not tell by it what belongs there.
     room = writing_room(exercise.answer)
     return svg(exercise.handout, least=room), svg(exercise.answer, least=room)
 
@@ -81,6 +83,7 @@ def _section(exercise: Exercise, picture: str, answered: bool) -> str:
         f"<dt>{escape(asks)}</dt><dd>{escape(answer) if answered else ''}</dd>\n"
         for asks, answer in exercise.asked
     )
+    # On paper the style takes this, so that all pictures of a sheet have one scale.
     width = re.findall(r'viewBox="0 0 (\S+) ', picture)[0]
     cuts = "".join(f"<li>{escape(cut)}</li>\n" for cut in exercise.cutoffs if answered)
     return (
@@ -101,6 +104,7 @@ def _latex(made: Sequence[Exercise]) -> Iterator[str]:
     for one in made:
         rules = "".join(f"{escaped(asks)}: \\hrulefill\\par\\medskip\n" for asks, _ in one.asked)
         yield _part(one, one.handout, rules)
+    # On a page of their own, so that the handouts can be copied without them.
     yield "\\clearpage\\section*{Answers}\n"
     for one in made:
         told = [f"{asks}: {answer}" for asks, answer in one.asked] + one.cutoffs

@@ -99,6 +99,7 @@ class Walk:
         while at.above and (not at.todo or random.random() < _up(at)):
             at = at.above
         self._here = at
+        # All below may be looked at by the others of this batch: then a place elsewhere is taken.
         return _take(at, random) or _take(self._top, random)
 
     def tell(self, fork: Fork, course: Course) -> bool:
@@ -115,6 +116,7 @@ class Walk:
                 return True
             one, other = fork.asks = course.asks
             fork.todo = [Fork(fork, (one, sign, other)) for sign in self.signs]
+            # Back among the ways, now as one that leads on.
             above.todo.append(fork)
             self._here = fork
         _close(above)
@@ -127,6 +129,7 @@ def _up(fork: Fork) -> float:
 
 def _take(fork: Fork, random: Random) -> Fork | None:
     """Take a new place below a fork."""
+    # In a random order, but with most of the ways of equal leaves behind the others.
     for one in sorted(fork.todo, key=lambda fork: random.random() + TIE * fork.tie):
         if one.asks is None:
             fork.todo.remove(one)
@@ -140,6 +143,7 @@ def _take(fork: Fork, random: Random) -> Fork | None:
 
 def _close(fork: Fork) -> None:
     """Leave out a fork that is ended, and those above that end with it."""
+    # An ended fork is dropped, so that memory holds only ways that are still open.
     while fork.above and fork.ended:
         above = fork.above
         if fork in above.todo:
@@ -216,6 +220,8 @@ class Ways:
         while self._waiting and len(turn) < WALKS:
             first = self._waiting.popleft()
             walk = first if isinstance(first, Walk) else self._made(first)
+            # Without a run: no way of such a shape is wanted, so that all of them count as looked
+            # at.
             if not self._wanted.too_much(walk.layout):
                 turn[walk] = walk.runs
 

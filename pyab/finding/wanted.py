@@ -65,6 +65,7 @@ class Wanted:
                 f"{words.count(self.cutoffs or 0, 'cut-off')} cannot be {self.alpha} alpha and "
                 f"{self.beta} beta cut-offs: leave out one of the three numbers"
             )
+        # A count of 0 may be asked of any program.
         cuts = any(getattr(self, name) for name in COUNTS)
         if cuts and self.program.strict is None:
             raise UsageError(f"{self.program.key} makes no cut-offs: it evaluates every leaf")
@@ -132,6 +133,7 @@ class Wanted:
         groups.append({key for key, program in PROGRAMS.items() if program.strict is None})
         for one, other in pairwise(self.differ):
             same = {one.key}
+            # As often as there are groups: by then all that hang together have met.
             for _ in groups:
                 same = same.union(*(group for group in groups if group & same))
             if other.key in same:
@@ -151,6 +153,7 @@ class Wanted:
     def searches(self) -> tuple[UnknownSearch, ...]:
         """The searches that have to be made to know, the wanted one first."""
         programs = [self.program] if self._counted or not (self.differ or self.loses) else []
+        # The second one, where _deep() looks for it.
         programs += [self.shallow] if self.deep is not None else []
         programs += [p for p in self.differ if p not in programs]
         judged = [UnknownSearch(self.loses, judged=True)] if self.loses else []
@@ -165,6 +168,7 @@ class Wanted:
     def refuses(self, course: Course, layout: Places) -> bool:
         """True if the tree is none that is wanted, whatever else becomes known of its leaves."""
         found = course.searches
+        # Asked before the search has ended: what can no longer come right is left at once.
         if self._counted and self._too_many_or_few(found[0], layout):
             return True
         if course.error or course.asks:
@@ -178,8 +182,10 @@ class Wanted:
         seen = done.leaves
         left = list(left_out(done, layout))
         last = seen[-1] if seen else 0
+        # What a search that goes on may still cut off.
         more = {"max": 0, "min": 0} if done.end else layout.cuttable[last]
         alpha = sum(one.side == "min" for one in left)
+        # A search goes from left to right, so that a leaf it has passed by stays unseen.
         low = {
             "cutoffs": len(left),
             "alpha": alpha,
@@ -201,6 +207,8 @@ class Wanted:
         if self.deep is None:
             return True
         shallow = set(found[1].leaves)
+        # A cut-off is deep where a search that knows the parent's bound alone looks at what it
+        # leaves out.
         return self.deep == sum(one.first in shallow for one in left_out(found[0], layout))
 
     def _differ(self, found: tuple[Done, ...]) -> bool:

@@ -32,6 +32,7 @@ def searches(every: Sequence[CodeType], entry: CodeType) -> frozenset[CodeType]:
     named: dict[str, list[CodeType]] = {}
     for code in every:
         named.setdefault(code.co_name, []).append(code)
+    # By names alone: what a name will mean is known only when it runs.
     arrows = {code: _calls(code) & set(named) for code in every}
     found = {
         code
@@ -39,11 +40,13 @@ def searches(every: Sequence[CodeType], entry: CodeType) -> frozenset[CodeType]:
         if parameter_names(code) and code.co_name in _from(code, arrows, named)
     }
     reached = _from(entry, arrows, named) | {entry.co_name}
+    # A file may hold other searches, which this entry does not lead to.
     found = {code for code in found if code.co_name in reached}
     return frozenset(found or {entry})
 
 
 def _calls(code: CodeType) -> set[str]:
+    # A function inside another one calls itself by a free variable.
     names = {*code.co_names, *code.co_freevars}
     for inside in code.co_consts:  # a comprehension, a function inside
         if isinstance(inside, CodeType):

@@ -120,6 +120,7 @@ class Convention:
         named: dict[str, Any] = {}
         by_place = True
         for name, role in self.roles:
+            # Behind one that is left to its default, the others go by name.
             by_place = by_place and role != "-"
             if role == "-":
                 continue
@@ -198,6 +199,7 @@ def proposals(
         given = [tuple(zip(names, stated, strict=False))]
     else:
         given = list(_roles(found))
+    # Not (True, False): who is given the mover's values does not return MAX's.
     views = ((False, False), (True, True), (False, True))
     forms: tuple[Form, ...] = ("object", "list", "taken")
     each = [roles for roles in given if any(role == "P" for _, role in roles)]
@@ -227,6 +229,7 @@ def _roles(found: Sequence[inspect.Parameter]) -> Iterator[tuple[tuple[str, Role
             "G" if "game" in one.name else role for one, role in zip(found, known, strict=True)
         ]
     if "P" not in known and found:
+        # No name says position: it is the first that says nothing.
         known[next((n for n, role in enumerate(known) if not role), 0)] = "P"
     each: list[Sequence[Role]] = []
     taken: set[str] = set()
@@ -234,6 +237,7 @@ def _roles(found: Sequence[inspect.Parameter]) -> Iterator[tuple[tuple[str, Role
         free = [letter for letter in role if letter not in taken]
         has_default = one.default is not one.empty
         if not free or (
+            # A depth that begins at 0 counts up, and is left as it is.
             free == ["D"] and has_default and type(one.default) is int and not one.default
         ):
             free = ["-"] if has_default else list(_OTHER)

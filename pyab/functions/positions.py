@@ -96,6 +96,7 @@ class Game:
 
     def evaluated(self, node: int) -> None:
         """Note that a terminal position is evaluated."""
+        # A program may ask for a value, and for it again: that is one evaluation.
         if node != self.last:
             self.last = node
             self.events.append(f"s({node},{self.values[node]})")
@@ -177,6 +178,7 @@ class Position:
     @property
     def moves(self) -> Several:
         """The positions after each move."""
+        # A new list each time: a program may sort it, or take from it.
         return Several(self._pyab_after)
 
     @property
@@ -325,6 +327,7 @@ class Taken(list[Any]):
             yield inside
 
     def __getitem__(self, key: Any) -> Any:
+        # A range takes indices and slices as a list does, negative ones too.
         numbers = range(len(self))[key]
         for number in [numbers] if isinstance(numbers, int) else numbers:
             self._taken(number)

@@ -36,6 +36,7 @@ class Function(Own):
         placed, named = way.arguments(game.root_given, tree.root == "max")
 
         def search() -> Any:
+            # Else the events of all repetitions would pile up.
             game.events.clear()
             with self.search.ruled():
                 return self.search.function(*placed, **named)

@@ -11,6 +11,7 @@ SHAPES = ("value", "0 1", "1 0", "0 -", "1 -", "fields", "position")
 """The forms of a result: the value alone; a pair, with the places of the value and of the move; an
 object or a dictionary that names them; a position."""
 _FIELDS = (("value", "score", "best_value", "val"), ("move", "best", "best_move", "action"))
+# Python writes 4,300 digits at the most, some 14,284 bits.
 _LONGEST = 10_000
 """Bits of an integer that is written."""
 
@@ -76,6 +77,7 @@ def place(found: Any, game: Game) -> int | None:
     """The position's number of what may be a position of ours."""
     if isinstance(found, Position):
         node: int = found._pyab_node
+        # A position of an earlier tree that the program has kept is none of this one.
         return node if found._pyab_game is game else None
     return game.ids.get(id(found)) if isinstance(found, list) else None
 
@@ -83,11 +85,13 @@ def place(found: Any, game: Game) -> int | None:
 def move(found: Any, game: Game) -> int | None:
     """The successor of the root that is named: itself, its index, or as the first of a line."""
     if isinstance(found, tuple | list) and id(found) not in game.ids:
+        # A line may begin with the root itself.
         line = [one for one in found if place(one, game) != 0]
         return move(line[0], game) if line else None
     node = place(found, game)
     if node is not None:
         return game.top(node)
+    # True is an int as well, and no index.
     if type(found) is int and 0 <= found < game.layout.arity[0]:
         return game.layout.children[0][found]
     return None
@@ -104,8 +108,10 @@ def number(found: Any) -> str:
     if isinstance(found, int):
         if found.bit_length() > _LONGEST:
             raise NoAnswer("value with thousands of digits")
+        # A class of numbers may write itself in any way.
         return int.__repr__(found)
     value = float(found)
+    # NaN alone is not equal to itself.
     if value != value:
         raise NoAnswer("value nan")
     return float.__repr__(value)

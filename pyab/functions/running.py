@@ -20,6 +20,7 @@ from pyab.functions.results import NoAnswer, number, place, read
 from pyab.functions.rules import asked
 
 
+# No Exception, which the function might catch.
 class Over(BaseException):
     """A search was ended from outside: it took too long."""
 
@@ -47,6 +48,7 @@ class Searcher:
         self.asked = False
         self.names = {} if names is None else names
         self.rules = {name: partial(asked, name) for name in convention.rules}
+        # Not KeyboardInterrupt: Ctrl-C is for the whole process.
         self.caught: tuple[type[BaseException], ...] = (Exception, Over, SystemExit, GeneratorExit)
 
     def run(
@@ -110,6 +112,7 @@ class Searcher:
     def _watched(self, game: Game, events: bool) -> Iterator[None]:
         """Within it, calls and returns are seen; of a nested list, which leaf is searched."""
         seen = _Seen(self, game, events)
+        # Somebody may be profiling all this.
         before = sys.getprofile()
         sys.setprofile(seen.see)
         try:
@@ -193,6 +196,7 @@ def said(error: BaseException) -> str:
     traced, line = error.__traceback__, 0
     while traced:
         if traced.tb_frame.f_code.co_filename == SUBMITTED:
+            # The last one stays: the innermost line of the file.
             line = traced.tb_lineno
         traced = traced.tb_next
     where = f" in line {line}" if line else ""
@@ -229,6 +233,7 @@ class _Seen:
         if what == "call":
             if frame.f_code in self.codes:
                 self._begins(frame)
+        # Where an error leaves a frame, this comes with None, and makes no event.
         elif what == "return" and self.open and self.open[-1][0] is frame:
             _, node = self.open.pop()
             if node is not None and self.events:
@@ -250,6 +255,7 @@ class _Seen:
         game = self.game
         if self.events:
             game.last = -1
+            # By their names: an inner search may take them in another order.
             bounds = {role_of(name): inside.get(name) for name in names}
             low, high = _bound(bounds.get("A"), "-inf"), _bound(bounds.get("B"), "inf")
             if self.way.turned(game.layout, node):

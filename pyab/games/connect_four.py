@@ -11,6 +11,7 @@ Pos = tuple[Side, Columns]
 
 PLAYER: dict[Side, tuple[str, Side]] = {"max": ("x", "min"), "min": ("o", "max")}
 ROWS = 4
+# Four of the eight directions: each line is seen from one of its ends.
 LINES = [(0, 1), (1, 0), (1, 1), (1, -1)]
 
 

@@ -36,10 +36,12 @@ def turns(pos: Pos) -> Iterator[tuple[list[int], Pos]]:
         if seeds:
             last = (house + seeds) % 7
             now = tuple(sown(house, seeds, place, n) for place, n in enumerate(places))
+            # Who ends in the own store goes on: all in one move, so that the sides take turns.
             if last == STORE and not over(now):
                 for houses, pos1 in turns((side, now, store)):
                     yield [house, *houses], pos1
             else:
+                # The board is turned: the houses of who moves next come first.
                 a, b, c, own, d, e, f = captured(last, now)
                 yield [house], (OTHER[side], (d, e, f, store, a, b, c), own)
 
@@ -47,6 +49,7 @@ def turns(pos: Pos) -> Iterator[tuple[list[int], Pos]]:
 def sown(house: int, seeds: int, place: int, n: int) -> int:
     distance = (place - house - 1) % 7
     left = 0 if place == house else n
+    # Seven places are sown in a round; the opponent's store is none of them.
     return left + (seeds + 6 - distance) // 7
 
 

@@ -100,8 +100,10 @@ class _Unrolling:
 
     def place(self, state: Any, depth: int | None) -> tuple[int, int]:
         """The number of a position's place, and how many positions there are from it on."""
+        # Where no depth is named, a position has one tree, however it is reached.
         key = state, depth
         if key in self.known:
+            # In the tree all its positions stand once more.
             self.count(self.known[key][1])
             return self.known[key]
         self.count(1)

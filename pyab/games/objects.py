@@ -39,6 +39,7 @@ class GamePosition:
     @property
     def successors(self) -> tuple[GamePosition, ...]:
         """The positions after each move, as an array; empty where the game ends, or the search."""
+        # Kept, since a mirror asks twice: if there are any, and for them.
         if self._successors is None:
             states = self.game.moves(self.state) if self.left else ()
             self._successors = tuple(
@@ -60,6 +61,7 @@ class GamePosition:
         rest: PosList = ()
         for successor in reversed(self.successors):
             rest = (successor, rest)
+        # () is a list's end; without successors moves/2 fails, which is None.
         return rest or None
 
     @property

@@ -51,6 +51,7 @@ def grown(places: Sequence[Place]) -> Tree:
         todo += after[number]
     arity = [len(numbers) for numbers in after]
     terminal = [place.value for place in places]
+    # `or 0` is for mypy: `_check` has refused what has no value.
     leaves = [terminal[number] or 0 for number in order if not arity[number]]
     names = [one_line(place.name) for place in places]
     drawn = any("\n" in place.name for place in places)

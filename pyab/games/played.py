@@ -83,6 +83,7 @@ def search(
     while at in best:
         at = best[at]
         line.append(int(at.rpartition(".")[2]))
+    # The answer, v(Move,Value), stands last.
     value = number(text[text.rindex(",") + 1 : -1], lambda: f"the value that {program.key} finds")
     return GameAnswer(value, tuple(line), text.count("s("))
 
@@ -160,7 +161,9 @@ def trace(text: str, name: str, path: Sequence[int], program: Program, engine: s
     Their paths are those of the game: a program searches the first successors of a position.
     """
     root = side(twin(name), state_after(name, path))
+    # A search calls in preorder: a position's place among the calls is its number.
     order = {at: place for place, at in enumerate(dict.fromkeys(_CALL.findall(text)))}
+    # The root counts below "", which nobody asks for.
     below = Counter(at.rpartition(".")[0] for at in order)
     values = dict(_STATIC.findall(text))
     leaves = tuple(number(values[at], at.__str__) for at in order if not below[at])

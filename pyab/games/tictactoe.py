@@ -12,6 +12,7 @@ Pos = tuple[Side, Board]
 PLAYER: dict[Side, tuple[str, Side]] = {"max": ("x", "min"), "min": ("o", "max")}
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
 LINES = [*ROWS, (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+# All turned and mirrored boards, but for the board as it is.
 TURNED = ["741852963", "987654321", "369258147", "321654987", "789456123", "147258369", "963852741"]
 
 
@@ -48,6 +49,7 @@ def max_to_move(pos: Pos) -> bool:
 def won(pos: Pos) -> str:
     _, board = pos
     for a, b, c in LINES:
+        # Free fields have numbers of their own: three alike are one player's.
         if board[a] == board[b] == board[c]:
             return str(board[a])
     return ""
@@ -66,4 +68,5 @@ def symmetric(pos: Pos) -> Iterator[Pos]:
     side, board = pos
     for fields in TURNED:
         turned = (board[int(field) - 1] for field in fields)
+        # A free field has the number of where it is now.
         yield side, tuple(n if isinstance(f, int) else f for n, f in enumerate(turned, 1))

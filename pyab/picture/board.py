@@ -29,6 +29,7 @@ def rows(board: str) -> tuple[str, ...]:
     """
     found = tuple(board.split("\n"))
     small = 1 < len(found) <= HIGHEST and max(map(len, found)) <= WIDEST
+    # XML has no place for control characters.
     return found if small and "".join(found).isprintable() else ()
 
 

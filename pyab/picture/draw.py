@@ -121,6 +121,7 @@ def view(
             search with.
     """
     if program is not None:
+        # The mirror alone, so that a picture needs no SWI-Prolog.
         solution = solve(tree, [program], ["python"], **controls)
         return searched(solution, solution.traces[0].program.key, made)
     if controls.pop("window", None) is not None:
@@ -132,6 +133,7 @@ def _fitting(tree: Tree, trace: Trace | None, note: str, made: Form) -> Scene:
     most = made.most
     found = scene(tree, trace, note, most)
     while not made.fits(found) and len(found.nodes) > 1:
+        # Step by step, since how wide a picture is shows only when it is laid out.
         most = len(found.nodes) * 2 // 3
         found = scene(tree, trace, note, most)
     return found

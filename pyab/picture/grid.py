@@ -90,6 +90,7 @@ def slotted(
     below = children(parents)
     leaves = sum(not few for few in below)
     columns = [0] * len(labels)
+    # Backwards: in preorder children stand behind their parent.
     for place in range(len(labels) - 1, -1, -1):
         few = below[place]
         if few:
@@ -98,6 +99,7 @@ def slotted(
             columns[place] = leaves * width - 1
             leaves -= 1
     begins = [column - cells(label) + 1 for column, label in zip(columns, labels, strict=True)]
+    # A long label may begin left of the first leaf's.
     left = min(begins)
     columns, begins = [one - left for one in columns], [one - left for one in begins]
     return Grid(labels, parents, searched, columns, begins)
@@ -146,6 +148,7 @@ def _align(
     for place in range(len(columns) - 1, -1, -1):
         if place and len(below[parents[place]]) == 1:
             continue
+        # A parent of several never stands above the first or the last.
         for child in below[place][1:-1]:
             step = columns[child] - columns[place]
             beside = (place, right[place]) if step > 0 else (left[place], place)
@@ -184,6 +187,7 @@ def bar(parent: int, successors: Sequence[int], reached: Sequence[int]) -> str:
     if len(successors) == 1:
         return DOUBLE if reached else SINGLE
     columns = range(successors[0], successors[-1] + 1)
+    # True is 1, the place of the single form.
     return "".join(BAR[_place(column, successors, parent)][column > until] for column in columns)
 
 

@@ -53,6 +53,7 @@ class _Tidy:
         self.shift, self.change = [0.0] * count, [0.0] * count
         self.thread = [-1] * count
         self.ancestor = list(range(count))
+        # The paper's defaultAncestor of each parent: its leftmost child at first.
         self.default = [kids[0] if kids else -1 for kids in self.children]
 
     def middles(self) -> list[float]:
@@ -69,13 +70,16 @@ class _Tidy:
                     self.mod[node] = self.prelim[node] - middle
             elif kids:
                 self.prelim[node] = middle
+            # The root has no parent to look its siblings up by.
             if node:
                 self._apportion(node)
         sums = [0.0] * len(self.parents)
+        # In preorder, so that the sum of a parent is known.
         for node in range(1, len(self.parents)):
             above = self.parents[node]
             sums[node] = sums[above] + self.mod[above]
         found = [prelim + total for prelim, total in zip(self.prelim, sums, strict=True)]
+        # A wide position may reach farther left than the first leaf.
         edge = min(x - width / 2 for x, width in zip(found, self.widths, strict=True))
         return [x - edge for x in found]
 
@@ -99,6 +103,7 @@ class _Tidy:
 
     def _apportion(self, node: int) -> None:
         """Move the subtree right until it is clear of those to its left, level by level."""
+        # A first child has no sibling to its left that it could come too near to.
         if not self.place[node]:
             return
         parent = self.parents[node]
@@ -117,6 +122,8 @@ class _Tidy:
             too_near = self.prelim[inside_left] + sum_il - self.prelim[inside_right] - sum_ir
             too_near += self._apart(inside_left, inside_right)
             if too_near > 0:
+                # ANCESTOR of the paper: a note that leads to no sibling is out of date, and the
+                # default is meant.
                 known = self.ancestor[inside_left]
                 beside = known if self.parents[known] == parent else self.default[parent]
                 self._move(beside, node, too_near)
@@ -126,6 +133,7 @@ class _Tidy:
             sum_ir += self.mod[inside_right]
             sum_ol += self.mod[outside_left]
             sum_or += self.mod[outside_right]
+        # A thread leads on where a contour ends, so that no level is gone through twice.
         if self._next_right(inside_left) >= 0 and self._next_right(outside_right) < 0:
             self.thread[outside_right] = self._next_right(inside_left)
             self.mod[outside_right] += sum_il - sum_or
@@ -136,6 +144,8 @@ class _Tidy:
 
     def _move(self, left: int, right: int, by: float) -> None:
         """Move a subtree, and spread those between it and the one it was too near to."""
+        # Only noted here, and carried out once for all by _execute_shifts(): so the time stays
+        # linear.
         between = self.place[right] - self.place[left]
         self.change[right] -= by / between
         self.shift[right] += by

@@ -23,6 +23,7 @@ from pyab.programs import texts
 WIDE = 640
 """Units of SVG; a wider picture stands above the program, not beside it."""
 
+# The last one calls what the two others define.
 SCRIPTS = ("highlight.js", "stepper.js", "page.js")
 
 
@@ -46,6 +47,7 @@ def page(scene: Scene) -> str:
         heading=escape(f"{program.key}: {program.title}"),
         source=escape("; ".join(part for part in (program.source, scene.note) if part)),
         layout="wide" if float(width) > WIDE else "narrow",
+        # The page's policy lets the script with this digest run, and no other.
         digest=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
         style=_file("stepper.css") + _file("page.css"),
         svg=stepping.svg,
@@ -91,6 +93,7 @@ def numbered(text: str) -> str:
 def embedded(data: Any) -> str:
     """JSON that can stand in a page: no sign of HTML in it, and ASCII only."""
     text = json.dumps(data, separators=(",", ":"))
+    # Else </script> in a name would end the data.
     for sign in "<>&":
         text = text.replace(sign, f"\\u{ord(sign):04x}")
     return text

@@ -34,6 +34,7 @@ def step(frame: Frame) -> str:
         return f"(a tree of {tree.size:,} positions is too large to be drawn here)"
     labels = [_label(frame, node) for node in range(tree.size)]
     values = [f"{words.value(value)}?" for value in trace.values.values()]
+    # The widest label of any step, so that the columns stand still.
     cell = 1 + max(map(len, [*values, *(_known(trace, node) for node in trace.values)]), default=1)
     if tree.names is not None:
         names = [words.printable(tree.own_name(node)) for node in range(tree.size)]
@@ -48,6 +49,7 @@ def _label(frame: Frame, node: int) -> str:
     """The label of a position in the drawing; as elsewhere, values are MAX's."""
     trace = frame.replay.trace
     tree, state, value = trace.tree, frame.state(node), frame.value(node)
+    # Only the topmost position of what was cut off is marked.
     if state == "cut" and frame.state(tree.parents[node]) != "cut":
         return CUT
     if state in ("cut", "ahead"):

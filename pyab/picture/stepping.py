@@ -91,6 +91,7 @@ class Stepping:
         """The best so far of each inner position while it is searched."""
         past, tree = self.replay.past, self.replay.trace.tree
         return {
+            # From its end on the picture's own label stands there.
             node: [(at, f"{number(v)}?") for at, v in known if at < past.ended[node]]
             for node, known in past.values.items()
             if tree.arity[node]
@@ -142,6 +143,7 @@ class Stepping:
         entry = self.program.entry(self.scene.tree.root)
         clauses = texts.clauses(self.program).get(entry.name)
         function = texts.functions(self.program).get(entry.function)
+        # A text that was changed may lack them.
         return [clauses[0].first if clauses else 1, function.lineno if function else 1]
 
     def _times(self, times: Iterable[int]) -> list[int | None]:
@@ -152,10 +154,12 @@ class Stepping:
     ) -> tuple[list[tuple[str, int, int]], list[int | None]]:
         """The passages that are at work, each once; and for each step which one is."""
         numbers: dict[passages.Passage, int] = {}
+        # Before the first event nothing is at work.
         works = [frame.work for frame in self.replay][1:]
         at: list[int | None] = []
         try:
             at += (numbers.setdefault(find(work), len(numbers)) for work in works if work)
+        # A next() that finds nothing ends a generator with RuntimeError.
         except (LookupError, RuntimeError):  # a text that was changed may lack what is looked for
             if not (self.program.edits or self.program.mirror_edits):
                 raise

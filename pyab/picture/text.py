@@ -59,6 +59,7 @@ def text(scene: Scene, width: int = 80, ascii_only: bool = False) -> str:
 
 class _Picture:
     def __init__(self, scene: Scene, width: int, ascii_only: bool) -> None:
+        # In fewer columns an outline would have no room for a word.
         self.scene, self.width, self.ascii = scene, max(width, 20), ascii_only
         self.needed = 0  # the columns that the drawing takes
 
@@ -96,6 +97,7 @@ class _Picture:
             return None
         sides = [""] * (max(scene.depths) + 1)
         for node, depth in zip(scene.nodes, scene.depths, strict=True):
+            # Leaves tell no side, so that any inner position of a level has to.
             sides[depth] = node.kind.upper() if node.kind in ("max", "min") else sides[depth]
         lines = []
         for side, (row, below) in zip(sides, grid.levels(), strict=True):
@@ -129,6 +131,7 @@ class _Picture:
         for place, node in enumerate(self.scene.nodes):
             lead = ""
             if node.parent >= 0:
+                # To look a place up in a list is quick enough: a picture has 500 positions at most.
                 siblings = self.scene.children[node.parent]
                 following = siblings[siblings.index(place) + 1 :][:1]
                 own = "╠═" if self._searched(place) else "├─"
@@ -137,6 +140,7 @@ class _Picture:
                 lead = before[node.parent] + own + " "
                 below = "".join(self._drop(sibling) for sibling in following).ljust(3)
                 before[place] = before[node.parent] + below
+            # In preorder the first child is the next position.
             hanging = before[place] + (self._drop(place + 1) if self.scene.children[place] else " ")
             yield from self._entry(
                 lead, hanging.ljust(len(lead) + 2), node, self.scene.depths[place]
@@ -184,6 +188,7 @@ class _Picture:
         returned = [
             f"{words.path(self.scene.tree, node.at)} {node.returned}"
             for node in self.scene.nodes
+            # An outline says it at each position.
             if node.returned and not outline
         ]
         more = ", ".join(returned[:TOLD]) + (" ..." if len(returned) > TOLD else "")
@@ -206,6 +211,7 @@ def wrapped(given: str, width: int, first: str = "", rest: str = "") -> list[str
     from rich.cells import chop_cells  # noqa: PLC0415  (rich is slow to load)
 
     lines, begun = [first], False
+    # The same for all lines, so that a piece fits whichever it comes to stand in.
     room = width - max(cells(first), cells(rest))
     for word in given.split():
         for piece in chop_cells(word, room):

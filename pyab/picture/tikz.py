@@ -182,6 +182,7 @@ def _fonts(body: str) -> str:
     if not foreign:
         return ""
     cyrillic = [char for char in foreign if "\u0400" <= char <= "\u045f"]
+    # Latin letters with accents are printed by pdflatex as they are.
     others = [c for c in foreign if not "\u00a1" <= c <= "\u017f" and c not in cyrillic]
     return FONTS % ((CYRILLIC % _codes(cyrillic) if cyrillic else "") + _codes(others))
 
@@ -195,6 +196,7 @@ def _codes(chars: list[str]) -> str:
 
 
 def _body(scene: Scene) -> Iterator[str]:
+    # The page is as wide as what stands on it, so that TeX would break no line.
     title = textwrap.wrap(scene.title, 90)
     yield f"{BREAK}\n".join(map(escaped, title)) + "\\par\\medskip\n"
     yield from forest(scene)
@@ -213,6 +215,7 @@ def forest(scene: Scene, styles: str = "pyab") -> Iterator[str]:
     closing: list[int] = []  # the depths of the brackets that are open
     for place, node in enumerate(scene.nodes):
         depth = scene.depths[place]
+        # Without recursion: a bracket is closed where the next position is no deeper than its own.
         while closing and closing[-1] >= depth:
             yield "  " * closing.pop() + "]\n"
         yield "  " * depth + f"[{{{_content(node)}}}, {_style(node)}"
@@ -266,6 +269,7 @@ def _style(node: Node) -> str:
     if node.exact is False:
         styles.append("pyab bound")
     if node.state in ("chosen", "cut"):
+        # In front of pyab rest: the last style wins, and that one draws no box.
         styles[:0] = [f"pyab {node.state}"] if node.kind == "rest" else []
         styles += [] if node.kind == "rest" else [f"pyab {node.state}"]
         if node.parent >= 0:
@@ -287,6 +291,7 @@ def legend(scene: Scene) -> Iterator[str]:
         (f"\\pyabsign{{{_DRAWN[sign]}}} " if sign in _DRAWN else "") + escaped(SIGNS[sign])
         for sign in scene.signs
     ]
+    # Three a row, since the page of a picture alone has no width.
     for begin in range(0, len(told), 3):
         row = "\\quad ".join(told[begin : begin + 3])
         yield f"{{\\scriptsize {row}}}\\par\n"

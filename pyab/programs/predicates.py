@@ -112,6 +112,7 @@ class Predicate:
         args = _words(rest.rstrip(")"))
         inputs, outputs = ROLES[role]
         unknown = set(args) - {*inputs, *outputs}
+        # A mistake in a record is told when the records are imported.
         assert not unknown, f"{template}: {unknown} have no part in {role}"
         usual = DEEDS.get(role, ("", ""))
         deeds = _words(clauses or usual[0]), _words(statements or usual[1])
@@ -126,6 +127,7 @@ class Predicate:
         """
         if not self.loops:
             return f"{self.name}_loop"
+        # Of one name for both sides, -1 and 0 are the same.
         return self.loops[-1 if side == "min" else 0]
 
     @property

@@ -77,6 +77,7 @@ class Program:
         """The predicates that leave events."""
         return tuple(p for p in self.predicates if p.role not in ("entry", "first"))
 
+    # Kept in __dict__, past the frozen dataclass: == and hash() do not see it.
     @cached_property
     def takes(self) -> frozenset[str]:
         """The bounds that it can be called with: of ``{"A", "B"}``."""
@@ -109,6 +110,7 @@ class Program:
         >>> get("bratko").reaches(4, 4, True), get("f2").reaches(4, 4, True)
         (False, True)
         """
+        # None, of a search without cut-offs, counts as not strict; its bounds are infinite.
         if value == bound:
             return not self.strict
         return (value > bound) == at_max
@@ -129,6 +131,7 @@ class Program:
         >>> get("f1").taken("min", (0, 4))
         (0, inf)
         """
+        # The beta of a negamax is minus MAX's alpha where MIN is to move.
         names = ("B", "A") if self.negamax and side == "min" else ("A", "B")
         (alpha, beta), (low, high) = window, FULL
         return alpha if names[0] in self.takes else low, beta if names[1] in self.takes else high
@@ -148,6 +151,7 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
     'Val >= Beta, !'
     """
     for old, new in edits:
+        # Where the text has changed since, a variant must not come out right without a word.
         if text.count(old) != 1:
             raise ProgramError(f"{old!r} stands {text.count(old)} times in the text, not once")
         text = text.replace(old, new)

@@ -82,6 +82,7 @@ class PrintedClause:
     text: str
 
 
+# Asked for at every step that is shown.
 @cache
 def clauses(program: Program) -> Mapping[str, tuple[PrintedClause, ...]]:
     """The clauses of an exhibit by the names of their predicates, in order.
@@ -93,6 +94,7 @@ def clauses(program: Program) -> Mapping[str, tuple[PrintedClause, ...]]:
 
 
 def _read(text: str) -> Iterator[PrintedClause]:
+    # A line end is added for a last full stop that has none.
     bare = _QUOTED_OR_COMMENT.sub(_blank_comment, text) + "\n"
     for found in _CLAUSE.finditer(bare):
         first = 1 + bare.count("\n", 0, found.start())
@@ -100,6 +102,7 @@ def _read(text: str) -> Iterator[PrintedClause]:
 
 
 def _blank_comment(found: re.Match[str]) -> str:
+    # Line ends stay, so that clauses keep their lines.
     return found[0] if found[0][0] in "'\"" else re.sub(r"[^\n]", " ", found[0])
 
 
@@ -173,6 +176,7 @@ def clause_lengths(text: str) -> Lengths:
     return {
         name: (
             sum(bool(line.strip()) for clause in own for line in clause.text.splitlines()),
+            # Variables, too: only words that are predicates here are followed.
             frozenset(word for clause in own for word in re.findall(r"\w+", clause.text)),
         )
         for name, own in _by_name(_read(text)).items()
@@ -186,6 +190,7 @@ def function_lengths(text: str) -> Lengths:
     2
     """
     written: set[int] = set()
+    # By tokens: a text in quotes may run over lines, and look like a comment.
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type not in _LAYOUT:
             written |= set(range(token.start[0], token.end[0] + 1))
@@ -194,6 +199,7 @@ def function_lengths(text: str) -> Lengths:
         own = _lines(function) & written
         if ast.get_docstring(function) is not None:
             own -= _lines(function.body[0])
+        # Every name, called or not: the labels of iterative are handed on before they are called.
         names = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
         found[name] = (len(own), frozenset(names))
     return found
@@ -293,5 +299,6 @@ def _paragraphs(text: str) -> Iterator[tuple[str, str]]:
     """The predicates of an exhibit, each a paragraph of its own, but for what opens the file."""
     for paragraph in _PARAGRAPH.split(text):
         head = _HEAD.match(paragraph)
+        # A directive has no head.
         if head:
             yield head[1], paragraph.strip()

@@ -75,6 +75,7 @@ _FAULTS = {
 def _read() -> Iterator[tuple[Misprint, Variant | None]]:
     text = Path(__file__).with_name("misprints.toml").read_text(encoding="utf-8")
     for told in tomllib.loads(text)["misprint"]:
+        # Few misprints are of a program's text, so that a program can show them.
         variant = _variant(told) if "key" in told else None
         if variant:
             told["shown"] = f"variant {variant.key}, {_FAULTS[variant.fault].format(variant.tree)}"
@@ -103,6 +104,7 @@ NON_STRICT = replace(
     title="Bratko's clauses with cut-offs at equality too",
     strict=False,
     edits=(("Val > Beta", "Val >= Beta"), ("Val < Alpha", "Val =< Alpha")),
+    # With their comments, since `edited` wants a text that stands there once.
     mirror_edits=(("val > beta:  # above", "val >= beta:  # above"),
                   ("val < alpha:  # below", "val <= alpha:  # below")),
 )  # fmt: skip

@@ -72,6 +72,7 @@ def _proof(proof: Proof, program: Program, question: Question) -> dict[str, Any]
         "agree": proof.agree,
         "counterexample": counterexample(proof.counterexample),
         "sources": sources(program),
+        # After a difference the other pieces were left, so that they have no digests.
         "blocks": blocks(proof.digests(question)) if proof.agree else [],
     }
 
@@ -84,6 +85,7 @@ def counterexample(found: Counterexample | None) -> dict[str, Any] | None:
         "program": found.program,
         "tree": str(found.tree),
         "root": found.tree.root,
+        # JSON has no infinity.
         "window": [bound if abs(bound) < float("inf") else str(bound) for bound in found.window],
         "difference": found.words,
     }
@@ -91,6 +93,7 @@ def counterexample(found: Counterexample | None) -> dict[str, Any] | None:
 
 def block_size(number: int) -> int:
     """The number of pieces that a block holds, of so many."""
+    # Rounded up, and never 0, which is no step for range().
     return -(-number // BLOCKS) or 1
 
 
@@ -119,9 +122,11 @@ def read(path: str) -> dict[str, Any]:
         UsageError: It cannot be read, or is none.
     """
     try:
+        # Another pipe or device might never end; standard input was asked for.
         if Path(path).exists() and not Path(path).is_file() and path != "/dev/stdin":
             raise UsageError(f"{path}: this is no file: save the certificate to one")
         with Path(path).open("rb") as file:
+            # Read, not asked of the system: a pipe has no size.
             data = file.read(MOST_BYTES + 1)
         if len(data) > MOST_BYTES:
             raise UsageError(
@@ -131,6 +136,7 @@ def read(path: str) -> dict[str, Any]:
         found = json.loads(data.decode(), object_pairs_hook=_each_once, parse_constant=_none)
     except OSError as error:
         raise UsageError(f"{path}: {(error.strerror or str(error)).lower()}") from None
+    # json raises RecursionError at lists that are nested a thousand deep.
     except (ValueError, RecursionError):
         raise UsageError(f"{path}: this is no JSON document, or has a key twice") from None
     if not isinstance(found, dict) or found.get("format") != FORMAT:

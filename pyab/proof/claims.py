@@ -49,12 +49,15 @@ def _keys(found: object, expected: frozenset[str], where: str) -> None:
         raise _damaged(f"{where} is no object")
     for keys, fault in ((expected - found.keys(), "lacks"), (found.keys() - expected, "also has")):
         if keys:
+            # The first by name, since a set has no order; cut, since whoever made the file chose
+            # its length.
             raise _damaged(f"{where} {fault} {min(keys)[:40]!r}")
 
 
 def question_of(found: dict[str, Any]) -> Question:
     """The question that it answers."""
     for name, least, most in (("leaves", 1, MOST_LEAVES), ("unary", 0, MOST_UNARY)):
+        # Not isinstance(): true is an int to Python.
         if type(found[name]) is not int or not least <= found[name] <= most:
             raise _damaged(f"{name} is no whole number from {least} to {most}")
     for name in ("events", "windows", "classes"):
@@ -62,6 +65,7 @@ def question_of(found: dict[str, Any]) -> Question:
             raise _damaged(f"{name} is neither true nor false")
     sides: dict[str, tuple[Side, ...]] = {"both": ("max", "min"), "max": ("max",), "min": ("min",)}
     root = found["root"]
+    # A list in its place has no hash, and could not be looked up.
     if not isinstance(root, str) or root not in sides:
         raise _damaged("root is none of max, min and both")
     names = ("events", "windows", "unary", "classes")
@@ -82,6 +86,7 @@ def wrong_in_all(found: dict[str, Any], counted: Sequence[Size]) -> list[str]:
     if not all(_same(found[name], value) for name, value in expected.items()):
         problems.append("the numbers of trees are not those that there are")
     keys = [one["program"] for one in found["programs"]]
+    # Not a set: what stands in a key's place may have no hash.
     if not keys or any(key in keys[:number] for number, key in enumerate(keys)):
         problems.append("it names no program, or one twice")
     if found["agree"] is not True or found["counterexample"] is not None:
@@ -136,6 +141,7 @@ def wrong_in_one(one: dict[str, Any], sizes: Sequence[int], classes: bool) -> li
         problems.append(f"it has {len(one['blocks'])} blocks, not {len(sizes)}")
     elif not all(_is_digest(digest) for digest in one["blocks"]):
         problems.append("one of its blocks is no digest")
+    # How many classes there are is known only when all have been run.
     fewer = classes and type(runs) is int and 0 < runs <= trees
     if not _same(one["trees"], trees) or not (fewer or _same(runs, trees)):
         problems.append("the numbers of its trees are not those that there are")

@@ -39,10 +39,13 @@ def on_cluster(
     """
     client = _client(address)
     try:
+        # pure=True would have Dask reckon a key from each piece, to find one that was asked for
+        # before.
         executor = client.get_executor(pure=False, retries=RETRIES)
         threads = sum(client.ncores().values())
         yield from in_turn(
             items,
+            # Enough that no thread waits for its next piece, and few enough that memory stays flat.
             4 * threads,
             lambda item: executor.submit(function, item),
             lambda waiting: _result(*waiting.popleft()),
@@ -65,6 +68,7 @@ def _client(address: str) -> Any:
     try:
         client.wait_for_workers(1, timeout=CONNECT)
     except TimeoutError:
+        # The caller gets no client that it could close.
         client.close()
         raise UsageError(
             f"--scheduler {address}: it has no worker: dask worker {address} --nthreads 1"

@@ -49,6 +49,7 @@ def schroeder(leaves: int) -> int:
     """
     if leaves < 3:
         return 1
+    # The recurrence of the little Schroeder numbers, whose division leaves no rest.
     before, last = schroeder(leaves - 2), schroeder(leaves - 1)
     return ((6 * leaves - 9) * last - (leaves - 3) * before) // leaves
 
@@ -60,6 +61,7 @@ def lonely(leaves: int, height: int) -> int:
     >>> [lonely(n, 3) for n in (1, 2, 3)]
     [3, 13, 67]
     """
+    # All shapes, without those in which no position has a single child.
     return _up_to(leaves, height, 1) - _up_to(leaves, height, 2)
 
 
@@ -212,6 +214,7 @@ class Pieces:
 
 
 def _sections(question: Question) -> Iterator[_Section]:
+    # The blocks of a certificate count on this order: another one would make other digests.
     for leaves in range(1, question.leaves + 1):
         number = number_of_shapes(question, leaves)
         for side in question.sides:
@@ -223,6 +226,7 @@ def _sections(question: Question) -> Iterator[_Section]:
 def _parts(question: Question, leaves: int) -> tuple[tuple[orderings.Ranks, int], ...]:
     """The beginnings of the orderings that are run at one go, each with their number."""
     if question.classes:
+        # Classes are found from an order of which nothing is known, so that no prefix splits them.
         return (((), orderings.number(leaves, question.windows)),)
     return orderings.prefixes(leaves, question.windows, PIECE)
 

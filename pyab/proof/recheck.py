@@ -88,6 +88,7 @@ class Plan:
 
     def expected_seconds(self) -> float:
         """About how long it will take, as for a proof."""
+        # The reckoning runs trees itself, and would take longer than so few.
         if self.trees < _AT_ONCE:
             return 0.0
         programs = [again.program for again in self.work]
@@ -151,9 +152,11 @@ def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None
     of = blocks.trees * len(found["programs"])
     most = MOST_AGAIN * (100 if question.classes else 1)
     if trees > most:
+        # However small the share, a block of each program is run.
         fits = len(work) * min(blocks.sizes) <= most
         raise UsageError(
             f"to run {trees:,} trees again is more than is done at one go ({most:,}): "
+            # Half of what fits, since blocks are whole and the number is rounded.
             + (f"try --share {most / of / 2:.1g}" if fits else "make one of fewer programs")
         )
     return Plan(question, tuple(work), tuple(problems), claims.unchecked(found, share), trees, of)
@@ -196,6 +199,7 @@ def _pick(sizes: Sequence[int], share: float, chosen: random.Random) -> list[int
     """
     room = share * sum(sizes)
     picked: list[int] = []
+    # All of them in a random order: how many fit is not known before.
     for number in chosen.sample(range(len(sizes)), len(sizes)):
         if room < sizes[number]:
             if chosen.random() * sizes[number] < room:
@@ -203,4 +207,5 @@ def _pick(sizes: Sequence[int], share: float, chosen: random.Random) -> list[int
             break
         picked.append(number)
         room -= sizes[number]
+    # In their order, since pieces side by side have the same orderings, which are remembered.
     return sorted(picked) or [min(range(len(sizes)), key=sizes.__getitem__)]

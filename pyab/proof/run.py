@@ -134,6 +134,7 @@ def _pieces_done(
 ) -> Iterator[Piece]:
     """Run the pieces; each, when the report has it."""
     work = partial(_task, events=report.question.events)
+    # Results come in the order of the tasks, so that the first that waits is theirs.
     begun: deque[tuple[Proof, Piece]] = deque()
     tasks = _tasks(programs, report.proofs, report.question, begun, known)
     if scheduler:
@@ -164,6 +165,8 @@ def _begun(program: Program, question: Question) -> Proof:
 
 def _found_wrong(program: Program, question: Question) -> Counterexample | None:
     """The first small tree on which the languages differ, if there is one."""
+    # As many leaves as the premise is tried on. No classes, since no ordering stands for others
+    # here.
     small = replace(question, leaves=min(4, question.leaves), classes=False)
     every = (compare(program, piece, question.events).difference for piece in pieces(small))
     return next(filter(None, every), None)
@@ -183,6 +186,7 @@ def _tasks(
     """The work that is not done yet; of a program that has been found to differ no more."""
     for program, proof in zip(programs, proofs, strict=True):
         for piece in pieces(question):
+            # Asked before each piece: a difference may have come in since the last one.
             if not proof.agree:
                 break
             done = known.done(program.key, piece) if known else None
@@ -195,6 +199,7 @@ def _tasks(
 
 def expected_seconds(programs: Sequence[Program], question: Question, jobs: int) -> float:
     """About how long a proof will take: by the time that a small piece of it takes here."""
+    # A piece of five leaves takes long enough to be measured. Both sides take alike.
     small = replace(question, leaves=min(5, question.leaves), sides=question.sides[:1])
     every = pieces(small)
     first, last = every.some(0, 1)[0], every.some(len(every) - 1, len(every))[0]

@@ -23,6 +23,7 @@ def sources(program: Program) -> dict[str, str]:
 def _own(text: str) -> str:
     """A module's text without its imports: from where it has the names is no matter of a proof."""
     lines = text.splitlines(keepends=True)
+    # From the end, since lines that are taken out move those behind them.
     for node in reversed(ast.parse(text).body):
         if isinstance(node, ast.Import | ast.ImportFrom):
             del lines[node.lineno - 1 : node.end_lineno]

@@ -89,6 +89,7 @@ class Store:
             self._file.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("application_id", "user_version")
         )
+        # A file that is empty is taken; one with tables and no mark is somebody else's.
         if not mark and not self._file.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             for statement in _TABLES:
                 self._file.execute(statement)
@@ -101,12 +102,14 @@ class Store:
             )
         before = dict(self._file.execute("SELECT what, is_ FROM about"))
         for what, is_ in about.items():
+            # What the file does not know yet, such as one more program, is added below.
             if before.get(what, is_) != is_:
                 raise UsageError(
                     f"{self.path}: it is about another {what}, or damaged: choose another file "
                     "for --resume"
                 )
         self._file.executemany("INSERT OR IGNORE INTO about VALUES (?, ?)", about.items())
+        # Those of before, too: rows of programs that are not asked for now are checked as well.
         return {**before, **about}
 
     def _rows(self, question: Question) -> dict[tuple[str, str], tuple[str, int]]:
@@ -121,6 +124,7 @@ class Store:
                 row_of.setdefault(piece, []).append(number)
             else:
                 wrong.append(number)
+        # Without rows not at all: a question may have millions of pieces.
         for piece in pieces(question) if row_of else ():
             row_of.pop(_name(piece), None)
         wrong += [number for numbers in row_of.values() for number in numbers]
@@ -132,6 +136,7 @@ class Store:
         """The checksum of a row; of one that is damaged it may be of anything."""
         said = (program, piece, digest, runs)
         about = [self._about.get(what) for what in ("question", _VERSION, _texts(program))]
+        # repr() tells 1 from '1', and a column of SQLite may hold either.
         return blake2b(repr((*about, *said)).encode(), digest_size=16).hexdigest()
 
     def _damaged(self, rows: Sequence[int], of: int) -> UsageError:
@@ -184,6 +189,7 @@ def _texts(program: object) -> str:
 
 
 def _name(piece: Piece) -> str:
+    # Shapes come in one order, so that the first and their number name them all.
     first = piece.shapes[0]
     parts: tuple[Any, ...] = (piece.leaves, piece.side, piece.prefix, first, len(piece.shapes))
     return json.dumps(parts, separators=(",", ":"))

@@ -37,6 +37,7 @@ def _folded(rows: Sequence[str]) -> Iterator[str]:
         if alone and len(run) > LONGEST:
             left = run[0].index(run[0].strip()[0])
             hidden = run[6:-6]
+            # The other rows are the lines from one position to the next.
             count = sum("║" not in row for row in hidden)
             run = [*run[:6], f"{' ' * left}:  {count} positions with one move each", *run[-6:]]
         yield from run

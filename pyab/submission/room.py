@@ -50,6 +50,7 @@ class InPage(Process):
     """
 
     def __init__(self, seconds: float, rooms: Any = None) -> None:
+        # Process's own __init__ would start a process: there is none here.
         self.seconds, self.trust = seconds, False
         found = (rooms or importlib.import_module("pyab_prolog")).room()
         if found is None:
@@ -73,6 +74,7 @@ class InPage(Process):
         if complaint in ("memory", "abort", "died"):
             self.close()
             self._over = complaint
+            # An instance has no exit status: where it died, it counts as if it had called halt/0.
             raise EndedError(complaint, answer, 0 if complaint == "died" else None)
         if complaint:
             raise InternalError(f"the runner has failed: {complaint}")

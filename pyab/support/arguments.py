@@ -28,6 +28,7 @@ def whole(name: str, value: object, least: int | None = None) -> int:
     pyab.errors.UsageError: leaves: a whole number from 2 on is expected, not '5'
     """
     start = "" if least is None else f" from {least} on"
+    # __index__, since the integers of numpy are whole numbers, too.
     if isinstance(value, bool) or not hasattr(value, "__index__"):
         raise _other(name, f"a whole number{start}", value)
     if least is not None and index(value) < least:

@@ -91,19 +91,23 @@ def save(path: str, picture: str | bytes, what: str = "picture") -> None:
 
 def _replace(target: Path, data: bytes) -> None:
     """Beside the file first; then in its place."""
+    # In the same folder: os.replace() cannot go from one file system to another.
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".pyab-", suffix=target.suffix)
     try:
         with open(handle, "wb") as file:  # noqa: PTH123  # a descriptor
             file.write(data)
+        # mkstemp() makes a file that its owner alone may read.
         mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
         os.chmod(name, mode & 0o777)  # noqa: PTH101  # a name
         os.replace(name, target)  # noqa: PTH105  # a name
+    # After Ctrl-C, too, no half of a file is left.
     except BaseException:
         os.unlink(name)  # noqa: PTH108  # a name
         raise
 
 
 def _umask() -> int:
+    # There is no way to read it but to set it.
     mask = os.umask(0)
     os.umask(mask)
     return mask

@@ -37,6 +37,7 @@ def prompt() -> Iterator[None]:
         return
     done = threading.Event()
     reader, writer = os.pipe()
+    # set_wakeup_fd() refuses a descriptor that blocks.
     os.set_blocking(writer, False)
     before = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
     # Those that nobody has set to something else, or has the shell ignore for nohup.
@@ -53,6 +54,7 @@ def prompt() -> Iterator[None]:
         if signal.getsignal(signal.SIGINT) is not _nothing:  # else this process is at its end
             for number, handler in ours.items():
                 signal.signal(number, handler)
+        # Before the pipe is closed: a signal would be written to a number that may be another file.
         signal.set_wakeup_fd(before)
         os.close(writer)
 
@@ -78,6 +80,7 @@ _HANDLERS = {signal.SIGINT: stop, signal.SIGTERM: stop, signal.SIGHUP: stop}
 
 
 def _watch(reader: int, done: threading.Event) -> None:
+    # Nothing is read once the other end is closed, and the thread ends.
     while byte := os.read(reader, 1):
         if byte[0] == signal.SIGINT and not done.wait(GRACE):
             way_in.say()

@@ -26,6 +26,7 @@ Result = TypeVar("Result")
 def default_jobs() -> int:
     """As many processes as there are processors for this one."""
     if hasattr(os, "sched_getaffinity"):
+        # A container may have fewer of them than the machine.
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
@@ -62,6 +63,7 @@ def ordered(
     try:
         yield from in_turn(
             items,
+            # Enough that the others have work while the first result is late.
             4 * jobs,
             lambda item: workers.submit(function, item),
             lambda waiting: _next(workers, function, waiting, retries, lost),
@@ -121,6 +123,7 @@ def _next(
         raise EngineError(_DIED.format(what)) from died
     if found is None:
         workers.stop(finished=False)
+    # They were lost with the process, and keep their places.
     again = [(other, workers.submit(function, other)) for other, _ in waiting]
     waiting.clear()
     waiting.extend(again)
@@ -175,6 +178,7 @@ class Workers:
             return
         self._executor.shutdown(wait=finished, cancel_futures=True)
         if not finished:
+            # shutdown() lets each finish what it is at.
             for worker in set(multiprocessing.active_children()) - self._others:
                 worker.terminate()
         self._executor = None
@@ -217,4 +221,5 @@ def _follow_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
+        # sys.exit() would end this thread alone.
         os._exit(1)

@@ -20,6 +20,7 @@ def end(*_: object) -> None:
 def say() -> None:
     """Say that it was interrupted, if there is someone to be told."""
     try:  # noqa: SIM105  # contextlib would be an import
+        # print() in a handler raises where it breaks into another print().
         os.write(2, b"pyab: interrupted\n")
     except OSError:
         pass

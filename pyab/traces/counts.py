@@ -100,10 +100,12 @@ def _top(text: str, program: Program, tree: Tree, engine: str) -> Trace:
 
 def _cutoffs(nodes: Sequence[int], program: Program, tree: Tree) -> tuple[int, int, int]:
     """The alpha and beta cut-offs, and how many of them are deep."""
+    # A search of all positions cut nothing off: a full search needs no second look.
     if len(nodes) == tree.size:
         return 0, 0, 0
     reached = Reached.by(nodes, program, tree)
     cuts = [node for node in nodes if reached.many[node] < tree.arity[node]]
     beta = sum(tree.side(node) == "max" for node in cuts)
+    # The window is infinite here: no bound came with it, for which Trace has to look.
     deep = sum(tree.parents[node] >= 0 and not reached.shallow(node) for node in cuts)
     return len(cuts) - beta, beta, deep

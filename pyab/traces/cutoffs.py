@@ -50,6 +50,7 @@ class CutOff:
     def skipped(self, tree: Tree) -> tuple[int, ...]:
         """The successors that were left out."""
         children = tree.children(self.at)
+        # Not [-left:], which is all of them where none is left out.
         return children[len(children) - self.left :]
 
 

@@ -20,6 +20,7 @@ from pyab.trees.tree import Tree
 # -------------------------------------------------------------------- events
 
 
+# Slots, since a trace holds an object for each event.
 @dataclass(frozen=True, slots=True)
 class Call:
     """The search of a position begins, with the window (alpha, beta)."""
@@ -103,6 +104,7 @@ class Answer:
 
 def answer(text: str, program: Program, tree: Tree) -> Answer:
     """Read the end of an engine's line, and only that."""
+    # From the end: a line may have millions of events before it.
     start = text.rfind("v(")
     match = _ANSWER.match(text, start) if start >= 0 else None
     if match is None:
@@ -126,10 +128,12 @@ def number(text: str) -> Number:
     (7, inf, nan)
     """
     try:
+        # First: by way of a float a long integer would lose digits.
         return int(text)
     except ValueError:
         pass
     try:
+        # SWI-Prolog writes an infinite float so.
         return float(text.replace("1.0Inf", "inf"))
     except ValueError:
         return math.nan
@@ -142,8 +146,10 @@ def _clean(value: Number) -> Number:
 def events(text: str, program: Program, tree: Tree) -> Iterator[Event]:
     """Read the events of an engine's line, values and windows from MAX's side."""
     inf = tree.infinity
+    # Where integers are too large to compare with a float, the tree's infinity is an integer, too.
     unbounded = {inf: math.inf, -inf: -math.inf}
     negamax, depths, root_is_min = program.negamax, tree.depths, tree.root == "min"
+    # Not behind `!`: an error's own words might look like an event.
     for kind, arguments in _EVENT.findall(text.partition("!")[0]):
         fields: list[Any] = []
         negate = False

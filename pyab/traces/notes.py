@@ -59,6 +59,7 @@ def notes(tree: Tree, values: Mapping[str, Number | None]) -> tuple[Note, ...]:
     >>> print(notes(TREES["false-bounds"], {"mccarthy": 7})[-1].text)
     So mccarthy finds 7 for a, which is worth 8.
     """
+    # Where no program uses the bounds, false ones do no harm.
     found = list(false_bounds(tree)) if values else []
     if not found:
         return ()

@@ -77,6 +77,7 @@ def python(program: Program, work: Work) -> Passage:
             for one in (name, body)
             if one in there
             for statement in there[one].body
+            # Unparsed, so that no comment is taken for an evaluation.
             if _EVALUATION.search(ast.unparse(statement))
         )
     if work.deed in _ENDS:
@@ -104,6 +105,7 @@ def _evaluating(program: Program, name: str) -> Iterator[Passage]:
     names = "|".join(own or {"staticval", "payoff"})
     for one in (name, f"{name}_body"):
         for clause in clauses(program).get(one, ()):
+            # Python's \b knows Cyrillic letters, in which bratko_ru has its names.
             if re.search(rf"\b(?:{names})\s*\(", clause.text):
                 yield _of(clause)
 

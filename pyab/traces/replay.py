@@ -24,6 +24,7 @@ State = Literal["ahead", "open", "done", "cut"]
 """Of a position: still to come, being searched, searched, or left out by a cut-off."""
 
 _Known = TypeVar("_Known")
+# More than any step, so that `<=` answers for what never happens as well.
 _NEVER = 1 << 62
 
 
@@ -117,6 +118,7 @@ def _past(trace: Trace) -> Past:
             case Call(at, alpha, beta):
                 past.begun[at] = step
                 past.windows[at] = [(step, (alpha, beta))]
+                # A loop narrows its window without an event: the next successor's call tells.
                 if hands_on and parent >= 0:
                     _note(past.windows, parent, step, (alpha, beta))
             case Bounds(_, alpha, beta):
@@ -128,15 +130,18 @@ def _past(trace: Trace) -> Past:
             case Return(at, _, value):
                 past.ended[at] = step
                 _note(past.values, at, step, value)
+                # The root is nobody's successor; others change what their parent is worth so far.
                 if parent >= 0:
                     before = [known for _, known in past.values.get(parent, ())[-1:]]
                     pick = max if tree.side(parent) == "max" else min
                     _note(past.values, parent, step, pick([*before, value]))
     for cut in trace.cutoffs:
+        # Where a program asks what is good enough, it cuts off there; else the return shows it.
         step = past.ended[cut.at] if cut.after is None else asked.get(cut.after, past.ended[cut.at])
         past.cuts[step] = cut
         for child in cut.skipped(tree):
             past.left[child] = step
+    # In preorder a position comes after its parent: one pass hands the time down.
     for node in range(1, tree.size):
         past.left[node] = min(past.left[node], past.left[parents[node]])
     return past
@@ -188,6 +193,7 @@ class Frame:
     def state(self, node: int) -> State:
         """The state of a position."""
         past, step = self.replay.past, self.step
+        # First: a position that is left out was never begun, and would look as if it were ahead.
         if past.left[node] <= step:
             return "cut"
         if past.ended[node] <= step:
@@ -229,6 +235,7 @@ class Frame:
 
     def _deed(self, event: Event) -> tuple[Role, Deed]:
         roles = {predicate.role for predicate in self.replay.trace.program.predicates}
+        # Without recursion a search begins and ends in predicates of its own.
         begins: Role = "enter" if "enter" in roles else "search"
         match event:
             case Call():
@@ -267,6 +274,7 @@ class Frame:
         if self.cut:
             return "cut"
         at_max = side == "max"
+        # The last successor may reach the bound, too: the text decides which test ends the loop.
         return "full" if trace.program.reaches(value, beta if at_max else alpha, at_max) else "end"
 
 

@@ -34,6 +34,7 @@ def lines(frame: Frame, width: int | None = None) -> list[str]:
     if at is None:
         return broken("nothing has happened yet", width)
     depth = tree.depths[at]
+    # A level takes two columns: at most a quarter of the width goes into indentation.
     levels = LEVELS if width is None else min(LEVELS, max(2, width // 8))
     indent = "  " * min(depth, levels)
     # A path as long as that says the depth itself (see words.path), but where it stands.
@@ -71,9 +72,11 @@ def broken(line: str, width: int | None) -> list[str]:
     indent = line[: len(line) - len(line.lstrip())]
     return textwrap.wrap(
         line.lstrip(),
+        # Else deep indentation would leave no room, and textwrap break words letter by letter.
         max(width, len(indent) + 8),
         initial_indent=indent,
         subsequent_indent=f"{indent}  ",
+        # A hyphen may be the sign of a number.
         break_on_hyphens=False,
     )
 
@@ -124,6 +127,7 @@ def _held_against(frame: Frame, value: float) -> str:
 
 def _changes(frame: Frame, node: int) -> Iterator[str]:
     """The changes that the last event made to a position's window, in words."""
+    # The root has no parent whose window could change.
     if node < 0:
         return
     old: Window | None = frame.replay.frame(frame.step - 1).window(node)

@@ -77,6 +77,7 @@ class Trace(Shown, Printed):
 
     def until(self, step: int) -> Trace:
         """The trace as it was after so many events."""
+        # replace() makes a new object: what is cached here stays behind.
         return replace(self, events=self.events[:step])
 
     @property
@@ -92,6 +93,7 @@ class Trace(Shown, Printed):
     @cached_property
     def windows(self) -> dict[int, Window]:
         """The window that each searched position was called with."""
+        # In the order of the calls, which `searched` and `_reached` rely on.
         return {e.at: (e.alpha, e.beta) for e in self.events if isinstance(e, Call)}
 
     @cached_property
@@ -136,6 +138,7 @@ class Trace(Shown, Printed):
         """True if a position's value got as far as the window, from the mover's side."""
         at_max = self.tree.side(node) == "max"
         bound = self.windows[node][0 if at_max else 1]
+        # What would be a cut-off for the other side is no better than what the mover has already.
         return not self.program.reaches(self.values[node], bound, not at_max)
 
     def _implied(self, node: int) -> int | None:
@@ -169,6 +172,7 @@ class Trace(Shown, Printed):
         for event in self.events:
             if isinstance(event, Return):
                 searched = self.searched[event.at]
+                # A leaf that returns without being evaluated was cut off by a known bound.
                 if len(searched) < (self.tree.arity[event.at] or event.at not in self._evaluated):
                     found.append(self._cutoff(event.at, searched))
         return tuple(found)
@@ -216,8 +220,10 @@ class Trace(Shown, Printed):
                     found[event.at] = self._known_before(event.at)
                     continue
                 if len(known) < self.tree.arity[event.at]:
+                    # A successor that was left out may be worth anything.
                     known.append(FULL)
                 found[event.at] = (pick(low for low, _ in known), pick(high for _, high in known))
+            # A leaf that a bound known before has spared.
             elif isinstance(event, Return) and event.at not in found:
                 found[event.at] = self._known_before(event.at)
         return found

@@ -33,8 +33,9 @@ def path(tree: Tree, node: int) -> str:
 
 def isolated(name: str) -> str:
     """A name that runs from right to left, so that it does not turn round what stands beside it."""
+    # ASCII first: as a rule that answers it, and a large tree has many names.
     if not name.isascii() and any(unicodedata.bidirectional(c) in ("R", "AL") for c in name):
-        return f"\u2068{name}\u2069"
+        return f"\u2068{name}\u2069"  # FIRST STRONG ISOLATE, POP DIRECTIONAL ISOLATE.
     return name
 
 
@@ -194,6 +195,7 @@ def against(
 def below(tree: Tree, node: int) -> int:
     """The number of leaves below a position; 1 for a leaf."""
     end = tree.end(node)
+    # What follows the last position has no number of its own.
     after = tree.leaf_number(end) if end < tree.size else len(tree.leaves)
     return after - tree.leaf_number(node)
 
@@ -201,6 +203,7 @@ def below(tree: Tree, node: int) -> int:
 def tree(subject: Tree) -> str:
     """A tree's literal, and the side to move at its root where that is MIN; in words if large."""
     side = "" if subject.root == "max" else " (MIN to move at the root)"
+    # Asked before the literal is made: that of a large tree would be made for nothing.
     if subject.size <= 200:
         text = str(subject)
         if len(text) <= LONGEST:

@@ -28,6 +28,7 @@ def _named(literal: str, names: str) -> Tree:
     return Tree(
         tree.arity,
         tree.leaves,
+        # Its path stands for no name: `own_name` takes it for none.
         names=tuple(tree.name(node) if name == "." else name for node, name in enumerate(given)),
     )
 
@@ -115,6 +116,7 @@ def called(tree: Tree) -> str:
     ('pi', '[1,2]', 'a tree of 100 positions')
     """
     for name, known in TREES.items():
+        # By identity: a tree that someone typed keeps its literal, though it be equal.
         if known is tree:
             return name
     return tree.short(_SHORT) or f"a tree of {tree.size:,} positions"

@@ -44,6 +44,7 @@ def _forests(count: int, leaves: int) -> tuple[Shape, ...]:
         return shapes(leaves)
     return tuple(
         first + rest
+        # Each of the others needs a leaf at the least.
         for taken in range(1, leaves - count + 2)
         for first, rest in product(shapes(taken), _forests(count - 1, leaves - taken))
     )

@@ -13,17 +13,22 @@ from pyab.trees.tree import Side, Tree
 _FACT_TOKEN = re.compile(
     r"(?P<skip>\s+|%[^\n]*|/\*.*?\*/)"
     r"|(?P<quoted>'(?:[^'\\\n]|''|\\.)*')"
+    # Letters behind it belong to it, so that `12abc` is refused as a whole.
     r"|(?P<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\w*)"
+    # Ё stands apart from А to Я in Unicode.
     r"|(?P<atom>[^\W\d_A-ZА-ЯЁ]\w*|\[\])"
     r"|(?P<var>[A-Z_А-ЯЁ]\w*)"
     r"|(?P<neck>:-|-->)"
+    # As in Prolog: a full stop ends a clause before a blank, a comment or the end alone.
     r"|(?P<end>\.(?=\s|%|\Z))"
+    # A `/*` that is left is a comment without an end.
     r"|(?P<mark>[(),\[\]|]|/(?!\*))"
     r"|(?P<other>.)",
     re.DOTALL,
 )
 
 _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))", re.DOTALL)
+# A backslash at the end of a line joins it to the next.
 _ESCAPED = {"n": "\n", "t": "\t", "\n": ""}
 
 
@@ -40,6 +45,7 @@ RELATIONS = {
 }  # fmt: skip
 """The relations of a game by the names that the sources give them."""
 
+# Directives that change nothing of what the facts say.
 _IGNORED = ("discontiguous", "dynamic", "encoding")
 
 
@@ -66,6 +72,7 @@ def read(text: str) -> Tree:
                 f"line {line}: {name}/{len(args)} is not a fact of a tree: moves(P, [P1, ...]), "
                 "staticval(P, Number), min_to_move(P) and max_to_move(P) are"
             )
+    # moves(P, []) says what no fact for P says: it is terminal.
     return _grow({p: kids for p, kids in moves.items() if kids}, values, sides)
 
 
@@ -75,10 +82,12 @@ def has_rules(text: str) -> bool:
     >>> has_rules("moves(P, L) :- after(P, L)."), has_rules(":- dynamic(moves/2). moves(a, [b]).")
     (True, False)
     """
+    # Most files have no rules, and need not be taken apart for that.
     if ":-" not in text and "-->" not in text:
         return False
     before = "end"
     for match in _FACT_TOKEN.finditer(text):
+        # At the beginning of a clause a neck makes a directive, elsewhere a rule.
         if match.lastgroup == "neck" and before != "end":
             return True
         if match.lastgroup != "skip":
@@ -89,6 +98,7 @@ def has_rules(text: str) -> bool:
 def _once(table: dict[Any, Any], key: Any, value: Any, line: int, what: str) -> None:
     if not isinstance(key, str):
         raise TreeError(f"line {line}: a position's name is expected, not a list")
+    # The same fact twice is no contradiction.
     if table.setdefault(key, value) != value:
         raise TreeError(f"line {line}: the position {key} has {what} already")
 

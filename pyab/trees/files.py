@@ -74,6 +74,7 @@ def find(argument: str) -> Tree:
 def _exists(path: Path) -> bool:
     try:
         return path.exists()
+    # The name is too long for the system, or has a NUL in it.
     except (OSError, ValueError):
         return False
 
@@ -109,6 +110,7 @@ def load(path: str | Path) -> Tree:
 
 
 def _read(file: BinaryIO) -> bytes:
+    # One byte more says that there are more; a pipe has no size to ask for.
     data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise TreeError(f"more than {LARGEST // 10**6} MB: too large for a tree")
@@ -117,6 +119,7 @@ def _read(file: BinaryIO) -> bytes:
 
 def _decode(data: bytes) -> str:
     try:
+        # Some editors begin a text with a byte order mark.
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise TreeError(f"byte {error.start} is not UTF-8 text: no tree") from None
@@ -141,6 +144,7 @@ def loads(text: str, suffix: str = "") -> Tree:
     >>> str(loads("moves(a, [b, c]). staticval(b, 3). staticval(c, 1).", ".pl"))
     '[3,1]'
     """
+    # A fact begins with an atom, quoted or not; a file of facts also with a comment or a directive.
     start = text.lstrip()[:1]
     if suffix == ".pl" or start == "%" or start.isalpha() or start in ("/", ":", "'"):
         return facts.read(text)
@@ -158,11 +162,14 @@ _KEYS = ("name", "value", "children", "root", *_NUMBERS)
 def _from_json(text: str) -> Tree:
     """A tree from nodes with names, and what the search controls ask for."""
     try:
+        # By itself json reads NaN, and of two equal keys keeps the last without a word.
         top = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_duplicates)
     except json.JSONDecodeError as error:
         raise TreeError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
+    # json reads by recursion, the literal's reader does not.
     except RecursionError:
         raise TreeError("the objects are nested too deeply: write the tree as a literal") from None
+    # JSONDecodeError is a ValueError as well; what is left is int(), which refuses long numbers.
     except ValueError:
         raise TreeError(f"an integer in it has more than {longest()} digits") from None
     return _from_objects(top)

@@ -59,6 +59,7 @@ def limit_likelihood(tree: Tree, threshold: float) -> Tree:
     likelihood = tree.likelihood or (1,) * tree.size
     product: list[float] = []
     for node, parent in enumerate(tree.parents):
+        # In preorder the parent's product is there already.
         product.append(1.0 if parent < 0 else product[parent] * likelihood[node])
     return _truncate(
         tree, lambda node: product[node] < threshold, f"of a likelihood below {threshold}"
@@ -87,9 +88,11 @@ def order_by_static(tree: Tree) -> Tree:
     while todo:
         node = todo.pop()
         kept.append(node)
+        # Reversed, too, sorted() leaves equal ones in their order.
         best_first = sorted(
             tree.children(node), key=partial(_estimate, tree), reverse=tree.side(node) == "max"
         )
+        # A stack: what comes first is put on it last.
         todo += reversed(best_first)
     arity = tuple(tree.arity[node] for node in kept)
     leaves = tuple(tree.value(node) for node in kept if not tree.arity[node])

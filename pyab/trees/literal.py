@@ -107,8 +107,10 @@ def spelled(number: Number | None) -> str:
 _TOKEN = re.compile(
     r"(?P<space>\s+)|(?P<open>\[)|(?P<close>\])|(?P<comma>,)"
     r"|(?P<int>-?(?:0|[1-9]\d*)(?![\d.eE_\w]))"
+    # A look ahead ends both kinds of number, so that `12ab` is told as one word.
     r"|(?P<float>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.\w]))"
     r"|(?P<word>[^\s\[\],]+)",
+    # Else \d would take the digits of other scripts as well.
     re.ASCII,
 )
 
@@ -135,6 +137,7 @@ def number(text: str, place: Callable[[], str]) -> Number:
         if math.isinf(value):
             raise TreeError(f"{place()}: {short(text)} is too large for a float")
         return value
+    # As C, Prolog or a person writes what is no finite number.
     if text.lower().lstrip("+-") in {"nan", "inf", "infinity", "infinite", "1.0inf", "1.5nan"}:
         raise TreeError(f"{place()}: {text} is not a value a position can have: {_FINITE}")
     raise TreeError(f"{place()}: a number or '[' is expected, found {short(text)}")
@@ -173,6 +176,7 @@ def parse(text: str) -> tuple[tuple[int, ...], tuple[Number, ...]]:
             if kind == "open":
                 opened.append((len(arity), offset))
             else:
+                # Its place is worked out for an error alone: counting lines each time is quadratic.
                 leaves.append(number(match.group(), partial(_at, text, offset)))
                 offsets.append(offset)
             arity.append(0)

@@ -35,6 +35,7 @@ def number(leaves: int, windows: bool, degenerate: bool = False) -> int:
     """
     if not windows:
         return fubini(leaves)
+    # Where alpha equals beta the two are one thing; of the other orderings half have alpha below.
     proper = (fubini(leaves + 2) - fubini(leaves + 1)) // 2
     return fubini(leaves + 2) - proper if degenerate else proper
 
@@ -81,6 +82,7 @@ def orderings(
             at += 1
 
 
+# No more: those of eight leaves are half a million tuples.
 @lru_cache(2)
 def listed(count: int, windows: bool, prefix: Ranks, degenerate: bool = False) -> tuple[Ranks, ...]:
     """The same as a tuple, which is remembered for the next shape."""
@@ -97,6 +99,7 @@ def prefixes(leaves: int, windows: bool, most: int) -> tuple[tuple[Ranks, int], 
     count = leaves + 2 * windows
     pieces: dict[Ranks, int] = {(): number(leaves, windows)}
     length = 0
+    # Never into alpha and beta: `_beginning` counts with both still to come.
     while max(pieces.values()) > most and length < leaves:
         length += 1
         longer = [(*ranks, rank) for ranks in pieces for rank in range(1, count + 1)]

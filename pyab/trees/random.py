@@ -26,7 +26,9 @@ KINDS = (
     Kind("ties", 0, 3),
     Kind("spread", -1000, 1000),
     Kind("beyond 64 bits", -(10**30), 10**30),
+    # A float ends at 1.8 * 10**308: here a tree's infinity is an integer.
     Kind("beyond floats", -9, 9, 10**320),
+    # Tenths, most of which no float is exactly.
     Kind("floats", -40, 40, 0.1),
 )
 
@@ -81,6 +83,7 @@ def bounded_trees(number: int, seed: int = 0, largest: int = 40) -> Iterator[Tre
         yield replace(
             tree,
             static=values,
+            # Eighths are exact as floats, and so are the products of a few.
             likelihood=tuple(random.randint(1, 8) / 8 for _ in values),
             optimistic=_around(random, values, known, step),
             pessimistic=_around(random, values, known, -step),
@@ -101,6 +104,7 @@ def _around(
     random: Random, values: tuple[Number, ...], known: list[bool], step: int
 ) -> tuple[Number | None, ...]:
     return tuple(
+        # A bound may be the value itself.
         value + random.randint(0, 3) * step if is_known else None
         for value, is_known in zip(values, known, strict=True)
     )

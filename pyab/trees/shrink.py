@@ -44,7 +44,9 @@ def shrink(tree: Tree, fails: Callable[[Tree], bool], tries: int = TRIES) -> Tre
 
 def _smaller(tree: Tree) -> Iterator[Tree]:
     seen = size(tree)
+    # They have no known bounds: a fault that needs those is shown on the tree as it is.
     for candidate in _candidates(tree):
+        # Only what is smaller, or two trees could lead to each other for ever.
         if size(candidate) < seen:
             yield candidate
 
@@ -55,6 +57,7 @@ def _candidates(tree: Tree) -> Iterator[Tree]:
         yield _subtree(tree, child)
     for node in tree.inner():
         children = tree.children(node)
+        # One by one, a root of thousands would use up the tries.
         for many in (len(children) // 2, len(children) // 4):  # without many successors
             if many > 1:
                 for start in range(0, len(children), many):
@@ -72,6 +75,7 @@ def _candidates(tree: Tree) -> Iterator[Tree]:
     if all(isinstance(leaf, int) for leaf in tree.leaves):
         ranks = {value: rank for rank, value in enumerate(sorted(set(tree.leaves)))}
         yield Tree(tree.arity, tuple(ranks[leaf] for leaf in tree.leaves), tree.root)
+    # -1 // 2 is -1 again; `_smaller` drops what does not shrink.
     halves = tuple(leaf // 2 for leaf in tree.leaves)
     yield Tree(tree.arity, halves, tree.root)
     for i, leaf in enumerate(tree.leaves):

@@ -61,6 +61,7 @@ class Tree(Shown):
 
     def __post_init__(self) -> None:
         """Refuse what is no tree; the values are checked where they are read."""
+        # Every position but the root is the successor of one.
         if sum(self.arity) != len(self.arity) - 1 or self.arity.count(0) != len(self.leaves):
             raise TreeError(
                 "the numbers of successors and the leaves make no tree: use Tree.parse or Tree.of"
@@ -121,6 +122,7 @@ class Tree(Shown):
         """For each position the number that follows the last one below it."""
         ends = [0] * len(self.arity)
         done: list[int] = []  # ends of the subtrees to the right, nearest last
+        # From the right, so that what is below a position is done before it.
         for node in range(len(self.arity) - 1, -1, -1):
             count = self.arity[node]
             if count == 0:
@@ -184,6 +186,7 @@ class Tree(Shown):
 
     def value(self, node: int) -> Number:
         """The static value of a terminal position, from MAX's side."""
+        # -1 would be the last position to a tuple.
         if node < 0 or self.arity[node]:
             raise TreeError(f"position {list(self.path(node))} is not terminal: it has no value")
         return self.leaves[self._leaf_number[node]]
@@ -205,6 +208,7 @@ class Tree(Shown):
         """The number of the position that a path leads to."""
         node = 0
         for step in path:
+            # -1 would be the last successor to a tuple.
             if not 0 <= step < self.arity[node]:
                 raise TreeError(f"there is no position {list(path)} in this tree")
             node = self.children(node)[step]
@@ -230,6 +234,7 @@ class Tree(Shown):
         >>> Tree.parse("[[1,4],[5,6]]").backed_up
         (5, 1, 1, 4, 5, 5, 6)
         """
+        # Any numbers: each is overwritten before it is read.
         values: list[Number] = list(self.arity)
         for node in range(self.size - 1, -1, -1):
             if self.arity[node]:
@@ -243,6 +248,7 @@ class Tree(Shown):
 
     def with_root(self, root: Side) -> Tree:
         """The same tree with the given side to move at the root."""
+        # The very same tree, so that `called` still knows its name.
         return self if root == self.root else replace(self, root=root)
 
     @property
@@ -253,6 +259,7 @@ class Tree(Shown):
         on it would pass for infinite.  Such a tree is searched with the next integer instead.
         """
         largest = max(max(self.leaves), -min(self.leaves))
+        # A float may be as large, but compares as it should.
         return largest + 1 if largest >= HUGE and isinstance(largest, int) else math.inf
 
     @property

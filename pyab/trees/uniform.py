@@ -72,6 +72,7 @@ def size(branching: int, depth: int) -> int:
     for name, count in (("number of successors", branching), ("depth", depth)):
         whole(name, count, 1)
     positions = level = 1
+    # Level by level: a power of what somebody mistyped could take for ever.
     for deep in range(1, depth + 1):
         level *= branching
         positions += level
@@ -120,12 +121,14 @@ def tree(
     """
     choice("order", order, ORDERS)
     size(branching, depth)
+    # Of the number, too: each tree is made without those before. Random takes no tuple.
     chance = Random(f"{seed} {depth} {number}")
     leaves = list(range(1, branching**depth + 1))
     if order == "random":
         chance.shuffle(leaves)
     elif order in ("correlated", "static"):
         summed = _summed(branching, depth, chance, root)
+        # As ranks no two leaves are equal, whatever the sums.
         leaves = ranks((order_by_static(summed) if order == "static" else summed).leaves)
     elif order != "given":
         leaves = [value + 1 for value in _ranked(branching, depth, order == "best", root)]
@@ -138,6 +141,7 @@ def _summed(branching: int, depth: int, chance: Random, root: Side) -> Tree:
     parents = Tree(arity, (0,) * branching**depth).parents
     sums = [0]
     for parent in parents[1:]:
+        # Integers, whose sums are exact.
         sums.append(sums[parent] + chance.getrandbits(WEIGHT))
     leaves = (value for value, successors in zip(sums, arity, strict=True) if not successors)
     return Tree(arity, tuple(leaves), root, static=tuple(sums))

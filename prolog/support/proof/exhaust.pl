@@ -25,6 +25,7 @@ pyab/engines/exhaust.py leaves the same for the mirrors.
 %   @arg Piece is as known_piece/2 gives it.
 
 exhaust(Module:Entry, Piece, Text) :-
+    % One catch/3 for all trees: hardly ever does a run raise an error.
     catch(text_of(run_piece(Piece, Module:Entry, quickly), Text), _, fail), !.
 exhaust(Module:Entry, Piece, Text) :-   % an error belongs to one tree alone
     text_of(run_piece(Piece, Module:Entry, carefully), Text).
@@ -90,6 +91,8 @@ window(no_beta, mover, Infinity, Leaves, Values, A, B, Goal,
     append(Leaves, [A0], Values).
 window(all, max, _, Leaves, Values, A, B, Goal, Goal) :-
     append(Leaves, [A,B], Values).
+%   Turned as each ordering is run: before, A0 and B0 have no value.
+
 window(all, mover, _, Leaves, Values, A, B, Goal,
        turned(A, B0, turned(B, A0, Goal))) :-
     append(Leaves, [A0,B0], Values).
@@ -101,6 +104,7 @@ turned(Bound, Bound0, Goal) :-
     call(Goal).
 
 run_orders(quickly, Orders, Values, Goal, Best, Value) :-
+    % Not forall/2, which would compile what it does anew for each tree.
     (   member(Values, Orders),
         (   call(Goal)
         ->  answer(Best, Value)
@@ -195,5 +199,6 @@ rank([Rank|Ranks], Count, Left, Used, Top) :-
     Used1 is Used \/ (1<<Rank),
     Top1 is max(Top, Rank),
     Left1 is Left-1,
+    % Checked here, so that no beginning is followed that cannot end well.
     Top1-popcount(Used1) =< Left1,
     rank(Ranks, Count, Left1, Used1, Top1).

@@ -31,6 +31,7 @@ learn(I>J, Order0, Order) :-
 learn(I<J, Order0, Order) :-
     arg(I, Order0, of(_, Low)),
     arg(J, Order0, of(Above,Same)),
+    % All up to I come to lie below J and all above it.
     High is Above \/ Same,
     changed(Order0, raised(Low, High), Order).
 learn(I=J, Order0, Order) :-
@@ -46,6 +47,7 @@ changed(Order0, How, Order) :-
     compound_name_arguments(Order, Name, Values).
 
 raised(Low, High, of(Above0,Same), of(Above,Same)) :-
+    % Of this value it is known that it is I, or less.
     (   (Above0 \/ Same) /\ Low =\= 0
     ->  Above is Above0 \/ High
     ;   Above = Above0

@@ -49,6 +49,7 @@ looks_far(Module, PI) :-
     ),
     compound(Part),
     arg(_, Part, [_|Rest]),
+    % A rest that is [] or a variable shows no second element.
     compound(Rest), !.
 
 own_clause(Module, Name/Arity, Head, Body) :-
@@ -58,6 +59,7 @@ own_clause(Module, Name/Arity, Head, Body) :-
     clause(Module:Head, Body).
 
 shown(Term, Shown) :-
+    % numbervars/3 would bind the variables of the clause itself.
     copy_term(Term, Copy),
     numbervars(Copy, 0, _),
     format(string(Shown), "~W",
@@ -123,8 +125,10 @@ harmless(Value is Expression, _) :-
     value(Expression).
 harmless(Goal, Module) :-
     callable(Goal),
+    % With a module in front a name may mean any predicate.
     Goal \= _:_,
     plain_arguments(Goal),
+    % Built-in predicates have none to be read, and may do more.
     predicate_property(Module:Goal, number_of_clauses(_)),
     (   predicate_property(Module:Goal, imported_from(From))
     ->  memberchk(From, [positions, characters_game, asked_game]),

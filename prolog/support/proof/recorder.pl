@@ -40,6 +40,7 @@ what is compared is no value, ends in two `?`.
 
 load_recorded(Module, Text, Game, Names) :-
     setup_call_cleanup(
+        % In the program's own module: other texts are not rewritten.
         asserta((Module:goal_expansion(Goal, Recorded) :-
                      recorder:recorded(Goal, Recorded)), Ref),
         load_program(Module, Text, Game, Names),
@@ -48,6 +49,7 @@ load_recorded(Module, Text, Game, Names) :-
 :- public recorded/2.
 
 recorded(Value is Expression, Recorded) :-
+    % A value is no number, so that is/2 would raise an error.
     (   var(Expression)
     ->  Recorded = ( Value = Expression )
     ;   Expression = -Value0,
@@ -70,6 +72,8 @@ recorder(=\=, other).
 
 argument(Value, Value, Goal, Goal) :-
     var(Value), !.
+%   Expansion comes back to what it made, and so to this is/2.
+
 argument(Expression, Value, ( Value is Expression, Goal ), Goal).
 
 :- public less/2, more/2, not_more/2, not_less/2, same/2, other/2, minus/2.
@@ -148,12 +152,14 @@ no_value :-
 %   Whatever went wrong, nothing can be said of the run.
 
 no_value_seen :-
+    % Two, as a comparison is two characters.
     put_char(?),
     put_char(?).
 
 minus(Value0, Value) :-
     get_attr(Value0, recorder, Of0),
     turned(Of0, Of),
+    % On a new variable: Value may be known, and unification then compares.
     put_attr(Value1, recorder, Of),
     Value = Value1.
 
@@ -165,9 +171,11 @@ turned(minus(_, Number), plus(Char, Number)) :-
 attr_unify_hook(Of, Other) :-
     (   attvar(Other)
     ->  get_attr(Other, recorder, Of1),
+        % The same value made twice by minus/2: nothing is compared.
         (   Of == Of1
         ->  true
         ;   b_getval(pyab_ranks, Ranks),
+            % One variable: to unify is to be equal.
             ranks(Ranks, Of, Of1, Rank, Rank)
         )
     ;   no_value
@@ -196,9 +204,11 @@ numbered([Number|Numbers], [Value|Values]) :-
 with_ranks(Ranks, Goal) :-
     length(All, 15),
     append(Ranks, _, All),
+    % Infinity's rank, in the last place, is above the others.
     append(_, [31], All), !,
     Vector =.. [ranks|All],
     b_setval(pyab_ranks, Vector),
+    % A run that fails has compared, too, and that counts.
     ignore(catch(Goal, _, no_value_seen)),
     put_char('\n').
 

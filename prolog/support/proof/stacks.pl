@@ -24,6 +24,8 @@ begin_level(Position, Alpha, Beta, As, Rs) :-
     Rs = [[Position]|BelowRs],
     put_attr(BelowAs, stacks, below),
     put_attr(BelowRs, stacks, below),
+    % nb_setval/2 would copy what lies below, which (==)/2 then takes for
+    % another.
     b_setval(pyab_level, As-Rs).
 
 attr_unify_hook(_, _) :-
@@ -36,5 +38,6 @@ attr_unify_hook(_, _) :-
 
 returned([Value|As], Rs, Value) :-
     b_getval(pyab_level, As0-Rs0),
+    % Not unified: what lies below may not be looked at.
     Rs == Rs0,
     As == As0.

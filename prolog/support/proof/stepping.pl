@@ -46,6 +46,8 @@ load_stepwise(Module, Text, Names, Templates, How) :-
 
 :- public answered/3.
 
+%   (==)/2 unifies nothing: no hook would see that a clause looks.
+
 answered(_, A == B, stepping:identical(A, B)).
 answered(_, A \== B, \+ stepping:identical(A, B)).
 answered(Templates, Goal, stepping:answer(Letter, Inputs, Outputs)) :-
@@ -84,9 +86,12 @@ stepwise(Module, step(Goal, Outputs, Values, Things, Answers, Orders), How,
     (   How == recording
     ->  length(Values, Count),
         new_values(Count, Values0),
+        % Without infinity, for which no step asks.
         append(Values, [_], Values0),
         with_output_to(string(Text),
                        forall(member(Ranks, List),
+                              % All solutions: a second one may compare more
+                              % than the first.
                               with_ranks(Ranks, forall(Module:Goal, true))))
     ;   with_output_to(string(Text),
                        forall(member(Values, List),
@@ -127,6 +132,7 @@ answer(Letter, Inputs, Outputs) :-
         tell(Inputs)
     ;   true
     ),
+    % By the letter alone. To unify the answer may compare values.
     memberchk(Letter-Outputs0, Answers),
     Outputs = Outputs0.
 
@@ -136,6 +142,7 @@ tell([Thing|Things]) :-
     tell(Things).
 
 tell_one(Thing) :-
+    % Asked first, since a unification below would raise the error.
     (   hidden(Thing, Char)
     ->  put_char(Char)
     ;   var(Thing)

@@ -62,6 +62,7 @@ course_from(Goal, Order, Conditions, Seen) :-
 
 run(Goal, Order, Seen, End) :-
     b_setval(pyab_ranks, known(Order)),
+    % nb_: it outlives the exception, which undoes all else.
     nb_setval(pyab_seen, []),
     catch(( Goal -> End = true ; End = false ), End, true),
     nb_getval(pyab_seen, Reversed),
@@ -80,6 +81,7 @@ unknown_position(Side, Arities, Position, Count) :-
 
 numbered(Leaf, Number0, Number) :-
     Number is Number0+1,
+    % Without a character, since nothing is written here.
     put_attr(Leaf, recorder, plus(0, Number)).
 
 %!  staticval(+Position, -Value) is semidet.
@@ -99,6 +101,7 @@ see(Value) :-
     attvar(Value),
     get_attr(Value, recorder, plus(_, Number)),
     nb_getval(pyab_seen, Seen),
+    % Copied each time, which is little: such a tree has 99 leaves at most.
     nb_setval(pyab_seen, [Number|Seen]).
 
 %!  asked(+Steps, +Runs, -Text) is det.
@@ -135,6 +138,7 @@ steps([Step|Steps], Position, Order) :-
     ->  write(Said),
         put_char(';'),
         steps(Steps, Position, Order)
+    % The steps behind it are not begun: all begin anew with an answer.
     ;   End = unknown(I, J)
     ->  format("? ~d ~d", [I, J])
     ;   End == false

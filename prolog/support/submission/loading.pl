@@ -44,21 +44,29 @@ load_submission(Out, Module, Id, Text, Trust) :-
     retractall(postponed(_, _)),
     assertz(loading(Out, Module, Trust)),
     silence(Module, Trust, Text),
+    % The book's own betterof/6 has a singleton, Pos1: a warning would be a note
+    % on every copy of it.
     style_check(-singleton),
     setup_call_cleanup(
         ( open_string(Text, In),
           asserta(loading_from(In), Ref)
         ),
+        % The text comes with the request: this process can open no file of the
+        % user's.
         catch(load_files(Module:Id, [stream(In), silent(true)]), Error,
               say_error(Out, Error)),
         ( erase(Ref),
           close(In)
         )),
     style_check(+singleton),
+    % Only now are all clauses there, so that what these goals call can be
+    % looked at.
     run_postponed(Out, Module, Trust),
     retractall(loading(_, _, _)).
 
 say_error(Out, Error) :-
+    % The formal part alone: with a huge string in the context, writing the
+    % whole error took five times as long.
     Error = error(Formal, _), !,
     format(string(Text), '~W', [Formal, [quoted(true), max_depth(6)]]),
     say(Out, error, 0, Text).
@@ -71,6 +79,7 @@ say_error(Out, Error) :-
 %   Write a message as a line of JSON.
 
 say(Out, Kind, Line, Text0) :-
+    % A message may quote a term of the program's, of any length.
     (   string_length(Text0, Length), Length > 300
     ->  sub_string(Text0, 0, 300, _, Text1),
         string_concat(Text1, "...", Text)
@@ -133,6 +142,7 @@ message_text(error(permission_error(modify, static_procedure, PI), _), _,
              Text) :- !,
     built_in(PI, Text).
 message_text(_, Lines, Text) :-
+    % The lines may hold formats of the program's own, which need not fit.
     catch(with_output_to(string(Text0),
                          print_message_lines(current_output, '', Lines)),
           _, Text0 = "a message that cannot be printed"),
@@ -172,6 +182,9 @@ expansion(Term, _, _, []) :-            % the program's own tests are not run
 expansion(Files, _, _, []) :-
     is_list(Files), !,  % files to load, or clauses and directives
     say_here(note, 'a list in the place of a clause is left out', []).
+%   In a module of its own the program would not find our relations of the game.
+%   The operators it exports still count.
+
 expansion((:- module(_, Exports)), _, Module, []) :- !,
     (   is_list(Exports)
     ->  forall(member(op(P, T, N), Exports),
@@ -260,6 +273,8 @@ calling(Name) :-
 clause_head((Head :- _), Head) :- !.
 clause_head((Head0 => _), Head) :- !,
     unguarded(Head0, Head).
+%   This kin of => makes clauses, too, and so hooks.
+
 clause_head(?=>(Head0, _), Head) :- !,
     unguarded(Head0, Head).
 clause_head((Head0 --> _), Head) :- !,
@@ -291,6 +306,9 @@ two_more(Head, Head).
 directive(Var, _, _, []) :-
     var(Var), !,
     say_here(note, 'a directive that is a variable is left out', []).
+%   As one goal, for B may need what A binds; but each by itself where one
+%   declares something or loads a file.
+
 directive((A, B), Trust, Module, Expansion) :-
     \+ declaration(A),
     \+ other_files(A, _),
@@ -307,6 +325,9 @@ directive(Goal, _, _, []) :-
     tracing(Goal), !.
 directive(at_halt(_), _, _, []) :- !,
     say_here(note, 'what at_halt/1 asks for is not run', []).
+%   library(sandbox) would refuse it; files for other Prologs set flags of
+%   theirs.
+
 directive(set_prolog_flag(Flag, _), _, _, []) :-
     atom(Flag),
     \+ current_prolog_flag(Flag, _), !,
@@ -477,9 +498,12 @@ refuse_waiting :-
 %   is no reason to refuse its search.
 
 pardonable(Goal, Module, Reason) :-
+    % These are the words of reason/2 in safety.pl.
     sub_string(Reason, _, _, _, "it would end Prolog"),
     callable(Goal),
     predicate_property(Module:Goal, number_of_clauses(_)),
+    % halt/0 itself is none of these: at a plain `:- halt`, Prolog reads no
+    % further.
     \+ predicate_property(Module:Goal, imported_from(_)).
 
 run_directive(Goal) :-
@@ -502,6 +526,7 @@ say_place :-
     loading(Out, _, _),
     here(Line),
     say(Out, at, Line, ""),
+    % Where the process is killed, this line is all that is known of the place.
     flush_output(Out).
 
 run_postponed(Out, Module, Trust) :-
@@ -541,6 +566,8 @@ run_postponed(_, _, _, _, _).
 %   looked at where Prolog runs it.
 
 guard_conditions :-
+    % It is no documented predicate. Where a later Prolog lacks it, no runner
+    % starts.
     (   predicate_property('$expand':'$eval_if'(_), defined)
     ->  true
     ;   existence_error(procedure, '$expand':'$eval_if'/1)
@@ -557,6 +584,8 @@ condition(Goal0, _) :-
     prolog_load_context(stream, In),
     loading(_, Module, sandbox), !,
     \+ refused,
+    % As Prolog does before it runs the condition: what is looked at is what
+    % runs.
     expand_goal(Goal0, Goal),
     safe_condition(Module:Goal),
     say_place,

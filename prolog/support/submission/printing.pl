@@ -55,6 +55,7 @@ define(Module, Way, Head) :-
     functor(Head, Name, Arity),
     (   give_up(Module, Name/Arity)
     ->  true
+    % These are the system's: without this a clause for one of them is refused.
     ;   redefine_system_predicate(Module:Head)
     ),
     prints(Head, To, Test),
@@ -127,6 +128,9 @@ body(looking, output, Test, Head, Module,
 body(looking, stream(_), _, Head, Module, Real) :-
     real(Head, Module, Real).
 
+%   By way of user: in Module itself the name means our definition, which would
+%   call itself.
+
 real(Head, Module, ( pyab_printing:learn(Format), @(user:Head, Module) )) :-
     format_of(Head, Format), !.
 real(Head, Module, @(user:Head, Module)).
@@ -181,6 +185,7 @@ learn(Format) :-
     ( atom(Format) ; string(Format) ),
     \+ learnt(Format),
     predicate_property(learnt(_), number_of_clauses(N)),
+    % A program that puts its formats together has a new one each time.
     N < 500, !,
     assertz(learnt(Format)),
     string_codes(Format, Codes),
@@ -231,6 +236,7 @@ number_before(N) -->
     digit(D), !,
     digits(Ds),
     { length(Ds, Length),
+      % A longer number is left to format/2: it makes huge output, or an error.
       Length < 6,
       number_codes(N, [D|Ds])
     }.
@@ -261,6 +267,8 @@ directive(Char, _, [_|Args], Args, Tests, Tests) :-
     memberchk(Char, [w, p, q, i]), !.
 directive(Char, Number, [Arg|Args], Args, [Test|Tests], Tests) :-
     test(Char, Number, Arg, Test).
+
+%   [] is no atom in SWI-Prolog 7 and later, and ~a raises an error on it.
 
 test(a, _, Arg, (atomic(Arg), Arg \== [])).
 test(d, _, Arg, integer(Arg)).

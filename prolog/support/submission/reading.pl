@@ -24,6 +24,7 @@ survey(Out, Text) :-
     setup_call_cleanup(
         ( open_string(Text, In),
           no_tests,
+          % The text's operators hold until its end; the next text has its own.
           push_operators(pyab_scratch:[], State)
         ),
         survey_stream(In, Out),
@@ -51,6 +52,7 @@ survey_stream(In, Out) :-
     ;   of_tests(Term)
     ->  fail
     ;   stream_position_data(line_count, Position, Line),
+        % What is wrong with a directive is said when the text is loaded.
         ignore(catch(syntax_directive(Term), _, true)),
         bind_names(Names),
         term_variables(Term, Others),
@@ -123,6 +125,7 @@ syntax_goal(module(_, Exports)) :-
     forall(( '$member'(op(P, T, N), Exports), ground(N) ),
            op(P, T, pyab_scratch:N)).
 syntax_goal(use_module(library(Library))) :-
+    % A program that uses the operators of these cannot be read without them.
     memberchk(Library, [clpfd, chr]),
     use_module(pyab_scratch:library(Library)).
 syntax_goal(set_prolog_flag(Flag, Value)) :-
@@ -160,6 +163,8 @@ write_json(Out, '$VAR'(Name), _) :- atom(Name), !,
     write(Out, '{"v":'),
     write_text(Out, Name),
     write(Out, '}').
+%   A longer one goes as text: Python reads no number of over 4,300 digits.
+
 write_json(Out, Term, _) :- integer(Term), abs(Term) < 1<<60, !,
     write(Out, Term).
 write_json(Out, Term, _) :- number(Term), !,

@@ -41,10 +41,12 @@ sandbox:safe_primitive(pyab_game:tree_side(_, _)) :-
 answer_all :-
     refuse_if_damaged,
     hear_messages,
+    % The streams themselves: leave_streams/0 gives their names to others.
     stream_property(In, alias(user_input)),
     stream_property(Out, alias(user_output)),
     set_stream(In, encoding(utf8)),
     set_stream(Out, encoding(utf8)),
+    % There is a line for each tree; a write to the pipe for each would be slow.
     set_stream(Out, buffer(full)),
     set_stream(Out, buffer_size(32768)),
     leave_streams,
@@ -62,6 +64,7 @@ leave_streams :-
     set_input(Empty).
 
 refuse_if_damaged :-
+    % Prolog prints what is wrong with a file, and goes on: here it is counted.
     statistics(errors, Errors),
     statistics(warnings, Warnings),
     (   Errors+Warnings =:= 0
@@ -94,6 +97,8 @@ answered(Request, Out, Complaint) :-
 answered(_, _, "!no answer").
 
 complaint(error(resource_error(_), _), "!memory") :- !.
+%   abort/0 throws this; newer SWI-Prologs throw unwind(abort).
+
 complaint('$aborted', "!abort") :- !.
 complaint(unwind(_), "!abort") :- !.
 complaint(Error, Complaint) :-
@@ -145,8 +150,11 @@ answer(load(Module, Text, Trust), Out) :-
     load_submission(Out, Module, Module, Text, Trust).
 answer(adapter(Module, Text), Out) :-
     offer_tree(Module),
+    % The adapter is the user's own text, and not the one that is judged.
     load_submission(Out, Module, pyab_adapter, Text, trust).
 answer(unsafe(Module, Name/Arity, Hooks), Out) :-
+    % Relations that will be replaced are no danger: they go before anybody
+    % looks.
     clear_game(Module, Hooks),
     functor(Goal, Name, Arity),
     (   unsafe(Module:Goal, Reason)
@@ -159,11 +167,15 @@ answer(inner_values(Bool), _) :-
     set_inner_values(Bool).
 answer(forget(Module, Facts), _) :-
     remember(Module, Facts).
+%   Endless searches are counted anew for each run over the trees.
+
 answer(fresh, _) :-
     nb_setval(pyab_limits, 0).
 answer(run(Module, Entry, Limit, Groups), Out) :-
     entry(Entry, Module, Goal),
     run_trees(Out, Module, Goal, Limit, Groups).
+%   Shapes of as many leaves share their orderings, which are sent once.
+
 answer(orders(Module, Entry, Limit, Alpha, Beta, Orders, Groups), Out) :-
     entry(Entry, Module, Goal),
     forall('$member'(Side-Arities, Groups),

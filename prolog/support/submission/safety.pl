@@ -36,6 +36,8 @@ beyond(Head) :-
     functor(Head, Name, Arity),
     (   hook(Name, Arity)
     ->  true
+    % Prolog calls predicates of such names itself: a table calls
+    % '$table_update'/4, say.
     ;   sub_atom(Name, 0, 1, After, $),
         After > 0
     ).
@@ -96,6 +98,8 @@ look(Module:Goal, Missing, Tries, Outcome) :-
     ->  Outcome = safe
     ;   Result = error(existence_error(procedure, Head), _),
         missing(Head, Module, PI),
+        % library(sandbox) stops at what does not exist: once that is declared,
+        % it looks at what stands behind it.
         catch(dynamic(PI), _, fail)
     ->  arg(1, Missing, Known),
         nb_setarg(1, Missing, [PI|Known]),
@@ -121,10 +125,13 @@ missing(Head0, Module, In:Name/Arity) :-
 
 forget(missing(PIs)) :-
     forall(member(PI, PIs),
+           % Left as dynamic, it would fail where it is to raise an existence
+           % error.
            catch(abolish(PI), _, true)).
 
 reason(error(permission_error(call, sandboxed, Goal), Context), Reason) :- !,
     culprit(Context, Goal, PI, Via),
+    % pardonable/3 in loading.pl knows this reason by its words.
     (   memberchk(PI, [halt/0, halt/1])
     ->  format(string(Reason), 'it would end Prolog, by ~q~w', [PI, Via])
     ;   format(string(Reason), '~q is not safe~w', [PI, Via])
@@ -216,6 +223,8 @@ indicator(Goal, Name/Arity) :-
 %   All that library(sandbox) looks at comes by here first.
 
 guard :-
+    % An inner predicate of library(sandbox). Where a later version has another,
+    % no runner starts.
     must_exist(sandbox:safe(_, _, _, _, _)),
     wrap_predicate(sandbox:safe(Goal, Module, Parents, Safe0, Safe),
                    pyab_safety, Wrapped,
@@ -234,6 +243,7 @@ must_exist(Head) :-
 
 judge(Goal0, Module, Parents, Safe0, Safe, _) :-
     nonvar(Goal0),
+    % A name of a module hides nothing: system:assertz(C) is assertz(C).
     strip_module(Module:Goal0, In, Goal),
     callable(Goal),
     catch(ruled(In, Goal, Parents, Ruling),
@@ -286,6 +296,9 @@ home(In:Goal, Home) :-
 
 of_the_system(Home) :-
     module_property(Home, class(system)), !.
+%   Two libraries among what harmless/2 allows: debug/1 is of the one,
+%   portray_clause/1 of the other.
+
 of_the_system(prolog_debug).
 of_the_system(prolog_listing).
 
@@ -338,12 +351,17 @@ forbidden(get_attrs(_, _), _, _, _).
 
 forbidden(print_message(_, _), _, _, _).
 forbidden(message_to_string(_, _), _, _, _).
+%   Among the options, portray_goal(G) calls G.
+
 forbidden(term_string(_, _, Options), _, _, _) :-
     known(Options),
     \+ mere_options(Options).
 forbidden(Goal, _, _, _) :-
     formats(Goal, Output, Format, Args), !,
     \+ safe_format(Output, Format, Args).
+%   It writes to any stream: to that of our answers, if the program got hold of
+%   it.
+
 forbidden(format_time(Stream, _, _), _, _, _) :-
     \+ safe_stream(Stream).
 forbidden(format_time(Stream, _, _, _), _, _, _) :-
@@ -398,12 +416,15 @@ of_variable(flag(Key, _, _), Key).
 
 own_key(Key) :-
     atom(Key),
+    % Under such keys the runner keeps the stream of the answers, and its
+    % counts.
     \+ sub_atom(Key, 0, _, _, pyab),
     \+ sub_atom(Key, 0, _, _, $).
 
 of_library(File) :-
     ground(File),
     File = library(Name),
+    % A path in the name may lead to any file: library('../../x').
     \+ ( sub_term(Part, Name),
          ( atom(Part) ; string(Part) ),
          ( sub_string(Part, _, _, _, "..")
@@ -413,6 +434,7 @@ of_library(File) :-
 
 known(Argument) :-
     var(Argument), !,
+    % judge/6 makes of it that the goal is not known before it runs.
     instantiation_error(Argument).
 known(_).
 
@@ -437,6 +459,7 @@ mere_options(Options) :-
     \+ ( member(Option, Options),
          \+ ( compound(Option),
               functor(Option, Name, _),
+              % It may be written portray_goal=G as well.
               \+ memberchk(Name, [portray_goal, =])
             )
        ).
@@ -453,6 +476,7 @@ listed(Args, List) :-
 
 safe_stream(Stream) :-
     known(Stream),
+    % The runner has put a stream that drops everything in the place of these.
     (   memberchk(Stream, [user_output, user_error, current_output])
     ->  true
     ;   compound(Stream),
@@ -478,6 +502,7 @@ prints(print_message(_, _), []) :- !.
 prints(nl(Stream), []) :- !,
     safe_stream(Stream).
 prints(Goal, []) :-
+    % Of two arguments, as in write/2 and tab/2, the first is the stream.
     functor(Goal, _, 2), !,
     arg(1, Goal, Stream),
     safe_stream(Stream).
@@ -559,6 +584,8 @@ note_tables(Module, Specification) :-
              joins(Mode, Goal)
            ),
            assertz(table_calls(Module, Goal))).
+
+%   A table calls By(Old, New, Joined) for lattice, and By(Old, New) for po.
 
 joins(lattice(By), Goal) :-
     joined(By, 3, Goal).

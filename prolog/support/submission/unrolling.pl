@@ -36,6 +36,7 @@ at once: the tree is put together of these places where it is wanted.
 %   ["moves",0|Names] follows, with the names of the moves from the start.
 
 unroll(Out, Module, Hooks, Start, Depth, Most) :-
+    % The numbers of lines mean something in one answer only.
     retractall(known(_, _, _, _)),
     retractall(relation(_, _, _)),
     forall(member(hook(Role, Name, Arity), Hooks),
@@ -126,12 +127,15 @@ unrolled(named, 3).
 %   of Position, and Size the number of positions from it on.
 
 place(Position, Depth, Game, Number, Size) :-
+    % A number finds its clause by the index, whatever the positions look like.
     term_hash(Position, Hash),
     key(Depth, Position, Key),
     (   nonvar(Hash),                   % it has no variables
         known(Hash, Key, Number0, Size0)
     ->  Number = Number0,
         Size = Size0,
+        % The tree has the positions again, though they are written once; Most
+        % is a limit of the tree.
         count(Size, Game)
     ;   count(1, Game),
         new_place(Position, Depth, Game, Number, Size),
@@ -171,6 +175,8 @@ new_place(Position, Depth, Game, Number, Size) :-
     ;   Numbers = [],
         Size = 1,
         value(Game, Position, Value),
+        % Moves are left, and there are no successors: the game itself ends
+        % here.
         ( left(Depth, _) -> Ends = 1 ; Ends = 0 )
     ),
     line(Game, Numbers, Position, Value, Ends, Number).
@@ -286,6 +292,8 @@ escaped("\"\\\c
 
 name(Module, Position, Name) :-
     side_goal(show, Module, Position, Show),
+    % Where show/1 fails or raises an error, the position's own term is its
+    % name.
     catch(with_output_to(string(Shown), once(Show)), error(_, _), fail), !,
     split_string(Shown, "", "\n", Parts),
     (   Parts = [Name]

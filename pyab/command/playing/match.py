@@ -78,6 +78,7 @@ def match(argument: str, start: str | None) -> Match | None:
     'min/0'
     """
     name = argument.strip()
+    # Another start is read by Prolog, from the file of the game.
     if name in GAMES and start is None:
         return _Ours(name)
     file = game_file(argument)
@@ -111,6 +112,7 @@ class _File:
     start: str | None
 
     def stand(self, path: Sequence[int]) -> Stand:
+        # One move deep is enough to know which moves there are.
         game = owngame.played(self.file, self.start, 1, moves=path)
         here = game.places[-1]
         if game.moves or not here.after:

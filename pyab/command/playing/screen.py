@@ -57,6 +57,7 @@ class PlayScreen(Screen):
         yield ScrollableContainer(told, id="told-pane", can_focus=False)
         yield Static(id="asked", markup=False)
         yield Static(id="wrong", markup=False)
+        # Where nobody plays, nothing is typed, and the keys make the moves.
         if not self.watched:
             yield Input(id="move")
         yield Footer(show_command_palette=False)
@@ -82,6 +83,7 @@ class PlayScreen(Screen):
         if not (self.thinking or self.sitting.over or self.sitting.program is None):
             self.thinking = True
             self.refresh_all()
+            # Nothing waits for it here, so that the keys are heeded.
             self.run_worker(self._answered())
 
     async def _answered(self) -> None:
@@ -90,6 +92,7 @@ class PlayScreen(Screen):
                 self.searching.submit(Sitting.answered, self.sitting)
             )
         except PyabError as error:
+            # show() raises it, when the terminal is given back.
             self.exit(error)
         except BrokenExecutor:
             died = (

@@ -48,6 +48,7 @@ class Sitting:
     engines: tuple[str, ...]
     path: tuple[int, ...] = ()
 
+    # Looked up once: for a file's game a process is started each time.
     @cached_property
     def stand(self) -> Stand:
         """The position."""

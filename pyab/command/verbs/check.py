@@ -28,6 +28,7 @@ EXAMPLE_CALL = "pyab check --leaves 4 --program minimax,bratko"
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
+    # Hidden: it is there to send whoever names a file to pyab judge.
     verb.add_argument("file", nargs="*", type=_judged, help=SUPPRESS)
     options.add_programs(verb)
     options.add_leaves(verb, LEAVES)
@@ -58,6 +59,7 @@ def run(arguments: Namespace) -> int:
         name: getattr(arguments, name) for name in ("leaves", "random", "seed", "window_leaves")
     }
     jobs = options.jobs(arguments)
+    # Only where somebody waits: to know it, some trees are run.
     if streams.is_terminal(sys.stderr):
         expected = expected_seconds(arguments.program, **trees, jobs=jobs)
         streams.say(f"pyab: this takes about {duration(expected)}")

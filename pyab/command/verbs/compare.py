@@ -68,6 +68,7 @@ def _add_uniform(verb: options.Parser) -> None:
     verb.add_argument("--order", choices=ORDERS, help=says)
     repeated = f"random trees of each depth (default: {REPEAT})"
     options.add_number(verb, "--repeat", (1, 100_000), repeated)
+    # Without a default, so that a seed for trees that are not random is refused.
     options.add_seed(verb, None)
 
 
@@ -78,6 +79,7 @@ def run(arguments: Namespace) -> int:
     """Compare the programs; the exit code."""
     _check(arguments)
     if arguments.plot:
+        # Before the work, which would be for nothing.
         plot.check(arguments.plot)
     with Progress("comparing", "positions") as report_progress:
         compared = _compared_uniform if arguments.uniform else _compared
@@ -104,6 +106,7 @@ def _check(arguments: Namespace) -> None:
     for option in ("start", "symmetry", "depth") if arguments.uniform else ():
         if getattr(arguments, option):
             raise UsageError(f"--{option} is about trees that are named: leave out --uniform")
+    # Trees that are named may be put in the order of their static values, and in no other.
     named = ("plot", "repeat", "seed", *(("order",) if arguments.order != "static" else ()))
     for option in () if arguments.uniform else named:
         if getattr(arguments, option) is not None:

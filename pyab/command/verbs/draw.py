@@ -42,6 +42,7 @@ def run(arguments: Namespace) -> int:
     with busy(tree.size):
         scene = draw.view(tree, program, form, **options.searching(arguments))
     picture = _text(scene, arguments.width, to_file) if name == "text" else form.made(scene)
+    # A file is in UTF-8, whatever the terminal can show.
     if to_file:
         save(arguments.output, picture)
     elif name == "text":

@@ -82,6 +82,7 @@ def table(found: Recomputed, width: int) -> Iterable[RenderableType]:
 
 def _picture(found: Recomputed, width: int) -> Text:
     picture = draw(found.shown, found.figure.cell, found.figure.drops)
+    # Broken lines would show another tree.
     columns = max(map(len, picture.splitlines()))
     if columns > width:
         return Text(f"(The picture takes {columns} columns, here are {width}: try | less -S)\n")

@@ -109,6 +109,7 @@ def _found(arguments: Namespace) -> list[Found]:
     given = vars(arguments)
     wanted = {name: given[name] for name in (*_COUNTED, "differ", "loses", "program")}
     trees = {name: given[name] for name in ("shape", "uniform", "leaves", "values", "distinct")}
+    # A shape says nothing of the sides, so that none is taken over from it.
     root: Side = arguments.root or "max"
     return find(**trees, **wanted, root=root, number=arguments.number, seed=arguments.seed)
 

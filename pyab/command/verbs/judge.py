@@ -141,13 +141,16 @@ def run(arguments: Namespace) -> int:
     files = prolog_files(arguments.file)
     asked, given = _asked(arguments, files), _marks(arguments)
     targets = _targets(arguments, files)
+    # Before the work: a report must not be lost for a name, nor stand in a student's file.
     grading.check(targets, [*files, *filter(None, [arguments.adapter])])
     page = _Page(None if arguments.json else console(), bool(targets))
     reports = []
     with Progress("checking") as report_progress:
+        # A process without a file would only be started and ended.
         jobs = min(options.jobs(arguments), len(files))
         for one in judge.judge_all(files, asked, jobs, report_progress):
             reports.append(one)
+            # A bar that is drawn meanwhile would stand between the lines.
             with aside(report_progress):
                 page.print(text(one, arguments.require, len(files)))
     # First: where nobody reads on, nothing else is lost; what goes wrong is told last.
@@ -158,6 +161,7 @@ def run(arguments: Namespace) -> int:
     page.check()
     judged = all(one.judged for one in reports)
     graded = all(one.graded for one in reports)
+    # Gradescope would show a student points for a file of which nobody knows what it is worth.
     if arguments.gradescope and not _pointed(reports, given):
         which = "whose verdict has no mark" if graded else "that was not judged, or not understood"
         streams.say(
@@ -167,6 +171,7 @@ def run(arguments: Namespace) -> int:
     if problems:
         raise UsageError("; ".join(problems))
     passing = all(one.passes(arguments.require) for one in reports)
+    # That a file was not judged says nothing against it, and so is not told as a fault.
     return exits.of(passing) if judged else exits.OURS
 
 
@@ -240,6 +245,7 @@ class _Page:
             return
         try:
             print_all(self._console, parts)
+            # At once: a file's verdict is to be read while the next one is judged.
             sys.stdout.flush()
         except streams.OutputError as error:
             self._gone = error

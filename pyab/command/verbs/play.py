@@ -66,6 +66,7 @@ def _players(arguments: Namespace) -> Players:
     if arguments.watch:
         if arguments.side:
             raise UsageError("--side is yours, and with --watch you play none: leave out one")
+        # One that is named alone plays against itself.
         return {"max": named[0], "min": named[-1]}
     yours = arguments.side or "max"
     return {side: None if side == yours else named[0] for side in SIDES}
@@ -89,6 +90,7 @@ def _by_lines(sitting: Sitting) -> None:
         print(f"\n{sitting.board}\n")
         if sitting.program:
             said, sitting = sitting.answered()
+            # The next search may take long, and this is to be read meanwhile.
             print(said, flush=True)
         elif (then := _asked(sitting)) is None:
             print(LEFT)
@@ -104,7 +106,9 @@ def _asked(sitting: Sitting) -> Sitting | None:
         print(line)
     while True:
         print(f"{sitting.question}: ", end="", flush=True)
+        # At the end of the input a line is empty, without even its end.
         typed = sys.stdin.readline() if sys.stdin else ""
+        # Nothing echoes what comes through a pipe: so the game can be read afterwards.
         if not streams.is_terminal(sys.stdin):
             print(printable(typed.strip()))
         said = typed.strip()

@@ -78,6 +78,7 @@ def run(arguments: Namespace) -> int:
     if arguments.induction:
         return prove_induction.run(arguments)
     question = Question(
+        # The parser has no default, so that an option that was typed in vain can be told.
         leaves=arguments.leaves or LEAVES,
         sides=SIDES if arguments.root in (None, "both") else (arguments.root,),
         events=arguments.events,
@@ -111,6 +112,7 @@ def _refuse_together(arguments: Namespace) -> None:
         why = f"is for --{'verify' if arguments.share is not None else 'induction'}"
     for option in others:
         given = getattr(arguments, option)
+        # An empty name and 0 were typed, too, and would have no effect either.
         if not (given is None or given is False):
             raise UsageError(f"--{option} {why}; leave it out")
 

@@ -34,11 +34,13 @@ def add_options(verb: options.Parser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Recheck the certificate; the exit code."""
+    # 0 is a share, too: a block of each program.
     share = SHARE if arguments.share is None else arguments.share
     made = certificate.read(arguments.verify)
     try:
         plan = recheck.planned(made, share)
     except UsageError as error:
+        # recheck knows a certificate, and not the file that it stood in.
         raise UsageError(f"{arguments.verify}: {error}") from None
     announce(plan.expected_seconds())
     with Progress("verifying", "trees") as report_progress:

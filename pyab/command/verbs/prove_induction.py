@@ -48,6 +48,7 @@ def run(arguments: Namespace) -> int:
             found.append(one)
             if report_progress:
                 report_progress(len(found), len(programs))
+    # One that is refused among others is told in the table.
     if all(one.refused for one in found):
         raise UsageError(f"{found[0].program}: {found[0].refused}: no induction holds for it")
     if arguments.json:
@@ -67,6 +68,7 @@ def document(found: Sequence[Induction], children: int, seconds: float) -> dict[
     return {
         "induction": True,
         "children": children,
+        # A tree of one move has a leaf for each successor, and each number of them is one shape.
         "leaves": children,
         "shapes": children,
         "trees": cases + max(one.others for one in found),

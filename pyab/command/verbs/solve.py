@@ -90,6 +90,7 @@ def table(solution: Solution) -> Iterable[RenderableType]:
     for difference in solution.differences:
         yield Text(str(difference), style="red")
     what = "The languages differ." if engines else "The programs do not find the same value."
+    # A function of one's own runs in Python alone: so the longest group tells the languages.
     yield agreement(solution.agree, [trace.engine for trace in max(groups, key=len)], what)
 
 

@@ -52,6 +52,7 @@ def run(arguments: Namespace) -> int:
     if form == "step":
         from pyab.command import step  # noqa: PLC0415  (hardly ever needed)
 
+        # Before the search, which may take long.
         step.check()
     tree = subject.found(arguments.tree, arguments)
     engines = None if arguments.engine is None else [arguments.engine]
@@ -95,7 +96,9 @@ def _print_text(solution: Solution, program: str) -> None:
         if trace is not searches[0]:
             print(f"the value is not inside; again with {window(trace.window)}:")
         for line in lines(trace, width):
+            # rich takes a hundred times as long as print(), and most lines have no style.
             if line.style and width:
+                # lines() has broken it already.
                 page.print(line, soft_wrap=True)
             else:
                 print(line.plain)
@@ -144,6 +147,7 @@ def _search(trace: Trace) -> dict[str, Any]:
     return {
         "tree": str(tree),
         "root": tree.root,
+        # Taken out, so that they stand before the long list of events.
         **{key: whole.pop(key) for key in ("program", "engine", "window")},
         "events": [_event(tree, *pair) for pair in zip(trace.events, paths, strict=True)],
         **whole,

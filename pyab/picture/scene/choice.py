@@ -70,6 +70,7 @@ class _Chooser:
         self.searched: Mapping[int, Window] = trace.windows if trace else {}
         self.known = trace.proved if trace else {}
         self.cuts = {cut.at: cut for cut in trace.cutoffs} if trace else {}
+        # A program without windows calls with the widest everywhere, which says nothing.
         self.windowed = any(window != FULL for window in self.searched.values())
         self.opened = self._opened()
 
@@ -89,7 +90,7 @@ class _Chooser:
                 size = sum(map(len, few.values()))
                 if count + size <= self.most:
                     break
-            else:
+            else:  # not even the line fits
                 break
             opened |= few
             count += size
@@ -100,6 +101,7 @@ class _Chooser:
         children = self.tree.children(node)
         if self.whole or len(children) <= WIDEST:
             return [(child, 1) for child in children]
+        # Room is left for two runs of successors left out, and the chosen one between them.
         first = children[: WIDEST - 3]
         runs = [(child, 1) for child in first]
         begin = len(first)
@@ -126,6 +128,7 @@ class _Chooser:
                 yield self._rest(at, many, parent)
             else:
                 yield self._node(at, parent)
+                # Backwards, since the last one is taken first.
                 todo += [(child, n, place) for child, n in reversed(self.opened.get(at, ()))]
             place += 1
 
@@ -139,6 +142,7 @@ class _Chooser:
         first = siblings.index(at)
         run = siblings[first : first + many]
         states = {self._state(child) for child in run}
+        # Of several kinds something was searched, and so the line to them is that.
         state: State = states.pop() if len(states) == 1 else "searched"
         leaves = self._leaves(at, self.tree.end(run[-1]))
         more = f"… {many:,} more" + (f", {leaves}" if self.tree.end(run[-1]) - at > many else "")
@@ -153,6 +157,7 @@ class _Chooser:
         tree = self.tree
         inner = tree.arity[at] > 0
         known = self.known.get(at)
+        # A leaf has its value in the picture, though no search came there.
         if known is None and not inner:
             known = (tree.value(at), tree.value(at))
         return Node(

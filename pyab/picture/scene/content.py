@@ -173,6 +173,7 @@ def blank(scene: Scene) -> Scene:
     nodes = tuple(
         Node(
             node.at, node.parent, node.kind, "plain", node.name,
+            # A static value is given, and not found by a search.
             node.value if node.kind == "leaf" else "", more=node.more,
         )
         for node in scene.nodes

@@ -111,6 +111,7 @@ class Box:
         """The height without the flag."""
         text = math.fsum(SIZES[kind] for kind, _ in self.lines) * LEADING or 12.0
         text += self.board[1] + PAD + (GABLE if self.node.kind in ("max", "min") else 0.0)
+        # The flag takes its part of the least height, so that boxes with and without one end alike.
         return max(text, self.least[1] - self.flag_height)
 
     @property

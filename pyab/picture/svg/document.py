@@ -148,6 +148,7 @@ class _Picture:
             f"<title>{escape(self.scene.title)}</title>\n"
             f"<desc>{escape(self.scene.description)}</desc>\n"
             f"<style>{STYLE}{board.STYLE if self.scene.tree.boards else ''}</style>\n"
+            # White, since a viewer may show the picture on a dark ground.
             f'<rect class="page" width="{width}" height="{height}"/>\n'
         )
         for row, line in enumerate(self.head):
@@ -166,6 +167,7 @@ class _Picture:
         classes = f"node {node.kind} {node.state}" + (" bound" if node.exact is False else "")
         yield f'<g class="{classes}" data-at="{node.at}"><title>{escape(self._tip(node))}</title>'
         if node.parent >= 0:
+            # Before the box, which is filled, and so covers the end of the edge.
             yield self._edge(place)
         if node.kind != "rest":
             yield f'<path class="box" d="{_outline(node.kind, x, top, box.width, box.body)}"/>'
@@ -187,6 +189,7 @@ class _Picture:
         start, level, end = self.tops[depth], self.bottoms[depth], self.tops[depth + 1]
         x, to = self.x[parent], self.x[place]
         begin = _n(start + self.boxes[parent].height)
+        # The tallest box of a level ends where the level does.
         down = "" if begin == _n(level) else f"V{_n(level)}"
         path = f"M{_n(x)} {begin}{down}L{_n(to)} {_n(end)}"
         bar = ""
@@ -227,6 +230,7 @@ class _Picture:
         for classes, shape, text in self._signs():
             indent = 30 if shape else 0
             width = indent + width_of(text, "tag") + 14
+            # The first of a row stays where it is, however long.
             if x > MARGIN and x + width > MARGIN + self.inside:
                 x, y = MARGIN, y + 20
             if shape == "edge":
@@ -254,6 +258,7 @@ _SHAPES = {
 def _outline(kind: str, x: float, top: float, width: float, height: float) -> str:
     """MAX has a gable above, MIN below, a terminal position none."""
     bottom = top + height
+    # The boxes of the legend are too low for a whole gable.
     gable = min(GABLE, height / 2)
     left, right = _n(x - width / 2), _n(x + width / 2)
     if kind == "max":

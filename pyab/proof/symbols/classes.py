@@ -92,6 +92,7 @@ def _on_tokens(
     root, leaves = exhaust.positions(shape, piece)
     for pos in preorder(root):
         pos.infinity = values.infinity
+    # With windows the tokens of alpha and beta stand behind those of the leaves.
     for leaf, token in zip(leaves, values.tokens, strict=False):
         leaf.evaluate(token)
     infinite = (-values.infinity, values.infinity)
@@ -154,12 +155,15 @@ def _closed(subject: Subject, some: Sequence[TokenRun]) -> Iterator[str]:
     for course, asked in zip(some, written.splitlines(), strict=True):
         pair = None
         if asked != course.asked:
+            # Prolog may compare what follows from the mirror's answers: that splits nothing.
             pair = _not_implied(subject.program, course.order, asked)
         if pair is None:
             yield _chosen([course])
         else:
             less = course.order.copy()
             less.learn_less(*pair)
+            # The mirror takes its course anew on each part, as what it compares is held against
+            # Prolog's again.
             starts = [less, *branches(course.order, *pair)]
             yield from _closed(subject, list(courses(subject, starts)))
 
@@ -174,6 +178,7 @@ def _not_implied(program: Program, order: Order, asked: bytes) -> tuple[int, int
         raise _refused(program, "Prolog", "a value is compared with what is no value")
     for one, other in zip(asked[::2], asked[1::2], strict=True):
         a, b = (one - PLUS) & 31, (other - PLUS) & 31  # a value and minus it are one letter
+        # Infinity lies above all values, whatever their sign, so that it splits no class.
         if INFINITY in (a, b):
             continue
         if (one < MINUS) != (other < MINUS):

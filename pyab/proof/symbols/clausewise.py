@@ -84,6 +84,7 @@ def clausewise(program: Program) -> Clausewise:
     >>> found.holds, found.steps
     (True, 80)
     """
+    # The tokens below stand for all values only if the program does nothing but compare them.
     premise.check(program)
     every = list(_cases(program))
     far = bridge.call("looks_far", exhaust.load(program, "answers"))

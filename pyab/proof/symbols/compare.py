@@ -68,6 +68,7 @@ def compare(program: Program, piece: Piece, events: bool) -> PieceResult:
         python = exhaust.run_python(program, part, watch)
         digest.update(prolog)
         runs += part.trees
+        # The whole texts, before anything in them is looked at: they hardly ever differ.
         if prolog != python:
             return PieceResult(digest.hexdigest(), runs, opened(program, part, prolog, python))
     return PieceResult(digest.hexdigest(), runs)
@@ -80,6 +81,7 @@ def _parts(program: Program, piece: Piece) -> Iterator[Piece]:
         return
     for shape in piece.shapes:
         chosen = classes.closed(classes.search(program, piece, shape))
+        # Each shape has classes of its own.
         yield replace(piece, shapes=(shape,), chosen=chosen, size=len(chosen) // piece.count)
 
 

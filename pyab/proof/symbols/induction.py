@@ -133,6 +133,7 @@ def induct(program: Program, children: int) -> Induction:
     found = _cases(program, children)
     if not found.holds:
         return found
+    # One that failed the premise, and in which no difference was found, is refused only now.
     why = why or _move_used(program)
     if why:
         return replace(found, refused=why)
@@ -150,6 +151,8 @@ def _cases(program: Program, children: int) -> Induction:
             cases += piece.trees
         same, asked = _compared(subject, piece)
         if not same:
+            # Anew, without the questions besides: in these the languages may differ, as it is
+            # style.
             watched = [run(subject, piece, "events") for run in _RUNS.values()]
             found = opened(subject, piece, *watched)
             return Induction(program.key, children, cases, others, counterexample=found)
@@ -211,6 +214,7 @@ def _pieces(children: int) -> Sequence[Piece]:
         for piece in (
             Piece(leaves, (shape,), side, True, (), orderings.number(leaves, True)),
             Piece(leaves, (shape,), side, True, (), orderings.number(leaves, True, True), True),
+            # The bound that is not infinite is ranked among the leaves.
             Piece(leaves, (shape,), side, True, (), orderings.fubini(leaves + 1), open="alpha"),
             Piece(leaves, (shape,), side, True, (), orderings.fubini(leaves + 1), open="beta"),
             Piece(leaves, (shape,), side, False, (), orderings.fubini(leaves)),
@@ -227,6 +231,7 @@ def _move_used(program: Program) -> str:
         if one.role == "search" and "Best" in one.outputs:
             if _python_uses_move(program, one):
                 return f"in Python, {one.function} uses the move that comes back from a successor"
+            # Prolog counts the arguments from 1.
             place = one.args.index("Best") + 1
             module = exhaust.load(program, "answers")
             said = bridge.call(
@@ -241,6 +246,7 @@ def _python_uses_move(program: Program, predicate: Predicate) -> bool:
     """True if a call of the search keeps the move: anything but ``_, val = search(...)``."""
     tree = ast.parse(texts.python(program))
     place = predicate.outputs.index("Best")
+    # All calls at first. Those that drop the move are taken out below.
     calls = {id(node) for node in ast.walk(tree) if _is_call(node, predicate.function)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign) and id(node.value) in calls:

@@ -70,6 +70,7 @@ def _harmless_beside(node: ast.stmt) -> bool:
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant)
     if isinstance(node, ast.ImportFrom):
+        # An import by itself does nothing: each name that a function uses is looked at.
         return (node.module or "").split(".")[0] in ("__future__", "collections", "pyab")
     return isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript)
 
@@ -97,6 +98,7 @@ class _Reader:
         body = self.function.body
         if isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
             body = body[1:]
+        # A decorator may keep results. The function itself is no plain part, and so is refused.
         if self.function.decorator_list:
             yield self.function
         todo: list[ast.AST] = [self.function.args, *body]
@@ -108,6 +110,7 @@ class _Reader:
             todo[:0] = [
                 child
                 for name, field in ast.iter_fields(node)
+                # Types are for readers, and do nothing at run time.
                 if name != "annotation"
                 for child in (field if isinstance(field, list) else [field])
                 if isinstance(child, ast.AST)
@@ -119,18 +122,21 @@ class _Reader:
             return True
         match node:
             case ast.arguments():
+                # A default is made once, and may keep something from one call to the next.
                 return not (node.defaults or node.kw_defaults or node.vararg or node.kwarg)
             case ast.Constant(value=None):
                 return True
             case ast.Name():
                 return node.id in self.known or node.id in self.local
             case ast.Attribute():
+                # A field that is stored would keep something as well.
                 return node.attr in FIELDS and isinstance(node.ctx, ast.Load)
             case ast.Compare():
                 return self._compares(node)
             case ast.Call():
                 return self._calls(node)
             case ast.Expr():
+                # A bare call is made for its effect, and only a stack may change.
                 return self.stack and isinstance(node.value, ast.Call)
             case ast.Subscript() if self.stack and _number(node.slice):
                 self.seen.add(id(node))
@@ -142,6 +148,7 @@ class _Reader:
     def _compares(self, node: ast.Compare) -> bool:
         """With ``==`` only whether a list has come to its end, with ``is`` only ``None``."""
         sides = [node.left, *node.comparators]
+        # The paper's l >= 0: the only question about the depth of a stack.
         if self.stack and ast.unparse(node) == "len(r) > 1":
             self.seen.add(id(node))
             return True
@@ -162,6 +169,7 @@ class _Reader:
             return False
         match node.func:
             case ast.Name(id=name):
+                # A machine calls the label that the last one returned.
                 return name in self.known or (self.stack and name in self.local)
             case ast.Attribute(value=ast.Name(), attr="append" | "pop") if self.stack:
                 self.seen.add(id(node.func))

@@ -54,4 +54,5 @@ def check(program: Program, leaves: int = 4) -> None:
             for side in SIDES:
                 number = orderings.number(count, windows=False)
                 piece = Piece(count, (shape,), side, False, (), number)
+                # Run for the errors that it may raise: the classes are not wanted.
                 classes.closed(classes.search(program, piece, shape))

@@ -59,6 +59,7 @@ def keeps(program: Program, children: int) -> Promise:
         values = Values(case.start.count)
         search = _Search(program, case, values)
         for order in values.classes(case.start):
+            # What was compared is not wanted here, and would grow without end.
             values.asked.clear()
             try:
                 broken = search.broken(order)
@@ -157,6 +158,7 @@ class _Search:
             pos.infinity = values.infinity
         tokens = values.tokens
         self.true = [tokens[i] for i in case.true]
+        # A terminal position is its own leaf, for which no search returns anything.
         self.returned = dict(zip(leaves, (tokens[i] for i in case.returned), strict=False))
         self.worth = dict(zip(leaves, self.true, strict=True))
         if not case.children:
@@ -166,6 +168,7 @@ class _Search:
         self.names_move = "Best" in program.entry().outputs
         names = copy(program)
         for one in program.predicates:
+            # Only the search is answered for successors. What helps it runs as it stands.
             if one.role == "search":
                 names[one.function] = self._dispatch(names[one.function], one.inputs)
         entry = program.entry(case.side)
@@ -176,16 +179,20 @@ class _Search:
     def _dispatch(self, search: Callable[..., Any], inputs: Sequence[str]) -> Callable[..., Any]:
         def searched(*arguments: Any) -> Any:
             given = dict(zip(inputs, arguments, strict=True))
+            # A search calls itself by its name, so that one function has to do for the root and for
+            # the others.
             return search(*arguments) if given["P"] is self.root else self._searched(**given)
 
         return searched
 
     def _searched(self, P: Position, A: Any = None, B: Any = None) -> Any:  # noqa: N803  (roles)
         """The value that a successor's search returns, if its contract lets it."""
+        # A program that takes no such bound searches as if it were infinite.
         alpha = -self.infinity if A is None else A
         beta = self.infinity if B is None else B
         if not self.program.negamax:
             alpha, beta = _of_mover(P.min_to_move, alpha, beta)
+        # Tokens are compared here and below, so that each of the answers has a class of its own.
         if alpha > beta or (alpha == beta and self.program.contract != "closed"):
             raise _BrokenError("it hands on a window that no contract speaks of")
         self.handed[P] = _of_mover(P.min_to_move, alpha, beta)
@@ -220,6 +227,7 @@ class _Search:
         best, value = found if isinstance(found, tuple) else (None, found)
         is_min = self.case.side == "min"
         value = -value if self.program.negamax and is_min else value  # from MAX's side
+        # These compare tokens, too, and split the orderings as far as the true value needs it.
         true: Any = min(self.true) if is_min else max(self.true)
         alpha, beta = _of_mover(is_min, *self.window)
         got, of_mover = (-value, -true) if is_min else (value, true)
@@ -240,6 +248,7 @@ class _Search:
         if not self.case.children:
             return ""
         equal = [pos for pos in self.root.successors if self.worth[pos] == true]
+        # A full search takes the first of equal moves, or the last, as the program does.
         move = equal[0 if self.program.tie == "first" else -1]
         if move is not best:
             return f"the move is {self._number(best)}, a full search's is {self._number(move)}"
@@ -257,6 +266,7 @@ def _of_mover(is_min: bool, alpha: Any, beta: Any) -> tuple[Any, Any]:
 
 
 def _rank(order: Order, value: Token) -> str:
+    # Four bits are the number, and the fifth is the sign.
     number = value.code & 15
     rank = str(order.ranks()[number]) if number < order.count else "infinity"
     return f"-{rank}" if value.code > 15 else rank

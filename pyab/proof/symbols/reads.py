@@ -31,10 +31,12 @@ def asked_outside(text: bytes) -> str:
             case "r":
                 searched.pop()
             case "!":
+                # A run that ended in an error leaves its searches open.
                 searched.clear()
             case "m" | "o" if searched[-1:] != [record[1]]:
                 asked = "its moves are" if record[0] == ord("m") else "its bounds are"
                 return f"{asked} asked of a position while another is searched"
+            # From @ to F are the characters of positions. One alone is a static evaluation.
             case _ if record[0] < ord("G") and searched[-1:] != [record[0]]:
                 return "the static value is asked of a position while another is searched"
     return ""

@@ -96,6 +96,7 @@ def by_levels(program: Program) -> Program:
     return replace(
         program,
         predicates=(Predicate.of("entry", "level(P, A, B, V)"), enter, leave),
+        # In front of the program's own clauses, so that the end of this level is seen first.
         edits=(*program.edits, (first, _CLAUSES.format(**names) + first)),
         mirror_edits=(
             *program.mirror_edits,
@@ -115,6 +116,7 @@ def looks_below(program: Program, left: bytes) -> bool:
         program: The program, by levels or not: below the root of a whole search there is nothing.
         left: Its events.
     """
+    # Only the form by levels takes a window. Of the program itself an error is an outcome.
     over_unknown = applies(program) and bool(program.takes)
     return over_unknown and (b"!e" in left or b"!f" in left)
 
@@ -128,6 +130,7 @@ def searches(program: Program, pieces: Sequence[Piece]) -> Iterator[tuple[Progra
     """
     for piece in pieces:
         yield by_levels(program), piece
+        # The program's own entry takes no window.
         if applies(program) and not piece.windows:
             yield program, piece
 

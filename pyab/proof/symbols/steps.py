@@ -103,6 +103,7 @@ def _answer(
 
 @cache
 def _load(program: Program, how: str) -> str:
+    # Numbered: a program that was edited has the key of the one that it is made from.
     module = prolog_engine.atom(f"pyab_steps_{_load.cache_info().currsize}_{program.key}")
     templates = []
     for one in program.predicates:
@@ -193,13 +194,16 @@ def _step(
         told.append(f"s{position.told()}")
         return value[position.told()]
 
+    # The function itself was taken out before: its step runs, and its calls of itself are answered.
     names.update({one.function: answering(one) for one in program.predicates})
     names["staticval"] = staticval
+    # turn knows p and q alone, so that any other position raises an error here.
     names["moves"] = lambda position: _LIST if turn[position.told()] and case.inner else None
     names["min_to_move"] = lambda position: turn[position.told()] == "min"
     names["max_to_move"] = lambda position: turn[position.told()] == "max"
     things = {**value, "P": _HIDDEN["p"], "P1": _HIDDEN["q"], "Rest": more}
     if case.predicate.role == "first":
+        # A list is a pair here, as in the mirrors: its first, and the rest.
         things["Rest"] = (_HIDDEN["p"], more)
     return partial(function, *[things[name] for name in case.predicate.inputs])
 

@@ -17,7 +17,9 @@ MOST = 14
 INFINITY = MOST
 """The number of infinity."""
 
+# The fifth bit of a code is the sign, so that two codes side by side are ten bits.
 _MINUS = 16
+# 0 is for what is not known. Seen from the other value it is 4 less the number.
 _LESS, _SAME, _MORE = 1, 2, 3
 
 PLUS, MINUS = ord("A"), ord("a")
@@ -42,6 +44,7 @@ class Order:
         self.below = [0] * count
         self.above = [0] * count
         self.same = [1 << i for i in range(count)]
+        # The sets say the same, but a comparison is answered by one look here.
         self.relation = bytearray(32 * 32)  # by the codes of two tokens; 0 for what is not known
         for i in range(count):
             self._relate(i, i, _SAME)
@@ -78,7 +81,10 @@ class Order:
         """Learn that a value is less than another, of which nothing was known."""
         low = self.below[one] | self.same[one]
         high = self.above[other] | self.same[other]
+        # All that are known to be no more than the one come to lie below all that are no less than
+        # the other.
         for i in _members(low):
+            # What was known before is not noted again.
             for j in _members(high & ~self.above[i]):
                 self._relate(i, j, _LESS)
             self.above[i] |= high
@@ -107,6 +113,8 @@ class Order:
         relation, back = self.relation, 4 - how
         relation[one << 5 | other] = how
         relation[other << 5 | one] = back
+        # Minus values stand the other way round. Of a value and minus another nothing is ever
+        # noted.
         one, other = one | _MINUS, other | _MINUS
         relation[one << 5 | other] = back
         relation[other << 5 | one] = how
@@ -123,6 +131,7 @@ class Order:
         """
         ranks = [0] * self.count
         rank = 0
+        # A value that is less has fewer values below it, so that this order fits.
         for _, value in sorted([(low.bit_count(), i) for i, low in enumerate(self.below)]):
             if not ranks[value]:
                 rank += 1
@@ -136,6 +145,7 @@ def _members(values: int) -> tuple[int, ...]:
     try:
         return _MEMBERS[values]
     except KeyError:
+        # Sets of 14 values are 16,384 at most, so that all may be kept.
         found = _MEMBERS[values] = tuple(i for i in range(MOST) if values >> i & 1)
         return found
 
@@ -205,6 +215,7 @@ class Values:
         self._order = Order(count)
         self._relation = self._order.relation
         self._todo: list[Order] = []
+        # Python looks operators up in the class, and these write to values of their own.
         kind = type("Token", (Token,), {"__slots__": (), "__hash__": None, **self._comparisons()})
         made = [_pair(kind, number) for number in (*range(count), INFINITY)]
         self.tokens: tuple[Any, ...] = tuple(made[:-1])
@@ -218,6 +229,7 @@ class Values:
         """
         self._todo = [start.copy()]
         while self._todo:
+            # The last one first, so that few wait: two for each answer of one run.
             self._order = self._todo.pop()
             self._relation = self._order.relation
             yield self._order
@@ -227,6 +239,7 @@ class Values:
         write, decide = self.asked.extend, self._decide
 
         def outcome(one: Token, other: Token) -> int:
+            # As Prolog writes them: the value on the left comes first.
             write((one.letter, other.letter))
             return self._relation[one.row | other.code] or decide(one, other)
 
@@ -244,6 +257,7 @@ class Values:
         if (one.code ^ other.code) & _MINUS:
             raise SignError("a value is compared with minus another")
         low, high = one.code & ~_MINUS, other.code & ~_MINUS
+        # Before the order learns more: the other answers begin from what was known until here.
         self._todo += branches(self._order, low, high)
         self._order.learn_less(low, high)
         return self._relation[one.row | other.code]

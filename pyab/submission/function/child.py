@@ -56,6 +56,8 @@ class PythonProcess(Process):
             needed=home,
             memory=MEMORY,
         )
+        # -S: lines of .pth files would run first; -B: no bytecode can be written here; -I: no
+        # variable PYTHON... counts.
         return self._popen([self._program, "-I", "-S", "-B", "-c", _START, str(ours)], work, rules)
 
 
@@ -67,6 +69,7 @@ class _InPage:
 
     def ask(self, request: str) -> str:
         """The complaint, a line, and the answer."""
+        # Each answer by itself: there is no pipe and no mark between two of them.
         self._runner.out = out = io.StringIO()
         complaint = self._runner.ask(request)
         return f"{complaint}\n{out.getvalue()}"
@@ -96,6 +99,7 @@ def home(program: str) -> tuple[str, ...]:
     True
     """
     folders = {sysconfig.get_path("stdlib"), sysconfig.get_path("platstdlib")}
+    # This process is the same program: the child will map what it has mapped.
     maps = Path("/proc/self/maps")
     shared = mapped(maps.read_text().splitlines()) if maps.exists() else ()
     return program, *sorted(folders), *sorted(set(shared))

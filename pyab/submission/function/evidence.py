@@ -57,6 +57,7 @@ class Seen:
             agrees["best_move"] = agrees["move"] = False
         for kind in self.kinds:
             agrees = without(agrees, kind)
+        # A tree has its gravest verdict alone: leaves that differ may stand behind a wrong move.
         agrees["leaves"] = agrees["leaves"] and all(
             outcome(self.right[number]).leaves == self.got(number).leaves
             for number in range(len(self.lines))
@@ -87,13 +88,16 @@ def smallest(seen: Seen, what: Verdict, alone: bool) -> tuple[Verdict, Tree, Out
     tree, got, step = seen.trees[number], seen.got(number), None
     if alone:
         return what, tree, got, step
+    # A smaller tree with a graver fault is worth more than one with the same.
     wanted = {what, *(one for one in ("wrong-value", "wrong-move") if graver(one, what))}
 
     def show(trees: list[Tree]) -> list[bool]:
         found = _verdicts(seen, trees)
+        # After a few endless searches the runner leaves the other trees.
         return [one in wanted for one in found] + [False] * (len(trees) - len(found))
 
     try:
+        # Each endless search takes its whole limit, so that few are tried.
         tree = shrink_in_batches(tree, show, *((20, 5) if what == "limit" else (6000, 200)))
         line = seen.running.one(tree)
         got, what = outcome_on(tree, line), _verdicts(seen, [tree], [line])[0]

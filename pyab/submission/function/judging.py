@@ -111,6 +111,7 @@ def _judged(path: str, running: Running, known: Finding) -> FileReport:
         agrees=seen.agrees,
     )
     report = replace(_report(path, running, known), reference=key, beside=key)
+    # Until then nothing graver was seen than its end.
     if ended and graver("unfinished", known.verdict):
         return _broken(report, seen, known, ended)
     return _explained(report, seen, known, ended)
@@ -174,6 +175,7 @@ def _explained(
     message = mirrors.told(_in_python(headline, seen.running.search_limit), seen.key)
     if known.verdict == "agree" and seen.key != BOOK.key:
         does = MODELS[seen.key].does
+        # Without the very moves, nothing is known of what it does with equal ones.
         message += f": {does if known.agrees['move'] else does.rpartition(', of')[0]}"
     return replace(report, message=message, notes=tuple(notes))
 
@@ -195,6 +197,7 @@ def _broken(report: FileReport, seen: Seen, known: Finding, ended: EndedError) -
         if found:
             tree, ended = found
         elif ended.why == "search":
+            # Alone, no tree took so long: the time was over, and no search is to blame.
             ended = EndedError("time", ended.partial)
     report = replace(
         report,

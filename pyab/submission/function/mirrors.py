@@ -21,6 +21,7 @@ ALIKE = {"f2": ("f2", "lecture")}
 """Programs that evaluate the same leaves, and return other values beyond the window."""
 
 
+# Room for the six programs, each on the first trees and on all.
 @lru_cache(12)
 def lines(key: str, groups: tuple[Group, ...]) -> Sequence[str]:
     """The lines of a program on trees: its evaluations and its answer, MAX's."""
@@ -52,7 +53,9 @@ def nearest(groups: tuple[Group, ...], got: Sequence[str], moves: bool, bounds: 
         moves: True if it names moves.
         bounds: How many bounds of a window it takes.
     """
+    # Two bounds are taken by bratko and f2; with one, f1 and wells are possible, too.
     keys = tuple(MODELS) if not bounds else ("bratko", "f2", "f1", "wells")[: 2 * (3 - bounds)]
+    # Of equal ones max() takes the first, and that is the book's.
     return max(keys, key=lambda key: _score(lines(key, groups), got, moves))
 
 

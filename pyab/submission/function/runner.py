@@ -80,6 +80,7 @@ class Timer:
     def _tick(self, *_: object) -> None:
         self.ticks = self.ticks + 1 if self.seen == self.at else 0
         self.seen = self.at
+        # Between searches the runner is at work itself, and must not be broken off.
         if self.busy and self.ticks >= 2:
             raise Over
 
@@ -96,6 +97,7 @@ class Runner:
 
     def ask(self, request: str) -> str:
         """Answer a request; what is wrong with it or with us, else nothing."""
+        # Process asks this of any runner, to see that it has started.
         if request == "fresh":
             return ""
         known: dict[str, Callable[..., None]] = {
@@ -123,6 +125,7 @@ class Runner:
             tree = ast.parse(text, SUBMITTED)
             if not trust:
                 safety.check(tree)
+            # Else our own `from __future__ import annotations` would hold in the file, too.
             code = compile(tree, SUBMITTED, "exec", dont_inherit=True)
         except SyntaxError as error:
             words = f"line {error.lineno}: syntax error: {error.msg}"
@@ -137,7 +140,9 @@ class Runner:
         self.numbers = sorted(set(_numbers(code)))
         names = vars(self.module)
         if not trust:
+            # exec() puts the real ones in only where none are there.
             names["__builtins__"] = safety.safe_builtins()
+        # A dataclass looks its module up here, where its annotations are texts.
         sys.modules["submission"] = self.module
         return self.say(json.dumps(self._executed(code, limit)))
 
@@ -179,6 +184,7 @@ class Runner:
     def _functions(self) -> Iterator[tuple[str, FunctionType]]:
         """The functions with a parameter, and the methods of classes, by name."""
         for name, thing in list(vars(self.module).items()):
+            # A function that the file imports is none of its own.
             if isinstance(thing, FunctionType) and thing.__code__ in self.codes:
                 if thing.__code__.co_argcount:
                     yield name, thing
@@ -234,12 +240,15 @@ class Runner:
         self, function: Callable[..., Any], way: Convention, codes: frozenset[CodeType], fresh: bool
     ) -> Searcher:
         search = Searcher(function, way, codes, fresh, vars(self.module))
+        # This process is the file's: even a KeyboardInterrupt is its doing. Elsewhere that is the
+        # user's Ctrl-C.
         search.caught = (BaseException,)
         return search
 
     def use(self, entry: str, way: dict[str, Any]) -> None:
         """From now on the function is called in this way; how many bounds its searches take."""
         function, fresh, code = self._found(entry)
+        # JSON has made lists of its tuples.
         way["roles"] = tuple(map(tuple, way["roles"]))
         way["rules"] = tuple(way["rules"])
         codes = searches(self.codes, code)
@@ -281,6 +290,7 @@ class Runner:
             return "!limit"
         finally:
             self.timer.busy = False
+            # The end may have come while the profile function was being taken off.
             sys.setprofile(None)
 
 
@@ -303,7 +313,10 @@ def _new(made: type) -> Any:
 
 def main() -> None:
     """Answer requests until there are no more."""
+    # What the file reads or prints must not touch requests and answers: these get descriptors of
+    # their own.
     asked = os.fdopen(os.dup(0), encoding="utf-8")
+    # A message of the file's may hold a lone surrogate, which has no UTF-8.
     out = os.fdopen(os.dup(1), "w", encoding="utf-8", errors="backslashreplace")
     nowhere = os.open(os.devnull, os.O_RDWR)
     os.dup2(nowhere, 0)

@@ -39,7 +39,9 @@ _NOT = {
     *("Formatter", "update_wrapper", "make_dataclass"),
 }
 """Names of safe modules that would lead around the rules."""
+# From a generator or a traceback these lead to frames, and so to the runner's own names.
 _FRAMES = re.compile(r"(gi|cr|ag|f|tb)_(frame|code|back|globals|locals|builtins|next)|_pyab\w*|mro")
+# These lead from any object to all classes, or from a function to its module.
 _INNER = re.compile(
     r"__(sub(classes|hook)|globals|builtins|code|closure|bases?|mro|getattribute|loader|spec"
     r"|import|traceback|reduce|reduce_ex|self|func|wrapped|dict|context|cause)\w*__"
@@ -138,6 +140,7 @@ def safe_builtins() -> dict[str, Any]:
         "delattr": _guarded(delattr),
         "input": _no_input,
         "print": _silent,
+        # The module site makes these two, and this process runs without it.
         "exit": sys.exit,
         "quit": sys.exit,
     }
@@ -153,6 +156,7 @@ def _no_input(*_: object) -> str:
 
 def _guarded(function: Any) -> Any:
     def guarded(thing: object, name: str, *rest: object) -> Any:
+        # A name that is put together at run time stands nowhere in the text.
         if forbidden(name):
             raise AttributeError(name)
         return function(thing, name, *rest)
@@ -171,6 +175,7 @@ def _imported(
     if level or name not in MODULES:
         raise ImportError(f"{name} is not known to be safe")
     found = _public(name)
+    # As __import__() does: `import a.b` binds the name a.
     return found if wanted else _public(name.partition(".")[0])
 
 
@@ -186,6 +191,7 @@ def _public(name: str) -> ModuleType:
         if name == "collections":
             shown.abc = _public("collections.abc")  # type: ignore[attr-defined]
         if name == "functools":
+            # Its other arguments name attributes, whatever they are, to be copied or updated.
             shown.wraps = lambda wrapped, *_: real.wraps(wrapped)  # type: ignore[attr-defined]
         if name == "time":
             shown.sleep = _silent  # type: ignore[attr-defined]

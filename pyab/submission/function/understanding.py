@@ -137,6 +137,7 @@ class Running:
                 careful=careful,
             )
         except EndedError as ended:
+            # The last line may be cut short.
             return ended.partial.split("\n")[:-1], ended
         return answer.split("\n") if answer else [], None
 
@@ -210,6 +211,7 @@ def understood(
         if isinstance(found, Convention):
             return used(process, text, options, name, found)
         left.append(found)
+    # A call that led to no answer tells more than none.
     raise next((one for one in left if isinstance(one, Put)), RefusedError(str(left[0])))
 
 
@@ -229,6 +231,7 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Convention 
     if number is None:
         return _unanswered(name, ways[0], lines[0][-1].partition("!")[2])
     way = ways[number]
+    # An argument tells it the side; or it gives back the mover's value; or it asks the position.
     told = way.told or way.returned or tried[number]["asked"]
     return way if told or _plays_min(lines[number]) else replace(way, max_only=True)
 

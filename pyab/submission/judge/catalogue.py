@@ -56,6 +56,7 @@ class Fault:
 @cache
 def book(of: str = BOOK.key) -> str:
     """The clauses of the book, or of another program of ours, without comments."""
+    # In these texts no quoted atom has a % in it.
     return re.sub(r"[ \t]*%[^\n]*\n", "\n", texts.prolog(PROGRAMS[of])).strip() + "\n"
 
 
@@ -103,6 +104,7 @@ def _lines(marked: str) -> str:
 
 def digest(lines: Sequence[str]) -> str:
     """The mark of a program's deeds on the core of the test trees."""
+    # 96 bits are enough: by chance no two of some hundred faults have the same.
     return sha256("\n".join(map(short, lines)).encode()).hexdigest()[:24]
 
 
@@ -129,4 +131,5 @@ def causes(lines: Sequence[str], negamax: bool = False) -> tuple[Fault, ...]:
         return ()
     by_key = {fault.key: fault for fault in faults()}
     found = [by_key[key] for key in keys if key in by_key]
+    # Faults of the book's program and of a negamax may leave the same lines.
     return tuple(fault for fault in found if (fault.of != BOOK.key) == negamax)

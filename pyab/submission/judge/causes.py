@@ -49,6 +49,7 @@ def own_names(source: Source, reading: Reading) -> dict[str, str]:
         found[BOUNDED] = written(bounded)
     for name in (*BOOK_NAMES.values(), BOUNDED):
         if indicator_of(name) in source.clauses:
+            # The variables come first: a predicate of the book's name may be another thing.
             found.setdefault(name, name)
     return found
 
@@ -102,6 +103,8 @@ def may_be_said(cause: Fault, source: Source, reading: Reading) -> bool:
     if cause.of != BOOK.key:
         return True
     own = own_names(source, reading)
+    # Before their first comma the words name the predicate at fault; behind it they may name
+    # others.
     at_fault = cause.words.partition(",")[0]
     if any(name in at_fault for name in own if _unchanged(name, own, source, reading)):
         return False
@@ -196,6 +199,7 @@ def explained(seen: Outcomes, known: Finding, shown: ShownTree) -> Finding:
     slips = list(lonely_variables(source))[:3]
     known = known.noting(*_kind_of_values(seen, shown), *map(_slip, slips))
     bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
+    # What each fault does is known for all trees of up to 5 leaves, and for no fewer.
     if not seen.found.whole or search.options.leaves != 5 or not bounded:
         return known
     if not _understood(reading, seen):
@@ -237,6 +241,7 @@ def _kind_of_values(seen: Outcomes, shown: ShownTree) -> Iterator[str]:
             "it take that for infinity, or for the first window?"
         )
         return
+    # What goes wrong on so many trees does not depend on unusual values.
     if len(numbers) > 1000:
         return
     leaves = [seen.search.trees[number].leaves for number in numbers]

@@ -38,6 +38,7 @@ def details(report: FileReport, clauses: bool = True) -> str:
 
 def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
     by = f" ({printable(report.called)})" if report.called else ""
+    # A name may hold what a terminal would take for a command.
     yield f"{printable(report.file)}: {report.verdict}{by}"
     yield from _hanging("  ", sentence(report))
     if report.searches:
@@ -71,6 +72,7 @@ def _evidence(report: FileReport) -> Iterator[str]:
     """The tree that is shown, and the first step that differs."""
     if report.tree is not None and report.right is not None and report.got is not None:
         yield ""
+        # Where a process ended, no smaller tree is looked for.
         which = "first" if report.got.problem == ENDED else "smallest"
         yield f"  The {which} tree that shows it: {tree(report.tree)}"
         yield ""
@@ -160,6 +162,7 @@ def _hanging(lead: str, text: str) -> list[str]:
         width=78,
         initial_indent=lead,
         subsequent_indent=" " * len(lead),
+        # Else an option such as --no-sandbox may be broken in two.
         break_on_hyphens=False,
     )
 

@@ -33,10 +33,12 @@ def smallest(found: Outcomes) -> ShownTree:
     shown = ShownTree(what, tree, right, found.got(number), beside=found.beside)
     if found.found.ended:
         return shown
+    # Each endless search takes all its inferences, so that few are tried.
     tries = (60, 20) if what == "limit" else (6000, 200)
     try:
         tree = shrink_in_batches(tree, lambda trees: _show(trees, found), *tries)
         shown = _alone(search, found.moves, tree, shown)
+        # In a window of the file's own, the book's steps would be those of another window.
         if search.free:
             shown = replace(shown, step=_step(search, shown))
     except EndedError:
@@ -50,6 +52,8 @@ def _first(trees: Sequence[Tree], numbers: Sequence[int]) -> tuple[int, Tree]:
     some: list[tuple[Any, int, Tree]] = []
     for number in numbers:
         tree = trees[number]
+        # The whole key is worked out only for those with the fewest leaves: there may be ten
+        # thousands of trees.
         if len(tree.leaves) < fewest:
             fewest, some = len(tree.leaves), []
         if len(tree.leaves) == fewest:
@@ -62,9 +66,11 @@ def _show(trees: list[Tree], found: Outcomes) -> list[bool]:
     """True for those of the trees that show what was seen, or what is graver and wrong."""
     search, seen = found.search, found.verdict
     right = reference().on(trees, found.beside)
+    # A tenth of the usual limit: the tree that is found is searched once more, alone and at length.
     ran = search.program.run([one(tree) for tree in trees], limit=200_000)
     if ran.ended:
         raise ran.ended
+    # A smaller tree with a graver fault is worth more than one with the same.
     graver_ones: tuple[Verdict, ...] = ("wrong-value", "wrong-move")
     wanted = {seen, *(what for what in graver_ones if graver(what, seen))}
     shown = [
@@ -144,6 +150,7 @@ def _culprit(search: Search, left: Sequence[Tree]) -> tuple[int, EndedError] | N
 def ending(ended: EndedError) -> Verdict:
     """The verdict on a program that was ended, or ended itself."""
     match ended.why:
+        # A directive without an end is the file's doing; a search may only be slow.
         case "time" if "loaded" in ended.where:
             return "limit"
         case "time" | "clock" | "killed":
@@ -151,4 +158,5 @@ def ending(ended: EndedError) -> Verdict:
         case "search" | "output" | "memory":
             return "limit"
         case _:
+            # SIGABRT: where the limit of memory is reached, malloc aborts before Prolog can say so.
             return "limit" if ended.status == -6 else "error"

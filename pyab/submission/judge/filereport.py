@@ -87,6 +87,7 @@ class Options:
         (-1000.0, 1000.0)
         """
         numbers = [float(n) for n in re.findall(r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w.])", self.entry)]
+        # A depth is a positive number, too: only bounds have both signs.
         if numbers and min(numbers) < 0 < max(numbers):
             return min(numbers), max(numbers)
         return -math.inf, math.inf
@@ -214,5 +215,6 @@ class FileReport(Told):
         choice("requirement", require, REQUIREMENTS)
         if self.verdict in _NEVER:
             return False
+        # Each requirement includes those before it; both tables have the same order.
         asked = ASPECTS[: REQUIREMENTS.index(require) + 1]
         return all(self.agrees.get(aspect, False) for aspect in asked)

@@ -115,6 +115,7 @@ def _same_steps(search: Search, known: Finding) -> Finding:
 
 def _where_the_game_ends(search: Search, known: Finding) -> Finding:
     """From here on moves give [] there, as its own do; that may be taken for moves."""
+    # One move, and the game is over: the smallest tree in which a search is told so below the root.
     reading, leaf = search.program.understood, Tree.parse("[1]")
     search.program.use(replace(reading, terminal="empty"))
     if outcome_on(leaf, search.program.run_one(leaf)).value is not None:

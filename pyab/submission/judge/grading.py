@@ -78,6 +78,7 @@ def _outcome(tree: Tree | None, outcome: Outcome | None) -> dict[str, Any] | Non
     if outcome.best is not None and outcome.best in tree.children(0):
         move = tree.children(0).index(outcome.best)
     return {
+        # JSON has no infinity.
         "value": outcome.value if outcome.value is None or isfinite(outcome.value) else None,
         "move": move,
         "leaves": [list(tree.path(leaf)) for leaf in outcome.leaves],

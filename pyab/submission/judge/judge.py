@@ -82,6 +82,7 @@ def judge_file(path: str, options: Options) -> FileReport:
     """Check one file; as :func:`check_file`, but an error of ours is told in the report."""
     try:
         return _judged_file(path, options)
+    # A process that does not start says nothing of this file, and the others go on.
     except StartError as error:
         why = str(error)
     except (UsageError, EngineError):
@@ -118,7 +119,7 @@ def _judged_file(path: str, options: Options) -> FileReport:
         first = judged(Search(options, stated, searches[0], program), known)
     further = []
     for called in searches[1:]:
-        with _opened(text, options, source) as program:
+        with _opened(text, options, source) as program:  # The first one's time is used up.
             found = judged(Search(options, stated, called, program), Finding(options.seconds))
         if set(found.counts) & set(ANSWERS):
             further.append(found)
@@ -161,6 +162,7 @@ def _opened(text: str, options: Options, source: Source | None = None) -> Iterat
     trust = not options.sandbox
     seconds = options.seconds * (OWN_GAME if options.start else 1)
     with room(seconds, trust) as process:
+        # The more time is for unrolling its own game, and allows no search more.
         limit = allowance(options.seconds)
         yield Submission(process, text, trust, source or Source(), limit=limit)
 

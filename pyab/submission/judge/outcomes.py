@@ -212,6 +212,7 @@ class Outcomes:
             agrees["best_move"] = agrees["move"] = False
         for kind in self.kinds:
             agrees = without(agrees, kind)
+        # A tree has its gravest verdict alone: leaves that differ may stand behind a wrong move.
         agrees["leaves"] = agrees["leaves"] and self._same_leaves()
         return agrees
 
@@ -284,9 +285,11 @@ def one_side(seen: Outcomes) -> str:
     if told or any(hook.role in _OF_SIDES for hook in reading.hooks) or not seen.found.whole:
         return ""
     numbers = map(abs, seen.search.program.source.numbers)
+    # Values beyond an infinity of its own may go wrong whoever is to move.
     far = min((number for number in numbers if number >= INFINITE), default=math.inf)
     wrong = (seen.search.trees[n] for kind in GRAVE for n in seen.kinds.get(kind, ()))
     roots = {tree.root for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far}
+    # It is wrong where one side is to move: it takes the other one to be.
     return {"min": "max", "max": "min"}[roots.pop()] if len(roots) == 1 else ""
 
 
@@ -301,6 +304,7 @@ def nearest(seen: Outcomes) -> tuple[str, bool]:
     mine = [lines[number] for number in numbers if number < len(lines)]
     count = {key: alike(reference().lines(some, key, seen.moves), mine) for key in MODELS}
     for key in MODELS:
+        # Only what does the same on the small trees is run on all of them.
         if count[key] == len(numbers):
             every = reference().lines(seen.search.groups, key, seen.moves)
             if alike(every, lines) == len(every):

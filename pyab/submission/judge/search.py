@@ -59,6 +59,7 @@ def judged(search: Search, known: Finding) -> Finding:
         InternalError: Something of ours has failed.
     """
     try:
+        # Whatever ends the next step, the finding of the last one stands.
         for more in _steps(search, known):
             known = more
     except PROGRAM_ERRORS as error:
@@ -80,11 +81,11 @@ def told(known: Finding, error: Exception) -> Finding:
 def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     """All that is known of a search, after each step."""
     program, sample = search.program, trials.sample()
-    reference().prepare(sample, search.groups)
+    reference().prepare(sample, search.groups)  # It works on while this file is loaded.
     possible = calling.possible(program, search.called.by, search.stated)
     loading = calling.load(program, search.stated)
     first = possible[0].reading(possible[0].first())
-    own = _own_game(search, first)
+    own = _own_game(search, first)  # Before any trial: then ours replace its relations.
     try:
         tried = trials.choose(program, possible, reference().lines(sample))
     except EndedError as ended:
@@ -188,6 +189,8 @@ def _own_game(search: Search, reading: Reading) -> owngame.OwnGame | None:
     program, options = search.program, search.options
     if not options.start:
         return None
+    # Here its own relations are called; elsewhere ours stand in their place, so that they are no
+    # danger.
     for hook in reading.hooks:
         program.look((hook.name, hook.arity))
     hooks: list[tuple[str, str, int]] = [(one.role, one.name, one.arity) for one in reading.hooks]
@@ -243,6 +246,7 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
         agrees=seen.agrees,
     )
     yield known
+    # Until then nothing graver was seen than its end.
     if found.ended and graver("unfinished", seen.verdict):
         done = len(found.lines)  # on these trees nothing is wrong
         left, right = search.trees[done:], seen.right[done:]
@@ -252,6 +256,8 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
     if seen.verdict != "agree":
         key, same = (known.nearest, False) if search.options.against else nearest(seen)
         known = replace(known, nearest=key)
+        # A grave verdict is the same beside any program of ours: the nearest shows best what is
+        # wrong.
         if not same and key != seen.beside and seen.verdict in GRAVE:
             seen = outcomes(search, seen.moves, found, key)
         shown = smallest(seen)

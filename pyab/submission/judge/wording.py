@@ -42,6 +42,7 @@ def gave_up(known: Finding, ended: EndedError) -> str:
             )
         case "output":
             return f"it gives too much output{where}"
+    # SIGABRT comes from malloc, at the limit of memory.
     if ended.why == "memory" or ended.status == -6:
         return f"it took too much memory{where}"
     if ended.status is not None and ended.status < 0:
@@ -153,6 +154,7 @@ def does(kind: Verdict, example: Outcome, seconds: float) -> str:
     problem = example.problem
     missing = _MISSING.search(problem)
     if missing:
+        # The comma is for what the headline puts behind it: on how many trees.
         return f"calls {missing[1]}, which does not exist,"
     if kind == "limit" and problem.startswith("error resource_error"):
         return "takes too much memory"

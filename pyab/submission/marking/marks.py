@@ -55,9 +55,11 @@ def marks(text: str) -> dict[str, Number]:
 
 def _mark(name: str, text: str) -> Number:
     try:
+        # float() would take 1_0, too, and the digits of other scripts.
         mark = float(text) if text.isascii() and "_" not in text else math.nan
     except ValueError:
         mark = math.nan
+    # NaN is not in between, and so is refused as well.
     if not 0 <= mark <= 10**6:
         raise UsageError(
             f"--marks: {name}={text[:30]}: a mark is a number from 0 to 1000000, such as 7 or 7.5"

@@ -64,6 +64,7 @@ def names(files: Sequence[str]) -> list[str]:
     taken: set[str] = set()
     for file in whole:
         stem = str(Path(os.path.relpath(file, common)).with_suffix(""))
+        # A dot at the beginning would hide the page.
         safe = re.sub(r"[^\w.-]", "_", stem.replace(os.sep, "-"))[:_NAME].strip("._-") or "file"
         name, again = safe, 1
         while name.casefold() in taken:
@@ -85,6 +86,7 @@ def folder(path: str) -> None:
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or str(error)).lower()
         raise UsageError(f"--reports {path[:200]}: no folder can be made there: {why}") from None
+    # Seen before the work: the pages are written when all files are judged.
     if not os.access(path, os.W_OK | os.X_OK):
         raise UsageError(f"--reports {path}: the folder may not be written to: name another")
 

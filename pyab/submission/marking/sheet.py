@@ -63,4 +63,5 @@ def _harmless(cell: object) -> object:
         return cell
     line = " ".join(cell.splitlines()) if "\n" in cell or "\r" in cell else cell
     line = line.replace("\0", "\ufffd")
+    # After an apostrophe a spreadsheet takes the cell as text.
     return f"'{line}" if line.startswith(_FORMULA) else line

@@ -202,6 +202,7 @@ def _votes(flow: Flow, of: Indicator) -> Iterator[tuple[int, str, int]]:
 def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
     if isinstance(arg, Var):
         role, long = names.of_variable(arg.name), len(names.plain(arg.name)) > 2
+        # A single D or T is too little for a depth; a real one is also seen by its use.
         if role and (long or role != "depth"):
             yield (LIKELY if long else WEAK), role
         if role == "B" and not long:

@@ -41,6 +41,7 @@ Indicator = tuple[str, int]
 
 LIST = "[]"
 _CONTROL = {",", ";", "->", "*->", "|"}
+# The numbers of those of the arguments that are goals.
 _CALLING = {
     "\\+": (0,),
     "not": (0,),
@@ -114,6 +115,7 @@ class Source:
     def numbers(self) -> set[int | float]:
         """The numbers that stand in its clauses, without their signs."""
         terms = (one for some in self.clauses.values() for clause in some for one in clause.terms)
+        # A number for infinity stands there with either sign.
         return {abs(number) for term in terms for number in numbers(term)}
 
     @property
@@ -155,7 +157,9 @@ class Source:
         stack: list[Indicator] = []
         on_stack: set[Indicator] = set()
         found: dict[Indicator, frozenset[Indicator]] = {}
+        # A file may have thousands of predicates that call one another: recursion would end Python.
         for start in self.clauses:
+            # Each with the rest of its calls, with which it goes on when its turn comes again.
             todo = [] if start in number else [(start, iter(self.calls(start)))]
             while todo:
                 of, callees = todo[-1]
@@ -181,6 +185,7 @@ class Source:
                             members.append(stack.pop())
                         ring = frozenset(members)
                         on_stack -= ring
+                        # A predicate alone is a ring only if it calls itself.
                         if len(ring) > 1 or of in self.calls(of):
                             found |= dict.fromkeys(ring, ring)
         return found
@@ -241,6 +246,7 @@ def _term(said: Any) -> Term:
 def _is_float(said: dict[str, str]) -> bool:
     try:
         float(said["n"])
+    # A string has no "n"; and 1r3, a fraction of Prolog's, is no float.
     except (KeyError, ValueError):
         return False
     return True
@@ -257,6 +263,7 @@ def flatten(body: Term) -> Iterator[Term]:
         goal = todo.pop()
         if isinstance(goal, Compound) and goal.name in _CONTROL:
             todo.extend(reversed(goal.args))
+        # A relation that is called in another module is one of the game like any other.
         elif isinstance(goal, Compound) and goal.name == ":" and len(goal.args) == 2:
             todo.append(goal.args[1])
         elif isinstance(goal, Compound) and goal.name in _CALLING:

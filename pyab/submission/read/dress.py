@@ -162,8 +162,10 @@ def tokens(
     found += [token for token in _swapped(flow.source) if token not in found]
     distinct = [token for token in dict.fromkeys(found) if token != LIST][:5]
     if len(distinct) == 1:
+        # A search may name one side alone: the other is anything else.
         distinct.append("min" if distinct[0] != "min" else "max")
     pairs = list(permutations(distinct, 2))
+    # The sort is stable: where no name tells, the order stands.
     pairs.sort(key=lambda pair: -("max" in pair[0].lower()) - ("min" in pair[1].lower()))
     return tuple(pairs) or (("max", "min"),)
 

@@ -85,6 +85,7 @@ def decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
     try:
         return data.decode("utf-8"), ()
     except UnicodeDecodeError:
+        # Latin-1 has a character for every byte, so that this never fails.
         return data.decode("latin-1"), ("the file is not in UTF-8; it was read as Latin-1",)
 
 

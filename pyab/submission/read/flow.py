@@ -91,7 +91,10 @@ def core(source: Source, of: Indicator) -> Indicator | None:
     """The search itself: the predicate, or the recursive one that it sets off."""
     todo, seen = [of], {of}
     while todo:
+        # Breadth first: of several searches below, the nearest is the one that is set off.
         one = todo.pop(0)
+        # What goes through the moves, or weighs a value, is in the same ring; nobody calls a search
+        # by it.
         if source.ring(one) and not takes_list(source, one) and not names.of_predicate(one[0]):
             return one
         more = [callee for callee in source.calls(one) if callee in source.clauses]
@@ -211,6 +214,7 @@ class Flow:
 
     def clauses(self, of: Iterable[Indicator]) -> Iterator[Clause]:
         """The clauses of some predicates, in an order that is always the same."""
+        # A set of texts has another order in each process.
         for one in sorted(of):
             yield from self.source.clauses[one]
 

@@ -69,6 +69,7 @@ def _negated(goal: Term) -> list[str]:
     found, terms = [], list(args(goal))
     while terms:
         match terms.pop():
+            # In a product the other factor may be a variable: the sign of the side to move.
             case Compound("-", (Var(name),) | (Constant(0), Var(name))) | Compound(
                 "*", (Constant(-1) | Var(), Var(name)) | (Var(name), Constant(-1))
             ):
@@ -109,6 +110,7 @@ def remembers(source: Source, of: Indicator) -> list[Indicator]:
         d.args[0] for _, d in source.directives if isinstance(d, Compound) and d.name == "table"
     ]
     tabled = {_declared(one) for table in tables for one in _conjuncts(table)}
+    # A counter of positions is only retracted and asserted, so that no call asks for it.
     return sorted((facts_changed(source) & asked) | (within & tabled))
 
 

@@ -17,6 +17,7 @@ _NO_OPERATORS = {
     "||": "|| is no operator in Prolog: ;",
 }
 _CLOSED = {"(": ")", "[": "]", "{": "}"}
+# 0'c comes first: its quote begins no atom.
 _NO_CODE = re.compile(r"""0'(?:\\?.)|'(?:[^'\\\n]|\\.|'')*'|"(?:[^"\\\n]|\\.|"")*"|%[^\n]*""")
 
 
@@ -46,8 +47,10 @@ def _hint(rows: list[str], at: int) -> str:
     if remains := _of_a_page(code):
         return remains
     for wrong, hint in _NO_OPERATORS.items():
+        # Not where it is a part of a longer operator, such as ==> or <=>.
         if re.search(rf"(?<![<>=:\\-]){re.escape(wrong)}(?![<>=:])", code):
             return hint
+    # In SWI-Prolog, not is no operator.
     if re.search(r"\bnot\s+[^\s(,.]", code):
         return "write \\+ Goal, or not(Goal)"
     if re.match(r"[A-ZА-Я]\w*\(", code.strip()):
@@ -57,6 +60,7 @@ def _hint(rows: list[str], at: int) -> str:
         return unequal
     if code.strip() and code.strip()[-1] not in ".,;(|>[{":
         return "is there a full stop or a comma missing?"
+    # The reader sees that a full stop is missing only when the next clause begins.
     before = next((r for r in map(_code, reversed(rows[:at])) if r), "")
     if before and before[-1] not in ".,;(|>[{":
         return "is there a full stop or a comma missing on the line before?"

@@ -34,6 +34,7 @@ def plain(name: str) -> str:
 
 
 SEARCH = re.compile(
+    # What is short is matched as a whole: "ab" is a part of too many names.
     r"alph?abeta|alfabeta|альфа_?бета|^ab(search)?$|negamax|alphab|^(max|min)val(ue)?$"
 )
 """The names of the predicate to call, in plain form."""
@@ -144,6 +145,7 @@ def of_hook(name: str) -> HookRole | None:
     if known:
         return known
     word = plain(name)
+    # Russian has endings, as in ход_мина.
     if word.startswith(("ходмин", "ходмакс")):
         return "min_to_move" if "мин" in word else "max_to_move"
     return None

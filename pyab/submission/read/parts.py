@@ -83,6 +83,7 @@ def _enough(
     for goal in clause.goals:
         if not isinstance(goal, Compound) or indicator(goal) in (of, bounded):
             continue
+        # As in the book: goodenough/7 goes on to the siblings, and so calls back what calls it.
         if indicator(goal) in flow.recursive:
             part = _part("enough", goal, meaning)
             if {"P", "V"} <= set(part.args):
@@ -120,6 +121,7 @@ def _rest(flow: Flow, bounded: Indicator, outputs: dict[int, str], enough: Part)
         for goal in clause.goals:
             if not isinstance(goal, Compound) or goal is again:
                 continue
+            # A bound that is handed on as it came keeps its meaning: it is no new one.
             bounds = _part("bounds", goal, {**narrowed, **meaning})
             if {"A1", "B1"} <= set(bounds.args):
                 yield bounds

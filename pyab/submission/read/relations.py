@@ -183,9 +183,12 @@ def relations(
                 means = _meanings(asked)
                 if means and means[0] == "move":
                     here = here | asked.new
+                # What the program changes itself is its memory, and no relation of the game; but it
+                # may set a greatest depth.
                 if means and (called not in changed or means[0] == "limit"):
                     found[called] = means
                 own = called in flow.source.clauses and (not means or means[0] is None)
+                # A further predicate of the file may be what asks the game.
                 if own and called not in seen:
                     seen.add(called)
                     todo.append(called)
@@ -198,6 +201,7 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     named = names.of_hook(name)
     if not asked.about and _is_limit(asked):
         deep = bool(_DEPTH.search(names.plain(name)))
+        # What a name calls a depth is ours to set; any other number first stays as the file has it.
         return ("limit", None) if deep else (None, "limit")
     if asked.called in asked.flow.source.system and not (
         asked.about and named == _use(asked) == "moves"  # succ(Pos, List)
@@ -267,6 +271,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> tuple[Meaning, ...]:
         return ("staticval",)  # where the game is over, and what it is worth
     if use is None and asked.defined and named in (None, "moves"):
         return None, "never", "terminal"
+    # A list of moves and one move have the same names; the use tells them apart.
     first = use if use in ("moves", "move") and named in (None, "moves", "move") else named or use
     return (first,) if named and first else (first or "moves", *_OUTPUTS)
 
@@ -289,6 +294,7 @@ def _use(asked: Asked) -> names.HookRole | None:
 
 
 def _inside(goal: Term, gather: Compound) -> bool:
+    # The very goal: an equal one may stand elsewhere in the clause.
     return any(goal is one for one in flatten(gather.args[1]))
 
 
@@ -329,6 +335,7 @@ def _searched(asked: Asked, after: Sequence[Term], new: set[str]) -> bool:
 def _values(asked: Asked) -> set[str]:
     """The variables of the head by which the value of a position comes back."""
     clause = asked.clause
+    # A clause that goes through the moves returns a value of several positions.
     if list_place(clause) is not None:
         return set()
     return {
@@ -345,12 +352,15 @@ _GREATER, _LESS = {">", ">=", "@>", "@>="}, {"<", "=<", "@<", "@=<"}
 
 def _side_asked(asked: Asked) -> names.HookRole | None:
     """The side that is asked for, by a name, or by the comparison that follows."""
+    # The word terminal has "min" in it.
     word = names.plain(asked.called[0]).replace("termin", "")
     if re.search("min|мин", word):
         return "min_to_move"
     if re.search("max|maks|макс|massim", word):
         return "max_to_move"
     for other in asked.clause.goals[asked.number + 1 : asked.number + 2]:
+        # As in the book: min_to_move(Pos) of a successor stands before Val > ..., for MAX chose
+        # there.
         if isinstance(other, Compound) and other.name in _GREATER:
             return "min_to_move"
         if isinstance(other, Compound) and other.name in _LESS:

@@ -82,10 +82,12 @@ class Space:
         self.outer = self.roles
         if inner != of:
             self.outer = arguments.roles_of_outer(source, of, inner, self.roles)
+        # A goal that the user states is called as it stands.
         self.both = None if entry else counterpart(self.flow, of)
         self.entry, self.given = entry, given
         places = position_places(self.flow, inner, self.roles)
         game = relations(self.flow, inner, self.roles, places)
+        # What the user names takes the place of what is guessed for it.
         named = {hook.role for hook in given}
         self.game = {of: means for of, means in game.items() if means[0] not in named}
         self.game |= {(hook.name, hook.arity): (hook.role,) for hook in given}
@@ -128,6 +130,8 @@ class Space:
         """The likeliest guess."""
         found: dict[Any, Any] = {}
         for question in self.questions:
+            # Most arguments have two questions: the first has the likely answers, the last whatever
+            # it may be.
             found.setdefault(question.about, question.answers[0])
         return found
 
@@ -180,9 +184,11 @@ class Space:
             of=indicator(goal),
             hooks=hooks,
             root=guess["root"],
+            # The position in an element of the list looks as the root does.
             element=guess["element"].replace(dress.BARE, guess["root"]),
             tokens=guess["tokens"],
             terminal=guess["terminal"],
+            # Only a search of MAX's values can be held to the book's program step by step.
             parts=self._parts(goal) if guess["view"] == "max" and not self.both else (),
             view=cast(View, guess["view"]),
             reach=self._reach(),

@@ -136,11 +136,13 @@ def outcome(line: str) -> Outcome:
     >>> outcome("s(1,4)s(2,5)v(2,5)")
     Outcome(value=5, best=2, leaves=(1, 2), problem='', more=False, also=None)
     """
+    # Behind the ! stands what was raised, and that may look like events.
     leaves = tuple(map(_node, _STATIC.findall(line.partition("!")[0])))
     match = _ANSWER.search(line)
     if match is None or "!" in line:
         return Outcome(None, None, leaves, plain(line).partition("!")[2].rstrip("+") or "nothing")
     best, value, more = match.groups()
+    # SWI-Prolog writes infinity as 1.0Inf.
     number = float(value.replace("1.0Inf", "inf")) if re.search(r"[.a-zA-Z]", value) else int(value)
     chosen = None if best == "-" else _node(best)
     also = _ALSO.search(line)
@@ -164,6 +166,7 @@ def plain(line: str) -> str:
 
 def _node(digits: str) -> int:
     """A position's number; one that no tree has where a program made up a position of its own."""
+    # int() refuses a text of more than 4,300 digits.
     return int(digits) if len(digits) < 10 else 10**9
 
 
@@ -205,6 +208,7 @@ def steps(line: str, tree: Tree) -> list[Event]:
     found = list(events(text, BOOK, tree))
     for event in found:
         for name in ("at", "other", "chosen", "best"):
+            # Not every event has each of these, and a move may be None.
             if not (getattr(event, name, 0) or 0) < tree.size:
                 raise ValueError(f"a position that is not of the tree: {event}")
     return found

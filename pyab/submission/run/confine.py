@@ -108,6 +108,7 @@ def confinement(
 def _limits(seconds: float, memory: int) -> dict[int, int]:
     """The limits of a process, by the numbers that they have."""
     limits = {
+        # The last resort: the parent ends it before, and can say why.
         resource.RLIMIT_CPU: int(seconds) + 2,
         resource.RLIMIT_FSIZE: FILE_SIZE,
         resource.RLIMIT_NOFILE: FILES,
@@ -122,7 +123,9 @@ def _limit(limits: dict[int, int]) -> None:
     for one, value in limits.items():
         with contextlib.suppress(OSError, ValueError):
             hard = resource.getrlimit(one)[1]
+            # Without privileges a hard limit cannot be raised.
             most = value if hard == resource.RLIM_INFINITY else min(value, hard)
+            # The hard limit as well, or the program could raise it again.
             resource.setrlimit(one, (most, most))
 
 
@@ -132,8 +135,10 @@ def _processes() -> int:
     mine = 0
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
+            # A process may end while it is counted.
             with contextlib.suppress(OSError):
                 if entry.stat().st_uid == user:
+                    # For this limit the kernel counts threads.
                     mine += len(list((entry / "task").iterdir()))
     return mine + PROCESSES
 
@@ -145,7 +150,10 @@ _CLONE_NEWUSER, _CLONE_NEWNET, _CLONE_NEWIPC = 0x10000000, 0x40000000, 0x0800000
 def _cut_off(
     needed: Sequence[str], readable: Path, writable: Path | None
 ) -> Iterator[Callable[[], None]]:
+    # Loaded before the fork: in the child, a lock of the loader's that another thread held would
+    # stay locked.
     libc = ctypes.CDLL(None, use_errno=True)
+    # Root may do this as it is; a user gets the right to it in a user namespace.
     flags = _CLONE_NEWNET | _CLONE_NEWIPC | (0 if os.geteuid() == 0 else _CLONE_NEWUSER)
     # The kernel means the parent's thread, and a thread of a library's user may end before.
     if threading.current_thread() is threading.main_thread():
@@ -153,6 +161,7 @@ def _cut_off(
     # Many containers do not permit it.  What it would hold back, sockets and message queues, the
     # filter of system calls refuses.
     yield lambda: libc.unshare(flags)
+    # Unless it is root, a process is given neither Landlock's rules nor a filter without this.
     yield lambda: _set(libc, _NO_NEW_PRIVILEGES, 1)
     if guards().files:
         yield _landlock(libc, needed, readable, writable)
@@ -175,6 +184,7 @@ class _Ruleset(ctypes.Structure):
 
 
 class _Beneath(ctypes.Structure):
+    # As in the kernel: 12 bytes, without padding.
     _pack_ = 1
     _fields_ = (("rights", ctypes.c_uint64), ("parent", ctypes.c_int32))
 
@@ -185,6 +195,7 @@ def _version() -> int:
     if not sys.platform.startswith("linux"):
         return 0
     libc = ctypes.CDLL(None, use_errno=True)
+    # The flag 1 asks for the version; a kernel without Landlock answers -1.
     return int(libc.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(1)))
 
 
@@ -196,6 +207,7 @@ def sees_no_files() -> bool:
 def _landlock(
     libc: ctypes.CDLL, needed: Sequence[str], readable: Path, writable: Path | None
 ) -> Callable[[], None]:
+    # Later versions add networks, devices and signals: of these the filter of system calls decides.
     handled = _WRITES[min(_version(), 3)] | _RUN | _READ | _LIST
     rules = [("/dev/null", (_WRITE | _TRUNCATE | _READ) & handled)]
     rules += [(path, (_RUN | _READ | _LIST)) for path in (*_LIBRARIES, *needed)]
@@ -205,12 +217,14 @@ def _landlock(
         rules.append((str(writable), handled & ~_RUN))
     ruleset = _Ruleset(handled)
     there = [
+        # The kernel refuses a rule that gives a file the right to list a folder.
         (os.fsencode(path), rights if Path(path).is_dir() else rights & ~_LIST)
         for path, rights in rules
         if Path(path).exists()
     ]
 
     def restrict() -> None:
+        # 8 bytes: the first field, which every version has.
         made = done(libc.syscall(_CREATE_RULESET, ctypes.byref(ruleset), ctypes.c_size_t(8), 0))
         for path, rights in there:
             parent = os.open(path, os.O_PATH | os.O_CLOEXEC)

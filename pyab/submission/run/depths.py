@@ -146,6 +146,7 @@ def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str 
 def inner_values(program: Submission) -> Iterator[None]:
     """Within it, positions that are not terminal have a static value as well."""
     reading = program.reading
+    # No finally below: after an error nobody asks this process again.
     program.process.ask("inner_values(true)")
     yield
     program.reading = reading
@@ -154,6 +155,7 @@ def inner_values(program: Submission) -> Iterator[None]:
 
 def _offset(program: Submission, reading: Reading) -> int | str | None:
     """The number to add to a depth, by what the program does where there is nothing to choose."""
+    # No inner position is worth 99: where it comes back, the search went on to the end.
     chains = [Tree((1, 1, 1, 1, 0), (99,), side) for side in SIDES]
     ends = set()
     for offset in _OFFSETS:

@@ -77,6 +77,7 @@ def special(random: int, seed: int) -> tuple[Group, ...]:
     kinds = len(KINDS)
     chosen = [
         tree
+        # One kind is left out below: so many more are made.
         for i, tree in enumerate(random_trees(random * kinds // (kinds - 1), seed))
         if KINDS[i % kinds].name != "beyond floats"
     ]
@@ -129,6 +130,7 @@ def requests(groups: Sequence[Group], of: str, limit: int) -> Iterator[tuple[str
     while start < len(groups):
         end = start
         values = groups[start].values
+        # The same object: weak_orderings() makes the list for a number of leaves once.
         while end < len(groups) and groups[end].values is values:
             end += 1
         if end - start > 1:  # one list of values for many shapes
@@ -138,6 +140,7 @@ def requests(groups: Sequence[Group], of: str, limit: int) -> Iterator[tuple[str
                 len(values) * (end - start),
             )
         else:
+            # With a request for each, single trees took some three times as long.
             while end < len(groups) and end - start < 400 and len(groups[end].values) == 1:
                 end += 1
             yield run_request(groups[start:end], of, limit), count(groups[start:end])

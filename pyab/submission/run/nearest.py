@@ -146,5 +146,6 @@ def probe(groups: Sequence[Group]) -> tuple[tuple[Group, ...], list[int]]:
 
 def alike(right: Sequence[str], lines: Sequence[str]) -> int:
     """The number of trees on which two programs do the same."""
+    # A file may have been stopped before the last tree.
     pairs = zip(right, lines, strict=False)
     return sum(mine == theirs or short(mine) == short(theirs) for mine, theirs in pairs)

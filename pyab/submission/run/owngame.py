@@ -28,6 +28,7 @@ ENDLESS = 10_000
 """Moves; a line as long as that is taken to have no end, where no depth is named."""
 SECONDS, BYTES = 120.0, 2**28
 """The CPU time that a game has to be unrolled, and the most bytes that it makes."""
+# SWI-Prolog also writes 1.0Inf and 1.5NaN, which are no static values here.
 _FINITE = re.compile(r"-?[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?")
 SHOWN = "\n% What show/1 writes is read: the output is wanted.\n"
 """The word "output" has ``prolog/support/submission/printing.pl`` leave a file its printing."""
@@ -118,6 +119,8 @@ def played(
             hooks = _hooks(program.survey(), symmetry)
             program.load()
             for _, name, arity in hooks:
+                # Nothing is put in the place of its relations: all of them must be safe as they
+                # stand.
                 program.look((name, arity))
             return unrolled(program, hooks, start or START, depth, MOST, moves)
     except EndedError as ended:
@@ -125,6 +128,7 @@ def played(
     except UnreadableError:
         raise TreeError(f"{path}: its game writes what only pyab may") from None
     except RefusedError as refused:
+        # Only pyab judge has that option.
         said = re.sub(r"(; | \()--no-sandbox.*", "", str(refused))
         raise TreeError(f"{path}: {said}") from None
     except (TreeError, UsageError) as error:
@@ -183,6 +187,8 @@ def unrolled(
     begin = f"{quoted(start)}-{list(moves)}"
     asked = f"unroll({program.module},[{named}],{begin},{deep},{most})"
     answer = program.process.ask(asked)
+    # A game may have a million positions, and none is garbage: the collector would go through them
+    # again and again.
     with uncollected():
         found = _game(answer, start, most)
     if depth is None and found.cut:
@@ -193,6 +199,7 @@ def unrolled(
 @reader
 def _game(answer: str, start: str, most: int) -> OwnGame:
     places, ends, cut, moves = [], "", False, ()
+    # As one document: with a call for each line a large game takes longer.
     for line in json.loads(f"[{','.join(lines(answer))}]"):
         match line:
             case ["moves", _, *named]:

@@ -90,10 +90,12 @@ class Process:
     def __init__(self, seconds: float = 10, trust: bool = False, most: int = 0) -> None:
         self.seconds, self.trust, self.most = seconds, trust, most
         self._program = self._find()
+        # A program that knew it could end an answer by itself, and forge the next.
         self._mark = "=" + secrets.token_hex(16)
         self._folder: Path | None = None
         try:
             self._start()
+        # Ctrl-C must leave no process behind, either.
         except BaseException:
             self.close()
             raise
@@ -111,6 +113,8 @@ class Process:
         for again in (True, False):
             try:
                 self._launch()
+                # An answer shows that the runner has loaded: only from then on does the program's
+                # time run.
                 self.ask("fresh")
                 break
             except EndedError as ended:
@@ -139,6 +143,7 @@ class Process:
             self._process = self._child(self._working_folder())
         except OSError as error:
             raise StartError(f"a process of its own cannot be made: {error}") from None
+        # Python raises this for any exception in preexec_fn.
         except subprocess.SubprocessError:
             raise StartError(
                 "the kernel's rules for a program that is not trusted (Landlock, seccomp) "
@@ -147,6 +152,7 @@ class Process:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._stdin = self._process.stdin
+        # Where both pipes are full, each side would wait for the other to read.
         os.set_blocking(self._stdin.fileno(), False)
         os.set_blocking(self._process.stdout.fileno(), False)
         self._has(STARTING)
@@ -158,6 +164,7 @@ class Process:
             self._program,
             *("-f", "none", "-F", "none", "-q", "--no-tty", "--no-debug"),
             f"--stack-limit={STACKS}",
+            # With -t, no toplevel takes over where the goal ends: it would run requests as goals.
             *("-g", "pyab_runner:answer_all", "-t", "halt(1)"),
             str(ours / "submission" / "runner.pl"),
         ]
@@ -175,8 +182,10 @@ class Process:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             cwd=work,
+            # Nothing of the user's: an environment may hold keys and passwords.
             env={"PATH": "/usr/bin:/bin", "HOME": str(work), "LANG": "C.UTF-8"},
             close_fds=True,
+            # One signal to its group ends all that it has started, too.
             start_new_session=True,
             preexec_fn=rules,
         )
@@ -225,6 +234,8 @@ class Process:
         end = f"\n{self._mark}".encode()
         searched = 0
         while True:
+            # Only what is new is searched, or large answers would cost quadratic time; the mark may
+            # lie across two reads.
             at = self._buffer.find(end, max(0, searched - len(end)))
             line = self._buffer.find(b"\n", at + len(end)) if at >= 0 else -1
             if line >= 0:
@@ -251,6 +262,7 @@ class Process:
         """Take what it sends next."""
         out = self._process.stdout
         assert out is not None
+        # A process that computes says nothing, and its time runs: so it is looked after.
         while not select.select([out], [], [], _LOOK)[0]:
             self._look()
         more = os.read(out.fileno(), 2**20)
@@ -284,6 +296,7 @@ class Process:
         return sizes
 
     def _write(self, text: str) -> None:
+        # A slice of bytes would copy all that is left at each write.
         data = memoryview(text.encode("utf-8", "replace"))
         out = self._process.stdout
         assert out is not None

@@ -66,6 +66,7 @@ class Reference:
     """The book's program in a process of its own, for as long as this process lasts."""
 
     def __init__(self) -> None:
+        # No time is to end it: it answers for as long as the run lasts.
         self.process = room(10**6)
         with _ours():
             self.plain = printed(self.process)

@@ -73,6 +73,7 @@ def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
     part = reading.part("search")
     moves = part is not None and "Best" in part.args
     windows = part is not None and {"A", "B"} <= set(part.args)
+    # Only what both programs have is compared: else the first difference would be one of form.
     mine = _comparable(read(right, tree), roles, moves, windows)
     theirs = _comparable(read(got, tree), roles, moves, windows)
     ended = got.partition("!")[2]
@@ -80,6 +81,8 @@ def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
         if number == len(theirs):
             return Step(number, _stopped(tree, mine, number, ended, reading))
         after = theirs[number]
+        # Its predicate for new bounds is given no position, so that its event cannot tell where it
+        # is.
         if nowhere and isinstance(event, Bounds) and isinstance(after, Bounds):
             theirs[number] = Bounds(event.at, after.alpha, after.beta)
         if event != theirs[number]:

@@ -100,6 +100,7 @@ class Submission:
         try:
             said = self.process.ask(f"survey({quoted(self.text + chr(10))})")
         except EndedError as ended:
+            # Prolog reads by recursion in C: some ten thousand levels of nesting fill that stack.
             if ended.why in ("died", "memory"):
                 raise RefusedError("it cannot be read: a term in it is nested too deep") from None
             raise
@@ -109,6 +110,8 @@ class Submission:
             others = f"; and {more} more" if more > 0 else ""
             raise RefusedError("; ".join(map(self._told, self.source.errors[:ERRORS])) + others)
         if not self.trust:
+            # When it is loaded, the text may read otherwise: loading.pl looks at each condition
+            # again.
             _refuse_conditions(self.source)
         asked = ",".join(f"{atom(name)}/{arity}" for name, arity in sorted(self.source.missing))
         for name, arity in documents(self.process.ask(f"system([{asked}])")):
@@ -135,9 +138,11 @@ class Submission:
         try:
             said = messages(self.process.ask(request))
         except EndedError as ended:
+            # The last line may be cut short.
             whole = ended.partial.rpartition("\n")[0]
             reached = [message for message in messages(whole) if message.kind == "at"]
             where = f" (line {reached[-1].line})" if reached and reached[-1].line else ""
+            # A signal, as a negative status, is a crash; any other status is of a halt of its own.
             if ended.why == "abort" or (ended.why == "died" and (ended.status or 0) >= 0):
                 raise RefusedError(f"it ends Prolog while it is loaded{where}") from None
             raise ended.at(f"while it was loaded{where}") from None
@@ -190,6 +195,8 @@ class Submission:
             f"game({self.module},[{hooks}],dress({reading.root},{reading.element}),"
             f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal},{reading.view})"
         )
+        # Facts are put back after each tree: that takes time, and most programs have none to put
+        # back.
         if game.keeps_state(self.source):
             changed = sorted(game.facts_changed(self.source))
             facts = ",".join(f"{atom(name)}/{arity}" for name, arity in changed)
@@ -213,6 +220,7 @@ class Submission:
             try:
                 answer = self.process.ask(request, search=self.process.seconds * SHARE)
             except EndedError as ended:
+                # The last line may be cut short.
                 return Lines((*found, *ended.partial.split("\n")[:-1]), ended)
             some = answer.split("\n") if answer else []
             found += some[:number]

@@ -288,6 +288,7 @@ def filters() -> bool:
         return False
     libc = ctypes.CDLL(None, use_errno=True)
     libc.prctl(_SET_SECCOMP, _MODE_FILTER, None, 0, 0)
+    # A Python of 32 bits makes calls with other numbers.
     return sys.maxsize > 2**32 and ctypes.get_errno() == errno.EFAULT
 
 

@@ -86,6 +86,7 @@ def verdict(tree: Tree, right: Outcome, got: Outcome, moves: bool = True) -> Ver
         return _of_problem(got.problem)
     if got.value != right.value:
         return "wrong-value"
+    # A user may take either for the move, so that both have to be good.
     named = [got.best, *([] if got.also is None else [got.also])] if moves else []
     if any(not is_best(tree, move) for move in named if move != right.best):
         return "wrong-move"

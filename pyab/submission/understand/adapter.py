@@ -73,6 +73,7 @@ def elsewhere(goal: Compound) -> bool:
 def adapter(chosen: Chosen, goal: Compound, missing: list[Indicator]) -> str:
     """Clauses that answer for our trees what the program asks, and that call it."""
     kept = elsewhere(goal)
+    # Of several goals the last of these counts: it is the first in its predicate.
     asked = {ask.of: ask for ask in _asked(chosen)}
     guess = chosen.guess
     said = [_KEPT] if kept else []
@@ -169,6 +170,7 @@ def _clause(ask: _Ask, role: str | None, chosen: Chosen) -> str:
     out = heads[ask.value if role == "staticval" else ask.result]
     at = heads[0 if ask.position is None else ask.position]
     one, other = guess["tokens"]
+    # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
     body = {
         "moves": f"tree_children({at}, {out}){more}",
@@ -233,6 +235,7 @@ def turned(position: str, value: str, into: str) -> str:
 def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     """The call, whose value is to be MAX's."""
     called, guess = shown(named(goal)), chosen.guess
+    # run/5 has to bind Best: the likeliest is what the call leaves open.
     if kept and "Best" not in called:
         called = re.sub(r"\b_\b", "Best", called, count=1)
     one, other = guess["tokens"]

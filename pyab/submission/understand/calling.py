@@ -47,6 +47,7 @@ def possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> li
     if stated.entry:
         return [_stated(program.process, source, stated)]
     own = _adapter_source(program.process, stated)
+    # An adapter that calls the search itself leaves nothing to be guessed.
     if ("run", 5) in own.clauses:
         return [_adapted(source, by, stated, own)]
     found = [Space(source, of, stated.hooks) for of in _tried(by)]
@@ -67,6 +68,7 @@ def _tried(by: Sequence[Indicator]) -> Sequence[Indicator]:
 
 def _stated(process: Process, source: Source, stated: Stated) -> Space:
     """The ways to understand an entry that the user gives."""
+    # The blank keeps the full stop apart from a symbol at the end.
     asked = f"survey({quoted(stated.entry.rstrip(' .') + ' .' + chr(10))})"
     read = clauses.read(process.ask(asked))
     goals = [clause.head for found in read.clauses.values() for clause in found]

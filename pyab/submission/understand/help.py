@@ -168,6 +168,7 @@ def _fixed(chosen: Chosen) -> Iterator[str]:
 
 def _option(goal: Compound, hooks: tuple[Hook, ...], missing: list[Indicator]) -> str:
     entry = shown(named(goal, 50))
+    # A shell would end single quotes at those of a quoted atom.
     said = [f'--entry "{entry}"' if "'" in entry else f"--entry '{entry}'"]
     said += [f"--hook {hook.role}={hook}" for hook in hooks if hook.role != "other"]
     said += [f"--hook RELATION={name}/{arity}" for name, arity in missing if arity]

@@ -147,6 +147,7 @@ class Trials:
         if top.points == EXACT * len(self.right) or len(self.tried) >= MOST:
             return True
         process = self.program.process
+        # Without a clock of other processes, each look at the time starts ps: so only now and then.
         return len(self.tried) % 8 == 7 and process.used > SHARE * process.seconds
 
     def _asked(self, top: Top, question: Question) -> Top:
@@ -194,6 +195,7 @@ def _score(tree: Tree, right: str, got: str) -> float:
     moves = theirs.best is not None or not tree.arity[0]
     match verdict(tree, mine, theirs, moves):
         case "prunes-less" | "prunes-more" | "agree":
+            # A reading with the move named is to win over one that leaves it open.
             return 75 if moves else 60
         case "other-move":
             return 50
@@ -237,6 +239,7 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
     for space in possible:
         trials = Trials(program, space, right)
         top = trials.climb()
+        # Not even the best reading was safe to call.
         if trials.refused and top.points < 0:
             if space is possible[0]:
                 raise trials.refused
