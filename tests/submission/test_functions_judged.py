@@ -404,6 +404,43 @@ def test_an_entry_is_a_name_or_a_call(given: str, found: tuple[str, list[str] | 
     assert entry(given) == found
 
 
+STATIC = """
+import sys
+
+class Player:
+    @staticmethod
+    def worth(position):
+        sys.stdout.write("." * 300_000)
+        if not position.moves():
+            return position.value
+        pick = max if position.maximising else min
+        return pick(Player.worth(child) for child in position.moves())
+"""
+
+
+def test_a_static_method_is_a_search_and_what_it_writes_is_kept_nowhere(tmp_path: Path) -> None:
+    report = judged(STATIC, tmp_path, leaves=3, random=0)
+    assert (report.verdict, report.called) == ("agree", "Player.worth"), details(report)
+
+
+ENDLESS = """
+def search(position, alpha, beta):
+    while len(position.moves()) == 2:
+        pass
+    if not position.moves():
+        return position.value
+    pick = max if position.maximising else min
+    return pick(search(child, alpha, beta) for child in position.moves())
+"""
+
+
+def test_the_seconds_that_a_search_may_take_are_told(tmp_path: Path) -> None:
+    report = judged(ENDLESS, tmp_path, leaves=3, random=0)
+    said = " ".join((report.message, *report.notes))
+    assert "more than 0 s" not in said, said
+    assert " s of CPU" in said, said
+
+
 @pytest.mark.parametrize("given", ["1 + 1", "f(", "a.b.c", "lambda: 0"])
 def test_another_entry_is_refused(given: str) -> None:
     with pytest.raises(UsageError, match="is no function: give one such as alphabeta"):

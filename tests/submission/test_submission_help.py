@@ -477,3 +477,10 @@ def test_a_counter_that_its_driver_sets_is_set(tmp_path: Path, counts: str) -> N
     assert judged(tmp_path, text + play).agree
     if "nb_" not in counts:  # nothing in the file sets it
         assert judged(tmp_path, text).verdict == "not-understood"
+
+
+def test_a_predicate_with_other_arguments_is_not_said_to_be_meant(tmp_path: Path) -> None:
+    text = BOOK.replace("betterof(", "pick(").replace("pick(", "betterof(", 1)
+    text += f"betteroff({', '.join('_' * 16)}).\n"
+    notes = judged(tmp_path, text).notes
+    assert not any("betteroff/16" in note for note in notes), notes

@@ -156,9 +156,9 @@ def _explained(
     examples = {kind: seen.got(numbers[0]) for kind, numbers in seen.kinds.items()}
     smaller, notes = "", list(known.notes)
     if ended:
-        notes.append(_in_python(wording.broken_off(known, ended)))
+        notes.append(_in_python(wording.broken_off(known, ended), seen.running.search_limit))
     elif not seen.whole:
-        notes.append(_in_python(wording.given_up(known)))
+        notes.append(_in_python(wording.given_up(known), seen.running.search_limit))
     if known.verdict != "agree":
         what, tree, got, step = smallest(seen, known.verdict, bool(ended))
         if what != known.verdict:

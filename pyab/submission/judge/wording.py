@@ -178,7 +178,9 @@ def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
     there = {f"{one}/{number}": one for one, number in source.clauses}
     same = [written for written, one in there.items() if one == name.strip("'")]
     near = get_close_matches(name, there.values(), 1, 0.8)
-    near = [written for written, one in there.items() if one in near and written.endswith(arity)]
+    near = [
+        written for written, one in there.items() if one in near and written == f"{one}/{arity}"
+    ]
     if same or near:
         yield f"{missing[1]} is not in the file; is {(same or near)[0]} meant?"
     else:

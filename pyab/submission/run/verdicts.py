@@ -169,4 +169,4 @@ def _of_problem(problem: str) -> Verdict:
 def _of_leaves(right: tuple[int, ...], got: tuple[int, ...]) -> Verdict:
     if len(got) != len(right):
         return "prunes-more" if len(got) < len(right) else "prunes-less"
-    return "prunes-less" if set(got) - set(right) or got != right else "agree"
+    return "prunes-less"  # in another order, or others
