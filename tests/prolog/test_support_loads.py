@@ -25,6 +25,11 @@ def test_a_file_of_ours_loads_without_a_word_and_calls_nothing_that_is_not_there
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
 
 
+def test_our_prolog_keeps_to_80_columns() -> None:
+    texts = {name: (SUPPORT / name).read_text(encoding="utf-8").splitlines() for name in FILES}
+    assert [name for name, lines in texts.items() if max(map(len, lines)) > 80] == []
+
+
 def _run(support: Path) -> subprocess.CompletedProcess[str]:
     """Start the runner as a file's process does, and ask it for nothing."""
     runner = str(support / "submission" / "runner.pl")
