@@ -108,7 +108,7 @@ Run = tuple[Side, Shape, Sequence[Condition]]
 def courses(searches: Iterable[UnknownSearch], runs: Iterable[Run]) -> list[Course]:
     """Run searches on some trees.
 
-    >>> bratko = [Search(PROGRAMS["bratko"])]
+    >>> bratko = [UnknownSearch(PROGRAMS["bratko"])]
     >>> courses(bratko, [("max", (2, 0, 2, 0, 0), [])])[0].asks
     (2, 1)
     >>> courses(bratko, [("max", (2, 0, 2, 0, 0), [(2, "<", 1)])])[0]

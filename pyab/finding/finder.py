@@ -104,8 +104,8 @@ class Finder:
 
     def _fill(self, way: Way) -> None:
         walk, known = way
-        ranks = Ranks(walk.layout.count, known)
-        values = self.values or (FEW if self._fits(FEW, ranks, walk.layout) else MANY)
+        ranks = Ranks(walk.places.count, known)
+        values = self.values or (FEW if self._fits(FEW, ranks, walk.places) else MANY)
         leaves = ranks.filled(values, self.distinct, self.random)
         if leaves is None:
             # For the message, if no way has values enough: the fewest that one needs.
@@ -132,8 +132,8 @@ class Finder:
                 trace = traces[self.wanted.program]
                 self.found[tree] = Found(tree, trace, others, known)
 
-    def _fits(self, values: Sequence[Number], ranks: Ranks, layout: Places) -> bool:
-        return len(values) >= (layout.count if self.distinct else ranks.rungs)
+    def _fits(self, values: Sequence[Number], ranks: Ranks, places: Places) -> bool:
+        return len(values) >= (places.count if self.distinct else ranks.rungs)
 
     # --------------------------------------------------------- what cannot be
 
@@ -149,11 +149,11 @@ class Finder:
                 raise UsageError(alike)
         reason, most_saved = "", 0
         for shape in self.shapes:
-            layout = Places(shape, self.side)
-            reason = self.wanted.too_much(layout)
+            places = Places(shape, self.side)
+            reason = self.wanted.too_much(places)
             if not reason:
                 return
-            most_saved = max(most_saved, layout.most_saved)
+            most_saved = max(most_saved, places.most_saved)
         if len(self.shapes) > 1 and self.wanted.saved and self.wanted.saved > most_saved:
             reason = f"a search of a tree of up to {self.most} leaves saves {most_saved} at most"
         elif len(self.shapes) > 1 and "levels" not in reason:

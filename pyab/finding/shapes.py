@@ -137,10 +137,10 @@ class Places:
 
     A search goes from left to right: so the leaves that it evaluates tell what it has left out.
 
-    >>> layout = Layout((2, 2, 0, 0, 2, 0, 0), "max")
-    >>> layout.left(3, 5)
+    >>> places = Places((2, 2, 0, 0, 2, 0, 0), "max")
+    >>> places.left(3, 5)
     (Left(side='min', first=4),)
-    >>> layout.most_saved
+    >>> places.most_saved
     1
     """
 
@@ -231,8 +231,8 @@ class Places:
     def can_be(self, counts: Mapping[str, int]) -> bool:
         """False if no search comes to these numbers, as the shape alone tells.
 
-        >>> layout = Layout((2, 2, 0, 0, 2, 0, 0), "max")
-        >>> layout.can_be({"alpha": 1, "saved": 1}), layout.can_be({"alpha": 1, "saved": 0})
+        >>> places = Places((2, 2, 0, 0, 2, 0, 0), "max")
+        >>> places.can_be({"alpha": 1, "saved": 1}), places.can_be({"alpha": 1, "saved": 0})
         (True, False)
         """
         return can_be(self.tree.arity, self.tree.root, self.cuttable[0], counts)

@@ -82,7 +82,7 @@ class Walk:
     def __init__(self, shape: Shape, side: Side, wanted: Wanted, distinct: bool) -> None:
         self.shape, self.side, self.wanted = shape, side, wanted
         self.signs: tuple[Sign, ...] = ("<", ">") if distinct else SIGNS
-        self.layout = Places(shape, side)
+        self.places = Places(shape, side)
         self.runs = self.errors = 0
         self._top = Fork(None, None)
         self._top.todo = [Fork(self._top, None)]
@@ -109,7 +109,7 @@ class Walk:
         assert above
         above.begun -= 1
         self.errors += bool(course.error)
-        if not self.wanted.refuses(course, self.layout):
+        if not self.wanted.refuses(course, self.places):
             if course.asks is None:
                 self._here = self._top  # the next one is to be another
                 _close(above)
@@ -222,7 +222,7 @@ class Ways:
             walk = first if isinstance(first, Walk) else self._made(first)
             # Without a run: no way of such a shape is wanted, so that all of them count as looked
             # at.
-            if not self._wanted.too_much(walk.layout):
+            if not self._wanted.too_much(walk.places):
                 turn[walk] = walk.runs
 
     def _made(self, shape: Shape) -> Walk:
@@ -231,5 +231,5 @@ class Ways:
     def _places(self, walks: Sequence[Walk]) -> list[tuple[Walk, Fork]]:
         taken = [(walk, walk.next(self._random)) for walk in walks for _ in range(PLACES)]
         places = [(walk, place) for walk, place in taken if place]
-        self.work += sum(walk.layout.count for walk, _ in places)
+        self.work += sum(walk.places.count for walk, _ in places)
         return places

@@ -104,19 +104,19 @@ class Wanted:
         if self.loses:
             yield f"leads {self.loses.key} to a wrong move or value"
 
-    def too_much(self, layout: Places) -> str:
+    def too_much(self, places: Places) -> str:
         """The reason why no search of a shape can be as wanted, as far as the shape shows it."""
-        if self.deep and layout.depth < DEEP:
+        if self.deep and places.depth < DEEP:
             return f"a deep cut-off needs {DEEP_IN_WORDS} levels: no leaf is {DEEP} moves deep"
-        if self.saved is not None and self.saved > layout.most_saved:
+        if self.saved is not None and self.saved > places.most_saved:
             return (
-                f"a search of {layout.count} leaves in that shape evaluates {layout.needed[0]} at "
+                f"a search of {places.count} leaves in that shape evaluates {places.needed[0]} at "
                 f"least: it cannot save {self.saved}"
             )
-        if layout.can_be(self._wanted_counts()):
+        if places.can_be(self._wanted_counts()):
             return ""
-        alone = (part for part in self.parts() if not layout.can_be(part._wanted_counts()))
-        return f"no search of {told(layout.tree.arity)} {next(alone, self)}"
+        alone = (part for part in self.parts() if not places.can_be(part._wanted_counts()))
+        return f"no search of {told(places.tree.arity)} {next(alone, self)}"
 
     def alike(self, distinct: bool, depth: int) -> str:
         """The reason why programs that are to differ evaluate the same leaves; empty without one.
@@ -165,51 +165,51 @@ class Wanted:
 
     # ------------------------------------------------------ of a course
 
-    def refuses(self, course: Course, layout: Places) -> bool:
+    def refuses(self, course: Course, places: Places) -> bool:
         """True if the tree is none that is wanted, whatever else becomes known of its leaves."""
         found = course.searches
         # Asked before the search has ended: what can no longer come right is left at once.
-        if self._counted and self._too_many_or_few(found[0], layout):
+        if self._counted and self._too_many_or_few(found[0], places):
             return True
         if course.error or course.asks:
             return bool(course.error)
         ends = [done.end for done in found]
         if "fail" in ends:
             return True
-        return not (self._deep(found, layout) and self._differ(found) and self._loses(found))
+        return not (self._deep(found, places) and self._differ(found) and self._loses(found))
 
-    def _too_many_or_few(self, done: Done, layout: Places) -> bool:
+    def _too_many_or_few(self, done: Done, places: Places) -> bool:
         seen = done.leaves
-        left = list(left_out(done, layout))
+        left = list(left_out(done, places))
         last = seen[-1] if seen else 0
         # What a search that goes on may still cut off.
-        more = {"max": 0, "min": 0} if done.end else layout.cuttable[last]
+        more = {"max": 0, "min": 0} if done.end else places.cuttable[last]
         alpha = sum(one.side == "min" for one in left)
         # A search goes from left to right, so that a leaf it has passed by stays unseen.
         low = {
             "cutoffs": len(left),
             "alpha": alpha,
             "beta": len(left) - alpha,
-            "saved": (layout.count if done.end else last) - len(seen),
+            "saved": (places.count if done.end else last) - len(seen),
         }
         high = {
             "cutoffs": low["cutoffs"] + more["max"] + more["min"],
             "alpha": alpha + more["min"],
             "beta": low["beta"] + more["max"],
-            "saved": layout.count - len(seen) - (0 if done.end else layout.needed[last]),
+            "saved": places.count - len(seen) - (0 if done.end else places.needed[last]),
         }
         return any(
             wanted is not None and not low[name] <= wanted <= high[name]
             for name, wanted in ((name, getattr(self, name)) for name in low)
         )
 
-    def _deep(self, found: tuple[Done, ...], layout: Places) -> bool:
+    def _deep(self, found: tuple[Done, ...], places: Places) -> bool:
         if self.deep is None:
             return True
         shallow = set(found[1].leaves)
         # A cut-off is deep where a search that knows the parent's bound alone looks at what it
         # leaves out.
-        return self.deep == sum(one.first in shallow for one in left_out(found[0], layout))
+        return self.deep == sum(one.first in shallow for one in left_out(found[0], places))
 
     def _differ(self, found: tuple[Done, ...]) -> bool:
         programs = [search.program for search in self.searches]
@@ -246,12 +246,12 @@ class Wanted:
         return {name: getattr(self, name) for name in COUNTS if getattr(self, name) is not None}
 
 
-def left_out(done: Done, layout: Places) -> Iterator[Left]:
+def left_out(done: Done, places: Places) -> Iterator[Left]:
     """The part that a search has left out, as far as it went."""
     seen = done.leaves
-    ends = [layout.count + 1] if done.end else []
+    ends = [places.count + 1] if done.end else []
     for leaf, then in pairwise((*seen, *ends)):
-        yield from layout.left(leaf, then)
+        yield from places.left(leaf, then)
 
 
 def lost(trace: Trace) -> bool:

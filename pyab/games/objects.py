@@ -19,7 +19,7 @@ class GamePosition:
         id: The path to it: ``p`` for the first one, ``p.0.2`` for the third successor of its first.
 
     >>> from pyab.games import nim
-    >>> first = Reached(nim, nim.start(), 2).successors[0]
+    >>> first = GamePosition(nim, nim.start(), 2).successors[0]
     >>> first.id, first.min_to_move, first.staticval, first.next.id
     ('p.0', True, 0, 'p.1')
     """

@@ -64,7 +64,7 @@ def search(
 
     >>> from pyab.programs.records import BOOK
     >>> search("nim", [], 10, BOOK, ["prolog", "python"])
-    Found(value=-1, line=(5, 1, 1, 0), leaves=171)
+    GameAnswer(value=-1, line=(5, 1, 1, 0), leaves=171)
     """
     texts = {events(name, path, depth, program, engine) for engine in engines}
     if len(texts) > 1:

@@ -172,16 +172,16 @@ IN_A_CONTAINER = """
 import ctypes, errno, shutil, subprocess, sys
 from pathlib import Path
 from pyab.submission.run.confine import confinement, guards, missing
-from pyab.submission.run.systemcalls import Step, installer
+from pyab.submission.run.systemcalls import Instruction, installer
 
 number, option, known = (int(one) for one in sys.argv[1:])
 if known:
     guards()
 ctypes.CDLL(None).prctl(38, 1, 0, 0, 0)
-looked_at = [Step(0x20, 0, 0, 16), Step(0x15, 0, 1, option)] if option else []
+looked_at = [Instruction(0x20, 0, 0, 16), Instruction(0x15, 0, 1, option)] if option else []
 installer([
-    Step(0x20, 0, 0, 0), Step(0x15, 0, len(looked_at) + 1, number), *looked_at,
-    Step(0x06, 0, 0, 0x00050000 | errno.EPERM), Step(0x06, 0, 0, 0x7FFF0000),
+    Instruction(0x20, 0, 0, 0), Instruction(0x15, 0, len(looked_at) + 1, number), *looked_at,
+    Instruction(0x06, 0, 0, 0x00050000 | errno.EPERM), Instruction(0x06, 0, 0, 0x7FFF0000),
 ])()
 print(missing())
 swipl = shutil.which("swipl")

@@ -227,7 +227,7 @@ class Instruction(NamedTuple):
 def program(machine: str) -> list[Instruction]:
     """The filter for an architecture: a question for each call, and behind it what is said of it.
 
-    >>> program("x86_64")[-1] == Step(_RETURN, 0, 0, _REFUSE)
+    >>> program("x86_64")[-1] == Instruction(_RETURN, 0, 0, _REFUSE)
     True
     """
     column = MACHINES.index(machine)
