@@ -158,7 +158,7 @@ def test_a_large_tree_is_found_without_going_through_all_ways() -> None:
     walk, known = next(iter(ways))
     assert ways.work < 1000 * 81, "runs times leaves"
     assert Ranks(81, known).filled(range(81), False, random)
-    assert walk.layout.most_saved == 64
+    assert walk.places.most_saved == 64
 
 
 LOSERS = [name for name in losers() if name not in ("non-strict", "g2_printed", "sides-everywhere")]
