@@ -24,7 +24,7 @@ from pyab.submission.read.clauses import (
     numbers,
     variables,
 )
-from pyab.submission.read.flow import Flow, Place, list_place
+from pyab.submission.read.flow import Flow, Place, counterpart, list_place
 from pyab.submission.read.game import facts_changed
 
 Meaning = names.HookRole | None
@@ -46,7 +46,8 @@ def position_places(flow: Flow, of: Indicator, roles: Roles) -> frozenset[Place]
     if "P" not in roles:
         return frozenset()
     place = roles.index("P")
-    found = set(flow.same((of, place)))
+    both = counterpart(flow, of) or (of[0],)  # the other side's search has it there, too
+    found = {one for name in both for one in flow.same(((name, of[1]), place))}
     for clause in flow.clauses(flow.recursive):
         given = {name for goal in clause.calls(of) for name in variables(args(goal)[place])}
         for to, arg in flow.handed(clause):
