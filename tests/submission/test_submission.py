@@ -19,7 +19,7 @@ from pyab.submission.judge.filereport import Options
 from pyab.submission.judge.judge import judge_all
 from pyab.submission.run import groups
 from pyab.submission.run.process import EndedError, Process
-from pyab.submission.run.reference import variant
+from pyab.submission.run.reference import printed, variant
 from pyab.submission.run.verdicts import GRAVITY, is_best
 from pyab.trees.tree import Tree
 
@@ -286,13 +286,19 @@ def test_the_faults_that_nothing_kills_are_seen_to_be_equivalent() -> None:
 
 @pytest.mark.slow
 def test_what_is_known_of_the_faults_is_what_they_do() -> None:
-    """All groups on the trees of up to 4 leaves."""
-    found_groups: dict[str, set[str]] = {}
+    """All groups on the trees of up to 4 leaves, and of 5 where these do not tell one from none."""
+    equal = next(group for group in catalogue.known().values() if "book" in group)
+    found_groups: dict[tuple[int, str], set[str]] = {}
     with Process(600) as process:
+        book = printed(process).run(groups.core(4)).lines
         for number, fault in enumerate(catalogue.faults()):
             program = variant(process, fault.text, f"fault{number}", fault.of)
-            found = program.run(groups.core(4))
-            found_groups.setdefault(catalogue.deeds(found.lines, fault.of), set()).add(fault.key)
+            leaves, found = 4, program.run(groups.core(4)).lines
+            if found == book and fault.key not in equal:
+                leaves, found = 5, program.run(groups.core(5)).lines
+                assert found != printed(process, module="book5").run(groups.core(5)).lines
+            deeds = leaves, catalogue.deeds(found, fault.of)
+            found_groups.setdefault(deeds, set()).add(fault.key)
     known = {frozenset(set(keys) - {"book"}) for keys in catalogue.known().values()}
     assert {frozenset(keys) for keys in found_groups.values()} == known
 
