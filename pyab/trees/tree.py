@@ -12,6 +12,8 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import accumulate, count
+from operator import gt
 from typing import Any, Literal
 
 from pyab.errors import TreeError
@@ -62,7 +64,10 @@ class Tree(Shown):
     def __post_init__(self) -> None:
         """Refuse what is no tree; the values are checked where they are read."""
         # Every position but the root is the successor of one.
-        if sum(self.arity) != len(self.arity) - 1 or self.arity.count(0) != len(self.leaves):
+        # In a preorder some position is announced before each that comes.
+        arity = self.arity
+        whole = sum(arity) == len(arity) - 1 and all(map(gt, accumulate(arity[:-1]), count()))
+        if not whole or arity.count(0) != len(self.leaves):
             raise TreeError(
                 "the numbers of successors and the leaves make no tree: use Tree.parse or Tree.of"
             )

@@ -139,7 +139,8 @@ def test_a_path_that_leads_nowhere_is_refused() -> None:
 
 
 def test_what_is_no_tree_cannot_be_made() -> None:
-    for arity, leaves in [((), ()), ((2, 0, 0), (1,)), ((1,), ()), ((0, 0), (1, 2))]:
+    numbers = [((), ()), ((2, 0, 0), (1,)), ((1,), ()), ((0, 0), (1, 2)), ((0, 1), (5,))]
+    for arity, leaves in [*numbers, ((0, 2, 0), (1, 2))]:
         with pytest.raises(TreeError, match="make no tree"):
             Tree(arity, leaves)
 
