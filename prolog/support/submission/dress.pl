@@ -144,7 +144,7 @@ undress(Term, Depth, Pos) :-
 id(Term, Id) :-
     (   nonvar(Term), undress(Term, pos(_, Id0, _)), Id0 > 0
     ->  Id = Id0
-    ;   nonvar(Term), move_of(Term, 4, Id0)
+    ;   nonvar(Term), move_of(Term, 4, Id0), Id0 > 0
     ->  Id = Id0
     ;   Id = (-)
     ).

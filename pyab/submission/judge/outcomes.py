@@ -28,6 +28,8 @@ from pyab.trees.window import FULL
 
 LARGE, INFINITE = 50, 1000
 """Most test trees have smaller values; a number from here on may stand for infinity."""
+DEEPEST = 10
+"""Hardly any test tree is as deep; a number from here on may be a depth."""
 GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error", "limit")
 """The verdicts that are the same beside any program of ours."""
 
@@ -62,6 +64,7 @@ class Search:
         called: How it may be called.
         program: The file in its process, its clauses read and nothing loaded.
         infinity: A number that the file has for infinity: no value reaches it.
+        depth: A depth that the file has of its own: no tree is as deep.
         side: The side that is to move at the root of its trees, if it is always the same.
     """
 
@@ -70,6 +73,7 @@ class Search:
     called: Called
     program: Submission
     infinity: float = math.inf
+    depth: float = math.inf
     side: str = ""
 
     @cached_property
@@ -113,6 +117,8 @@ class Search:
         low, high = self.called.window
         if self.infinity < math.inf:
             yield self.finite
+        if self.depth < math.inf:
+            yield self.shallow
         if self.side:
             yield lambda tree: tree.root == self.side and tree.size > 1
         if not self.free:
@@ -123,6 +129,10 @@ class Search:
     def finite(self, tree: Tree) -> bool:
         """True if no value of a tree reaches the number that the file has for infinity."""
         return self.infinity == math.inf or max(map(abs, tree.leaves)) < self.infinity
+
+    def shallow(self, tree: Tree) -> bool:
+        """True if a tree does not reach the depth that the file has of its own."""
+        return height(tree.arity) < self.depth
 
     @property
     def _reach(self) -> int:
@@ -262,6 +272,19 @@ def own_infinity(seen: Outcomes) -> float:
     a smaller one may well be meant for a bound.
     """
     return reached(seen, [seen.verdict], INFINITE) if seen.verdict in GRAVE else math.inf
+
+
+def own_depth(seen: Outcomes) -> float:
+    """The depth that a file has of its own, where only trees that reach it go most wrong.
+
+    That is the greatest of its whole numbers which they all reach, and no smaller than
+    :data:`DEEPEST`: on shallow trees a fault is a fault.
+    """
+    if seen.verdict not in GRAVE or not seen.found.whole:
+        return math.inf
+    least = min(height(seen.search.trees[n].arity) for n in seen.kinds[seen.verdict])
+    numbers = (one for one in seen.search.program.source.numbers if isinstance(one, int))
+    return max((one for one in numbers if DEEPEST <= one <= least), default=math.inf)
 
 
 def reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:

@@ -25,6 +25,7 @@ from pyab.submission.judge.outcomes import (
     nearest,
     one_side,
     outcomes,
+    own_depth,
     own_infinity,
 )
 from pyab.submission.read import game
@@ -102,20 +103,31 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
-    side = one_side(seen)
-    if side:
-        search = replace(search, side=side)
-        seen = narrowed(seen, search)
-        known = known.noting(wording.one_side(side, sum(map(search.inside, search.trees))))
-    infinity = own_infinity(seen)
-    if infinity < inf:
-        search = replace(search, infinity=infinity)
-        seen = narrowed(seen, search)
-        large = sum(not search.finite(tree) for tree in search.trees)
-        known = known.noting(wording.too_large(infinity, large))
+    seen, known = _fitted(seen, known)
     for more in _judged(seen, replace(known, nearest=against), own):
         known = more
         yield known
+
+
+def _fitted(seen: Outcomes, known: Finding) -> tuple[Outcomes, Finding]:
+    """The outcomes on the trees that are some for the search, and notes on those left out."""
+    side = one_side(seen)
+    if side:
+        seen = narrowed(seen, replace(seen.search, side=side))
+        known = known.noting(
+            wording.one_side(side, sum(map(seen.search.inside, seen.search.trees)))
+        )
+    infinity = own_infinity(seen)
+    if infinity < inf:
+        seen = narrowed(seen, replace(seen.search, infinity=infinity))
+        large = sum(not seen.search.finite(tree) for tree in seen.search.trees)
+        known = known.noting(wording.too_large(infinity, large))
+    depth = own_depth(seen)
+    if depth < inf:
+        seen = narrowed(seen, replace(seen.search, depth=depth))
+        deep = sum(not seen.search.shallow(tree) for tree in seen.search.trees)
+        known = known.noting(wording.own_depth(depth, deep))
+    return seen, known
 
 
 def _judged(seen: Outcomes, known: Finding, own: owngame.OwnGame | None) -> Iterator[Finding]:

@@ -256,8 +256,16 @@ def _listed(some: Sequence[Indicator]) -> str:
 
 def too_deep(reach: int, trees: int) -> str:
     """The note on trees that are deeper than the depth that the user states."""
-    left = "1 tree as deep or deeper was" if trees == 1 else f"{trees} trees as deep or deeper were"
-    return f"it is called with a depth of {reach}; {left} left out"
+    return f"it is called with a depth of {reach}; {_as_deep(trees)} left out"
+
+
+def own_depth(depth: float, trees: int) -> str:
+    """The note on trees that are deeper than a depth that the file has of its own."""
+    return f"it takes a number of its own for a depth, {depth}; {_as_deep(trees)} left out"
+
+
+def _as_deep(trees: int) -> str:
+    return "1 tree as deep or deeper was" if trees == 1 else f"{trees} trees as deep or deeper were"
 
 
 def one_side(side: str, trees: int) -> str:
