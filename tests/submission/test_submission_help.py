@@ -484,3 +484,73 @@ def test_a_predicate_with_other_arguments_is_not_said_to_be_meant(tmp_path: Path
     text += f"betteroff({', '.join('_' * 16)}).\n"
     notes = judged(tmp_path, text).notes
     assert not any("betteroff/16" in note for note in notes), notes
+
+
+# ------------------------------------------------------ beside another program of ours
+
+AIMA = """
+max_value(S, _, _, V, none) :- terminal_test(S), !, utility(S, V).
+max_value(S, A, B, V, Act) :- actions(S, As), max_loop(As, S, A, B, -1000000, none, V, Act).
+max_loop([], _, _, _, V, Act, V, Act).
+max_loop([X|Xs], S, A, B, V0, Act0, V, Act) :-
+    result(S, X, S1), min_value(S1, A, B, V1, _),
+    ( V1 > V0 -> V2 = V1, Act2 = X ; V2 = V0, Act2 = Act0 ),
+    ( V2 >= B -> V = V2, Act = Act2
+    ; A2 is max(A, V2), max_loop(Xs, S, A2, B, V2, Act2, V, Act) ).
+min_value(S, _, _, V, none) :- terminal_test(S), !, utility(S, V).
+min_value(S, A, B, V, Act) :- actions(S, As), min_loop(As, S, A, B, 1000000, none, V, Act).
+min_loop([], _, _, _, V, Act, V, Act).
+min_loop([X|Xs], S, A, B, V0, Act0, V, Act) :-
+    result(S, X, S1), max_value(S1, A, B, V1, _),
+    ( V1 < V0 -> V2 = V1, Act2 = X ; V2 = V0, Act2 = Act0 ),
+    ( V2 =< A -> V = V2, Act = Act2
+    ; B2 is min(B, V2), min_loop(Xs, S, A, B2, V2, Act2, V, Act) ).
+"""
+
+
+def test_a_program_with_its_own_infinity_is_said_to_do_what_f2_does(tmp_path: Path) -> None:
+    report = judged(tmp_path, AIMA)
+    assert report.message.startswith("does what Knuth and Moore's f2 does"), details(report)
+
+
+def test_leaves_that_are_not_needed_are_told_beside_another_move(tmp_path: Path) -> None:
+    report = judged(tmp_path, AIMA.replace("B2 is min(B, V2)", "B2 = B"))
+    assert report.verdict == "other-move"
+    assert any("more or other leaves than f2 on" in note for note in report.notes), details(report)
+
+
+PLAYED = """
+minimax(Pos, Depth, Best, Val) :-
+    Depth > 0, moves(Pos, Kids), !, Depth1 is Depth - 1, best(Kids, Depth1, Best, Val).
+minimax(Pos, _, _, Val) :- staticval(Pos, Val).
+best([Kid], Depth, Kid, Val) :- !, minimax(Kid, Depth, _, Val).
+best([Kid|Kids], Depth, Best, Val) :-
+    minimax(Kid, Depth, _, V0), best(Kids, Depth, B, W),
+    (   ( min_to_move(Kid) -> V0 > W ; V0 < W )
+    ->  Best = Kid, Val = V0
+    ;   Best = B, Val = W ).
+"""
+
+
+def test_a_depth_that_is_not_counted_is_told_of_a_minimax_too(tmp_path: Path) -> None:
+    makes = "the depth that it is called with makes no difference"
+    assert not any(makes in note for note in judged(tmp_path, PLAYED).notes)
+    endless = judged(tmp_path, PLAYED.replace("Depth1 is Depth - 1", "Depth1 = Depth"))
+    assert any(makes in note for note in endless.notes), details(endless)
+
+
+def test_a_fault_does_not_turn_sides_round_that_are_called_max_and_min(tmp_path: Path) -> None:
+    text = """
+        search(Pos, Side, Best, Val) :- moves(Pos, Kids), !, best(Kids, Side, Best, Val).
+        search(Pos, _, Pos, Val) :- staticval(Pos, Val).
+        best([K], Side, K, V) :- !, turn(Side, Other), search(K, Other, _, V).
+        best([K|Ks], Side, Best, V) :- turn(Side, Other), search(K, Other, _, V0),
+            best(Ks, Side, B, W), better(Side, K, V0, B, W, Best, V).
+        better(max, K, V, _, W, K, V) :- V < W, !.
+        better(min, K, V, _, W, K, V) :- V < W, !.
+        better(_, _, _, B, W, B, W).
+        turn(max, min).
+        turn(min, max).
+    """
+    notes = judged(tmp_path, text).notes
+    assert not any("min was taken for MAX" in note for note in notes), notes

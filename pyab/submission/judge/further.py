@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from pyab.submission.judge import wording
 from pyab.submission.judge.finding import Finding, ShownTree
@@ -43,7 +44,7 @@ def asked(
         UsageError: The file's own game is none that can be searched.
     """
     search = seen.search
-    if known.verdict == "agree":
+    if known.verdict in ("agree", "other-move", "prunes-less", "prunes-more"):
         known = _depth(search, known)
         yield known
     known = _second_answers(seen, known)
@@ -65,10 +66,11 @@ def _parted(known: Finding, shown: ShownTree, message: str) -> Finding:
 
 def _depth(search: Search, known: Finding) -> Finding:
     """A search that takes a depth must stop there."""
-    found = depths.parting(search.program, reference().lines, known.call.moves)
+    nearest = partial(reference().lines, key=known.nearest)
+    found = depths.parting(search.program, nearest, known.call.moves)
     if isinstance(found, str):
         return known.noting(found, remarkable=True)
-    if not found:
+    if not found or not graver(found.verdict, known.verdict):
         return known
     shown = ShownTree(found.verdict, found.tree, found.right, found.got)
     return _parted(known.noting(wording.AT_A_DEPTH), shown, wording.at_a_depth(found))

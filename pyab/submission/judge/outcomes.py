@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import compress
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import Options
@@ -323,14 +324,18 @@ def nearest(seen: Outcomes) -> tuple[str, bool]:
     """
     reading = seen.search.program.understood
     some, numbers = probe(seen.search.groups)
-    lines = seen.found.lines
-    mine = [lines[number] for number in numbers if number < len(lines)]
-    count = {key: alike(reference().lines(some, key, seen.moves), mine) for key in MODELS}
+    lines, inside = seen.found.lines, seen.search.insides  # what was left out says nothing
+    asked = [inside[number] for number in numbers]
+    mine = [lines[number] for number in numbers if number < len(lines) and inside[number]]
+    count = {
+        key: alike(list(compress(reference().lines(some, key, seen.moves), asked)), mine)
+        for key in MODELS
+    }
     for key in MODELS:
         # Only what does the same on the small trees is run on all of them.
-        if count[key] == len(numbers):
+        if count[key] == sum(asked):
             every = reference().lines(seen.search.groups, key, seen.moves)
-            if alike(every, lines) == len(every):
+            if alike(list(compress(every, inside)), list(compress(lines, inside))) == sum(inside):
                 return key, True
     own = len(reading.parts) == len(ROLES) or (seen.search.bounded and reading.view == "max")
     likely = [key for key in MODELS if key == BOOK.key or not own]

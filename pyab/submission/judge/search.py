@@ -34,6 +34,7 @@ from pyab.submission.read.reading import ROLES, Reading
 from pyab.submission.run import owngame
 from pyab.submission.run.answers import Outcome, UnreadableError
 from pyab.submission.run.groups import all_of
+from pyab.submission.run.nearest import NEGAMAX
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver
@@ -278,12 +279,22 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
             smaller = wording.found_on_the_way(known.verdict)
         yield known
         known = causes.explained(seen, known, shown)
+        if not same:
+            known = known.noting(*_beside_f2(seen, key))
     known = replace(known, message=_message(seen, known, smaller, same))
     if found.ended:
         known = known.noting(wording.broken_off(known, found.ended))
     elif found.given_up:
         known = known.noting(wording.given_up(known))
     yield known
+
+
+def _beside_f2(seen: Outcomes, key: str) -> Iterator[str]:
+    """The note on a search that takes the first of equal moves, as f2, and prunes otherwise."""
+    if seen.verdict == "other-move" and key == BOOK.key:
+        beside = outcomes(seen.search, seen.moves, seen.found, NEGAMAX)
+        if beside.verdict in ("prunes-less", "prunes-more"):
+            yield wording.other_leaves(beside.verdict, beside.counts[beside.verdict])
 
 
 def _message(seen: Outcomes, known: Finding, smaller: str, same: bool) -> str:

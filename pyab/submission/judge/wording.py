@@ -268,6 +268,15 @@ def _as_deep(trees: int) -> str:
     return "1 tree as deep or deeper was" if trees == 1 else f"{trees} trees as deep or deeper were"
 
 
+def other_leaves(verdict: Verdict, trees: int) -> str:
+    """The note on leaves, beside Knuth and Moore's f2."""
+    which = "more" if verdict == "prunes-less" else "fewer"
+    return (
+        f"Knuth and Moore's f2 takes the first of equal moves, too; it evaluates {which} or other "
+        f"leaves than f2 on {trees:,} trees"
+    )
+
+
 def one_side(side: str, trees: int) -> str:
     """The note on a search that always begins with the same side."""
     return (

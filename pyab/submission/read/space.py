@@ -110,7 +110,10 @@ class Space:
 
     def _questions(self, places: frozenset[tuple[Indicator, int]]) -> Iterator[Question]:
         yield Question("view", views(self.flow))
-        yield Question("tokens", dress.tokens(self.flow, self.inner, self.roles, places))
+        tokens = dress.tokens(self.flow, self.inner, self.roles, places)
+        high, low = tokens[0]
+        told = "max" in high.lower() and "min" in low.lower()  # a fault must not turn them round
+        yield Question("tokens", tokens, int(told))
         yield Question("terminal", ("fails", "empty"))
         yield Question("element", dress.elements(self.flow, self.inner, self.roles))
         yield Question("root", dress.roots(self.flow, places, self.game))
