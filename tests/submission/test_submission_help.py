@@ -539,6 +539,16 @@ def test_a_depth_that_is_not_counted_is_told_of_a_minimax_too(tmp_path: Path) ->
     assert any(makes in note for note in endless.notes), details(endless)
 
 
+def test_what_a_small_depth_shows_is_told_beside_what_the_search_does_else(
+    tmp_path: Path,
+) -> None:
+    shallow = "( Depth =:= 0 -> V0 > W ; min_to_move(Kid)"
+    report = judged(tmp_path, PLAYED.replace("( min_to_move(Kid)", shallow))
+    assert report.verdict == "wrong-value"
+    assert report.message.endswith("it finds the right values"), details(report)
+    assert "minimax" in details(report)  # the row beside the file's is not the book's
+
+
 def test_a_fault_does_not_turn_sides_round_that_are_called_max_and_min(tmp_path: Path) -> None:
     text = """
         search(Pos, Side, Best, Val) :- moves(Pos, Kids), !, best(Kids, Side, Best, Val).

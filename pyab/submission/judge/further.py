@@ -72,8 +72,9 @@ def _depth(search: Search, known: Finding) -> Finding:
         return known.noting(found, remarkable=True)
     if not found or not graver(found.verdict, known.verdict):
         return known
-    shown = ShownTree(found.verdict, found.tree, found.right, found.got)
-    return _parted(known.noting(wording.AT_A_DEPTH), shown, wording.at_a_depth(found))
+    shown = ShownTree(found.verdict, found.tree, found.right, found.got, beside=known.nearest)
+    message = wording.at_a_depth(found, known.verdict)
+    return _parted(known.noting(wording.AT_A_DEPTH), shown, message)
 
 
 def _second_answers(seen: Outcomes, known: Finding) -> Finding:

@@ -129,7 +129,7 @@ class Search:
 
     def finite(self, tree: Tree) -> bool:
         """True if no value of a tree reaches the number that the file has for infinity."""
-        return self.infinity == math.inf or max(map(abs, tree.leaves)) < self.infinity
+        return max(map(abs, tree.leaves)) < self.infinity
 
     def shallow(self, tree: Tree) -> bool:
         """True if a tree does not reach the depth that the file has of its own."""

@@ -115,9 +115,7 @@ def _fitted(seen: Outcomes, known: Finding) -> tuple[Outcomes, Finding]:
     side = one_side(seen)
     if side:
         seen = narrowed(seen, replace(seen.search, side=side))
-        known = known.noting(
-            wording.one_side(side, sum(map(seen.search.inside, seen.search.trees)))
-        )
+        known = known.noting(wording.one_side(side, sum(seen.search.insides)))
     infinity = own_infinity(seen)
     if infinity < inf:
         seen = narrowed(seen, replace(seen.search, infinity=infinity))

@@ -178,9 +178,7 @@ def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
     there = {f"{one}/{number}": one for one, number in source.clauses}
     same = [written for written, one in there.items() if one == name.strip("'")]
     near = get_close_matches(name, there.values(), 1, 0.8)
-    near = [
-        written for written, one in there.items() if one in near and written == f"{one}/{arity}"
-    ]
+    near = [written for one in near if (written := f"{one}/{arity}") in there]
     if same or near:
         yield f"{missing[1]} is not in the file; is {(same or near)[0]} meant?"
     else:
@@ -315,10 +313,15 @@ AT_A_DEPTH = (
 """The note on a tree that is shown because of a search with a depth."""
 
 
-def at_a_depth(found: Parting) -> str:
-    """The words on a search with a depth that does something else when the depth is small."""
+def at_a_depth(found: Parting, deep: Verdict) -> str:
+    """The words on a search that does something else when its depth is small than when it is deep.
+
+    Args:
+        found: The place where that shows.
+        deep: Its verdict with a depth that no tree reaches.
+    """
+    does = "does what the book's program does" if deep == "agree" else "finds the right values"
     return (
         f"called with a depth of {found.depth}, it {_MEANING[found.verdict]} on {found.trees:,} of "
-        f"{found.of:,} trees that are deeper; with a depth that no tree reaches it does what the "
-        "book's program does"
+        f"{found.of:,} trees that are deeper; with a depth that no tree reaches it {does}"
     )
