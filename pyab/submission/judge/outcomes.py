@@ -16,8 +16,7 @@ from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP, ROLES
 from pyab.submission.room import room
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
-from pyab.submission.run.depths import even
-from pyab.submission.run.groups import Group, all_of, height
+from pyab.submission.run.groups import Group, all_of, even, height
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
@@ -206,7 +205,7 @@ class Outcomes:
         if not heights or not self.found.whole:
             return None
         trees = self.search.trees
-        these = {n for n, tree in enumerate(trees) if even(tree)}
+        these = {n for n, tree in enumerate(trees) if even(tree.arity)}
         wrong = {kind: len(these & set(self.kinds.get(kind, ()))) for kind in GRAVE}
         moves = wrong.pop("wrong-move")
         return None if any(wrong.values()) else (len(these), moves)

@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 
 from pyab.submission.read.reading import DEEP, Reading
 from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Group, all_of, core, height, one
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import GRAVITY, Verdict, verdict
-from pyab.trees.every import Shape
 from pyab.trees.literal import Number
 from pyab.trees.shrink import size
 from pyab.trees.tree import SIDES, Tree
@@ -59,21 +58,6 @@ def inner_value(node: int) -> int:
     [-5, 2, -2, 5]
     """
     return node * 7 % 11 - 5
-
-
-def even(tree: Tree) -> bool:
-    """True if all leaves of a tree are equally deep.
-
-    >>> even(Tree.parse("[[1,4],[5]]")), even(Tree.parse("[[1,4],5]"))
-    (True, False)
-    """
-    return _even(tree.arity)
-
-
-@lru_cache(10_000)  # of many trees of one shape
-def _even(shape: Shape) -> bool:
-    depths = Tree(shape, (0,) * shape.count(0)).depths
-    return len({depth for depth, arity in zip(depths, shape, strict=True) if not arity}) == 1
 
 
 def cut_off(tree: Tree, depth: int) -> tuple[Tree, list[int]]:

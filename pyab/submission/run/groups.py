@@ -44,6 +44,17 @@ def height(shape: Shape) -> int:
     return max(Tree(shape, (0,) * shape.count(0)).depths)
 
 
+@lru_cache(10_000)
+def even(shape: Shape) -> bool:
+    """True if all leaves of trees of a shape are equally deep.
+
+    >>> even((2, 2, 0, 0, 1, 0)), even((2, 2, 0, 0, 0))
+    (True, False)
+    """
+    depths = Tree(shape, (0,) * shape.count(0)).depths
+    return len({depth for depth, arity in zip(depths, shape, strict=True) if not arity}) == 1
+
+
 def one(tree: Tree) -> Group:
     """A group of one tree."""
     return Group(tree.root, tree.arity, (tree.leaves,))

@@ -11,9 +11,8 @@ from typing import Any
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.reading import Reading
 from pyab.submission.read.space import Question, Space
-from pyab.submission.run import depths
 from pyab.submission.run.answers import outcome_on, short
-from pyab.submission.run.groups import Group, all_of, one
+from pyab.submission.run.groups import Group, all_of, even, one
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import verdict
 from pyab.trees.tree import Tree
@@ -42,12 +41,12 @@ def _trees() -> tuple[Tree, ...]:
 
 
 @cache
-def _moving(even: bool = False) -> set[int]:
+def _moving(level: bool = False) -> set[int]:
     """The trees of the sample that have a move, or those whose leaves are equally deep besides."""
     return {
         number
         for number, tree in enumerate(_trees())
-        if tree.arity[0] and (depths.even(tree) or not even)
+        if tree.arity[0] and (even(tree.arity) or not level)
     }
 
 
@@ -176,7 +175,7 @@ class Trials:
             raise found.ended.at("while the way to call it was looked for")
         points = list(map(_score, _trees(), self.right, found.lines))
         right = [n for n, more in enumerate(points) if more >= 1 and n in _moving()]
-        asked = _moving(even=re.search(r"\bDepth\b", reading.entry) is not None)
+        asked = _moving(level=re.search(r"\bDepth\b", reading.entry) is not None)
         return sum(points), len(right), asked <= set(right)
 
 
