@@ -10,7 +10,7 @@ from itertools import accumulate
 
 from pyab.engines.piece import Piece
 from pyab.trees import orderings
-from pyab.trees.every import Shape, lonely_shapes, shapes
+from pyab.trees.every import Shape, lonely_shapes, number_of_shapes, shapes
 from pyab.trees.tree import SIDES, Side
 
 PIECE = 100_000
@@ -40,55 +40,12 @@ class Question:
     classes: bool = False
 
 
-@cache
-def schroeder(leaves: int) -> int:
-    """The number of shapes with so many leaves, if every inner position has two successors or more.
-
-    >>> [schroeder(n) for n in range(1, 10)]
-    [1, 1, 3, 11, 45, 197, 903, 4279, 20793]
-    """
-    if leaves < 3:
-        return 1
-    # The recurrence of the little Schroeder numbers, whose division leaves no rest.
-    before, last = schroeder(leaves - 2), schroeder(leaves - 1)
-    return ((6 * leaves - 9) * last - (leaves - 3) * before) // leaves
-
-
-@cache
-def lonely(leaves: int, height: int) -> int:
-    """The number of shapes with so many leaves and a single-child position that are no higher.
-
-    >>> [lonely(n, 3) for n in (1, 2, 3)]
-    [3, 13, 67]
-    """
-    # All shapes, without those in which no position has a single child.
-    return _up_to(leaves, height, 1) - _up_to(leaves, height, 2)
-
-
-@cache
-def _up_to(leaves: int, height: int, least: int) -> int:
-    """The number of shapes no higher, if every inner position has so many successors at least."""
-    if not height:
-        return int(leaves == 1)
-    forests = {0: 1}  # so many successors' shapes, by the number of their leaves together
-    found = int(leaves == 1)
-    for width in range(1, leaves + 1):
-        forests = {
-            total: sum(
-                before * _up_to(total - others, height - 1, least)
-                for others, before in forests.items()
-                if others < total
-            )
-            for total in range(width, leaves + 1)
-        }
-        if width >= least:
-            found += forests[leaves]
-    return found
-
-
-def number_of_shapes(question: Question, leaves: int) -> int:
-    """The number of shapes with exactly so many leaves, counted without listing them."""
-    return schroeder(leaves) + (lonely(leaves, question.unary) if question.unary else 0)
+def _number_of_shapes(question: Question, leaves: int) -> int:
+    """The number of shapes with exactly so many leaves."""
+    height, plain = question.unary, number_of_shapes(leaves)
+    # Of those with single children: all shapes, without those that have none.
+    every = number_of_shapes(leaves, height, 1) - number_of_shapes(leaves, height, 2)
+    return plain + every if height else plain
 
 
 @cache
@@ -125,7 +82,7 @@ def rows(question: Question) -> list[Size]:
     """
     found = []
     for leaves in range(1, question.leaves + 1):
-        number = number_of_shapes(question, leaves)
+        number = _number_of_shapes(question, leaves)
         orders = orderings.number(leaves, question.windows)
         trees = number * orders * len(question.sides)
         found.append(Size(leaves, number, orders, trees))
@@ -216,7 +173,7 @@ class Pieces:
 def _sections(question: Question) -> Iterator[_Section]:
     # The blocks of a certificate count on this order: another one would make other digests.
     for leaves in range(1, question.leaves + 1):
-        number = number_of_shapes(question, leaves)
+        number = _number_of_shapes(question, leaves)
         for side in question.sides:
             for prefix, size in _parts(question, leaves):
                 at_once = max(1, SHAPES // 3**leaves if question.classes else PIECE // size)

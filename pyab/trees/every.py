@@ -6,9 +6,10 @@ same course, so the weak orderings of the leaves of a shape stand for all its va
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
+from math import inf
 
 from pyab.trees.builtin import OF_FIGURES
 from pyab.trees.orderings import orderings
@@ -30,27 +31,9 @@ def shapes(leaves: int) -> tuple[Shape, ...]:
     >>> shapes(3)
     ((3, 0, 0, 0), (2, 0, 2, 0, 0), (2, 2, 0, 0, 0))
     """
-    if leaves == 1:
-        return ((0,),)
-    found = [
-        (count, *forest) for count in range(2, leaves + 1) for forest in _forests(count, leaves)
-    ]
-    return tuple(sorted(found, key=lambda shape: (len(shape), shape)))
+    return _in_order(_shapes(leaves, inf, 2))
 
 
-@cache
-def _forests(count: int, leaves: int) -> tuple[Shape, ...]:
-    if count == 1:
-        return shapes(leaves)
-    return tuple(
-        first + rest
-        # Each of the others needs a leaf at the least.
-        for taken in range(1, leaves - count + 2)
-        for first, rest in product(shapes(taken), _forests(count - 1, leaves - taken))
-    )
-
-
-@cache
 def lonely_shapes(leaves: int, height: int) -> tuple[Shape, ...]:
     """All shapes with that many leaves and a single-child position, no higher than ``height``.
 
@@ -59,30 +42,65 @@ def lonely_shapes(leaves: int, height: int) -> tuple[Shape, ...]:
     >>> [len(lonely_shapes(n, 3)) for n in (1, 2, 3)]
     [3, 13, 67]
     """
-    found = (shape for shape in _up_to(leaves, height) if 1 in shape)
+    return _in_order(shape for shape in _shapes(leaves, height, 1) if 1 in shape)
+
+
+def _in_order(found: Iterable[Shape]) -> tuple[Shape, ...]:
     return tuple(sorted(found, key=lambda shape: (len(shape), shape)))
 
 
 @cache
-def _up_to(leaves: int, height: int) -> frozenset[Shape]:
-    """All shapes with that many leaves that are no higher."""
-    if height == 0:
-        return frozenset({(0,)} if leaves == 1 else ())
-    forests: dict[tuple[int, int], set[Shape]] = {(0, 0): {()}}
-    for width in range(1, leaves + 1):
-        for total in range(width, leaves + 1):
-            forests[(width, total)] = {
-                first + rest
-                for taken in range(1, total + 1)
-                for rest in forests.get((width - 1, total - taken), ())
-                for first in _up_to(taken, height - 1)
-            }
-    found = {
+def _shapes(leaves: int, height: float, least: int) -> tuple[Shape, ...]:
+    """All shapes no higher whose inner positions have so many successors or more."""
+    inner = tuple(
         (width, *forest)
-        for width in range(1, leaves + 1)
-        for forest in forests.get((width, leaves), ())
-    }
-    return frozenset(found | ({(0,)} if leaves == 1 else set()))
+        for width in range(least, leaves + 1 if height else 0)
+        for forest in _forests(width, leaves, height - 1, least)
+    )
+    return ((0,), *inner) if leaves == 1 else inner
+
+
+@cache
+def _forests(width: int, leaves: int, height: float, least: int) -> tuple[Shape, ...]:
+    if not width:
+        return () if leaves else ((),)
+    return tuple(
+        first + rest
+        # Each of the others needs a leaf at the least.
+        for taken in range(1, leaves - width + 2)
+        for first, rest in product(
+            _shapes(taken, height, least), _forests(width - 1, leaves - taken, height, least)
+        )
+    )
+
+
+@cache
+def number_of_shapes(leaves: int, height: float = inf, least: int = 2) -> int:
+    """The number of shapes no higher with that many leaves, counted without listing them.
+
+    Args:
+        leaves: The number of leaves.
+        height: The most moves from the root to a leaf.
+        least: The least number of successors of an inner position.
+
+    >>> [number_of_shapes(n) for n in range(1, 10)]
+    [1, 1, 3, 11, 45, 197, 903, 4279, 20793]
+    """
+    widths = range(least, leaves + 1 if height else 0)
+    return (leaves == 1) + sum(
+        _number_of_forests(width, leaves, height - 1, least) for width in widths
+    )
+
+
+@cache
+def _number_of_forests(width: int, leaves: int, height: float, least: int) -> int:
+    if not width:
+        return int(not leaves)
+    return sum(
+        number_of_shapes(taken, height, least)
+        * _number_of_forests(width - 1, leaves - taken, height, least)
+        for taken in range(1, leaves - width + 2)
+    )
 
 
 @cache

@@ -8,21 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from math import comb
 
 Ranks = tuple[int, ...]
 
 
-@cache
 def fubini(count: int) -> int:
     """The number of weak orderings of so many things.
 
     >>> [fubini(n) for n in range(1, 10)]
     [1, 3, 13, 75, 541, 4683, 47293, 545835, 7087261]
     """
-    if count == 0:
-        return 1
-    return sum(comb(count, first) * fubini(count - first) for first in range(1, count + 1))
+    return _completions(count, 0, 0)
 
 
 def number(leaves: int, windows: bool, degenerate: bool = False) -> int:
@@ -119,17 +115,12 @@ def _beginning(prefix: Ranks, rest: int, windows: bool) -> int:
 
 @cache
 def _completions(rest: int, top: int, missing: int) -> int:
-    """In how many ways so many things can be ranked, if ranks up to ``top`` are begun.
-
-    Some of the things take ranks up to ``top``, each of the missing ones at least once, which is
-    counted by inclusion and exclusion; the others are ordered among themselves, above.
-    """
-    return sum(
-        comb(rest, below)
-        * (-1) ** left_out
-        * comb(missing, left_out)
-        * (top - left_out) ** below
-        * fubini(rest - below)
-        for below in range(rest + 1)
-        for left_out in range(missing + 1)
+    """In how many ways so many things can be ranked, if ranks up to ``top`` are begun."""
+    if not rest or missing > rest:
+        return int(missing == rest)
+    begun = (top - missing) * _completions(rest - 1, top, missing)
+    begun += missing * _completions(rest - 1, top, missing - 1)
+    # A rank above all others leaves those between to the things that are left.
+    return begun + sum(
+        _completions(rest - 1, top + above, missing + above - 1) for above in range(1, rest + 1)
     )

@@ -26,14 +26,14 @@ from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
 from pyab.programs.variants import VARIANTS
 from pyab.proof import cluster
-from pyab.proof.plan import Question, pieces, rows, schroeder, shapes_of
+from pyab.proof.plan import Question, pieces, rows, shapes_of
 from pyab.proof.run import prove
 from pyab.proof.symbols import classes, clausewise, premise, promises
 from pyab.proof.symbols.induction import induct
 from pyab.submission.judge import catalogue
 from pyab.support import processes
 from pyab.trees import orderings
-from pyab.trees.every import shapes
+from pyab.trees.every import number_of_shapes, shapes
 
 BRATKO = PROGRAMS["bratko"]
 ALL = list(PROGRAMS.values())
@@ -60,14 +60,14 @@ def variant(text: str, key: str = "bratko-variant") -> Program:
 def test_the_trees_of_a_number_of_leaves_are_counted(
     leaves: int, number: int, orders: int, trees: int
 ) -> None:
-    assert (schroeder(leaves), orderings.fubini(leaves)) == (number, orders)
+    assert (number_of_shapes(leaves), orderings.fubini(leaves)) == (number, orders)
     last = rows(Question(leaves, sides=("max",)))[-1]
     assert (last.shapes, last.orderings, last.trees) == (number, orders, trees)
 
 
 @pytest.mark.parametrize("leaves", range(1, 7))
 def test_the_counts_are_those_of_what_is_enumerated(leaves: int) -> None:
-    assert len(shapes(leaves)) == schroeder(leaves)
+    assert len(shapes(leaves)) == number_of_shapes(leaves)
     every = list(orderings.orderings(leaves, windows=False))
     ranks = product(range(1, leaves + 1), repeat=leaves)
     assert every == [one for one in ranks if set(one) == set(range(1, max(one) + 1))]
