@@ -11,8 +11,10 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import sys
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
 
@@ -128,12 +130,11 @@ def _decode(data: bytes) -> str:
     return text
 
 
-def _named_place(place: str, read: Any) -> Tree:
+def _named_place(place: str, read: Callable[[], Tree]) -> Tree:
     try:
-        tree: Tree = read()
+        return read()
     except TreeError as error:
         raise TreeError(f"{place}: {error}") from None
-    return tree
 
 
 def loads(text: str, suffix: str = "") -> Tree:
@@ -155,7 +156,7 @@ def loads(text: str, suffix: str = "") -> Tree:
 
 # ---------------------------------------------------------------------- JSON
 
-_NUMBERS = ("static", "likelihood", "optimistic", "pessimistic")
+_NUMBERS = ("likelihood", "static", "optimistic", "pessimistic")
 _KEYS = ("name", "value", "children", "root", *_NUMBERS)
 
 
@@ -188,50 +189,50 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _from_objects(top: dict[str, Any]) -> Tree:
-    root = top.get("root", "max")
-    arity: list[int] = []
-    leaves: list[Number] = []
-    names: list[str] = []
-    named = False
-    extra: dict[str, list[Number | None]] = {key: [] for key in _NUMBERS}
+def _from_objects(top: Any) -> Tree:
+    nodes = list(_nodes(top))
+    leaves = [(f"position {place}", node["value"]) for place, node in nodes if "value" in node]
+    further = {key: tuple(node.get(key) for _, node in nodes) for key in _NUMBERS}
+    # The further values of a tree are compared with its leaves, likelihoods with nothing.
+    others = [(repr(key), x) for key in _NUMBERS[1:] for x in further[key] if x is not None]
+    _comparable([*others, *(("a leaf", value) for _, value in leaves)])
+    given = {key: some for key, some in further.items() if any(x is not None for x in some)}
+    if "likelihood" in given:
+        given["likelihood"] = tuple(1 if x is None else x for x in given["likelihood"])
+    return Tree(
+        tuple(len(node.get("children", ())) for _, node in nodes),
+        _comparable(leaves),
+        nodes[0][1].get("root", "max"),
+        names=tuple(map(_name, nodes)) if any(_name(("", node)) for _, node in nodes) else None,
+        **given,  # type: ignore[arg-type]  # mypy sees one type for four attributes
+    )
+
+
+def _nodes(top: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The positions in preorder: the path of each, and its object."""
     todo: list[tuple[Any, tuple[int, ...]]] = [(top, ())]
-    places: list[str] = []
     while todo:
         node, path = todo.pop()
         place = str(list(path)).replace(" ", "")
         if not isinstance(node, dict):
             node = {"children": node} if isinstance(node, list) else {"value": node}
-        _check_object(node, place, path)
-        for key in _NUMBERS:
-            extra[key].append(_json_number(node[key], place, key) if key in node else None)
-        own = node.get("name", "").strip()
-        named |= bool(own)
-        names.append(own or place)
-        children = node.get("children")
-        if children:
-            arity.append(len(children))
-            todo += [(child, (*path, i)) for i, child in enumerate(children)][::-1]
-        else:
-            arity.append(0)
-            leaves.append(_json_number(node["value"], place, "value"))
-            places.append(f"position {place}")
-    _check_bounds(extra["pessimistic"], extra["optimistic"], names)
-    _check_likelihoods(extra["likelihood"])
-    _check_comparable(leaves, extra)
-    given = {key: tuple(extra[key]) for key in _NUMBERS if any(x is not None for x in extra[key])}
-    if "likelihood" in given:
-        given["likelihood"] = tuple(1 if x is None else x for x in given["likelihood"])
-    return Tree(
-        tuple(arity),
-        comparable(leaves, lambda i: places[i]),
-        names=tuple(names) if named else None,
-        **given,  # type: ignore[arg-type]  # mypy sees one type for four attributes
-    ).with_root(root)
+        _check_keys(node, place)
+        numbers = {
+            key: _number(node[key], place, key) for key in ("value", *_NUMBERS) if key in node
+        }
+        _check_numbers(numbers, _name((place, node)))
+        yield place, node | numbers
+        todo += [(child, (*path, i)) for i, child in enumerate(node.get("children", ()))][::-1]
 
 
-def _check_object(node: dict[str, Any], place: str, path: tuple[int, ...]) -> None:
-    unknown = [key for key in node if key not in _KEYS or (key == "root" and path)]
+def _name(node: tuple[str, dict[str, Any]]) -> str:
+    """A position's own name, or its path."""
+    place, told = node
+    return str(told.get("name", "")).strip() or place
+
+
+def _check_keys(node: dict[str, Any], place: str) -> None:
+    unknown = [key for key in node if key not in _KEYS or (key == "root" and place != "[]")]
     if unknown:
         raise TreeError(
             f"position {place}: the key {unknown[0]!r} is unknown: a node has {', '.join(_KEYS)}"
@@ -248,29 +249,22 @@ def _check_object(node: dict[str, Any], place: str, path: tuple[int, ...]) -> No
         raise TreeError(f"position {place}: 'name' must be text")
 
 
-def _json_number(value: Any, place: str, key: str) -> Number:
+def _number(value: Any, place: str, key: str) -> Number:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise TreeError(f"position {place}: {key!r} must be a number, not {json.dumps(value)[:40]}")
-    return comparable([value], lambda _: f"position {place}, {key!r}")[0]
+    return _comparable([(f"position {place}, {key!r}", value)])[0]
 
 
-def _check_comparable(leaves: list[Number], extra: dict[str, list[Number | None]]) -> None:
-    """The further values of a tree are compared with its leaves, so they must be comparable."""
-    values = [(f"{key!r}", x) for key in _NUMBERS if key != "likelihood" for x in extra[key]]
-    known = [(place, x) for place, x in values if x is not None]
-    everything = [*known, *(("a leaf", leaf) for leaf in leaves)]
-    comparable([x for _, x in everything], lambda i: everything[i][0])
+def _check_numbers(numbers: dict[str, Number], name: str) -> None:
+    low, high = numbers.get("pessimistic", -math.inf), numbers.get("optimistic", math.inf)
+    if low > high:
+        raise TreeError(
+            f"position {name}: its pessimistic value {low} is above its optimistic value {high}"
+        )
+    if not 0 < numbers.get("likelihood", 1) <= 1:
+        raise TreeError(f"position {name}: a likelihood is above 0 and at most 1")
 
 
-def _check_bounds(lows: list[Number | None], highs: list[Number | None], names: list[str]) -> None:
-    for low, high, name in zip(lows, highs, names, strict=True):
-        if low is not None and high is not None and low > high:
-            raise TreeError(
-                f"position {name}: its pessimistic value {low} is above its optimistic value {high}"
-            )
-
-
-def _check_likelihoods(values: list[Number | None]) -> None:
-    for i, value in enumerate(values):
-        if value is not None and not 0 < value <= 1:
-            raise TreeError(f"position number {i}: a likelihood is above 0 and at most 1")
+def _comparable(values: Sequence[tuple[str, Number]]) -> tuple[Number, ...]:
+    """The values, each with its place, if they can be compared with one another."""
+    return comparable([value for _, value in values], lambda i: values[i][0])
