@@ -12,6 +12,7 @@ from __future__ import annotations
 import ctypes
 import importlib
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -194,7 +195,7 @@ def _started() -> _Prolog | _InPage:
     if sys.platform == "emscripten":
         return _InPage()
     try:
-        with _nobodys_home(), _known_place():
+        with _environment(_NOBODYS_HOME), _environment(_known_place()):
             from pyswip import core  # noqa: PLC0415  (starts SWI-Prolog)
     except Exception as error:  # pyswip raises many kinds, from its search for the library
         raise EngineError(
@@ -204,30 +205,30 @@ def _started() -> _Prolog | _InPage:
 
 
 @contextmanager
-def _nobodys_home() -> Iterator[None]:
-    """Start SWI-Prolog without the user's init.pl, which may print, redefine, or halt.
-
-    pyswip passes no options on, so the file is hidden instead: it is looked for below these.
-    """
-    hidden = {name: os.environ.get(name) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
-    os.environ.update(dict.fromkeys(hidden, "/nonexistent"))
+def _environment(changes: dict[str, str]) -> Iterator[None]:
+    """Changes to the environment, for a while."""
+    before = {name: os.environ.get(name) for name in changes}
+    os.environ.update(changes)
     try:
         yield
     finally:
-        for name, value in hidden.items():
+        for name, value in before.items():
             if value is None:
                 del os.environ[name]
             else:
                 os.environ[name] = value
 
 
-@contextmanager
-def _known_place() -> Iterator[None]:
-    """Tell pyswip where SWI-Prolog is; its own way to find out talks when it is interrupted."""
+# The user's init.pl may print, redefine, or halt.  pyswip passes no options on, so that file is
+# hidden instead: it is looked for below these.
+_NOBODYS_HOME = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), "/nonexistent")
+
+
+def _known_place() -> dict[str, str]:
+    """The place of SWI-Prolog, for pyswip: its own way to find out talks when it is interrupted."""
     names = ("LIBSWIPL_PATH", "SWI_HOME_DIR")
     if any(name in os.environ for name in names):
-        yield
-        return
+        return {}
     try:
         said = subprocess.run(
             ["swipl", "--dump-runtime-variables"],
@@ -239,19 +240,10 @@ def _known_place() -> Iterator[None]:
             start_new_session=True,
         ).stdout
     except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
-        said = ""  # pyswip will say what is missing
-    pairs = (line.rstrip(";").split("=", 1) for line in said.splitlines() if "=" in line)
-    known = {name: value.strip('"') for name, value in pairs}
-    places = (known.get("PLLIBSWIPL", ""), known.get("PLBASE", ""))
-    if not all(map(os.path.exists, places)):
-        yield
-        return
-    os.environ.update(zip(names, places, strict=True))
-    try:
-        yield
-    finally:
-        for name in names:
-            del os.environ[name]
+        return {}  # pyswip will say what is missing
+    known = dict(re.findall(r'^(\w+)="?(.*?)"?;?$', said, re.MULTILINE))
+    places = [known.get(name, "") for name in ("PLLIBSWIPL", "PLBASE")]
+    return dict(zip(names, places, strict=True)) if all(map(os.path.exists, places)) else {}
 
 
 def _first_line(error: BaseException) -> str:

@@ -7,7 +7,6 @@ A wrapper is spelt out with the very arguments of the function that it watches, 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from types import CodeType
@@ -26,55 +25,18 @@ EVENTS: dict[str, str] = {"c": "ivv", "s": "iv", "g": "ivl", "n": "ivv", "t": "i
 """The fields of each kind of event: ``i`` a position, ``b`` one or none, ``v`` a value, and ``l``
 the mark of the last of its siblings."""
 
-_WRAPPER: dict[str, str] = {
-    "static": """
-def watched(P):
-    V = P.staticval
-    <s P V>
-    return V
-""",
-    "payoff": """
-def watched(P):
-    V = P.staticval
-    <s P V>
-    return -V if P.min_to_move else V
-""",
-    "search": """
-def watched(INPUTS):
-    <c P A B>
-    OUTPUTS = function(INPUTS)
-    <r P Best V>
-    return OUTPUTS
-""",
-    "enough": """
-def watched(INPUTS):
-    <g P V Rest>
-    return function(INPUTS)
-""",
-    "bounds": """
-def watched(INPUTS):
-    OUTPUTS = function(INPUTS)
-    <n P A1 B1>
-    return OUTPUTS
-""",
-    "better": """
-def watched(INPUTS):
-    OUTPUTS = function(INPUTS)
-    <t P V P1 V1 Best>
-    return OUTPUTS
-""",
-    "enter": """
-def watched(INPUTS):
-    <c Rs[-1] As[-2] -As[-1]>
-    return function(INPUTS)
-""",
-    "leave": """
-def watched(INPUTS):
-    <r Rs[-1] None As[-1]>
-    return function(INPUTS)
-""",
+_WRAPPER: dict[str, tuple[str, str, str]] = {
+    "static": ("s P P.staticval", "P.staticval", ""),
+    "payoff": ("s P P.staticval", "-P.staticval if P.min_to_move else P.staticval", ""),
+    "search": ("c P A B", "", "r P Best V"),
+    "enough": ("g P V Rest", "", ""),
+    "bounds": ("", "", "n P A1 B1"),
+    "better": ("", "", "t P V P1 V1 Best"),
+    "enter": ("c Rs[-1] As[-2] -As[-1]", "", ""),
+    "leave": ("r Rs[-1] None As[-1]", "", ""),
 }
-"""A wrapper for each role, in the argument names of :data:`pyab.programs.predicates.ROLES`."""
+"""For each role the event before, the answer where it is not the function's own, and the event
+after, in the argument names of :data:`pyab.programs.predicates.ROLES`."""
 
 
 def watch(names: dict[str, Any], program: Program, writer: Writer, events: bool = True) -> None:
@@ -87,25 +49,16 @@ def watch(names: dict[str, Any], program: Program, writer: Writer, events: bool 
         writer: How events are written.
         events: Leave every event; else the static evaluations alone.
     """
-    for evaluation, role in (("staticval", "static"), ("payoff", "payoff")):
-        if evaluation in names:
-            _wrap(names, writer, role, evaluation, ("P",), ("V",))
-    for predicate in program.watched if events else ():
-        inputs, outputs = predicate.inputs, predicate.outputs
-        _wrap(names, writer, predicate.role, predicate.function, inputs, outputs)
-
-
-def _wrap(
-    names: dict[str, Any],
-    writer: Writer,
-    role: str,
-    name: str,
-    inputs: tuple[str, ...],
-    outputs: tuple[str, ...],
-) -> None:
-    names[f"_plain_{name}"] = names[name]
-    exec(_code(writer, role, name, inputs, outputs), names)
-    names[name] = names.pop("watched")
+    evaluations = (("static", "staticval"), ("payoff", "payoff"))
+    wrapped: list[tuple[str, str, tuple[str, ...], tuple[str, ...]]] = [
+        (role, name, ("P",), ("V",)) for role, name in evaluations if name in names
+    ]
+    if events:
+        wrapped += [(one.role, one.function, one.inputs, one.outputs) for one in program.watched]
+    for role, name, inputs, outputs in wrapped:
+        names[f"_plain_{name}"] = names[name]
+        exec(_code(writer, role, name, inputs, outputs), names)
+        names[name] = names.pop("watched")
 
 
 @cache
@@ -114,52 +67,57 @@ def _code(
 ) -> CodeType:
     missing = {"A", "B", "Best"} - {*inputs, *outputs}
 
-    def event(match: re.Match[str]) -> str:
-        kind, *fields = match[1].split()
+    def event(template: str) -> str:
+        kind, *fields = template.split()
         told = ["" if field in missing else field for field in fields]
         # Among characters a bound that is not taken is `-`, as in watch.pl.
         if writer == "text" and kind == "c":
             told = [field or infinite for field, infinite in zip(told, _INFINITE, strict=True)]
         return _WRITERS[writer](kind, told)
 
-    source = re.sub("<(.*)>", event, _WRAPPER[role])
-    source = source.replace("INPUTS", ", ".join(inputs)).replace("OUTPUTS", ", ".join(outputs))
+    before, answer, after = _WRAPPER[role]
+    takes, gives = ", ".join(inputs), ", ".join(outputs)
+    answer = answer or f"_plain_{name}({takes})"
+    lines = [f"def watched({takes}):", event(before) if before else ""]
+    lines += (
+        [f"{gives} = {answer}", event(after), f"return {gives}"] if after else [f"return {answer}"]
+    )
     # Compiled once; each copy of a mirror runs it over its own names.
-    return compile(source.replace("function", f"_plain_{name}"), f"<watched {name}>", "exec")
+    return compile("\n    ".join(lines), f"<watched {name}>", "exec")
 
 
 _INFINITE = ("", "'-inf'", "'inf'")
 
 
-def _text(kind: str, fields: Sequence[str]) -> str:
-    written = {
-        "i": "{%s.id}",
-        "v": "{%s}",
-        "b": "{'-' if %s is None else %s.id}",
-        "l": "{'more' if %s else 'last'}",
-    }
-    parts = [
-        written[code].replace("%s", field) if field not in ("", "None") else "-"
-        for code, field in zip(EVENTS[kind], fields, strict=True)
+_TEXT = {
+    "i": "{%s.id}",
+    "v": "{%s}",
+    "b": "{'-' if %s is None else %s.id}",
+    "l": "{'more' if %s else 'last'}",
+}
+_NUMBERS = {"i": "%s.id", "v": f"{VALUES} + %s", "b": "(45 if %s is None else %s.id)"}
+
+
+def _written(how: dict[str, str], kind: str, fields: Sequence[str], none: str) -> list[str]:
+    return [
+        how[code].replace("%s", field) if field not in ("", "None") else none
+        # Without a last field that is told already.
+        for code, field in zip(EVENTS[kind], fields, strict=False)
     ]
-    return f'emit(f"{kind}({",".join(parts)})")'
+
+
+def _text(kind: str, fields: Sequence[str]) -> str:
+    return f'emit(f"{kind}({",".join(_written(_TEXT, kind, fields, "-"))})")'
 
 
 def _characters(kind: str, fields: Sequence[str]) -> str:
     if kind == "s":
         return f"append({fields[0]}.id)"
-    written = {"i": "%s.id", "v": f"{VALUES} + %s", "b": "(45 if %s is None else %s.id)"}
     letter = str(ord(kind))
-    if kind == "g":
-        letter = f"{letter} if {fields[-1]} else {ord('G')}"
-        # The letter has told it: `g` for more, `G` for the last.
-        fields = fields[:-1]
-    parts = [
-        written[code].replace("%s", field) if field not in ("", "None") else "45"
-        # Of `g` the last field is gone.
-        for code, field in zip(EVENTS[kind], fields, strict=False)
-    ]
-    return f"emit(({letter}, {', '.join(parts)}))"
+    if kind == "g":  # for more; `G` for the last
+        *fields, more = fields
+        letter = f"{letter} if {more} else {ord('G')}"
+    return f"emit(({letter}, {', '.join(_written(_NUMBERS, kind, fields, '45'))}))"
 
 
 def _leaves(kind: str, fields: Sequence[str]) -> str:
