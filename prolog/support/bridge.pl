@@ -5,10 +5,8 @@
             search_game/2,              % +Text, -Answer
             measure/2,                  % +Text, -Answer
             exhaust/3,                  % +Text, +Piece, -Answer
-            load_recorded/3,            % +Text, +Source, -Answer
             compared/2,                 % +Text, -Answer
             asked/2,                    % +Text, -Answer
-            load_stepwise/3,            % +Text, +Source, -Answer
             stepwise/2,                 % +Text, -Answer
             premise/2,                  % +Text, -Answer
             looks_far/2,                % +Text, -Answer
@@ -35,16 +33,35 @@ from here: an answer starts with `+`, an error, worded, with `-`.
 
 %!  load(+Text, +Source, -Answer) is det.
 %
-%   Text is load(Module, Game, Names, Writer, Watch) and Source a program's
-%   text: the arguments of load_program/4, and of watch/4 a list Role-Template.
+%   Text is load(Module, Game, Names, How, Templates) and Source a program's
+%   text: the arguments of load_program/4, and:
+%
+%     - none
+%       Nothing is watched.
+%     - text, characters
+%       Templates is a list Role-Template, the arguments of watch/4.
+%     - recorded
+%       The comparisons of the program are written down, for compared/2, or
+%       answered by what is known, for asked/2.
+%     - telling, recording
+%       Templates are those of load_stepwise/5, in stepping.pl.
 
 load(Text, Source, Answer) :-
-    answer(( term_string(load(Module, Game, Names, Writer, Watch), Text),
-             load_program(Module, Source, Game, Names),
-             forall(member(Role-Template, Watch),
-                    watch(Module, Role, Template, Writer)),
+    answer(( term_string(load(Module, Game, Names, How, Templates), Text),
+             load(How, Module, Source, Game, Names, Templates),
              Answer0 = ""
            ), Answer0, Answer).
+
+load(none, Module, Source, Game, Names, _) :- !,
+    load_program(Module, Source, Game, Names).
+load(recorded, Module, Source, Game, Names, _) :- !,
+    load_recorded(Module, Source, Game, Names).
+load(How, Module, Source, stepping, Names, Templates) :- !,
+    load_stepwise(Module, Source, Names, Templates, How).
+load(Writer, Module, Source, Game, Names, Templates) :-
+    load_program(Module, Source, Game, Names),
+    forall(member(Role-Template, Templates),
+           watch(Module, Role, Template, Writer)).
 
 %!  run(+Text, -Answer) is det.
 %
@@ -95,17 +112,6 @@ exhaust(Text, PieceText, Answer) :-
              run_piece(Module:Entry, Piece, Answer0)
            ), Answer0, Answer).
 
-%!  load_recorded(+Text, +Source, -Answer) is det.
-%
-%   As load/3, with load(Module, Game, Names): the comparisons of the program
-%   are written down, for compared/2, or answered by what is known, for asked/2.
-
-load_recorded(Text, Source, Answer) :-
-    answer(( term_string(load(Module, Game, Names), Text),
-             load_recorded(Module, Source, Game, Names),
-             Answer0 = ""
-           ), Answer0, Answer).
-
 %!  compared(+Text, -Answer) is det.
 %
 %   Text is compared(Module, Entry, Piece), the arguments of recorder.pl's.
@@ -122,17 +128,6 @@ compared(Text, Answer) :-
 asked(Text, Answer) :-
     answer(( term_string(asked(Steps, Runs), Text),
              asked(Steps, Runs, Answer0)
-           ), Answer0, Answer).
-
-%!  load_stepwise(+Text, +Source, -Answer) is det.
-%
-%   Text is load(Module, Names, Templates, How) and Source a program's text, the
-%   arguments of stepping.pl's load_stepwise/5.
-
-load_stepwise(Text, Source, Answer) :-
-    answer(( term_string(load(Module, Names, Templates, How), Text),
-             load_stepwise(Module, Source, Names, Templates, How),
-             Answer0 = ""
            ), Answer0, Answer).
 
 %!  stepwise(+Text, -Answer) is det.

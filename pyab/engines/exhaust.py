@@ -15,10 +15,9 @@ from pyab.engines import bridge, prolog, python, watching
 from pyab.engines.piece import Piece
 from pyab.engines.watching import VALUES, Writer
 from pyab.mirror.positions import Position, position
-from pyab.programs import texts
 from pyab.programs.program import Program
 from pyab.trees.every import Shape
-from pyab.trees.tree import SIDES, Side, Tree
+from pyab.trees.tree import Side, Tree
 
 _SPELT_OUT = 20
 """So many leaves have a variable each in a loop."""
@@ -31,14 +30,24 @@ Watch = Literal["answers", "events", "reads", "compared", "unknown"]
 """The traces of a run: leaves and answer; every event; every question besides; comparisons; or, on
 unknown leaves, questions of their order."""
 
+_GAMES: dict[Watch, tuple[str, str]] = {
+    "answers": ("characters_game", "none"),
+    "events": ("characters_game", "characters"),
+    "reads": ("asked_game", "characters"),
+    "compared": ("recorder", "recorded"),
+    "unknown": ("unknown", "recorded"),
+}
+"""The module of a program's game, and how it is loaded."""
 
-_loaded: dict[tuple[Program, Watch], str] = {}
-_loading = bridge.Lock()
+
+def load(program: Program, watch: Watch) -> str:
+    """Load a program for :func:`run_prolog`; the name of its module."""
+    return prolog.load(program, *_GAMES[watch])
 
 
 def run_prolog(program: Program, piece: Piece, watch: Watch) -> bytes:
     """The traces of a program in SWI-Prolog on the trees of a piece."""
-    request = f"exhaust({load(program, watch)},{_entry(program)})"
+    request = f"exhaust({load(program, watch)},{prolog.entry(program)})"
     return bridge.call("exhaust", request, _piece(program, piece)).encode(piece.encoding)
 
 
@@ -49,12 +58,8 @@ def compared(program: Program, piece: Piece) -> bytes:
     :class:`pyab.proof.symbols.tokens.Values` writes them down.
     """
     module = load(program, "compared")
-    request = f"compared({module},{_entry(program)},{_piece(program, piece)})"
+    request = f"compared({module},{prolog.entry(program)},{_piece(program, piece)})"
     return bridge.call("compared", request).encode("ascii")
-
-
-def _entry(program: Program) -> str:
-    return f"entry({','.join(prolog.template(program.entry(side)) for side in SIDES)})"
 
 
 def _piece(program: Program, piece: Piece) -> str:
@@ -74,24 +79,6 @@ def _written(piece: Piece, mover: str) -> str:
     else:
         orders = f"orders({piece.count},{windows},[{','.join(map(str, piece.prefix))}])"
     return f"piece({piece.first},{piece.side},{mover},{piece.infinity},{orders},[{shapes}])"
-
-
-def load(program: Program, watch: Watch) -> str:
-    """Load a program for :func:`run_prolog`; the name of its module."""
-    key = (program, watch)
-    with _loading:
-        if key not in _loaded:
-            # By number: a program is loaded once for each way to watch it.
-            module = prolog.atom(f"pyab_proof_{len(_loaded)}_{program.key}")
-            if watch in ("compared", "unknown"):
-                relations = "recorder" if watch == "compared" else watch
-                request = f"load({module},{relations},[{prolog.own_names(program)}])"
-                bridge.call("load_recorded", request, texts.prolog(program))
-            else:
-                game = "asked_game" if watch == "reads" else "characters_game"
-                prolog.load(program, module, game, "" if watch == "answers" else "characters")
-            _loaded[key] = module
-        return _loaded[key]
 
 
 # -------------------------------------------------------------------- Python

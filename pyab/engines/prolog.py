@@ -6,13 +6,11 @@ The exhibits run unmodified, and are watched from outside (``prolog/support/watc
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-from typing import Literal
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count, groupby
 
 from pyab.engines import bridge
 from pyab.engines.python import bounded
-from pyab.engines.watching import Writer
 from pyab.programs import texts
 from pyab.programs.predicates import Predicate
 from pyab.programs.program import Program
@@ -25,7 +23,8 @@ NAME = "prolog"
 PIECE = 20_000
 """Positions a call: large enough that a call costs nothing, small enough for Ctrl-C."""
 
-_loaded: dict[tuple[Program, bool], str] = {}
+_loaded: dict[tuple[Program, str, str], str] = {}
+_numbers = count()
 _loading = bridge.Lock()
 
 
@@ -60,50 +59,43 @@ def request(
 
     The program is loaded if it is not yet.
     """
-    module = _load(program, watch)
-    entry = ",".join(template(program.entry(side)) for side in SIDES)
+    module = load(program, "text_game", "text") if watch else load(program, "positions")
     groups = ",".join(_groups(program, trees, window))
-    return f"run({module},entry({entry}),[{groups}])"
+    return f"run({module},{entry(program)},[{groups}])"
 
 
-def _load(program: Program, watch: bool) -> str:
-    key = (program, watch)
+def load(program: Program, game: str, how: str = "none", templates: Iterable[str] = ()) -> str:
+    """The module that a program is loaded into; it is loaded if it is not yet.
+
+    Args:
+        program: The program.
+        game: The module that has its game; see ``prolog/support/watch.pl``.
+        how: How its events are written, or what else ``load/3`` of ``prolog/support/bridge.pl``
+            does with it.
+        templates: What that takes for its predicates, if it is not the events.
+    """
+    key = (program, game, how)
     with _loading:
         if key not in _loaded:
-            _loaded[key] = _load_anew(program, watch)
+            # By number: a program is loaded once for each way.
+            module = atom(f"pyab_{next(_numbers)}_{program.key}")
+            names = ",".join(f"{atom(own)}-{name}" for own, name in program.hooks)
+            told = ",".join(templates or (f"{p.role}-{template(p)}" for p in program.watched))
+            request = f"load({module},{game},[{names}],{how},[{told}])"
+            bridge.call("load", request, texts.prolog(program))
+            _loaded[key] = module
         return _loaded[key]
-
-
-def _load_anew(program: Program, watch: bool) -> str:
-    module = atom(f"pyab_{len(_loaded)}_{program.key}")
-    load(program, module, "text_game" if watch else "positions", "text" if watch else "")
-    return module
 
 
 def forget(program: Program) -> None:
     """Load a program anew when it is run again: the SWI-Prolog that had it is gone."""
-    for watch in (True, False):
-        _loaded.pop((program, watch), None)
+    for key in [key for key in _loaded if key[0] == program]:
+        del _loaded[key]
 
 
-def load(program: Program, module: str, game: str, writer: Writer | Literal[""]) -> None:
-    """Load a program in SWI-Prolog.
-
-    Args:
-        program: The program.
-        module: The module that it comes into, as Prolog text.
-        game: The module that has its game; see ``prolog/support/watch.pl``.
-        writer: How its events are written; empty to leave none.
-    """
-    watched = program.watched if writer else ()
-    watches = ",".join(f"{p.role}-{template(p)}" for p in watched)
-    request = f"load({module},{game},[{own_names(program)}],{writer or 'none'},[{watches}])"
-    bridge.call("load", request, texts.prolog(program))
-
-
-def own_names(program: Program) -> str:
-    """The names that a program has for the relations of the game, as Prolog text."""
-    return ",".join(f"{atom(own)}-{name}" for own, name in program.hooks)
+def entry(program: Program) -> str:
+    """The predicates to call, for each side to move at the root, as Prolog text."""
+    return f"entry({','.join(template(program.entry(side)) for side in SIDES)})"
 
 
 def template(predicate: Predicate) -> str:

@@ -14,7 +14,7 @@ from pyab.engines import bridge, exhaust, prolog
 from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
 from pyab.trees.every import Shape
-from pyab.trees.tree import SIDES, Side
+from pyab.trees.tree import Side
 
 Sign = Literal["<", "=", ">"]
 SIGNS: tuple[Sign, Sign, Sign] = ("<", "=", ">")
@@ -64,8 +64,8 @@ class UnknownSearch:
                 f"judged({UnknownSearch(self.program).term()},{UnknownSearch(FULL_SEARCH).term()})"
             )
         module = exhaust.load(self.program, "unknown")
-        entry = ",".join(prolog.template(self.program.entry(side)) for side in SIDES)
-        return f"search({module},entry({entry}),{'mover' if self.program.negamax else 'max'})"
+        mover = "mover" if self.program.negamax else "max"
+        return f"search({module},{prolog.entry(self.program)},{mover})"
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from pyab.games.objects import GamePosition
 from pyab.programs.program import Program
 from pyab.traces.trace import Trace, read
 from pyab.trees.literal import Number, number
-from pyab.trees.tree import SIDES, Tree
+from pyab.trees.tree import Tree
 from pyab.trees.window import FULL
 
 WIDE = 1000
@@ -105,18 +105,10 @@ def _game(name: str) -> str:
     return module
 
 
-@cache
-def _program(program: Program) -> str:
-    """A program that is watched, loaded over games; its module."""
-    module = prolog.atom(f"pyab_played_{program.key}")
-    prolog.load(program, module, "played", "text")
-    return module
-
-
 def _in_prolog(name: str, path: Sequence[int], depth: int, program: Program) -> str:
-    entry = ",".join(prolog.template(program.entry(side)) for side in SIDES)
+    module = prolog.load(program, "played", "text")
     way = f"{list(path)}-{depth}"
-    asked = f"search({_program(program)},entry({entry}),{_game(name)},{way})"
+    asked = f"search({module},{prolog.entry(program)},{_game(name)},{way})"
     return bridge.call("search_game", asked).replace("1.0Inf", "inf").strip()
 
 

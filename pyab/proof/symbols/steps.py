@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from types import MappingProxyType
 from typing import Any, NoReturn
 
 from pyab.engines import bridge
 from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
-from pyab.programs import texts
 from pyab.programs.predicates import Predicate, Role
 from pyab.programs.program import Program
 from pyab.proof.symbols.tokens import SignError, Values
@@ -101,19 +100,13 @@ def _answer(
     ]
 
 
-@cache
 def _load(program: Program, how: str) -> str:
-    # Numbered: a program that was edited has the key of the one that it is made from.
-    module = prolog_engine.atom(f"pyab_steps_{_load.cache_info().currsize}_{program.key}")
     templates = []
     for one in program.predicates:
-        places = [[str(one.args.index(arg) + 1) for arg in of] for of in (one.inputs, one.outputs)]
-        inputs, outputs = (",".join(each) for each in places)
+        places = [[one.args.index(arg) + 1 for arg in of] for of in (one.inputs, one.outputs)]
         letter, name = LETTERS[one.role], prolog_engine.atom(one.name)
-        templates.append(f"step('{letter}',{name},{len(one.args)},[{inputs}],[{outputs}])")
-    request = f"load({module},[{prolog_engine.own_names(program)}],[{','.join(templates)}],{how})"
-    bridge.call("load_stepwise", request, texts.prolog(program))
-    return module
+        templates.append(f"step('{letter}',{name},{len(one.args)},{places[0]},{places[1]})")
+    return prolog_engine.load(program, "stepping", how, templates)
 
 
 # -------------------------------------------------------------------- Python
