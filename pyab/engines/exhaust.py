@@ -171,13 +171,13 @@ def _runs(
         del out[:]
 
 
-def positions(shape: Shape, piece: Piece) -> tuple[Position, list[Position]]:
+def positions(shape: Shape, piece: Piece, infinity: Any = None) -> tuple[Position, list[Position]]:
     """The root of a shape, and its leaves; positions are numbered from ``piece.first`` on."""
     root = position(Tree(shape, (0,) * piece.leaves, piece.side))
     every = list(python.preorder(root))
     for pos in every:
         pos.id += piece.first
-        pos.infinity = piece.infinity
+        pos.infinity = piece.infinity if infinity is None else infinity
     leaves = [pos for pos in every if not pos.successors]
     for leaf in leaves:
         del leaf.payoff  # the loop gives static values alone: what asks for this is wrapped

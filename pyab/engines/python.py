@@ -21,9 +21,8 @@ from pyab.engines import watching
 from pyab.mirror.positions import Position, position
 from pyab.programs import texts
 from pyab.programs.own import Own
-from pyab.programs.predicates import Predicate
 from pyab.programs.program import Program
-from pyab.trees.tree import SIDES, Tree
+from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL, Window
 
 NAME = "python"
@@ -53,11 +52,19 @@ def run(
     if isinstance(program, Own):
         with room_for(max((tree.size for tree in trees), default=0)):
             return program.lines(trees, window, watch)
-    search = _Search(program, watch, events)
+    names, said = _names(program, watch, events), list[str]()
+    if watch:
+        names["emit"] = said.append
+    call = calls(program, names)
+    lines = []
     # Made one by one, the positions are gone before the garbage collector looks at them.
     each = map(position, trees) if roots is None else iter(roots)
     with room_for(max((tree.size for tree in trees), default=0)), uncollected():
-        return [search.run(root, tree, window) for root, tree in zip(each, trees, strict=True)]
+        for root, tree in zip(each, trees, strict=True):
+            answer = _answer(call(root, tree.root, bounded(window, tree)))
+            lines.append("".join(said) + answer)
+            said.clear()
+    return lines
 
 
 @contextmanager
@@ -72,8 +79,8 @@ def ready(program: Program, tree: Tree, root: Position) -> Iterator[Callable[[],
     if isinstance(program, Own):
         search = program.ready(tree)
     else:
-        function, arguments, _ = _Search(program, watch=False).call(root, tree, FULL)
-        search = partial(function, *arguments)
+        call = calls(program, _names(program, watch=False, events=False))
+        search = call(root, tree.root, bounded(FULL, tree))
     with room_for(tree.size):
         yield search
 
@@ -105,42 +112,35 @@ def positions(trees: Sequence[Tree]) -> list[Position]:
         return [position(tree) for tree in trees]
 
 
-class _Search:
-    """A program's mirror, ready to run on one tree after the other."""
+def calls(
+    program: Program, names: dict[str, Any]
+) -> Callable[[Position, Side, Window], Callable[[], Any]]:
+    """The way to call a program's mirror, whose names are as :func:`copy` gives them.
 
-    def __init__(self, program: Program, watch: bool, events: bool = True) -> None:
-        self.program, self.watch = program, watch
-        self.names = _names(program, watch, events)
-        self.entries = {side: self._entry(program.entry(side)) for side in SIDES}
+    It is a function of a position, the side to move there, and a window from MAX's side; its
+    result is the search of that position, to be called.
+    """
+    entries = {side: program.entry(side) for side in SIDES}
+    takes = {side: ["PAB".index(name) for name in entries[side].inputs] for side in SIDES}
 
-    def _entry(self, predicate: Predicate) -> tuple[Any, tuple[int, ...], bool]:
-        """Its function, the arguments that it takes, by place, and true if it names a move."""
-        takes = tuple("PAB".index(name) for name in predicate.inputs)
-        return self.names[predicate.function], takes, "Best" in predicate.outputs
+    def call(root: Position, side: Side, window: Window) -> Callable[[], Any]:
+        arguments = (root, *program.own_window(side, window))
+        return partial(names[entries[side].function], *[arguments[i] for i in takes[side]])
 
-    def call(self, root: Position, tree: Tree, window: Window) -> tuple[Any, list[Any], bool]:
-        """The function to call, its arguments, and true if it names a move."""
-        function, takes, names_move = self.entries[tree.root]
-        arguments = (root, *self.program.own_window(tree.root, bounded(window, tree)))
-        return function, [arguments[i] for i in takes], names_move
+    return call
 
-    def run(self, root: Position, tree: Tree, window: Window) -> str:
-        """Run it from a position, the root of the tree."""
-        events: list[str] = []
-        if self.watch:
-            self.names["emit"] = events.append
-        function, arguments, names_move = self.call(root, tree, window)
-        try:
-            found = function(*arguments)
-        # Apart, since its message depends on where the stack ran out.
-        except RecursionError:
-            events.append("!error resource_error(python_stack)")
-        except Exception as error:  # a mirror that raises is an outcome to be compared
-            events.append(f"!error {type(error).__name__}: {error}")
-        else:
-            best, value = found if names_move else (None, found)
-            events.append(f"v({'-' if best is None else best.id},{value})")
-        return "".join(events)
+
+def _answer(search: Callable[[], Any]) -> str:
+    """The end of a line: what a search comes to."""
+    try:
+        found = search()
+    # Apart, since its message depends on where the stack ran out.
+    except RecursionError:
+        return "!error resource_error(python_stack)"
+    except Exception as error:  # a mirror that raises is an outcome to be compared
+        return f"!error {type(error).__name__}: {error}"
+    best, value = found if isinstance(found, tuple) else (None, found)
+    return f"v({'-' if best is None else best.id},{value})"
 
 
 def bounded(window: Window, tree: Tree) -> Window:

@@ -18,7 +18,7 @@ from itertools import islice
 
 from pyab.engines import exhaust
 from pyab.engines.piece import Piece
-from pyab.engines.python import copy, preorder
+from pyab.engines.python import calls, copy
 from pyab.errors import ProgramError
 from pyab.programs.program import Program
 from pyab.proof.symbols.tokens import INFINITY, MINUS, PLUS, Order, SignError, Values, branches
@@ -87,19 +87,13 @@ def search(program: Program, piece: Piece, shape: Shape) -> Subject:
 def _on_tokens(
     program: Program, piece: Piece, shape: Shape, values: Values
 ) -> Callable[[], object]:
-    entry = program.entry(piece.side)
-    function = copy(program)[entry.function]
-    root, leaves = exhaust.positions(shape, piece)
-    for pos in preorder(root):
-        pos.infinity = values.infinity
+    root, leaves = exhaust.positions(shape, piece, values.infinity)
     # With windows the tokens of alpha and beta stand behind those of the leaves.
     for leaf, token in zip(leaves, values.tokens, strict=False):
         leaf.evaluate(token)
     infinite = (-values.infinity, values.infinity)
     window = values.tokens[piece.leaves :] if piece.windows else infinite
-    alpha, beta = program.own_window(piece.side, window)
-    given = {"P": root, "A": alpha, "B": beta}
-    return partial(function, *[given[name] for name in entry.inputs])
+    return calls(program, copy(program))(root, piece.side, window)
 
 
 def courses(subject: Subject, starts: Sequence[Order] = ()) -> Iterator[TokenRun]:

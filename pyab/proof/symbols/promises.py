@@ -27,12 +27,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from pyab.engines import exhaust
 from pyab.engines.piece import Piece
-from pyab.engines.python import copy, preorder
+from pyab.engines.python import calls, copy
 from pyab.mirror.positions import Position
 from pyab.programs.program import Program
 from pyab.proof.symbols.promise import INVARIANT, NARROW, Promise, contract, course, line
@@ -153,9 +152,7 @@ class _Search:
         self.contract, self.line, self.course = contract(program), line(program), course(program)
         shape = (case.children, *[0] * case.children)
         piece = Piece(case.children or 1, (shape,), case.side, False, (), 1)
-        self.root, leaves = exhaust.positions(shape, piece)
-        for pos in preorder(self.root):
-            pos.infinity = values.infinity
+        self.root, leaves = exhaust.positions(shape, piece, values.infinity)
         tokens = values.tokens
         self.true = [tokens[i] for i in case.true]
         # A terminal position is its own leaf, for which no search returns anything.
@@ -171,10 +168,7 @@ class _Search:
             # Only the search is answered for successors. What helps it runs as it stands.
             if one.role == "search":
                 names[one.function] = self._dispatch(names[one.function], one.inputs)
-        entry = program.entry(case.side)
-        bounds = zip("AB", program.own_window(case.side, self.window), strict=True)
-        given = {"P": self.root, **dict(bounds)}
-        self.run = partial(names[entry.function], *[given[name] for name in entry.inputs])
+        self.run = calls(program, names)(self.root, case.side, self.window)
 
     def _dispatch(self, search: Callable[..., Any], inputs: Sequence[str]) -> Callable[..., Any]:
         def searched(*arguments: Any) -> Any:
