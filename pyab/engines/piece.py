@@ -57,6 +57,24 @@ class Piece:
     first: int = IDS
     above: int = 0
 
+    @staticmethod
+    def of(
+        shape: Shape,
+        side: Side,
+        windows: bool = False,
+        degenerate: bool = False,
+        open: Literal["", "alpha", "beta"] = "",  # noqa: A002  (as the attribute)
+    ) -> Piece:
+        """All trees of a shape.
+
+        >>> Piece.of((2, 0, 0), "max", windows=True).trees
+        31
+        """
+        leaves = shape.count(0)
+        # A bound that is not infinite is ranked among the leaves, where the other one is.
+        size = orderings.number(leaves + bool(open), windows and not open, degenerate)
+        return Piece(leaves, (shape,), side, windows, (), size, degenerate, open)
+
     @property
     def trees(self) -> int:
         """The number of trees, or of trees with a window."""

@@ -36,8 +36,9 @@ class CourseError(ProgramError):
     """
 
 
-def _refused(program: Program, language: str, why: str) -> CourseError:
-    return CourseError(f"{program.key}: in {language}, {why}: no proof by orderings holds for it")
+def refused(program: Program, language: str, why: str) -> str:
+    """The words for a program of which nothing can be proved."""
+    return f"{program.key}: in {language}, {why}: no proof by orderings holds for it"
 
 
 @dataclass(frozen=True)
@@ -120,10 +121,10 @@ def courses(subject: Subject, starts: Sequence[Order] = ()) -> Iterator[TokenRun
                 yield TokenRun(order, bytes(values.asked))
                 values.asked.clear()
     except SignError as error:
-        raise _refused(subject.program, "Python", str(error)) from None
+        raise CourseError(refused(subject.program, "Python", str(error))) from None
     except (TypeError, AttributeError) as error:
         why = f"it does more with values than compare them ({error})"
-        raise _refused(subject.program, "Python", why) from None
+        raise CourseError(refused(subject.program, "Python", why)) from None
 
 
 def closed(subject: Subject) -> str:
@@ -169,14 +170,14 @@ def _chosen(some: Iterable[TokenRun]) -> str:
 def _not_implied(program: Program, order: Order, asked: bytes) -> tuple[int, int] | None:
     """The first pair that was compared and of which nothing is known."""
     if b"?" in asked:
-        raise _refused(program, "Prolog", "a value is compared with what is no value")
+        raise CourseError(refused(program, "Prolog", "a value is compared with what is no value"))
     for one, other in zip(asked[::2], asked[1::2], strict=True):
         a, b = (one - PLUS) & 31, (other - PLUS) & 31  # a value and minus it are one letter
         # Infinity lies above all values, whatever their sign, so that it splits no class.
         if INFINITY in (a, b):
             continue
         if (one < MINUS) != (other < MINUS):
-            raise _refused(program, "Prolog", "a value is compared with minus another")
+            raise CourseError(refused(program, "Prolog", "a value is compared with minus another"))
         if not order.knows(a, b):
             return a, b
     return None

@@ -39,6 +39,7 @@ import ast
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pyab.engines import bridge, exhaust
 from pyab.engines import prolog as prolog_engine
@@ -54,7 +55,6 @@ from pyab.proof.symbols.compare import Counterexample, opened
 from pyab.proof.symbols.promise import Promise
 from pyab.proof.symbols.promises import keeps
 from pyab.proof.symbols.reads import asked_outside, events
-from pyab.trees import orderings
 from pyab.trees.tree import SIDES
 
 MOST = 6
@@ -207,19 +207,20 @@ def _pieces(children: int) -> Sequence[Piece]:
     """Terminal positions, and all trees of one move, with all windows."""
     shapes = [(0,), *((count, *[0] * count) for count in range(1, children + 1))]
     return [
-        piece
+        Piece.of(shape, side, **windows)
         for shape in shapes
-        for leaves in (shape.count(0),)
         for side in SIDES
-        for piece in (
-            Piece(leaves, (shape,), side, True, (), orderings.number(leaves, True)),
-            Piece(leaves, (shape,), side, True, (), orderings.number(leaves, True, True), True),
-            # The bound that is not infinite is ranked among the leaves.
-            Piece(leaves, (shape,), side, True, (), orderings.fubini(leaves + 1), open="alpha"),
-            Piece(leaves, (shape,), side, True, (), orderings.fubini(leaves + 1), open="beta"),
-            Piece(leaves, (shape,), side, False, (), orderings.fubini(leaves)),
-        )
+        for windows in _WINDOWS
     ]
+
+
+_WINDOWS: tuple[dict[str, Any], ...] = (
+    {"windows": True},
+    {"windows": True, "degenerate": True},
+    {"windows": True, "open": "alpha"},
+    {"windows": True, "open": "beta"},
+    {},
+)
 
 
 # --------------------------------------------------------------------- premises
@@ -244,21 +245,14 @@ def _move_used(program: Program) -> str:
 
 def _python_uses_move(program: Program, predicate: Predicate) -> bool:
     """True if a call of the search keeps the move: anything but ``_, val = search(...)``."""
-    tree = ast.parse(texts.python(program))
-    place = predicate.outputs.index("Best")
-    # All calls at first. Those that drop the move are taken out below.
-    calls = {id(node) for node in ast.walk(tree) if _is_call(node, predicate.function)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign) and id(node.value) in calls:
-            target = node.targets[0]
-            if len(node.targets) > 1:  # a, b = c = search(...): c has the move
-                continue
-            if isinstance(target, ast.Tuple) and len(target.elts) == len(predicate.outputs):
-                named = target.elts[place]
-                if isinstance(named, ast.Name) and named.id == "_":
-                    calls.discard(id(node.value))
-    return bool(calls)
-
-
-def _is_call(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+    place, name = predicate.outputs.index("Best"), predicate.function
+    calls = dropped = 0
+    for node in ast.walk(ast.parse(texts.python(program))):
+        match node:
+            case ast.Call(func=ast.Name(id=called)):
+                calls += called == name
+            # One target: of a, b = c = search(...) c has the move.
+            case ast.Assign(targets=[ast.Tuple(elts=to)], value=ast.Call(func=ast.Name(id=called))):
+                fits = called == name and len(to) == len(predicate.outputs)
+                dropped += fits and ast.unparse(to[place]) == "_"
+    return calls > dropped

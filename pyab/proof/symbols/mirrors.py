@@ -10,7 +10,8 @@ is.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from pyab.programs import texts
 from pyab.programs.program import Program
@@ -27,10 +28,17 @@ FIELDS = frozenset({"successors", "first", "next"})
 """The fields that a mirror may read of a position by itself: those of the paper's records."""
 
 _PLAIN = (
-    *(ast.arguments, ast.arg, ast.Return, ast.Assign, ast.AnnAssign, ast.If, ast.For, ast.While),
-    *(ast.Break, ast.Continue, ast.Tuple, ast.Starred, ast.Name, ast.Load, ast.Store, ast.IfExp),
-    *(ast.Compare, ast.Lt, ast.Gt, ast.LtE, ast.GtE, ast.Eq, ast.NotEq, ast.Is, ast.IsNot),
-    *(ast.BoolOp, ast.And, ast.Or, ast.UnaryOp, ast.USub, ast.Not, ast.Call, ast.Attribute),
+    *(
+        ast.Return,
+        ast.Assign,
+        ast.If,
+        ast.For,
+        ast.While,
+        ast.Break,
+        ast.Continue,
+    ),
+    *(ast.Load, ast.Store, ast.IfExp, ast.BoolOp, ast.And, ast.Or, ast.UnaryOp),
+    *(ast.USub, ast.Not),
 )
 
 
@@ -52,16 +60,14 @@ def does_more(program: Program) -> str:
             return (
                 f"it has {_text(beside)} beside its functions, which may keep what was seen before"
             )
-    known = {function.name for function in functions} | GAME
+    known = GAME | {function.name for function in functions}
     stack = any(one.role == "enter" for one in program.predicates)
     for function in functions:
-        reader = _Reader(function, known, stack)
-        for node in reader.nodes():
-            if not reader.allows(node):
-                return (
-                    f"{function.name} has {_text(node)}, which may do more with values than "
-                    "compare them"
-                )
+        for node in _Reader(known, _local(function), stack).refused(*_parts(function)):
+            return (
+                f"{function.name} has {_text(node)}, which may do more with values than "
+                "compare them"
+            )
     return ""
 
 
@@ -79,107 +85,99 @@ def _text(node: ast.AST) -> str:
     return ast.unparse(node).splitlines()[0]
 
 
+def _local(function: ast.FunctionDef) -> set[str]:
+    """The names that a function gives to values."""
+    stored = (node for node in ast.walk(function) if isinstance(getattr(node, "ctx", 0), ast.Store))
+    names = {node.id for node in stored if isinstance(node, ast.Name)}
+    return names | {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
+
+
+def _parts(function: ast.FunctionDef) -> list[ast.AST]:
+    """The parts of a function that do something."""
+    # A decorator may keep results: it is no plain part, and so is refused.
+    decorated = [function] if function.decorator_list else []
+    said = ast.get_docstring(function) is not None
+    return [*decorated, function.args, *function.body[said:]]
+
+
+@dataclass(frozen=True)
 class _Reader:
-    """A function, and what may stand in it."""
+    """The names that a function may use, and whether it has a stack."""
 
-    def __init__(self, function: ast.FunctionDef, known: set[str] | frozenset[str], stack: bool):
-        self.function, self.stack = function, stack
-        self.local = {arg.arg for arg in ast.walk(function) if isinstance(arg, ast.arg)} | {
-            name.id
-            for name in ast.walk(function)
-            if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
-        }
-        self.known = known
-        # Where a whole part is allowed, or stands for a type, its pieces are not looked at.
-        self.seen: set[int] = set()
+    known: frozenset[str]
+    local: set[str]
+    stack: bool
 
-    def nodes(self) -> Iterator[ast.AST]:
-        """All parts of the function, each before its own parts."""
-        body = self.function.body
-        if isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
-            body = body[1:]
-        # A decorator may keep results. The function itself is no plain part, and so is refused.
-        if self.function.decorator_list:
-            yield self.function
-        todo: list[ast.AST] = [self.function.args, *body]
-        while todo:
-            node = todo.pop(0)
-            yield node
-            if id(node) in self.seen:
-                continue
-            todo[:0] = [
-                child
-                for name, field in ast.iter_fields(node)
-                # Types are for readers, and do nothing at run time.
-                if name != "annotation"
-                for child in (field if isinstance(field, list) else [field])
-                if isinstance(child, ast.AST)
-            ]
+    def refused(self, *nodes: ast.AST) -> Iterator[ast.AST]:
+        """The parts that may not stand there, in the order of the text."""
+        for node in nodes:
+            inside = self._inside(node)
+            if inside is None:
+                yield node
+            else:
+                yield from self.refused(*inside)
 
-    def allows(self, node: ast.AST) -> bool:
-        """True if a part may stand there."""
-        if id(node) in self.seen:
-            return True
+    def _inside(self, node: ast.AST) -> Iterable[ast.AST] | None:
+        """The parts of a part that are to be looked at; ``None`` if it may not stand there."""
+        if self.stack and (inside := self._of_stack(node)) is not None:
+            return inside
         match node:
-            case ast.arguments():
+            case ast.arguments(defaults=[], kw_defaults=[], vararg=None, kwarg=None):
                 # A default is made once, and may keep something from one call to the next.
-                return not (node.defaults or node.kw_defaults or node.vararg or node.kwarg)
+                return ()
             case ast.Constant(value=None):
-                return True
-            case ast.Name():
-                return node.id in self.known or node.id in self.local
-            case ast.Attribute():
+                return ()
+            case ast.Name(id=name) if name in self.known | self.local:
+                return ()
+            case ast.Attribute(value=value, attr=field, ctx=ast.Load()) if field in FIELDS:
                 # A field that is stored would keep something as well.
-                return node.attr in FIELDS and isinstance(node.ctx, ast.Load)
-            case ast.Compare():
-                return self._compares(node)
-            case ast.Call():
-                return self._calls(node)
-            case ast.Expr():
-                # A bare call is made for its effect, and only a stack may change.
-                return self.stack and isinstance(node.value, ast.Call)
-            case ast.Subscript() if self.stack and _number(node.slice):
-                self.seen.add(id(node))
-                return isinstance(node.value, ast.Name)
-            case ast.List():
-                return self.stack
-        return isinstance(node, _PLAIN)
+                return (value,)
+            case ast.Tuple(elts=parts):
+                return [part.value if isinstance(part, ast.Starred) else part for part in parts]
+            case ast.AnnAssign(target=target, value=value):
+                # Types are for readers, and do nothing at run time.
+                return filter(None, (target, value))
+            case ast.Compare(left=left, comparators=others) if _compares(node):
+                return (left, *others)
+            case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in self.known:
+                return args
+        return ast.iter_child_nodes(node) if isinstance(node, _PLAIN) else None
 
-    def _compares(self, node: ast.Compare) -> bool:
-        """With ``==`` only whether a list has come to its end, with ``is`` only ``None``."""
-        sides = [node.left, *node.comparators]
-        # The paper's l >= 0: the only question about the depth of a stack.
-        if self.stack and ast.unparse(node) == "len(r) > 1":
-            self.seen.add(id(node))
-            return True
-        for operator in node.ops:
-            if isinstance(operator, ast.Eq | ast.NotEq):
-                if not any(isinstance(side, ast.Tuple) and not side.elts for side in sides):
-                    return False
-            elif isinstance(operator, ast.Is | ast.IsNot):
-                if not any(isinstance(side, ast.Constant) for side in sides):
-                    return False
-            elif not isinstance(operator, ast.Lt | ast.Gt | ast.LtE | ast.GtE):
-                return False
-        return True
-
-    def _calls(self, node: ast.Call) -> bool:
-        """A function of the mirror or of the game; of a stack, ``append`` and ``pop``."""
-        if node.keywords or any(isinstance(each, ast.Starred) for each in node.args):
-            return False
-        match node.func:
-            case ast.Name(id=name):
+    def _of_stack(self, node: ast.AST) -> Iterable[ast.AST] | None:
+        """The same for what only a program with stacks may have."""
+        match node:
+            case ast.Compare() if ast.unparse(node) == "len(r) > 1":
+                # The paper's l >= 0: the only question about the depth of a stack.
+                return ()
+            case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in self.local:
                 # A machine calls the label that the last one returned.
-                return name in self.known or (self.stack and name in self.local)
-            case ast.Attribute(value=ast.Name(), attr="append" | "pop") if self.stack:
-                self.seen.add(id(node.func))
-                return True
-        return False
+                return args
+            case ast.Call(
+                func=ast.Attribute(value=ast.Name() as stack, attr="append" | "pop"),
+                args=args,
+                keywords=[],
+            ):
+                return (stack, *args)
+            case ast.Expr(value=ast.Call() as call):
+                # A bare call is made for its effect, and only a stack may change.
+                return (call,)
+            case ast.Subscript(
+                value=ast.Name() as stack,
+                slice=ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int())),
+            ):
+                # A cell that is counted from the top.
+                return (stack,)
+            case ast.List(elts=cells):
+                return cells
+        return None
 
 
-def _number(node: ast.AST) -> bool:
-    """True for the place of a cell that is counted from the top of a stack."""
-    match node:
-        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int())):
-            return True
-    return False
+def _compares(node: ast.Compare) -> bool:
+    """With ``==`` only whether a list has come to its end, with ``is`` only ``None``."""
+    sides = [node.left, *node.comparators]
+    at_end = any(isinstance(side, ast.Tuple) and not side.elts for side in sides)
+    with_none = any(isinstance(side, ast.Constant) for side in sides)
+    allowed: tuple[type, ...] = (ast.Lt, ast.Gt, ast.LtE, ast.GtE)
+    allowed += (ast.Eq, ast.NotEq) if at_end else ()
+    allowed += (ast.Is, ast.IsNot) if with_none else ()
+    return all(isinstance(operator, allowed) for operator in node.ops)

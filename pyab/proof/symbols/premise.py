@@ -23,7 +23,7 @@ from pyab.engines.piece import Piece
 from pyab.errors import ProgramError
 from pyab.programs.program import Program
 from pyab.proof.symbols import classes, mirrors
-from pyab.trees import orderings
+from pyab.proof.symbols.classes import refused
 from pyab.trees.every import shapes
 from pyab.trees.tree import SIDES
 
@@ -39,20 +39,15 @@ def check(program: Program, leaves: int = 4) -> None:
         CourseError: It was seen to do more, in one language or the other.
         ProgramError: There is something in its texts that may do more; the message says what.
     """
-    reason = bridge.call("premise", exhaust.load(program, "answers"))
-    if reason:
-        raise ProgramError(
-            f"{program.key}: in Prolog, {reason}: no proof by orderings holds for it"
-        )
-    reason = mirrors.does_more(program)
-    if reason:
-        raise ProgramError(
-            f"{program.key}: in Python, {reason}: no proof by orderings holds for it"
-        )
+    reasons = {
+        "Prolog": bridge.call("premise", exhaust.load(program, "answers")),
+        "Python": mirrors.does_more(program),
+    }
+    for language, reason in reasons.items():
+        if reason:
+            raise ProgramError(refused(program, language, reason))
     for count in range(1, leaves + 1):
         for shape in shapes(count):
             for side in SIDES:
-                number = orderings.number(count, windows=False)
-                piece = Piece(count, (shape,), side, False, (), number)
                 # Run for the errors that it may raise: the classes are not wanted.
-                classes.closed(classes.search(program, piece, shape))
+                classes.closed(classes.search(program, Piece.of(shape, side), shape))
