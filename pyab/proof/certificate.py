@@ -12,11 +12,12 @@ from typing import Any
 from pyab.engines import bridge
 from pyab.errors import UsageError
 from pyab.programs.program import Program
-from pyab.proof.plan import Question
+from pyab.proof.plan import Question, rows
 from pyab.proof.run import Proof, ProofReport
 from pyab.proof.sources import sources
 from pyab.proof.symbols.compare import Counterexample
 from pyab.support.version import __version__
+from pyab.trees.tree import SIDES, Side
 
 BLOCKS = 128
 """Digests a program at most: each is of so many pieces side by side."""
@@ -35,21 +36,11 @@ def document(report: ProofReport, programs: Sequence[Program]) -> dict[str, Any]
     >>> made["agree"], made["trees"], len(made["programs"][0]["blocks"])
     (True, 86, 6)
     """
-    question = report.question
     first = next((proof for proof in report.proofs if proof.counterexample), None)
     return {
-        "format": FORMAT,
-        "leaves": question.leaves,
-        "root": "both" if len(question.sides) > 1 else question.sides[0],
-        "events": question.events,
-        "windows": question.windows,
-        "unary": question.unary,
-        "classes": question.classes,
-        "shapes": report.shapes,
-        "trees": report.trees,
-        "by_leaves": [vars(row) for row in report.rows],
+        **about(report.question),
         "programs": [
-            _proof(proof, program, question)
+            _proof(proof, program, report.question)
             for proof, program in zip(report.proofs, programs, strict=True)
         ],
         "agree": report.agree,
@@ -60,6 +51,25 @@ def document(report: ProofReport, programs: Sequence[Program]) -> dict[str, Any]
             "python": platform.python_version(),
         },
         "seconds": round(report.seconds, 3),
+    }
+
+
+ASKED = ("events", "windows", "unary", "classes")
+"""The fields of a question that a certificate has as they are."""
+ROOTS: dict[str, tuple[Side, ...]] = {"both": SIDES, "max": ("max",), "min": ("min",)}
+
+
+def about(question: Question) -> dict[str, Any]:
+    """The part of a certificate that follows from the question."""
+    counted = rows(question)
+    return {
+        "format": FORMAT,
+        "leaves": question.leaves,
+        "root": next(name for name, sides in ROOTS.items() if sides == question.sides),
+        **{name: getattr(question, name) for name in ASKED},
+        "shapes": sum(row.shapes for row in counted),
+        "trees": sum(row.trees for row in counted),
+        "by_leaves": [vars(row) for row in counted],
     }
 
 
@@ -97,14 +107,19 @@ def block_size(number: int) -> int:
     return -(-number // BLOCKS) or 1
 
 
+def block_ranges(number: int) -> list[range]:
+    """The blocks of so many pieces, by the pieces' numbers."""
+    size = block_size(number)
+    return [range(start, min(start + size, number)) for start in range(0, number, size)]
+
+
 def blocks(digests: Sequence[str]) -> list[str]:
     """One digest for each few pieces.
 
     >>> len(blocks(["ab"] * 1000))
     125
     """
-    size = block_size(len(digests))
-    return [together(digests[i : i + size]) for i in range(0, len(digests), size)]
+    return [together(digests[one.start : one.stop]) for one in block_ranges(len(digests))]
 
 
 def together(digests: Iterable[str]) -> str:

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any
 
 from pyab.errors import UsageError
 from pyab.programs.records import PROGRAMS
-from pyab.proof.certificate import FORMAT
-from pyab.proof.plan import Question, Size
+from pyab.proof.certificate import ASKED, ROOTS, about
+from pyab.proof.plan import Question
 from pyab.proof.sources import sources
-from pyab.trees.tree import Side
 
 MOST_LEAVES, MOST_UNARY = 9, 6
 """The most that can be asked for."""
 
-KEYS = frozenset(
-    {
-        *("format", "leaves", "root", "events", "windows", "unary", "classes", "shapes", "trees"),
-        *("by_leaves", "programs", "agree", "counterexample", "versions", "seconds"),
-    }
-)
-OF_PROGRAM = frozenset({"program", "trees", "runs", "agree", "counterexample", "sources", "blocks"})
+OF_ALL = {"programs", "agree", "counterexample", "versions", "seconds"}
+OF_PROGRAM = {"program", "trees", "runs", "agree", "counterexample", "sources", "blocks"}
+"""The keys of a certificate besides those that follow from its question, and of a program in it."""
 VERSIONS = {"pyab": "pyab", "swi-prolog": "SWI-Prolog", "python": "Python"}
 
 
@@ -32,10 +27,8 @@ def _damaged(what: str) -> UsageError:
 
 def check_form(found: dict[str, Any]) -> None:
     """Refuse what does not have the keys of a certificate, all of them and no other."""
-    _keys(found, KEYS, "it")
-    if found["format"] != FORMAT:
-        raise _damaged(f"its format is not {FORMAT!r}")
-    _keys(found["versions"], frozenset(VERSIONS), "versions")
+    _keys(found, OF_ALL | about(Question(1)).keys(), "it")
+    _keys(found["versions"], VERSIONS.keys(), "versions")
     if not isinstance(found["programs"], list):
         raise _damaged("programs is no list")
     for number, one in enumerate(found["programs"], 1):
@@ -44,7 +37,7 @@ def check_form(found: dict[str, Any]) -> None:
             raise _damaged(f"program {number}: blocks is no list")
 
 
-def _keys(found: object, expected: frozenset[str], where: str) -> None:
+def _keys(found: object, expected: Set[str], where: str) -> None:
     if not isinstance(found, dict):
         raise _damaged(f"{where} is no object")
     for keys, fault in ((expected - found.keys(), "lacks"), (found.keys() - expected, "also has")):
@@ -63,39 +56,38 @@ def question_of(found: dict[str, Any]) -> Question:
     for name in ("events", "windows", "classes"):
         if not isinstance(found[name], bool):
             raise _damaged(f"{name} is neither true nor false")
-    sides: dict[str, tuple[Side, ...]] = {"both": ("max", "min"), "max": ("max",), "min": ("min",)}
     root = found["root"]
     # A list in its place has no hash, and could not be looked up.
-    if not isinstance(root, str) or root not in sides:
+    if not isinstance(root, str) or root not in ROOTS:
         raise _damaged("root is none of max, min and both")
-    names = ("events", "windows", "unary", "classes")
-    return Question(found["leaves"], sides[root], **{name: found[name] for name in names})
+    return Question(found["leaves"], ROOTS[root], **{name: found[name] for name in ASKED})
 
 
 # ------------------------------------------------------------------- what it says
 
 
-def wrong_in_all(found: dict[str, Any], counted: Sequence[Size]) -> list[str]:
+_NUMBERS = "the numbers of trees are not those that there are"
+_DIFFERS = "it says itself that not all agree"
+
+
+def wrong_in_all(found: dict[str, Any], question: Question) -> list[str]:
     """The claims about all programs together that do not hold, in words."""
-    problems = []
-    expected = {
-        "by_leaves": [vars(row) for row in counted],
-        "trees": sum(row.trees for row in counted),
-        "shapes": sum(row.shapes for row in counted),
-    }
-    if not all(_same(found[name], value) for name, value in expected.items()):
-        problems.append("the numbers of trees are not those that there are")
+    expected = {**about(question), "agree": True, "counterexample": None}
+    wrong = [key for key, value in expected.items() if not _same(found[key], value)]
+    problems = dict.fromkeys(
+        _DIFFERS if key in ("agree", "counterexample") else _NUMBERS for key in wrong
+    )
     keys = [one["program"] for one in found["programs"]]
     # Not a set: what stands in a key's place may have no hash.
-    if not keys or any(key in keys[:number] for number, key in enumerate(keys)):
-        problems.append("it names no program, or one twice")
-    if found["agree"] is not True or found["counterexample"] is not None:
-        problems.append("it says itself that not all agree")
-    if not all(_is_version(version) for version in found["versions"].values()):
-        problems.append("the versions are not such as pyab, SWI-Prolog and Python have")
-    if not _is_time(found["seconds"]):
-        problems.append("the seconds are no time that a proof takes")
-    return problems
+    twice = any(key in keys[:number] for number, key in enumerate(keys))
+    others = {
+        "it names no program, or one twice": not keys or twice,
+        "the versions are not such as pyab, SWI-Prolog and Python have": not all(
+            map(_is_version, found["versions"].values())
+        ),
+        "the seconds are no time that a proof takes": not _is_time(found["seconds"]),
+    }
+    return [*problems, *(words for words, holds in others.items() if holds)]
 
 
 def _is_time(found: object) -> bool:
@@ -110,17 +102,17 @@ def _is_version(found: object) -> bool:
     return isinstance(found, str) and len(found) < 50 and bool(re.fullmatch(plain, found))
 
 
-def _same(found: object, expected: object) -> bool:
+def _same(found: Any, expected: Any) -> bool:
     """True if they are equal and of one type, as 1, 1.0 and true are not."""
     if type(found) is not type(expected):
         return False
-    if isinstance(found, dict) and isinstance(expected, dict):
+    if isinstance(expected, dict):
         return found.keys() == expected.keys() and all(
             _same(found[key], value) for key, value in expected.items()
         )
-    if isinstance(found, list) and isinstance(expected, list):
+    if isinstance(expected, list):
         return len(found) == len(expected) and all(map(_same, found, expected))
-    return found == expected
+    return bool(found == expected)
 
 
 def wrong_in_one(one: dict[str, Any], sizes: Sequence[int], classes: bool) -> list[str]:

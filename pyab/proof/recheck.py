@@ -7,13 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pyab.engines.piece import Piece
 from pyab.errors import UsageError
 from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
 from pyab.proof import claims
-from pyab.proof.certificate import block_size, together
-from pyab.proof.plan import Question, Size, pieces, rows
+from pyab.proof.certificate import block_ranges, together
+from pyab.proof.plan import Question, pieces, rows
 from pyab.proof.run import Progress, expected_seconds
 from pyab.proof.symbols.compare import PieceResult, compare
 
@@ -97,12 +96,13 @@ class Plan:
 
     def run(self, progress: Progress | None = None) -> Recheck:
         """Run it; the progress is called with the number of trees that are done, and of all."""
-        blocks, problems, done = _Blocks(self.question), list(self.problems), 0
+        every, problems, done = pieces(self.question), list(self.problems), 0
+        of, blocks = every.trees(0, len(every)), block_ranges(len(every))
         for again in self.work:
-            runs, trees, left = 0, 0, len(blocks.all)
+            runs, trees, left = 0, 0, len(every)
             for number, digest in again.blocks.items():
                 made = []
-                for piece in blocks.pieces(number):
+                for piece in every.some(blocks[number].start, blocks[number].stop):
                     made.append(compare(again.program, piece, self.question.events))
                     trees += piece.trees
                     if progress:
@@ -112,10 +112,10 @@ class Plan:
                 problems += again.faults(number, made, digest)
             done += trees
             # At least one run for each piece of the others, and at most one for each tree.
-            if not left <= again.runs - runs <= blocks.trees - trees:
+            if not left <= again.runs - runs <= of - trees:
                 problems.append(
                     f"{again.program.key}: it says that {again.runs:,} trees were run; {runs:,} "
-                    f"are run for {trees:,} of {blocks.trees:,}"
+                    f"are run for {trees:,} of {of:,}"
                 )
         return Recheck(tuple(problems), done, self.of, self.unchecked)
 
@@ -137,23 +137,23 @@ def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None
     """
     claims.check_form(found)
     question = claims.question_of(found)
-    counted = rows(question)
-    _in_bounds(counted)
-    blocks, chosen = _Blocks(question), random.Random(seed)
-    problems, work, trees = claims.wrong_in_all(found, counted), [], 0
+    _check_size(question)
+    every, chosen = pieces(question), random.Random(seed)
+    sizes = [every.trees(one.start, one.stop) for one in block_ranges(len(every))]
+    problems, work, trees = claims.wrong_in_all(found, question), [], 0
     for one in found["programs"]:
-        wrong = claims.wrong_in_one(one, blocks.sizes, question.classes)
+        wrong = claims.wrong_in_one(one, sizes, question.classes)
         problems += wrong
         if not wrong:
-            picked = _pick(blocks.sizes, share, chosen)
-            trees += sum(blocks.sizes[number] for number in picked)
+            picked = _pick(sizes, share, chosen)
+            trees += sum(sizes[number] for number in picked)
             digests = {number: one["blocks"][number] for number in picked}
             work.append(Again(PROGRAMS[one["program"]], one["runs"], digests))
-    of = blocks.trees * len(found["programs"])
+    of = sum(sizes) * len(found["programs"])
     most = MOST_AGAIN * (100 if question.classes else 1)
     if trees > most:
         # However small the share, a block of each program is run.
-        fits = len(work) * min(blocks.sizes) <= most
+        fits = len(work) * min(sizes) <= most
         raise UsageError(
             f"to run {trees:,} trees again is more than is done at one go ({most:,}): "
             # Half of what fits, since blocks are whole and the number is rounded.
@@ -162,28 +162,9 @@ def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None
     return Plan(question, tuple(work), tuple(problems), claims.unchecked(found, share), trees, of)
 
 
-class _Blocks:
-    """The blocks of a question's pieces: the pieces of each, and the number of its trees."""
-
-    def __init__(self, question: Question) -> None:
-        self.all = pieces(question)
-        self._size = block_size(len(self.all))
-        starts = range(0, len(self.all), self._size)
-        self.sizes = [self.all.trees(start, self._end(start)) for start in starts]
-        self.trees = sum(self.sizes)
-
-    def _end(self, start: int) -> int:
-        return min(start + self._size, len(self.all))
-
-    def pieces(self, number: int) -> list[Piece]:
-        """The pieces of a block."""
-        start = number * self._size
-        return self.all.some(start, self._end(start))
-
-
-def _in_bounds(counted: Sequence[Size]) -> None:
-    trees, shapes = sum(row.trees for row in counted), sum(row.shapes for row in counted)
-    for number, most, what in ((trees, MOST_TREES, "trees"), (shapes, MOST_SHAPES, "shapes")):
+def _check_size(question: Question) -> None:
+    for what, most in (("trees", MOST_TREES), ("shapes", MOST_SHAPES)):
+        number = sum(getattr(row, what) for row in rows(question))
         if number > most:
             raise UsageError(
                 f"it is about {number:,} {what}, more than can be rechecked ({most:,}): "
