@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from pyab.engines import prolog, python
 from pyab.errors import UsageError
@@ -11,18 +11,9 @@ from pyab.programs.own import Own
 from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
 from pyab.support.arguments import choice, several
-from pyab.trees.tree import Tree
-from pyab.trees.window import FULL, Window
 
-
-class Run(Protocol):
-    """Run a program on trees: one line of text for each (see :mod:`pyab.traces.trace`)."""
-
-    def __call__(
-        self, program: Program, trees: Sequence[Tree], window: Window = FULL, watch: bool = True
-    ) -> list[str]:
-        """Run it."""
-
+Run = Callable[..., list[str]]
+"""Run a program on trees: one line of text for each (see :mod:`pyab.traces.trace`)."""
 
 ENGINES: dict[str, Run] = {prolog.NAME: prolog.run, python.NAME: python.run}
 
@@ -36,14 +27,10 @@ def select(names: Iterable[str] | None) -> dict[str, Run]:
     >>> list(select(["python"]))
     ['python']
     """
-    if names is None:
-        return dict(ENGINES)
-    chosen: dict[str, Run] = {}
-    for name in several("engines", names):
-        chosen[name] = ENGINES[choice("engine", name, ENGINES)]
+    chosen = ENGINES if names is None else several("engines", names)
     if not chosen:
         raise UsageError(f"no engine is named: the engines are {', '.join(ENGINES)}")
-    return chosen
+    return {name: ENGINES[choice("engine", name, ENGINES)] for name in chosen}
 
 
 def able(program: Program, engines: Iterable[str]) -> list[str]:
@@ -69,18 +56,14 @@ def adopted(programs: Any) -> Any:
     # What is wrong with them is said where programs are chosen.
     if isinstance(programs, str) or not isinstance(programs, Iterable):
         return programs
-    # It is gone through twice, which an iterator does not stand.
-    programs = list(programs)
-    if not any(map(callable, programs)):
-        return programs
-    from pyab.engines.own import own  # noqa: PLC0415  (functions are hardly ever given)
-
     found: list[Any] = []
     for one in programs:
-        # Two functions of one name get two keys.
-        found.append(own(one, {*PROGRAMS, *map(_key, found)}) if callable(one) else one)
+        if callable(one):
+            from pyab.engines.own import own  # noqa: PLC0415  (functions are hardly ever given)
+
+            # Two functions of one name get two keys.
+            taken = {each.key if isinstance(each, Program) else str(each) for each in found}
+            found.append(own(one, {*PROGRAMS, *taken}))
+        else:
+            found.append(one)
     return found
-
-
-def _key(program: Any) -> str:
-    return program.key if isinstance(program, Program) else str(program)

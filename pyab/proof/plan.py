@@ -131,9 +131,7 @@ class Pieces:
         return self._starts[-1]
 
     def __iter__(self) -> Iterator[Piece]:
-        for section in self._sections:
-            for number in range(section.pieces):
-                yield self._of(section, number)
+        return map(self._piece, range(len(self)))
 
     def trees(self, start: int, stop: int) -> int:
         """The number of trees in the pieces from one number up to another."""
@@ -141,32 +139,29 @@ class Pieces:
 
     def some(self, start: int, stop: int) -> list[Piece]:
         """The pieces from one number up to another."""
-        return [self._piece(number) for number in range(start, stop)]
-
-    def _before(self, number: int) -> int:
-        section, at = self._place(number)
-        return self._trees[section] + self._sections[section].trees(at)
-
-    def _piece(self, number: int) -> Piece:
-        section, at = self._place(number)
-        return self._of(self._sections[section], at)
+        return list(map(self._piece, range(start, stop)))
 
     def _place(self, number: int) -> tuple[int, int]:
         """The section of a piece, and its number there; behind all, in the last one."""
         section = min(bisect_right(self._starts, number), len(self._sections)) - 1
         return section, number - self._starts[section]
 
-    def _of(self, section: _Section, number: int) -> Piece:
-        """One of the pieces of a section."""
-        start = number * section.at_once
+    def _before(self, number: int) -> int:
+        section, at = self._place(number)
+        return self._trees[section] + self._sections[section].trees(at)
+
+    def _piece(self, number: int) -> Piece:
+        place, at = self._place(number)
+        section, asked = self._sections[place], self._question
+        start, stop = at * section.at_once, (at + 1) * section.at_once
         return Piece(
             section.leaves,
-            shapes_of(self._question, section.leaves)[start : start + section.at_once],
+            shapes_of(asked, section.leaves)[start:stop],
             section.side,
-            self._question.windows,
+            asked.windows,
             section.prefix,
             section.size,
-            classes=self._question.classes,
+            classes=asked.classes,
         )
 
 

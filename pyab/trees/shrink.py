@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -54,24 +54,21 @@ def _smaller(tree: Tree) -> Iterator[Tree]:
 def _candidates(tree: Tree) -> Iterator[Tree]:
     """Neighbours, the boldest first."""
     for child in tree.children(0):  # a successor alone
-        yield _subtree(tree, child)
+        yield Tree(*_below(tree, child), tree.side(child))
     for node in tree.inner():
-        children = tree.children(node)
-        # One by one, a root of thousands would use up the tries.
-        for many in (len(children) // 2, len(children) // 4):  # without many successors
-            if many > 1:
-                for start in range(0, len(children), many):
-                    yield _without(tree, node, children[start : start + many])
-        if len(children) > 1:  # without one successor
-            for child in children:
-                yield _cut(tree, node, child)
-        yield _replace(tree, node, (0,), (_leftmost(tree, node),))  # its first leaf in its place
+        children, end = tree.children(node), tree.end(node)
+        number = len(children)
+        # First many at once: one by one, a root of thousands would use up the tries.
+        for many in dict.fromkeys(n for n in (number // 2, number // 4, 1) if 0 < n < number):
+            for some in (children[i : i + many] for i in range(0, number, many)):
+                yield _with(tree, some[0], tree.end(some[-1]), node=node, fewer=len(some))
+        leftmost = tree.leaves[tree.leaf_number(node)]
+        yield _with(tree, node, end, (0,), (leftmost,))  # its first leaf in its place
         for child in children:
             if tree.arity[child]:  # a successor's successors in its place
-                yield _splice(tree, node, child)
+                yield _with(tree, child, child + 1, node=node, fewer=1 - tree.arity[child])
             for grandchild in tree.children(child):  # two moves less
-                below = _subtree(tree, grandchild)
-                yield _replace(tree, node, below.arity, below.leaves)
+                yield _with(tree, node, end, *_below(tree, grandchild))
     if all(isinstance(leaf, int) for leaf in tree.leaves):
         ranks = {value: rank for rank, value in enumerate(sorted(set(tree.leaves)))}
         yield Tree(tree.arity, tuple(ranks[leaf] for leaf in tree.leaves), tree.root)
@@ -86,47 +83,28 @@ def _candidates(tree: Tree) -> Iterator[Tree]:
         yield tree.with_root("max")
 
 
-def _subtree(tree: Tree, node: int) -> Tree:
+def _below(tree: Tree, node: int) -> tuple[tuple[int, ...], tuple[Number, ...]]:
+    """A position with all below it: the numbers of successors, and the leaves."""
     end, first = tree.end(node), tree.leaf_number(node)
     arity = tree.arity[node:end]
-    return Tree(arity, tree.leaves[first : first + arity.count(0)], tree.side(node))
-
-
-def _leftmost(tree: Tree, node: int) -> Number:
-    return tree.leaves[tree.leaf_number(node)]
-
-
-def _replace(tree: Tree, node: int, arity: tuple[int, ...], leaves: tuple[Number, ...]) -> Tree:
-    return _with(tree, list(tree.arity), node, arity, leaves)
-
-
-def _cut(tree: Tree, node: int, child: int) -> Tree:
-    arity = list(tree.arity)
-    arity[node] -= 1
-    return _with(tree, arity, child, (), ())
+    return arity, tree.leaves[first : first + arity.count(0)]
 
 
 def _with(
-    tree: Tree, every: list[int], node: int, arity: tuple[int, ...], leaves: tuple[Number, ...]
+    tree: Tree,
+    start: int,
+    stop: int,
+    arity: tuple[int, ...] = (),
+    leaves: tuple[Number, ...] = (),
+    node: int = 0,
+    fewer: int = 0,
 ) -> Tree:
-    """A tree with other positions in place of one and all below it."""
-    end, first = tree.end(node), tree.leaf_number(node)
-    last = first + tree.arity[node:end].count(0)
-    every[node:end] = arity
+    """A tree with others in place of some positions, and fewer successors of one before them."""
+    every, first = list(tree.arity), tree.leaf_number(start)
+    last = first + tree.arity[start:stop].count(0)
+    every[node] -= fewer
+    every[start:stop] = arity
     return Tree(tuple(every), tree.leaves[:first] + leaves + tree.leaves[last:], tree.root)
-
-
-def _without(tree: Tree, node: int, children: Sequence[int]) -> Tree:
-    for child in reversed(children):  # the last first: those before it keep their numbers
-        tree = _cut(tree, node, child)
-    return tree
-
-
-def _splice(tree: Tree, node: int, child: int) -> Tree:
-    arity = list(tree.arity)
-    arity[node] += arity[child] - 1
-    del arity[child]
-    return Tree(tuple(arity), tree.leaves, tree.root)
 
 
 def shrink_in_batches(
