@@ -19,14 +19,7 @@ ENGINES: dict[str, Run] = {prolog.NAME: prolog.run, python.NAME: python.run}
 
 
 def select(names: Iterable[str] | None) -> dict[str, Run]:
-    """The engines of those names, each once; both for ``None``.
-
-    Raises:
-        UsageError: There is no engine of that name.
-
-    >>> list(select(["python"]))
-    ['python']
-    """
+    """The engines of those names, each once; both for ``None``."""
     chosen = ENGINES if names is None else several("engines", names)
     if not chosen:
         raise UsageError(f"no engine is named: the engines are {', '.join(ENGINES)}")
@@ -34,11 +27,7 @@ def select(names: Iterable[str] | None) -> dict[str, Run]:
 
 
 def able(program: Program, engines: Iterable[str]) -> list[str]:
-    """The engines, of some, that have a program: of a function of one's own there is no Prolog.
-
-    Raises:
-        UsageError: None has it.
-    """
+    """The engines, of some, that have a program: of a function of one's own there is no Prolog."""
     found = [name for name in engines if name == python.NAME or not isinstance(program, Own)]
     if not found:
         raise UsageError(f"{program.key} is a function in Python: leave engines out, or add python")
@@ -46,11 +35,7 @@ def able(program: Program, engines: Iterable[str]) -> list[str]:
 
 
 def adopted(programs: Any) -> Any:
-    """Programs as a caller names them, each function among them as a program with a key of its own.
-
-    Raises:
-        ProgramError: A function gives no answer to any tree.
-    """
+    """Programs as a caller names them, each function among them as a program with its own key."""
     if callable(programs):
         programs = [programs]
     # What is wrong with them is said where programs are chosen.

@@ -34,14 +34,7 @@ HOW_TO_INSTALL = (
 
 
 def call(predicate: str, *texts: str) -> str:
-    """Call ``bridge:predicate(+Text..., -Answer)`` in ``prolog/support/bridge.pl``.
-
-    Args:
-        predicate: Its name.
-        texts: Its inputs, which arrive as strings.
-
-    Returns:
-        The answer, a string.
+    """Call ``bridge:predicate(+Text..., -Answer)`` in ``prolog/support/bridge.pl``; the answer.
 
     Raises:
         EngineError: SWI-Prolog is missing or too old, or the call raised an error.
@@ -92,8 +85,8 @@ class _Prolog:
     def __init__(self, core: Any) -> None:
         self._core = core
         # Before anything is loaded: a halt/0 anywhere would end Python, with status 0.
-        self._goal("at_halt(cancel_halt('pyab stays'))")
-        number = self._goal_int("current_prolog_flag(version, X)")
+        self._solve("at_halt(cancel_halt('pyab stays'))")
+        number = int(self._solve("current_prolog_flag(version, X)")["X"])
         # 90004 is 9.0.4.
         self.version = (number // 10000, number // 100 % 100, number % 100)
         if self.version < OLDEST:
@@ -104,7 +97,7 @@ class _Prolog:
             raise EngineError(f"{path} is missing: install pyab-prolog anew")
         # By hand: pyswip quotes no paths, and an apostrophe would end the atom.
         quoted = str(path).replace("\\", "\\\\").replace("'", "\\'")
-        self._goal(f"load_files('{quoted}', [silent(true)])")
+        self._solve(f"load_files('{quoted}', [silent(true)])")
 
     def call(self, predicate: str, *texts: str) -> str:
         core, arity = self._core, len(texts) + 1
@@ -148,17 +141,12 @@ class _Prolog:
                     return (chars.value or b"").decode(encoding)
         return ""
 
-    def _goal(self, goal: str) -> None:
-        self._solve(f"catch(({goal}), E, (print_message(error, E), fail))")
-
-    def _goal_int(self, goal: str) -> int:
-        return int(self._solve(goal)["X"])
-
     def _solve(self, goal: str) -> dict[str, Any]:
         from pyswip import Prolog  # noqa: PLC0415  (starts SWI-Prolog)
 
+        caught = f"catch(({goal}), E, (print_message(error, E), fail))"
         # As a list: while one query is open, pyswip refuses every other.
-        answers = list(Prolog.query(goal, maxresult=1))
+        answers = list(Prolog.query(caught, maxresult=1))
         if not answers:
             raise EngineError(f"SWI-Prolog could not run {goal}")
         return dict(answers[0])

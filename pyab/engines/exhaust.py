@@ -136,12 +136,7 @@ def _loop(
 def run_python(program: Program, piece: Piece, watch: Watch, evaluated: Out | None = None) -> bytes:
     """The traces of its mirror on the trees of a piece.
 
-    Args:
-        program: The program.
-        piece: The trees.
-        watch: What is left.
-        evaluated: Takes, of each run that comes to an answer, the positions that it evaluates,
-            and ``!``.
+    Of each run that comes to an answer ``evaluated`` takes the positions evaluated, and ``!``.
     """
     try:  # a list takes an event in half the time that an array takes
         return b"".join(_runs(program, piece, watch, [], evaluated))

@@ -147,10 +147,7 @@ def best(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> int | No
 
     Args:
         lines: The lines that each way left on :data:`SAMPLE`, or on its beginning.
-        ways: The ways.
-
-    Returns:
-        The number; ``None`` where none led to an answer on a tree with a move.
+        ways: The ways; ``None`` is returned where none led to an answer on a tree with a move.
     """
     scores = [_score(each, way) for each, way in zip(lines, ways, strict=True)]
     most = max(scores, default=0)

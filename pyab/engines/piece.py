@@ -65,11 +65,7 @@ class Piece:
         degenerate: bool = False,
         open: Literal["", "alpha", "beta"] = "",  # noqa: A002  (as the attribute)
     ) -> Piece:
-        """All trees of a shape.
-
-        >>> Piece.of((2, 0, 0), "max", windows=True).trees
-        31
-        """
+        """All trees of a shape."""
         leaves = shape.count(0)
         # A bound that is not infinite is ranked among the leaves, where the other one is.
         size = orderings.number(leaves + bool(open), windows and not open, degenerate)

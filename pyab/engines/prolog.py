@@ -31,19 +31,10 @@ _loading = bridge.Lock()
 def run(
     program: Program, trees: Sequence[Tree], window: Window = FULL, watch: bool = True
 ) -> list[str]:
-    """Run a program in SWI-Prolog on trees.
+    """Run a program in SWI-Prolog on trees, with a window from MAX's side; a line for each.
 
-    Args:
-        program: The program.
-        trees: The trees.
-        window: The window at the root, from MAX's side.
-        watch: Leave every event; else the answer alone.
-
-    Returns:
-        One line for each tree, as ``prolog/support/programs.pl`` writes it.
-
-    Raises:
-        EngineError: SWI-Prolog is missing or too old.
+    The line has every event, or if it is not watched the answer alone, as
+    ``prolog/support/programs.pl`` writes it.
     """
     lines: list[str] = []
     for piece in _pieces(trees):
@@ -70,8 +61,7 @@ def load(program: Program, game: str, how: str = "none", templates: Iterable[str
     Args:
         program: The program.
         game: The module that has its game; see ``prolog/support/watch.pl``.
-        how: How its events are written, or what else ``load/3`` of ``prolog/support/bridge.pl``
-            does with it.
+        how: How its events are written, or what else ``load/3`` of ``bridge.pl`` does with it.
         templates: What that takes for its predicates, if it is not the events.
     """
     key = (program, game, how)

@@ -36,7 +36,7 @@ def run(
     roots: Sequence[Position] | None = None,
     events: bool = True,
 ) -> list[str]:
-    """Run a program's mirror on trees.
+    """Run a program's mirror on trees; lines as of :func:`pyab.engines.prolog.run`.
 
     Args:
         program: The program.
@@ -45,9 +45,6 @@ def run(
         watch: Leave every event; else the answer alone.
         roots: The trees' :func:`positions`, where they are wanted for more than one program.
         events: If it is watched, whether to leave every event, or the static evaluations alone.
-
-    Returns:
-        One line for each tree, as ``prolog/support/programs.pl`` writes it.
     """
     if isinstance(program, Own):
         with room_for(max((tree.size for tree in trees), default=0)):
@@ -69,13 +66,7 @@ def run(
 
 @contextmanager
 def ready(program: Program, tree: Tree, root: Position) -> Iterator[Callable[[], object]]:
-    """An unwatched search to be called as often as one likes, with nothing done around it.
-
-    Args:
-        program: The program.
-        tree: The tree.
-        root: Its root, from :func:`positions`.
-    """
+    """An unwatched search to be called as often as one likes, with nothing done around it."""
     if isinstance(program, Own):
         search = program.ready(tree)
     else:
@@ -86,12 +77,7 @@ def ready(program: Program, tree: Tree, root: Position) -> Iterator[Callable[[],
 
 
 def mirrored(program: Program) -> tuple[object, ...]:
-    """The key of a mirror's runs: programs that have it in common share them.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> mirrored(PROGRAMS["bratko"]) == mirrored(PROGRAMS["bratko_ro"])
-    True
-    """
+    """The key of a mirror's runs: programs that have it in common share them."""
     roles = tuple((each.role, each.args, each.function) for each in program.predicates)
     entries = tuple(program.entry(side).function for side in SIDES)
     return program.mirror, program.mirror_edits, program.negamax, roles, entries

@@ -106,14 +106,7 @@ Run = tuple[Side, Shape, Sequence[Condition]]
 
 
 def courses(searches: Iterable[UnknownSearch], runs: Iterable[Run]) -> list[Course]:
-    """Run searches on some trees.
-
-    >>> bratko = [UnknownSearch(PROGRAMS["bratko"])]
-    >>> courses(bratko, [("max", (2, 0, 2, 0, 0), [])])[0].asks
-    (2, 1)
-    >>> courses(bratko, [("max", (2, 0, 2, 0, 0), [(2, "<", 1)])])[0]
-    Course(searches=(Done(leaves=(1, 2), end='!', move=1, value=1),), asks=None, error='')
-    """
+    """Run searches on some trees, each up to the first question that is not answered."""
     steps = ",".join(search.term() for search in searches)
     text = bridge.call("asked", f"asked([{steps}],[{','.join(map(_run, runs))}])")
     return [_course(line) for line in text.splitlines()]

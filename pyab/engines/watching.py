@@ -40,14 +40,10 @@ after, in the argument names of :data:`pyab.programs.predicates.ROLES`."""
 
 
 def watch(names: dict[str, Any], program: Program, writer: Writer, events: bool = True) -> None:
-    """Wrap the functions of a program's mirror.
+    """Wrap the functions of a mirror: they leave every event, or the static evaluations alone.
 
-    Args:
-        names: Its names, a copy; each event will go to ``emit`` and ``append`` among them, and
-            a position that is evaluated to ``leaf``, for the writer of leaves.
-        program: The program.
-        writer: How events are written.
-        events: Leave every event; else the static evaluations alone.
+    Among its names, a copy, ``emit`` and ``append`` take each event; so does ``leaf`` a position
+    that is evaluated, for the writer of leaves.
     """
     evaluations = (("static", "staticval"), ("payoff", "payoff"))
     wrapped: list[tuple[str, str, tuple[str, ...], tuple[str, ...]]] = [

@@ -27,15 +27,7 @@ MOST_BYTES = 1_000_000
 
 
 def document(report: ProofReport, programs: Sequence[Program]) -> dict[str, Any]:
-    """The certificate, as ``pyab prove --json`` prints it.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> from pyab.proof.run import prove
-    >>> some = [PROGRAMS["bratko"]]
-    >>> made = document(prove(some, Question(3)), some)
-    >>> made["agree"], made["trees"], len(made["programs"][0]["blocks"])
-    (True, 86, 6)
-    """
+    """The certificate, as ``pyab prove --json`` prints it."""
     first = next((proof for proof in report.proofs if proof.counterexample), None)
     return {
         **about(report.question),
@@ -114,11 +106,7 @@ def block_ranges(number: int) -> list[range]:
 
 
 def blocks(digests: Sequence[str]) -> list[str]:
-    """One digest for each few pieces.
-
-    >>> len(blocks(["ab"] * 1000))
-    125
-    """
+    """One digest for each few pieces."""
     return [together(digests[one.start : one.stop]) for one in block_ranges(len(digests))]
 
 

@@ -89,11 +89,7 @@ def expected_seconds(
     window_leaves: int = WINDOW_LEAVES,
     jobs: int = 1,
 ) -> float:
-    """About how long :func:`check` takes with such arguments, by what a few trees take here.
-
-    >>> expected_seconds(["bratko"], leaves=2, random=0) < expected_seconds(leaves=6)
-    True
-    """
+    """About how long :func:`check` takes with such arguments, by what a few trees take here."""
     chosen = records.select(programs)
     held(chosen, [SAMPLE])  # what is loaded once
     began = time.perf_counter()

@@ -116,13 +116,7 @@ def _same(found: Any, expected: Any) -> bool:
 
 
 def wrong_in_one(one: dict[str, Any], sizes: Sequence[int], classes: bool) -> list[str]:
-    """The claims about one program that do not hold, in words.
-
-    Args:
-        one: Its claims.
-        sizes: The number of trees in each block.
-        classes: One ordering was run for each class of them.
-    """
+    """The claims about one program that do not hold; each block has so many trees."""
     key, trees, runs = one["program"], sum(sizes), one["runs"]
     if not isinstance(key, str) or key not in PROGRAMS:
         return [f"{str(key)[:40]!r}: this pyab has no such program"]

@@ -32,10 +32,6 @@ def on_cluster(
         function: A function of a module that the workers can import.
         items: Descriptions of work; read as the work goes on.
         address: The scheduler's, such as ``tcp://10.0.0.1:8786``.
-
-    Raises:
-        UsageError: Dask is not installed, or there is no scheduler, or no worker.
-        EngineError: A worker died again and again at one item.
     """
     client = _client(address)
     try:

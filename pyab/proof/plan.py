@@ -75,11 +75,7 @@ class Size:
 
 
 def rows(question: Question) -> list[Size]:
-    """The number of trees, by the number of their leaves.
-
-    >>> [(row.shapes, row.orderings, row.trees) for row in rows(Question(5, sides=("max",)))][-1]
-    (45, 541, 24345)
-    """
+    """The number of trees, by the number of their leaves."""
     found = []
     for leaves in range(1, question.leaves + 1):
         number = _number_of_shapes(question, leaves)
@@ -185,9 +181,5 @@ def _parts(question: Question, leaves: int) -> tuple[tuple[orderings.Ranks, int]
 
 @cache
 def pieces(question: Question) -> Pieces:
-    """The work for a question.
-
-    >>> sum(piece.trees for piece in pieces(Question(5, sides=("max",))))
-    25213
-    """
+    """The work for a question."""
     return Pieces(question)

@@ -131,9 +131,6 @@ def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None
         share: The part of its trees to run again, on average: 1 for all.  They are run in whole
             blocks, at least one of each program.
         seed: The same seed takes the same part; another each time when left out.
-
-    Raises:
-        UsageError: It lacks what a certificate holds, or is about too much to be run again.
     """
     claims.check_form(found)
     question = claims.question_of(found)

@@ -103,20 +103,13 @@ def prove(
     Args:
         programs: The programs.
         question: Which trees, and what is compared.
-        jobs: The number of processes; with more than one, a script of one's own needs the guard
-            ``if __name__ == "__main__":``.
+        jobs: The number of processes.
         progress: Called with the number of trees that are done, and of all.
         known: The pieces that were done before, and the place to keep those that are done now.
         scheduler: The address of a Dask scheduler whose workers share the work instead.
 
     Raises:
         ProgramError: A program does more with values than compare them.
-        EngineError: SWI-Prolog is missing, or a process died.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> report = prove([PROGRAMS["bratko"]], Question(4))
-    >>> report.agree, report.trees, report.rows[-1].shapes
-    (True, 1736, 11)
     """
     began = time.monotonic()
     report = ProofReport(

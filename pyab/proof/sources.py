@@ -10,12 +10,7 @@ from pyab.programs.program import Program
 
 
 def sources(program: Program) -> dict[str, str]:
-    """The SHA-256 of a program's two texts, as they are run; of the mirror's without its imports.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> sorted(sources(PROGRAMS["bratko"]))
-    ['prolog', 'python']
-    """
+    """The SHA-256 of a program's two texts, as they are run; the mirror's without its imports."""
     both = {"prolog": texts.prolog(program), "python": _own(texts.python(program))}
     return {name: sha256(text.encode()).hexdigest() for name, text in both.items()}
 

@@ -6,6 +6,7 @@ import json
 import platform
 import sqlite3
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import fields
 from hashlib import blake2b
 from pathlib import Path
@@ -37,7 +38,7 @@ _TABLES = (
 )
 
 
-class Store:
+class Store(AbstractContextManager["Store"]):
     """The digests of the pieces that are done, by program.
 
     Only pieces on which the two languages agree are kept: one that differs ends the proof of its
@@ -176,9 +177,6 @@ class Store:
     def close(self) -> None:
         """Let go of the file."""
         self._file.close()
-
-    def __enter__(self) -> Store:
-        return self
 
     def __exit__(self, *_: object) -> None:
         self.close()

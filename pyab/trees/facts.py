@@ -50,11 +50,7 @@ _IGNORED = ("discontiguous", "dynamic", "encoding")
 
 
 def read(text: str) -> Tree:
-    """Read a tree from facts, as a book gives them; the text is only read, never run.
-
-    Raises:
-        TreeError: It is no such tree; the message names the line.
-    """
+    """Read a tree from facts, as a book gives them; the text is only read, never run."""
     moves: dict[str, list[str]] = {}
     values: dict[str, Number] = {}
     sides: dict[str, Side] = {}

@@ -51,11 +51,7 @@ def as_tree(source: Source) -> Tree:
 
 
 def find(argument: str) -> Tree:
-    """A tree from what a user types: a literal, a built-in name, a file, or ``-``.
-
-    Raises:
-        TreeError: It is none of these, or the file holds no tree.
-    """
+    """A tree from what a user types: a literal, a built-in name, a file, or ``-``."""
     text = argument.strip()
     if text == "-":
         if sys.stdin is None:

@@ -19,20 +19,11 @@ from pyab.trees.tree import Tree
 
 
 def limit_depth(tree: Tree, depth: int) -> Tree:
-    """The tree as it looks to a search that goes so many moves deep.
-
-    Args:
-        tree: A tree whose positions at that depth have static values, as JSON can give them.
-        depth: The number of moves; positions there are terminal.
+    """The tree as it looks to a search that goes so many moves deep; positions there are terminal.
 
     Raises:
         TreeError: A position that becomes terminal has no static value.
         UsageError: The depth is no whole number from 1 on.
-
-    >>> from pyab.trees.files import loads
-    >>> tree = loads('{"children": [{"static": 4, "children": [3, 5]}, 2]}', ".json")
-    >>> str(limit_depth(tree, 1))
-    '[4,2]'
     """
     whole("depth", depth, 1)
     return _truncate(tree, lambda node: tree.depths[node] >= depth, f"at depth {depth}")
@@ -41,19 +32,12 @@ def limit_depth(tree: Tree, depth: int) -> Tree:
 def limit_likelihood(tree: Tree, threshold: float) -> Tree:
     """The tree as it looks to a search that follows likely lines only.
 
-    Args:
-        tree: A tree whose moves have likelihoods in (0, 1]; a move without one has 1.
-        threshold: A position is terminal when the product of the likelihoods of the moves that
-            lead to it is below this.
+    A position is terminal when the product of the likelihoods of the moves that lead to it is below
+    the threshold; a move without a likelihood has 1.
 
     Raises:
         TreeError: A position that becomes terminal has no static value.
         UsageError: The threshold is no number from 0 to 1.
-
-    >>> from pyab.trees.files import loads
-    >>> likely = '{"children": [{"static": 4, "likelihood": 0.1, "children": [3, 5]}, 2]}'
-    >>> str(limit_likelihood(loads(likely), 0.5))
-    '[4,2]'
     """
     number("likelihood", threshold, 0, 1)
     likelihood = tree.likelihood or (1,) * tree.size
@@ -72,16 +56,8 @@ def order_by_static(tree: Tree) -> Tree:
     The best for the player to move comes first; equal ones stay as they are.  Bratko and both
     lectures ask for such an order (efficiency of alpha-beta): what is likely to be good, first.
 
-    Args:
-        tree: A tree whose inner positions, but the root, have static values, as JSON can give them.
-
     Raises:
         TreeError: A position that is to be put in order has no static value.
-
-    >>> from pyab.trees.files import loads
-    >>> tree = loads('{"children": [{"static": 1, "children": [3, 5]}, 2]}', ".json")
-    >>> str(order_by_static(tree))
-    '[2,[3,5]]'
     """
     kept: list[int] = []
     todo = [0]

@@ -33,9 +33,6 @@ def comparable(values: Sequence[Number], place: Place) -> tuple[Number, ...]:
         values: Integers of any size, finite floats.
         place: Tells where the n-th value stands, for the message.
 
-    Raises:
-        TreeError: A value is not finite, or an integer cannot equal any float.
-
     >>> comparable([1, 2.5], str)
     (1.0, 2.5)
     """
@@ -116,15 +113,7 @@ _TOKEN = re.compile(
 
 
 def number(text: str, place: Callable[[], str]) -> Number:
-    """Read one number as Prolog, JSON and Python all write it.
-
-    Args:
-        text: The number.
-        place: Tells where it stands, for the message.
-
-    Raises:
-        TreeError: It is not a number, or not a finite one, or too long for Python to read.
-    """
+    """Read one number as Prolog, JSON and Python all write it; its place is for the message."""
     match = _TOKEN.fullmatch(text)
     kind = match.lastgroup if match else None
     if kind == "int":
@@ -147,14 +136,7 @@ _FINITE = "an integer or a finite float is expected"
 
 
 def parse(text: str) -> tuple[tuple[int, ...], tuple[Number, ...]]:
-    """Read a literal.
-
-    Returns:
-        For each position, in preorder, its number of successors; and the leaves, left to right.
-
-    Raises:
-        TreeError: It is none; the message names the place.
-    """
+    """Read a literal: the numbers of successors of the positions, in preorder, and the leaves."""
     arity: list[int] = []
     leaves: list[Number] = []
     offsets: list[int] = []
@@ -212,11 +194,7 @@ def _at(text: str, offset: int) -> str:
 
 
 def written(arity: Sequence[int], leaves: Sequence[Number]) -> str:
-    """The literal that :func:`parse` reads.
-
-    >>> written((2, 0, 1, 0), (3, 9))
-    '[3,[9]]'
-    """
+    """The literal that :func:`parse` reads."""
     parts: list[str] = []
     open_lists: list[int] = []  # children still to come, innermost last
     values = iter(leaves)
@@ -240,12 +218,7 @@ def written(arity: Sequence[int], leaves: Sequence[Number]) -> str:
 
 
 def flat(nested: Any) -> tuple[tuple[int, ...], tuple[Number, ...]]:
-    """The same as :func:`parse`, of nested lists (or tuples) of numbers.
-
-    Raises:
-        TreeError: Something in it is neither a list nor a number, or a list is empty, or holds
-            itself.
-    """
+    """The same as :func:`parse`, of nested lists (or tuples) of numbers."""
     arity: list[int] = []
     leaves: list[Number] = []
     # Paths are only wanted for an error: link them, and spell one out when it is needed.

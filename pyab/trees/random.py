@@ -34,16 +34,7 @@ KINDS = (
 
 
 def random_trees(number: int, seed: int = 0, largest: int = 60) -> Iterator[Tree]:
-    """Random trees of uneven shape, single-child positions among them, of all kinds of values.
-
-    Args:
-        number: How many.
-        seed: The same seed gives the same trees.
-        largest: At most so many positions, about.
-
-    >>> list(random_trees(3)) == list(random_trees(3))
-    True
-    """
+    """Random trees of uneven shape, of about so many positions at most, of all kinds of values."""
     random = Random(seed)
     for i in range(number):
         kind = KINDS[i % len(KINDS)]
@@ -70,10 +61,6 @@ def bounded_trees(number: int, seed: int = 0, largest: int = 40) -> Iterator[Tre
 
     Every position has a static value; some have an optimistic and a pessimistic value, which
     really are bounds of the position's value; moves have likelihoods.
-
-    >>> tree = next(bounded_trees(1))
-    >>> tree.knows_bounds, tree.static is not None, tree.likelihood is not None
-    (True, True, True)
     """
     random = Random(seed)
     for tree in random_trees(number, seed, largest):
@@ -91,11 +78,7 @@ def bounded_trees(number: int, seed: int = 0, largest: int = 40) -> Iterator[Tre
 
 
 def limited_trees(number: int, seed: int = 0) -> Iterator[Tree]:
-    """Random trees as the search controls leave them: cut at a depth, or by likelihood.
-
-    >>> max(max(tree.depths) for tree in limited_trees(20)) <= 40
-    True
-    """
+    """Random trees as the search controls leave them: cut at a depth, or by likelihood."""
     for i, tree in enumerate(bounded_trees(number, seed)):
         yield limit_depth(tree, 1 + i % 5) if i % 2 else limit_likelihood(tree, 0.3 / (1 + i % 7))
 

@@ -33,9 +33,6 @@ def shrink(tree: Tree, fails: Callable[[Tree], bool], tries: int = TRIES) -> Tre
         fails: True of a tree that shows the fault.
         tries: How many trees are tried at most.
 
-    Returns:
-        A failing tree none of whose smaller neighbours fails, as far as the tries went.
-
     >>> str(shrink(Tree.parse("[[7,4],[5,[6,9]]]"), lambda tree: max(tree.leaves) >= 6))
     '6'
     """
@@ -117,10 +114,6 @@ def shrink_in_batches(
         failing: Which of the trees in a list show the fault.
         tries: How many trees are tried at most.
         batch: How many are asked about at once.
-
-    >>> wanted = lambda trees: [max(tree.leaves) >= 6 for tree in trees]
-    >>> str(shrink_in_batches(Tree.parse("[[7,4],[5,[6,9]]]"), wanted))
-    '6'
     """
     while tries > 0:
         candidates = _smaller(tree)

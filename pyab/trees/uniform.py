@@ -61,14 +61,7 @@ MOST_TOGETHER = 2**24
 
 
 def size(branching: int, depth: int) -> int:
-    """The number of positions.
-
-    Raises:
-        UsageError: A number is not positive, or there are more than :data:`MOST`.
-
-    >>> size(3, 4)
-    121
-    """
+    """The number of positions; refused if there are more than :data:`MOST`."""
     for name, count in (("number of successors", branching), ("depth", depth)):
         whole(name, count, 1)
     positions = level = 1
@@ -101,15 +94,7 @@ def tree(
     number: int = 0,
     root: Side = "max",
 ) -> Tree:
-    """Make a uniform tree.
-
-    Args:
-        branching: The number of successors of each inner position, 1 or more.
-        depth: The number of moves from the root to each leaf, 1 or more.
-        order: In what order the successors stand.
-        seed: For random trees: another seed, other trees.
-        number: For random trees: which of the seed's trees.
-        root: Who is to move at the root.
+    """Make a uniform tree; of random ones so many are told apart by seed and number.
 
     Raises:
         UsageError: There is no such order, a number is not positive, or the tree is too large.
@@ -187,11 +172,7 @@ def _ranked(branching: int, depth: int, best_first: bool, root: Side) -> list[in
 
 
 def fewest(branching: int, depth: int) -> int:
-    """The leaves that every search evaluates at the least: b^ceil(d/2) + b^floor(d/2) - 1.
-
-    >>> fewest(3, 4), fewest(10, 5)
-    (17, 1099)
-    """
+    """The leaves that every search evaluates at the least: b^ceil(d/2) + b^floor(d/2) - 1."""
     return int(branching ** ((depth + 1) // 2) + branching ** (depth // 2) - 1)
 
 

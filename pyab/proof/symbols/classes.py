@@ -98,20 +98,7 @@ def _on_tokens(
 
 
 def courses(subject: Subject, starts: Sequence[Order] = ()) -> Iterator[TokenRun]:
-    """The courses that the mirror can take.
-
-    Args:
-        subject: The two runs.
-        starts: The orders that are known before, each in turn, instead of the subject's.
-
-    Raises:
-        CourseError: The mirror does more with values than compare them.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> piece = Piece(3, ((2, 2, 0, 0, 0),), "max", False, (), 13)
-    >>> len(list(courses(search(PROGRAMS["bratko"], piece, piece.shapes[0]))))
-    9
-    """
+    """The courses that the mirror can take, from some orders instead of the subject's own."""
     values = Values(subject.start.count)
     run = subject.on_tokens(values)
     try:
@@ -128,16 +115,7 @@ def courses(subject: Subject, starts: Sequence[Order] = ()) -> Iterator[TokenRun
 
 
 def closed(subject: Subject) -> str:
-    """One ordering of each class that neither language can tell apart, as characters.
-
-    Raises:
-        CourseError: The program does more with values than compare them.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> piece = Piece(3, ((3, 0, 0, 0),), "max", False, (), 13)
-    >>> closed(search(PROGRAMS["minimax"], piece, piece.shapes[0]))
-    'ABCBABCABABBAAABAAACBBBACBA'
-    """
+    """One ordering of each class that neither language can tell apart, as characters."""
     every = courses(subject)
     found: list[str] = []
     while some := list(islice(every, _AT_ONCE)):

@@ -61,29 +61,12 @@ class Clausewise:
 
 
 def applies(program: Program) -> bool:
-    """True if each predicate of a program has a function of its own in the mirror.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> [key for key, program in PROGRAMS.items() if applies(program)]
-    ['minimax', 'bratko', 'bratko_ru', 'bratko_ro']
-    """
+    """True if each predicate of a program has a function of its own in the mirror."""
     return any(one.role == "first" for one in program.predicates)
 
 
 def clausewise(program: Program) -> Clausewise:
-    """Show that both languages do the same on every tree, or find a step in which they differ.
-
-    Args:
-        program: A program whose mirror follows it clause by clause.
-
-    Raises:
-        ProgramError: It does more with values than compare them.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> found = clausewise(PROGRAMS["bratko"])
-    >>> found.holds, found.steps
-    (True, 80)
-    """
+    """Show that both languages do the same on every tree, or find a step in which they differ."""
     # The tokens below stand for all values only if the program does nothing but compare them.
     premise.check(program)
     every = list(_cases(program))

@@ -107,20 +107,7 @@ class Induction:
 
 
 def induct(program: Program, children: int) -> Induction:
-    """Show that both languages leave the same events on trees of any depth, or find where not.
-
-    Args:
-        program: The program.
-        children: For positions with up to so many successors, 6 at most.
-
-    Raises:
-        UsageError: Positions are to have more successors than that.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> found = induct(PROGRAMS["bratko"], 3)
-    >>> found.holds, found.cases, found.clausewise.holds, found.promise.holds
-    (True, 538, True, True)
-    """
+    """Show that both languages leave the same events on trees of any depth, or find where not."""
     if not 1 <= children <= MOST:
         raise UsageError(f"induction goes from 1 to {MOST} successors a position, not {children}")
     why = ""

@@ -43,16 +43,7 @@ _PLAIN = (
 
 
 def does_more(program: Program) -> str:
-    """The first thing that a mirror may not do and does, in words; empty if there is none.
-
-    >>> from dataclasses import replace
-    >>> from pyab.programs.records import PROGRAMS
-    >>> does_more(PROGRAMS["bratko"])
-    ''
-    >>> change = ("return None, staticval(pos)", "return None, abs(staticval(pos))")
-    >>> does_more(replace(PROGRAMS["bratko"], mirror_edits=(change,)))
-    'alphabeta has abs(staticval(pos)), which may do more with values than compare them'
-    """
+    """The first thing that a mirror may not do and does, in words; empty if there is none."""
     module = ast.parse(texts.python(program))
     functions = [node for node in module.body if isinstance(node, ast.FunctionDef)]
     for beside in module.body:

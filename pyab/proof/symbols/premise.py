@@ -31,9 +31,7 @@ from pyab.trees.tree import SIDES
 def check(program: Program, leaves: int = 4) -> None:
     """Make sure that a program does nothing with values but compare them.
 
-    Args:
-        program: The program.
-        leaves: It is tried on all trees of up to so many leaves.
+    It is tried on all trees of up to so many leaves.
 
     Raises:
         CourseError: It was seen to do more, in one language or the other.

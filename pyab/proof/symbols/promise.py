@@ -50,22 +50,12 @@ class Promise:
 
 
 def contract(program: Program) -> Contract:
-    """The promise of a program about its value.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> contract(PROGRAMS["f1"]).statement
-    'V = v if v < bound, V >= bound if v >= bound'
-    """
+    """The promise of a program about its value."""
     return CONTRACTS.get(program.contract, EXACT)
 
 
 def line(program: Program) -> str:
-    """The promise of a program about its line; empty where it names no moves.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> line(PROGRAMS["bratko"])
-    "move and line are minimax's, ties included, if alpha <= v <= beta"
-    """
+    """The promise of a program about its line; empty where it names no moves."""
     if "Best" not in program.entry().outputs:
         return ""
     if not program.takes:

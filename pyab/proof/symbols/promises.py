@@ -40,17 +40,7 @@ from pyab.trees.tree import SIDES, Side
 
 
 def keeps(program: Program, children: int) -> Promise:
-    """Show that a program keeps its promise at any depth, or find where not.
-
-    Args:
-        program: A program that calls itself on a successor.
-        children: For positions with up to so many successors.
-
-    >>> from pyab.programs.records import PROGRAMS
-    >>> found = keeps(PROGRAMS["bratko"], 2)
-    >>> found.holds, found.course
-    (True, 'windows only narrow on the way down')
-    """
+    """Show that a program keeps its promise at any depth, or find where not."""
     promised = contract(program).statement, line(program), course(program)
     kept = Promise(program.key, *promised, children, classes=0)
     classes = 0

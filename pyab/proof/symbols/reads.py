@@ -18,11 +18,7 @@ def events(text: bytes) -> bytes:
 
 
 def asked_outside(text: bytes) -> str:
-    """The question asked of a position while another is searched, in words; empty if none is.
-
-    >>> asked_outside(b"c@!TmA")
-    'its moves are asked of a position while another is searched'
-    """
+    """The question asked of a position while another is searched, in words; empty if none is."""
     searched: list[int] = []
     for record in _RECORD.findall(text):
         match chr(record[0]):

@@ -72,20 +72,12 @@ def level(p, alpha, beta):
 
 
 def applies(program: Program) -> bool:
-    """True if a program keeps the positions on a stack of its own.
-
-    >>> [key for key, program in PROGRAMS.items() if applies(program)]
-    ['iterative']
-    """
+    """True if a program keeps the positions on a stack of its own."""
     return any(one.role == "enter" for one in program.predicates)
 
 
 def by_levels(program: Program) -> Program:
-    """The program with an entry where the search of a position begins, over unknown stacks.
-
-    >>> by_levels(PROGRAMS["iterative"]).takes == {"A", "B"}
-    True
-    """
+    """The program with an entry where the search of a position begins, over unknown stacks."""
     if not applies(program):
         return program
     enter, leave = (_of(program, role) for role in ("enter", "leave"))
@@ -112,9 +104,7 @@ def _of(program: Program, role: Role) -> Predicate:
 def looks_below(program: Program, left: bytes) -> bool:
     """True if a search over unknown stacks came to no answer, as where it looks at them.
 
-    Args:
-        program: The program, by levels or not: below the root of a whole search there is nothing.
-        left: Its events.
+    Below the root of a whole search there is nothing.
     """
     # Only the form by levels takes a window. Of the program itself an error is an outcome.
     over_unknown = applies(program) and bool(program.takes)
@@ -122,12 +112,7 @@ def looks_below(program: Program, left: bytes) -> bool:
 
 
 def searches(program: Program, pieces: Sequence[Piece]) -> Iterator[tuple[Program, Piece]]:
-    """The searches that a proof is made of: of each successor, and of the root, with none below.
-
-    Args:
-        program: A program, with stacks of its own or without.
-        pieces: Trees of one move.
-    """
+    """The searches that a proof is made of: of each successor, and of the root, with none below."""
     for piece in pieces:
         yield by_levels(program), piece
         # The program's own entry takes no window.
@@ -136,16 +121,7 @@ def searches(program: Program, pieces: Sequence[Piece]) -> Iterator[tuple[Progra
 
 
 def promised(program: Program, pieces: Sequence[Piece], children: int) -> Promise:
-    """The promise of a program that keeps stacks: that of the search with recursion.
-
-    Args:
-        program: The program.
-        pieces: Trees of one move.
-        children: The most successors of a position in them.
-
-    >>> promised(PROGRAMS["iterative"], [], 1).statement
-    'V = v'
-    """
+    """The promise of a program that keeps stacks: that of the search with recursion."""
     like = PROGRAMS[program.recursive]
     kept = replace(keeps(like, children), program=program.key, statement=EXACT.statement)
     for one, piece in searches(program, pieces):

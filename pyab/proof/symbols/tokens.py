@@ -9,6 +9,7 @@ the classes together are all orderings, each in one of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, NoReturn
 
 MOST = 14
@@ -123,11 +124,6 @@ class Order:
         """One order that fits: equal ranks only for values that are known to be equal.
 
         So two runs that come to equal values on it come to equal values on all orders that fit.
-
-        >>> order = Order(3)
-        >>> order.learn_less(2, 0)
-        >>> order.ranks()
-        (3, 1, 2)
         """
         ranks = [0] * self.count
         rank = 0
@@ -140,17 +136,10 @@ class Order:
         return tuple(ranks)
 
 
+@cache  # sets of 14 values are 16,384 at most
 def _members(values: int) -> tuple[int, ...]:
     """The numbers in a set that is a bit each."""
-    try:
-        return _MEMBERS[values]
-    except KeyError:
-        # Sets of 14 values are 16,384 at most, so that all may be kept.
-        found = _MEMBERS[values] = tuple(i for i in range(MOST) if values >> i & 1)
-        return found
-
-
-_MEMBERS: dict[int, tuple[int, ...]] = {}
+    return tuple(i for i in range(MOST) if values >> i & 1)
 
 
 class SignError(TypeError):
@@ -222,11 +211,7 @@ class Values:
         self.infinity: Any = made[-1]
 
     def classes(self, start: Order) -> Iterator[Order]:
-        """Each class in turn: what is known at first; the caller's run learns more.
-
-        Args:
-            start: The order that is known before the first comparison.
-        """
+        """Each class in turn: what is known at first is the start; the caller's run learns more."""
         self._todo = [start.copy()]
         while self._todo:
             # The last one first, so that few wait: two for each answer of one run.
