@@ -149,16 +149,12 @@ run_group(Group, Module, Entry) :-
 %   to a member of LeavesList for each run.
 
 group_goal(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList, Bounds),
-           entry(MaxEntry, MinEntry), LeavesList, Leaves, Best-Value, Goal) :-
+           Entry, LeavesList, Leaves, Best-Value, Goal) :-
     % They come as text, and so as the atom `inf` where they are infinite.
     Inf is Infinity,
     Alpha is Alpha0,
     Beta is Beta0,
     set_tree(Inf, Bounds),
-    (   Side == max
-    ->  Entry = MaxEntry
-    ;   Entry = MinEntry
-    ),
     position(Side, Arities, Leaves, Position),
     entry_goal(Entry, Position, Alpha, Beta, Best, Value, Goal).
 
@@ -167,20 +163,21 @@ group_goal(t(Side, Infinity, Alpha0, Beta0, Arities, LeavesList, Bounds),
 %   Search a Position with the widest window, and write what is left, a line as
 %   run_batch/3 has it for a tree.
 
-search_once(Module:entry(MaxEntry, MinEntry), Position, Infinity) :-
-    (   max_to_move(Position)
-    ->  Entry = MaxEntry
-    ;   Entry = MinEntry
-    ),
+search_once(Module:Entry, Position, Infinity) :-
     Minus is -Infinity,
     entry_goal(Entry, Position, Minus, Infinity, Best, Value, Goal),
     run_goal(Module:Goal, Best, Value).
 
 %!  entry_goal(+Entry, +Position, ?Alpha, ?Beta, ?Best, ?Value, -Goal) is det.
 %
-%   Goal calls the predicate that the template Entry describes.
+%   Goal calls the predicate that a template describes: the one of Entry, a term
+%   entry(MaxTemplate, MinTemplate), for the side to move in Position.
 
-entry_goal([Name|Args], Position, Alpha, Beta, Best, Value, Goal) :-
+entry_goal(entry(Max, Min), Position, Alpha, Beta, Best, Value, Goal) :-
+    (   max_to_move(Position)
+    ->  [Name|Args] = Max
+    ;   [Name|Args] = Min
+    ),
     goal_args(Args, ['P'-Position, 'A'-Alpha, 'B'-Beta, 'Best'-Best,
                      'V'-Value], Vars),
     Goal =.. [Name|Vars].

@@ -53,7 +53,7 @@ def prolog_cost(program: Program, tree: Tree) -> Cost:
 
     def run(number: int) -> float:
         nonlocal inferences
-        count, seconds = bridge.call("measure", f"measure({request},{number})").split()
+        count, seconds = bridge.call(f"measure({request},{number})").split()
         inferences = int(count)  # of the last run: the first may load what it uses
         return float(seconds)
 

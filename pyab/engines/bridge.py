@@ -33,15 +33,15 @@ HOW_TO_INSTALL = (
 )
 
 
-def call(predicate: str, *texts: str) -> str:
-    """Call ``bridge:predicate(+Text..., -Answer)`` in ``prolog/support/bridge.pl``; the answer.
+def call(request: str, text: str = "") -> str:
+    """The answer to a request; see ``ask/3`` in ``prolog/support/bridge.pl``.
 
     Raises:
         EngineError: SWI-Prolog is missing or too old, or the call raised an error.
     """
-    answer = _prolog().call(predicate, *texts)
+    answer = _prolog().call("ask", request, text)
     if answer[0] != "+":
-        raise EngineError(f"SWI-Prolog, {predicate}: {answer[1:]}")
+        raise EngineError(f"SWI-Prolog, {request.partition('(')[0]}: {answer[1:]}")
     return answer[1:]
 
 

@@ -48,7 +48,7 @@ def load(program: Program, watch: Watch) -> str:
 def run_prolog(program: Program, piece: Piece, watch: Watch) -> bytes:
     """The traces of a program in SWI-Prolog on the trees of a piece."""
     request = f"exhaust({load(program, watch)},{prolog.entry(program)})"
-    return bridge.call("exhaust", request, _piece(program, piece)).encode(piece.encoding)
+    return bridge.call(request, _piece(program, piece)).encode(piece.encoding)
 
 
 def compared(program: Program, piece: Piece) -> bytes:
@@ -59,7 +59,7 @@ def compared(program: Program, piece: Piece) -> bytes:
     """
     module = load(program, "compared")
     request = f"compared({module},{prolog.entry(program)},{_piece(program, piece)})"
-    return bridge.call("compared", request).encode("ascii")
+    return bridge.call(request).encode("ascii")
 
 
 def _piece(program: Program, piece: Piece) -> str:

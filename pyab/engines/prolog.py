@@ -38,7 +38,7 @@ def run(
     """
     lines: list[str] = []
     for piece in _pieces(trees):
-        text = bridge.call("run", request(program, piece, window, watch))
+        text = bridge.call(request(program, piece, window, watch))
         lines += text.replace("1.0Inf", "inf").splitlines()
     return lines
 
@@ -61,7 +61,7 @@ def load(program: Program, game: str, how: str = "none", templates: Iterable[str
     Args:
         program: The program.
         game: The module that has its game; see ``prolog/support/watch.pl``.
-        how: How its events are written, or what else ``load/3`` of ``bridge.pl`` does with it.
+        how: How its events are written, or what else ``bridge.pl`` does to load it.
         templates: What that takes for its predicates, if it is not the events.
     """
     key = (program, game, how)
@@ -72,7 +72,7 @@ def load(program: Program, game: str, how: str = "none", templates: Iterable[str
             names = ",".join(f"{atom(own)}-{name}" for own, name in program.hooks)
             told = ",".join(templates or (f"{p.role}-{template(p)}" for p in program.watched))
             request = f"load({module},{game},[{names}],{how},[{told}])"
-            bridge.call("load", request, texts.prolog(program))
+            bridge.call(request, texts.prolog(program))
             _loaded[key] = module
         return _loaded[key]
 

@@ -108,7 +108,7 @@ Run = tuple[Side, Shape, Sequence[Condition]]
 def courses(searches: Iterable[UnknownSearch], runs: Iterable[Run]) -> list[Course]:
     """Run searches on some trees, each up to the first question that is not answered."""
     steps = ",".join(search.term() for search in searches)
-    text = bridge.call("asked", f"asked([{steps}],[{','.join(map(_run, runs))}])")
+    text = bridge.call(f"asked([{steps}],[{','.join(map(_run, runs))}])")
     return [_course(line) for line in text.splitlines()]
 
 

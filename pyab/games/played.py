@@ -101,7 +101,7 @@ def events(name: str, path: Sequence[int], depth: int, program: Program, engine:
 def _game(name: str) -> str:
     """A game of ours, loaded; its module."""
     module = f"pyab_game_{name}"
-    bridge.call("load_game", module, file_of(name).read_text(encoding="utf-8"))
+    bridge.call(f"load_game({module})", file_of(name).read_text(encoding="utf-8"))
     return module
 
 
@@ -109,7 +109,7 @@ def _in_prolog(name: str, path: Sequence[int], depth: int, program: Program) -> 
     module = prolog.load(program, "played", "text")
     way = f"{list(path)}-{depth}"
     asked = f"search({module},{prolog.entry(program)},{_game(name)},{way})"
-    return bridge.call("search_game", asked).replace("1.0Inf", "inf").strip()
+    return bridge.call(asked).replace("1.0Inf", "inf").strip()
 
 
 # ---------------------------------------------------------------------- in Python

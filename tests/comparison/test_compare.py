@@ -318,10 +318,10 @@ def batches(monkeypatch: pytest.MonkeyPatch, seconds: Sequence[float]) -> tuple[
     """The cost where the runs take so many seconds; and of how many searches each run was."""
     taken, numbers, call = iter(seconds), [], bridge.call
 
-    def measured(predicate: str, *texts: str) -> str:
-        if predicate != "measure":
-            return call(predicate, *texts)
-        numbers.append(int(texts[0].removesuffix(")").rpartition(",")[2]))
+    def measured(request: str, text: str = "") -> str:
+        if not request.startswith("measure("):
+            return call(request, text)
+        numbers.append(int(request.removesuffix(")").rpartition(",")[2]))
         return f"{7 * len(numbers)} {next(taken)}"
 
     monkeypatch.setattr(bridge, "call", measured)

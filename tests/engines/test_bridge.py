@@ -47,7 +47,7 @@ def test_the_users_init_file_is_not_loaded(line: str, tmp_path: Path) -> None:
 
 def test_an_error_in_prolog_is_one_worded_line() -> None:
     with pytest.raises(EngineError) as caught:
-        bridge.call("run", "this is no term")
+        bridge.call("run(this is no term)")
     assert str(caught.value).startswith("SWI-Prolog, run: syntax_error")
     assert "\n" not in str(caught.value)
 
@@ -55,12 +55,12 @@ def test_an_error_in_prolog_is_one_worded_line() -> None:
 @pytest.mark.parametrize("name", ["plain", "größer", "меньше", "𐐀𐐁"])
 def test_a_text_comes_back_with_all_its_characters(name: str) -> None:
     with pytest.raises(EngineError, match=name):
-        bridge.call("load", "load(m,positions,[],none,[])", f":- throw('{name}').")
+        bridge.call("load(m,positions,[],none,[])", f":- throw('{name}').")
 
 
-def test_a_predicate_that_does_not_exist_is_an_error_not_a_crash() -> None:
-    with pytest.raises(EngineError, match="no answer"):
-        bridge.call("no_such_predicate", "")
+def test_a_request_that_does_not_exist_is_an_error_not_a_crash() -> None:
+    with pytest.raises(EngineError, match="no_such_request: failed"):
+        bridge.call("no_such_request(1)")
 
 
 def test_the_version_is_one_that_is_supported() -> None:

@@ -59,12 +59,8 @@ run_piece(Piece, Entry, How) :-
     forall(member(Tree, Trees),
            run_tree(Tree, Piece, List, Entry, How)).
 
-run_tree(tree(Position, Leaves), piece(_, Side, Mover, Infinity, Orders0, _),
-         Orders, Module:entry(MaxEntry, MinEntry), How) :-
-    (   Side == max
-    ->  Entry = MaxEntry
-    ;   Entry = MinEntry
-    ),
+run_tree(tree(Position, Leaves), piece(_, _, Mover, Infinity, Orders0, _),
+         Orders, Module:Entry, How) :-
     entry_goal(Entry, Position, A, B, Best, Value, Goal0),
     arg(2, Orders0, Windows),
     window(Windows, Mover, Infinity, Leaves, Values, A, B, Module:Goal0, Goal),

@@ -218,7 +218,7 @@ with_ranks(Ranks, Goal) :-
 %   exhaust.pl: what a program compares that load_recorded/4 loaded over this
 %   module.  The arguments are those of exhaust/3.
 
-compared(Module:entry(MaxEntry, MinEntry),
+compared(Module:Entry,
          piece(First, Side, Mover, _, Orders, [Shape]), Text) :-
     known_orders(Orders, List),
     Orders = ranks(Count, Windows, _),
@@ -228,10 +228,6 @@ compared(Module:entry(MaxEntry, MinEntry),
     b_setval(pyab_infinity_value, Infinity),
     append(Leaves, Bounds, Values),
     window(Windows, Mover, Bounds, Infinity, A, B),
-    (   Side == max
-    ->  Entry = MaxEntry
-    ;   Entry = MinEntry
-    ),
     entry_goal(Entry, Position, A, B, _, _, Goal),
     with_output_to(string(Text),
                    forall(member(Ranks, List),

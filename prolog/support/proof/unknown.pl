@@ -162,19 +162,13 @@ step(judged(Search, Search0), Position, Said) :-
     found(Search, Position, Best, Value),
     verdict(Value, True, Position, Best, Search0, Said).
 
-found(search(Module, entry(MaxEntry, MinEntry), Mover), Position, Best,
-      Value) :-
-    Position = pos(Side, _, _),
+found(search(Module, Entry, Mover), Position, Best, Value) :-
     infinity(Infinity),
     recorder:minus(Infinity, MinusInfinity),
-    (   Side == max
-    ->  Entry = MaxEntry
-    ;   Entry = MinEntry
-    ),
     entry_goal(Entry, Position, MinusInfinity, Infinity, Best, Value0, Goal),
     call(Module:Goal), !,
     (   Mover == mover,
-        Side == min
+        min_to_move(Position)
     ->  recorder:minus(Value0, Value)
     ;   Value = Value0
     ).

@@ -70,7 +70,7 @@ def clausewise(program: Program) -> Clausewise:
     # The tokens below stand for all values only if the program does nothing but compare them.
     premise.check(program)
     every = list(_cases(program))
-    far = bridge.call("looks_far", exhaust.load(program, "answers"))
+    far = bridge.call(f"looks_far({exhaust.load(program, 'answers')})")
     if far:
         return Clausewise(program.key, len(every), f"{far} sees more than the first of a list")
     for case in every:

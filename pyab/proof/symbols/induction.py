@@ -222,9 +222,8 @@ def _move_used(program: Program) -> str:
             # Prolog counts the arguments from 1.
             place = one.args.index("Best") + 1
             module = exhaust.load(program, "answers")
-            said = bridge.call(
-                "uses_result", f"{module}-({prolog_engine.atom(one.name)}/{len(one.args)}-{place})"
-            )
+            called = f"{prolog_engine.atom(one.name)}/{len(one.args)}"
+            said = bridge.call(f"uses_result({module},{called},{place})")
             if said:
                 return f"in Prolog, {said} uses the move that comes back from a successor"
     return ""

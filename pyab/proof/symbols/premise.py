@@ -38,7 +38,7 @@ def check(program: Program, leaves: int = 4) -> None:
         ProgramError: There is something in its texts that may do more; the message says what.
     """
     reasons = {
-        "Prolog": bridge.call("premise", exhaust.load(program, "answers")),
+        "Prolog": bridge.call(f"premise({exhaust.load(program, 'answers')})"),
         "Python": mirrors.does_more(program),
     }
     for language, reason in reasons.items():

@@ -86,7 +86,7 @@ def prolog(program: Program, case: Given, how: str, orders: str) -> bytes:
         f"[{','.join(answers)}],"
     )
     module = _load(program, how)
-    return bridge.call("stepwise", f"stepwise({module},{step}{orders}),{how})").encode("ascii")
+    return bridge.call(f"stepwise({module},{step}{orders}),{how})").encode("ascii")
 
 
 def _answer(
