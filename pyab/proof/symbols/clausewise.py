@@ -28,7 +28,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from itertools import product
 
 from pyab.engines import bridge, exhaust
@@ -93,7 +92,7 @@ def _difference(program: Program, case: Given) -> str:
     subject = Subject(
         program,
         Order(COUNT),
-        partial(steps.on_tokens, program, case),
+        lambda values: steps.python(program, case, values.tokens),
         lambda chosen: steps.prolog(program, case, "recording", f'ranks({COUNT},none,"{chosen}")'),
     )
     chosen = closed(subject)
@@ -101,7 +100,7 @@ def _difference(program: Program, case: Given) -> str:
     orders = zip(*[iter(ranks)] * COUNT, strict=True)
     told = steps.prolog(program, case, "telling", f'ranks({COUNT},none,"{chosen}")')
     for order, prolog in zip(orders, told.decode().splitlines(), strict=True):
-        python = steps.python(program, case, order)
+        python = steps.python(program, case, order)()
         if prolog != python or "!" in python:
             return f"{case}: Prolog does {prolog or 'nothing'}, Python {python}"
     return ""

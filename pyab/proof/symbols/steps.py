@@ -5,7 +5,7 @@ See :mod:`pyab.proof.symbols.clausewise`; in Prolog it is ``prolog/support/proof
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
@@ -16,7 +16,7 @@ from pyab.engines import prolog as prolog_engine
 from pyab.engines import python as python_engine
 from pyab.programs.predicates import Predicate, Role
 from pyab.programs.program import Program
-from pyab.proof.symbols.tokens import SignError, Values
+from pyab.proof.symbols.tokens import SignError
 from pyab.trees.tree import Side
 
 LETTERS: MappingProxyType[Role, str] = MappingProxyType(
@@ -24,7 +24,7 @@ LETTERS: MappingProxyType[Role, str] = MappingProxyType(
 )
 """A letter for the calls of each role; the position that a call answers is the small letter."""
 
-VALUES = ("A", "B", "V", "V1", "p", "q", "A.V", "F.Good", "G.Good", "N.A1", "N.B1", "B.Good")
+VALUES = ("A", "B", "V", "V1", "p", "q", "A_V", "F_Good", "G_Good", "N_A1", "N_B1", "B_Good")
 """The values of a step: of its arguments, of two positions, and of the answers to its calls."""
 COUNT = len(VALUES)
 
@@ -61,42 +61,30 @@ _MORE = "[Tq|Tr]"
 
 def prolog(program: Program, case: Given, how: str, orders: str) -> bytes:
     """The lines that the clauses leave; see ``prolog/support/proof/stepping.pl``."""
-    value = {name: f"X{number}" for number, name in enumerate(VALUES)}
-    rest = _MORE if case.more else "[]"
-    things = {**value, "P": "Tp", "P1": "Tq", "Rest": rest}
-    if case.predicate.role == "first":
-        things["Rest"] = f"[Tp|{rest}]"
-    arguments = [things.get(name) for name in case.predicate.inputs]
-    outputs = [f"O{number}" for number in range(len(case.predicate.outputs))]
-    given = dict(
-        zip((*case.predicate.inputs, *case.predicate.outputs), (*arguments, *outputs), strict=True)
-    )
-    name = prolog_engine.atom(case.predicate.name)
-    goal = f"{name}({','.join(str(given[arg]) for arg in case.predicate.args)})"
-    answers = [
-        f"'{LETTERS[one.role]}'-[{','.join(_answer(one, value, 'T{}'.format))}]"
-        for one in program.predicates
-    ]
+    one, rest = case.predicate, _MORE if case.more else "[]"
+    variable = {"P": "Tp", "P1": "Tq", "Rest": f"[Tp|{rest}]" if one.role == "first" else rest}
+    variable |= {name: f"X{name}" for name in VALUES} | {name: f"O{name}" for name in one.outputs}
+    goal = f"{prolog_engine.atom(one.name)}({_each(one.args, variable)})"
+    variable |= {name: f"T{name}" for name in _POSITIONS[2:]}
+    answers = [f"'{LETTERS[p.role]}'-[{_each(_answer(p), variable)}]" for p in program.predicates]
     for position, side in zip("pq", case.turn, strict=True):
-        answers += [f"{side}_to_move({position})", f"staticval({position})-{value[position]}"]
+        answers += [f"{side}_to_move({position})", f"staticval({position})-X{position}"]
         answers += [f"moves({position})-{_MORE}"] * case.inner
     hidden = ",".join(f"{thing}-T{thing}" for thing in (*_POSITIONS, "r"))
-    step = (
-        f"step({goal},[{','.join(outputs)}],[{','.join(value.values())}],[{hidden}],"
-        f"[{','.join(answers)}],"
-    )
-    module = _load(program, how)
-    return bridge.call(f"stepwise({module},{step}{orders}),{how})").encode("ascii")
+    outputs, values = _each(one.outputs, variable), ",".join(f"X{name}" for name in VALUES)
+    step = f"step({goal},[{outputs}],[{values}],[{hidden}],[{','.join(answers)}],{orders})"
+    return bridge.call(f"stepwise({_load(program, how)},{step},{how})").encode("ascii")
 
 
-def _answer(
-    predicate: Predicate, value: dict[str, Any], position: Callable[[str], Any]
-) -> list[Any]:
-    """The answer to a call of a predicate."""
+def _each(names: Iterable[str], variable: Mapping[str, str]) -> str:
+    return ",".join(variable[name] for name in names)
+
+
+def _answer(predicate: Predicate) -> list[str]:
+    """The answer to a call of a predicate: the names of a position and of values."""
     letter = LETTERS[predicate.role]
     return [
-        position(letter.lower()) if output == "Best" else value[f"{letter}.{output}"]
-        for output in predicate.outputs
+        letter.lower() if output == "Best" else f"{letter}_{output}" for output in predicate.outputs
     ]
 
 
@@ -115,11 +103,11 @@ def _load(program: Program, how: str) -> str:
 class _Hidden:
     """A position, or the rest of a list: it can be handed on, and nothing can be seen of it."""
 
-    __slots__ = ("_name",)
+    __slots__ = ("name",)
     __hash__ = None  # type: ignore[assignment]  # nothing may be looked up by it
 
     def __init__(self, name: str) -> None:
-        self._name = name
+        self.name = name
 
     def __bool__(self) -> NoReturn:
         raise TypeError("a position is taken for true or false")
@@ -127,41 +115,29 @@ class _Hidden:
     def __eq__(self, other: object) -> NoReturn:
         raise TypeError("a position is compared")
 
-    def told(self) -> str:
-        """Its character."""
-        return self._name
-
 
 _HIDDEN = {name: _Hidden(name) for name in (*_POSITIONS, "r")}
 _LIST = (_HIDDEN["q"], _HIDDEN["r"])
 
 
-def on_tokens(program: Program, case: Given, values: Values) -> Callable[[], object]:
-    """A run of the mirror's step on some tokens, made ready."""
-    step = _step(program, case, values.tokens, [])
+def python(program: Program, case: Given, values: Sequence[Any]) -> Callable[[], str]:
+    """The mirror's step on some values, or tokens, made ready; a run gives the line it leaves."""
+    told: list[str] = []
+    step = _step(program, case, values, told)
 
-    def run() -> None:
+    def run() -> str:
+        told.clear()
         try:
-            step()
+            found = step()
         except SignError:
             raise
-        except Exception:
-            pass
+        except Exception:  # an outcome, to be compared
+            told.append("!")
+        else:
+            told.extend(["=", *map(_tell, found if isinstance(found, tuple) else (found,))])
+        return "".join(told)
 
     return run
-
-
-def python(program: Program, case: Given, order: Sequence[int]) -> str:
-    """The line that the mirror leaves."""
-    told: list[str] = []
-    try:
-        found = _step(program, case, order, told)()
-    except Exception:  # an outcome, to be compared
-        told.append("!")
-    else:
-        given = found if isinstance(found, tuple) else (found,)
-        told += ["=", *map(_tell, given)]
-    return "".join(told)
 
 
 def _step(
@@ -170,30 +146,30 @@ def _step(
     """A function's step, with what it calls answered, and told."""
     names = python_engine.copy(program)
     function = names[case.predicate.function]
-    value = dict(zip(VALUES, values, strict=True))
+    value: dict[str, Any] = dict(zip(VALUES, values, strict=True))
     turn = dict(zip("pq", case.turn, strict=True))
     more = _LIST if case.more else ()
 
     def answering(predicate: Predicate) -> Callable[..., Any]:
-        answer = _answer(predicate, value, _HIDDEN.__getitem__)
+        answer = tuple((_HIDDEN | value)[name] for name in _answer(predicate))
 
         def called(*inputs: Any) -> Any:
             told.extend([LETTERS[predicate.role], *map(_tell, inputs)])
-            return tuple(answer) if len(answer) > 1 else answer[0]
+            return answer if len(answer) > 1 else answer[0]
 
         return called
 
     def staticval(position: _Hidden) -> Any:
-        told.append(f"s{position.told()}")
-        return value[position.told()]
+        told.append(f"s{position.name}")
+        return value[position.name]
 
     # The function itself was taken out before: its step runs, and its calls of itself are answered.
     names.update({one.function: answering(one) for one in program.predicates})
     names["staticval"] = staticval
     # turn knows p and q alone, so that any other position raises an error here.
-    names["moves"] = lambda position: _LIST if turn[position.told()] and case.inner else None
-    names["min_to_move"] = lambda position: turn[position.told()] == "min"
-    names["max_to_move"] = lambda position: turn[position.told()] == "max"
+    names["moves"] = lambda position: _LIST if turn[position.name] and case.inner else None
+    names["min_to_move"] = lambda position: turn[position.name] == "min"
+    names["max_to_move"] = lambda position: turn[position.name] == "max"
     things = {**value, "P": _HIDDEN["p"], "P1": _HIDDEN["q"], "Rest": more}
     if case.predicate.role == "first":
         # A list is a pair here, as in the mirrors: its first, and the rest.
@@ -205,7 +181,7 @@ def _tell(thing: object) -> str:
     if thing is None:
         return "-"
     if isinstance(thing, _Hidden):
-        return thing.told()
+        return thing.name
     if isinstance(thing, tuple):
         return f"l{_tell(thing[0])}" if thing else "e"
     return chr(48 + thing) if isinstance(thing, int) else "?"
