@@ -106,8 +106,6 @@ def test_every_record_names_a_file_and_arguments_that_its_roles_know() -> None:
 
 
 NAMES_A_PROGRAM = {  # and why it may
-    "laws.py": "a law is about certain programs",
-    "outcomes.py": "the same",
     "builtin.py": "these are names of trees",
     "course": "the exercises are about certain programs",
     "ranked.py": "G2 is compared with F2",
