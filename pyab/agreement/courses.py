@@ -15,8 +15,10 @@ from pyab.engines.watching import VALUES
 from pyab.traces.events import number
 from pyab.trees.tree import Tree
 
-# As ranked.FIRST, which cannot be imported: ranked imports this module.
-_ROOT = 72
+# `G` is 71 and `c` 99: the 21 positions of a tree of 11 leaves fit between.
+FIRST = 72
+"""The root's number among the characters: so no position has the letter of an event."""
+
 # Above every rank of a small tree, and not 15: minus that would be `!`.
 _INFINITY = 16
 _STEP = re.compile(r"([cr])\((\d+),([^(),]*),([^(),]*)\)")
@@ -40,7 +42,7 @@ def characters(text: str) -> str:
 
 
 def _position(text: str) -> str:
-    return "-" if text == "-" else chr(_ROOT + int(text))
+    return "-" if text == "-" else chr(FIRST + int(text))
 
 
 def _character(text: str) -> str:
@@ -108,16 +110,16 @@ def _narrows(called: tuple[str, ...], arity: tuple[int, ...], negamax: bool) -> 
     return True
 
 
-def greatest_so_far(text: str, true: str, tree: Tree) -> bool:
+def greatest_so_far(tree: Tree, true: str, text: str) -> bool:
     """True if each successor is called with minus the greatest of minus its elder siblings' values.
 
     Args:
-        text: The events of a search with one bound, in negamax; the bound at the root is infinite.
-        true: The events of a full search of the same tree, in negamax.
         tree: The tree.
+        true: The events of a full search of it, in negamax.
+        text: The events of a search with one bound, in negamax; the bound at the root is infinite.
 
     >>> full = "cH @cI @rI--cJ @cK @rK-2cL @rL-9rJ-.rH-3"
-    >>> greatest_so_far("cH @cI @rI--cJ -cK @rK-2rJ-.rH-3", full, Tree.parse("[3,[2,9]]"))
+    >>> greatest_so_far(Tree.parse("[3,[2,9]]"), full, "cH @cI @rI--cJ -cK @rK-2rJ-.rH-3")
     True
     """
     # A return is its letter, the position, the move, the value: part[1] is the move.
@@ -151,51 +153,63 @@ def line(text: str) -> str:
     return found
 
 
-def first_of_equals(text: str, tree: Tree) -> str:
-    """The line that a full search in negamax comes to if it takes the first of equal moves.
+def same_line(_: Tree, text: str, other: str) -> bool:
+    """True if two searches that name their moves come to the same line."""
+    return line(text) == line(other)
+
+
+def line_of_the_first(tree: Tree, true: str, text: str) -> bool:
+    """True if a search comes to the line of a full one that takes the first of equal moves.
+
+    Args:
+        tree: The tree.
+        true: The events of a full search of it, in negamax.
+        text: The events of the search.
 
     >>> full = "cH @cI @rI--cJ @cK @rK-2cL @rL-9rJ-.rH-3"
-    >>> first_of_equals(full, Tree.parse("[3,[2,9]]"))
-    'HI'
+    >>> line_of_the_first(Tree.parse("[3,[2,9]]"), full, "cH @cI @rI-3cJ3@cK3@rK-2rJK2rHI3")
+    True
     """
-    found = best = text[1]
+    found = best = true[1]
     successors = _successors(tree.arity, best)
     while best in successors:
-        value = minus(_value(text, best))
-        best = next(child for child in successors[best] if _value(text, child) == value)
+        value = minus(_value(true, best))
+        best = next(child for child in successors[best] if _value(true, child) == value)
         found += best
-    return found
+    return line(text) == found
 
 
 def _value(text: str, at: str) -> str:
     return text[text.index(f"r{at}") + 3]
 
 
-def inside(text: str, true: str) -> bool:
-    """True if each position on a search's line has its value within the window that it had.
+def inside_on_the_line(_: Tree, true: str, *texts: str) -> bool:
+    """True if each position on the lines of searches has its value within the window it had.
 
     Args:
-        text: The events of the search.
-        true: The events of a full search of the same tree; both with values from MAX's side.
+        true: The events of a full search of the same tree, with values from MAX's side, as the
+            others have them.
+        texts: The events of the searches.
     """
-    for at in line(text):
-        call = text.index(f"c{at}")
-        if not text[call + 2] <= _value(true, at) <= text[call + 3]:
-            return False
-    return True
+    return all(
+        text[call + 2] <= _value(true, at) <= text[call + 3]
+        for text in texts
+        for at in line(text)
+        for call in [text.index(f"c{at}")]
+    )
 
 
 # --------------------------------------------------------------------- values
 
 
-def exact_daughters(text: str, true: str, tree: Tree) -> bool:
+def exact_daughters(tree: Tree, true: str, text: str) -> bool:
     """True if the root's successors return their values; both texts are from MAX's side."""
     daughters = _successors(tree.arity, text[1])[text[1]]
     # With the infinite window nothing is cut off at the root: each of them has a return.
     return all(_value(text, at) == _value(true, at) for at in daughters)
 
 
-def first_return_is_complete(text: str, tree: Tree) -> bool:
+def first_return_is_complete(tree: Tree, text: str) -> bool:
     """True if the first inner position that is left had all its successors searched."""
     successors = _successors(tree.arity, text[1])
     first = next(at for at in (part[0] for part in text.split("r")[1:]) if at in successors)

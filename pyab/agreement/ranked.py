@@ -28,10 +28,6 @@ from pyab.trees.literal import Number
 from pyab.trees.tree import Side, Tree
 from pyab.trees.window import FULL, Window
 
-# `G` is 71 and `c` 99: the 21 positions of a tree of 11 leaves fit between.
-FIRST = 72
-"""The root's number among the characters: so no position has the letter of an event."""
-
 # `!` is 33, which is 48 - (12 + 3): minus the infinity of 12 leaves.
 LARGEST = 11
 """The most leaves of small trees: from 12 on a value could have the character that ends a run."""

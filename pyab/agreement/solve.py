@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
@@ -14,7 +14,7 @@ from pyab.agreement.difference import Difference, compare
 from pyab.engines import Run, adopted
 from pyab.errors import ProgramError, UsageError
 from pyab.programs import records as all_programs
-from pyab.programs.own import Programs
+from pyab.programs.own import Named, Programs
 from pyab.programs.program import Program
 from pyab.support.display import Printed, Shown, brief
 from pyab.traces import words
@@ -168,7 +168,7 @@ def solve(
     return Solution(subject, bounds, tuple(traces), tuple(d for _, some in found for d in some))
 
 
-def trace(tree: Source, program: str | Callable[..., Any], **controls: Any) -> Trace:
+def trace(tree: Source, program: Named, **controls: Any) -> Trace:
     """The trace of the last search of a tree by a program, in Python.
 
     Args:

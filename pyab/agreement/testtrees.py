@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
 
-from pyab.agreement import ranked
+from pyab.agreement import courses, ranked
 from pyab.engines.piece import WIDE, Piece, as_characters
 from pyab.trees import every, orderings
 from pyab.trees.random import bounded_trees, limited_trees, random_trees
@@ -93,7 +93,7 @@ class Batch:
             size=self.count,
             # All of them need no list: both engines make the orderings for themselves.
             chosen="" if len(these) == len(orders) else as_characters(these),
-            first=ranked.FIRST,
+            first=courses.FIRST,
         )
 
     @property

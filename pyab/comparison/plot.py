@@ -10,7 +10,9 @@ import io
 import logging
 import textwrap
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from pathlib import Path
+from statistics import fmean
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyab.comparison.comparison import Comparison, Curve
@@ -237,40 +239,15 @@ def spread(ends: Sequence[float], sizes: Sequence[float]) -> list[float]:
     >>> [round(middle, 2) for middle in spread([0.2, 0.5, 0.52], [0.1, 0.1, 0.1])]
     [0.2, 0.46, 0.56]
     """
-    groups = [_Group([end], [size]) for end, size in zip(ends, sizes, strict=True)]
-    place = 1
-    while place < len(groups):
-        low, high = groups[place - 1 : place + 1]
-        # Labels that just touch do not overlap, whatever rounding says.
-        if low.bottom + sum(low.sizes) > high.bottom + 1e-9:
-            groups[place - 1 : place + 1] = [_Group(low.ends + high.ends, low.sizes + high.sizes)]
-            # The larger group may reach the one below it now.
-            place = max(1, place - 1)
-        else:
-            place += 1
-    return [middle for group in groups for middle in group.middles()]
-
-
-class _Group(NamedTuple):
-    """Labels that stand one right above the other, the lowest first."""
-
-    ends: list[float]
-    sizes: list[float]
-
-    @property
-    def bottom(self) -> float:
-        """The place of the lowest, so that they are as near to their ends as may be together."""
-        below = 0.0
-        wanted = []
-        for end, size in zip(self.ends, self.sizes, strict=True):
-            wanted.append(end - below - size / 2)
-            below += size
-        # The mean is nearest to all of them: the sum of the squares is least.
-        return max(_LOWEST, min(sum(wanted) / len(wanted), _HIGHEST - below))
-
-    def middles(self) -> Iterator[float]:
-        """The middle of each."""
-        bottom = self.bottom
-        for size in self.sizes:
-            yield bottom + size / 2
-            bottom += size
+    under = [0.0, *accumulate(sizes)]
+    # Where each would stand without those under it: in order and without overlap, that never falls.
+    wanted = [end - size / 2 - low for end, size, low in zip(ends, sizes, under, strict=False)]
+    groups: list[list[float]] = []  # of labels that stand one right above the other
+    for place in wanted:
+        groups.append([place])
+        # The mean is nearest to all of a group: the sum of the squares is least.
+        while len(groups) > 1 and fmean(groups[-2]) > fmean(groups[-1]):
+            groups[-2:] = [groups[-2] + groups[-1]]
+    highest = _HIGHEST - under[-1]
+    stand = [max(_LOWEST, min(fmean(group), highest)) for group in groups for _ in group]
+    return [end + (at - place) for end, at, place in zip(ends, stand, wanted, strict=True)]

@@ -5,23 +5,15 @@ An answer that is still ``...`` is one to be done.  Nothing here knows the answe
 are searched for, so that a teacher may change the trees.
 """
 
-from pyab.course.answers import Checked
-from pyab.course.byhand import evaluated, root_value
-from pyab.course.counts import curves, ordered, trees_needed
-from pyab.course.programs import program, search, staticval
-from pyab.course.windows import deep, known, trap
-
-__all__ = [
-    "Checked",
-    "curves",
-    "deep",
-    "evaluated",
-    "known",
-    "ordered",
-    "program",
-    "root_value",
-    "search",
-    "staticval",
-    "trap",
-    "trees_needed",
-]
+from pyab.course.answers import Checked as Checked
+from pyab.course.byhand import evaluated as evaluated
+from pyab.course.byhand import root_value as root_value
+from pyab.course.counts import curves as curves
+from pyab.course.counts import ordered as ordered
+from pyab.course.counts import trees_needed as trees_needed
+from pyab.course.programs import program as program
+from pyab.course.programs import search as search
+from pyab.course.programs import staticval as staticval
+from pyab.course.windows import deep as deep
+from pyab.course.windows import known as known
+from pyab.course.windows import trap as trap

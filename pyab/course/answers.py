@@ -7,11 +7,7 @@ from dataclasses import dataclass
 from textwrap import fill
 from typing import TypeGuard
 
-from pyab.engines import python
 from pyab.errors import TreeError
-from pyab.programs.program import Program
-from pyab.programs.records import get
-from pyab.traces.trace import Trace, read
 from pyab.traces.words import value
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
@@ -76,13 +72,3 @@ def tree_of(answer: object) -> Tree | Checked:
         return Tree.parse(answer) if isinstance(answer, str) else Tree.of(answer)
     except TreeError as error:
         return wrong(f"that is no tree: {error}.")
-
-
-def searched(key: str, tree: Tree) -> Trace:
-    """The trace of a program on a tree, in Python."""
-    return run(get(key), tree)
-
-
-def run(one: Program, tree: Tree) -> Trace:
-    """As :func:`searched`, of a program that has no key."""
-    return read(python.run(one, [tree])[0], one, tree, python.NAME)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from pyab.course.answers import Checked, is_number, right, said, searched, todo, wrong
+from pyab.agreement import solve
+from pyab.course.answers import Checked, is_number, right, said, todo, wrong
 from pyab.traces.trace import Trace
 from pyab.traces.words import cutoff, value
 from pyab.trees.files import Source, as_tree
@@ -62,7 +63,7 @@ def evaluated(tree: Source, answer: object, program: str = "bratko") -> Checked:
         return todo("a list of numbers")
     if not isinstance(answer, list | tuple) or not all(map(is_number, answer)):
         return wrong(f"a list of numbers is asked for, such as [3, 2], not {said(answer)}.")
-    trace = searched(program, subject)
+    trace = solve.trace(subject, program)
     found = [subject.value(leaf) for leaf in trace.leaves]
     for place, (mine, want) in enumerate(zip_longest(answer, found)):
         if mine == want:

@@ -7,9 +7,10 @@ from itertools import permutations, product
 from math import factorial, prod
 from typing import Any
 
+from pyab.agreement import solve
 from pyab.comparison import plot
 from pyab.comparison.comparison import Comparison
-from pyab.course.answers import Checked, right, said, searched, todo, tree_of, wrong
+from pyab.course.answers import Checked, right, said, todo, tree_of, wrong
 from pyab.errors import UsageError
 from pyab.picture.draw import Picture
 from pyab.trees.every import shapes, weak_orderings
@@ -85,9 +86,9 @@ def ordered(tree: Source, answer: object, program: str = "f2") -> Checked:
     orders = prod(map(factorial, subject.arity))
     if orders > MOST_ORDERS:
         raise UsageError(f"{subject} has {orders:,} orders, too many to try: take a smaller tree")
-    takes = len(searched(program, mine).leaves)
+    takes = len(solve.trace(mine, program).leaves)
     least = min(
-        len(searched(program, Tree.of(one, subject.root)).leaves)
+        len(solve.trace(Tree.of(one, subject.root), program).leaves)
         for one in _orders(_nested(subject))
     )
     name = program.upper() if program.startswith("f") else program

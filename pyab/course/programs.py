@@ -9,7 +9,8 @@ from math import inf
 from pathlib import Path
 from threading import current_thread, main_thread
 
-from pyab.course.answers import GAP, Checked, is_number, right, said, searched, todo, wrong
+from pyab.agreement import solve
+from pyab.course.answers import GAP, Checked, is_number, right, said, todo, wrong
 from pyab.mirror import positions
 from pyab.mirror.positions import Position
 from pyab.submission.judge.details import details
@@ -125,7 +126,7 @@ def search(function: Search, least: str = "f2", leaves: int = 4) -> Checked:
         _looked_at.clear()
         if (fault := _fault(function, tree, where)) is not None:
             return fault
-        enough = len(searched(least, tree).leaves)
+        enough = len(solve.trace(tree, least).leaves)
         # The first of these trees is told, but only if no value is wrong on any.
         if len(_looked_at) > enough and not more:
             more = f"on {where} it evaluates {len(_looked_at)} leaves, and {enough} are enough"

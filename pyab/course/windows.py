@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import inf
 
-from pyab.course.answers import Checked, is_number, right, run, said, searched, todo, tree_of, wrong
+from pyab.agreement import solve
+from pyab.course.answers import Checked, is_number, right, said, todo, tree_of, wrong
 from pyab.programs.variants import NON_STRICT
 from pyab.traces.trace import Trace
 from pyab.traces.words import count, path, value, window
@@ -98,7 +99,7 @@ def deep(answer: object, most: int = 5) -> Checked:
         return subject
     if len(subject.leaves) > most:
         return wrong(f"it has {len(subject.leaves)} leaves, and {most} are enough.")
-    trace = searched("f2", subject)
+    trace = solve.trace(subject, "f2")
     for cut in trace.cutoffs:
         if cut.deep:
             return right(
@@ -152,8 +153,8 @@ def trap(answer: object) -> Checked:
         return subject
     if subject.size == 1:
         return wrong("in that tree there is no move to choose.")
-    changed = run(NON_STRICT, subject)
-    move, trapped = searched("bratko", subject).move, changed.move
+    changed = solve.trace(subject, NON_STRICT)
+    move, trapped = solve.trace(subject, "bratko").move, changed.move
     if move is None or trapped is None or move == trapped:
         return wrong(f"both choose move {move}: {_not_trapped(changed, move)}.")
     good, bad = (subject.backed_up[subject.children(0)[one]] for one in (move, trapped))

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from pyab.agreement.difference import compare
-from pyab.engines import ENGINES
+from pyab.agreement.solve import solve
 from pyab.engines.unknown import spelled
 from pyab.errors import InternalError, UsageError
 from pyab.finding.losers import in_both_languages
@@ -17,7 +16,7 @@ from pyab.finding.walk import Way, Ways
 from pyab.finding.wanted import Wanted
 from pyab.programs.program import Program
 from pyab.traces import words
-from pyab.traces.trace import Trace, read
+from pyab.traces.trace import Trace
 from pyab.trees.every import Shape
 from pyab.trees.literal import Number
 from pyab.trees.tree import Side, Tree
@@ -210,10 +209,9 @@ def searched(tree: Tree, wanted: Wanted) -> dict[Program, Trace]:
         programs[wanted.loses] = None
     found = {}
     for program in programs:
-        names = list(ENGINES) if in_both_languages(program) else ["prolog"]
-        traces = [read(ENGINES[n](program, [tree])[0], program, tree, n) for n in names]
-        difference = compare(*traces) if len(traces) > 1 else None
-        if difference:
+        engines = None if in_both_languages(program) else ["prolog"]
+        solution = solve(tree, [program], engines)
+        for difference in solution.differences:
             raise InternalError(f"the languages differ on a tree that was found: {difference}")
-        found[program] = traces[0]
+        found[program] = solution.traces[0]
     return found

@@ -10,8 +10,11 @@ from pyab.programs.program import Program
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 
-Programs = str | Callable[..., Any] | Iterable[str | Callable[..., Any]]
-"""The programs that a caller names: keys, and functions of one's own."""
+Named = str | Program | Callable[..., Any]
+"""A program that a caller names: a key, a program itself, or a function of one's own."""
+
+Programs = Named | Iterable[Named]
+"""Several, or one."""
 
 
 @dataclass(frozen=True, repr=False)

@@ -29,8 +29,8 @@ class Program:
         stem: ``prolog/<stem>.pl`` is the exhibit.
         mirror: ``pyab/mirror/<mirror>.py`` is its mirror.
         predicates: Its predicates by role; the first is the one to call.
-        strict: A value equal to a bound is no cut-off; ``None`` for a search without cut-offs.
         tie: Which of equal moves is chosen, the ``"first"`` or the ``"last"``.
+        strict: A value equal to a bound is no cut-off; ``None`` for a search without cut-offs.
         contract: Which promise it keeps about windows: a key of :data:`CONTRACTS`.
         negamax: Values and windows are those of the player to move, not MAX's.
         min_entry: The predicate to call where MIN is to move at the root, if it is another.
@@ -53,8 +53,8 @@ class Program:
     stem: str
     mirror: str
     predicates: tuple[Predicate, ...]
-    strict: bool | None
     tie: Literal["first", "last"]
+    strict: bool | None = None
     contract: str = "none"
     negamax: bool = False
     min_entry: str | None = None

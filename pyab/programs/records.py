@@ -1,14 +1,15 @@
 """The programs: one record each, which is all that is known of them outside their texts.
 
-Adding a program takes its exhibit in ``prolog/``, its mirror in ``pyab/mirror/``, and a record
-here; no other module names a program, but those of a law or of a figure about it.
+They are a table, ``records.toml``.  Adding a program takes its exhibit in ``prolog/``, its mirror
+in ``pyab/mirror/``, and a record there; no module names a program.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import partial
+from pathlib import Path
 from typing import Any
 
 from pyab.errors import ProgramError, UsageError
@@ -16,157 +17,46 @@ from pyab.programs.predicates import Predicate
 from pyab.programs.program import Program
 from pyab.support.arguments import choice, several
 
-_BRATKOS = (
-    Predicate.of("search", "alphabeta(P, A, B, Best, V)"),
-    Predicate.of("first", "boundedbest(Rest, A, B, Best, Good)"),
-    Predicate.of("enough", "goodenough(Rest, A, B, P, V, Best, Good)"),
-    Predicate.of("bounds", "newbounds(A, B, P, V, A1, B1)"),
-    Predicate.of("better", "betterof(P, V, P1, V1, Best, Good)"),
-)
 
-
-def _bratkos(*names: str) -> tuple[Predicate, ...]:
-    """The predicates of Bratko's program under other names; one mirror serves them all."""
-    return tuple(replace(p, name=name) for p, name in zip(_BRATKOS, names, strict=True))
-
-
-_BRATKO = "Bratko, Prolog Programming for Artificial Intelligence, "
-_KNUTH_MOORE = "Knuth & Moore, An Analysis of Alpha-Beta Pruning (1975), "
-
-BOOK = Program(
-    key="bratko",
-    title="alpha-beta, cut-offs strict",
-    source=_BRATKO + "fig. 15.5, English names",
-    stem="bratko",
-    mirror="bratko",
-    predicates=_BRATKOS,
-    strict=True,
-    tie="last",
-    contract="closed",
-)
-"""The program that others' are held to, and that is shown where none is named."""
-
-
-def _paper(
-    key: str, title: str, section: str, *predicates: Predicate, file: str = "", **more: Any
+def record(
+    *,
+    key: str,
+    predicates: Iterable[dict[str, Any]],
+    stem: str = "",
+    mirror: str = "",
+    names: Iterable[str] = (),
+    hooks: Iterable[tuple[str, str]] = (),
+    **told: Any,
 ) -> Program:
-    """A procedure of Knuth & Moore's; but for ``more`` it is like F2, and it has its key's file."""
-    like: dict[str, Any] = {"strict": False, "tie": "first", "negamax": True}
-    stem = file or key
-    return Program(key, title, _KNUTH_MOORE + section, stem, stem, predicates, **like | more)
+    """The program of a row of ``records.toml``; a key that is mistyped there is an error at once.
+
+    >>> parts = [{"role": "search", "template": "mine(P, A, B, V)"}]
+    >>> record(key="mine", title="alpha-beta", source="", predicates=parts, tie="first").stem
+    'mine'
+    """
+    own = [Predicate.of(**one) for one in predicates]
+    if names:
+        own = [replace(one, name=name) for one, name in zip(own, names, strict=True)]
+    stem = stem or key
+    named = tuple((name, usual) for name, usual in hooks)
+    return Program(
+        key=key, stem=stem, mirror=mirror or stem, predicates=tuple(own), hooks=named, **told
+    )
 
 
-_PAPER = "knuth_moore"
-_search = partial(Predicate.of, "search")
+def _read() -> Iterator[Program]:
+    rows: dict[str, dict[str, Any]] = {}
+    text = Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
+    for told in tomllib.loads(text)["program"]:
+        rows[told["key"]] = rows.get(told.pop("like", ""), {}) | told
+        yield record(**rows[told["key"]])
 
-_ALL = (
-    Program(
-        key="minimax",
-        title="full search",
-        source=_BRATKO + "the search that fig. 15.5 is compared with",
-        stem="minimax",
-        mirror="minimax",
-        predicates=(
-            Predicate.of("search", "minimax(P, Best, V)"),
-            Predicate.of("first", "best(Rest, Best, Good)"),
-            Predicate.of("better", "betterof(P, V, P1, V1, Best, Good)"),
-        ),
-        strict=None,
-        tie="last",
-    ),
-    BOOK,
-    replace(
-        BOOK,
-        key="bratko_ru",
-        title="the same, as the Russian edition prints it",
-        source=_BRATKO + "fig. 15.5",
-        stem="bratko_ru",
-        predicates=_bratkos("альфабета", "прибл_лучш", "дост_хор", "нов_границы", "выбор"),
-        hooks=(
-            ("ходы", "moves/2"),
-            ("стат_оц", "staticval/2"),
-            ("ход_мина", "min_to_move/1"),
-            ("ход_макса", "max_to_move/1"),
-        ),
-    ),
-    replace(
-        BOOK,
-        key="bratko_ro",
-        title="the same, as a Romanian lecture prints it",
-        source="Romanian lecture, Implementare in Prolog",
-        stem="bratko_ro",
-        predicates=_bratkos("alphabeta", "limitarebuna", "destuldebun", "limitenoi", "maibine"),
-        hooks=(
-            ("mutari", "moves/2"),
-            ("mutare_min", "min_to_move/1"),
-            ("mutare_max", "max_to_move/1"),
-        ),
-    ),
-    replace(
-        BOOK,
-        key="bratko_loop",
-        title="the same clauses, held to a plain loop",
-        mirror="bratko_loop",
-        predicates=_BRATKOS[:1],
-    ),
-    _paper("f", "brute force", "sec. 2, F", _search("f(P, V)"), file=_PAPER, strict=None),
-    _paper(
-        "fg", "brute force, Max and Min apart", "sec. 1, F and G, (3) and (4)",
-        _search("f(P, V)", loops="f_max"), _search("g(P, V)", loops="g_min"),
-        strict=None, negamax=False, min_entry="g",
-    ),
-    _paper(
-        "f1", "branch and bound, no deep cut-offs", "sec. 2, F1", _search("f1(P, B, V)"),
-        file=_PAPER, contract="bound",
-    ),
-    _paper(
-        "wells", "the same, cut-offs strict", "sec. 5, Wells's procedure, in words",
-        _search("wells(P, B, V)"), strict=True, contract="above",
-    ),
-    _paper(
-        "f2", "alpha-beta", "sec. 2, F2", _search("f2(P, A, B, V)"), file=_PAPER, contract="open"
-    ),
-    _paper(
-        "f2g2", "alpha-beta, Max and Min apart", "sec. 3, F2 and G2",
-        _search("f2(P, A, B, V)"), _search("g2(P, A, B, V)"),
-        contract="open", negamax=False, min_entry="g2",
-    ),
-    _paper(
-        "f2_list", "alpha-beta over a linked list", "sec. 3, F2 with generate, first, next",
-        _search("f2(P, A, B, V)", loops="f2_while"), contract="open",
-    ),
-    _paper(
-        "iterative", "alpha-beta without recursion", "sec. 3, alphabeta(p)",
-        Predicate.of("entry", "alphabeta(P, V)"),
-        Predicate.of("enter", "f2(As, Rs, V)"),
-        Predicate.of("leave", "done(As, Rs, V)", loops="resume"),
-        recursive="f2",
-    ),
-    _paper(
-        "mccarthy", "alpha-beta with bounds known before", "sec. 5, McCarthy's F2",
-        _search("f2(P, A, B, V)", clauses="optimistic, pessimistic",
-                statements="optimistic, pessimistic, rest"),
-        contract="open",
-    ),
-    Program(
-        key="lecture",
-        title="the rules of interruption",
-        source="Russian lecture, rules 1 and 2; Romanian lecture, the same",
-        stem="lecture",
-        mirror="lecture",
-        predicates=(
-            _search(
-                "estimate(P, A, B, Best, V)", loops="or_vertex, and_vertex", end_first=True
-            ),
-        ),
-        strict=False,
-        tie="first",
-        contract="soft",
-    ),
-)  # fmt: skip  # a row of the paper's table would be a line for each word
 
-PROGRAMS: dict[str, Program] = {program.key: program for program in _ALL}
+PROGRAMS: dict[str, Program] = {program.key: program for program in _read()}
 """All programs by key, in the order in which the sources build them up."""
+
+BOOK = PROGRAMS["bratko"]
+"""The program that others' are held to, and that is shown where none is named."""
 
 
 def get(key: str | Program) -> Program:

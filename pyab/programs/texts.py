@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import ast
 import html
-import io
 import re
-import tokenize
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -128,17 +126,6 @@ def _defined(text: str) -> dict[str, ast.FunctionDef]:
 Lengths = Mapping[str, tuple[int, frozenset[str]]]
 """For each predicate or function its lines, and the names that stand in it."""
 
-_LAYOUT = frozenset(
-    {
-        tokenize.COMMENT,
-        tokenize.NL,
-        tokenize.NEWLINE,
-        tokenize.INDENT,
-        tokenize.DEDENT,
-        tokenize.ENDMARKER,
-    }
-)
-
 
 def lengths(program: Program) -> dict[str, int]:
     """The lines of a program's text in each language.
@@ -189,11 +176,9 @@ def function_lengths(text: str) -> Lengths:
     >>> function_lengths('def f(x):\n    "says"\n\n    # so\n    return g(x)\n')["f"][0]
     2
     """
-    written: set[int] = set()
-    # By tokens: a text in quotes may run over lines, and look like a comment.
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type not in _LAYOUT:
-            written |= set(range(token.start[0], token.end[0] + 1))
+    rows = [row.strip() for row in text.splitlines()]
+    # A text of several lines is documentation here, which does not count.
+    written = {number for number, row in enumerate(rows, 1) if row and row[0] != "#"}
     found: dict[str, tuple[int, frozenset[str]]] = {}
     for name, function in _defined(text).items():
         own = _lines(function) & written

@@ -106,8 +106,6 @@ def test_every_record_names_a_file_and_arguments_that_its_roles_know() -> None:
 
 
 NAMES_A_PROGRAM = {  # and why it may
-    "laws.py": "a law is about certain programs",
-    "outcomes.py": "the same",
     "builtin.py": "these are names of trees",
     "course": "the exercises are about certain programs",
     "ranked.py": "G2 is compared with F2",
@@ -130,19 +128,16 @@ def test_no_module_but_the_records_names_a_program() -> None:
 
 
 RECORD = """
-PROGRAMS["mine"] = Program(
-    key="mine",
-    title="a program more",
-    source="a test",
-    stem="mine",
-    mirror="mine",
-    predicates=(
-        Predicate.of("search", "worth(P, A, B, Best, V)", loops="upper, lower", end_first=True),
-    ),
-    strict=False,
-    tie="first",
-    contract="soft",
-)
+[[program]]
+key = "mine"
+title = "a program more"
+source = "a test"
+predicates = [
+  {role = "search", template = "worth(P, A, B, Best, V)", loops = "upper, lower", end_first = true},
+]
+strict = false
+tie = "first"
+contract = "soft"
 """
 VERBS = (
     "solve bratko --program minimax,mine",
@@ -177,7 +172,7 @@ def test_a_program_more_is_a_file_a_mirror_and_a_record(tmp_path: Path) -> None:
         for old, new in (("estimate(", "worth("), ("or_vertex", "upper"), ("and_vertex", "lower")):
             text = text.replace(old, new)
         lecture.with_stem("mine").write_text(text, encoding="utf-8")
-    with (tmp_path / "pyab" / "programs" / "records.py").open("a", encoding="utf-8") as records:
+    with (tmp_path / "pyab" / "programs" / "records.toml").open("a", encoding="utf-8") as records:
         records.write(RECORD)
     for command in (*(["-m", "pyab", *verb.split()] for verb in VERBS), ["-c", PASSAGES]):
         told = subprocess.run(
