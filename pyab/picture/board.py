@@ -12,12 +12,6 @@ HIGHEST, WIDEST = 12, 30
 EMPTY = "."
 """The sign of an empty field."""
 
-STYLE = """
-.pyab .board text{font-size:11px}
-.pyab .board rect{fill:#fff}
-.pyab .node .board rect,.pyab .node .board path{stroke:#777;stroke-width:.8}
-"""
-
 Rows = Sequence[str]
 
 

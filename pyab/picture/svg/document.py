@@ -10,6 +10,7 @@ from pyab.picture import board
 from pyab.picture.layout import tidy
 from pyab.picture.scene import SIGNS, Node, Scene
 from pyab.picture.svg.boxes import GABLE, LEADING, PAD, SIZES, Box, Line, Size, width_of, wrapped
+from pyab.support.files import stored
 from pyab.traces import words
 
 MARGIN, GAP = 12.0, 10.0
@@ -23,27 +24,6 @@ NARROWEST = 440.0
 HAND: Size = (64.0, 44.0)
 """A box that one can write a value and a window in by hand: on paper 17 mm by 12."""
 NO_MORE: Mapping[int, Sequence[Line]] = {}
-
-STYLE = """
-.pyab text{font-family:"DejaVu Sans",Verdana,sans-serif;text-anchor:middle;fill:#000}
-.pyab .name{font-size:12px;font-style:italic}
-.pyab .value{font-size:15px;font-weight:bold}
-.pyab .window,.pyab .more,.pyab .tag{font-size:11px}
-.pyab .head{font-size:13px;text-anchor:start}
-.pyab .key{font-size:11px;text-anchor:start}
-.pyab path,.pyab rect{fill:none;stroke:#000;stroke-width:1.4}
-.pyab rect.page{fill:#fff;stroke:none}
-.pyab .box{fill:#fff}
-.pyab .min .box{fill:#e8e8e8}
-.pyab .bound .box{stroke-dasharray:5 3}
-.pyab .chosen .edge{stroke-width:4}
-.pyab .chosen .box{stroke-width:3}
-.pyab .cut .edge{stroke:#777;stroke-width:1.2;stroke-dasharray:4 4}
-.pyab .cut .box{fill:#fff;stroke:#999;stroke-width:1}
-.pyab .cut text{fill:#666;font-weight:normal}
-.pyab .bar{stroke-width:2}
-.pyab rect.flag{fill:#fff;stroke-width:1}
-"""
 
 
 def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE, least: Size = (0, 0)) -> str:
@@ -142,12 +122,14 @@ class _Picture:
         rows = len({y for _, y, _, _ in legend})
         height = _n(self.bottoms[-1] + 24 + rows * 20 + MARGIN)
         width = _n(self.inside + 2 * MARGIN)
+        styles = ("picture.css", *(("board.css",) if self.scene.tree.boards else ()))
+        style = "".join(stored(__package__, name) for name in styles)
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="pyab" role="img" width="{width}" '
             f'height="{height}" viewBox="0 0 {width} {height}">\n'
             f"<title>{escape(self.scene.title)}</title>\n"
             f"<desc>{escape(self.scene.description)}</desc>\n"
-            f"<style>{STYLE}{board.STYLE if self.scene.tree.boards else ''}</style>\n"
+            f"<style>{style}</style>\n"
             # White, since a viewer may show the picture on a dark ground.
             f'<rect class="page" width="{width}" height="{height}"/>\n'
         )
