@@ -29,47 +29,10 @@ from pyab.trees.uniform import ORDERS, RANDOM, REPEAT, Uniform, fewest
 EXAMPLE_CALL = "pyab compare --uniform 3 6 --order best --plot leaves.svg"
 
 
-# ------------------------------------------------------------------- options
-
-
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    subject.add_options(verb, nargs="*")
-    options.add_depth(verb)
-    _add_uniform(verb)
-    options.add_programs(verb)
-    options.add_engines(verb)
-    options.add_root(verb)
-    plotted = "draw leaves against depth to FILE, .svg or .png (needs matplotlib: "
-    options.add_file(verb, "--plot", plotted + "pip install 'pyab-prolog[plot]')")
-    says = (
-        "print comma-separated values, a line a search; a name that a spreadsheet would take "
-        "for a formula has a ' in front"
-    )
-    options.add_flag(verb, "--csv", says)
-    options.add_json(verb)
-
-
-def _add_uniform(verb: options.Parser) -> None:
-    """Add what is about uniform trees."""
-    verb.add_argument(
-        "--uniform",
-        nargs=2,
-        type=options.count(1, 10**9),
-        metavar=("B", "D"),
-        help="uniform trees instead: B successors a position, all depths from 1 to D",
-    )
-    says = (
-        "of the uniform trees' successors: the best first; the best last, so that nothing is "
-        "cut off; at random (the default); with the values 1, 2, 3, ... from left to right; "
-        "correlated: the values sums of the moves' weights; static: these trees in the order of "
-        "their static values, the sums so far. Of trees that are named, too: static"
-    )
-    verb.add_argument("--order", choices=ORDERS, help=says)
-    repeated = f"random trees of each depth (default: {REPEAT})"
-    options.add_number(verb, "--repeat", (1, 100_000), repeated)
-    # Without a default, so that a seed for trees that are not random is refused.
-    options.add_seed(verb, None)
+    values = {"orders": ORDERS, "repeated": REPEAT}
+    options.add(verb, "compare", {**subject.VALUES, **values})
 
 
 # ----------------------------------------------------------------------- run

@@ -24,14 +24,6 @@ from pyab.support.processes import ordered
 from pyab.traces import words
 
 
-def add_options(verb: options.Parser) -> None:
-    """Add the options that are about the induction."""
-    says = "trees of any depth, from all trees of one move with all windows"
-    options.add_flag(verb, "--induction", says)
-    says = f"with --induction: up to so many successors a position (default: {CHILDREN})"
-    options.add_number(verb, "--children", (1, 6), says, metavar="K")
-
-
 def run(arguments: Namespace) -> int:
     """Prove it by induction; the exit code."""
     programs = select(arguments.program)

@@ -23,11 +23,7 @@ EXAMPLE_CALL = f"pyab solve '{EXAMPLE}' --program bratko,f2"
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    subject.add_options(verb)
-    options.add_search(verb)
-    options.add_programs(verb)
-    options.add_engines(verb)
-    options.add_json(verb)
+    options.add(verb, "solve", subject.VALUES)
 
 
 def run(arguments: Namespace) -> int:

@@ -29,21 +29,7 @@ EXAMPLE_CALL = f"pyab trace '{EXAMPLE}' --program f2"
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    subject.add_options(verb)
-    verb.add_argument("--program", default=BOOK.key, metavar="KEY", help=f"default: {BOOK.key}")
-    verb.add_argument(
-        "--engine", metavar="NAME", help="prolog or python; both, compared, when left out"
-    )
-    options.add_search(verb)
-    says = "go through the steps by key, with the tree and the clause at work; ? shows the keys"
-    options.add_flag(verb, "--step", says)
-    verb.add_argument(
-        "--format",
-        **options.one_of("format", ("text", "json", "html")),
-        default="text",
-        help="html: a page to go through the steps in a browser, as pyab draw makes it",
-    )
-    options.add_json(verb)
+    options.add(verb, "trace", subject.VALUES, program=BOOK.key, format="text")
 
 
 def run(arguments: Namespace) -> int:
