@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -21,6 +21,15 @@ def new_table(*columns: str, right: tuple[str, ...] = ()) -> Table:
     for column in columns:
         # Folded, and not cut: what a cell says is said whole.
         table.add_column(column, justify="right" if column in right else "left", overflow="fold")
+    return table
+
+
+def tabled(rows: Iterable[Mapping[str, str | Text]], right: tuple[str, ...] = ()) -> Table:
+    """A table of some rows, at least one, each with its cells by their columns."""
+    first, *others = rows
+    table = new_table(*first, right=right)
+    for row in (first, *others):
+        table.add_row(*row.values())
     return table
 
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from pyab.command import documents, exits, options
 from pyab.command.output import console, print_json
-from pyab.command.tables import cutoff_counts, new_table, print_all
+from pyab.command.tables import cutoff_counts, print_all, tabled
 from pyab.finding.find import find
 from pyab.finding.finder import Found
 from pyab.finding.shapes import EXAMPLE, MOST_OF_ALL
@@ -76,20 +76,19 @@ def table(found: Sequence[Found]) -> Iterable[RenderableType]:
     side = found[0].tree.root.upper()
     yield Text(f"{side} to move at the root; searched by {program}, in Prolog and in Python")
     yield Text("")
-    others = list(found[0].others)
-    columns = ("tree", "value", "move", "leaves", "cut-offs", *others)
-    rows = new_table(*columns, right=("value", "move", "leaves"))
-    for one in found:
-        trace = one.trace
-        rows.add_row(
-            words.tree(one.tree),
-            words.value(trace.value),
-            "-" if trace.move is None else str(trace.move),
-            f"{len(trace.leaves)} of {len(one.tree.leaves)}",
-            cutoff_counts(trace),
-            *(_other(found_by) for found_by in one.others.values()),
-        )
-    yield rows
+    yield tabled(map(_cells, found), right=("value", "move", "leaves"))
+
+
+def _cells(found: Found) -> dict[str, str]:
+    trace = found.trace
+    return {
+        "tree": words.tree(found.tree),
+        "value": words.value(trace.value),
+        "move": "-" if trace.move is None else str(trace.move),
+        "leaves": f"{len(trace.leaves)} of {len(found.tree.leaves)}",
+        "cut-offs": cutoff_counts(trace),
+        **{program: _other(other) for program, other in found.others.items()},
+    }
 
 
 def _other(trace: Trace) -> str:
