@@ -11,10 +11,9 @@ import textwrap
 from collections.abc import Iterator
 
 from pyab.picture import board
-from pyab.picture.scene import SIGNS, Node, Scene, number
+from pyab.picture.scene import SIGNS, Node, Scene
 from pyab.picture.svg import GAP, sizes
 from pyab.support.files import stored
-from pyab.traces import words
 
 MOST, LARGEST = 200, 14_000
 """Positions, and points across or down, that TeX has room for: its dimensions end at 16,384."""
@@ -109,10 +108,6 @@ def fits(scene: Scene) -> bool:
     return max(widths[0], height) * POINTS < LARGEST
 
 
-def _deep(scene: Scene) -> bool:
-    return max(scene.depths) >= DEEP
-
-
 def escaped(text: str) -> str:
     r"""A text as LaTeX prints it.
 
@@ -162,7 +157,8 @@ def forest(scene: Scene, styles: str = "pyab") -> Iterator[str]:
         scene: The scene.
         styles: The styles of the whole tree: ``pyab``, or ``pyab room`` where one is to write.
     """
-    yield f"\\begin{{forest}} {styles}{', pyab deep' if _deep(scene) else ''}\n"
+    deep = ", pyab deep" if max(scene.depths) >= DEEP else ""
+    yield f"\\begin{{forest}} {styles}{deep}\n"
     closing: list[int] = []  # the depths of the brackets that are open
     for place, node in enumerate(scene.nodes):
         depth = scene.depths[place]
@@ -182,24 +178,24 @@ def forest(scene: Scene, styles: str = "pyab") -> Iterator[str]:
 
 def _content(node: Node) -> str:
     """The lines inside a position."""
-    lines = []
-    if node.board:
-        lines.append(_board(node.board))
-    elif node.name:
-        lines.append(f"\\pyabname{{{escaped(node.name)}}}")
-    if node.value:
-        plain = node.state == "cut"
-        lines.append(_signed(node.value) if plain else f"\\pyabvalue{{{_signed(node.value)}}}")
-    if node.returned:
-        lines.append(f"\\pyabsmall{{returns {_signed(node.returned)}}}")
-    if node.window:
-        lines.append(f"\\pyabsmall{{{_signed(node.window)}}}")
-    if node.cut:
-        kind = escaped(words.kind(node.cut))
-        lines.append(f"\\pyabcut{{{kind}}}{{{_signed(words.reason(node.cut, number))}}}")
-    if node.more:
-        lines.append(f"\\pyabsmall{{{escaped(node.more)}}}")
-    return BREAK.join(lines)
+    value, cut = _signed(node.value), ""
+    if node.flag:
+        kind, reason = node.flag
+        cut = f"\\pyabcut{{{escaped(kind)}}}{{{_signed(reason)}}}"
+    lines = [
+        _board(node.board) if node.board else _in("name", escaped(node.name)),
+        value if node.state == "cut" else _in("value", value),
+        _in("small", _signed(node.returns)),
+        _in("small", _signed(node.window)),
+        cut,
+        _in("small", escaped(node.more)),
+    ]
+    return BREAK.join(filter(None, lines))
+
+
+def _in(command: str, text: str) -> str:
+    """A text as an argument of one of our commands; nothing where there is no text."""
+    return f"\\pyab{command}{{{text}}}" if text else ""
 
 
 def _board(rows: board.Rows) -> str:

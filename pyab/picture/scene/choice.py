@@ -70,7 +70,6 @@ class _Chooser:
         self.searched: Mapping[int, Window] = trace.windows if trace else {}
         self.known = trace.proved if trace else {}
         self.cuts = {cut.at: cut for cut in trace.cutoffs} if trace else {}
-        # A program without windows calls with the widest everywhere, which says nothing.
         self.windowed = any(window != FULL for window in self.searched.values())
         self.opened = self._opened()
 
@@ -169,7 +168,8 @@ class _Chooser:
             "" if known is None else bounded(known),
             None if known is None else known[0] == known[1],
             self._returned(at),
-            self._window(at) if inner else "",
+            # A program without windows calls with the widest everywhere, which says nothing.
+            window(self.searched[at]) if self.windowed and inner and at in self.searched else "",
             self.cuts.get(at),
             f"… {self._leaves(at, tree.end(at))}" if inner and at not in self.opened else "",
             rows(tree.boards[at]) if tree.boards else (),
@@ -182,8 +182,3 @@ class _Chooser:
     def _returned(self, at: int) -> str:
         value = self.trace.values.get(at) if self.trace else None
         return "" if value is None or value in self.known[at] else number(value)
-
-    def _window(self, at: int) -> str:
-        if not self.windowed or at not in self.searched:
-            return ""
-        return window(self.searched[at])

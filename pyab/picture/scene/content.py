@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Literal
 
 from pyab.picture.layout import children
+from pyab.picture.scene.numbers import number
 from pyab.support.display import brief
 from pyab.traces import words
 from pyab.traces.cutoffs import CutOff
@@ -66,6 +67,21 @@ class Node:
     cut: CutOff | None = None
     more: str = ""
     board: tuple[str, ...] = ()
+
+    @property
+    def side(self) -> str:
+        """``"max"`` or ``"min"`` to move; empty for a terminal position, and for those left out."""
+        return self.kind if self.kind in ("max", "min") else ""
+
+    @property
+    def returns(self) -> str:
+        """The value that the program returned, in words, where the leaves prove another."""
+        return f"returns {self.returned}" if self.returned else ""
+
+    @cached_property
+    def flag(self) -> list[str]:
+        """The kind of the cut-off, and its reason; nothing where there is none."""
+        return [words.kind(self.cut), words.reason(self.cut, number)] if self.cut else []
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,7 @@ def writing_room(scene: Scene) -> Size:
     >>> writing_room(scene(Tree.parse("[1,2]"))) == HAND
     True
     """
-    inner = [box for box in _Picture(scene).boxes if box.node.kind in ("max", "min")]
+    inner = [box for box in _Picture(scene).boxes if box.node.side]
     return (
         max([HAND[0], *(box.width for box in inner)]),
         max([HAND[1], *(box.height for box in inner)]),
@@ -87,8 +87,7 @@ class _Picture:
     ) -> None:
         self.scene = scene
         self.boxes = [
-            Box(node, room.get(node.at, ()), least if node.kind in ("max", "min") else (0, 0))
-            for node in scene.nodes
+            Box(node, room.get(node.at, ()), least if node.side else (0, 0)) for node in scene.nodes
         ]
         columns = tidy(scene.parents, [box.width for box in self.boxes], GAP)
         tree_width = max(x + box.width / 2 for x, box in zip(columns, self.boxes, strict=True))
@@ -119,7 +118,7 @@ class _Picture:
     def parts(self) -> Iterator[str]:
         """The document, piece by piece."""
         legend = list(self._legend(self.bottoms[-1] + 24))
-        rows = len({y for _, y, _, _ in legend})
+        rows = len({y for y, _ in legend})
         height = _n(self.bottoms[-1] + 24 + rows * 20 + MARGIN)
         width = _n(self.inside + 2 * MARGIN)
         styles = ("picture.css", *(("board.css",) if self.scene.tree.boards else ()))
@@ -137,8 +136,7 @@ class _Picture:
             yield _text("head", MARGIN, MARGIN + SIZES["head"] * (1 + row * LEADING), line) + "\n"
         for place in range(len(self.boxes)):
             yield from self._node(place)
-        for x, y, classes, (sign, text) in legend:
-            yield f'<g class="{classes}">{sign}{_text("key", x, y, text)}</g>\n'
+        yield from (sign for _, sign in legend)
         yield "</svg>\n"
 
     # -------------------------------------------------------------- a node
@@ -160,7 +158,7 @@ class _Picture:
         for kind, text in box.lines:
             yield _text(kind, x, y + SIZES[kind], text)
             y += SIZES[kind] * LEADING
-        if box.flag:
+        if box.node.flag:
             yield from self._flag(box, x, top + box.body + 2)
         yield "</g>\n"
 
@@ -180,12 +178,12 @@ class _Picture:
         return f'<path class="edge" d="{path}"/>{bar}'
 
     def _flag(self, box: Box, x: float, y: float) -> Iterator[str]:
-        width, height = box.flag_width, len(box.flag) * SIZES["tag"] * LEADING + 2
+        width, height = box.flag_width, len(box.node.flag) * SIZES["tag"] * LEADING + 2
         yield (
             f'<rect class="flag" x="{_n(x - width / 2)}" y="{_n(y)}" width="{_n(width)}" '
             f'height="{_n(height)}"/>'
         )
-        for row, line in enumerate(box.flag):
+        for row, line in enumerate(box.node.flag):
             yield _text("tag", x, y + SIZES["tag"] * (1 + row * LEADING), line)
 
     def _tip(self, node: Node) -> str:
@@ -193,7 +191,7 @@ class _Picture:
         if node.kind == "rest":
             return node.more
         tree, trace, at = self.scene.tree, self.scene.trace, node.at
-        told = [words.path(tree, at), "terminal" if node.kind == "leaf" else f"{node.kind.upper()}"]
+        told = [words.path(tree, at), node.side.upper() or "terminal"]
         if trace and at in trace.windows:
             told.append(f"window {words.window(trace.windows[at])}")
         if node.kind == "leaf":
@@ -206,10 +204,11 @@ class _Picture:
 
     # ---------------------------------------------------------- the legend
 
-    def _legend(self, top: float) -> Iterator[tuple[float, float, str, tuple[str, str]]]:
-        """For each sign that occurs: where its words stand, its class, the sign, and the words."""
+    def _legend(self, top: float) -> Iterator[tuple[float, str]]:
+        """For each sign that occurs the top of its row, and its element."""
         x, y = MARGIN, top
-        for classes, shape, text in self._signs():
+        for name in self.scene.signs:
+            (classes, shape), text = _SHAPES.get(name, ("leaf", "")), SIGNS[name]
             indent = 30 if shape else 0
             width = indent + width_of(text, "tag") + 14
             # The first of a row stays where it is, however long.
@@ -221,12 +220,9 @@ class _Picture:
                 sign = f'<path class="box" d="{_outline(shape, x + 12, y - 2, 20, 15)}"/>'
             else:
                 sign = ""
-            yield x + indent, y + 10, classes, (sign, text)
+            key = _text("key", x + indent, y + 10, text)
+            yield y, f'<g class="{classes}">{sign}{key}</g>\n'
             x += width
-
-    def _signs(self) -> Iterator[tuple[str, str, str]]:
-        for sign in self.scene.signs:
-            yield (*_SHAPES.get(sign, ("leaf", "")), SIGNS[sign])
 
 
 _SHAPES = {
