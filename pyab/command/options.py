@@ -6,7 +6,7 @@ import argparse
 import math
 import re
 import tomllib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from typing import Any, NoReturn
 
@@ -205,6 +205,19 @@ def searching(arguments: argparse.Namespace) -> dict[str, Any]:
     found = {name: getattr(arguments, name) for name in ("root", "depth", "likelihood")}
     # As the library has windows; argparse reads a list.
     return found | {"window": arguments.window and tuple(arguments.window)}
+
+
+def refuse(arguments: argparse.Namespace, names: Iterable[str], why: str) -> None:
+    """Refuse options that would have no effect.
+
+    Raises:
+        UsageError: One of them is given; it says why that has no effect.
+    """
+    for name in names:
+        given = getattr(arguments, name)
+        # An empty name and 0 were typed, too, and would have no effect either.
+        if not (given is None or given is False):
+            raise UsageError(f"--{name} {why}")
 
 
 def jobs(arguments: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from pyab.errors import UsageError
+from pyab.command import options
 from pyab.games.known import GAMES, game_file
 from pyab.submission.run import owngame
 from pyab.trees import files
@@ -29,7 +29,6 @@ def found(argument: str, arguments: Namespace) -> Tree:
     """
     if game_file(argument):
         return owngame.unroll(argument, arguments.start, arguments.depth, arguments.symmetry)
-    for option in ("start", "symmetry"):
-        if getattr(arguments, option):
-            raise UsageError(f"--{option} is about a game, and {argument[:60]!r} is none")
+    why = f"is about a game, and {argument[:60]!r} is none"
+    options.refuse(arguments, ("start", "symmetry"), why)
     return files.find(argument)

@@ -69,14 +69,11 @@ class Sitting:
     @property
     def opening(self) -> str:
         """The players."""
-        yours = [f"You are {side.upper()} ({END[0]} ends the game);" for side in self._yours]
+        typed = [side for side in SIDES if not self.players[side]]
+        yours = [f"You are {side.upper()} ({END[0]} ends the game);" for side in typed]
         named = [f"{p.key} is {side.upper()}" for side, p in self.players.items() if p]
         looking = f"looking {words.count(self.depth, 'move')} ahead."
         return " ".join([*yours, f"{' and '.join(named)},", looking])
-
-    @property
-    def _yours(self) -> list[str]:
-        return [side for side in SIDES if not self.players[side]]
 
     @property
     def board(self) -> str:
@@ -116,14 +113,15 @@ class Sitting:
         """The program's move with the reasons that it has, and the game after it."""
         program = self.program
         assert program
-        found = self.match.advice(self.path, self.depth, program, self.engines)
+        found, line = self.match.advice(self.path, self.depth, program, self.engines)
+        move = found.line[0]
         said = (
             f"{self.stand.side.upper()} ({program.key}): "
-            f"{printable(self.stand.moves[found.move])}; "
-            f"value {words.value(found.value)}, expected {printable(found.line)}; "
+            f"{printable(self.stand.moves[move])}; "
+            f"value {words.value(found.value)}, expected {printable(line)}; "
             f"{words.count(found.leaves, 'leaf', 'leaves')} evaluated"
         )
-        return said, self._moved(found.move)
+        return said, self._moved(move)
 
     def typed(self, said: str) -> Sitting:
         """The game after a move that is typed.

@@ -66,18 +66,17 @@ def _check(arguments: Namespace) -> None:
         raise UsageError("trees are named, and --uniform makes its own: leave out one of the two")
     if not arguments.uniform and not arguments.tree:
         raise UsageError("no tree is named: give one or more, or --uniform B D")
-    for option in ("start", "symmetry", "depth") if arguments.uniform else ():
-        if getattr(arguments, option):
-            raise UsageError(f"--{option} is about trees that are named: leave out --uniform")
-    # Trees that are named may be put in the order of their static values, and in no other.
-    named = ("plot", "repeat", "seed", *(("order",) if arguments.order != "static" else ()))
-    for option in () if arguments.uniform else named:
-        if getattr(arguments, option) is not None:
-            raise UsageError(f"--{option} is about uniform trees: add --uniform B D")
-    order = arguments.order or "random"
-    for option in () if order in RANDOM else ("repeat", "seed"):
-        if getattr(arguments, option) is not None:
-            raise UsageError(f"--{option} is about random trees: leave it out with --order {order}")
+    if arguments.uniform:
+        why = "is about trees that are named: leave out --uniform"
+        options.refuse(arguments, ("start", "symmetry", "depth"), why)
+    else:
+        # Trees that are named may be put in the order of their static values, and in no other.
+        order = ("order",) if arguments.order != "static" else ()
+        why = "is about uniform trees: add --uniform B D"
+        options.refuse(arguments, ("plot", "repeat", "seed", *order), why)
+    if arguments.order not in (None, *RANDOM):
+        why = f"is about random trees: leave it out with --order {arguments.order}"
+        options.refuse(arguments, ("repeat", "seed"), why)
     if arguments.csv and arguments.json:
         raise UsageError("--csv and --json are two forms of standard output: leave out one")
 

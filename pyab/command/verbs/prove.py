@@ -13,7 +13,6 @@ from pyab.command import exits, options
 from pyab.command.output import Progress, announce, console, print_json
 from pyab.command.tables import all_agree, mark, new_table, print_all
 from pyab.command.verbs import prove_certificate, prove_induction
-from pyab.errors import UsageError
 from pyab.programs.records import select
 from pyab.proof import certificate
 from pyab.proof.check import CHILDREN
@@ -81,11 +80,7 @@ def _refuse_together(arguments: Namespace) -> None:
     else:
         others = ["children", "share"]
         why = f"is for --{'verify' if arguments.share is not None else 'induction'}"
-    for option in others:
-        given = getattr(arguments, option)
-        # An empty name and 0 were typed, too, and would have no effect either.
-        if not (given is None or given is False):
-            raise UsageError(f"--{option} {why}; leave it out")
+    options.refuse(arguments, others, f"{why}; leave it out")
 
 
 # -------------------------------------------------------------------- tables
