@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from types import CodeType, FrameType
 from typing import Any
@@ -76,12 +76,9 @@ class Searcher:
         function = self.function() if self.fresh else self.function
         placed, named = way.arguments(game.root_given, root == "max", window)
         try:
-            with self.ruled():
-                if watch or way.form == "list":
-                    with self._watched(game, watch):
-                        found = function(*placed, **named)
-                else:
-                    found = function(*placed, **named)
+            seen = watch or way.form == "list"
+            with self.ruled(), self._watched(game, watch) if seen else nullcontext():
+                found = function(*placed, **named)
             ending = self._answer(found, game)
         except self.caught as error:
             ending = ended(error)
@@ -219,12 +216,8 @@ class _Seen:
     """The view of one run: the position of each call of a search."""
 
     def __init__(self, search: Searcher, game: Game, events: bool) -> None:
-        self.codes, self.way, self.game, self.events = (
-            search.codes,
-            search.convention,
-            game,
-            events,
-        )
+        self.codes, self.way = search.codes, search.convention
+        self.game, self.events = game, events
         self.open: list[tuple[FrameType, int | None]] = []
         self.next: dict[int, int] = {}
 
@@ -242,13 +235,10 @@ class _Seen:
     def _begins(self, frame: FrameType) -> None:
         names = parameter_names(frame.f_code)
         inside = frame.f_locals
-        node = (
-            None
-            if self._of_several(inside, names)
-            else next(
-                (at for name in names if (at := self._place(inside.get(name))) is not None), None
-            )
-        )
+        places = (self._place(inside.get(name)) for name in names)
+        node = next((at for at in places if at is not None), None)
+        if self._of_several(inside, names):
+            node = None
         self.open.append((frame, node))
         if node is None:
             return
