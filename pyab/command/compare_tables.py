@@ -244,7 +244,7 @@ def write_csv(found: Comparison, file: TextIO) -> None:
 
 def _cells(row: Row, uniform: Uniform | None) -> dict[str, Any]:
     """The cells of a line, by column."""
-    case, counts = row.case, row.counts
+    case = row.case
     return {
         "tree": _harmless(case.name),
         "branching": uniform.branching if uniform else None,
@@ -255,20 +255,25 @@ def _cells(row: Row, uniform: Uniform | None) -> dict[str, Any]:
         "root": case.root,
         "tree_positions": case.positions,
         "tree_leaves": case.leaves,
-        "program": row.program,
-        "engine": row.engine,
-        **{name: getattr(counts, name) for name in ("value", "move", "nodes", "leaves", *CUTOFFS)},
-        "inferences": row.cost and row.cost.inferences,
-        "microseconds": row.cost and row.cost.microseconds,
-        "lines": row.lines,
-        "problem": _harmless(counts.problem),
-        **before(row),
+        **measured(row),
+        "problem": _harmless(row.counts.problem),
     }
 
 
-def before(row: Row) -> dict[str, int]:
-    """The leaves before the tree was put in order, by their name, if it was."""
-    return {} if row.before is None else {"leaves_before": row.before}
+def measured(row: Row) -> dict[str, Any]:
+    """The program, its search and its cost by name, as in a line, and in the JSON document."""
+    counts, cost = row.counts, row.cost
+    return {
+        "program": row.program,
+        "engine": row.engine,
+        **{name: getattr(counts, name) for name in ("value", "move", "nodes", "leaves", *CUTOFFS)},
+        "inferences": cost and cost.inferences,
+        "microseconds": cost and cost.microseconds,
+        "lines": row.lines,
+        "problem": counts.problem or None,
+        # Where the tree was put in order.
+        **({} if row.before is None else {"leaves_before": row.before}),
+    }
 
 
 def _harmless(text: str) -> str:

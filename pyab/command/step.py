@@ -10,8 +10,8 @@ from itertools import accumulate
 from rich.text import Text
 
 from pyab.command import streams
-from pyab.command.tables import ending
 from pyab.errors import UsageError
+from pyab.picture.scene import ending
 from pyab.picture.step import CUT, HERE
 from pyab.picture.step import step as draw
 from pyab.programs import texts

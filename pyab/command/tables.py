@@ -11,7 +11,6 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from pyab.traces import words
 from pyab.traces.trace import Trace
 
 
@@ -120,17 +119,6 @@ def agreement(agree: bool, engines: Sequence[str], problem: str) -> Text:
     if len(engines) > 1:
         return mark(True, "All agree; Prolog and Python did the same, step by step.")
     return mark(True, f"All agree ({engines[0]} only).")
-
-
-def ending(trace: Trace) -> str:
-    """The result of a search, in a line."""
-    if trace.answer.problem:
-        return f"no answer: {trace.answer.problem}"
-    move = "" if trace.move is None else f", line {words.line(trace.tree, trace.line)}"
-    return (
-        f"value {words.value(trace.value)}{move}; {len(trace.leaves):,} of "
-        f"{len(trace.tree.leaves):,} leaves evaluated"
-    )
 
 
 def cutoff_counts(trace: Trace) -> str:

@@ -19,9 +19,6 @@ BAR = {"first": "╔┌", "last": "╗┐", "between": "═─", "child": "╦�
 
 ASCII = str.maketrans("║═╔╗╚╝╦╩╬╠╣│─┌┐└┘┬┴┼├┤", "#=#########|-+++++++++")
 """For terminals without these characters."""
-DOUBLES, DOUBLES_ASCII = "double lines", "# and ="
-SINGLES, SINGLES_ASCII = "single", "| and -"
-"""The names of the lines in a legend."""
 
 
 @dataclass(frozen=True)

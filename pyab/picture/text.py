@@ -7,17 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyab.picture.grid import (
-    ASCII,
-    DOUBLE,
-    DOUBLES,
-    DOUBLES_ASCII,
-    SINGLE,
-    SINGLES,
-    SINGLES_ASCII,
-    cells,
-    centred,
-)
+from pyab.picture.grid import ASCII, DOUBLE, SINGLE, cells, centred
 from pyab.picture.scene import SIGNS, TOLD, Node, Scene
 from pyab.traces import words
 
@@ -171,10 +161,8 @@ class _Picture:
         signs = self.scene.signs
         told = []
         if "cut" in signs:
-            double, single = DOUBLES, SINGLES
-            if self.ascii:
-                double, single = DOUBLES_ASCII, SINGLES_ASCII
-            told.append(f"{double}: searched; {single}: cut off")
+            lines = ("# and =", "| and -") if self.ascii else ("double lines", "single")
+            told.append("{}: searched; {}: cut off".format(*lines))
         if "chosen" in signs:
             told.append("*: the chosen line")
         if "bound" in signs:

@@ -12,7 +12,7 @@ from typing import Any
 
 from pyab.agreement.solve import seen
 from pyab.command import documents, exits, options, subject
-from pyab.command.compare_tables import CUTOFFS, TIMING, before, seed, table, write_csv
+from pyab.command.compare_tables import CUTOFFS, TIMING, measured, seed, table, write_csv
 from pyab.command.output import Progress, console, print_json
 from pyab.command.tables import print_all
 from pyab.comparison import plot
@@ -156,22 +156,10 @@ def _case(case: Case) -> dict[str, Any]:
 
 
 def _result(row: Row, place: int) -> dict[str, Any]:
-    counts = row.counts
-    return {
-        "tree": place,
-        "program": row.program,
-        "engine": row.engine,
-        "value": documents.number(counts.value),
-        "move": counts.move,
-        "nodes": counts.nodes,
-        "leaves": counts.leaves,
-        "cutoffs": {kind: getattr(counts, kind) for kind in CUTOFFS},
-        "inferences": row.cost and row.cost.inferences,
-        "microseconds": row.cost and row.cost.microseconds,
-        "lines": row.lines,
-        "problem": counts.problem or None,
-        **before(row),
-    }
+    found = measured(row)
+    cutoffs = {kind: found.pop(kind) for kind in CUTOFFS}
+    value = documents.number(row.counts.value)
+    return {"tree": place} | found | {"value": value, "cutoffs": cutoffs}
 
 
 def _depths(found: Comparison, uniform: Uniform) -> list[dict[str, Any]]:

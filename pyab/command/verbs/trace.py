@@ -12,9 +12,9 @@ from rich.text import Text
 from pyab.agreement.solve import Solution, solve
 from pyab.command import documents, exits, options, streams, subject
 from pyab.command.output import busy, console, print_json, print_picture
-from pyab.command.tables import ending
 from pyab.errors import UsageError
 from pyab.picture import draw
+from pyab.picture.scene import ending
 from pyab.programs.records import BOOK
 from pyab.traces import steps
 from pyab.traces.events import Event
