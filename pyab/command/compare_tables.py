@@ -227,13 +227,6 @@ def write_csv(found: Comparison, file: TextIO) -> None:
     Args:
         found: The comparison.
         file: What it is written to; an open file is to have ``newline=""``.
-
-    >>> import io
-    >>> from pyab.comparison.compare import compare
-    >>> file = io.StringIO()
-    >>> write_csv(compare("[3,[2,9]]", programs=["f2"], engines=["python"]), file)
-    >>> [line.split(",")[:2] for line in file.getvalue().splitlines()]
-    [['tree', 'branching'], ['"[3', '[2']]
     """
     rows = [_cells(row, found.uniform) for row in found.rows]
     # By itself csv ends lines with a carriage return, too.

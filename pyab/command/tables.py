@@ -107,13 +107,7 @@ def all_agree(agree: bool) -> Text:
 
 
 def agreement(agree: bool, engines: Sequence[str], problem: str) -> Text:
-    """The last line on what programs did on a tree.
-
-    Args:
-        agree: True if all is well.
-        engines: The languages that they ran in.
-        problem: What is said where not all is well.
-    """
+    """The last line on what programs did on a tree; ``problem`` is said where not all is well."""
     if not agree:
         return mark(False, problem)
     if len(engines) > 1:

@@ -144,9 +144,6 @@ def form(name: str) -> Form:
 
     Raises:
         UsageError: There is none.
-
-    >>> form("svg").endings
-    ('.svg',)
     """
     return FORMS[choice("format", name, FORMS)]
 
@@ -156,9 +153,6 @@ def form_of(path: str) -> str:
 
     Raises:
         UsageError: It stands for none.
-
-    >>> form_of("tree.svg")
-    'svg'
     """
     if not path or os.path.isdir(path):  # noqa: PTH112  (a name too long is none, and no error)
         raise UsageError(f"{path!r}: a file is needed to save the picture in")

@@ -32,12 +32,6 @@ def page(scene: Scene) -> str:
 
     Raises:
         UsageError: There is no search to go through, or its tree is too large to be shown whole.
-
-    >>> from pyab.picture.scene import scene
-    >>> from pyab.agreement.solve import solve
-    >>> trace = solve("[3,[2,9]]", ["bratko"]).of("bratko")
-    >>> page(scene(trace.tree, trace)).splitlines()[0]
-    '<!doctype html>'
     """
     stepping = Stepping(scene)
     program, script = stepping.program, "\n".join(stored(__package__, name) for name in SCRIPTS)

@@ -33,13 +33,6 @@ class Stepping:
 
     Raises:
         UsageError: There is no search to go through, or its tree is too large to be shown whole.
-
-    >>> from pyab.picture.scene import scene
-    >>> from pyab.agreement.solve import solve
-    >>> trace = solve("[3,[2,9]]", ["bratko"]).of("bratko")
-    >>> stepping = Stepping(scene(trace.tree, trace))
-    >>> stepping.end, sorted(stepping.data)[:4]
-    (15, ['begins', 'begun', 'ended', 'known'])
     """
 
     def __init__(self, scene: Scene) -> None:

@@ -23,7 +23,7 @@ Players = Mapping[str, Program | None]
 
 @dataclass(frozen=True)
 class Sitting:
-    r"""A game as far as it was played.
+    """A game as far as it was played.
 
     Attributes:
         match: The game.
@@ -31,15 +31,6 @@ class Sitting:
         depth: The moves that a program looks ahead.
         engines: The languages that a program runs in.
         path: The moves so far, by their numbers.
-
-    >>> from pyab.command.playing.match import match
-    >>> from pyab.programs.records import BOOK
-    >>> sitting = Sitting(match("nim", None), {"max": None, "min": BOOK}, 6, ["python"])
-    >>> sitting.question
-    'MAX, your move (1-1 2-1 2-2 3-1 3-2 3-3)'
-    >>> said, then = sitting.typed("3-3").answered()
-    >>> said, then.board
-    ('MIN (bratko): 2-1; value -1, expected 2-1 2-1 1-1; 5 leaves evaluated', '|\n|\n-')
     """
 
     match: Match

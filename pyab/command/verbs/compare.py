@@ -123,12 +123,7 @@ def _name(argument: str, tree: Tree) -> str:
 
 
 def document(found: Comparison) -> dict[str, Any]:
-    """The comparison as JSON.
-
-    >>> found = document(compare("[3,[2,9]]", programs=["f2"], engines=["python"]))
-    >>> found["results"][0]["cutoffs"]
-    {'alpha': 1, 'beta': 0, 'shallow': 1, 'deep': 0}
-    """
+    """The comparison as JSON."""
     uniform = found.uniform
     places = {case: place for place, case in enumerate(found.cases)}
     return {

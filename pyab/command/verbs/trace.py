@@ -95,12 +95,7 @@ def _print_text(solution: Solution, program: str) -> None:
 
 
 def lines(trace: Trace, width: int | None = None) -> Iterable[Text]:
-    """The events, one a line, the cut-offs bold.
-
-    Args:
-        trace: The search.
-        width: The columns there are; no line is broken when left out.
-    """
+    """The events, one a line, the cut-offs bold; no line is broken where no width is given."""
     for frame in islice(Replay(trace), 1, None):
         style = "bold yellow" if frame.cut else ""
         for line in steps.lines(frame, width):

@@ -44,12 +44,7 @@ def scene(tree: Tree, trace: Trace | None = None, note: str = "", most: int = MO
 
 
 def chosen_line(trace: Trace | None) -> set[int]:
-    """The positions of the principal variation, the root among them; none where it has no move.
-
-    >>> from pyab.agreement.solve import solve
-    >>> sorted(chosen_line(solve("[3,[2,9]]", ["f2"]).of("f2"))), chosen_line(None)
-    ([0, 1], set())
-    """
+    """The positions of the principal variation, the root among them; none where it has no move."""
     if trace is None or trace.value is None:
         return set()
     node, found = 0, {0}

@@ -23,11 +23,7 @@ Size = tuple[float, float]
 
 
 def width_of(text: str, kind: str) -> float:
-    """At least as wide as a text is drawn, with the widest of the fonts that are asked for.
-
-    >>> width_of("4", "value") < width_of("44", "value")
-    True
-    """
+    """At least as wide as a text is drawn, with the widest of the fonts that are asked for."""
     bold = 1.12 if kind == "value" else 1.0
     # Not sum(): what that gives of fractions depends on the version of Python.
     return SIZES[kind] * bold * math.fsum(map(_advance, text))

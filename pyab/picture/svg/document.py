@@ -34,24 +34,12 @@ def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE, least: Size 
         room: Lines that a position, by its number, is to have room for besides its own: what will
             stand there in their place at other times.
         least: The least size of the boxes of inner positions.
-
-    >>> from pyab.picture.scene import scene
-    >>> from pyab.trees.tree import Tree
-    >>> text = svg(scene(Tree.parse("[1,2]")))
-    >>> text.startswith("<svg "), text.count('class="node')
-    (True, 3)
     """
     return "".join(_Picture(scene, room, least).parts())
 
 
 def writing_room(scene: Scene) -> Size:
-    """A size for the boxes of all inner positions, so that nobody sees by it what belongs there.
-
-    >>> from pyab.picture.scene import scene
-    >>> from pyab.trees.tree import Tree
-    >>> writing_room(scene(Tree.parse("[1,2]"))) == HAND
-    True
-    """
+    """A size for the boxes of all inner positions, so that nobody sees by it what belongs there."""
     inner = [box for box in _Picture(scene).boxes if box.node.side]
     return (
         max([HAND[0], *(box.width for box in inner)]),
@@ -60,14 +48,7 @@ def writing_room(scene: Scene) -> Size:
 
 
 def sizes(scene: Scene) -> tuple[list[float], float]:
-    """The width of each position, and the height of the tree, in the units of SVG.
-
-    >>> from pyab.picture.scene import scene
-    >>> from pyab.trees.tree import Tree
-    >>> widths, height = sizes(scene(Tree.parse("[1,2]")))
-    >>> len(widths), height > 26
-    (3, True)
-    """
+    """The width of each position, and the height of the tree, in the units of SVG."""
     picture = _Picture(scene)
     return [box.width for box in picture.boxes], picture.bottoms[-1]
 
