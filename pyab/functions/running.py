@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field
 from functools import partial
 from types import CodeType, FrameType
 from typing import Any
@@ -25,31 +26,28 @@ class Over(BaseException):
     """A search was ended from outside: it took too long."""
 
 
+@dataclass(eq=False)
 class Searcher:
     """A function with the way to call it.
 
-    Args:
+    Attributes:
         function: The function; or what makes it, for each tree anew, where ``fresh``.
         convention: The way.
         codes: The code of its searches; see :func:`pyab.functions.codes.searches`.
         fresh: True if ``function`` makes the function.
         names: The names of its file, among which the rules of its game are.
+        asked: True once it has asked who is to move.
+        caught: The errors of its own that end a search.
     """
 
-    def __init__(
-        self,
-        function: Callable[..., Any],
-        convention: Convention,
-        codes: frozenset[CodeType],
-        fresh: bool = False,
-        names: dict[str, Any] | None = None,
-    ) -> None:
-        self.function, self.convention, self.codes, self.fresh = function, convention, codes, fresh
-        self.asked = False
-        self.names = {} if names is None else names
-        self.rules = {name: partial(asked, name) for name in convention.rules}
-        # Not KeyboardInterrupt: Ctrl-C is for the whole process.
-        self.caught: tuple[type[BaseException], ...] = (Exception, Over, SystemExit, GeneratorExit)
+    function: Callable[..., Any]
+    convention: Convention
+    codes: frozenset[CodeType]
+    fresh: bool = False
+    names: dict[str, Any] = field(default_factory=dict)
+    asked: bool = False
+    # Not KeyboardInterrupt: Ctrl-C is for the whole process.
+    caught: tuple[type[BaseException], ...] = (Exception, Over, SystemExit, GeneratorExit)
 
     def run(
         self,
@@ -88,8 +86,9 @@ class Searcher:
     @contextmanager
     def ruled(self) -> Iterator[None]:
         """Within it, the positions answer for the rules of the file's own game."""
-        own = {name: self.names[name] for name in self.rules}
-        self.names.update(self.rules)
+        rules = self.convention.rules
+        own = {name: self.names[name] for name in rules}
+        self.names.update({name: partial(asked, name) for name in rules})
         try:
             yield
         finally:
