@@ -11,7 +11,7 @@ from typing import Any, TextIO
 from rich.console import RenderableType
 from rich.text import Text
 
-from pyab.command.tables import agreement, new_table
+from pyab.command.tables import agreement, tabled
 from pyab.comparison.comparison import Case, Comparison, Row
 from pyab.comparison.growth import growth
 from pyab.programs.records import PROGRAMS
@@ -19,6 +19,8 @@ from pyab.traces import words
 from pyab.trees.uniform import ORDERS, Uniform, fewest
 
 CUTOFFS = ("alpha", "beta", "shallow", "deep")
+SEARCHED = ("value", "move", "nodes", "leaves", "least", "most", "before", *CUTOFFS)
+"""A search in numbers."""
 DEEP = "deep: those that f1, which is told no bound from farther above, would not make"
 INFERENCES = "inferences: calls of predicates, those of the game (moves/2 ...) among them"
 TIMING = (
@@ -99,67 +101,55 @@ def _heading(found: Comparison, cases: Sequence[Case]) -> str:
 def _searches(found: Comparison, cases: Sequence[Case]) -> Iterable[RenderableType]:
     """The searches in numbers, once for both languages where they did the same."""
     apart = bool(found.differences)
-    many = len(cases) > 1
-    answers = () if many else ("value", "move")
-    before = ("before",) if found.rows[0].before is not None else ()
-    leaves = (*(("leaves", "least", "most") if many else ("leaves",)), *before)
-    numbers = (*answers, "nodes", *leaves, *CUTOFFS)
-    shown = new_table("program", *(("engine",) if apart else ()), *numbers, right=numbers)
+    cells = []
     for key in found.programs:
         each = {engine: found.of(key, engine, cases) for engine in found.engines}
         each = {engine: rows for engine, rows in each.items() if rows}  # a function has no Prolog
         for engine, rows in list(each.items()) if apart else list(each.items())[:1]:
-            shown.add_row(key, *((engine,) if apart else ()), *_searched(rows))
+            named = {"program": key, **({"engine": engine} if apart else {})}
+            cells.append(named | _searched(rows))
     yield Text("What they do (alpha and beta, shallow and deep: cut-offs)")
-    yield shown
+    yield tabled(cells, right=SEARCHED)
 
 
-def _searched(rows: Sequence[Row]) -> Iterable[str]:
+def _searched(rows: Sequence[Row]) -> dict[str, str]:
+    """Some of :data:`SEARCHED`, of one search, or of several on trees of one kind."""
     counts = [row.counts for row in rows]
-    if len(counts) == 1:
-        one = counts[0]
-        yield words.value(one.value)
-        yield one.problem or ("-" if one.move is None else str(one.move))
-    yield _mean([one.nodes for one in counts])
-    leaves = [one.leaves for one in counts]
-    yield _mean(leaves)
+    one, leaves = counts[0], [each.leaves for each in counts]
+    cells = {"nodes": _mean([each.nodes for each in counts]), "leaves": _mean(leaves)}
     if len(counts) > 1:
-        yield from (f"{min(leaves):,}", f"{max(leaves):,}")
+        cells |= {"least": f"{min(leaves):,}", "most": f"{max(leaves):,}"}
+    else:
+        move = one.problem or ("-" if one.move is None else str(one.move))
+        cells = {"value": words.value(one.value), "move": move, **cells}
     if rows[0].before is not None:
-        yield _mean([row.before or 0 for row in rows])
-    for kind in CUTOFFS:
-        yield _mean([getattr(one, kind) for one in counts])
+        cells["before"] = _mean([row.before or 0 for row in rows])
+    return cells | {kind: _mean([getattr(each, kind) for each in counts]) for kind in CUTOFFS}
 
 
 def _costs(found: Comparison, cases: Sequence[Case]) -> Iterable[RenderableType]:
     """The costs of the searches, the languages side by side."""
-    columns = [
-        f"{engine.title()}\n{what}"
-        for engine in found.engines
-        for what in (("inferences", "us") if engine == "prolog" else ("us",))
-    ]
-    both = len(found.engines) > 1
-    columns += ["Prolog /\nPython"] if both else []
-    columns += [f"{engine.title()}\nlines" for engine in found.engines]
-    shown = new_table("\nprogram", *columns, right=tuple(columns))
+    table = []
     for key in found.programs:
         rows = {engine: found.of(key, engine, cases) for engine in found.engines}
-        cells, times = [], {}
+        cells, times = {"\nprogram": key}, {}
         for engine, some in rows.items():
             costs = [row.cost for row in some if row.cost]
             if engine == "prolog":
-                cells.append(_mean([cost.inferences or 0 for cost in costs]))
+                cells["Prolog\ninferences"] = _mean([cost.inferences or 0 for cost in costs])
             time = fmean(cost.microseconds for cost in costs) if costs else None
             times[engine] = time
-            cells.append("-" if time is None else _microseconds(time))
-        if both:
+            cells[f"{engine.title()}\nus"] = "-" if time is None else _microseconds(time)
+        if len(times) > 1:
             prolog, python = times["prolog"], times["python"]
             # In Prolog a short search may come out at 0, when the loop around it is taken off.
-            cells.append(f"{prolog / python:.2f}" if prolog and python else "-")
-        cells += [f"{some[0].lines}" if some else "-" for some in rows.values()]
-        shown.add_row(key, *cells)
+            ratio = f"{prolog / python:.2f}" if prolog and python else "-"
+            cells["Prolog /\nPython"] = ratio
+        for engine, some in rows.items():
+            cells[f"{engine.title()}\nlines"] = f"{some[0].lines}" if some else "-"
+        table.append(cells)
     yield Text("What they cost")
-    yield shown
+    yield tabled(table, right=tuple(table[0])[1:])
 
 
 def _mean(numbers: Sequence[int]) -> str:
@@ -181,17 +171,19 @@ def _by_depth(found: Comparison, uniform: Uniform) -> Iterable[RenderableType]:
     """The leaves by depth, a column for programs that evaluate equally many."""
     b = uniform.branching
     curves = found.curves()
-    guides = ("b^d", "its root", "fewest")
-    names = tuple(curve.programs[0] for curve in curves)
-    shown = new_table("d", *guides, *names, right=("d", *guides, *names))
+    table = []
     for depth, leaves in ((d, b**d) for d in uniform.depths):
-        cells = [_number(curve.mean[depth - 1], whole=uniform.repeat == 1) for curve in curves]
         # In an even depth the root of b^d is whole.
         root = f"{leaves**0.5:,.0f}" if depth % 2 == 0 else f"{leaves**0.5:,.1f}"
-        shown.add_row(str(depth), f"{leaves:,}", root, f"{fewest(b, depth):,}", *cells)
-    mean = ", the mean" if uniform.repeat > 1 else ""
-    yield Text(f"Leaves by depth{mean}; b = {b}, fewest = b^ceil(d/2) + b^floor(d/2) - 1")
-    yield shown
+        cells = {"d": str(depth), "b^d": f"{leaves:,}", "its root": root}
+        cells["fewest"] = f"{fewest(b, depth):,}"
+        for curve in curves:
+            mean = curve.mean[depth - 1]
+            cells[curve.programs[0]] = _number(mean, whole=uniform.repeat == 1)
+        table.append(cells)
+    means = ", the mean" if uniform.repeat > 1 else ""
+    yield Text(f"Leaves by depth{means}; b = {b}, fewest = b^ceil(d/2) + b^floor(d/2) - 1")
+    yield tabled(table, right=tuple(table[0]))
     for curve in curves:
         if len(curve.programs) > 1:
             others = f"{curve.programs[0]}: {', '.join(curve.programs[1:])} as well"
@@ -200,19 +192,21 @@ def _by_depth(found: Comparison, uniform: Uniform) -> Iterable[RenderableType]:
 
 def _growth(found: Comparison, uniform: Uniform) -> Iterable[RenderableType]:
     """The effective branching factor and the gain in depth, with what the books say beside."""
-    numbers = ("leaves", "branching", "gain", "limit")
-    shown = new_table(f"d = {uniform.depth}", *numbers, "what it is", right=numbers)
-    for line in growth(found):
-        shown.add_row(
-            line.name,
-            _number(line.leaves, whole=uniform.repeat == 1 or isinstance(line.leaves, int)),
-            f"{line.branching:.2f}",
-            f"{line.gain:.2f}",
-            "" if line.limit is None else f"{line.limit:.2f}",
-            line.source,
-        )
     yield Text("Growth: branching = leaves^(1/d), gain in depth = d / log_b(leaves)")
-    yield shown
+    yield tabled(
+        (
+            {
+                f"d = {uniform.depth}": line.name,
+                "leaves": _number(line.leaves, uniform.repeat == 1 or isinstance(line.leaves, int)),
+                "branching": f"{line.branching:.2f}",
+                "gain": f"{line.gain:.2f}",
+                "limit": "" if line.limit is None else f"{line.limit:.2f}",
+                "what it is": line.source,
+            }
+            for line in growth(found)
+        ),
+        right=("leaves", "branching", "gain", "limit"),
+    )
 
 
 def _problem(found: Comparison) -> str:
@@ -233,13 +227,6 @@ def write_csv(found: Comparison, file: TextIO) -> None:
     Args:
         found: The comparison.
         file: What it is written to; an open file is to have ``newline=""``.
-
-    >>> import io
-    >>> from pyab.comparison.compare import compare
-    >>> file = io.StringIO()
-    >>> write_csv(compare("[3,[2,9]]", programs=["f2"], engines=["python"]), file)
-    >>> [line.split(",")[:2] for line in file.getvalue().splitlines()]
-    [['tree', 'branching'], ['"[3', '[2']]
     """
     rows = [_cells(row, found.uniform) for row in found.rows]
     # By itself csv ends lines with a carriage return, too.
@@ -250,7 +237,7 @@ def write_csv(found: Comparison, file: TextIO) -> None:
 
 def _cells(row: Row, uniform: Uniform | None) -> dict[str, Any]:
     """The cells of a line, by column."""
-    case, counts = row.case, row.counts
+    case = row.case
     return {
         "tree": _harmless(case.name),
         "branching": uniform.branching if uniform else None,
@@ -261,20 +248,25 @@ def _cells(row: Row, uniform: Uniform | None) -> dict[str, Any]:
         "root": case.root,
         "tree_positions": case.positions,
         "tree_leaves": case.leaves,
-        "program": row.program,
-        "engine": row.engine,
-        **{name: getattr(counts, name) for name in ("value", "move", "nodes", "leaves", *CUTOFFS)},
-        "inferences": row.cost and row.cost.inferences,
-        "microseconds": row.cost and row.cost.microseconds,
-        "lines": row.lines,
-        "problem": _harmless(counts.problem),
-        **before(row),
+        **measured(row),
+        "problem": _harmless(row.counts.problem),
     }
 
 
-def before(row: Row) -> dict[str, int]:
-    """The leaves before the tree was put in order, by their name, if it was."""
-    return {} if row.before is None else {"leaves_before": row.before}
+def measured(row: Row) -> dict[str, Any]:
+    """The program, its search and its cost by name, as in a line, and in the JSON document."""
+    counts, cost = row.counts, row.cost
+    return {
+        "program": row.program,
+        "engine": row.engine,
+        **{name: getattr(counts, name) for name in ("value", "move", "nodes", "leaves", *CUTOFFS)},
+        "inferences": cost and cost.inferences,
+        "microseconds": cost and cost.microseconds,
+        "lines": row.lines,
+        "problem": counts.problem or None,
+        # Where the tree was put in order.
+        **({} if row.before is None else {"leaves_before": row.before}),
+    }
 
 
 def _harmless(text: str) -> str:

@@ -14,9 +14,5 @@ BROKEN_PIPE = 141
 
 
 def of(agree: bool) -> int:
-    """The exit code of a verb that came to its end.
-
-    >>> of(True), of(False)
-    (0, 1)
-    """
+    """The exit code of a verb that came to its end."""
     return OK if agree else DISAGREE

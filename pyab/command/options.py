@@ -1,18 +1,19 @@
-"""The options that verbs have in common, and what a value on the command line may be."""
+"""The options of the verbs, which ``options.toml`` lists, and what a value of them may be."""
 
 from __future__ import annotations
 
 import argparse
 import math
 import re
-from collections.abc import Callable, Collection
+import tomllib
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
 from typing import Any, NoReturn
 
 from pyab.errors import UsageError
+from pyab.support.files import stored
 from pyab.support.names import unknown
-from pyab.trees.builtin import TREES
-from pyab.trees.literal import EXAMPLE, Number, number
-from pyab.trees.tree import SIDES
+from pyab.trees.literal import Number, number
 
 
 class Parser(argparse.ArgumentParser):
@@ -86,124 +87,137 @@ def names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def one_of(noun: str, known: Collection[str]) -> dict[str, Any]:
-    """One of some names, as details for :meth:`argparse.ArgumentParser.add_argument`."""
-
-    def read(text: str) -> str:
-        if text not in known:
-            raise argparse.ArgumentTypeError(unknown(noun, text, known))
-        return text
+def one_of(known: Collection[str]) -> Callable[[str], str]:
+    """The name of a format."""
 
     # Not argparse's choices, which list all and do not name the one that is meant.
-    return {"type": read, "metavar": f"{{{','.join(known)}}}"}
+    def read(text: str) -> str:
+        if text not in known:
+            raise argparse.ArgumentTypeError(unknown("format", text, known))
+        return text
+
+    return read
 
 
-class _Window(argparse.Action):
-    def __call__(self, _p: Any, namespace: Any, values: Any, _option: Any = None) -> None:
-        # A tuple, as the library has windows: with type= it would be a list.
-        setattr(namespace, self.dest, tuple(bound(text) for text in values))
+READERS: dict[str, Callable[[str], object]] = {
+    "address": address,
+    "bound": bound,
+    "names": names,
+    "part": part,
+    "path": path,
+}
+"""The types of values, by their names in the table."""
+NO_VALUES: Mapping[str, object] = {}
 
 
 # ------------------------------------------------------------------- options
 
 
-def add_tree(verb: Parser, nargs: str | None = None, more: str = "") -> None:
-    """Add the tree, or trees; ``more`` says what else may stand there."""
-    says = (
-        f"a literal such as '{EXAMPLE}', a file (.txt, .json, .pl), '-' for standard input, "
-        f"or a built-in tree: {', '.join(TREES)}{more}"
-    )
-    verb.add_argument("tree", nargs=nargs, metavar="TREE", help=says)
+@cache
+def _table() -> dict[str, Any]:
+    return tomllib.loads(stored(__package__, "options.toml"))
 
 
-def add_programs(
-    verb: Parser, says: str = "a program, or several with commas; all when left out"
+def add(verb: Parser, name: str, values: Mapping[str, object], **defaults: object) -> None:
+    """Add a verb's options, as ``options.toml`` has them.
+
+    Args:
+        verb: The reader of its arguments.
+        name: The name of the verb.
+        values: The values that the table names.
+        defaults: The defaults of options; ``None``, or false, where there is none.
+    """
+    own = _table()[name]
+    for option in own["options"]:
+        _add(verb, option, own.get(option, {"like": option}), values)
+    verb.set_defaults(**defaults)
+
+
+def _add(
+    verb: Parser, option: str, told: dict[str, Any], values: Mapping[str, Any] = NO_VALUES
 ) -> None:
-    """Add ``--program``, of which there may be several."""
-    verb.add_argument("--program", action="extend", type=names, metavar="KEY", help=says)
+    """Add one option; ``told`` is what the table says of it."""
+
+    def meant(value: Any) -> Any:
+        return values[value] if isinstance(value, str) else value
+
+    told = dict(told)
+    told = _table()["shared"].get(told.pop("like", ""), {}) | told
+    details: dict[str, Any] = {"help": told.pop("help").format_map(values)}
+    if whole := told.pop("whole", None):
+        details |= {"type": count(*map(meant, whole)), "metavar": "N"}
+    if formats := told.pop("one_of", None):
+        known = meant(formats)
+        details |= {"type": one_of(known), "metavar": f"{{{','.join(known)}}}"}
+    if "choices" in told:
+        told["choices"] = meant(told["choices"])
+    if "type" in told:
+        told["type"] = READERS[told["type"]]
+    # argparse wants a tuple for an option of two values.
+    if isinstance(told.get("metavar"), list):
+        told["metavar"] = tuple(told["metavar"])
+    if option.startswith("-"):
+        verb.add_argument(*option.split(", "), **details | told)
+    else:
+        verb.add_argument(option.lower(), metavar=option, **details | told)
 
 
-def add_engines(verb: Parser) -> None:
-    """Add ``--engine``, of which there may be both."""
-    says = "prolog, python, or both with a comma"
-    verb.add_argument("--engine", action="extend", type=names, metavar="NAME", help=says)
-
-
-def add_root(verb: Parser) -> None:
-    """Add ``--root``."""
-    says = "who is to move at the root; as the tree has it when left out"
-    verb.add_argument("--root", choices=SIDES, help=says)
-
-
-def add_number(
-    verb: Parser,
-    name: str,
-    within: tuple[int, int],
-    says: str,
-    default: int | None = None,
-    metavar: str = "N",
-) -> None:
+def add_number(verb: Parser, name: str, within: tuple[int, int], says: str) -> None:
     """Add an option that is a whole number."""
-    shown = "" if default is None else f" (default: {default})"
-    kind = count(*within)
-    verb.add_argument(name, type=kind, default=default, metavar=metavar, help=f"{says}{shown}")
+    _add(verb, name, {"whole": within, "help": says})
 
 
 def add_flag(verb: Parser, name: str, says: str) -> None:
     """Add an option that is given or not."""
-    verb.add_argument(name, action="store_true", help=says)
+    _add(verb, name, {"action": "store_true", "help": says})
 
 
 def add_file(verb: Parser, name: str, says: str) -> None:
     """Add an option that is the name of a file."""
-    verb.add_argument(name, type=path, metavar="FILE", help=says)
-
-
-def add_search(verb: Parser) -> None:
-    """Add what says how far a search looks; :func:`searching` has what was said."""
-    says = (
-        "search with this window, from MAX's side; bounds may be infinite; f1 and wells take "
-        "one of them, beyond which the player to move stops: B for MAX, A for MIN"
-    )
-    verb.add_argument("--window", nargs=2, action=_Window, metavar=("A", "B"), help=says)
-    add_depth(verb)
-    says = "take positions as terminal whose moves' likelihoods multiply to less than T"
-    verb.add_argument("--likelihood", type=part, metavar="T", help=says)
-    add_root(verb)
-
-
-def add_depth(verb: Parser) -> None:
-    """Add ``--depth``."""
-    deep = "take positions N moves deep as terminal, by their static values (JSON trees, games)"
-    add_number(verb, "--depth", (1, 10**9), deep)
-
-
-def searching(arguments: argparse.Namespace) -> dict[str, Any]:
-    """The reach of a search, as keyword arguments of :func:`pyab.solve`."""
-    return {name: getattr(arguments, name) for name in ("window", "root", "depth", "likelihood")}
-
-
-def add_seed(verb: Parser, default: int | None = 0) -> None:
-    """Add ``--seed``."""
-    says = "another seed, other random trees (default: 0)"
-    verb.add_argument("--seed", type=count(0, 2**63), default=default, metavar="S", help=says)
+    _add(verb, name, {"type": "path", "metavar": "FILE", "help": says})
 
 
 def add_leaves(verb: Parser, default: int) -> None:
     """Add ``--leaves`` of test trees."""
-    add_number(verb, "--leaves", (2, 6), "all trees of 2 to N leaves", default)
+    _add(verb, "--leaves", {"like": "--leaves"})
+    verb.set_defaults(leaves=default)
 
 
 def add_random(verb: Parser, default: int) -> None:
     """Add ``--random``, and the seed."""
-    add_number(verb, "--random", (0, 10**7), "N random larger trees", default)
-    add_seed(verb)
+    for option in ("--random", "--seed"):
+        _add(verb, option, {"like": option})
+    verb.set_defaults(random=default, seed=0)
 
 
 def add_jobs(verb: Parser) -> None:
     """Add ``--jobs``; :func:`jobs` has the number."""
-    says = "processes at work (default: one a processor)"
-    add_number(verb, "--jobs", (1, 1000), says, metavar="J")
+    _add(verb, "--jobs", {"like": "--jobs"})
+
+
+def add_json(verb: Parser) -> None:
+    """Add ``--json``."""
+    _add(verb, "--json", {"like": "--json"})
+
+
+def searching(arguments: argparse.Namespace) -> dict[str, Any]:
+    """The reach of a search, as keyword arguments of :func:`pyab.solve`."""
+    found = {name: getattr(arguments, name) for name in ("root", "depth", "likelihood")}
+    # As the library has windows; argparse reads a list.
+    return found | {"window": arguments.window and tuple(arguments.window)}
+
+
+def refuse(arguments: argparse.Namespace, names: Iterable[str], why: str) -> None:
+    """Refuse options that would have no effect.
+
+    Raises:
+        UsageError: One of them is given; it says why that has no effect.
+    """
+    for name in names:
+        given = getattr(arguments, name)
+        # An empty name and 0 were typed, too, and would have no effect either.
+        if not (given is None or given is False):
+            raise UsageError(f"--{name} {why}")
 
 
 def jobs(arguments: argparse.Namespace) -> int:
@@ -211,8 +225,3 @@ def jobs(arguments: argparse.Namespace) -> int:
     from pyab.support.processes import default_jobs  # noqa: PLC0415  (it takes its time)
 
     return default_jobs() if arguments.jobs is None else arguments.jobs
-
-
-def add_json(verb: Parser) -> None:
-    """Add ``--json``."""
-    add_flag(verb, "--json", "print one JSON document")

@@ -10,8 +10,8 @@ from itertools import accumulate
 from rich.text import Text
 
 from pyab.command import streams
-from pyab.command.tables import ending
 from pyab.errors import UsageError
+from pyab.picture.scene import ending
 from pyab.picture.step import CUT, HERE
 from pyab.picture.step import step as draw
 from pyab.programs import texts
@@ -75,19 +75,7 @@ class Stepper(Screen):
         ("q,ctrl+d", "quit", "quit"),
         *(Binding(f"shift+{way}", f"scroll{by}", show=False) for way, by in WAYS.items()),
     ]
-    CSS = """
-    Screen, #texts { overflow: hidden; }
-    #place { text-style: bold; }
-    ScrollableContainer { height: auto; max-height: 50%; scrollbar-size: 0 0; }
-    ScrollableContainer > Static { width: auto; }
-    #drawing-pane { scrollbar-size: 1 1; }
-    #steps-pane { height: 1fr; min-height: 3; }
-    #texts { height: auto; max-height: 40%; }
-    #prolog-pane { max-height: 100%; width: auto; max-width: 60%; margin-right: 2; }
-    #python-pane { max-height: 100%; width: 1fr; }
-    #help, .helping { display: none; }
-    #help.helping { display: block; }
-    """
+    CSS_PATH = "step.tcss"
 
     def __init__(self, searches: Sequence[Trace]) -> None:
         super().__init__()

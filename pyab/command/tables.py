@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -11,7 +11,6 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from pyab.traces import words
 from pyab.traces.trace import Trace
 
 
@@ -21,6 +20,15 @@ def new_table(*columns: str, right: tuple[str, ...] = ()) -> Table:
     for column in columns:
         # Folded, and not cut: what a cell says is said whole.
         table.add_column(column, justify="right" if column in right else "left", overflow="fold")
+    return table
+
+
+def tabled(rows: Iterable[Mapping[str, str | Text]], right: tuple[str, ...] = ()) -> Table:
+    """A table of some rows, at least one, each with its cells by their columns."""
+    first, *others = rows
+    table = new_table(*first, right=right)
+    for row in (first, *others):
+        table.add_row(*row.values())
     return table
 
 
@@ -99,29 +107,12 @@ def all_agree(agree: bool) -> Text:
 
 
 def agreement(agree: bool, engines: Sequence[str], problem: str) -> Text:
-    """The last line on what programs did on a tree.
-
-    Args:
-        agree: True if all is well.
-        engines: The languages that they ran in.
-        problem: What is said where not all is well.
-    """
+    """The last line on what programs did on a tree; ``problem`` is said where not all is well."""
     if not agree:
         return mark(False, problem)
     if len(engines) > 1:
         return mark(True, "All agree; Prolog and Python did the same, step by step.")
     return mark(True, f"All agree ({engines[0]} only).")
-
-
-def ending(trace: Trace) -> str:
-    """The result of a search, in a line."""
-    if trace.answer.problem:
-        return f"no answer: {trace.answer.problem}"
-    move = "" if trace.move is None else f", line {words.line(trace.tree, trace.line)}"
-    return (
-        f"value {words.value(trace.value)}{move}; {len(trace.leaves):,} of "
-        f"{len(trace.tree.leaves):,} leaves evaluated"
-    )
 
 
 def cutoff_counts(trace: Trace) -> str:

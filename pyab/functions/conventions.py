@@ -9,7 +9,7 @@ import inspect
 from ast import literal_eval
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice, product
+from itertools import islice, product, takewhile
 from typing import Any
 
 from pyab.functions.positions import Form, Layout
@@ -28,20 +28,21 @@ Role = str
 for MAX, ``N`` true for MIN, ``C`` 1 or -1, ``W`` ``"max"`` or ``"min"``; ``-`` left to its default;
 ``G`` the game, as an object; ``=`` and a text: that constant."""
 
-_NAMES: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("A", ("alpha", "alfa", "a", "low", "lower", "α", "lo", "альфа")),
-    ("B", ("beta", "b", "high", "upper", "β", "hi", "бета")),
-    ("D", ("depth", "d", "ply", "plies", "limit", "maxdepth", "level", "tiefe", "profondeur")),
-    ("S", ("maximizingplayer", "maximisingplayer", "maximizing", "maximising", "ismax")),
-    (
-        "S",
-        ("ismaximizing", "ismaximising", "max", "maxplayer", "maxturn", "maxtomove", "ismaxnode"),
-    ),
-    ("N", ("minimizing", "minimising", "ismin", "minplayer", "minturn", "mintomove")),
-    ("C", ("color", "colour", "sign", "farbe", "couleur")),
-    ("SCW", ("player", "turn", "side", "spieler", "joueur", "who", "tomove")),
-    ("P", ("position", "pos", "node", "state", "p", "n", "s", "tree", "root", "board", "game")),
-)
+_NAMES = {
+    "A": "alpha alfa a low lower α lo альфа",
+    "B": "beta b high upper β hi бета",
+    "D": "depth d ply plies limit maxdepth level tiefe profondeur",
+    "S": "maximizingplayer maximisingplayer maximizing maximising ismax ismaximizing ismaximising "
+    "max maxplayer maxturn maxtomove ismaxnode",
+    "N": "minimizing minimising ismin minplayer minturn mintomove",
+    "C": "color colour sign farbe couleur",
+    "SCW": "player turn side spieler joueur who tomove",
+    "P": "position pos node state p n s tree root board game",
+}
+"""The names of parameters, by what these may be for."""
+_ROLES = {name: roles for roles, names in _NAMES.items() for name in names.split()}
+_PARTS = {"alpha": "A", "beta": "B", "depth": "D", "maxim": "S", "minim": "N"}
+"""What a longer name tells by a part of it."""
 _OTHER = ("D", "S", "C", "W")
 """What a parameter may be for whose name says nothing."""
 
@@ -116,20 +117,15 @@ class Convention:
             "W": "max" if at_max else "min",
             "G": Rules(),
         }
-        placed: list[Any] = []
-        named: dict[str, Any] = {}
-        by_place = True
-        for name, role in self.roles:
-            # Behind one that is left to its default, the others go by name.
-            by_place = by_place and role != "-"
-            if role == "-":
-                continue
-            value = _constant(role[1:]) if role.startswith("=") else made[role]
-            if by_place:
-                placed.append(value)
-            else:
-                named[name] = value
-        return placed, named
+        values = {
+            name: _constant(role[1:]) if role.startswith("=") else made[role]
+            for name, role in self.roles
+            if role != "-"
+        }
+        # Behind one that is left to its default, the others go by name.
+        first = len(list(takewhile(lambda one: one[1] != "-", self.roles)))
+        given = list(values.items())
+        return [value for _, value in given[:first]], dict(given[first:])
 
     def __str__(self) -> str:
         shown = {"P": "position", "A": "alpha", "B": "beta", "D": str(DEEP), "S": "maximising"}
@@ -166,19 +162,8 @@ def role_of(name: str) -> str:
     ('S', 'A', '')
     """
     plain = name.lower().replace("_", "")
-    for role, names in _NAMES:
-        if plain in names:
-            return role
-    for role, part in (
-        ("A", "alpha"),
-        ("B", "beta"),
-        ("D", "depth"),
-        ("S", "maxim"),
-        ("N", "minim"),
-    ):
-        if part in plain:
-            return role
-    return ""
+    part = next((role for part, role in _PARTS.items() if part in plain), "")
+    return _ROLES.get(plain, part)
 
 
 def proposals(

@@ -25,11 +25,6 @@ def read(found: Any, shape: str, game: Game) -> tuple[int | None, str]:
 
     Raises:
         NoAnswer: There is no value in it.
-
-    >>> from pyab.functions.positions import layout
-    >>> game = Game(layout((2, 0, 0), "max"), (3, 9), "object", False)
-    >>> read((9, game.root_given.moves()[1]), "0 1", game)
-    (2, '9')
     """
     if found is None:
         raise NoAnswer("failed")

@@ -15,16 +15,7 @@ from pyab.functions.positions import Position, part_called
 
 
 class Rules:
-    """A game, as an object: it answers for each position.
-
-    >>> from pyab.functions.positions import Game, layout
-    >>> root = Game(layout((2, 0, 0), "min"), (3, 9), "object", False).root_given
-    >>> game = Rules()
-    >>> [game.utility(game.result(root, action), "MIN") for action in game.actions(root)]
-    [-3, -9]
-    >>> game.to_move(root), game.is_terminal(root)
-    ('min', False)
-    """
+    """A game, as an object: it answers for each position."""
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if not part_called(name):

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field
 from functools import partial
 from types import CodeType, FrameType
 from typing import Any
@@ -25,31 +26,28 @@ class Over(BaseException):
     """A search was ended from outside: it took too long."""
 
 
+@dataclass(eq=False)
 class Searcher:
     """A function with the way to call it.
 
-    Args:
+    Attributes:
         function: The function; or what makes it, for each tree anew, where ``fresh``.
         convention: The way.
         codes: The code of its searches; see :func:`pyab.functions.codes.searches`.
         fresh: True if ``function`` makes the function.
         names: The names of its file, among which the rules of its game are.
+        asked: True once it has asked who is to move.
+        caught: The errors of its own that end a search.
     """
 
-    def __init__(
-        self,
-        function: Callable[..., Any],
-        convention: Convention,
-        codes: frozenset[CodeType],
-        fresh: bool = False,
-        names: dict[str, Any] | None = None,
-    ) -> None:
-        self.function, self.convention, self.codes, self.fresh = function, convention, codes, fresh
-        self.asked = False
-        self.names = {} if names is None else names
-        self.rules = {name: partial(asked, name) for name in convention.rules}
-        # Not KeyboardInterrupt: Ctrl-C is for the whole process.
-        self.caught: tuple[type[BaseException], ...] = (Exception, Over, SystemExit, GeneratorExit)
+    function: Callable[..., Any]
+    convention: Convention
+    codes: frozenset[CodeType]
+    fresh: bool = False
+    names: dict[str, Any] = field(default_factory=dict)
+    asked: bool = False
+    # Not KeyboardInterrupt: Ctrl-C is for the whole process.
+    caught: tuple[type[BaseException], ...] = (Exception, Over, SystemExit, GeneratorExit)
 
     def run(
         self,
@@ -76,12 +74,9 @@ class Searcher:
         function = self.function() if self.fresh else self.function
         placed, named = way.arguments(game.root_given, root == "max", window)
         try:
-            with self.ruled():
-                if watch or way.form == "list":
-                    with self._watched(game, watch):
-                        found = function(*placed, **named)
-                else:
-                    found = function(*placed, **named)
+            seen = watch or way.form == "list"
+            with self.ruled(), self._watched(game, watch) if seen else nullcontext():
+                found = function(*placed, **named)
             ending = self._answer(found, game)
         except self.caught as error:
             ending = ended(error)
@@ -91,8 +86,9 @@ class Searcher:
     @contextmanager
     def ruled(self) -> Iterator[None]:
         """Within it, the positions answer for the rules of the file's own game."""
-        own = {name: self.names[name] for name in self.rules}
-        self.names.update(self.rules)
+        rules = self.convention.rules
+        own = {name: self.names[name] for name in rules}
+        self.names.update({name: partial(asked, name) for name in rules})
         try:
             yield
         finally:
@@ -219,12 +215,8 @@ class _Seen:
     """The view of one run: the position of each call of a search."""
 
     def __init__(self, search: Searcher, game: Game, events: bool) -> None:
-        self.codes, self.way, self.game, self.events = (
-            search.codes,
-            search.convention,
-            game,
-            events,
-        )
+        self.codes, self.way = search.codes, search.convention
+        self.game, self.events = game, events
         self.open: list[tuple[FrameType, int | None]] = []
         self.next: dict[int, int] = {}
 
@@ -242,13 +234,10 @@ class _Seen:
     def _begins(self, frame: FrameType) -> None:
         names = parameter_names(frame.f_code)
         inside = frame.f_locals
-        node = (
-            None
-            if self._of_several(inside, names)
-            else next(
-                (at for name in names if (at := self._place(inside.get(name))) is not None), None
-            )
-        )
+        places = (self._place(inside.get(name)) for name in names)
+        node = next((at for at in places if at is not None), None)
+        if self._of_several(inside, names):
+            node = None
         self.open.append((frame, node))
         if node is None:
             return

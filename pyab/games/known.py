@@ -19,11 +19,7 @@ GAMES = ("tictactoe", "nim", "kalah", "connect_four")
 
 
 def file_of(name: str) -> Path:
-    """The file of a game in Prolog.
-
-    >>> file_of("nim").is_file()
-    True
-    """
+    """The file of a game in Prolog."""
     return prolog_folder() / "games" / f"{name}.pl"
 
 
@@ -47,12 +43,7 @@ def game_file(argument: str) -> str:
 
 
 def twin(name: str) -> Any:
-    """The module of a game in Python.
-
-    >>> nim = twin("nim")
-    >>> nim.moves(nim.start())[0]
-    ('min', (0, 2, 3))
-    """
+    """The module of a game in Python."""
     return import_module(f"pyab.games.{name}")
 
 

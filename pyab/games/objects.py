@@ -17,11 +17,6 @@ class GamePosition:
         state: The game's own position.
         left: The moves that are still looked ahead.
         id: The path to it: ``p`` for the first one, ``p.0.2`` for the third successor of its first.
-
-    >>> from pyab.games import nim
-    >>> first = GamePosition(nim, nim.start(), 2).successors[0]
-    >>> first.id, first.min_to_move, first.staticval, first.next.id
-    ('p.0', True, 0, 'p.1')
     """
 
     __slots__ = ("_successors", "game", "id", "left", "min_to_move", "next", "state")

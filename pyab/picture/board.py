@@ -12,12 +12,6 @@ HIGHEST, WIDEST = 12, 30
 EMPTY = "."
 """The sign of an empty field."""
 
-STYLE = """
-.pyab .board text{font-size:11px}
-.pyab .board rect{fill:#fff}
-.pyab .node .board rect,.pyab .node .board path{stroke:#777;stroke-width:.8}
-"""
-
 Rows = Sequence[str]
 
 
@@ -42,9 +36,9 @@ def size(board: Rows) -> tuple[float, float]:
 def svg(board: Rows, middle: float, top: float) -> Iterator[str]:
     """The elements of a board."""
     width, height = size(board)
-    left, pitch = middle - width / 2, _pitch(board)
+    left, pitch, drawn = middle - width / 2, _pitch(board), fields(board)
     yield '<g class="board">'
-    if fields(board):
+    if drawn:
         yield f'<rect x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" height="{height:.1f}"/>'
         across = "".join(
             f"M{left:.1f} {top + CELL * n:.1f}h{width:.1f}" for n in range(1, len(board))
@@ -55,7 +49,7 @@ def svg(board: Rows, middle: float, top: float) -> Iterator[str]:
         yield f'<path d="{across}{down}"/>'
     for row, here in enumerate(signs(board)):
         for column, sign in enumerate(here):
-            if sign.strip() and not (fields(board) and sign == EMPTY):
+            if sign.strip() and not (drawn and sign == EMPTY):
                 x, y = left + pitch * (column + 0.5), top + CELL * row + 10
                 yield f'<text x="{x:.1f}" y="{y:.1f}">{escape(sign)}</text>'
     yield "</g>"

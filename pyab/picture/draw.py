@@ -144,9 +144,6 @@ def form(name: str) -> Form:
 
     Raises:
         UsageError: There is none.
-
-    >>> form("svg").endings
-    ('.svg',)
     """
     return FORMS[choice("format", name, FORMS)]
 
@@ -156,17 +153,15 @@ def form_of(path: str) -> str:
 
     Raises:
         UsageError: It stands for none.
-
-    >>> form_of("tree.svg")
-    'svg'
     """
     if not path or os.path.isdir(path):  # noqa: PTH112  (a name too long is none, and no error)
         raise UsageError(f"{path!r}: a file is needed to save the picture in")
-    found = _by_ending(path)
-    if found:
-        return found
+    ending = Path(path).suffix.lower()
+    for name, one in FORMS.items():
+        if ending in one.endings:
+            return name
     known = ", ".join(ending for one in FORMS.values() for ending in one.endings)
-    other = _MADE_OF.get(Path(path).suffix.lower(), "")
+    other = _MADE_OF.get(ending, "")
     raise UsageError(
         f"{path}: the ending tells no format: give --format, or one of {known}"
         + (f" ({other})" if other else "")
@@ -178,11 +173,6 @@ _MADE_OF = {
     ".png": "a browser or Inkscape makes a PNG of .svg",
 }
 """The forms that other programs make of ours."""
-
-
-def _by_ending(path: str) -> str:
-    ending = Path(path).suffix.lower()
-    return next((name for name, one in FORMS.items() if ending in one.endings), "")
 
 
 def searched(solution: Solution, program: str, made: Form) -> Scene:

@@ -19,9 +19,6 @@ BAR = {"first": "╔┌", "last": "╗┐", "between": "═─", "child": "╦�
 
 ASCII = str.maketrans("║═╔╗╚╝╦╩╬╠╣│─┌┐└┘┬┴┼├┤", "#=#########|-+++++++++")
 """For terminals without these characters."""
-DOUBLES, DOUBLES_ASCII = "double lines", "# and ="
-SINGLES, SINGLES_ASCII = "single", "| and -"
-"""The names of the lines in a legend."""
 
 
 @dataclass(frozen=True)
@@ -80,11 +77,7 @@ def slotted(
 ) -> Grid:
     """A grid in which each leaf has as many columns, as in the paper; labels end in their column.
 
-    Args:
-        labels: The text at each position.
-        parents: For each position its parent.
-        searched: For each position, True if it was searched.
-        cell: The columns of a leaf; so many that no two labels touch, when left out.
+    A leaf has ``cell`` columns; so many that no two labels touch, when left out.
     """
     width = cell or max(map(cells, labels)) + 1
     below = children(parents)
@@ -106,13 +99,7 @@ def slotted(
 
 
 def centred(labels: Sequence[str], parents: Sequence[int], searched: Sequence[bool]) -> Grid:
-    """A grid in which each position takes the columns that its label takes, in the middle of it.
-
-    Args:
-        labels: The text at each position.
-        parents: For each position its parent.
-        searched: For each position, True if it was searched.
-    """
+    """A grid in which each position takes the columns that its label takes, in the middle of it."""
     # Odd, so that a label has a middle column, and distances are whole numbers.
     widths = [cells(label) // 2 * 2 + 1 for label in labels]
     gap = 2 if any(" " in label for label in labels) else 1

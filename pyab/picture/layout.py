@@ -68,11 +68,9 @@ class _Tidy:
                 self.prelim[node] = self.prelim[left] + self._apart(left, node)
                 if kids:
                     self.mod[node] = self.prelim[node] - middle
+                self._apportion(node)
             elif kids:
                 self.prelim[node] = middle
-            # The root has no parent to look its siblings up by.
-            if node:
-                self._apportion(node)
         sums = [0.0] * len(self.parents)
         # In preorder, so that the sum of a parent is known.
         for node in range(1, len(self.parents)):
@@ -103,9 +101,6 @@ class _Tidy:
 
     def _apportion(self, node: int) -> None:
         """Move the subtree right until it is clear of those to its left, level by level."""
-        # A first child has no sibling to its left that it could come too near to.
-        if not self.place[node]:
-            return
         parent = self.parents[node]
         siblings = self.children[parent]
         inside_right = outside_right = node

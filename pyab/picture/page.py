@@ -12,13 +12,13 @@ import base64
 import hashlib
 import json
 from html import escape
-from importlib import resources
 from string import Template
 from typing import Any
 
 from pyab.picture.scene import Scene
 from pyab.picture.stepping import Stepping
 from pyab.programs import texts
+from pyab.support.files import stored
 
 WIDE = 640
 """Units of SVG; a wider picture stands above the program, not beside it."""
@@ -32,24 +32,18 @@ def page(scene: Scene) -> str:
 
     Raises:
         UsageError: There is no search to go through, or its tree is too large to be shown whole.
-
-    >>> from pyab.picture.scene import scene
-    >>> from pyab.agreement.solve import solve
-    >>> trace = solve("[3,[2,9]]", ["bratko"]).of("bratko")
-    >>> page(scene(trace.tree, trace)).splitlines()[0]
-    '<!doctype html>'
     """
     stepping = Stepping(scene)
-    program, script = stepping.program, "\n".join(map(_file, SCRIPTS))
+    program, script = stepping.program, "\n".join(stored(__package__, name) for name in SCRIPTS)
     width, height = stepping.size
-    return Template(_file("page.html")).substitute(
+    return Template(stored(__package__, "page.html")).substitute(
         key=escape(program.key),
         heading=escape(f"{program.key}: {program.title}"),
         source=escape("; ".join(part for part in (program.source, scene.note) if part)),
         layout="wide" if float(width) > WIDE else "narrow",
         # The page's policy lets the script with this digest run, and no other.
         digest=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
-        style=_file("stepper.css") + _file("page.css"),
+        style=stored(__package__, "stepper.css") + stored(__package__, "page.css"),
         svg=stepping.svg,
         width=width,
         height=height,
@@ -66,7 +60,7 @@ def page(scene: Scene) -> str:
 
 def controls(end: int) -> str:
     """The controls of a search of so many steps: buttons, a slider, the step in words."""
-    return Template(_file("controls.html")).substitute(end=end)
+    return Template(stored(__package__, "controls.html")).substitute(end=end)
 
 
 def framed(text: str) -> str:
@@ -79,10 +73,6 @@ def framed(text: str) -> str:
         '<iframe title="A search, step by step" sandbox="allow-scripts" width="100%" height="720" '
         f'srcdoc="{escape(text)}"></iframe>'
     )
-
-
-def _file(name: str) -> str:
-    return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
 def numbered(text: str) -> str:

@@ -8,7 +8,7 @@ costs what a step on costs, and the page grows with the search and not with its 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from html import escape
 from typing import Any
@@ -33,13 +33,6 @@ class Stepping:
 
     Raises:
         UsageError: There is no search to go through, or its tree is too large to be shown whole.
-
-    >>> from pyab.picture.scene import scene
-    >>> from pyab.agreement.solve import solve
-    >>> trace = solve("[3,[2,9]]", ["bratko"]).of("bratko")
-    >>> stepping = Stepping(scene(trace.tree, trace))
-    >>> stepping.end, sorted(stepping.data)[:4]
-    (15, ['begins', 'begun', 'ended', 'known'])
     """
 
     def __init__(self, scene: Scene) -> None:
@@ -76,13 +69,12 @@ class Stepping:
     @property
     def steps(self) -> str:
         """The steps in words, as elements of a list."""
-        return "\n".join(self._steps())
-
-    def _steps(self) -> Iterator[str]:
+        told = []
         for step in range(1, self.end + 1):
             frame = self.replay.frame(step)
             kind = ' class="stop"' if frame.cut else ""
-            yield f"<li{kind}>{escape(chr(10).join(steps.lines(frame)))}</li>"
+            told.append(f"<li{kind}>{escape(chr(10).join(steps.lines(frame)))}</li>")
+        return "\n".join(told)
 
     # ------------------------------------------- what stands at a position
 

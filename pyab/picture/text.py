@@ -7,18 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyab.picture.grid import (
-    ASCII,
-    DOUBLE,
-    DOUBLES,
-    DOUBLES_ASCII,
-    SINGLE,
-    SINGLES,
-    SINGLES_ASCII,
-    cells,
-    centred,
-)
-from pyab.picture.scene import SIGNS, TOLD, Node, Scene, number
+from pyab.picture.grid import ASCII, DOUBLE, SINGLE, cells, centred
+from pyab.picture.scene import SIGNS, TOLD, Node, Scene
 from pyab.traces import words
 
 SIDES = "     "
@@ -98,7 +88,7 @@ class _Picture:
         sides = [""] * (max(scene.depths) + 1)
         for node, depth in zip(scene.nodes, scene.depths, strict=True):
             # Leaves tell no side, so that any inner position of a level has to.
-            sides[depth] = node.kind.upper() if node.kind in ("max", "min") else sides[depth]
+            sides[depth] = node.side.upper() or sides[depth]
         lines = []
         for side, (row, below) in zip(sides, grid.levels(), strict=True):
             lines.append((side.ljust(len(SIDES)) + row).rstrip())
@@ -149,11 +139,9 @@ class _Picture:
     def _entry(self, lead: str, hanging: str, node: Node, depth: int) -> list[str]:
         """The entry of a position, in lines that fit."""
         star = "*" if node.state == "chosen" else ""
-        side = node.kind.upper() if node.kind in ("max", "min") else ""
-        returned = f"returns {node.returned}" if node.returned else ""
-        cut = f"{words.kind(node.cut)}: {words.reason(node.cut, number)}" if node.cut else ""
-        name = self._isolated(node.name)
-        parts = [side, name, node.value + star, returned, node.window, cut, node.more]
+        name, value = self._isolated(node.name), node.value + star
+        cut = ": ".join(node.flag)
+        parts = [node.side.upper(), name, value, node.returns, node.window, cut, node.more]
         said = self._spelled(" ".join(part for part in parts if part))
         first, rest = (self._lined(self._short(given, depth)) for given in (lead, hanging))
         return [line.rstrip() for line in wrapped(said, self.width, first, rest)]
@@ -173,10 +161,8 @@ class _Picture:
         signs = self.scene.signs
         told = []
         if "cut" in signs:
-            double, single = DOUBLES, SINGLES
-            if self.ascii:
-                double, single = DOUBLES_ASCII, SINGLES_ASCII
-            told.append(f"{double}: searched; {single}: cut off")
+            lines = ("# and =", "| and -") if self.ascii else ("double lines", "single")
+            told.append("{}: searched; {}: cut off".format(*lines))
         if "chosen" in signs:
             told.append("*: the chosen line")
         if "bound" in signs:

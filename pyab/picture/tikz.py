@@ -1,7 +1,7 @@
 r"""A picture as a LaTeX document, drawn by the ``forest`` package: compile it, or take it apart.
 
 It compiles as it is, with ``pdflatex`` and with ``lualatex``.  The styles ``pyab ...`` at its head
-say how each kind of position looks.
+say how each kind of position looks; the head is ``tikz.tex``.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import textwrap
 from collections.abc import Iterator
 
 from pyab.picture import board
-from pyab.picture.scene import SIGNS, Node, Scene, number
+from pyab.picture.scene import SIGNS, Node, Scene
 from pyab.picture.svg import GAP, sizes
-from pyab.traces import words
+from pyab.support.files import stored
 
 MOST, LARGEST = 200, 14_000
 """Positions, and points across or down, that TeX has room for: its dimensions end at 16,384."""
@@ -24,59 +24,8 @@ POINTS = 0.75
 """Points for a unit of SVG, at most."""
 
 ALONE = r"\documentclass[border=6pt,varwidth=\maxdimen]{standalone}"
-HEAD = r"""\usepackage{iftex}
-%s\usepackage{forest}
-\makeatletter
-%% MAX has a gable above, MIN below; else these are rectangles.
-\def\pyabcorners{\southwest\pgf@xa=\pgf@x\pgf@ya=\pgf@y\northeast\pgf@xb=\pgf@x\pgf@yb=\pgf@y
-  \pgf@xc=.5\pgf@xa\advance\pgf@xc by .5\pgf@xb}
-\def\pyabinherit{\inheritsavedanchors[from=rectangle]\inheritanchorborder[from=rectangle]
-  \inheritanchor[from=rectangle]{center}\inheritanchor[from=rectangle]{base}
-  \inheritanchor[from=rectangle]{mid}
-  \inheritanchor[from=rectangle]{north}\inheritanchor[from=rectangle]{south}
-  \inheritanchor[from=rectangle]{west}\inheritanchor[from=rectangle]{east}
-  \inheritanchor[from=rectangle]{north west}\inheritanchor[from=rectangle]{north east}
-  \inheritanchor[from=rectangle]{south west}\inheritanchor[from=rectangle]{south east}}
-\pgfdeclareshape{pyab max}{\pyabinherit\backgroundpath{\pyabcorners
-  \pgf@yc=\pgf@yb\advance\pgf@yc by -5pt
-  \pgfpathmoveto{\pgfqpoint{\pgf@xa}{\pgf@ya}}\pgfpathlineto{\pgfqpoint{\pgf@xa}{\pgf@yc}}
-  \pgfpathlineto{\pgfqpoint{\pgf@xc}{\pgf@yb}}\pgfpathlineto{\pgfqpoint{\pgf@xb}{\pgf@yc}}
-  \pgfpathlineto{\pgfqpoint{\pgf@xb}{\pgf@ya}}\pgfpathclose}}
-\pgfdeclareshape{pyab min}{\pyabinherit\backgroundpath{\pyabcorners
-  \pgf@yc=\pgf@ya\advance\pgf@yc by 5pt
-  \pgfpathmoveto{\pgfqpoint{\pgf@xa}{\pgf@yb}}\pgfpathlineto{\pgfqpoint{\pgf@xa}{\pgf@yc}}
-  \pgfpathlineto{\pgfqpoint{\pgf@xc}{\pgf@ya}}\pgfpathlineto{\pgfqpoint{\pgf@xb}{\pgf@yc}}
-  \pgfpathlineto{\pgfqpoint{\pgf@xb}{\pgf@yb}}\pgfpathclose}}
-\makeatother
-\tikzset{
-  pyab max/.style={shape=pyab max, inner ysep=4.5pt},
-  pyab min/.style={shape=pyab min, inner ysep=4.5pt, fill=black!9},
-  pyab leaf/.style={},
-  pyab rest/.style={draw=none},
-  pyab bound/.style={densely dashed},
-  pyab chosen/.style={line width=1.4pt},
-  pyab cut/.style={draw=black!45, text=black!62, fill=none, solid},
-  pyab chosen edge/.style={line width=1.8pt},
-  pyab cut edge/.style={dashed, draw=black!55},
-}
-\forestset{
-  pyab/.style={for tree={draw, align=center, font=\small, inner sep=2.5pt, minimum size=5mm,
-    anchor=north, parent anchor=south, child anchor=north, l sep=9mm, s sep=2mm,
-    tier/.option=level}},
-  pyab deep/.style={for tree={fit=rectangle}},
-  pyab room/.style={pyab, for tree={if n children=0{}{minimum width=21mm, minimum height=15mm}}},
-}
-\newcommand\pyabname[1]{\textit{#1}}
-\newcommand\pyabvalue[1]{\textbf{#1}}
-\newcommand\pyabfield[1]{\makebox[.7em]{\strut#1}}
-\newcommand\pyabfields[2]{{\scriptsize\tabcolsep=.15em\begin{tabular}{#1}\hline#2\end{tabular}}}
-\newcommand\pyabrows[1]{{\scriptsize\ttfamily\begin{tabular}{l}#1\end{tabular}}}
-\newcommand\pyabsmall[1]{{\scriptsize #1}}
-\newcommand\pyabcut[2]{{\fboxsep=1.5pt\fbox{\scriptsize\shortstack{#1\\#2}}}}
-\newcommand\pyabsign[1]{\tikz[baseline={([yshift=-.6ex]current bounding box.center)}]{#1}}
-\setlength\parindent{0pt}
-\begin{document}
-"""
+FONTS_HERE = "% The fonts stand here.\n"
+"""The line of ``tikz.tex``, the head of each document, that :data:`FONTS` replace."""
 
 FONTS = r"""\ifPDFTeX
 %s\else
@@ -139,7 +88,8 @@ def tikz(scene: Scene) -> str:
 
 def document(kind: str, body: str) -> str:
     """A LaTeX document of that kind, with pictures in its body."""
-    return f"{kind}\n{HEAD % _fonts(body)}{body}\\end{{document}}\n"
+    head = stored(__package__, "tikz.tex").replace(FONTS_HERE, _fonts(body))
+    return f"{kind}\n{head}{body}\\end{{document}}\n"
 
 
 def fits(scene: Scene) -> bool:
@@ -156,10 +106,6 @@ def fits(scene: Scene) -> bool:
         below = [widths[child] + GAP for child in children[place]]
         widths[place] = max(widths[place], math.fsum(below) - GAP)
     return max(widths[0], height) * POINTS < LARGEST
-
-
-def _deep(scene: Scene) -> bool:
-    return max(scene.depths) >= DEEP
 
 
 def escaped(text: str) -> str:
@@ -211,7 +157,8 @@ def forest(scene: Scene, styles: str = "pyab") -> Iterator[str]:
         scene: The scene.
         styles: The styles of the whole tree: ``pyab``, or ``pyab room`` where one is to write.
     """
-    yield f"\\begin{{forest}} {styles}{', pyab deep' if _deep(scene) else ''}\n"
+    deep = ", pyab deep" if max(scene.depths) >= DEEP else ""
+    yield f"\\begin{{forest}} {styles}{deep}\n"
     closing: list[int] = []  # the depths of the brackets that are open
     for place, node in enumerate(scene.nodes):
         depth = scene.depths[place]
@@ -231,24 +178,24 @@ def forest(scene: Scene, styles: str = "pyab") -> Iterator[str]:
 
 def _content(node: Node) -> str:
     """The lines inside a position."""
-    lines = []
-    if node.board:
-        lines.append(_board(node.board))
-    elif node.name:
-        lines.append(f"\\pyabname{{{escaped(node.name)}}}")
-    if node.value:
-        plain = node.state == "cut"
-        lines.append(_signed(node.value) if plain else f"\\pyabvalue{{{_signed(node.value)}}}")
-    if node.returned:
-        lines.append(f"\\pyabsmall{{returns {_signed(node.returned)}}}")
-    if node.window:
-        lines.append(f"\\pyabsmall{{{_signed(node.window)}}}")
-    if node.cut:
-        kind = escaped(words.kind(node.cut))
-        lines.append(f"\\pyabcut{{{kind}}}{{{_signed(words.reason(node.cut, number))}}}")
-    if node.more:
-        lines.append(f"\\pyabsmall{{{escaped(node.more)}}}")
-    return BREAK.join(lines)
+    value, cut = _signed(node.value), ""
+    if node.flag:
+        kind, reason = node.flag
+        cut = f"\\pyabcut{{{escaped(kind)}}}{{{_signed(reason)}}}"
+    lines = [
+        _board(node.board) if node.board else _in("name", escaped(node.name)),
+        value if node.state == "cut" else _in("value", value),
+        _in("small", _signed(node.returns)),
+        _in("small", _signed(node.window)),
+        cut,
+        _in("small", escaped(node.more)),
+    ]
+    return BREAK.join(filter(None, lines))
+
+
+def _in(command: str, text: str) -> str:
+    """A text as an argument of one of our commands; nothing where there is no text."""
+    return f"\\pyab{command}{{{text}}}" if text else ""
 
 
 def _board(rows: board.Rows) -> str:

@@ -1,12 +1,24 @@
-"""Save a picture or a report to a file, the whole of it or nothing."""
+"""Read a file of ours; save a picture or a report to a file, the whole of it or nothing."""
 
 from __future__ import annotations
 
 import os
 import tempfile
+from functools import cache
+from importlib import resources
 from pathlib import Path
 
 from pyab.errors import UsageError
+
+
+@cache
+def stored(package: str, name: str) -> str:
+    """The text of a file that stands beside the modules of a package.
+
+    >>> stored("pyab.picture", "controls.html").startswith("<")
+    True
+    """
+    return resources.files(package).joinpath(name).read_text(encoding="utf-8")
 
 
 def check(path: str, what: str) -> None:

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import pytest
 from conftest import few, terminal, with_ctrl_c
 
 from pyab.command.main import VERBS, main
+from pyab.support.files import stored
 
 COMMAND = [sys.executable, "-m", "pyab.command.main"]
 
@@ -355,3 +357,12 @@ def test_the_help_of_a_verb_ends_with_an_example_that_works(
     assert caught.value.code == 0
     out = capsys.readouterr().out
     assert f"example: pyab {verb}" in out
+
+
+def test_the_table_of_options_holds_none_that_no_verb_has() -> None:
+    table = tomllib.loads(stored("pyab.command", "options.toml"))
+    shared = table.pop("shared")
+    named = {option for verb in table.values() for option in verb["options"]}
+    assert set(shared) <= named
+    for verb in table.values():
+        assert set(verb) - {"options"} <= set(verb["options"])

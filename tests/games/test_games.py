@@ -22,7 +22,7 @@ from textual.widgets import Static
 import pyab
 from pyab.command import streams
 from pyab.command.main import main
-from pyab.command.playing.match import Advice, match
+from pyab.command.playing.match import match
 from pyab.command.playing.screen import PlayScreen
 from pyab.command.playing.sitting import Sitting
 from pyab.errors import EngineError, InternalError, PyabError
@@ -592,14 +592,14 @@ class Unanswered:
 
     stand = staticmethod(match("nim", None).stand)  # type: ignore[union-attr]
 
-    def advice(self, *_: object) -> Advice:
+    def advice(self, *_: object) -> tuple[played.GameAnswer, str]:
         raise InternalError("no answer")
 
 
 class Killed(Unanswered):
     """Nim, in which the process that searches is killed."""
 
-    def advice(self, *_: object) -> Advice:
+    def advice(self, *_: object) -> tuple[played.GameAnswer, str]:
         os._exit(1)
 
 

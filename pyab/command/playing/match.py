@@ -11,6 +11,7 @@ from pyab.errors import InternalError
 from pyab.games import played
 from pyab.games.known import GAMES, game_file, side, twin
 from pyab.games.places import grown, one_line
+from pyab.games.played import GameAnswer
 from pyab.programs.program import Program
 from pyab.submission.run import owngame
 from pyab.traces import words
@@ -36,23 +37,6 @@ class Stand:
     after: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Advice:
-    """The answer of a program in a position.
-
-    Attributes:
-        move: The number of the move.
-        value: The value that it expects, from MAX's side.
-        line: The moves that it expects, in words.
-        leaves: The positions that it evaluated.
-    """
-
-    move: int
-    value: Number
-    line: str
-    leaves: int
-
-
 class Match(Protocol):
     """A game that is played; a path is the moves that were made, by their numbers."""
 
@@ -61,8 +45,8 @@ class Match(Protocol):
 
     def advice(
         self, path: Sequence[int], depth: int, program: Program, engines: Sequence[str]
-    ) -> Advice:
-        """The answer of a program there, which looks so many moves ahead."""
+    ) -> tuple[GameAnswer, str]:
+        """The answer of a program there, which looks so many moves ahead; its line in words."""
 
 
 def match(argument: str, start: str | None) -> Match | None:
@@ -73,8 +57,8 @@ def match(argument: str, start: str | None) -> Match | None:
     >>> nim.stand([0]).moves
     ('2-1', '2-2', '3-1', '3-2', '3-3')
     >>> nim.advice([], 9, BOOK, ["prolog", "python"])
-    Advice(move=5, value=-1, line='3-3 2-1 2-1 1-1', leaves=171)
-    >>> match("docs/nim.pl", "max/2").advice([], 9, BOOK, ["python"]).line
+    (GameAnswer(value=-1, line=(5, 1, 1, 0), leaves=171), '3-3 2-1 2-1 1-1')
+    >>> match("docs/nim.pl", "max/2").advice([], 9, BOOK, ["python"])[1]
     'min/0'
     """
     name = argument.strip()
@@ -99,9 +83,9 @@ class _Ours:
 
     def advice(
         self, path: Sequence[int], depth: int, program: Program, engines: Sequence[str]
-    ) -> Advice:
+    ) -> tuple[GameAnswer, str]:
         found = played.search(self.name, path, depth, program, engines)
-        return Advice(found.line[0], found.value, _named(self, path, found.line), found.leaves)
+        return found, _named(self, path, found.line)
 
 
 @dataclass(frozen=True)
@@ -123,7 +107,7 @@ class _File:
 
     def advice(
         self, path: Sequence[int], depth: int, program: Program, engines: Sequence[str]
-    ) -> Advice:
+    ) -> tuple[GameAnswer, str]:
         game = owngame.played(self.file, self.start, depth, moves=path)
         tree = grown(game.places)
         solution = solve(tree, [program.key], engines)
@@ -133,7 +117,7 @@ class _File:
         if trace.move is None or trace.value is None:
             raise InternalError(f"{program.key} names no move in {tree.name(0)}")
         line = _named(self, path, trace.line) if game.moves else words.line(tree, trace.line)
-        return Advice(trace.move, trace.value, line, len(trace.leaves))
+        return GameAnswer(trace.value, trace.line, len(trace.leaves)), line
 
 
 def _named(game: Match, path: Sequence[int], line: Sequence[int]) -> str:

@@ -31,14 +31,7 @@ class PlayScreen(Screen):
         ("space,enter", "go", "next move"),
         ("escape,q,ctrl+d", "leave", "leave the game"),
     ]
-    CSS = """
-    Static { width: 100%; }
-    #opening { text-style: bold; }
-    #board { padding: 1 4; text-style: bold; }
-    #told-pane { height: 1fr; min-height: 2; scrollbar-size: 1 1; }
-    #wrong { color: ansi_red; }
-    Input { border: none; height: 1; padding: 0; }
-    """
+    CSS_PATH = "screen.tcss"
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()

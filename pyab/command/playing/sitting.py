@@ -23,7 +23,7 @@ Players = Mapping[str, Program | None]
 
 @dataclass(frozen=True)
 class Sitting:
-    r"""A game as far as it was played.
+    """A game as far as it was played.
 
     Attributes:
         match: The game.
@@ -31,15 +31,6 @@ class Sitting:
         depth: The moves that a program looks ahead.
         engines: The languages that a program runs in.
         path: The moves so far, by their numbers.
-
-    >>> from pyab.command.playing.match import match
-    >>> from pyab.programs.records import BOOK
-    >>> sitting = Sitting(match("nim", None), {"max": None, "min": BOOK}, 6, ["python"])
-    >>> sitting.question
-    'MAX, your move (1-1 2-1 2-2 3-1 3-2 3-3)'
-    >>> said, then = sitting.typed("3-3").answered()
-    >>> said, then.board
-    ('MIN (bratko): 2-1; value -1, expected 2-1 2-1 1-1; 5 leaves evaluated', '|\n|\n-')
     """
 
     match: Match
@@ -69,14 +60,11 @@ class Sitting:
     @property
     def opening(self) -> str:
         """The players."""
-        yours = [f"You are {side.upper()} ({END[0]} ends the game);" for side in self._yours]
+        typed = [side for side in SIDES if not self.players[side]]
+        yours = [f"You are {side.upper()} ({END[0]} ends the game);" for side in typed]
         named = [f"{p.key} is {side.upper()}" for side, p in self.players.items() if p]
         looking = f"looking {words.count(self.depth, 'move')} ahead."
         return " ".join([*yours, f"{' and '.join(named)},", looking])
-
-    @property
-    def _yours(self) -> list[str]:
-        return [side for side in SIDES if not self.players[side]]
 
     @property
     def board(self) -> str:
@@ -116,14 +104,15 @@ class Sitting:
         """The program's move with the reasons that it has, and the game after it."""
         program = self.program
         assert program
-        found = self.match.advice(self.path, self.depth, program, self.engines)
+        found, line = self.match.advice(self.path, self.depth, program, self.engines)
+        move = found.line[0]
         said = (
             f"{self.stand.side.upper()} ({program.key}): "
-            f"{printable(self.stand.moves[found.move])}; "
-            f"value {words.value(found.value)}, expected {printable(found.line)}; "
+            f"{printable(self.stand.moves[move])}; "
+            f"value {words.value(found.value)}, expected {printable(line)}; "
             f"{words.count(found.leaves, 'leaf', 'leaves')} evaluated"
         )
-        return said, self._moved(found.move)
+        return said, self._moved(move)
 
     def typed(self, said: str) -> Sitting:
         """The game after a move that is typed.

@@ -30,19 +30,8 @@ def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
     # Hidden: it is there to send whoever names a file to pyab judge.
     verb.add_argument("file", nargs="*", type=_judged, help=SUPPRESS)
-    options.add_programs(verb)
-    options.add_leaves(verb, LEAVES)
-    verb.add_argument(
-        "--window-leaves",
-        type=options.count(1, 5),
-        default=WINDOW_LEAVES,
-        metavar="N",
-        help=f"all trees of 2 to N leaves with every window (default: {WINDOW_LEAVES}; "
-        "with 5 there are forty times as many)",
-    )
-    options.add_random(verb, RANDOM)
-    options.add_jobs(verb)
-    options.add_json(verb)
+    given = {"leaves": LEAVES, "window_leaves": WINDOW_LEAVES, "random": RANDOM, "seed": 0}
+    options.add(verb, "check", {}, **given)
 
 
 def _judged(file: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from pyab.agreement.solve import seen
 from pyab.command import documents, exits, options, subject
-from pyab.command.compare_tables import CUTOFFS, TIMING, before, seed, table, write_csv
+from pyab.command.compare_tables import CUTOFFS, TIMING, measured, seed, table, write_csv
 from pyab.command.output import Progress, console, print_json
 from pyab.command.tables import print_all
 from pyab.comparison import plot
@@ -29,47 +29,10 @@ from pyab.trees.uniform import ORDERS, RANDOM, REPEAT, Uniform, fewest
 EXAMPLE_CALL = "pyab compare --uniform 3 6 --order best --plot leaves.svg"
 
 
-# ------------------------------------------------------------------- options
-
-
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    subject.add_options(verb, nargs="*")
-    options.add_depth(verb)
-    _add_uniform(verb)
-    options.add_programs(verb)
-    options.add_engines(verb)
-    options.add_root(verb)
-    plotted = "draw leaves against depth to FILE, .svg or .png (needs matplotlib: "
-    options.add_file(verb, "--plot", plotted + "pip install 'pyab-prolog[plot]')")
-    says = (
-        "print comma-separated values, a line a search; a name that a spreadsheet would take "
-        "for a formula has a ' in front"
-    )
-    options.add_flag(verb, "--csv", says)
-    options.add_json(verb)
-
-
-def _add_uniform(verb: options.Parser) -> None:
-    """Add what is about uniform trees."""
-    verb.add_argument(
-        "--uniform",
-        nargs=2,
-        type=options.count(1, 10**9),
-        metavar=("B", "D"),
-        help="uniform trees instead: B successors a position, all depths from 1 to D",
-    )
-    says = (
-        "of the uniform trees' successors: the best first; the best last, so that nothing is "
-        "cut off; at random (the default); with the values 1, 2, 3, ... from left to right; "
-        "correlated: the values sums of the moves' weights; static: these trees in the order of "
-        "their static values, the sums so far. Of trees that are named, too: static"
-    )
-    verb.add_argument("--order", choices=ORDERS, help=says)
-    repeated = f"random trees of each depth (default: {REPEAT})"
-    options.add_number(verb, "--repeat", (1, 100_000), repeated)
-    # Without a default, so that a seed for trees that are not random is refused.
-    options.add_seed(verb, None)
+    values = {"orders": ORDERS, "repeated": REPEAT}
+    options.add(verb, "compare", {**subject.VALUES, **values})
 
 
 # ----------------------------------------------------------------------- run
@@ -103,18 +66,17 @@ def _check(arguments: Namespace) -> None:
         raise UsageError("trees are named, and --uniform makes its own: leave out one of the two")
     if not arguments.uniform and not arguments.tree:
         raise UsageError("no tree is named: give one or more, or --uniform B D")
-    for option in ("start", "symmetry", "depth") if arguments.uniform else ():
-        if getattr(arguments, option):
-            raise UsageError(f"--{option} is about trees that are named: leave out --uniform")
-    # Trees that are named may be put in the order of their static values, and in no other.
-    named = ("plot", "repeat", "seed", *(("order",) if arguments.order != "static" else ()))
-    for option in () if arguments.uniform else named:
-        if getattr(arguments, option) is not None:
-            raise UsageError(f"--{option} is about uniform trees: add --uniform B D")
-    order = arguments.order or "random"
-    for option in () if order in RANDOM else ("repeat", "seed"):
-        if getattr(arguments, option) is not None:
-            raise UsageError(f"--{option} is about random trees: leave it out with --order {order}")
+    if arguments.uniform:
+        why = "is about trees that are named: leave out --uniform"
+        options.refuse(arguments, ("start", "symmetry", "depth"), why)
+    else:
+        # Trees that are named may be put in the order of their static values, and in no other.
+        order = ("order",) if arguments.order != "static" else ()
+        why = "is about uniform trees: add --uniform B D"
+        options.refuse(arguments, ("plot", "repeat", "seed", *order), why)
+    if arguments.order not in (None, *RANDOM):
+        why = f"is about random trees: leave it out with --order {arguments.order}"
+        options.refuse(arguments, ("repeat", "seed"), why)
     if arguments.csv and arguments.json:
         raise UsageError("--csv and --json are two forms of standard output: leave out one")
 
@@ -161,12 +123,7 @@ def _name(argument: str, tree: Tree) -> str:
 
 
 def document(found: Comparison) -> dict[str, Any]:
-    """The comparison as JSON.
-
-    >>> found = document(compare("[3,[2,9]]", programs=["f2"], engines=["python"]))
-    >>> found["results"][0]["cutoffs"]
-    {'alpha': 1, 'beta': 0, 'shallow': 1, 'deep': 0}
-    """
+    """The comparison as JSON."""
     uniform = found.uniform
     places = {case: place for place, case in enumerate(found.cases)}
     return {
@@ -194,22 +151,10 @@ def _case(case: Case) -> dict[str, Any]:
 
 
 def _result(row: Row, place: int) -> dict[str, Any]:
-    counts = row.counts
-    return {
-        "tree": place,
-        "program": row.program,
-        "engine": row.engine,
-        "value": documents.number(counts.value),
-        "move": counts.move,
-        "nodes": counts.nodes,
-        "leaves": counts.leaves,
-        "cutoffs": {kind: getattr(counts, kind) for kind in CUTOFFS},
-        "inferences": row.cost and row.cost.inferences,
-        "microseconds": row.cost and row.cost.microseconds,
-        "lines": row.lines,
-        "problem": counts.problem or None,
-        **before(row),
-    }
+    found = measured(row)
+    cutoffs = {kind: found.pop(kind) for kind in CUTOFFS}
+    value = documents.number(row.counts.value)
+    return {"tree": place} | found | {"value": value, "cutoffs": cutoffs}
 
 
 def _depths(found: Comparison, uniform: Uniform) -> list[dict[str, Any]]:

@@ -18,18 +18,7 @@ EXAMPLE_CALL = "pyab draw bratko -o tree.svg"
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    subject.add_options(verb)
-    says = "the program that searches it (default: bratko); none for the tree alone"
-    verb.add_argument("--program", default=BOOK.key, metavar="KEY", help=says)
-    options.add_search(verb)
-    says = (
-        "the form of the picture; what FILE's ending says (.txt, .svg, .html, .tex), or text, "
-        "when left out; html is a page to go through the search by key"
-    )
-    verb.add_argument("--format", **options.one_of("format", draw.FORMS), help=says)
-    verb.add_argument("-o", "--output", metavar="FILE", help="save the picture to this file")
-    wide = "text of at most N columns; the terminal's, or 80, when left out"
-    options.add_number(verb, "--width", (20, 100_000), wide)
+    options.add(verb, "draw", {**subject.VALUES, "formats": draw.FORMS}, program=BOOK.key)
 
 
 def run(arguments: Namespace) -> int:

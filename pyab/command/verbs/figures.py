@@ -26,9 +26,7 @@ MARKS = {"printed": "as printed", "follows": "follows", "ours": "ours"}
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    says = f"a figure, or {MISPRINTS}: what the sources misprint; all figures when left out"
-    verb.add_argument("name", nargs="*", metavar="NAME", help=says)
-    options.add_json(verb)
+    options.add(verb, "figures", {"misprints": MISPRINTS})
 
 
 def run(arguments: Namespace) -> int:

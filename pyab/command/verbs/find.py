@@ -11,7 +11,7 @@ from rich.text import Text
 
 from pyab.command import documents, exits, options
 from pyab.command.output import console, print_json
-from pyab.command.tables import cutoff_counts, new_table, print_all
+from pyab.command.tables import cutoff_counts, print_all, tabled
 from pyab.finding.find import find
 from pyab.finding.finder import Found
 from pyab.finding.shapes import EXAMPLE, MOST_OF_ALL
@@ -23,68 +23,13 @@ from pyab.trees.tree import Side
 
 EXAMPLE_CALL = "pyab find --uniform 2 3 --alpha 1 --beta 1 --number 10"
 
-_COUNTED = {
-    "cutoffs": "N cut-offs",
-    "alpha": "N alpha cut-offs, at MIN's positions",
-    "beta": "N beta cut-offs, at MAX's positions",
-    "deep": "N deep cut-offs",
-    "saved": "N leaves that are not evaluated",
-}
-
-
-# ------------------------------------------------------------------- options
+_COUNTED = ("cutoffs", "alpha", "beta", "deep", "saved")
 
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    _add_shape(verb)
-    _add_values(verb)
-    _add_wanted(verb)
-    options.add_number(verb, "--number", (1, 1000), "find K trees", 1, metavar="K")
-    options.add_seed(verb)
-    says = "save a sheet there: handouts and answers (SVG, LaTeX, a page), questions for Moodle"
-    verb.add_argument("--sheet", type=options.path, metavar="FOLDER", help=says)
-    options.add_json(verb)
-
-
-def _add_shape(verb: options.Parser) -> None:
-    """Add what the trees look like."""
-    verb.add_argument("shape", nargs="?", metavar="SHAPE", help=f"a shape such as '{EXAMPLE}'")
-    verb.add_argument(
-        "--uniform",
-        nargs=2,
-        type=options.count(1, 99),
-        metavar=("B", "D"),
-        help="uniform trees instead: B successors a position, D moves deep (default: 2 3)",
-    )
-    every = "trees of all shapes with up to N leaves instead"
-    options.add_number(verb, "--leaves", (2, MOST_OF_ALL), every)
-    options.add_root(verb)
-
-
-def _add_values(verb: options.Parser) -> None:
-    """Add what the leaves may be."""
-    says = (
-        "what the leaves may be: 1..9, or numbers with commas (default: 1..9, or 1..99 where "
-        "those are too few)"
-    )
-    verb.add_argument("--values", metavar="A..B", help=says)
-    options.add_flag(verb, "--distinct", "no two leaves of a tree have the same value")
-
-
-def _add_wanted(verb: options.Parser) -> None:
-    """Add what is wanted of the search."""
-    says = "the program that searches (default: bratko)"
-    verb.add_argument("--program", default=BOOK.key, metavar="KEY", help=says)
-    for name, says in _COUNTED.items():
-        options.add_number(verb, f"--{name}", (0, 99), f"a search with {says}")
-    says = "programs that evaluate other leaves, each than the one before"
-    verb.add_argument("--differ", type=options.names, default=[], metavar="KEY,KEY", help=says)
-    says = (
-        "a program that finds a wrong value or chooses a wrong move: non-strict, a misprint, "
-        "or a fault of the catalogue"
-    )
-    verb.add_argument("--loses", metavar="NAME", help=says)
+    values = {"example_shape": EXAMPLE, "most_leaves": MOST_OF_ALL}
+    options.add(verb, "find", values, program=BOOK.key, differ=[], number=1, seed=0)
 
 
 # ----------------------------------------------------------------------- run
@@ -131,20 +76,19 @@ def table(found: Sequence[Found]) -> Iterable[RenderableType]:
     side = found[0].tree.root.upper()
     yield Text(f"{side} to move at the root; searched by {program}, in Prolog and in Python")
     yield Text("")
-    others = list(found[0].others)
-    columns = ("tree", "value", "move", "leaves", "cut-offs", *others)
-    rows = new_table(*columns, right=("value", "move", "leaves"))
-    for one in found:
-        trace = one.trace
-        rows.add_row(
-            words.tree(one.tree),
-            words.value(trace.value),
-            "-" if trace.move is None else str(trace.move),
-            f"{len(trace.leaves)} of {len(one.tree.leaves)}",
-            cutoff_counts(trace),
-            *(_other(found_by) for found_by in one.others.values()),
-        )
-    yield rows
+    yield tabled(map(_cells, found), right=("value", "move", "leaves"))
+
+
+def _cells(found: Found) -> dict[str, str]:
+    trace = found.trace
+    return {
+        "tree": words.tree(found.tree),
+        "value": words.value(trace.value),
+        "move": "-" if trace.move is None else str(trace.move),
+        "leaves": f"{len(trace.leaves)} of {len(found.tree.leaves)}",
+        "cut-offs": cutoff_counts(trace),
+        **{program: _other(other) for program, other in found.others.items()},
+    }
 
 
 def _other(trace: Trace) -> str:

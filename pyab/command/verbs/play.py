@@ -28,17 +28,7 @@ DEPTH = 6
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    known = ", ".join(GAMES)
-    verb.add_argument("game", metavar="GAME", help=f"{known}, or a .pl file with rules")
-    verb.add_argument("--side", choices=SIDES, help="the side that you play (default: max)")
-    options.add_flag(verb, "--watch", "let the programs play both sides")
-    options.add_flag(verb, "--plain", "line by line on a terminal, too: no screen is drawn")
-    options.add_programs(verb, "the program that plays, or with --watch MAX's and MIN's, a comma "
-                               f"between them (default: {BOOK.key})")  # fmt: skip
-    options.add_engines(verb)
-    deep = "the moves that a program looks ahead"
-    options.add_number(verb, "--depth", (1, 1000), deep, DEPTH)
-    subject.add_start(verb)
+    options.add(verb, "play", {**subject.VALUES, "book": BOOK.key}, depth=DEPTH)
 
 
 def run(arguments: Namespace) -> int:

@@ -13,10 +13,11 @@ from pyab.command import exits, options
 from pyab.command.output import Progress, announce, console, print_json
 from pyab.command.tables import all_agree, mark, new_table, print_all
 from pyab.command.verbs import prove_certificate, prove_induction
-from pyab.errors import UsageError
 from pyab.programs.records import select
 from pyab.proof import certificate
+from pyab.proof.check import CHILDREN
 from pyab.proof.plan import Question
+from pyab.proof.recheck import SHARE
 from pyab.proof.run import ProofReport, expected_seconds, prove
 from pyab.proof.store import Store
 from pyab.traces import words
@@ -28,41 +29,10 @@ LEAVES = 6
 """All trees of up to so many leaves, where nothing is said."""
 
 
-# ------------------------------------------------------------------- options
-
-
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    says = f"all trees of up to N leaves, for every order of their values (default: {LEAVES})"
-    options.add_number(verb, "--leaves", (1, 9), says)
-    options.add_programs(verb)
-    _add_question(verb)
-    options.add_jobs(verb)
-    prove_induction.add_options(verb)
-    _add_places(verb)
-    prove_certificate.add_options(verb)
-    options.add_json(verb)
-
-
-def _add_question(verb: options.Parser) -> None:
-    """Add what is asked of each tree."""
-    verb.add_argument(
-        "--root", choices=(*SIDES, "both"), help="who is to move at the root (default: both)"
-    )
-    options.add_flag(verb, "--events", "compare every step, not only value, move and leaves")
-    options.add_flag(verb, "--windows", "with every window that can be told apart")
-    single = "shapes with single-child positions, too, up to so many moves deep"
-    options.add_number(verb, "--unary", (0, 6), single, metavar="DEPTH")
-    says = "run one tree for all those on which the program compares alike"
-    options.add_flag(verb, "--classes", says)
-
-
-def _add_places(verb: options.Parser) -> None:
-    """Add where the work is done, and where it is kept."""
-    says = "share the work among the workers of a Dask cluster: tcp://HOST:8786"
-    verb.add_argument("--scheduler", type=options.address, metavar="ADDRESS", help=says)
-    kept = "keep what is done in this file, and go on from there the next time"
-    options.add_file(verb, "--resume", kept)
+    values = {"most_leaves": LEAVES, "most_children": CHILDREN, "least_share": SHARE}
+    options.add(verb, "prove", values)
 
 
 # ----------------------------------------------------------------------- run
@@ -110,11 +80,7 @@ def _refuse_together(arguments: Namespace) -> None:
     else:
         others = ["children", "share"]
         why = f"is for --{'verify' if arguments.share is not None else 'induction'}"
-    for option in others:
-        given = getattr(arguments, option)
-        # An empty name and 0 were typed, too, and would have no effect either.
-        if not (given is None or given is False):
-            raise UsageError(f"--{option} {why}; leave it out")
+    options.refuse(arguments, others, f"{why}; leave it out")
 
 
 # -------------------------------------------------------------------- tables

@@ -9,27 +9,12 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from pyab.command import exits, options
+from pyab.command import exits
 from pyab.command.output import Progress, announce, console, print_json
 from pyab.command.tables import mark, print_all
 from pyab.errors import UsageError
 from pyab.proof import certificate, recheck
 from pyab.proof.recheck import SHARE, Recheck
-
-
-def add_options(verb: options.Parser) -> None:
-    """Add the options that are about certificates."""
-    options.add_file(
-        verb,
-        "--verify",
-        "recheck the certificate that --json printed: its counts, its texts, and a part of it "
-        "run again",
-    )
-    says = (
-        "how much of the trees --verify runs again, about, from 0 to 1 "
-        f"(default: {SHARE}; one block of each program at least)"
-    )
-    verb.add_argument("--share", type=options.part, metavar="PART", help=says)
 
 
 def run(arguments: Namespace) -> int:

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from pyab.command import exits, options
 from pyab.command.output import LONG, Progress, announce, console, print_json
-from pyab.command.tables import mark, new_table, print_all
+from pyab.command.tables import mark, print_all, tabled
 from pyab.errors import UsageError
 from pyab.programs.records import select
 from pyab.proof.certificate import counterexample
@@ -22,14 +22,6 @@ from pyab.proof.symbols.induction import Induction, expected_seconds, induct
 from pyab.proof.symbols.promise import Promise
 from pyab.support.processes import ordered
 from pyab.traces import words
-
-
-def add_options(verb: options.Parser) -> None:
-    """Add the options that are about the induction."""
-    says = "trees of any depth, from all trees of one move with all windows"
-    options.add_flag(verb, "--induction", says)
-    says = f"with --induction: up to so many successors a position (default: {CHILDREN})"
-    options.add_number(verb, "--children", (1, 6), says, metavar="K")
 
 
 def run(arguments: Namespace) -> int:
@@ -109,12 +101,7 @@ def _promise(promise: Promise) -> dict[str, Any]:
 def table(found: Sequence[Induction], children: int) -> Iterable[RenderableType]:
     """The inductions as a table, and what the programs promise."""
     successors = words.count(children, "successor")
-    programs = new_table(
-        "program", "cases", f"up to {successors}", "any number", "promise", right=("cases",)
-    )
-    for one in found:
-        programs.add_row(*_cells(one))
-    yield programs
+    yield tabled((_cells(one, f"up to {successors}") for one in found), right=("cases",))
     yield Text("")
     for one in found:
         if one.refused:
@@ -134,14 +121,16 @@ def table(found: Sequence[Induction], children: int) -> Iterable[RenderableType]
     )
 
 
-def _cells(one: Induction) -> Iterable[str | Text]:
-    yield one.program
-    yield f"{one.cases:,}" if one.cases else "-"
+def _cells(one: Induction, up_to: str) -> dict[str, str | Text]:
     agree = mark(one.holds, "agree" if one.holds else "differ")
-    yield Text("not shown") if one.refused else agree
     width, promise = one.clausewise, one.promise
-    yield mark(width.holds, "agree" if width.holds else "not shown") if width else "-"
-    yield mark(promise.holds, "kept" if promise.holds else "broken") if promise else "-"
+    return {
+        "program": one.program,
+        "cases": f"{one.cases:,}" if one.cases else "-",
+        up_to: "not shown" if one.refused else agree,
+        "any number": mark(width.holds, "agree" if width.holds else "not shown") if width else "-",
+        "promise": mark(promise.holds, "kept" if promise.holds else "broken") if promise else "-",
+    }
 
 
 def _wrong(found: Induction) -> Iterable[str]:

@@ -12,7 +12,7 @@ from rich.text import Text
 from pyab.agreement.solve import Solution, solve
 from pyab.command import documents, exits, options, subject
 from pyab.command.output import busy, console, print_json
-from pyab.command.tables import agreement, cutoff_counts, new_table, print_all
+from pyab.command.tables import agreement, cutoff_counts, print_all, tabled
 from pyab.traces import words
 from pyab.traces.trace import Trace
 from pyab.trees.literal import EXAMPLE
@@ -23,11 +23,7 @@ EXAMPLE_CALL = f"pyab solve '{EXAMPLE}' --program bratko,f2"
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    subject.add_options(verb)
-    options.add_search(verb)
-    options.add_programs(verb)
-    options.add_engines(verb)
-    options.add_json(verb)
+    options.add(verb, "solve", subject.VALUES)
 
 
 def run(arguments: Namespace) -> int:
@@ -69,22 +65,14 @@ def table(solution: Solution) -> Iterable[RenderableType]:
     # A column only where its entries differ.
     windows = len({trace.window for trace in solution.traces}) > 1
     engines = bool(solution.differences)
-    found = new_table(
-        "program",
-        *(["engine"] if engines else []),
-        *(["window"] if windows else []),
-        *("value", "move", "line", "leaves", "cut-offs", "calls"),
+    yield tabled(
+        (
+            _cells(trace, engines, windows)
+            for group in groups
+            for trace in (group if engines else group[:1])
+        ),
         right=("value", "move", "leaves", "calls"),
     )
-    for group in groups:
-        for trace in group if engines else group[:1]:
-            found.add_row(
-                trace.program.key,
-                *([trace.engine] if engines else []),
-                *([words.window(trace.window)] if windows else []),
-                *_cells(trace),
-            )
-    yield found
     yield Text("")
     yield from map(Text, (note.text for note in solution.notes))
     for difference in solution.differences:
@@ -101,10 +89,16 @@ def _by_search(solution: Solution) -> list[list[Trace]]:
     return list(groups.values())
 
 
-def _cells(trace: Trace) -> Iterable[str]:
-    yield words.value(trace.value)
-    yield "-" if trace.move is None else str(trace.move)
-    yield words.line(trace.tree, trace.line)
-    yield f"{len(trace.leaves):,}"
-    yield cutoff_counts(trace)
-    yield f"{trace.calls:,}"
+def _cells(trace: Trace, engine: bool, window: bool) -> dict[str, str]:
+    """A row of the table, with its language and its window where they are asked for."""
+    return {
+        "program": trace.program.key,
+        **({"engine": trace.engine} if engine else {}),
+        **({"window": words.window(trace.window)} if window else {}),
+        "value": words.value(trace.value),
+        "move": "-" if trace.move is None else str(trace.move),
+        "line": words.line(trace.tree, trace.line),
+        "leaves": f"{len(trace.leaves):,}",
+        "cut-offs": cutoff_counts(trace),
+        "calls": f"{trace.calls:,}",
+    }

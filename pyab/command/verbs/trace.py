@@ -12,9 +12,9 @@ from rich.text import Text
 from pyab.agreement.solve import Solution, solve
 from pyab.command import documents, exits, options, streams, subject
 from pyab.command.output import busy, console, print_json, print_picture
-from pyab.command.tables import ending
 from pyab.errors import UsageError
 from pyab.picture import draw
+from pyab.picture.scene import ending
 from pyab.programs.records import BOOK
 from pyab.traces import steps
 from pyab.traces.events import Event
@@ -29,21 +29,7 @@ EXAMPLE_CALL = f"pyab trace '{EXAMPLE}' --program f2"
 
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    subject.add_options(verb)
-    verb.add_argument("--program", default=BOOK.key, metavar="KEY", help=f"default: {BOOK.key}")
-    verb.add_argument(
-        "--engine", metavar="NAME", help="prolog or python; both, compared, when left out"
-    )
-    options.add_search(verb)
-    says = "go through the steps by key, with the tree and the clause at work; ? shows the keys"
-    options.add_flag(verb, "--step", says)
-    verb.add_argument(
-        "--format",
-        **options.one_of("format", ("text", "json", "html")),
-        default="text",
-        help="html: a page to go through the steps in a browser, as pyab draw makes it",
-    )
-    options.add_json(verb)
+    options.add(verb, "trace", subject.VALUES, program=BOOK.key, format="text")
 
 
 def run(arguments: Namespace) -> int:
@@ -109,12 +95,7 @@ def _print_text(solution: Solution, program: str) -> None:
 
 
 def lines(trace: Trace, width: int | None = None) -> Iterable[Text]:
-    """The events, one a line, the cut-offs bold.
-
-    Args:
-        trace: The search.
-        width: The columns there are; no line is broken when left out.
-    """
+    """The events, one a line, the cut-offs bold; no line is broken where no width is given."""
     for frame in islice(Replay(trace), 1, None):
         style = "bold yellow" if frame.cut else ""
         for line in steps.lines(frame, width):

@@ -5,7 +5,7 @@ only chosen and worded, so that all forms say the same.  Values and windows are 
 """
 
 from pyab.picture.scene.choice import ABRIDGED, MOST, scene
-from pyab.picture.scene.content import SIGNS, TOLD, Node, Scene, blank
+from pyab.picture.scene.content import SIGNS, TOLD, Node, Scene, blank, ending
 from pyab.picture.scene.numbers import bounded, number, window
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Scene",
     "blank",
     "bounded",
+    "ending",
     "number",
     "scene",
     "window",

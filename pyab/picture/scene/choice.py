@@ -44,12 +44,7 @@ def scene(tree: Tree, trace: Trace | None = None, note: str = "", most: int = MO
 
 
 def chosen_line(trace: Trace | None) -> set[int]:
-    """The positions of the principal variation, the root among them; none where it has no move.
-
-    >>> from pyab.agreement.solve import solve
-    >>> sorted(chosen_line(solve("[3,[2,9]]", ["f2"]).of("f2"))), chosen_line(None)
-    ([0, 1], set())
-    """
+    """The positions of the principal variation, the root among them; none where it has no move."""
     if trace is None or trace.value is None:
         return set()
     node, found = 0, {0}
@@ -70,7 +65,6 @@ class _Chooser:
         self.searched: Mapping[int, Window] = trace.windows if trace else {}
         self.known = trace.proved if trace else {}
         self.cuts = {cut.at: cut for cut in trace.cutoffs} if trace else {}
-        # A program without windows calls with the widest everywhere, which says nothing.
         self.windowed = any(window != FULL for window in self.searched.values())
         self.opened = self._opened()
 
@@ -169,7 +163,8 @@ class _Chooser:
             "" if known is None else bounded(known),
             None if known is None else known[0] == known[1],
             self._returned(at),
-            self._window(at) if inner else "",
+            # A program without windows calls with the widest everywhere, which says nothing.
+            window(self.searched[at]) if self.windowed and inner and at in self.searched else "",
             self.cuts.get(at),
             f"… {self._leaves(at, tree.end(at))}" if inner and at not in self.opened else "",
             rows(tree.boards[at]) if tree.boards else (),
@@ -182,8 +177,3 @@ class _Chooser:
     def _returned(self, at: int) -> str:
         value = self.trace.values.get(at) if self.trace else None
         return "" if value is None or value in self.known[at] else number(value)
-
-    def _window(self, at: int) -> str:
-        if not self.windowed or at not in self.searched:
-            return ""
-        return window(self.searched[at])

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Literal
 
 from pyab.picture.layout import children
+from pyab.picture.scene.numbers import number
 from pyab.support.display import brief
 from pyab.traces import words
 from pyab.traces.cutoffs import CutOff
@@ -67,6 +68,21 @@ class Node:
     more: str = ""
     board: tuple[str, ...] = ()
 
+    @property
+    def side(self) -> str:
+        """``"max"`` or ``"min"`` to move; empty for a terminal position, and for those left out."""
+        return self.kind if self.kind in ("max", "min") else ""
+
+    @property
+    def returns(self) -> str:
+        """The value that the program returned, in words, where the leaves prove another."""
+        return f"returns {self.returned}" if self.returned else ""
+
+    @cached_property
+    def flag(self) -> list[str]:
+        """The kind of the cut-off, and its reason; nothing where there is none."""
+        return [words.kind(self.cut), words.reason(self.cut, number)] if self.cut else []
+
 
 @dataclass(frozen=True)
 class Scene:
@@ -117,20 +133,14 @@ class Scene:
     @property
     def title(self) -> str:
         """The picture's subject, in a line."""
-        tree, trace = self.tree, self.trace
-        leaves = len(tree.leaves)
-        if trace is None:
-            said = (
-                f"{words.count(tree.size, 'position')}, {words.count(leaves, 'leaf', 'leaves')}; "
-                f"{tree.root.upper()} to move at the root"
-            )
-        elif trace.answer.problem:
-            said = f"{trace.program.key}: no answer: {words.printable(trace.answer.problem)}"
+        tree = self.tree
+        if self.trace:
+            said = f"{self.trace.program.key}: {ending(self.trace)}"
         else:
-            line = "" if trace.move is None else f", line {words.line(tree, trace.line)}"
+            leaves = words.count(len(tree.leaves), "leaf", "leaves")
             said = (
-                f"{trace.program.key}: value {words.value(trace.value)}{line}; "
-                f"{len(trace.leaves):,} of {words.count(leaves, 'leaf', 'leaves')} evaluated"
+                f"{words.count(tree.size, 'position')}, {leaves}; "
+                f"{tree.root.upper()} to move at the root"
             )
         return "; ".join(part for part in (said, self.note, self.abridged) if part)
 
@@ -159,6 +169,15 @@ class Scene:
         if len(cuts) > TOLD:
             told.append(f"and {words.count(len(cuts) - TOLD, 'further cut-off')}")
         return told
+
+
+def ending(trace: Trace) -> str:
+    """The result of a search, in a line."""
+    if trace.answer.problem:
+        return f"no answer: {words.printable(trace.answer.problem)}"
+    line = "" if trace.move is None else f", line {words.line(trace.tree, trace.line)}"
+    leaves = words.count(len(trace.tree.leaves), "leaf", "leaves")
+    return f"value {words.value(trace.value)}{line}; {len(trace.leaves):,} of {leaves} evaluated"
 
 
 def blank(scene: Scene) -> Scene:

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pyab.picture import board
-from pyab.picture.scene import Node, number
-from pyab.traces import words
+from pyab.picture.scene import Node
 
 GABLE, PAD = 10.0, 5.0
 SIZES = {"name": 12.0, "value": 15.0, "window": 11.0, "more": 11.0, "tag": 11.0, "head": 13.0}
@@ -24,11 +23,7 @@ Size = tuple[float, float]
 
 
 def width_of(text: str, kind: str) -> float:
-    """At least as wide as a text is drawn, with the widest of the fonts that are asked for.
-
-    >>> width_of("4", "value") < width_of("44", "value")
-    True
-    """
+    """At least as wide as a text is drawn, with the widest of the fonts that are asked for."""
     bold = 1.12 if kind == "value" else 1.0
     # Not sum(): what that gives of fractions depends on the version of Python.
     return SIZES[kind] * bold * math.fsum(map(_advance, text))
@@ -73,24 +68,16 @@ class Box:
         found = (
             ("name", "" if node.board else node.name),
             ("value", node.value),
-            ("more", f"returns {node.returned}" if node.returned else ""),
+            ("more", node.returns),
             ("window", node.window),
             ("more", node.more),
         )
         return [(kind, text) for kind, text in found if text]
 
-    @cached_property
-    def flag(self) -> list[str]:
-        """The kind of the cut-off, and its reason."""
-        cut = self.node.cut
-        if cut is None:
-            return []
-        return [words.kind(cut), words.reason(cut, number)]
-
     @property
     def flag_width(self) -> float:
         """The width of the flag, were it alone."""
-        return max((width_of(line, "tag") for line in self.flag), default=0.0) + 2 * PAD
+        return max((width_of(line, "tag") for line in self.node.flag), default=0.0) + 2 * PAD
 
     @cached_property
     def width(self) -> float:
@@ -98,7 +85,9 @@ class Box:
         lines = (*self.lines, *self.room)
         widest = max((width_of(text, kind) for kind, text in lines), default=0.0)
         widest = max(widest, self.board[0])
-        return max(26.0, widest + 2 * PAD, self.flag_width if self.flag else 0.0, self.least[0])
+        return max(
+            26.0, widest + 2 * PAD, self.flag_width if self.node.flag else 0.0, self.least[0]
+        )
 
     @cached_property
     def board(self) -> tuple[float, float]:
@@ -110,14 +99,14 @@ class Box:
     def body(self) -> float:
         """The height without the flag."""
         text = math.fsum(SIZES[kind] for kind, _ in self.lines) * LEADING or 12.0
-        text += self.board[1] + PAD + (GABLE if self.node.kind in ("max", "min") else 0.0)
+        text += self.board[1] + PAD + (GABLE if self.node.side else 0.0)
         # The flag takes its part of the least height, so that boxes with and without one end alike.
         return max(text, self.least[1] - self.flag_height)
 
     @property
     def flag_height(self) -> float:
         """The height of the flag, with what is left free above it."""
-        return len(self.flag) * SIZES["tag"] * LEADING + 4 if self.flag else 0.0
+        return len(self.node.flag) * SIZES["tag"] * LEADING + 4 if self.node.flag else 0.0
 
     @cached_property
     def height(self) -> float:

@@ -10,6 +10,7 @@ from pyab.picture import board
 from pyab.picture.layout import tidy
 from pyab.picture.scene import SIGNS, Node, Scene
 from pyab.picture.svg.boxes import GABLE, LEADING, PAD, SIZES, Box, Line, Size, width_of, wrapped
+from pyab.support.files import stored
 from pyab.traces import words
 
 MARGIN, GAP = 12.0, 10.0
@@ -24,27 +25,6 @@ HAND: Size = (64.0, 44.0)
 """A box that one can write a value and a window in by hand: on paper 17 mm by 12."""
 NO_MORE: Mapping[int, Sequence[Line]] = {}
 
-STYLE = """
-.pyab text{font-family:"DejaVu Sans",Verdana,sans-serif;text-anchor:middle;fill:#000}
-.pyab .name{font-size:12px;font-style:italic}
-.pyab .value{font-size:15px;font-weight:bold}
-.pyab .window,.pyab .more,.pyab .tag{font-size:11px}
-.pyab .head{font-size:13px;text-anchor:start}
-.pyab .key{font-size:11px;text-anchor:start}
-.pyab path,.pyab rect{fill:none;stroke:#000;stroke-width:1.4}
-.pyab rect.page{fill:#fff;stroke:none}
-.pyab .box{fill:#fff}
-.pyab .min .box{fill:#e8e8e8}
-.pyab .bound .box{stroke-dasharray:5 3}
-.pyab .chosen .edge{stroke-width:4}
-.pyab .chosen .box{stroke-width:3}
-.pyab .cut .edge{stroke:#777;stroke-width:1.2;stroke-dasharray:4 4}
-.pyab .cut .box{fill:#fff;stroke:#999;stroke-width:1}
-.pyab .cut text{fill:#666;font-weight:normal}
-.pyab .bar{stroke-width:2}
-.pyab rect.flag{fill:#fff;stroke-width:1}
-"""
-
 
 def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE, least: Size = (0, 0)) -> str:
     """The picture as an SVG document.
@@ -54,25 +34,13 @@ def svg(scene: Scene, room: Mapping[int, Sequence[Line]] = NO_MORE, least: Size 
         room: Lines that a position, by its number, is to have room for besides its own: what will
             stand there in their place at other times.
         least: The least size of the boxes of inner positions.
-
-    >>> from pyab.picture.scene import scene
-    >>> from pyab.trees.tree import Tree
-    >>> text = svg(scene(Tree.parse("[1,2]")))
-    >>> text.startswith("<svg "), text.count('class="node')
-    (True, 3)
     """
     return "".join(_Picture(scene, room, least).parts())
 
 
 def writing_room(scene: Scene) -> Size:
-    """A size for the boxes of all inner positions, so that nobody sees by it what belongs there.
-
-    >>> from pyab.picture.scene import scene
-    >>> from pyab.trees.tree import Tree
-    >>> writing_room(scene(Tree.parse("[1,2]"))) == HAND
-    True
-    """
-    inner = [box for box in _Picture(scene).boxes if box.node.kind in ("max", "min")]
+    """A size for the boxes of all inner positions, so that nobody sees by it what belongs there."""
+    inner = [box for box in _Picture(scene).boxes if box.node.side]
     return (
         max([HAND[0], *(box.width for box in inner)]),
         max([HAND[1], *(box.height for box in inner)]),
@@ -80,14 +48,7 @@ def writing_room(scene: Scene) -> Size:
 
 
 def sizes(scene: Scene) -> tuple[list[float], float]:
-    """The width of each position, and the height of the tree, in the units of SVG.
-
-    >>> from pyab.picture.scene import scene
-    >>> from pyab.trees.tree import Tree
-    >>> widths, height = sizes(scene(Tree.parse("[1,2]")))
-    >>> len(widths), height > 26
-    (3, True)
-    """
+    """The width of each position, and the height of the tree, in the units of SVG."""
     picture = _Picture(scene)
     return [box.width for box in picture.boxes], picture.bottoms[-1]
 
@@ -107,8 +68,7 @@ class _Picture:
     ) -> None:
         self.scene = scene
         self.boxes = [
-            Box(node, room.get(node.at, ()), least if node.kind in ("max", "min") else (0, 0))
-            for node in scene.nodes
+            Box(node, room.get(node.at, ()), least if node.side else (0, 0)) for node in scene.nodes
         ]
         columns = tidy(scene.parents, [box.width for box in self.boxes], GAP)
         tree_width = max(x + box.width / 2 for x, box in zip(columns, self.boxes, strict=True))
@@ -139,15 +99,17 @@ class _Picture:
     def parts(self) -> Iterator[str]:
         """The document, piece by piece."""
         legend = list(self._legend(self.bottoms[-1] + 24))
-        rows = len({y for _, y, _, _ in legend})
+        rows = len({y for y, _ in legend})
         height = _n(self.bottoms[-1] + 24 + rows * 20 + MARGIN)
         width = _n(self.inside + 2 * MARGIN)
+        styles = ("picture.css", *(("board.css",) if self.scene.tree.boards else ()))
+        style = "".join(stored(__package__, name) for name in styles)
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="pyab" role="img" width="{width}" '
             f'height="{height}" viewBox="0 0 {width} {height}">\n'
             f"<title>{escape(self.scene.title)}</title>\n"
             f"<desc>{escape(self.scene.description)}</desc>\n"
-            f"<style>{STYLE}{board.STYLE if self.scene.tree.boards else ''}</style>\n"
+            f"<style>{style}</style>\n"
             # White, since a viewer may show the picture on a dark ground.
             f'<rect class="page" width="{width}" height="{height}"/>\n'
         )
@@ -155,8 +117,7 @@ class _Picture:
             yield _text("head", MARGIN, MARGIN + SIZES["head"] * (1 + row * LEADING), line) + "\n"
         for place in range(len(self.boxes)):
             yield from self._node(place)
-        for x, y, classes, (sign, text) in legend:
-            yield f'<g class="{classes}">{sign}{_text("key", x, y, text)}</g>\n'
+        yield from (sign for _, sign in legend)
         yield "</svg>\n"
 
     # -------------------------------------------------------------- a node
@@ -178,7 +139,7 @@ class _Picture:
         for kind, text in box.lines:
             yield _text(kind, x, y + SIZES[kind], text)
             y += SIZES[kind] * LEADING
-        if box.flag:
+        if box.node.flag:
             yield from self._flag(box, x, top + box.body + 2)
         yield "</g>\n"
 
@@ -198,12 +159,12 @@ class _Picture:
         return f'<path class="edge" d="{path}"/>{bar}'
 
     def _flag(self, box: Box, x: float, y: float) -> Iterator[str]:
-        width, height = box.flag_width, len(box.flag) * SIZES["tag"] * LEADING + 2
+        width, height = box.flag_width, len(box.node.flag) * SIZES["tag"] * LEADING + 2
         yield (
             f'<rect class="flag" x="{_n(x - width / 2)}" y="{_n(y)}" width="{_n(width)}" '
             f'height="{_n(height)}"/>'
         )
-        for row, line in enumerate(box.flag):
+        for row, line in enumerate(box.node.flag):
             yield _text("tag", x, y + SIZES["tag"] * (1 + row * LEADING), line)
 
     def _tip(self, node: Node) -> str:
@@ -211,7 +172,7 @@ class _Picture:
         if node.kind == "rest":
             return node.more
         tree, trace, at = self.scene.tree, self.scene.trace, node.at
-        told = [words.path(tree, at), "terminal" if node.kind == "leaf" else f"{node.kind.upper()}"]
+        told = [words.path(tree, at), node.side.upper() or "terminal"]
         if trace and at in trace.windows:
             told.append(f"window {words.window(trace.windows[at])}")
         if node.kind == "leaf":
@@ -224,10 +185,11 @@ class _Picture:
 
     # ---------------------------------------------------------- the legend
 
-    def _legend(self, top: float) -> Iterator[tuple[float, float, str, tuple[str, str]]]:
-        """For each sign that occurs: where its words stand, its class, the sign, and the words."""
+    def _legend(self, top: float) -> Iterator[tuple[float, str]]:
+        """For each sign that occurs the top of its row, and its element."""
         x, y = MARGIN, top
-        for classes, shape, text in self._signs():
+        for name in self.scene.signs:
+            (classes, shape), text = _SHAPES.get(name, ("leaf", "")), SIGNS[name]
             indent = 30 if shape else 0
             width = indent + width_of(text, "tag") + 14
             # The first of a row stays where it is, however long.
@@ -239,12 +201,9 @@ class _Picture:
                 sign = f'<path class="box" d="{_outline(shape, x + 12, y - 2, 20, 15)}"/>'
             else:
                 sign = ""
-            yield x + indent, y + 10, classes, (sign, text)
+            key = _text("key", x + indent, y + 10, text)
+            yield y, f'<g class="{classes}">{sign}{key}</g>\n'
             x += width
-
-    def _signs(self) -> Iterator[tuple[str, str, str]]:
-        for sign in self.scene.signs:
-            yield (*_SHAPES.get(sign, ("leaf", "")), SIGNS[sign])
 
 
 _SHAPES = {
