@@ -21,7 +21,7 @@ from pyab.trees.tree import Tree
 
 _UNSAID = 10_000
 """Trees, at the most, of which a process that has ended may not have said what it did."""
-_TIME = ("time", "clock", "killed")
+TIME = ("time", "clock", "killed")
 """The ends of a process that no tree is to blame for."""
 
 
@@ -124,7 +124,7 @@ def where_it_ended(
         left: The trees of which it had said nothing.
         right: The lines that the book's program leaves on these.
     """
-    found = None if ended.why in _TIME else _culprit(search, left)
+    found = None if ended.why in TIME else _culprit(search, left)
     if found is not None:
         number, ended = found
         got = Outcome(None, None, (), ENDED)
@@ -142,7 +142,7 @@ def _culprit(search: Search, left: Sequence[Tree]) -> tuple[int, EndedError] | N
             for number in range(min(len(left), _UNSAID)):
                 fresh.run_one(left[number])
     except EndedError as ended:
-        if number >= 0 and ended.why not in _TIME:
+        if number >= 0 and ended.why not in TIME:
             return number, ended
     return None
 
