@@ -7,13 +7,14 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from pyab.engines.own import SAMPLE, best
 from pyab.errors import UsageError
 from pyab.functions.conventions import Convention
 from pyab.submission.function.child import python_room
+from pyab.submission.function.runner import convention
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.run.answers import documents, outcome
@@ -224,7 +225,7 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Convention 
         return f"{name} takes no position"
     if "refused" in tried[0]:
         return str(tried[0]["refused"])
-    lines, ways = [one["lines"] for one in tried], [_way(one["way"]) for one in tried]
+    lines, ways = [one["lines"] for one in tried], [convention(one["way"]) for one in tried]
     number = best(lines, ways)
     if number is None:
         number = _theirs(lines)
@@ -249,11 +250,6 @@ def _unanswered(name: str, way: Convention, problem: str) -> Put:
     )
 
 
-def _way(found: dict[str, Any]) -> Convention:
-    roles = tuple((str(name), str(role)) for name, role in found["roles"])
-    return Convention(**{**found, "roles": roles, "rules": tuple(found["rules"])})
-
-
 def _theirs(lines: Sequence[Sequence[str]]) -> int | None:
     """The first way that ended in what no misreading brings about."""
     for number, each in enumerate(lines):
@@ -274,7 +270,7 @@ def used(
     process: Process, text: str, options: Options, name: str, way: Convention
 ) -> tuple[Running, list[str]]:
     """The function as it is called from now on, and notes on that."""
-    (found,) = documents(ask(process, "use", entry=name, way=_json(way)))
+    (found,) = documents(ask(process, "use", entry=name, way=asdict(way)))
     running = Running(process, options, name, way, text, **found)
     notes = []
     if way.max_only:
@@ -288,10 +284,6 @@ def used(
     if not way.moves:
         notes.append("it names no move: only --require value asks for none")
     return running, notes
-
-
-def _json(way: Convention) -> dict[str, Any]:
-    return {name: getattr(way, name) for name in way.__dataclass_fields__}
 
 
 @contextmanager
