@@ -10,7 +10,7 @@
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(library(sandbox), []).
 :- use_module(printing).
-:- use_module(reading, []).
+:- use_module(reading, [write_text/2, no_tests/0, of_tests/1]).
 :- use_module(safety).
 
 /** <module> Load a program that someone else wrote
@@ -40,7 +40,7 @@ left out or found is said, a line of JSON each: [Kind,Line,Text], where Kind is
 load_submission(Out, Module, Id, Text, Trust) :-
     retractall(loading(_, _, _)),
     retractall(refused),
-    pyab_reading:no_tests,
+    no_tests,
     retractall(postponed(_, _)),
     assertz(loading(Out, Module, Trust)),
     silence(Module, Trust, Text),
@@ -90,7 +90,7 @@ say(Out, Kind, Line, Text0) :-
     write(Out, '",'),
     write(Out, Line),
     write(Out, ','),
-    pyab_reading:write_text(Out, Text),
+    write_text(Out, Text),
     write(Out, ']\n').
 
 say_here(Kind, Format, Args) :-
@@ -178,7 +178,7 @@ expansion(end_of_file, _, _, _) :- !,
 expansion(_, _, _, []) :-
     refused, !.
 expansion(Term, _, _, []) :-            % the program's own tests are not run
-    pyab_reading:of_tests(Term), !.
+    of_tests(Term), !.
 expansion(Files, _, _, []) :-
     is_list(Files), !,  % files to load, or clauses and directives
     say_here(note, 'a list in the place of a clause is left out', []).
