@@ -212,6 +212,10 @@ add_fitting(Format, Args, Test) :-
 
 :- initialization(assertz(( fitting(_, _) => fail )), now).
 
+%   What format_spec/2 needs is loaded here: else it would count as a program's.
+
+:- initialization(format_spec("~1d", _), now).
+
 conjunction([], true).
 conjunction([Test|Tests], (Test, Body)) :-
     conjunction(Tests, Body).
