@@ -252,10 +252,8 @@ def _unanswered(name: str, way: Convention, problem: str) -> Put:
 
 def _theirs(lines: Sequence[Sequence[str]]) -> int | None:
     """The first way that ended in what no misreading brings about."""
-    for number, each in enumerate(lines):
-        if any(_THEIRS.search(line) for line in each):
-            return number
-    return None
+    ends = (any(_THEIRS.search(line) for line in each) for each in lines)
+    return next((number for number, theirs in enumerate(ends) if theirs), None)
 
 
 def _plays_min(lines: Sequence[str]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 from pyab.functions.positions import Layout, layout
 from pyab.submission.run.answers import Outcome
@@ -11,35 +11,22 @@ from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 
 Verdict = Literal[
-    "agree",
-    "other-move",
-    "prunes-less",
-    "prunes-more",
-    "wrong-move",
+    "no-program",
+    "not-understood",
     "wrong-value",
+    "wrong-move",
     "no-answer",
     "error",
     "limit",
     "unfinished",
-    "not-understood",
-    "no-program",
+    "other-move",
+    "prunes-more",
+    "prunes-less",
+    "agree",
     "not-judged",
 ]
 
-GRAVITY: tuple[Verdict, ...] = (
-    "no-program",
-    "not-understood",
-    "wrong-value",
-    "wrong-move",
-    "no-answer",
-    "error",
-    "limit",
-    "unfinished",
-    "other-move",
-    "prunes-more",
-    "prunes-less",
-    "agree",
-)
+GRAVITY: tuple[Verdict, ...] = get_args(Verdict)[:-1]  # "not-judged" is said of no program
 """The verdicts, the gravest first: of several that hold on different trees, the gravest counts."""
 
 
@@ -93,7 +80,8 @@ def verdict(tree: Tree, right: Outcome, got: Outcome, moves: bool = True) -> Ver
     if any(move != right.best for move in named):
         return "other-move"
     if got.leaves != right.leaves:
-        return _of_leaves(right.leaves, got.leaves)
+        # Of as many, they come in another order, or are others.
+        return "prunes-more" if len(got.leaves) < len(right.leaves) else "prunes-less"
     return "agree"
 
 
@@ -144,9 +132,3 @@ def _of_problem(problem: str) -> Verdict:
     if problem.startswith(("limit", "error resource_error")):
         return "limit"
     return "wrong-value" if problem.startswith("value") else "error"
-
-
-def _of_leaves(right: tuple[int, ...], got: tuple[int, ...]) -> Verdict:
-    if len(got) != len(right):
-        return "prunes-more" if len(got) < len(right) else "prunes-less"
-    return "prunes-less"  # in another order, or others
