@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from pyab.submission.function import mirrors
 from pyab.submission.function.understanding import Running, again
-from pyab.submission.judge.evidence import TIME, ending
+from pyab.submission.judge.evidence import TIME, ending, shrunk
 from pyab.submission.judge.finding import ShownTree
 from pyab.submission.judge.outcomes import GRAVE, INFINITE, all_reach
 from pyab.submission.read.reading import Part, Reading
@@ -17,8 +17,8 @@ from pyab.submission.run import steps
 from pyab.submission.run.answers import ENDED, Outcome, UnreadableError, outcome, outcome_on, short
 from pyab.submission.run.groups import all_of, one, small
 from pyab.submission.run.process import EndedError
-from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, gravest, verdict, without
-from pyab.trees.shrink import shrink_in_batches, size
+from pyab.submission.run.verdicts import ASPECTS, Verdict, gravest, verdict, without
+from pyab.trees.shrink import size
 from pyab.trees.tree import Tree
 
 
@@ -96,18 +96,10 @@ def smallest(seen: Seen, what: Verdict, alone: bool) -> ShownTree:
     shown = _shown(seen, what, seen.trees[number], seen.got(number))
     if alone:
         return shown
-    # A smaller tree with a graver fault is worth more than one with the same.
-    wanted = {what, *(one for one in ("wrong-value", "wrong-move") if graver(one, what))}
-
-    def show(trees: list[Tree]) -> list[bool]:
-        found = _verdicts(seen, trees)
-        # After a few endless searches the runner leaves the other trees.
-        return [one in wanted for one in found] + [False] * (len(trees) - len(found))
-
     try:
         # Each endless search takes its whole limit, so that few are tried.
         tries = (20, 5) if what == "limit" else (6000, 200)
-        tree = shrink_in_batches(shown.tree, show, *tries)
+        tree = shrunk(shown.tree, what, lambda trees: _verdicts(seen, trees), *tries)
         line = seen.running.one(tree)
         shown = _shown(seen, _verdicts(seen, [tree], [line])[0], tree, outcome_on(tree, line))
         step = _step(seen, tree)

@@ -159,6 +159,18 @@ def ask(process: Process, what: str, **request: Any) -> str:
     return process.ask(json.dumps({"do": what, **request}), search=process.seconds * SHARE)
 
 
+def _facts(process: Process, what: str, **request: Any) -> list[Any]:
+    """The facts that the runner answers a request with.
+
+    Raises:
+        RefusedError: It refuses the file.
+    """
+    found = documents(ask(process, what, **request))
+    if found and "refused" in found[0]:
+        raise RefusedError(str(found[0]["refused"]))
+    return found
+
+
 class Put(Exception):  # noqa: N818  # a verdict, no error of ours
     """A verdict before anything runs on the trees."""
 
@@ -174,12 +186,9 @@ def loaded(process: Process, text: str, options: Options, named: str) -> list[st
     """Load a file; the functions that may be its search, or the one that is named."""
     limit = options.seconds / 4
     try:
-        said = ask(process, "load", text=text, trust=not options.sandbox, limit=limit)
+        (found,) = _facts(process, "load", text=text, trust=not options.sandbox, limit=limit)
     except EndedError as ended:
         raise ended.at("while it was loaded") from None
-    (found,) = documents(said)
-    if "refused" in found:
-        raise RefusedError(found["refused"])
     if "endless" in found:
         raise Put("limit", found["endless"])
     functions: list[str] = found["functions"]
@@ -206,31 +215,34 @@ def understood(
         RefusedError: None can be called.
         Put: None gave an answer.
     """
-    left: list[Put | str] = []
+    failed: list[Put | RefusedError] = []
     for name in functions:
-        found = _tried(process, name, stated)
-        if isinstance(found, Convention):
-            return used(process, text, options, name, found)
-        left.append(found)
+        try:
+            return used(process, text, options, name, _tried(process, name, stated))
+        except (Put, RefusedError) as error:
+            failed.append(error)
     # A call that led to no answer tells more than none.
-    raise next((one for one in left if isinstance(one, Put)), RefusedError(str(left[0])))
+    raise next((one for one in failed if isinstance(one, Put)), failed[0])
 
 
-def _tried(process: Process, name: str, stated: list[str] | None) -> Convention | Put | str:
-    """The way in which a function does best on a few trees; or why there is none."""
+def _tried(process: Process, name: str, stated: list[str] | None) -> Convention:
+    """The way in which a function does best on a few trees.
+
+    Raises:
+        RefusedError: It cannot be called.
+        Put: It gave no answer.
+    """
     trees = [(tree.arity, tree.leaves, tree.root) for tree in SAMPLE]
     limit = process.seconds / SEARCHES
-    tried = documents(ask(process, "attempt", entry=name, stated=stated, trees=trees, limit=limit))
+    tried = _facts(process, "attempt", entry=name, stated=stated, trees=trees, limit=limit)
     if not tried:
-        return f"{name} takes no position"
-    if "refused" in tried[0]:
-        return str(tried[0]["refused"])
+        raise RefusedError(f"{name} takes no position")
     lines, ways = [one["lines"] for one in tried], [convention(one["way"]) for one in tried]
     number = best(lines, ways)
     if number is None:
         number = _theirs(lines)
     if number is None:
-        return _unanswered(name, ways[0], lines[0][-1].partition("!")[2])
+        raise _unanswered(name, ways[0], lines[0][-1].partition("!")[2])
     way = ways[number]
     # An argument tells it the side; or it gives back the mover's value; or it asks the position.
     told = way.told or way.returned or tried[number]["asked"]
@@ -268,7 +280,7 @@ def used(
     process: Process, text: str, options: Options, name: str, way: Convention
 ) -> tuple[Running, list[str]]:
     """The function as it is called from now on, and notes on that."""
-    (found,) = documents(ask(process, "use", entry=name, way=asdict(way)))
+    (found,) = _facts(process, "use", entry=name, way=asdict(way))
     running = Running(process, options, name, way, text, **found)
     notes = []
     if way.max_only:
