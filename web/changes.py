@@ -86,14 +86,11 @@ def in_time() -> Iterator[None]:
     Raises:
         UsageError: It was.
     """
-    timer = Timer()
-    timer.limit(SECONDS)
     try:
-        yield
+        with Timer().limit(SECONDS):
+            yield
     except Over:
         raise UsageError(f"Python: it comes to no end within {SECONDS} s") from None
-    finally:
-        timer.off()
 
 
 def runs(program: Program) -> None:

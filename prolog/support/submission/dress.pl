@@ -11,6 +11,7 @@
             id/2,                       % ?Term, -Id
             any_id/2                    % ?Term, -Id
           ]).
+:- use_module(library(apply), [maplist/3]).
 
 /** <module> The looks of our positions to a submitted program
 
@@ -60,43 +61,33 @@ other_token(Token, Other) :-
 
 add_dress(Which, Template) :-
     Pos = pos(Side, Id, _),
-    filled(Template, dress(Pos, Id, Token), Dressed, Whether),
+    filled(dress(Pos, Id, Token), Whether, Template, Dressed),
     (   var(Whether)
     ->  assertz(dressed(Which, Pos, Dressed))
     ;   assertz((dressed(Which, Pos, Dressed) :- token(Side, Token)))
     ),
     Known = pos(_, _, _),
-    seen_in(Template, Known, Pattern),
+    seen_in(Known, Template, Pattern),
     assertz(usual(Pattern, Known)).
 
-filled('$pos', dress(Pos, _, _), Pos, _) :- !.
-filled('$side', dress(_, _, Token), Token, true) :- !.
-filled('$meta', dress(_, Id, _), move(Id), _) :- !.
-filled('$val', _, 0, _) :- !.
-filled(Template, Dress, Dressed, Whether) :-
+filled(dress(Pos, _, _), _, '$pos', Pos) :- !.
+filled(dress(_, _, Token), true, '$side', Token) :- !.
+filled(dress(_, Id, _), _, '$meta', move(Id)) :- !.
+filled(_, _, '$val', 0) :- !.
+filled(Dress, Whether, Template, Dressed) :-
     compound(Template), !,
     compound_name_arguments(Template, Name, Args0),
-    filled_args(Args0, Dress, Args, Whether),
+    maplist(filled(Dress, Whether), Args0, Args),
     compound_name_arguments(Dressed, Name, Args).
-filled(Template, _, Template, _).
+filled(_, _, Template, Template).
 
-filled_args([], _, [], _).
-filled_args([Arg0|Args0], Dress, [Arg|Args], Whether) :-
-    filled(Arg0, Dress, Arg, Whether),
-    filled_args(Args0, Dress, Args, Whether).
-
-seen_in('$pos', Pos, Pos) :- !.
-seen_in(Template, Pos, Pattern) :-
+seen_in(Pos, '$pos', Pos) :- !.
+seen_in(Pos, Template, Pattern) :-
     compound(Template), !,
     compound_name_arguments(Template, Name, Args0),
-    seen_in_args(Args0, Pos, Args),
+    maplist(seen_in(Pos), Args0, Args),
     compound_name_arguments(Pattern, Name, Args).
 seen_in(_, _, _).                       % whatever the program has there
-
-seen_in_args([], _, []).
-seen_in_args([Arg0|Args0], Pos, [Arg|Args]) :-
-    seen_in(Arg0, Pos, Arg),
-    seen_in_args(Args0, Pos, Args).
 
 dress_all([], []).
 dress_all([Kid|Kids], [Dressed|More]) :-
@@ -111,8 +102,8 @@ undress(Term, Pos) :-
     ->  Pos = Term
     ;   usual(Term, Pos0), bare(Pos0)   % in its usual dress
     ->  Pos = Pos0
-    ;   undress(Term, 4, Pos)
-    ).
+    ;   within(Term, 4, Pos), bare(Pos)
+    ), !.
 
 %!  bare(+Term) is semidet.
 %
@@ -125,16 +116,16 @@ bare(pos(Side, Id, _)) :-
     ;   Side == min
     ).
 
-undress(Term, Depth, Pos) :-
+%   within(+Term, +Depth, -Part): Part is Term, or in it, not deeper than Depth.
+
+within(Term, _, Term).
+within(Term, Depth, Part) :-
+    Depth > 0,
     compound(Term),
-    (   bare(Term)
-    ->  Pos = Term
-    ;   Depth > 0,
-        Depth1 is Depth-1,
-        arg(_, Term, Arg),
-        nonvar(Arg),
-        undress(Arg, Depth1, Pos)
-    ), !.
+    Depth1 is Depth-1,
+    arg(_, Term, Arg),
+    compound(Arg),
+    within(Arg, Depth1, Part).
 
 %!  id(?Term, -Id) is det.
 %
@@ -144,21 +135,11 @@ undress(Term, Depth, Pos) :-
 id(Term, Id) :-
     (   nonvar(Term), undress(Term, pos(_, Id0, _)), Id0 > 0
     ->  Id = Id0
-    ;   nonvar(Term), move_of(Term, 4, Id0), Id0 > 0
-    ->  Id = Id0
+    ;   compound(Term), once(( within(Term, 4, move(Id1)), integer(Id1) )),
+        Id1 > 0
+    ->  Id = Id1
     ;   Id = (-)
     ).
-
-move_of(Term, Depth, Id) :-
-    compound(Term),
-    (   Term = move(Id), integer(Id)
-    ->  true
-    ;   Depth > 0,
-        Depth1 is Depth-1,
-        arg(_, Term, Arg),
-        nonvar(Arg),
-        move_of(Arg, Depth1, Id)
-    ), !.
 
 %   As id/2, for the events, where the root counts as well.
 

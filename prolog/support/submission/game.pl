@@ -64,7 +64,9 @@ set_hook(Module, limit, Name, Arity) :- !,
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
     Head =.. [_|Args],
-    (   direct(Role, Args, Body)
+    (   plain,
+        Role \== side,                  % its position may come second
+        quick(Role, Args, Body)
     ->  assertz(Module:(Head :- Body))
     ;   add_quick(Module, Name, Role, Arity)
     ).
@@ -113,34 +115,20 @@ give_back(Module, Hooks) :-
              retractall(replaced(Module, Name/Arity, _))
            )).
 
-%   The usual relations, with nothing in between where nothing is needed.
+%   The usual relations, of a position in its usual dress: with nothing in
+%   between, where no position is dressed; else any other is looked for.
 
-direct(moves, [pos(_, _, Kids), Kids], Kids = [_|_]) :-
-    plain, terminal(fails).
-direct(moves, [pos(_, _, Kids), List],
-       ( Kids = [_|_] -> List = Kids ; List = [] )) :-
-    plain, terminal(empty).
-direct(move, [pos(_, _, Kids), Kid], lists:member(Kid, Kids)) :-
-    plain.
-direct(staticval, [Pos, Value], pyab_game:static(Pos, Value)) :-
-    plain, \+ view(mover).
-direct(staticval, [Pos, Value], pyab_game:own_static(Pos, Value)) :-
-    plain, view(mover).
-direct(min_to_move, [pos(min, _, _)], true) :-
-    plain.
-direct(max_to_move, [pos(max, _, _)], true) :-
-    plain.
-direct(terminal, [pos(_, _, Value)], number(Value)) :-
-    plain.
-
-%   A position in its usual dress is known at once; any other is looked for.
-
-quick(moves, [pos(_, _, Kids), List],
-      ( Kids = [_|_] -> pyab_dress:dress_all(Kids, List) ; End )) :-
+quick(moves, [pos(_, _, Kids), List], ( Kids = [_|_] -> Listed ; End )) :-
+    (   plain
+    ->  Listed = (List = Kids)
+    ;   Listed = pyab_dress:dress_all(Kids, List)
+    ),
     (   terminal(empty)
     ->  End = (List = [])
     ;   End = fail
     ).
+quick(move, [pos(_, _, Kids), Kid], lists:member(Kid, Kids)) :-
+    plain, !.
 quick(move, [pos(_, _, Kids), Dressed],
       ( is_list(Kids), lists:member(Kid, Kids),
         pyab_dress:dressed(root, Kid, Dressed) )).

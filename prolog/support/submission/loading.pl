@@ -3,14 +3,14 @@
             hear_messages/0,
             say/4                       % +Out, +Kind, +Line, +Text
           ]).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(library(error), [existence_error/2]).
 :- use_module(library(lists), [append/3, member/2, subtract/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(library(sandbox), []).
 :- use_module(printing).
-:- use_module(reading, []).
+:- use_module(reading, [write_text/2, no_tests/0, of_tests/1]).
 :- use_module(safety).
 
 /** <module> Load a program that someone else wrote
@@ -40,7 +40,7 @@ left out or found is said, a line of JSON each: [Kind,Line,Text], where Kind is
 load_submission(Out, Module, Id, Text, Trust) :-
     retractall(loading(_, _, _)),
     retractall(refused),
-    pyab_reading:no_tests,
+    no_tests,
     retractall(postponed(_, _)),
     assertz(loading(Out, Module, Trust)),
     silence(Module, Trust, Text),
@@ -65,14 +65,15 @@ load_submission(Out, Module, Id, Text, Trust) :-
     retractall(loading(_, _, _)).
 
 say_error(Out, Error) :-
-    % The formal part alone: with a huge string in the context, writing the
-    % whole error took five times as long.
-    Error = error(Formal, _), !,
+    formal(Error, Formal),
     format(string(Text), '~W', [Formal, [quoted(true), max_depth(6)]]),
     say(Out, error, 0, Text).
-say_error(Out, Error) :-
-    format(string(Text), '~W', [Error, [quoted(true), max_depth(6)]]),
-    say(Out, error, 0, Text).
+
+%   With a huge string in the context, writing the whole error took five times
+%   as long.
+
+formal(error(Formal, _), Formal) :- !.
+formal(Error, Error).
 
 %!  say(+Out, +Kind, +Line, +Text) is det.
 %
@@ -90,7 +91,7 @@ say(Out, Kind, Line, Text0) :-
     write(Out, '",'),
     write(Out, Line),
     write(Out, ','),
-    pyab_reading:write_text(Out, Text),
+    write_text(Out, Text),
     write(Out, ']\n').
 
 say_here(Kind, Format, Args) :-
@@ -147,18 +148,12 @@ message_text(_, Lines, Text) :-
                          print_message_lines(current_output, '', Lines)),
           _, Text0 = "a message that cannot be printed"),
     split_string(Text0, "\n", " \t", Parts0),
-    exclude_empty(Parts0, Parts),
+    exclude(==(""), Parts0, Parts),
     atomic_list_concat(Parts, ' ', Atom),
     atom_string(Atom, Text).
 
 built_in(PI, Text) :-
     format(string(Text), '~q is built in and cannot be defined anew', [PI]).
-
-exclude_empty([], []).
-exclude_empty([""|Parts0], Parts) :- !,
-    exclude_empty(Parts0, Parts).
-exclude_empty([Part|Parts0], [Part|Parts]) :-
-    exclude_empty(Parts0, Parts).
 
 % ------------------------------------------------------------------ directives
 
@@ -178,7 +173,7 @@ expansion(end_of_file, _, _, _) :- !,
 expansion(_, _, _, []) :-
     refused, !.
 expansion(Term, _, _, []) :-            % the program's own tests are not run
-    pyab_reading:of_tests(Term), !.
+    of_tests(Term), !.
 expansion(Files, _, _, []) :-
     is_list(Files), !,  % files to load, or clauses and directives
     say_here(note, 'a list in the place of a clause is left out', []).
@@ -332,11 +327,11 @@ directive(set_prolog_flag(Flag, _), _, _, []) :-
     atom(Flag),
     \+ current_prolog_flag(Flag, _), !,
     say_here(note, 'there is no flag ~q in SWI-Prolog', [Flag]).
-directive(initialization(Goal), Trust, _, []) :- !,
-    postpone(Goal, Trust).
-directive(initialization(Goal, When), Trust, _, []) :- !,
+directive(initialization(Goal), _, _, []) :- !,
+    postpone(Goal).
+directive(initialization(Goal, When), _, _, []) :- !,
     (   memberchk(When, [now, after_load])
-    ->  postpone(Goal, Trust)
+    ->  postpone(Goal)
     ;   true                            % only of a script that is started
     ).
 directive(Directive, _, _, []) :-
@@ -368,7 +363,7 @@ declared(Directive, Module) :-
 kept([], _, []) :- !.
 kept(Expansion, _, Expansion).
 
-postpone(Goal, _) :-
+postpone(Goal) :-
     here(Line),
     assertz(postponed(Line, Goal)).
 
@@ -389,16 +384,12 @@ other_files(use_foreign_library(File), File).
 
 installed(File) :-
     nonvar(File),
-    (   File = library(_)
-    ->  true
-    ;   File = [library(_)]
-    ),
-    File1 = library(Name),
     (   File = [File1]
     ->  true
-    ;   File = File1
+    ;   File1 = File
     ),
-    ground(Name),
+    ground(File1),
+    File1 = library(_),
     catch(absolute_file_name(File1, Path, [ file_type(prolog), access(read),
                                             file_errors(fail)
                                           ]),
@@ -456,13 +447,8 @@ goal_directive(Goal, trust, Module, []) :- !,
     run_directive(Module:Goal).
 goal_directive(Goal, sandbox, Module, []) :-
     (   unsafe_yet(Module:Goal, Reason)
-    ->  (   pardonable(Goal, Module, Reason)
-        ->  say_here(note, 'the directive ~W is not run: ~w',
-                     [Goal, [quoted(true), max_depth(5)], Reason])
-        ;   assertz(refused),
-            say_here(refused, 'the directive ~W is refused: ~w',
-                     [Goal, [quoted(true), max_depth(5)], Reason])
-        )
+    ->  here(Line),
+        left_out(directive, Module:Goal, Reason, Line)
     ;   run_directive(Module:Goal),
         refuse_waiting
     ).
@@ -494,6 +480,22 @@ refuse_waiting :-
     ;   true
     ).
 
+%   left_out(+What, :Goal, +Reason, +Line): Goal is not run, for this Reason.
+%   No more of the program is loaded, but where that is pardonable.
+
+left_out(What, Module:Goal, Reason, Line) :-
+    (   pardonable(Goal, Module, Reason)
+    ->  Kind = note,
+        Words = 'is not run'
+    ;   Kind = refused,
+        Words = 'is refused',
+        assertz(refused)
+    ),
+    loading(Out, _, _),
+    format(string(Text), 'the ~w ~W ~w: ~w',
+           [What, Goal, [quoted(true), max_depth(5)], Words, Reason]),
+    say(Out, Kind, Line, Text).
+
 %   Many a program plays a game when it is started, and then ends Prolog.  That
 %   is no reason to refuse its search.
 
@@ -507,24 +509,22 @@ pardonable(Goal, Module, Reason) :-
     \+ predicate_property(Module:Goal, imported_from(_)).
 
 run_directive(Goal) :-
-    say_place,
+    here(Line),
+    say_place(Line),
     catch(Goal, Error, true), !,
     (   var(Error)
     ->  true
-    ;   Error = error(Formal, _)
-    ->  say_here(note, 'a directive raised ~W',
+    ;   formal(Error, Formal),
+        say_here(note, 'a directive raised ~W',
                  [Formal, [quoted(true), max_depth(5)]])
-    ;   say_here(note, 'a directive raised ~W',
-                 [Error, [quoted(true), max_depth(5)]])
     ).
 run_directive(_) :-
     say_here(note, 'a directive failed', []).
 
 %   Where it is, in case it does not come to an end.
 
-say_place :-
+say_place(Line) :-
     loading(Out, _, _),
-    here(Line),
     say(Out, at, Line, ""),
     % Where the process is killed, this line is all that is known of the place.
     flush_output(Out).
@@ -533,21 +533,11 @@ run_postponed(Out, Module, Trust) :-
     forall(( postponed(Line, Goal), \+ refused ),
            run_postponed(Trust, Out, Module, Line, Goal)).
 
-run_postponed(sandbox, Out, Module, Line, Goal) :-
+run_postponed(sandbox, _, Module, Line, Goal) :-
     unsafe(Module:Goal, Reason), !,
-    (   pardonable(Goal, Module, Reason)
-    ->  Kind = note,
-        Words = 'is not run'
-    ;   Kind = refused,
-        Words = 'is refused',
-        assertz(refused)
-    ),
-    format(string(Text), 'the initialization ~W ~w: ~w',
-           [Goal, [quoted(true), max_depth(5)], Words, Reason]),
-    say(Out, Kind, Line, Text).
+    left_out(initialization, Module:Goal, Reason, Line).
 run_postponed(_, Out, Module, Line, Goal) :-
-    format(Out, '["at",~w,""]~n', [Line]),
-    flush_output(Out),
+    say_place(Line),
     catch(call_with_inference_limit(Module:Goal, 2_000_000, Result), _, true),
     !,
     (   Result == inference_limit_exceeded
@@ -588,7 +578,8 @@ condition(Goal0, _) :-
     % runs.
     expand_goal(Goal0, Goal),
     safe_condition(Module:Goal),
-    say_place,
+    here(Line),
+    say_place(Line),
     catch(Module:Goal, Error, condition_error(Error)),
     refuse_waiting.
 condition(_, Wrapped) :-

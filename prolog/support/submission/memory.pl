@@ -3,6 +3,7 @@
             restore/1                   % +Module
           ]).
 :- use_module(library(lists), [member/2]).
+:- use_module(library(occurs), [sub_term/2]).
 
 /** <module> The facts of a submitted program, put back after each tree
 
@@ -36,19 +37,12 @@ own_dynamic(Module, Head) :-
 
 hooked(Module, Head) :-
     clause(Module:Head, Body),
-    sub_term_of(pyab_game:_, Body), !.
+    sub_term(Goal, Body),
+    subsumes_term(pyab_game:_, Goal), !.
 hooked(Module, Head) :-
     clause(Module:Head, _),
     compound(Head),
     arg(1, Head, pos(_, _, _)), !.
-
-sub_term_of(Sub, Term) :-
-    subsumes_term(Sub, Term), !.
-sub_term_of(Sub, Term) :-
-    compound(Term),
-    arg(_, Term, Arg),
-    nonvar(Arg),
-    sub_term_of(Sub, Arg), !.
 
 keep(Module, Head) :-
     findall(Head-Body, clause(Module:Head, Body), Clauses),

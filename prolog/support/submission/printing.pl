@@ -4,6 +4,7 @@
             silent/2                    % +Module, +Goal
           ]).
 :- use_module(library(lists), [member/2]).
+:- use_module(library(prolog_format), [format_spec/2]).
 
 /** <module> What a program prints costs next to nothing
 
@@ -188,8 +189,10 @@ learn(Format) :-
     % A program that puts its formats together has a new one each time.
     N < 500, !,
     assertz(learnt(Format)),
-    string_codes(Format, Codes),
-    (   phrase(directives(Args, Tests), Codes)
+    (   % It takes what follows the column of `~+` for its number.
+        \+ sub_string(Format, _, _, _, "~+"),
+        catch(format_spec(Format, Specification), _, fail),
+        tests(Specification, Args, Tests)
     ->  conjunction(Tests, Test),
         add_fitting(Format, Args, Test)
     ;   true
@@ -209,49 +212,25 @@ add_fitting(Format, Args, Test) :-
 
 :- initialization(assertz(( fitting(_, _) => fail )), now).
 
+%   What format_spec/2 needs is loaded here: else it would count as a program's.
+
+:- initialization(format_spec("~1d", _), now).
+
 conjunction([], true).
 conjunction([Test|Tests], (Test, Body)) :-
     conjunction(Tests, Body).
 
-directives([], []) -->
-    [].
-directives(Args, Tests) -->
-    "~", !,
-    number_before(N),
-    [Code],
-    { char_code(Char, Code),
-      directive(Char, N, Args, Args1, Tests, Tests1)
-    },
-    directives(Args1, Tests1).
-directives(Args, Tests) -->
-    [_],
-    directives(Args, Tests).
+%   tests(+Specification, -Args, -Tests): what the Args of a format, as
+%   format_spec/2 has read it, have to be.
 
-number_before(some) -->
-    "`", !,
-    [_].
-number_before(star) -->
-    "*", !.
-number_before(N) -->
-    digit(D), !,
-    digits(Ds),
-    { length(Ds, Length),
-      % A longer number is left to format/2: it makes huge output, or an error.
-      Length < 6,
-      number_codes(N, [D|Ds])
-    }.
-number_before(none) -->
-    [].
-
-digits([D|Ds]) -->
-    digit(D), !,
-    digits(Ds).
-digits([]) -->
-    [].
-
-digit(D) -->
-    [D],
-    { code_type(D, digit(_)), D < 128 }.
+tests([], [], []).
+tests([text(_)|Items], Args, Tests) :-
+    tests(Items, Args, Tests).
+tests([escape(Number,no_colon,Char)|Items], Args, Tests) :-
+    % A longer number is left to format/2: it makes huge output, or an error.
+    \+ ( Number = number(N), \+ between(0, 99_999, N) ),
+    directive(Char, Number, Args, Args1, Tests, Tests1),
+    tests(Items, Args1, Tests1).
 
 %   directive(Char, Number, Args, RestArgs, Tests, RestTests): ~@ and others are
 %   left to format/2 itself.
@@ -278,6 +257,5 @@ test(f, _, Arg, number(Arg)).
 test(g, _, Arg, number(Arg)).
 test(s, _, Arg, string(Arg)).
 test(c, _, Arg, (integer(Arg), Arg >= 0, Arg < 0xd800)).
-test(r, N, Arg, integer(Arg)) :-
-    integer(N),
+test(r, number(N), Arg, integer(Arg)) :-
     between(2, 36, N).

@@ -1,7 +1,10 @@
 :- module(pyab_reading,
-          [ survey/2                    % +Out, +Text
+          [ survey/2,                   % +Out, +Text
+            write_text/2,               % +Out, +Text
+            no_tests/0,
+            of_tests/1                  % +Term
           ]).
-:- use_module(library(lists), [numlist/3]).
+:- use_module(library(lists), [numlist/3, selectchk/3]).
 :- use_module(library(operators), [push_operators/2, pop_operators/1]).
 
 /** <module> Read a program that someone else wrote, and run nothing of it
@@ -212,12 +215,16 @@ write_args([Arg|Args], Out, Depth) :-
     write_json(Out, Arg, Depth),
     write_args(Args, Out, Depth).
 
-write_text(Out, Text) :-  % in one piece, if there is nothing to escape
+%   Most texts have nothing to escape but ends of lines.
+
+write_text(Out, Text) :-
     special_characters(Special),
     split_string(Text, Special, "", [_]),
     \+ sub_atom(Text, _, _, _, '\0\'), !,
+    split_string(Text, "\n", "", Lines),
+    atomic_list_concat(Lines, '\\n', Line),
     put_char(Out, '"'),
-    write(Out, Text),
+    write(Out, Line),
     put_char(Out, '"').
 write_text(Out, Text) :-
     atom_codes(Text, Codes),
@@ -229,7 +236,8 @@ write_text(Out, Text) :-
 
 :- dynamic special_characters/1.
 
-:- initialization(( numlist(1, 31, Control),
+:- initialization(( numlist(1, 31, Control0),
+                    selectchk(0'\n, Control0, Control),
                     string_codes(Special, [0'", 0'\\, 127|Control]),
                     assertz(special_characters(Special)) ), now).
 

@@ -143,7 +143,7 @@ answer(system(PIs), Out) :-
              catch(predicate_property(user:Head, visible), _, fail)
            ),
            ( write(Out, '['),
-             pyab_reading:write_text(Out, Name),
+             write_text(Out, Name),
              format(Out, ',~d]~n', [Arity])
            )).
 answer(load(Module, Text, Trust), Out) :-

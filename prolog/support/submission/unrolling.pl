@@ -2,7 +2,7 @@
           [ unroll/6  % +Out, +Module, +Hooks, +Start, +Depth, +Most
           ]).
 :- use_module(loading, [say/4]).
-:- use_module(reading, []).
+:- use_module(reading, [write_text/2]).
 :- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(library(lists), [last/2, member/2, nth0/3]).
 
@@ -255,40 +255,18 @@ line(game(Out, Module, Count, _), Numbers, Position, Value, Ends, Number) :-
     nb_setarg(2, Count, Number1),
     side(Module, Position, Side),
     name(Module, Position, Name),
-    side_text(Side, SideText),
-    json(Name, NameText),
-    format(Out, '[~w,~w,"~w",~w,~d]~n',         % Value: a number, or `null`
-           [Numbers, SideText, Value, NameText, Ends]).
+    format(Out, '[~w,', [Numbers]),
+    write_side(Out, Side),
+    format(Out, ',"~w",', [Value]),             % a number, or `null`
+    write_text(Out, Name),
+    format(Out, ',~d]~n', [Ends]).
 
-side_text(max, '"max"') :- !.
-side_text(min, '"min"') :- !.
-side_text(Side, Text) :-
-    format(string(Name), '~q', [Side]),
-    json(Name, Text).
-
-%   Most names have nothing that JSON escapes but ends of lines.
-
-json(Name, Text) :-
-    escaped(Escaped),
-    split_string(Name, Escaped, "", [_]), !,
-    split_string(Name, "\n", "", Lines),
-    (   Lines = [Line]
-    ->  true
-    ;   atomic_list_concat(Lines, '\\n', Line)
-    ),
-    format(string(Text), '"~w"', [Line]).
-json(Name, Text) :-
-    with_output_to(string(Text),
-                   ( current_output(Out),
-                     pyab_reading:write_text(Out, Name)
-                   )).
-
-%   At NUL split_string/4 splits whatever it is told.
-
-escaped("\"\\\c
-         \x1\\x2\\x3\\x4\\x5\\x6\\x7\\x8\\x9\\xB\\c
-         \xC\\xD\\xE\\xF\\x10\\x11\\x12\\x13\\x14\\x15\\c
-         \x16\\x17\\x18\\x19\\x1A\\x1B\\x1C\\x1D\\x1E\\x1F\").
+write_side(Out, Side) :-
+    memberchk(Side, [max,min]), !,
+    write_text(Out, Side).
+write_side(Out, Side) :-
+    format(string(Text), '~q', [Side]),
+    write_text(Out, Text).
 
 name(Module, Position, Name) :-
     side_goal(show, Module, Position, Show),
@@ -313,7 +291,7 @@ name_moves(Position, Game) :-
     maplist(name_move(Module, Name, Position), List, Names), !,
     write(Out, '["moves",0'),
     forall(member(Text, Names),
-           ( json(Text, Json), format(Out, ',~w', [Json]) )),
+           ( write(Out, ','), write_text(Out, Text) )),
     write(Out, ']\n').
 name_moves(_, _).
 

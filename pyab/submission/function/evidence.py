@@ -9,14 +9,16 @@ from dataclasses import dataclass, field, replace
 
 from pyab.submission.function import mirrors
 from pyab.submission.function.understanding import Running, again
+from pyab.submission.judge.evidence import TIME, ending, shrunk
+from pyab.submission.judge.finding import ShownTree
 from pyab.submission.judge.outcomes import GRAVE, INFINITE, all_reach
 from pyab.submission.read.reading import Part, Reading
 from pyab.submission.run import steps
-from pyab.submission.run.answers import Outcome, UnreadableError, outcome, outcome_on, short
+from pyab.submission.run.answers import ENDED, Outcome, UnreadableError, outcome, outcome_on, short
 from pyab.submission.run.groups import all_of, one, small
 from pyab.submission.run.process import EndedError
-from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, gravest, verdict, without
-from pyab.trees.shrink import shrink_in_batches, size
+from pyab.submission.run.verdicts import ASPECTS, Verdict, gravest, verdict, without
+from pyab.trees.shrink import size
 from pyab.trees.tree import Tree
 
 
@@ -82,29 +84,33 @@ def own_infinity(seen: Seen) -> float:
     return all_reach([seen.trees[n] for n in seen.kinds[what]], seen.running.numbers, INFINITE)
 
 
-def smallest(seen: Seen, what: Verdict, alone: bool) -> tuple[Verdict, Tree, Outcome, str | None]:
-    """The smallest tree that shows a verdict, with what is done there, and the first step."""
+def smallest(seen: Seen, what: Verdict, alone: bool) -> ShownTree:
+    """The smallest tree that shows a verdict, and the first step that differs.
+
+    Args:
+        seen: The results.
+        what: The verdict.
+        alone: True if the process has ended, so that it can be asked nothing more.
+    """
     _, number = min((size(seen.trees[number]), number) for number in seen.kinds[what])
-    tree, got, step = seen.trees[number], seen.got(number), None
+    shown = _shown(seen, what, seen.trees[number], seen.got(number))
     if alone:
-        return what, tree, got, step
-    # A smaller tree with a graver fault is worth more than one with the same.
-    wanted = {what, *(one for one in ("wrong-value", "wrong-move") if graver(one, what))}
-
-    def show(trees: list[Tree]) -> list[bool]:
-        found = _verdicts(seen, trees)
-        # After a few endless searches the runner leaves the other trees.
-        return [one in wanted for one in found] + [False] * (len(trees) - len(found))
-
+        return shown
     try:
         # Each endless search takes its whole limit, so that few are tried.
-        tree = shrink_in_batches(tree, show, *((20, 5) if what == "limit" else (6000, 200)))
+        tries = (20, 5) if what == "limit" else (6000, 200)
+        tree = shrunk(shown.tree, what, lambda trees: _verdicts(seen, trees), *tries)
         line = seen.running.one(tree)
-        got, what = outcome_on(tree, line), _verdicts(seen, [tree], [line])[0]
+        shown = _shown(seen, _verdicts(seen, [tree], [line])[0], tree, outcome_on(tree, line))
         step = _step(seen, tree)
+        return replace(shown, step=step and mirrors.told(step, seen.key))
     except (EndedError, UnreadableError):
-        pass  # what is known without it is shown
-    return what, tree, got, step
+        return shown  # what is known without it
+
+
+def _shown(seen: Seen, what: Verdict, tree: Tree, got: Outcome) -> ShownTree:
+    right = outcome(mirrors.on(seen.key, [tree])[0])
+    return ShownTree(what, tree, right, got, beside=seen.key)
 
 
 def _verdicts(seen: Seen, trees: list[Tree], lines: Sequence[str] | None = None) -> list[Verdict]:
@@ -179,11 +185,17 @@ def same_steps(seen: Seen) -> bool:
 # ------------------------------------------------------------------ where it ended
 
 
-def culprit(seen: Seen) -> tuple[Tree, EndedError] | None:
-    """The tree that ends a fresh process, and how."""
+def where_it_ended(seen: Seen, ended: EndedError) -> tuple[EndedError, ShownTree | None]:
+    """The reason why its process ended; and the tree that ends a fresh process, if one does."""
+    if ended.why in TIME:
+        return ended, None
     left = list(seen.trees[len(seen.lines) :])
     with again(seen.running) as fresh:
-        lines, ended = fresh.run([one(tree) for tree in left], careful=True)
-    if ended is None or ended.why in ("time", "clock", "killed") or len(lines) >= len(left):
-        return None
-    return left[len(lines)], ended
+        lines, here = fresh.run([one(tree) for tree in left], careful=True)
+    if here and here.why not in TIME and len(lines) < len(left):
+        got = Outcome(None, None, (), ENDED)
+        return here, _shown(seen, ending(here), left[len(lines)], got)
+    if ended.why == "search":
+        # Alone, no tree took so long: the time was over, and no search is to blame.
+        ended = EndedError("time", ended.partial)
+    return ended, None

@@ -14,25 +14,22 @@ from pyab.submission.function import mirrors
 from pyab.submission.function.child import python_room
 from pyab.submission.function.evidence import (
     Seen,
-    culprit,
     own_infinity,
     same_steps,
     smallest,
     verdict_on,
+    where_it_ended,
 )
 from pyab.submission.function.understanding import Put, Running, entry, loaded, understood
 from pyab.submission.judge import wording
-from pyab.submission.judge.evidence import ending
-from pyab.submission.judge.filereport import FileReport, Options
-from pyab.submission.judge.finding import Finding
-from pyab.submission.picture import drawn
-from pyab.submission.read.clauses import RefusedError
+from pyab.submission.judge.filereport import Options
+from pyab.submission.judge.finding import EntryCall, Finding
+from pyab.submission.judge.search import PROGRAM_ERRORS, told
 from pyab.submission.read.files import decoded, program_text, read_bytes
-from pyab.submission.run.answers import ENDED, Outcome, UnreadableError, outcome
 from pyab.submission.run.groups import Group, all_of, count
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import EndedError
-from pyab.submission.run.verdicts import ASPECTS, GRAVITY, Verdict, graver, gravest, without
+from pyab.submission.run.verdicts import ASPECTS, GRAVITY, graver, gravest
 from pyab.trees.tree import Tree
 
 SUFFIX = ".py"
@@ -47,8 +44,8 @@ def is_python(path: str) -> bool:
     return path.lower().endswith(SUFFIX)
 
 
-def judged(path: str, options: Options) -> FileReport:
-    """The report on a file.
+def judged(path: str, options: Options) -> Finding:
+    """All that comes to light of a file.
 
     Raises:
         UsageError: The file cannot be read, or an option does not fit.
@@ -65,29 +62,27 @@ def judged(path: str, options: Options) -> FileReport:
         with python_room(options.seconds, not options.sandbox) as process:
             functions = loaded(process, text, options, named)
             running, notes = understood(process, text, options, functions, stated)
-            return _judged(path, running, known.noting(*notes))
-    except RefusedError as refused:
-        return _said(path, known, "no-program", str(refused))
+            return _judged(running, known.noting(*notes))
     except Put as put:
-        return _said(path, known, put.verdict, str(put), put.name)
-    except EndedError as ended:
-        return _said(path, known, ending(ended), _in_python(wording.gave_up(known, ended)))
-    except UnreadableError:
-        return _said(path, known, "error", wording.UNREADABLE)
+        call, agrees = EntryCall(of=put.name), dict.fromkeys(ASPECTS, False)
+        return replace(known, verdict=put.verdict, message=str(put), agrees=agrees, call=call)
+    except PROGRAM_ERRORS as error:
+        return _told(known, error)
 
 
-def _said(path: str, known: Finding, what: Verdict, words: str, name: str = "") -> FileReport:
-    """A report without a tree."""
-    agrees = dict.fromkeys(ASPECTS, False)
-    return FileReport(
-        path, what, words, limit=known.limit, notes=known.notes, agrees=agrees, called=name
-    )
+def _told(known: Finding, error: Exception) -> Finding:
+    """All that is known of a function, and its end."""
+    found = told(known, error)
+    if isinstance(error, EndedError):
+        message = mirrors.told(_in_python(found.message), known.nearest)
+        return replace(found, message=message)
+    return found
 
 
 # ------------------------------------------------------------------ on the trees
 
 
-def _judged(path: str, running: Running, known: Finding) -> FileReport:
+def _judged(running: Running, known: Finding) -> Finding:
     groups = running.inside(running.options.trees)
     left = count(running.options.trees) - count(groups)
     if left and running.way.depth:
@@ -105,16 +100,18 @@ def _judged(path: str, running: Running, known: Finding) -> FileReport:
     known = replace(
         known,
         verdict=gravest(seen.kinds),
+        call=EntryCall(f"{running.name}({running.way})", running.name, running.way.moves),
         trees=len(seen.lines),
         of=len(seen.trees),
         counts={kind: len(seen.kinds[kind]) for kind in GRAVITY if kind in seen.kinds},
         agrees=seen.agrees,
+        nearest=key,
     )
-    report = replace(_report(path, running, known), reference=key, beside=key)
     # Until then nothing graver was seen than its end.
     if ended and graver("unfinished", known.verdict):
-        return _broken(report, seen, known, ended)
-    return _explained(report, seen, known, ended)
+        ended, shown = where_it_ended(seen, ended)
+        return replace(_told(known, ended), shown=shown)
+    return _explained(seen, known, ended)
 
 
 def _seen(
@@ -132,52 +129,29 @@ def _nearest(running: Running, groups: tuple[Group, ...], lines: Sequence[str]) 
     return mirrors.nearest(first, lines, running.way.moves, running.bounds)
 
 
-def _report(path: str, running: Running, known: Finding) -> FileReport:
-    return FileReport(
-        path,
-        known.verdict,
-        known.message,
-        known.trees,
-        known.of,
-        known.counts,
-        known.limit,
-        agrees=known.agrees,
-        notes=known.notes,
-        called=running.name,
-        entry=f"{running.name}({running.way})",
-        moves=running.way.moves,
-    )
-
-
-def _explained(
-    report: FileReport, seen: Seen, known: Finding, ended: EndedError | None
-) -> FileReport:
-    """The report with the smallest tree and the first step, or with the steps that agree."""
+def _explained(seen: Seen, known: Finding, ended: EndedError | None) -> Finding:
+    """The finding with the smallest tree and the first step, or with the steps that agree."""
     examples = {kind: seen.got(numbers[0]) for kind, numbers in seen.kinds.items()}
-    smaller, notes = "", list(known.notes)
+    smaller, limit = "", seen.running.search_limit
     if ended:
-        notes.append(_in_python(wording.broken_off(known, ended), seen.running.search_limit))
+        known = known.noting(_in_python(wording.broken_off(known, ended), limit))
     elif not seen.whole:
-        notes.append(_in_python(wording.given_up(known), seen.running.search_limit))
-    if known.verdict != "agree":
-        what, tree, got, step = smallest(seen, known.verdict, bool(ended))
-        if what != known.verdict:
-            smaller = wording.found_on_the_way(what)
-        right = outcome(mirrors.on(seen.key, [tree])[0])
-        agrees = without(known.agrees, what)
-        report = replace(report, verdict=what, tree=tree, right=right, got=got, agrees=agrees)
-        report = replace(report, step=step and mirrors.told(step, seen.key))
-        report = replace(report, picture=drawn(tree, seen.key))
-        known = replace(known, verdict=what)
+        known = known.noting(_in_python(wording.given_up(known), limit))
+    if known.verdict == "agree":
+        known = replace(known, same_steps=same_steps(seen))
     else:
-        report = replace(report, same_steps=same_steps(seen))
-    headline = wording.headline(known, examples, smaller)
-    message = mirrors.told(_in_python(headline, seen.running.search_limit), seen.key)
-    if known.verdict == "agree" and seen.key != BOOK.key:
-        does = MODELS[seen.key].does
+        shown = smallest(seen, known.verdict, bool(ended))
+        if shown.verdict != known.verdict:
+            smaller = wording.found_on_the_way(shown.verdict)
+        known = known.showing(shown)
+    message = mirrors.told(
+        _in_python(wording.headline(known, examples, smaller), limit), known.nearest
+    )
+    if known.verdict == "agree" and known.nearest != BOOK.key:
+        does = MODELS[known.nearest].does
         # Without the very moves, nothing is known of what it does with equal ones.
         message += f": {does if known.agrees['move'] else does.rpartition(', of')[0]}"
-    return replace(report, message=message, notes=tuple(notes))
+    return replace(known, message=message)
 
 
 def _in_python(words: str, limit: float = 0) -> str:
@@ -187,25 +161,3 @@ def _in_python(words: str, limit: float = 0) -> str:
         "fails where there is an answer", "returns nothing where there is an answer"
     )
     return words.replace("ends Prolog (halt or abort)", "ends Python").replace("Prolog", "Python")
-
-
-def _broken(report: FileReport, seen: Seen, known: Finding, ended: EndedError) -> FileReport:
-    """The report on a function whose process ended before anything was wrong."""
-    tree = None
-    if ended.why not in ("time", "clock", "killed"):
-        found = culprit(seen)
-        if found:
-            tree, ended = found
-        elif ended.why == "search":
-            # Alone, no tree took so long: the time was over, and no search is to blame.
-            ended = EndedError("time", ended.partial)
-    report = replace(
-        report,
-        verdict=ending(ended),
-        message=mirrors.told(_in_python(wording.gave_up(known, ended)), seen.key),
-        agrees=dict.fromkeys(ASPECTS, False),
-    )
-    if tree is None:
-        return report
-    right = outcome(mirrors.on(seen.key, [tree])[0])
-    return replace(report, tree=tree, right=right, got=Outcome(None, None, (), ENDED))

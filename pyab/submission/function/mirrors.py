@@ -11,6 +11,7 @@ from functools import lru_cache
 from pyab.engines import python
 from pyab.programs.program import Program
 from pyab.programs.records import BOOK, PROGRAMS
+from pyab.submission.judge import wording
 from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import Group, all_of
 from pyab.submission.run.nearest import MODELS, with_moves
@@ -77,8 +78,7 @@ def told(text: str, key: str) -> str:
     """A sentence about a file and the book's program, where that is another program."""
     if key == BOOK.key:
         return text
-    text = text.replace("the book's program", MODELS[key].name).replace("in the book", f"in {key}")
-    return text.replace("the book's", f"{key}'s")
+    return wording.beside(text, key).replace("in the book", f"in {key}")
 
 
 def steps(key: str, tree: Tree) -> list[str]:

@@ -6,9 +6,7 @@ answer some lines and the mark that only it and who asks know.
 
 from __future__ import annotations
 
-import ast
 import importlib
-import inspect
 import io
 import json
 import os
@@ -16,29 +14,22 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from functools import partial
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType
 from typing import Any
 
-from pyab.functions.codes import codes_in, parameter_names, searches
-from pyab.functions.conventions import DEEP, Convention, parameters, proposals, role_of
+from pyab.functions.codes import parameter_names, searches
+from pyab.functions.conventions import Convention, proposals, role_of
 from pyab.functions.positions import Shape
-from pyab.functions.rules import Rules, replaceable
-from pyab.functions.running import (
-    SUBMITTED,
-    Over,
-    Searcher,
-    attempt,
-    endless,
-    said,
-)
+from pyab.functions.rules import replaceable
+from pyab.functions.running import Over, Searcher, attempt, endless, said
 from pyab.submission.function import safety
+from pyab.submission.function.file import File
 
 HANGS = 5
 """Searches without an end, after which the other trees are left."""
-_KIND = ("named", "named", "named", "named", "named", "recursive", "other")
-"""What a function of each rank is; one of another kind than the first never stands in for it."""
 _FLUSH = 0.1
 """Seconds of CPU after which what is to be said is sent."""
 
@@ -67,15 +58,16 @@ class Timer:
         self.busy = False
         signal.signal(signal.SIGPROF, self._tick)
 
-    def limit(self, seconds: float) -> None:
-        """From now on a search has so many seconds, or half as many more."""
+    @contextmanager
+    def limit(self, seconds: float) -> Iterator[None]:
+        """Within it, a search has so many seconds, or half as many more."""
         self.at, self.busy = self.at + 1, True
         tick_each(seconds / 2)
-
-    def off(self) -> None:
-        """Nothing is limited any more."""
-        self.busy = False
-        tick_each(0)
+        try:
+            yield
+        finally:
+            self.busy = False
+            tick_each(0)
 
     def _tick(self, *_: object) -> None:
         self.ticks = self.ticks + 1 if self.seen == self.at else 0
@@ -90,9 +82,6 @@ class Runner:
 
     def __init__(self, out: io.TextIOBase) -> None:
         self.out, self.timer = out, Timer()
-        self.module = ModuleType("submission")
-        self.codes: list[CodeType] = []
-        self.numbers: list[float] = []
         self.search: Searcher | None = None
 
     def ask(self, request: str) -> str:
@@ -109,6 +98,8 @@ class Runner:
         document = json.loads(request)
         try:
             known[document.pop("do")](**document)
+        except safety.Refused as refused:
+            self.tell(refused=str(refused))
         except Exception as error:
             return f"!{type(error).__name__} {' '.join(str(error).split())}"
         return ""
@@ -117,130 +108,60 @@ class Runner:
         """Answer a line."""
         self.out.write(line + "\n")
 
+    def tell(self, **facts: Any) -> None:
+        """Answer a line of JSON."""
+        self.say(json.dumps(facts))
+
     # ---------------------------------------------------------------- loading
 
     def load(self, text: str, trust: bool, limit: float) -> None:
         """Load a file; an answer with what is wrong, or the functions that may be called."""
+        self.file = File(text, trust)
         try:
-            tree = ast.parse(text, SUBMITTED)
-            if not trust:
-                safety.check(tree)
-            # Else our own `from __future__ import annotations` would hold in the file, too.
-            code = compile(tree, SUBMITTED, "exec", dont_inherit=True)
-        except SyntaxError as error:
-            words = f"line {error.lineno}: syntax error: {error.msg}"
-            return self.say(json.dumps({"refused": words}))
-        except (ValueError, RecursionError, MemoryError):
-            return self.say(json.dumps({"refused": "it cannot be read: it is nested too deep"}))
-        except safety.Refused as refused:
-            return self.say(
-                json.dumps({"refused": f"{refused}; --no-sandbox, if you trust the file"})
-            )
-        self.codes = list(codes_in(code))[1:]
-        self.numbers = sorted(set(_numbers(code)))
-        names = vars(self.module)
-        if not trust:
-            # exec() puts the real ones in only where none are there.
-            names["__builtins__"] = safety.safe_builtins()
-        # A dataclass looks its module up here, where its annotations are texts.
-        sys.modules["submission"] = self.module
-        return self.say(json.dumps(self._executed(code, limit)))
-
-    def _executed(self, code: CodeType, limit: float) -> dict[str, Any]:
-        self.timer.limit(limit)
-        try:
-            exec(code, vars(self.module))
+            with self.timer.limit(limit):
+                exec(self.file.code, self.file.names)
         except Over:
-            return {"endless": "it does not come to an end while it is loaded"}
+            return self.tell(endless="it does not come to an end while it is loaded")
         except MemoryError:
-            return {"endless": "it takes too much memory while it is loaded"}
+            return self.tell(endless="it takes too much memory while it is loaded")
         except SystemExit as error:
-            return {"refused": f"it ends Python while it is loaded: {said(error)}"}
+            raise safety.Refused(f"it ends Python while it is loaded: {said(error)}") from None
         except BaseException as error:
-            return {"refused": f"it does not load: {said(error)}"}
-        finally:
-            self.timer.off()
-        ranked = sorted(self._ranked())
-        kind = next((_KIND[rank] for rank, *_ in ranked), "")
-        return {"functions": [name for rank, _, name in ranked if _KIND[rank] == kind]}
-
-    def _ranked(self) -> Iterator[tuple[int, int, str]]:
-        """The functions that may be the search, the likeliest with the smallest number."""
-        for number, (name, function) in enumerate(self._functions()):
-            plain = name.rpartition(".")[2].lower().replace("_", "")
-            letters = {role_of(one) for one in inspect.signature(function).parameters}
-            bounded = {"A", "B"} <= letters
-            known = any(word in plain for word in ("negamax", "mini", "search", "abprun"))
-            if ("alpha" in plain and "beta" in plain) or plain in ("ab", "abmax"):
-                yield 0 if bounded else 1, number, name
-            elif bounded:
-                yield 2 if known else 3, number, name
-            elif known:
-                yield 4, number, name
-            elif plain != "main":
-                recursive = function.__name__ in function.__code__.co_names
-                yield (5 if recursive else 6), number, name
-
-    def _functions(self) -> Iterator[tuple[str, FunctionType]]:
-        """The functions with a parameter, and the methods of classes, by name."""
-        for name, thing in list(vars(self.module).items()):
-            # A function that the file imports is none of its own.
-            if isinstance(thing, FunctionType) and thing.__code__ in self.codes:
-                if thing.__code__.co_argcount:
-                    yield name, thing
-            elif isinstance(thing, type) and thing.__module__ == "submission":
-                for inner, method in vars(thing).items():
-                    inside = getattr(method, "__func__", method)
-                    own = 0 if isinstance(method, staticmethod) else 1  # self, or the class
-                    if isinstance(inside, FunctionType) and inside.__code__.co_argcount > own:
-                        yield f"{name}.{inner}", inside
+            raise safety.Refused(f"it does not load: {said(error)}") from None
+        return self.tell(functions=self.file.likeliest())
 
     # ---------------------------------------------------------------- searching
-
-    def _found(self, name: str) -> tuple[Callable[..., Any], bool, CodeType]:
-        """A function by name; whether it is to be made for each tree; and its code."""
-        owner, _, inner = name.rpartition(".")
-        if not owner:
-            function = vars(self.module)[name]
-            return function, False, function.__code__
-        made = vars(self.module)[owner]
-        method = vars(made)[inner]
-        code = getattr(method, "__func__", method).__code__
-        if isinstance(method, staticmethod | classmethod):
-            return getattr(made, inner), False, code
-        return (lambda: getattr(_new(made), inner)), True, code
 
     def attempt(self, entry: str, stated: list[str] | None, trees: list[Any], limit: float) -> None:
         """Try the ways to call a function; for each a line with what it left on the trees."""
         try:
-            function, fresh, code = self._found(entry)
+            function, fresh, code = self.file.found(entry)
         except (KeyError, AttributeError, TypeError):
-            there = ", ".join(name for name, _ in self._functions()) or "none"
-            words = f"there is no function {entry} in it; its functions are: {there}"
-            return self.say(json.dumps({"refused": words}))
-        codes = searches(self.codes, code)
-        self.timer.limit(limit)
+            there = ", ".join(name for name, _ in self.file.functions()) or "none"
+            raise safety.Refused(
+                f"there is no function {entry} in it; its functions are: {there}"
+            ) from None
+        codes = searches(self.file.codes, code)
         hangs = 0
-        try:
-            shown = function() if fresh else function
-        except BaseException as error:
-            self.timer.off()
-            return self.say(json.dumps({"refused": f"{entry} cannot be made: {said(error)}"}))
-        shaped = [(tuple(arity), leaves, root) for arity, leaves, root in trees]
-        for way in proposals(shown, stated, replaceable(vars(self.module), codes | {code})):
-            search = self._search(function, way, codes, fresh)
-            lines = attempt(partial(self._line, search), shaped)
-            hangs += endless(lines[-1])
-            self.say(json.dumps({"way": asdict(way), "asked": search.asked, "lines": lines}))
-            self.out.flush()
-            if hangs >= HANGS:
-                break
-        return self.timer.off()
+        with self.timer.limit(limit):
+            try:
+                shown = function() if fresh else function
+            except BaseException as error:
+                raise safety.Refused(f"{entry} cannot be made: {said(error)}") from None
+            shaped = [(tuple(arity), leaves, root) for arity, leaves, root in trees]
+            for way in proposals(shown, stated, replaceable(self.file.names, codes | {code})):
+                search = self._search(function, way, codes, fresh)
+                lines = attempt(partial(self._line, search), shaped)
+                hangs += endless(lines[-1])
+                self.tell(way=asdict(way), asked=search.asked, lines=lines)
+                self.out.flush()
+                if hangs >= HANGS:
+                    break
 
     def _search(
         self, function: Callable[..., Any], way: Convention, codes: frozenset[CodeType], fresh: bool
     ) -> Searcher:
-        search = Searcher(function, way, codes, fresh, vars(self.module))
+        search = Searcher(function, way, codes, fresh, self.file.names)
         # This process is the file's: even a KeyboardInterrupt is its doing. Elsewhere that is the
         # user's Ctrl-C.
         search.caught = (BaseException,)
@@ -248,28 +169,28 @@ class Runner:
 
     def use(self, entry: str, way: dict[str, Any]) -> None:
         """From now on the function is called in this way; how many bounds its searches take."""
-        function, fresh, code = self._found(entry)
-        # JSON has made lists of its tuples.
-        way["roles"] = tuple(map(tuple, way["roles"]))
-        way["rules"] = tuple(way["rules"])
-        codes = searches(self.codes, code)
-        self.search = self._search(function, Convention(**way), codes, fresh)
+        function, fresh, code = self.file.found(entry)
+        codes = searches(self.file.codes, code)
+        self.search = self._search(function, convention(way), codes, fresh)
         bounds = {
             one: len({role_of(name) for name in parameter_names(one)} & {"A", "B"})
             for one in {*codes, code}
         }
         windows = all(bounds[one] == 2 for one in codes)
-        known = {"bounds": max(bounds.values()), "windows": windows, "numbers": self.numbers}
-        self.say(json.dumps({**known, "searches": sorted({one.co_name for one in codes})}))
+        self.tell(
+            bounds=max(bounds.values()),
+            windows=windows,
+            numbers=self.file.numbers,
+            searches=sorted({one.co_name for one in codes}),
+        )
 
     def run(self, groups: list[Any], limit: float, watch: bool, careful: bool) -> None:
         """Run the function on trees, given as groups of one shape; a line for each."""
         assert self.search is not None
-        self.timer.limit(limit)
         hangs, sent = 0, time.process_time()
-        for root, arity, values in groups:
-            shape = tuple(arity)
-            for leaves in values:
+        trees = ((tuple(arity), leaves, root) for root, arity, each in groups for leaves in each)
+        with self.timer.limit(limit):
+            for shape, leaves, root in trees:
                 line = self._line(self.search, shape, leaves, root, watch)
                 self.say(line)
                 if careful or time.process_time() - sent > _FLUSH:
@@ -277,8 +198,7 @@ class Runner:
                     sent = time.process_time()
                 hangs += endless(line)
                 if hangs >= HANGS:
-                    return self.timer.off()
-        return self.timer.off()
+                    break
 
     def _line(
         self, search: Searcher, arity: Shape, leaves: list[Any], root: str, watch: bool = False
@@ -295,21 +215,10 @@ class Runner:
             sys.setprofile(None)
 
 
-def _numbers(code: CodeType) -> Iterator[float]:
-    """The numbers in a file, as Python has worked them out: ``10**9`` is one."""
-    for inside in codes_in(code):
-        for one in inside.co_consts:
-            if type(one) in (int, float) and 1000 <= abs(one) < 10**60:
-                yield abs(one)
-        if "maxsize" in inside.co_names:
-            yield sys.maxsize
-
-
-def _new(made: type) -> Any:
-    """An object of a file's class, which may be given a game and a depth."""
-    given = {"P": Rules(), "D": DEEP}
-    needed = [role_of(one.name) for one in parameters(made) if one.default is one.empty]
-    return made(*(given[role] for role in needed)) if set(needed) <= set(given) else made()
+def convention(found: dict[str, Any]) -> Convention:
+    """A way to call a function, of whose tuples JSON has made lists."""
+    roles = tuple((str(name), str(role)) for name, role in found["roles"])
+    return Convention(**{**found, "roles": roles, "rules": tuple(found["rules"])})
 
 
 def main() -> None:

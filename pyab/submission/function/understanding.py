@@ -7,13 +7,14 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from pyab.engines.own import SAMPLE, best
 from pyab.errors import UsageError
 from pyab.functions.conventions import Convention
 from pyab.submission.function.child import python_room
+from pyab.submission.function.runner import convention
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.run.answers import documents, outcome
@@ -158,6 +159,18 @@ def ask(process: Process, what: str, **request: Any) -> str:
     return process.ask(json.dumps({"do": what, **request}), search=process.seconds * SHARE)
 
 
+def _facts(process: Process, what: str, **request: Any) -> list[Any]:
+    """The facts that the runner answers a request with.
+
+    Raises:
+        RefusedError: It refuses the file.
+    """
+    found = documents(ask(process, what, **request))
+    if found and "refused" in found[0]:
+        raise RefusedError(str(found[0]["refused"]))
+    return found
+
+
 class Put(Exception):  # noqa: N818  # a verdict, no error of ours
     """A verdict before anything runs on the trees."""
 
@@ -173,12 +186,9 @@ def loaded(process: Process, text: str, options: Options, named: str) -> list[st
     """Load a file; the functions that may be its search, or the one that is named."""
     limit = options.seconds / 4
     try:
-        said = ask(process, "load", text=text, trust=not options.sandbox, limit=limit)
+        (found,) = _facts(process, "load", text=text, trust=not options.sandbox, limit=limit)
     except EndedError as ended:
         raise ended.at("while it was loaded") from None
-    (found,) = documents(said)
-    if "refused" in found:
-        raise RefusedError(found["refused"])
     if "endless" in found:
         raise Put("limit", found["endless"])
     functions: list[str] = found["functions"]
@@ -205,31 +215,34 @@ def understood(
         RefusedError: None can be called.
         Put: None gave an answer.
     """
-    left: list[Put | str] = []
+    failed: list[Put | RefusedError] = []
     for name in functions:
-        found = _tried(process, name, stated)
-        if isinstance(found, Convention):
-            return used(process, text, options, name, found)
-        left.append(found)
+        try:
+            return used(process, text, options, name, _tried(process, name, stated))
+        except (Put, RefusedError) as error:
+            failed.append(error)
     # A call that led to no answer tells more than none.
-    raise next((one for one in left if isinstance(one, Put)), RefusedError(str(left[0])))
+    raise next((one for one in failed if isinstance(one, Put)), failed[0])
 
 
-def _tried(process: Process, name: str, stated: list[str] | None) -> Convention | Put | str:
-    """The way in which a function does best on a few trees; or why there is none."""
+def _tried(process: Process, name: str, stated: list[str] | None) -> Convention:
+    """The way in which a function does best on a few trees.
+
+    Raises:
+        RefusedError: It cannot be called.
+        Put: It gave no answer.
+    """
     trees = [(tree.arity, tree.leaves, tree.root) for tree in SAMPLE]
     limit = process.seconds / SEARCHES
-    tried = documents(ask(process, "attempt", entry=name, stated=stated, trees=trees, limit=limit))
+    tried = _facts(process, "attempt", entry=name, stated=stated, trees=trees, limit=limit)
     if not tried:
-        return f"{name} takes no position"
-    if "refused" in tried[0]:
-        return str(tried[0]["refused"])
-    lines, ways = [one["lines"] for one in tried], [_way(one["way"]) for one in tried]
+        raise RefusedError(f"{name} takes no position")
+    lines, ways = [one["lines"] for one in tried], [convention(one["way"]) for one in tried]
     number = best(lines, ways)
     if number is None:
         number = _theirs(lines)
     if number is None:
-        return _unanswered(name, ways[0], lines[0][-1].partition("!")[2])
+        raise _unanswered(name, ways[0], lines[0][-1].partition("!")[2])
     way = ways[number]
     # An argument tells it the side; or it gives back the mover's value; or it asks the position.
     told = way.told or way.returned or tried[number]["asked"]
@@ -249,17 +262,10 @@ def _unanswered(name: str, way: Convention, problem: str) -> Put:
     )
 
 
-def _way(found: dict[str, Any]) -> Convention:
-    roles = tuple((str(name), str(role)) for name, role in found["roles"])
-    return Convention(**{**found, "roles": roles, "rules": tuple(found["rules"])})
-
-
 def _theirs(lines: Sequence[Sequence[str]]) -> int | None:
     """The first way that ended in what no misreading brings about."""
-    for number, each in enumerate(lines):
-        if any(_THEIRS.search(line) for line in each):
-            return number
-    return None
+    ends = (any(_THEIRS.search(line) for line in each) for each in lines)
+    return next((number for number, theirs in enumerate(ends) if theirs), None)
 
 
 def _plays_min(lines: Sequence[str]) -> bool:
@@ -274,7 +280,7 @@ def used(
     process: Process, text: str, options: Options, name: str, way: Convention
 ) -> tuple[Running, list[str]]:
     """The function as it is called from now on, and notes on that."""
-    (found,) = documents(ask(process, "use", entry=name, way=_json(way)))
+    (found,) = _facts(process, "use", entry=name, way=asdict(way))
     running = Running(process, options, name, way, text, **found)
     notes = []
     if way.max_only:
@@ -288,10 +294,6 @@ def used(
     if not way.moves:
         notes.append("it names no move: only --require value asks for none")
     return running, notes
-
-
-def _json(way: Convention) -> dict[str, Any]:
-    return {name: getattr(way, name) for name in way.__dataclass_fields__}
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +21,7 @@ from pyab.trees.tree import Tree
 
 _UNSAID = 10_000
 """Trees, at the most, of which a process that has ended may not have said what it did."""
-_TIME = ("time", "clock", "killed")
+TIME = ("time", "clock", "killed")
 """The ends of a process that no tree is to blame for."""
 
 
@@ -36,7 +36,7 @@ def smallest(found: Outcomes) -> ShownTree:
     # Each endless search takes all its inferences, so that few are tried.
     tries = (60, 20) if what == "limit" else (6000, 200)
     try:
-        tree = shrink_in_batches(tree, lambda trees: _show(trees, found), *tries)
+        tree = shrunk(tree, what, lambda trees: _verdicts(trees, found), *tries)
         shown = _alone(search, found.moves, tree, shown)
         # In a window of the file's own, the book's steps would be those of another window.
         if search.free:
@@ -62,23 +62,37 @@ def _first(trees: Sequence[Tree], numbers: Sequence[int]) -> tuple[int, Tree]:
     return number, tree
 
 
-def _show(trees: list[Tree], found: Outcomes) -> list[bool]:
-    """True for those of the trees that show what was seen, or what is graver and wrong."""
-    search, seen = found.search, found.verdict
+def shrunk(
+    tree: Tree, what: Verdict, verdicts: Callable[[list[Tree]], Sequence[Verdict]], *tries: int
+) -> Tree:
+    """A smaller tree that shows a verdict, or what is graver and wrong.
+
+    Of the trees that it is asked about, ``verdicts`` may leave out the last.
+    """
+    # A smaller tree with a graver fault is worth more than one with the same.
+    wanted = {what, *(one for one in ("wrong-value", "wrong-move") if graver(one, what))}
+
+    def show(trees: list[Tree]) -> list[bool]:
+        shown = [one in wanted for one in verdicts(trees)]
+        return shown + [False] * (len(trees) - len(shown))
+
+    return shrink_in_batches(tree, show, *tries)
+
+
+def _verdicts(trees: list[Tree], found: Outcomes) -> list[Verdict]:
+    """The verdicts on trees; on those that are none for the search it agrees."""
+    search = found.search
     right = reference().on(trees, found.beside)
     # A tenth of the usual limit: the tree that is found is searched once more, alone and at length.
     ran = search.program.run([one(tree) for tree in trees], limit=200_000)
     if ran.ended:
         raise ran.ended
-    # A smaller tree with a graver fault is worth more than one with the same.
-    graver_ones: tuple[Verdict, ...] = ("wrong-value", "wrong-move")
-    wanted = {seen, *(what for what in graver_ones if graver(what, seen))}
-    shown = [
-        search.inside(tree)
-        and verdict(tree, outcome(mine), outcome_on(tree, theirs), found.moves) in wanted
+    return [
+        verdict(tree, outcome(mine), outcome_on(tree, theirs), found.moves)
+        if search.inside(tree)
+        else "agree"
         for tree, mine, theirs in zip(trees, right, ran.lines, strict=False)
     ]
-    return shown + [False] * (len(trees) - len(shown))
 
 
 def _alone(search: Search, moves: bool, tree: Tree, shown: ShownTree) -> ShownTree:
@@ -124,7 +138,7 @@ def where_it_ended(
         left: The trees of which it had said nothing.
         right: The lines that the book's program leaves on these.
     """
-    found = None if ended.why in _TIME else _culprit(search, left)
+    found = None if ended.why in TIME else _culprit(search, left)
     if found is not None:
         number, ended = found
         got = Outcome(None, None, (), ENDED)
@@ -142,7 +156,7 @@ def _culprit(search: Search, left: Sequence[Tree]) -> tuple[int, EndedError] | N
             for number in range(min(len(left), _UNSAID)):
                 fresh.run_one(left[number])
     except EndedError as ended:
-        if number >= 0 and ended.why not in _TIME:
+        if number >= 0 and ended.why not in TIME:
             return number, ended
     return None
 

@@ -95,7 +95,8 @@ def judge_file(path: str, options: Options) -> FileReport:
 def _judged_file(path: str, options: Options) -> FileReport:
     """The report on a file: the gravest of those on its searches."""
     if judging.is_python(path):
-        return judging.judged(path, options)
+        found = judging.judged(path, options)
+        return replace(_report(path, found, found.nearest), beside=found.nearest)
     data = read_bytes(path)
     adapter = read_bytes(options.adapter).decode("utf-8", "replace") if options.adapter else ""
     stated = Stated(options.entry, options.hooks, options.adapter, adapter)
@@ -191,8 +192,8 @@ def _bounded(source: Source, of: Indicator) -> bool:
 # ------------------------------------------------------------------ the report
 
 
-def _report(file: str, found: Finding) -> FileReport:
-    """The report on a file with one search."""
+def _report(file: str, found: Finding, by: str = BOOK.key) -> FileReport:
+    """The report on a file with one search; its tree is drawn as a program of ours searches it."""
     report = FileReport(
         file,
         found.verdict,
@@ -216,7 +217,7 @@ def _report(file: str, found: Finding) -> FileReport:
     )
     match found.shown:
         case ShownTree(_, tree, right, got, step, beside):
-            picture = drawn(tree, BOOK.key)
+            picture = drawn(tree, by)
             return replace(
                 report, tree=tree, right=right, got=got, step=step, picture=picture, beside=beside
             )

@@ -84,15 +84,11 @@ def cut_off(tree: Tree, depth: int) -> tuple[Tree, list[int]]:
 
 
 @cache  # the same for all files
-def _deep(depth: int) -> tuple[tuple[Group, ...], list[tuple[Tree, list[int]]]]:
-    """The trees that go deeper, and each cut off there."""
+def _deep(depth: int) -> tuple[tuple[Group, ...], list[tuple[Tree, list[int]]], tuple[Group, ...]]:
+    """The trees that go deeper; each cut off there; and those alone, as trees to be searched."""
     groups = tuple(group for group in core(4) if height(group.shape) > depth)
-    return groups, [cut_off(tree, depth) for tree in all_of(groups)]
-
-
-@cache
-def _cut(depth: int) -> tuple[Group, ...]:
-    return tuple(one(tree) for tree, _ in _deep(depth)[1])
+    cut = [cut_off(tree, depth) for tree in all_of(groups)]
+    return groups, cut, tuple(one(tree) for tree, _ in cut)
 
 
 def _with_depth(reading: Reading, depth: int) -> Reading:
@@ -167,10 +163,10 @@ def _at(
     on_book: OnBook,
     moves: bool,
 ) -> Parting | None:
-    groups, cut = _deep(depth)
+    groups, cut, shallow = _deep(depth)
     program.reading = _with_depth(reading, depth + offset)
     run = program.run(groups, limit=50_000)
-    right = map(outcome, on_book(_cut(depth)))
+    right = map(outcome, on_book(shallow))
     shown = list(_differing(cut, right, map(outcome, run.lines), moves))
     if not shown or run.ended:
         return None

@@ -35,24 +35,28 @@ class Group:
 
 
 @lru_cache(10_000)  # of many trees of one shape
+def _leaf_depths(shape: Shape) -> Sequence[int]:
+    """The numbers of moves to the leaves of trees of a shape."""
+    depths = Tree(shape, (0,) * shape.count(0)).depths
+    return [depth for depth, arity in zip(depths, shape, strict=True) if not arity]
+
+
 def height(shape: Shape) -> int:
     """The number of moves to the deepest position of trees of a shape.
 
     >>> height((2, 1, 0, 0))
     2
     """
-    return max(Tree(shape, (0,) * shape.count(0)).depths)
+    return max(_leaf_depths(shape))
 
 
-@lru_cache(10_000)
 def even(shape: Shape) -> bool:
     """True if all leaves of trees of a shape are equally deep.
 
     >>> even((2, 2, 0, 0, 1, 0)), even((2, 2, 0, 0, 0))
     (True, False)
     """
-    depths = Tree(shape, (0,) * shape.count(0)).depths
-    return len({depth for depth, arity in zip(depths, shape, strict=True) if not arity}) == 1
+    return len(set(_leaf_depths(shape))) == 1
 
 
 def one(tree: Tree) -> Group:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from pyab.programs.records import BOOK
+from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.run.answers import FAR, short
 from pyab.submission.run.groups import Group
@@ -30,13 +31,21 @@ class Model:
         key: Its key.
         name: What it is called.
         does: What tells it from the others.
-        reading: How it is called.
     """
 
     key: str
     name: str
     does: str
-    reading: Reading
+
+    @cached_property
+    def reading(self) -> Reading:
+        """Its call."""
+        program = PROGRAMS[self.key]
+        search = program.entry()
+        entry, of = f"{search.name}({','.join(search.args)})", (search.name, len(search.args))
+        if program.negamax:
+            return Reading(entry, of, _KNUTHS, view="mover")
+        return Reading(entry, of, _BRATKOS)
 
     @property
     def names_move(self) -> bool:
@@ -49,53 +58,22 @@ class Model:
         return "" if self.names_move else f"infinity({FAR}).\n"
 
 
-def _bratkos(key: str, name: str, does: str, entry: str, arity: int) -> Model:
-    return Model(key, name, does, Reading(entry, (entry.partition("(")[0], arity), _BRATKOS))
-
-
-def _knuths(key: str, name: str, does: str, entry: str, arity: int) -> Model:
-    reading = Reading(entry, (key, arity), _KNUTHS, view="mover")
-    return Model(key, name, does, reading)
-
-
 MODELS = {
     model.key: model
     for model in (
-        _bratkos(
-            BOOK.key,
-            "the book's program",
-            "cut-offs beyond a bound, of equal moves the last",
-            "alphabeta(P,A,B,Best,V)",
-            5,
-        ),
-        _knuths(
-            "f2",
-            "Knuth and Moore's f2",
-            "cut-offs at equality too, of equal moves the first",
-            "f2(P,A,B,V)",
-            4,
-        ),
-        _bratkos(
-            "minimax",
-            "Bratko's minimax",
-            "no cut-offs, of equal moves the last",
-            "minimax(P,Best,V)",
-            3,
-        ),
-        _knuths("f", "Knuth and Moore's f", "no cut-offs, of equal moves the first", "f(P,V)", 2),
-        _knuths(
+        Model(BOOK.key, "the book's program", "cut-offs beyond a bound, of equal moves the last"),
+        Model("f2", "Knuth and Moore's f2", "cut-offs at equality too, of equal moves the first"),
+        Model("minimax", "Bratko's minimax", "no cut-offs, of equal moves the last"),
+        Model("f", "Knuth and Moore's f", "no cut-offs, of equal moves the first"),
+        Model(
             "f1",
             "Knuth and Moore's f1",
             "no deep cut-offs, the others at equality too, of equal moves the first",
-            "f1(P,B,V)",
-            3,
         ),
-        _knuths(
+        Model(
             "wells",
             "the procedure of Wells",
             "no deep cut-offs, the others beyond the bound, of equal moves the first",
-            "wells(P,B,V)",
-            3,
         ),
     )
 }

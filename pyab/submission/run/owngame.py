@@ -33,10 +33,16 @@ _FINITE = re.compile(r"-?[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?")
 SHOWN = "\n% What show/1 writes is read: the output is wanted.\n"
 """The word "output" has ``prolog/support/submission/printing.pl`` leave a file its printing."""
 
-_ROLES = {"moves": "moves", "staticval": "staticval", "min": "min_to_move", "max": "max_to_move"}
+_GAME = (
+    ("moves", "moves", 2),
+    ("staticval", "staticval", 2),
+    ("min", "min_to_move", 1),
+    ("max", "max_to_move", 1),
+)
+"""The relations of a game, each with its role and its arity."""
 SHOW = ("show", 1)
 """The relation that shows a position."""
-_MORE = {"show": SHOW, "symmetric": ("symmetric", 2), "named": ("move", 3)}
+_MORE: dict[str, Indicator] = {"show": SHOW, "symmetric": ("symmetric", 2), "named": ("move", 3)}
 """What a game may have besides, by its role: its name and its arity."""
 
 Hooks = Iterable[tuple[str, str, int]]
@@ -146,23 +152,16 @@ def _why(ended: EndedError) -> str:
 def _hooks(source: Source, symmetry: bool) -> list[tuple[str, str, int]]:
     """The relations of a game by the names that the sources give them."""
     found: list[tuple[str, str, int]] = []
-    for relation, role in _ROLES.items():
-        arity = 2 if relation in ("moves", "staticval") else 1
+    for relation, role, arity in _GAME:
         names = [name for name, meant in RELATIONS.items() if meant == relation]
         here = [name for name in names if (name, arity) in source.clauses]
         if not here:
-            raise RefusedError(
-                f"it is no game: it has no {names[0] if arity == 2 else role}/{arity}"
-            )
+            raise RefusedError(f"it is no game: it has no {role}/{arity}")
         found.append((role, here[0], arity))
-    if symmetry and ("symmetric", 2) not in source.clauses:
+    if symmetry and _MORE["symmetric"] not in source.clauses:
         raise RefusedError("it has no symmetric/2, which says what positions are alike")
-    more: Iterable[tuple[str, Indicator]] = _MORE.items()
-    return found + [
-        (role, *of)
-        for role, of in more
-        if of in source.clauses and (symmetry or role != "symmetric")
-    ]
+    more = _MORE if symmetry else {role: of for role, of in _MORE.items() if role != "symmetric"}
+    return found + [(role, *of) for role, of in more.items() if of in source.clauses]
 
 
 # -------------------------------------------------------------- in the jail's words

@@ -335,24 +335,17 @@ class Process:
 
     def close(self) -> None:
         """End the process and all that it has started, and remove its folder."""
-        self._end()
-        if self._folder is not None:
-            shutil.rmtree(self._folder, ignore_errors=True)
-
-    def _end(self) -> None:
         process = getattr(self, "_process", None)
         if process is not None:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(process.pid, signal.SIGKILL)
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
-            process.wait()
-            with contextlib.suppress(OSError):
-                self._stdin.close()
-            if process.stdout is not None:
-                process.stdout.close()
-            self._process.stdout = None
-            del self._process
+            # Its pipes are closed, and it is waited for.
+            with process:
+                del self._process
+        if self._folder is not None:
+            shutil.rmtree(self._folder, ignore_errors=True)
 
 
 def _not_started(ended: EndedError) -> str:

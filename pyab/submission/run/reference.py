@@ -13,7 +13,6 @@ from pyab.errors import InternalError
 from pyab.programs import texts
 from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.read.clauses import RefusedError, Source
-from pyab.submission.read.reading import Reading
 from pyab.submission.read.space import likeliest
 from pyab.submission.room import room
 from pyab.submission.run.answers import MODULE, UnreadableError
@@ -29,19 +28,15 @@ AS_PRINTED = MODELS[BOOK.key].reading
 
 def printed(process: Process, text: str | None = None, module: str = MODULE) -> Submission:
     """The book's own program, or a variant of it, in a process."""
-    return _loaded(process, texts.prolog(BOOK) if text is None else text, module, AS_PRINTED)
+    return variant(process, texts.prolog(BOOK) if text is None else text, module, BOOK.key)
 
 
 def variant(process: Process, text: str, module: str, key: str) -> Submission:
     """A variant of any program of ours, in a process."""
     model = MODELS[key]
-    return _loaded(process, text + model.besides, module, model.reading)
-
-
-def _loaded(process: Process, text: str, module: str, reading: Reading) -> Submission:
-    program = Submission(process, text, True, module=module)
+    program = Submission(process, text + model.besides, True, module=module)
     program.load()
-    program.use(reading)
+    program.use(model.reading)
     return program
 
 
@@ -69,9 +64,8 @@ class Reference:
         # No time is to end it: it answers for as long as the run lasts.
         self.process = room(10**6)
         with _ours():
-            self.plain = printed(self.process)
+            self.others = {BOOK.key: printed(self.process)}
         self.known: dict[tuple[tuple[Group, ...], str], Sequence[str]] = {}
-        self.others: dict[str, Submission] = {BOOK.key: self.plain}
         self.coming: Thread | None = None
         self.faults = 0
 
@@ -92,7 +86,7 @@ class Reference:
     def _run(self, all_groups: list[tuple[Group, ...]]) -> None:
         with suppress(InternalError):  # it is run again, and heard, when it is asked for
             for groups in all_groups:
-                self.known[groups, BOOK.key] = self._lines(groups)
+                self.known[groups, BOOK.key] = self._lines(groups, self.others[BOOK.key])
 
     def lines(
         self, groups: tuple[Group, ...], key: str = BOOK.key, moves: bool = True
@@ -133,11 +127,10 @@ class Reference:
         found = self._lines(groups, self.others[key])
         return found if model.names_move else list(with_moves(list(all_of(groups)), found))
 
-    def _lines(self, groups: Sequence[Group], program: Submission | None = None) -> Sequence[str]:
-        asked = program or self.plain
+    def _lines(self, groups: Sequence[Group], program: Submission) -> Sequence[str]:
         with _ours():
-            asked.use(asked.understood)  # the game may have been another program's
-            found = asked.run(groups)
+            program.use(program.understood)  # the game may have been another program's
+            found = program.run(groups)
             if found.ended:
                 raise found.ended
             return found.lines
@@ -163,9 +156,8 @@ class Reference:
         self.faults += 1
         name = f"fault{self.faults}"
         with _ours():
-            if key == BOOK.key:
-                return watched(printed(self.process, text, name)).run_one(tree)
-            return variant(self.process, text, name, key).run_one(tree)
+            program = variant(self.process, text, name, key)
+            return (watched(program) if key == BOOK.key else program).run_one(tree)
 
 
 _started: list[Reference] = []

@@ -146,15 +146,10 @@ def _before(tree: Tree, found: Sequence[Event], number: int) -> str:
 
 
 def _after(tree: Tree, found: Sequence[Event], at: int, number: Number) -> str:
-    return f"at {path(tree, at)}, after value {value(number)}{_window(found, at)}"
-
-
-def _window(found: Sequence[Event], at: int) -> str:
-    """The window that a position was searched with."""
-    for event in found:
-        if isinstance(event, Call) and event.at == at:
-            return f" with window {window((event.alpha, event.beta))}"
-    return ""
+    """The state after a value of a position, with the window that it was searched with."""
+    calls = (event for event in found if isinstance(event, Call) and event.at == at)
+    windows = (f" with window {window((call.alpha, call.beta))}" for call in calls)
+    return f"at {path(tree, at)}, after value {value(number)}{next(windows, '')}"
 
 
 def _differ(

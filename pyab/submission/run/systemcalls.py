@@ -15,144 +15,21 @@ import errno
 import os
 import platform
 import sys
+import tomllib
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 MACHINES = ("x86_64", "aarch64")
-"""The architectures, as ``platform.machine()`` calls them, in the order of the numbers below."""
+"""The architectures, as ``platform.machine()`` calls them, in the order of a call's numbers."""
 
-CALLS: dict[str, tuple[int | None, int | None]] = {
-    # The most frequent ones first: the kernel goes through the list from its beginning.
-    "clock_gettime": (228, 113),
-    "futex": (202, 98),
-    "read": (0, 63),
-    "write": (1, 64),
-    "rt_sigprocmask": (14, 135),
-    # What is open: Landlock says which files can be, and sockets cannot.
-    "readv": (19, 65),
-    "writev": (20, 66),
-    "pread64": (17, 67),
-    "pwrite64": (18, 68),
-    "lseek": (8, 62),
-    "fcntl": (72, 25),
-    "ioctl": (16, 29),
-    "dup": (32, 23),
-    "dup2": (33, None),
-    "dup3": (292, 24),
-    "close": (3, 57),
-    "close_range": (436, 436),
-    # Files and folders.
-    "open": (2, None),
-    "openat": (257, 56),
-    "openat2": (437, 437),
-    "creat": (85, None),
-    "stat": (4, None),
-    "lstat": (6, None),
-    "fstat": (5, 80),
-    "newfstatat": (262, 79),
-    "statx": (332, 291),
-    "access": (21, None),
-    "faccessat": (269, 48),
-    "faccessat2": (439, 439),
-    "readlink": (89, None),
-    "readlinkat": (267, 78),
-    "getdents": (78, None),
-    "getdents64": (217, 61),
-    "getcwd": (79, 17),
-    "chdir": (80, 49),
-    "fchdir": (81, 50),
-    # What a trusted program does in a folder of its own.
-    "truncate": (76, 45),
-    "ftruncate": (77, 46),
-    "mkdir": (83, None),
-    "mkdirat": (258, 34),
-    "rmdir": (84, None),
-    "unlink": (87, None),
-    "unlinkat": (263, 35),
-    "rename": (82, None),
-    "renameat": (264, 38),
-    "renameat2": (316, 276),
-    # Pipes of its own, and waiting for what is open.
-    "pipe": (22, None),
-    "pipe2": (293, 59),
-    "eventfd2": (290, 19),
-    "poll": (7, None),
-    "ppoll": (271, 73),
-    "select": (23, None),
-    "pselect6": (270, 72),
-    "epoll_create1": (291, 20),
-    "epoll_ctl": (233, 21),
-    "epoll_wait": (232, None),
-    "epoll_pwait": (281, 22),
-    "epoll_pwait2": (441, 441),
-    # Memory.
-    "mmap": (9, 222),
-    "munmap": (11, 215),
-    "mremap": (25, 216),
-    "mprotect": (10, 226),
-    "brk": (12, 214),
-    "madvise": (28, 233),
-    # Threads.
-    "clone": (56, 220),
-    "futex_waitv": (449, 449),
-    "set_robust_list": (273, 99),
-    "set_tid_address": (218, 96),
-    "rseq": (334, 293),
-    "arch_prctl": (158, None),
-    "prctl": (157, 167),
-    "sched_yield": (24, 124),
-    "sched_getaffinity": (204, 123),
-    "getcpu": (309, 168),
-    # Signals to itself.
-    "kill": (62, 129),
-    "tgkill": (234, 131),
-    "rt_sigaction": (13, 134),
-    "rt_sigreturn": (15, 139),
-    "rt_sigpending": (127, 136),
-    "rt_sigsuspend": (130, 133),
-    "rt_sigtimedwait": (128, 137),
-    "sigaltstack": (131, 132),
-    "restart_syscall": (219, 128),
-    "pause": (34, None),
-    # Time, and timers, whose signals go to the process that sets them.
-    "clock_getres": (229, 114),
-    "clock_nanosleep": (230, 115),
-    "nanosleep": (35, 101),
-    "gettimeofday": (96, 169),
-    "time": (201, None),
-    "times": (100, 153),
-    "alarm": (37, None),
-    "getitimer": (36, 102),
-    "setitimer": (38, 103),
-    "timer_create": (222, 107),
-    "timer_settime": (223, 110),
-    "timer_gettime": (224, 108),
-    "timer_getoverrun": (225, 109),
-    "timer_delete": (226, 111),
-    # Questions about itself and the machine.
-    "getpid": (39, 172),
-    "gettid": (186, 178),
-    "getuid": (102, 174),
-    "geteuid": (107, 175),
-    "getgid": (104, 176),
-    "getegid": (108, 177),
-    "getrusage": (98, 165),
-    "getrlimit": (97, 163),
-    "prlimit64": (302, 261),
-    "uname": (63, 160),
-    "sysinfo": (99, 179),
-    "getrandom": (318, 278),
-    # Its beginning and its end.  What it becomes is under the same rules.
-    "execve": (59, 221),
-    "exit": (60, 93),
-    "exit_group": (231, 94),
+CALLS: dict[str, tuple[int | None, ...]] = {
+    name: (*numbers, None)[:2]
+    for name, numbers in tomllib.loads(
+        Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
+    ).items()
 }
-"""Each call that is allowed, with its numbers on the architectures; some are on one only.
-
-Not in the list, for example: ``tkill``, which cannot be seen to go to itself; ``memfd_create``,
-``mknodat``, ``linkat``, ``fchmodat``, ``setpriority``, ``sched_setaffinity``, ``ptrace``, ``kcmp``,
-``process_vm_readv``, ``ioprio_set``, ``unshare``, ``mount``, ``socket``.
-"""
+"""Each call that is allowed, as ``systemcalls.toml`` has it: its numbers on the architectures."""
 
 NEW = 424
 """From here on a call has the same number everywhere, and libraries do without it where it is not

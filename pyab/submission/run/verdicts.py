@@ -3,43 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import Literal
+from typing import Literal, get_args
 
+from pyab.functions.positions import Layout, layout
 from pyab.submission.run.answers import Outcome
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 
 Verdict = Literal[
-    "agree",
-    "other-move",
-    "prunes-less",
-    "prunes-more",
-    "wrong-move",
+    "no-program",
+    "not-understood",
     "wrong-value",
+    "wrong-move",
     "no-answer",
     "error",
     "limit",
     "unfinished",
-    "not-understood",
-    "no-program",
+    "other-move",
+    "prunes-more",
+    "prunes-less",
+    "agree",
     "not-judged",
 ]
 
-GRAVITY: tuple[Verdict, ...] = (
-    "no-program",
-    "not-understood",
-    "wrong-value",
-    "wrong-move",
-    "no-answer",
-    "error",
-    "limit",
-    "unfinished",
-    "other-move",
-    "prunes-more",
-    "prunes-less",
-    "agree",
-)
+GRAVITY: tuple[Verdict, ...] = get_args(Verdict)[:-1]  # "not-judged" is said of no program
 """The verdicts, the gravest first: of several that hold on different trees, the gravest counts."""
 
 
@@ -93,7 +80,8 @@ def verdict(tree: Tree, right: Outcome, got: Outcome, moves: bool = True) -> Ver
     if any(move != right.best for move in named):
         return "other-move"
     if got.leaves != right.leaves:
-        return _of_leaves(right.leaves, got.leaves)
+        # Of as many, they come in another order, or are others.
+        return "prunes-more" if len(got.leaves) < len(right.leaves) else "prunes-less"
     return "agree"
 
 
@@ -112,50 +100,30 @@ def best_moves(tree: Tree) -> Iterator[int]:
     >>> list(best_moves(Tree.parse("[3,[3,9],1]")))
     [1, 2]
     """
-    worth = values(tree)
-    return (move for move in first_moves(tree.arity) if worth[move] == worth[0])
+    if tree.size > _SMALL:
+        return _best(tree.children(0), tree.backed_up)
+    places = layout(tree.arity, tree.root)
+    return _best(places.children[0], _values(places, tree.leaves))
 
 
-@lru_cache(10_000)  # of many trees of one shape
-def first_moves(arity: tuple[int, ...]) -> tuple[int, ...]:
-    """The successors of the root of trees of a shape.
-
-    >>> first_moves((2, 1, 0, 0))
-    (1, 3)
-    """
-    found, at = [], 1
-    for _ in range(arity[0]):
-        found.append(at)
-        open_ = 1
-        while open_:
-            open_ += arity[at] - 1
-            at += 1
-    return tuple(found)
+def _best(moves: Sequence[int], worth: Sequence[Number]) -> Iterator[int]:
+    return (move for move in moves if worth[move] == worth[0])
 
 
-def values(tree: Tree) -> Sequence[Number]:
-    """The backed-up values of a tree; of a small one without what a large one needs."""
-    if tree.size > 100:
-        return tree.backed_up
-    pick = (max, min) if tree.root == "max" else (min, max)
-    found: list[Number] = [0] * tree.size
-    open_: list[Number] = []  # of successors whose parent is still to come
-    leaves = reversed(tree.leaves)
-    for node, count, odd in _upwards(tree.arity):
-        if count:
-            found[node] = pick[odd](open_[-count:])
-            del open_[-count:]
-        else:
-            found[node] = next(leaves)
-        open_.append(found[node])
+_SMALL = 100
+"""Positions; of so many trees have a shape in common, and what is known of that is kept."""
+
+
+def _values(places: Layout, leaves: Sequence[Number]) -> Sequence[Number]:
+    """The backed-up values of a tree."""
+    # Any numbers: those of inner positions are overwritten before they are read.
+    found: list[Number] = [0] * len(places.arity)
+    for node, value in zip(places.terminal, leaves, strict=True):
+        found[node] = value
+    for node in reversed(range(len(found))):
+        if below := places.children[node]:
+            found[node] = (min if places.min[node] else max)([found[child] for child in below])
     return found
-
-
-@lru_cache(10_000)  # of many trees of one shape
-def _upwards(arity: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
-    """The positions of a shape, the last one first: successors, and whether its depth is odd."""
-    depths = Tree(arity, (0,) * arity.count(0)).depths
-    return tuple((node, arity[node], depths[node] & 1) for node in reversed(range(len(arity))))
 
 
 def _of_problem(problem: str) -> Verdict:
@@ -164,9 +132,3 @@ def _of_problem(problem: str) -> Verdict:
     if problem.startswith(("limit", "error resource_error")):
         return "limit"
     return "wrong-value" if problem.startswith("value") else "error"
-
-
-def _of_leaves(right: tuple[int, ...], got: tuple[int, ...]) -> Verdict:
-    if len(got) != len(right):
-        return "prunes-more" if len(got) < len(right) else "prunes-less"
-    return "prunes-less"  # in another order, or others

@@ -1,0 +1,130 @@
+"""A submitted file in Python, in its own process: its code, and the functions that it has."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+from collections.abc import Callable, Iterator
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from pyab.functions.codes import codes_in
+from pyab.functions.conventions import DEEP, parameters, role_of
+from pyab.functions.rules import Rules
+from pyab.functions.running import SUBMITTED
+from pyab.submission.function import safety
+
+_KIND = ("named", "named", "named", "named", "named", "recursive", "other")
+"""What a function of each rank is; one of another kind than the first never stands in for it."""
+
+
+class File:
+    """A file, which is to be run in the names that it has here.
+
+    Args:
+        text: Its text.
+        trust: True if nobody looks whether it is safe.
+
+    Raises:
+        Refused: It cannot be read, or something in it is not known to be safe.
+    """
+
+    def __init__(self, text: str, trust: bool) -> None:
+        self.code = _compiled(text, trust)
+        self.codes = list(codes_in(self.code))[1:]
+        self.numbers = sorted(set(_numbers(self.code)))
+        module = ModuleType("submission")
+        self.names = vars(module)
+        if not trust:
+            # exec() puts the real ones in only where none are there.
+            self.names["__builtins__"] = safety.safe_builtins()
+        # A dataclass looks its module up here, where its annotations are texts.
+        sys.modules["submission"] = module
+
+    def likeliest(self) -> list[str]:
+        """The functions that may be the search, the likeliest first; all of the same kind."""
+        ranked = sorted(self._ranked())
+        kind = next((_KIND[rank] for rank, *_ in ranked), "")
+        return [name for rank, _, name in ranked if _KIND[rank] == kind]
+
+    def _ranked(self) -> Iterator[tuple[int, int, str]]:
+        """The functions that may be the search, the likeliest with the smallest number."""
+        for number, (name, function) in enumerate(self.functions()):
+            plain = name.rpartition(".")[2].lower().replace("_", "")
+            letters = {role_of(one) for one in inspect.signature(function).parameters}
+            bounded = {"A", "B"} <= letters
+            known = any(word in plain for word in ("negamax", "mini", "search", "abprun"))
+            if ("alpha" in plain and "beta" in plain) or plain in ("ab", "abmax"):
+                yield 0 if bounded else 1, number, name
+            elif bounded:
+                yield 2 if known else 3, number, name
+            elif known:
+                yield 4, number, name
+            elif plain != "main":
+                recursive = function.__name__ in function.__code__.co_names
+                yield (5 if recursive else 6), number, name
+
+    def functions(self) -> Iterator[tuple[str, FunctionType]]:
+        """The functions with a parameter, and the methods of classes, by name."""
+        for name, thing in list(self.names.items()):
+            # A function that the file imports is none of its own.
+            if isinstance(thing, FunctionType) and thing.__code__ in self.codes:
+                if thing.__code__.co_argcount:
+                    yield name, thing
+            elif isinstance(thing, type) and thing.__module__ == "submission":
+                for inner, method in vars(thing).items():
+                    inside = getattr(method, "__func__", method)
+                    own = 0 if isinstance(method, staticmethod) else 1  # self, or the class
+                    if isinstance(inside, FunctionType) and inside.__code__.co_argcount > own:
+                        yield f"{name}.{inner}", inside
+
+    def found(self, name: str) -> tuple[Callable[..., Any], bool, CodeType]:
+        """A function by name; whether it is to be made for each tree; and its code."""
+        owner, _, inner = name.rpartition(".")
+        if not owner:
+            function = self.names[name]
+            return function, False, function.__code__
+        made = self.names[owner]
+        method = vars(made)[inner]
+        code = getattr(method, "__func__", method).__code__
+        if isinstance(method, staticmethod | classmethod):
+            return getattr(made, inner), False, code
+        return (lambda: getattr(_new(made), inner)), True, code
+
+
+def _compiled(text: str, trust: bool) -> CodeType:
+    """The code of a file.
+
+    Raises:
+        Refused: It cannot be read, or something in it is not known to be safe.
+    """
+    try:
+        tree = ast.parse(text, SUBMITTED)
+        if not trust:
+            safety.check(tree)
+        # Else our own `from __future__ import annotations` would hold in the file, too.
+        return compile(tree, SUBMITTED, "exec", dont_inherit=True)
+    except SyntaxError as error:
+        raise safety.Refused(f"line {error.lineno}: syntax error: {error.msg}") from None
+    except (ValueError, RecursionError, MemoryError):
+        raise safety.Refused("it cannot be read: it is nested too deep") from None
+    except safety.Refused as refused:
+        raise safety.Refused(f"{refused}; --no-sandbox, if you trust the file") from None
+
+
+def _numbers(code: CodeType) -> Iterator[float]:
+    """The numbers in a file, as Python has worked them out: ``10**9`` is one."""
+    for inside in codes_in(code):
+        for one in inside.co_consts:
+            if type(one) in (int, float) and 1000 <= abs(one) < 10**60:
+                yield abs(one)
+        if "maxsize" in inside.co_names:
+            yield sys.maxsize
+
+
+def _new(made: type) -> Any:
+    """An object of a file's class, which may be given a game and a depth."""
+    given = {"P": Rules(), "D": DEEP}
+    needed = [role_of(one.name) for one in parameters(made) if one.default is one.empty]
+    return made(*(given[role] for role in needed)) if set(needed) <= set(given) else made()
