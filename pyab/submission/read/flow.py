@@ -175,10 +175,9 @@ class Flow:
             )
         self.recursive = inside
         self.predicates = inside | self._helpers(self._helpers(inside))
-        self._parent: dict[Place, Place] = {}
-        for one in self.predicates:
-            for clause in source.clauses[one]:
-                self._join_clause(clause)
+        self._groups: dict[Place, set[Place]] = {}
+        for clause in self.clauses(self.predicates):
+            self._join_clause(clause)
 
     def _helpers(self, some: Iterable[Indicator]) -> set[Indicator]:
         """Some predicates, and those that they call, but for what asks something of the game."""
@@ -192,25 +191,21 @@ class Flow:
 
     def _join_clause(self, clause: Clause) -> None:
         where: dict[str, Place] = {}
-        for place, arg in enumerate(args(clause.head)):
+        for number, arg in enumerate(args(clause.head)):
             if isinstance(arg, Var):
-                where.setdefault(arg.name, (clause.of, place))
-        for goal in clause.goals:
-            called = callee(goal)
-            if called in self.predicates and called is not None:
-                for place, arg in enumerate(args(goal)):
-                    if isinstance(arg, Var) and arg.name in where:
-                        self._join(where[arg.name], (called, place))
-
-    def _find(self, place: Place) -> Place:
-        while place in self._parent:
-            place = self._parent[place]
-        return place
+                where.setdefault(arg.name, (clause.of, number))
+        for place, arg in self.handed(clause):
+            if isinstance(arg, Var) and arg.name in where:
+                self._join(where[arg.name], place)
 
     def _join(self, one: Place, other: Place) -> None:
-        one, other = self._find(one), self._find(other)
-        if one != other:
-            self._parent[other] = one
+        small, large = sorted((self._group(one), self._group(other)), key=len)
+        if small is not large:
+            large |= small
+            self._groups |= dict.fromkeys((one, other, *small), large)
+
+    def _group(self, place: Place) -> set[Place]:
+        return self._groups.get(place, {place})
 
     def clauses(self, of: Iterable[Indicator]) -> Iterator[Clause]:
         """The clauses of some predicates, in an order that is always the same."""
@@ -220,13 +215,7 @@ class Flow:
 
     def same(self, place: Place) -> list[Place]:
         """The arguments that hold the same thing as this one."""
-        root = self._find(place)
-        return [
-            (of, i)
-            for of in sorted(self.predicates)
-            for i in range(of[1])
-            if self._find((of, i)) == root
-        ]
+        return sorted(self._group(place))
 
     def handed(self, clause: Clause) -> Iterator[tuple[Place, Term]]:
         """The arguments that a clause hands to predicates of the search, with their places."""
