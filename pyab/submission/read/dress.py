@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import permutations
 
 from pyab.submission.read import names
-from pyab.submission.read.arguments import Roles, constants, sided
+from pyab.submission.read.arguments import Roles
 from pyab.submission.read.clauses import (
     LIST,
     Clause,
@@ -172,10 +172,10 @@ def tokens(
 
 def _of_arguments(flow: Flow, of: Indicator, roles: Roles) -> Iterator[str]:
     """The constants in the arguments that may be a side."""
-    may_be = sided(flow, of)
+    _, given = flow.changes(of)
     for number, role in enumerate(roles):
-        if role == "player" or (role is None and number in may_be):
-            yield from map(text, constants(flow, (of, number)))
+        if role == "player" or (role is None and number in given):
+            yield from map(text, flow.facts((of, number)).constants)
 
 
 def _asked(flow: Flow) -> Iterator[str]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
 
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
     LIST,
     Clause,
     Compound,
+    Constant,
     Indicator,
     RefusedError,
     Source,
@@ -16,6 +18,8 @@ from pyab.submission.read.clauses import (
     Var,
     args,
     callee,
+    indicator,
+    variables,
 )
 
 
@@ -160,6 +164,51 @@ Place = tuple[Indicator, int]
 """An argument of a predicate."""
 
 
+_WEIGHING = {"is", "<", ">", "=<", ">=", "@<", "@>", "@=<", "@>="}
+_COUNTED = {"-": "depth", "+": "level"}
+
+
+@dataclass
+class Facts:
+    """The facts about an argument, and all those that hold the same thing.
+
+    Attributes:
+        terms: The terms in the heads, at its places.
+        constants: The constants among them, and those that it is compared with.
+        counted: ``"depth"`` or ``"level"`` where the clauses count it down, or up.
+        weighed: True if it stands in a comparison, or is computed with.
+    """
+
+    terms: list[Term] = field(default_factory=list)
+    constants: list[Term] = field(default_factory=list)
+    counted: str = ""
+    weighed: bool = False
+
+    def see(self, arg: Term, goals: Iterable[Term]) -> None:
+        """Take a term in a head in, and what the goals of its clause do with it."""
+        self.terms.append(arg)
+        if not isinstance(arg, Var):
+            self.constants += [arg] if _is_constant(arg) else []
+            return
+        for goal in goals:
+            match goal:
+                case Compound("is", (_, Compound("-" | "+" as sign, (one, Constant())))) if (
+                    one == arg
+                ):
+                    self.counted = self.counted or _COUNTED[sign]
+                case Compound("=" | "==" | "\\=" | "\\==" | "=:=", (one, other)) if (
+                    arg in goal.args
+                ):
+                    self.constants += filter(_is_constant, (one, other))
+            if isinstance(goal, Compound) and goal.name in _WEIGHING:
+                self.weighed |= arg.name in variables(goal)
+
+
+def _is_constant(term: Term) -> bool:
+    number = isinstance(term, Constant) and isinstance(term.value, int)
+    return number or (isinstance(term, str) and term != LIST)
+
+
 class Flow:
     """Which arguments of the predicates of a search hold the same thing.
 
@@ -176,6 +225,8 @@ class Flow:
         self.recursive = inside
         self.predicates = inside | self._helpers(self._helpers(inside))
         self._groups: dict[Place, set[Place]] = {}
+        self._facts: dict[Place, Facts] = {}
+        self._changes: dict[Indicator, tuple[set[int], set[int]]] = {}
         for clause in self.clauses(self.predicates):
             self._join_clause(clause)
 
@@ -224,11 +275,40 @@ class Flow:
             if called in self.predicates and called is not None:
                 yield from (((called, i), arg) for i, arg in enumerate(args(goal)))
 
-    def seen(self, place: Place) -> Iterator[tuple[Clause, Term]]:
-        """The terms in the heads, at the places that hold the same thing, with the clause."""
-        for of, i in self.same(place):
-            for clause in self.source.clauses[of]:
-                yield clause, args(clause.head)[i]
+    def facts(self, place: Place) -> Facts:
+        """The facts about an argument."""
+        if place not in self._facts:
+            self._facts[place] = found = Facts()
+            for of, number in self.same(place):
+                for clause in self.source.clauses[of]:
+                    found.see(args(clause.head)[number], clause.goals)
+        return self._facts[place]
+
+    def changes(self, of: Indicator) -> tuple[set[int], set[int]]:
+        """The arguments that calls of a search's own change: those that come back, and others.
+
+        By what comes back no call has anything yet. A call that hands an argument on as it was says
+        nothing of it.
+        """
+        if of not in self._changes:
+            fresh: set[int] = set()
+            given: set[int] = set()
+            for clause in self.clauses(self.recursive):
+                known = set(variables(clause.head))
+                for goal in clause.goals:
+                    for place, arg in enumerate(args(goal) if indicator(goal) == of else ()):
+                        if not self._as_it_was(clause, (of, place), arg):
+                            names = set(variables(arg))
+                            (fresh if names and not names & known else given).add(place)
+                    known |= set(variables(goal))
+            self._changes[of] = fresh - given, given
+        return self._changes[of]
+
+    def _as_it_was(self, clause: Clause, place: Place, arg: Term) -> bool:
+        """True if a call hands on what its clause's head has in that very argument."""
+        same = self._group(place)
+        heads = enumerate(args(clause.head))
+        return any(arg == own and (clause.of, number) in same for number, own in heads)
 
 
 def call_in(clause: Clause, of: Indicator) -> Compound | None:
