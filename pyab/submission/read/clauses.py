@@ -93,8 +93,8 @@ class Clause:
         yield arg
         for goal in self.goals:
             match goal:
-                case Compound("=", (one, other)) if isinstance(arg, Var) and arg in (one, other):
-                    yield other if one == arg else one
+                case Compound("=" | "is", (one, other)) if arg in (one, other):
+                    yield from (other if one == arg else one,) * isinstance(arg, Var)
 
 
 @dataclass(frozen=True)

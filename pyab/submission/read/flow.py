@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
@@ -268,12 +269,22 @@ class Flow:
         """The arguments that hold the same thing as this one."""
         return sorted(self._group(place))
 
+    def given(self, goal: Term) -> Iterator[tuple[Place, Term]]:
+        """The arguments that a goal hands to a predicate of the search, with their places."""
+        called = callee(goal)
+        if called is not None and called in self.predicates:
+            yield from (((called, number), arg) for number, arg in enumerate(args(goal)))
+
     def handed(self, clause: Clause) -> Iterator[tuple[Place, Term]]:
         """The arguments that a clause hands to predicates of the search, with their places."""
         for goal in clause.goals:
-            called = callee(goal)
-            if called in self.predicates and called is not None:
-                yield from (((called, i), arg) for i, arg in enumerate(args(goal)))
+            yield from self.given(goal)
+
+    @cached_property
+    def listed(self) -> set[Place]:
+        """The arguments that hold lists, which the search goes through."""
+        found = ((clause.of, list_place(clause)) for clause in self.clauses(self.recursive))
+        return {(of, place) for of, place in found if place is not None}
 
     def facts(self, place: Place) -> Facts:
         """The facts about an argument."""
