@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 
 from pyab.submission.read import names
@@ -12,13 +12,12 @@ from pyab.submission.read.clauses import (
     Compound,
     Constant,
     Indicator,
-    Source,
     Term,
     Var,
     args,
     variables,
 )
-from pyab.submission.read.flow import Flow, Place, call_in, name_of
+from pyab.submission.read.flow import Flow, Place, name_of
 from pyab.submission.read.game import turned
 from pyab.submission.read.reading import DEEP, FIVE
 
@@ -27,8 +26,10 @@ Roles = tuple[str | None, ...]
 
 _COVERS = {"bounds": ("A", "B"), "result": ("Best", "V")}
 """The roles of the book's arguments that one argument may have together."""
-SURE, LIKELY, TWO, WEAK, UNSURE, LEFT = 9, 4, 3, 2, 1, 0
-"""The weights of a use, a name, two constants, a short name, other constants, and what is left."""
+KNOWN, SURE, LIKELY, TWO, WEAK, UNSURE, LEFT = 10, 9, 4, 3, 2, 1, 0
+"""The weights: it is known; a use, a name, two constants, a short name, others; it is left."""
+_Vote = tuple[int, str, int]
+"""The weight of a suggestion, the role, and the argument's number."""
 _LEVELS = (Constant(0), Constant(1), Var("Even"), Var("Odd"))
 """What a level may be at the root: whose move it is may hang on its parity."""
 
@@ -41,10 +42,17 @@ _UNKNOWN: tuple[Term, ...] = (
 )
 
 
-def roles(flow: Flow, of: Indicator) -> Roles:
-    """The roles of a predicate's arguments, as far as names and uses tell."""
+def roles(flow: Flow, of: Indicator, known: Mapping[Place, str | None] | None = None) -> Roles:
+    """The roles of a predicate's arguments, as far as names and uses tell.
+
+    Args:
+        flow: The search.
+        of: The predicate.
+        known: The roles of the arguments of a predicate that it sets off.
+    """
     found: list[str | None] = [None] * of[1]
-    for _, role, place in sorted(_suggested(flow, of), key=lambda one: -one[0]):
+    suggested = _suggested(flow, of, known or {})
+    for _, role, place in sorted(suggested, key=lambda one: -one[0]):
         if found[place] is None and not _taken(role, found):
             found[place] = role
     _, given = flow.changes(of)
@@ -54,13 +62,15 @@ def roles(flow: Flow, of: Indicator) -> Roles:
     return tuple(found)
 
 
-def _suggested(flow: Flow, of: Indicator) -> Iterator[tuple[int, str, int]]:
-    """The roles that are suggested for arguments: the weight, the role, the argument's number."""
+def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> Iterator[_Vote]:
+    """The roles that are suggested for arguments."""
     back, given = flow.changes(of)
     named = list(_named(flow, of))
     both = {"A", "B"} <= {role for _, role, _ in named}  # one short name alone is no bound
     yield from (one for one in named if both or one[0] > WEAK or one[1] not in ("A", "B"))
     for place in range(of[1]):
+        held = (sure.get(other) for other in flow.same((of, place)))
+        yield from ((KNOWN, role, place) for role in held if role)
         facts = flow.facts((of, place))
         if facts.counted:
             yield SURE, facts.counted, place
@@ -89,30 +99,13 @@ def _changing(flow: Flow, place: Place) -> list[int]:
     return [i for of, i in flow.same(place) if of == place[0] and i != place[1]]
 
 
-def roles_of_outer(source: Source, of: Indicator, inner: Indicator, known: Roles) -> Roles:
-    """The roles of the arguments of a predicate that sets the search off, with more or less."""
-    flow = Flow(source, of)
-    found = list(roles(flow, of))
-    for clause in source.clauses[of]:
-        call = call_in(clause, inner)
-        if call is None:
-            continue
-        by_name = {n: r for a, r in zip(call.args, known, strict=True) if (n := name_of(a))}
-        handed = [by_name.get(name_of(arg) or "") for arg in args(clause.head)]
-        return tuple(
-            own or (None if role and _taken(role, handed) else role)
-            for own, role in zip(handed, found, strict=True)
-        )
-    return tuple(found)
-
-
 def _taken(role: str, found: Sequence[str | None]) -> bool:
     wanted = set(_COVERS.get(role, (role,))) & set(FIVE)
     have = {one for known in found if known for one in _COVERS.get(known, (known,))}
     return bool(wanted & have)
 
 
-def _named(flow: Flow, of: Indicator) -> Iterator[tuple[int, str, int]]:
+def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     """The roles that the names of arguments suggest.
 
     Of equal ones the first counts: a value and a move come last, the others first.

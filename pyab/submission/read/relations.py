@@ -264,7 +264,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield "side"
     if asked.defined:
         yield from (None, "never")
-    if asked.new or named in _OUTPUTS:
+    if named in _OUTPUTS or (asked.new and (use or not asked.defined)):
         yield from _OUTPUTS
     if not use:
         yield from _TESTS
