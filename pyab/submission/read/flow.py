@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -133,6 +133,12 @@ def list_place(clause: Clause) -> int | None:
         if isinstance(arg, Compound) and arg.name == LIST and isinstance(arg.args[-1], Var):
             return place
     return None
+
+
+def items(clause: Clause) -> tuple[Term, ...]:
+    """The head and the tail of the list that a clause takes apart in its head."""
+    place = list_place(clause)
+    return () if place is None else args(args(clause.head)[place])
 
 
 def list_callee(source: Source, of: Indicator) -> Indicator | None:
@@ -325,6 +331,12 @@ class Flow:
 def call_in(clause: Clause, of: Indicator) -> Compound | None:
     """The first call of a predicate in a clause."""
     return next((goal for goal in clause.calls(of) if isinstance(goal, Compound)), None)
+
+
+def searched(clause: Clause, of: Indicator, roles: Sequence[str | None]) -> set[str]:
+    """The variables of the positions with which a clause calls a search."""
+    calls = [args(goal)[roles.index("P")] for goal in clause.calls(of) if "P" in roles]
+    return {name for arg in calls for name in variables(arg)}
 
 
 def name_of(term: Term) -> str | None:

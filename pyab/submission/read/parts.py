@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from pyab.submission.read.clauses import Compound, Indicator, Term, Var, args, indicator, variables
-from pyab.submission.read.flow import Flow, call_in, list_callee, list_place, name_of
+from pyab.submission.read.flow import Flow, call_in, items, list_callee, name_of
 from pyab.submission.read.reading import FIVE, Part
 
 _Meaning = Mapping[str, str]
@@ -43,17 +43,16 @@ def _below(
 ) -> Iterator[Part]:
     """The predicates that the one calls which goes through the moves; its roles are found."""
     for clause in flow.source.clauses[bounded]:
-        place, search = list_place(clause), call_in(clause, of)
-        if place is None:
+        listed, search = items(clause), call_in(clause, of)
+        if not listed:
             continue
-        items = args(clause.head)[place]
-        if search is None or not isinstance(items, Compound):
+        if search is None:
             return
         back = ["Good" if one == "V" else one if one == "Best" else "_" for one in found]
         called = [role if role in ("A", "B", "V") else "_" for role in roles]
         meaning = _meaning(back, clause.head) | _meaning(called, search)
-        meaning |= dict.fromkeys(variables(items.args[0]), "P")
-        meaning |= dict.fromkeys(variables(items.args[-1]), "Rest")
+        meaning |= dict.fromkeys(variables(listed[0]), "P")
+        meaning |= dict.fromkeys(variables(listed[-1]), "Rest")
         # As in the book: goodenough/7 goes on to the siblings, and so calls back what calls it.
         goals = (goal for goal in clause.goals if indicator(goal) not in (of, bounded))
         goal = next((goal for goal in goals if indicator(goal) in flow.recursive), None)

@@ -25,7 +25,7 @@ from pyab.submission.read.clauses import (
     numbers,
     variables,
 )
-from pyab.submission.read.flow import Flow, Place, counterpart, list_place, name_of
+from pyab.submission.read.flow import Flow, Place, counterpart, items, list_place, name_of, searched
 from pyab.submission.read.game import facts_changed
 
 Meaning = names.HookRole | None
@@ -46,30 +46,23 @@ def position_places(flow: Flow, of: Indicator, roles: Roles) -> frozenset[Place]
     """The arguments that hold a position, bare or as a part of what they hold."""
     if "P" not in roles:
         return frozenset()
-    place = roles.index("P")
     both = counterpart(flow, of) or (of[0],)  # the other side's search has it there, too
-    found = {one for name in both for one in flow.same(((name, of[1]), place))}
+    found = {one for name in both for one in flow.same(((name, of[1]), roles.index("P")))}
     for clause in flow.clauses(flow.recursive):
-        given = {name for goal in clause.calls(of) for name in variables(args(goal)[place])}
+        given = searched(clause, of, roles)
         for to, arg in flow.handed(clause):
-            if set(variables(arg)) & given and not _is_list(arg):
+            if given & set(variables(arg)) and not (isinstance(arg, Compound) and arg.name == LIST):
                 found |= set(flow.same(to))
     return frozenset(found)
 
 
 def position_variables(clause: Clause, places: frozenset[Place]) -> set[str]:
     """The variables in the head of a clause that are in a position, or in a list of them."""
-    found: set[str] = set()
-    for i, arg in enumerate(args(clause.head)):
-        if (clause.of, i) in places:
-            found |= {name for term in clause.equal(arg) for name in variables(term)}
-        elif isinstance(arg, Compound) and arg.name == LIST and isinstance(arg.args[-1], Var):
-            found |= {name for term in clause.equal(arg.args[0]) for name in variables(term)}
-    return found
-
-
-def _is_list(arg: Term) -> bool:
-    return isinstance(arg, Compound) and arg.name == LIST
+    heads = enumerate(args(clause.head))
+    found = [term for i, arg in heads if (clause.of, i) in places for term in clause.equal(arg)]
+    for item in items(clause)[:1]:
+        found += clause.equal(item)
+    return {name for term in found for name in variables(term)}
 
 
 @dataclass(frozen=True)
