@@ -132,12 +132,8 @@ class Source:
 
     @cached_property
     def _calls(self) -> dict[Indicator, list[Indicator]]:
-        return {
-            of: list(
-                dict.fromkeys(filter(None, (callee(goal) for one in some for goal in one.goals)))
-            )
-            for of, some in self.clauses.items()
-        }
+        called = {of: filter(None, map(callee, self.goals([of]))) for of in self.clauses}
+        return {of: list(dict.fromkeys(some)) for of, some in called.items()}
 
     def ring(self, of: Indicator) -> frozenset[Indicator]:
         """The predicates that call this one and are called by it, however indirectly.
@@ -183,11 +179,15 @@ class Source:
                 todo += [(of, True), *((called, False) for called in self.calls(of))]
         return found
 
+    def goals(self, of: Iterable[Indicator]) -> Iterator[Term]:
+        """The goals of the clauses of some predicates, in order."""
+        for one in of:
+            for clause in self.clauses.get(one, ()):
+                yield from clause.goals
+
     def all_goals(self) -> Iterator[Term]:
         """Every goal of every clause and directive."""
-        for clauses in self.clauses.values():
-            for clause in clauses:
-                yield from clause.goals
+        yield from self.goals(self.clauses)
         for _, directive in self.directives:
             yield from flatten(directive)
 

@@ -157,9 +157,8 @@ def _constants(
     for number, role in enumerate(roles):
         if role == "player" or (role is None and number in given):
             yield from flow.facts((of, number)).constants
-    asked = (goal for clause in flow.clauses(flow.predicates) for goal in clause.goals)
     of_prolog = flow.source.system - {("==", 2), ("\\==", 2)}
-    for goal in asked:  # who is to move
+    for goal in flow.source.goals(sorted(flow.predicates)):  # who is to move
         if len(args(goal)) == 2 and indicator(goal) not in of_prolog:
             yield from (arg for arg in args(goal) if isinstance(arg, str))
     for column in _columns(flow, sorted(places))[1]:
