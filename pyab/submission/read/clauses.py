@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -54,6 +55,7 @@ _CALLING = {
     "setof": (1,),
     "catch": (0, 2),
 }
+_GATHERING = {("findall", 3), ("bagof", 3), ("setof", 3)}
 
 
 @dataclass(frozen=True)
@@ -91,8 +93,8 @@ class Clause:
         yield arg
         for goal in self.goals:
             match goal:
-                case Compound("=", (one, other)) if isinstance(arg, Var) and arg in (one, other):
-                    yield other if one == arg else one
+                case Compound("=" | "is", (one, other)) if arg in (one, other):
+                    yield from (other if one == arg else one,) * isinstance(arg, Var)
 
 
 @dataclass(frozen=True)
@@ -114,9 +116,9 @@ class Source:
     @property
     def numbers(self) -> set[int | float]:
         """The numbers that stand in its clauses, without their signs."""
-        terms = (one for some in self.clauses.values() for clause in some for one in clause.terms)
         # A number for infinity stands there with either sign.
-        return {abs(number) for term in terms for number in numbers(term)}
+        every = (one for some in self.clauses.values() for one in some)
+        return {abs(number) for one in every for term in one.terms for number in numbers(term)}
 
     @property
     def missing(self) -> set[Indicator]:
@@ -130,17 +132,8 @@ class Source:
 
     @cached_property
     def _calls(self) -> dict[Indicator, list[Indicator]]:
-        return {
-            of: list(
-                dict.fromkeys(
-                    called
-                    for clause in clauses
-                    for goal in clause.goals
-                    if (called := callee(goal))
-                )
-            )
-            for of, clauses in self.clauses.items()
-        }
+        called = {of: filter(None, map(callee, self.goals([of]))) for of in self.clauses}
+        return {of: list(dict.fromkeys(some)) for of, some in called.items()}
 
     def ring(self, of: Indicator) -> frozenset[Indicator]:
         """The predicates that call this one and are called by it, however indirectly.
@@ -151,50 +144,50 @@ class Source:
 
     @cached_property
     def _rings(self) -> dict[Indicator, frozenset[Indicator]]:
-        """Tarjan's strongly connected components of the calls, without recursion."""
-        number: dict[Indicator, int] = {}
-        low: dict[Indicator, int] = {}
-        stack: list[Indicator] = []
-        on_stack: set[Indicator] = set()
+        """Kosaraju's strongly connected components of the calls, without recursion."""
+        callers: dict[Indicator, list[Indicator]] = {}
+        for of in self.clauses:
+            for called in self.calls(of):
+                callers.setdefault(called, []).append(of)
         found: dict[Indicator, frozenset[Indicator]] = {}
-        # A file may have thousands of predicates that call one another: recursion would end Python.
-        for start in self.clauses:
-            # Each with the rest of its calls, with which it goes on when its turn comes again.
-            todo = [] if start in number else [(start, iter(self.calls(start)))]
+        done: set[Indicator] = set()
+        for of in reversed(self._finished()):
+            todo, members = [of], set[Indicator]()
             while todo:
-                of, callees = todo[-1]
-                if of not in number:
-                    number[of] = low[of] = len(number)
-                    stack.append(of)
-                    on_stack.add(of)
-                for callee in callees:
-                    if callee not in self.clauses:
-                        continue
-                    if callee not in number:
-                        todo.append((callee, iter(self.calls(callee))))
-                        break
-                    if callee in on_stack:
-                        low[of] = min(low[of], number[callee])
-                else:
-                    todo.pop()
-                    if todo:
-                        low[todo[-1][0]] = min(low[todo[-1][0]], low[of])
-                    if low[of] == number[of]:
-                        members = [stack.pop()]
-                        while members[-1] != of:
-                            members.append(stack.pop())
-                        ring = frozenset(members)
-                        on_stack -= ring
-                        # A predicate alone is a ring only if it calls itself.
-                        if len(ring) > 1 or of in self.calls(of):
-                            found |= dict.fromkeys(ring, ring)
+                one = todo.pop()
+                if one not in done:
+                    done.add(one)
+                    members.add(one)
+                    todo += callers.get(one, [])
+            # A predicate alone is a ring only if it calls itself.
+            if len(members) > 1 or of in self.calls(of):
+                found |= dict.fromkeys(members, frozenset(members))
         return found
+
+    def _finished(self) -> list[Indicator]:
+        """The predicates, each behind those that it calls and that were not on the way to it."""
+        found: list[Indicator] = []
+        seen: set[Indicator] = set()
+        # A file may have thousands of predicates that call one another: recursion would end Python.
+        todo = [(of, False) for of in self.clauses]
+        while todo:
+            of, left = todo.pop()
+            if left:
+                found.append(of)
+            elif of not in seen and of in self.clauses:
+                seen.add(of)
+                todo += [(of, True), *((called, False) for called in self.calls(of))]
+        return found
+
+    def goals(self, of: Iterable[Indicator]) -> Iterator[Term]:
+        """The goals of the clauses of some predicates, in order."""
+        for one in of:
+            for clause in self.clauses.get(one, ()):
+                yield from clause.goals
 
     def all_goals(self) -> Iterator[Term]:
         """Every goal of every clause and directive."""
-        for clauses in self.clauses.values():
-            for clause in clauses:
-                yield from clause.goals
+        yield from self.goals(self.clauses)
         for _, directive in self.directives:
             yield from flatten(directive)
 
@@ -258,35 +251,43 @@ def flatten(body: Term) -> Iterator[Term]:
     >>> list(flatten(Compound(",", ("a", Compound("once", ("b",))))))
     ['a', 'b']
     """
-    todo = [body]
-    while todo:
-        goal = todo.pop()
-        if isinstance(goal, Compound) and goal.name in _CONTROL:
-            todo.extend(reversed(goal.args))
-        # A relation that is called in another module is one of the game like any other.
-        elif isinstance(goal, Compound) and goal.name == ":" and len(goal.args) == 2:
-            todo.append(goal.args[1])
-        elif isinstance(goal, Compound) and goal.name in _CALLING:
-            inside = [goal.args[i] for i in _CALLING[goal.name] if i < len(goal.args)]
-            if goal.name == "call" and len(goal.args) > 1:
-                yield goal
-            todo.extend(reversed(inside))
-        elif isinstance(goal, Compound) and goal.name == "^":
-            todo.append(goal.args[-1])
-        else:
+    for goal in _walk(body):
+        if not _within(goal) or _adding(goal):
             yield goal
 
 
 def gathered(body: Term) -> Iterator[Compound]:
     """The goals of a body that gather all answers in a list."""
+    for goal in _walk(body):
+        if isinstance(goal, Compound) and indicator(goal) in _GATHERING:
+            yield goal
+
+
+def _walk(body: Term) -> Iterator[Term]:
+    """The goals of a body, and the control structures around them."""
     todo = [body]
     while todo:
         goal = todo.pop()
-        if isinstance(goal, Compound):
-            if goal.name in ("findall", "bagof", "setof") and len(goal.args) == 3:
-                yield goal
-            elif goal.name in _CONTROL or goal.name in _CALLING:
-                todo.extend(reversed(goal.args))
+        yield goal
+        todo.extend(reversed(_within(goal)))
+
+
+def _adding(goal: Term) -> bool:
+    """True for call/N, by which a goal gets more arguments."""
+    return isinstance(goal, Compound) and goal.name == "call" and len(goal.args) > 1
+
+
+def _within(goal: Term) -> Sequence[Term]:
+    """The goals that a goal calls by its arguments."""
+    match goal:
+        case Compound(name, inside) if name in _CONTROL:
+            return inside
+        # A relation that is called in another module is one of the game like any other.
+        case Compound(":" | "^", (_, inner)):
+            return (inner,)
+        case Compound(name, inside) if name in _CALLING:
+            return [inside[i] for i in _CALLING[name] if i < len(inside)]
+    return ()
 
 
 def indicator(term: Term) -> Indicator:
@@ -306,29 +307,30 @@ def args(term: Term) -> tuple[Term, ...]:
     return term.args if isinstance(term, Compound) else ()
 
 
+def parts(term: Term) -> Iterator[Term]:
+    """A term, and all that is in it, from left to right."""
+    todo = [term]
+    while todo:
+        part = todo.pop()
+        yield part
+        if isinstance(part, Compound):
+            todo.extend(reversed(part.args))
+
+
 def numbers(term: Term) -> Iterator[int | float]:
     """The numbers in a term, from left to right.
 
     >>> list(numbers(Compound("f", (Constant(1), Compound("-", (Constant(9),)), Var("X")))))
     [1, 9]
     """
-    match term:
-        case Constant(int() | float() as value):
-            yield value
-        case Compound(_, inside):
-            for one in inside:
-                yield from numbers(one)
+    for part in parts(term):
+        if isinstance(part, Constant) and not isinstance(part.value, str):
+            yield part.value
 
 
 def variables(term: Term) -> Iterator[str]:
     """The names of the variables in a term, from left to right."""
-    todo = [term]
-    while todo:
-        part = todo.pop()
-        if isinstance(part, Var):
-            yield part.name
-        elif isinstance(part, Compound):
-            todo.extend(reversed(part.args))
+    return (part.name for part in parts(term) if isinstance(part, Var))
 
 
 def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
@@ -338,20 +340,15 @@ def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
         For each the line of its clause, its name, and that of a variable of the clause which has
         the same letters, or nothing.
     """
-    seen: dict[str, list[Clause]] = {}
-    for clause in (clause for clauses in source.clauses.values() for clause in clauses):
-        for name in _names_in(clause):
-            seen.setdefault(name, []).append(clause)
+    every = [clause for clauses in source.clauses.values() for clause in clauses]
+    inside = [list(variables(Compound("", (*one.terms, *one.gathered)))) for one in every]
+    count = Counter(name for names in inside for name in names)
     return [
-        (where[0].line, name, _alike(name, _names_in(where[0])))
-        for name, where in seen.items()
-        if len(where) == 1 and not name.startswith("_")
+        (clause.line, name, _alike(name, names))
+        for clause, names in zip(every, inside, strict=True)
+        for name in names
+        if count[name] == 1 and name[0] != "_"
     ]
-
-
-def _names_in(clause: Clause) -> list[str]:
-    terms = (clause.head, *clause.goals, *clause.gathered)
-    return [name for term in terms for name in variables(term)]
 
 
 def _alike(name: str, others: Iterable[str]) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
     LIST,
     Clause,
     Compound,
+    Constant,
     Indicator,
     RefusedError,
     Source,
@@ -16,6 +19,8 @@ from pyab.submission.read.clauses import (
     Var,
     args,
     callee,
+    indicator,
+    variables,
 )
 
 
@@ -130,6 +135,12 @@ def list_place(clause: Clause) -> int | None:
     return None
 
 
+def items(clause: Clause) -> tuple[Term, ...]:
+    """The head and the tail of the list that a clause takes apart in its head."""
+    place = list_place(clause)
+    return () if place is None else args(args(clause.head)[place])
+
+
 def list_callee(source: Source, of: Indicator) -> Indicator | None:
     """The recursive predicate that goes through the list of moves."""
     return next(
@@ -160,6 +171,51 @@ Place = tuple[Indicator, int]
 """An argument of a predicate."""
 
 
+_WEIGHING = {"is", "<", ">", "=<", ">=", "@<", "@>", "@=<", "@>="}
+_COUNTED = {"-": "depth", "+": "level"}
+
+
+@dataclass
+class Facts:
+    """The facts about an argument, and all those that hold the same thing.
+
+    Attributes:
+        terms: The terms in the heads, at its places.
+        constants: The constants among them, and those that it is compared with.
+        counted: ``"depth"`` or ``"level"`` where the clauses count it down, or up.
+        weighed: True if it stands in a comparison, or is computed with.
+    """
+
+    terms: list[Term] = field(default_factory=list)
+    constants: list[Term] = field(default_factory=list)
+    counted: str = ""
+    weighed: bool = False
+
+    def see(self, arg: Term, goals: Iterable[Term]) -> None:
+        """Take a term in a head in, and what the goals of its clause do with it."""
+        self.terms.append(arg)
+        if not isinstance(arg, Var):
+            self.constants += [arg] if _is_constant(arg) else []
+            return
+        for goal in goals:
+            match goal:
+                case Compound("is", (_, Compound("-" | "+" as sign, (one, Constant())))) if (
+                    one == arg
+                ):
+                    self.counted = self.counted or _COUNTED[sign]
+                case Compound("=" | "==" | "\\=" | "\\==" | "=:=", (one, other)) if (
+                    arg in goal.args
+                ):
+                    self.constants += filter(_is_constant, (one, other))
+            if isinstance(goal, Compound) and goal.name in _WEIGHING:
+                self.weighed |= arg.name in variables(goal)
+
+
+def _is_constant(term: Term) -> bool:
+    number = isinstance(term, Constant) and isinstance(term.value, int)
+    return number or (isinstance(term, str) and term != LIST)
+
+
 class Flow:
     """Which arguments of the predicates of a search hold the same thing.
 
@@ -175,10 +231,11 @@ class Flow:
             )
         self.recursive = inside
         self.predicates = inside | self._helpers(self._helpers(inside))
-        self._parent: dict[Place, Place] = {}
-        for one in self.predicates:
-            for clause in source.clauses[one]:
-                self._join_clause(clause)
+        self._groups: dict[Place, set[Place]] = {}
+        self._facts: dict[Place, Facts] = {}
+        self._changes: dict[Indicator, tuple[set[int], set[int]]] = {}
+        for clause in self.clauses(self.predicates):
+            self._join_clause(clause)
 
     def _helpers(self, some: Iterable[Indicator]) -> set[Indicator]:
         """Some predicates, and those that they call, but for what asks something of the game."""
@@ -192,25 +249,21 @@ class Flow:
 
     def _join_clause(self, clause: Clause) -> None:
         where: dict[str, Place] = {}
-        for place, arg in enumerate(args(clause.head)):
+        for number, arg in enumerate(args(clause.head)):
             if isinstance(arg, Var):
-                where.setdefault(arg.name, (clause.of, place))
-        for goal in clause.goals:
-            called = callee(goal)
-            if called in self.predicates and called is not None:
-                for place, arg in enumerate(args(goal)):
-                    if isinstance(arg, Var) and arg.name in where:
-                        self._join(where[arg.name], (called, place))
-
-    def _find(self, place: Place) -> Place:
-        while place in self._parent:
-            place = self._parent[place]
-        return place
+                where.setdefault(arg.name, (clause.of, number))
+        for place, arg in self.handed(clause):
+            if isinstance(arg, Var) and arg.name in where:
+                self._join(where[arg.name], place)
 
     def _join(self, one: Place, other: Place) -> None:
-        one, other = self._find(one), self._find(other)
-        if one != other:
-            self._parent[other] = one
+        small, large = sorted((self._group(one), self._group(other)), key=len)
+        if small is not large:
+            large |= small
+            self._groups |= dict.fromkeys((one, other, *small), large)
+
+    def _group(self, place: Place) -> set[Place]:
+        return self._groups.get(place, {place})
 
     def clauses(self, of: Iterable[Indicator]) -> Iterator[Clause]:
         """The clauses of some predicates, in an order that is always the same."""
@@ -220,31 +273,70 @@ class Flow:
 
     def same(self, place: Place) -> list[Place]:
         """The arguments that hold the same thing as this one."""
-        root = self._find(place)
-        return [
-            (of, i)
-            for of in sorted(self.predicates)
-            for i in range(of[1])
-            if self._find((of, i)) == root
-        ]
+        return sorted(self._group(place))
+
+    def given(self, goal: Term) -> Iterator[tuple[Place, Term]]:
+        """The arguments that a goal hands to a predicate of the search, with their places."""
+        called = callee(goal)
+        if called is not None and called in self.predicates:
+            yield from (((called, number), arg) for number, arg in enumerate(args(goal)))
 
     def handed(self, clause: Clause) -> Iterator[tuple[Place, Term]]:
         """The arguments that a clause hands to predicates of the search, with their places."""
         for goal in clause.goals:
-            called = callee(goal)
-            if called in self.predicates and called is not None:
-                yield from (((called, i), arg) for i, arg in enumerate(args(goal)))
+            yield from self.given(goal)
 
-    def seen(self, place: Place) -> Iterator[tuple[Clause, Term]]:
-        """The terms in the heads, at the places that hold the same thing, with the clause."""
-        for of, i in self.same(place):
-            for clause in self.source.clauses[of]:
-                yield clause, args(clause.head)[i]
+    @cached_property
+    def listed(self) -> set[Place]:
+        """The arguments that hold lists, which the search goes through."""
+        found = ((clause.of, list_place(clause)) for clause in self.clauses(self.recursive))
+        return {(of, place) for of, place in found if place is not None}
+
+    def facts(self, place: Place) -> Facts:
+        """The facts about an argument."""
+        if place not in self._facts:
+            self._facts[place] = found = Facts()
+            for of, number in self.same(place):
+                for clause in self.source.clauses[of]:
+                    found.see(args(clause.head)[number], clause.goals)
+        return self._facts[place]
+
+    def changes(self, of: Indicator) -> tuple[set[int], set[int]]:
+        """The arguments that calls of a search's own change: those that come back, and others.
+
+        By what comes back no call has anything yet. A call that hands an argument on as it was says
+        nothing of it.
+        """
+        if of not in self._changes:
+            fresh: set[int] = set()
+            given: set[int] = set()
+            for clause in self.clauses(self.recursive):
+                known = set(variables(clause.head))
+                for goal in clause.goals:
+                    for place, arg in enumerate(args(goal) if indicator(goal) == of else ()):
+                        if not self._as_it_was(clause, (of, place), arg):
+                            names = set(variables(arg))
+                            (fresh if names and not names & known else given).add(place)
+                    known |= set(variables(goal))
+            self._changes[of] = fresh - given, given
+        return self._changes[of]
+
+    def _as_it_was(self, clause: Clause, place: Place, arg: Term) -> bool:
+        """True if a call hands on what its clause's head has in that very argument."""
+        same = self._group(place)
+        heads = enumerate(args(clause.head))
+        return any(arg == own and (clause.of, number) in same for number, own in heads)
 
 
 def call_in(clause: Clause, of: Indicator) -> Compound | None:
     """The first call of a predicate in a clause."""
     return next((goal for goal in clause.calls(of) if isinstance(goal, Compound)), None)
+
+
+def searched(clause: Clause, of: Indicator, roles: Sequence[str | None]) -> set[str]:
+    """The variables of the positions with which a clause calls a search."""
+    calls = [args(goal)[roles.index("P")] for goal in clause.calls(of) if "P" in roles]
+    return {name for arg in calls for name in variables(arg)}
 
 
 def name_of(term: Term) -> str | None:

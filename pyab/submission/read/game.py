@@ -18,6 +18,7 @@ from pyab.submission.read.clauses import (
     callee,
     flatten,
     indicator,
+    parts,
     variables,
 )
 from pyab.submission.read.flow import Flow, core, reached, searches
@@ -54,28 +55,22 @@ def views(flow: Flow) -> tuple[View, ...]:
 
 def turned(flow: Flow) -> Iterator[str]:
     """The variables whose signs a search may turn, itself or by a predicate that does so."""
-    helpers = {
-        of
-        for of in flow.predicates - flow.recursive
-        if any(_negated(goal) for clause in flow.source.clauses[of] for goal in clause.goals)
-    }
-    for clause in flow.clauses(flow.predicates):
-        for goal in clause.goals:
-            yield from variables(goal) if callee(goal) in helpers else _negated(goal)
+    outside = flow.predicates - flow.recursive
+    helpers = {of for of in outside if any(map(_negated, flow.source.goals([of])))}
+    for goal in flow.source.goals(sorted(flow.predicates)):
+        yield from variables(goal) if callee(goal) in helpers else _negated(goal)
 
 
 def _negated(goal: Term) -> list[str]:
     """The variables that have a minus before them in a goal."""
-    found, terms = [], list(args(goal))
-    while terms:
-        match terms.pop():
+    found = []
+    for term in (part for arg in args(goal) for part in parts(arg)):
+        match term:
             # In a product the other factor may be a variable: the sign of the side to move.
             case Compound("-", (Var(name),) | (Constant(0), Var(name))) | Compound(
                 "*", (Constant(-1) | Var(), Var(name)) | (Var(name), Constant(-1))
             ):
                 found.append(name)
-            case Compound(_, inside):
-                terms += inside
     return found
 
 
@@ -86,11 +81,10 @@ def facts_changed(source: Source) -> set[Indicator]:
     """The predicates that a program changes while it runs."""
     found: set[Indicator] = set()
     for goal in source.all_goals():
-        if isinstance(goal, Compound) and goal.name in _CHANGING:
-            head = goal.args[0]
-            if isinstance(head, Compound) and head.name == ":-":
-                head = head.args[0]
-            if isinstance(head, str | Compound):
+        match goal:
+            case Compound(name, (Compound(":-", (str() | Compound() as head, *_)), *_)) | Compound(
+                name, (str() | Compound() as head, *_)
+            ) if name in _CHANGING:
                 found.add(indicator(head))
     return found
 
@@ -98,20 +92,16 @@ def facts_changed(source: Source) -> set[Indicator]:
 def remembers(source: Source, of: Indicator) -> list[Indicator]:
     """The predicates by which a search keeps what it has found, for later on."""
     within = reached(source, [of])
-    asked = {called for one in within for called in source.calls(one)}
-    asked |= {
-        indicator(goal.args[0])
-        for one in within
-        for clause in source.clauses.get(one, ())
-        for goal in clause.calls(("retract", 1))
-        if isinstance(goal, Compound)
-    }
-    tables = [
-        d.args[0] for _, d in source.directives if isinstance(d, Compound) and d.name == "table"
-    ]
-    tabled = {_declared(one) for table in tables for one in _conjuncts(table)}
+    goals = list(source.goals(within))
+    asked = {indicator(goal) for goal in goals}
+    asked |= {indicator(args(goal)[0]) for goal in goals if indicator(goal) == ("retract", 1)}
+    tabled = {_declared(one) for table in _tables(source) for one in flatten(args(table)[0])}
     # A counter of positions is only retracted and asserted, so that no call asks for it.
     return sorted((facts_changed(source) & asked) | (within & tabled))
+
+
+def _tables(source: Source) -> list[Term]:
+    return [one for _, one in source.directives if indicator(one) == ("table", 1)]
 
 
 def unset(source: Source, of: Indicator) -> list[Indicator]:
@@ -132,10 +122,9 @@ def given_first(source: Source) -> str:
     ':- dynamic(count/1).\ncount(0).'
     """
     inner = {core(source, of) or of for ones in searches(source) for of in ones}
-    outside = source.clauses.keys() - reached(source, list(inner))
-    clauses = (one for of, some in source.clauses.items() if of in outside for one in some)
+    inside = reached(source, list(inner))
     found: dict[str, str] = {}
-    for goal in (goal for clause in clauses for goal in clause.goals):
+    for goal in source.goals(of for of in source.clauses if of not in inside):
         match goal:
             case Compound("nb_setval" | "b_setval", (str() as name, Constant(int() as number))):
                 found.setdefault(f"{name}$", f":- nb_setval({atom(name)}, {number}).")
@@ -145,14 +134,6 @@ def given_first(source: Source) -> str:
                 fact = f"{atom(name)}({number})."
                 found.setdefault(name, f":- dynamic({atom(name)}/1).\n{fact}")
     return "\n".join(found.values())
-
-
-def _conjuncts(term: Term) -> Iterator[Term]:
-    if isinstance(term, Compound) and term.name == ",":
-        for part in term.args:
-            yield from _conjuncts(part)
-    else:
-        yield term
 
 
 def _declared(term: Term) -> Indicator:
@@ -165,7 +146,5 @@ def _declared(term: Term) -> Indicator:
 
 def keeps_state(source: Source) -> bool:
     """True if a program stores what could help it, or harm it, with the next tree."""
-    tabled = any(isinstance(d, Compound) and d.name == "table" for _, d in source.directives)
-    return tabled or any(
-        isinstance(goal, Compound) and goal.name in _CHANGING for goal in source.all_goals()
-    )
+    changing = (callee(goal) or ("", 0) for goal in source.all_goals())
+    return bool(_tables(source)) or any(name in _CHANGING for name, _ in changing)

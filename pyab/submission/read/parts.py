@@ -2,130 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
-from pyab.submission.read.clauses import (
-    Clause,
-    Compound,
-    Indicator,
-    Var,
-    args,
-    indicator,
-    variables,
-)
-from pyab.submission.read.flow import Flow, call_in, list_callee, list_place, name_of
+from pyab.submission.read.clauses import Compound, Indicator, Term, Var, args, indicator, variables
+from pyab.submission.read.flow import Flow, call_in, items, list_callee, name_of
 from pyab.submission.read.reading import FIVE, Part
+
+_Meaning = Mapping[str, str]
+"""What the variables of a clause are, by their names."""
 
 
 def parts_of(flow: Flow, of: Indicator, goal: Compound) -> Iterator[Part]:
     """The predicates of the search by role, found by which variable goes where."""
-    roles = [arg.name if isinstance(arg, Var) else "_" for arg in goal.args]
+    roles = [arg.name if isinstance(arg, Var) and arg.name in FIVE else "_" for arg in goal.args]
     if not {"P", "V"} <= set(roles):
         return
-    yield Part("search", of[0], tuple(role if role in FIVE else "_" for role in roles))
+    yield Part("search", of[0], tuple(roles))
     bounded = list_callee(flow.source, of)
     if bounded is None:
         return
-    outputs = _output_places(flow, of, bounded, roles)
-    for clause in flow.source.clauses[bounded]:
-        place = list_place(clause)
-        if place is None:
-            continue
-        yield from _enough(flow, of, bounded, roles, clause, place, outputs)
-        return
-
-
-def _output_places(
-    flow: Flow, of: Indicator, bounded: Indicator, roles: list[str]
-) -> dict[int, str]:
-    """Which arguments of the predicate that goes through the moves are A, B, Best and V."""
     for clause in flow.source.clauses[of]:
-        call = call_in(clause, bounded)
-        if call is None:
-            continue
-        known = {
-            name: role
-            for role, arg in zip(roles, args(clause.head), strict=True)
-            if (name := name_of(arg)) and role in FIVE
-        }
-        return {i: known[n] for i, arg in enumerate(call.args) if (n := name_of(arg)) in known}
-    return {}
-
-
-def _enough(
-    flow: Flow,
-    of: Indicator,
-    bounded: Indicator,
-    roles: list[str],
-    clause: Clause,
-    place: int,
-    outputs: dict[int, str],
-) -> Iterator[Part]:
-    items = args(clause.head)[place]
-    assert isinstance(items, Compound)
-    search = call_in(clause, of)
-    if search is None:
-        return
-    meaning: dict[str, str] = {}
-    for role, arg in zip(roles, search.args, strict=True):
-        name = name_of(arg)
-        if name and role in ("A", "B", "V"):
-            meaning[name] = role
-    for name in variables(items.args[0]):
-        meaning[name] = "P"
-    rest = name_of(items.args[-1])
-    if rest:
-        meaning[rest] = "Rest"
-    for i, role in outputs.items():
-        name = name_of(args(clause.head)[i])
-        if name and role in ("Best", "V"):
-            meaning.setdefault(name, "Best" if role == "Best" else "Good")
-    for goal in clause.goals:
-        if not isinstance(goal, Compound) or indicator(goal) in (of, bounded):
-            continue
-        # As in the book: goodenough/7 goes on to the siblings, and so calls back what calls it.
-        if indicator(goal) in flow.recursive:
-            part = _part("enough", goal, meaning)
-            if {"P", "V"} <= set(part.args):
-                yield part
-                yield from _rest(flow, bounded, outputs, part)
+        if call := call_in(clause, bounded):
+            found = _part("", call, _meaning(roles, clause.head)).args
+            yield from _below(flow, of, roles, bounded, found)
             return
 
 
-def _part(role: str, goal: Compound, meaning: dict[str, str]) -> Part:
+def _meaning(roles: Sequence[str], term: Term) -> dict[str, str]:
+    """What the variables among the arguments of a term are, where those have roles."""
+    pairs = zip(roles, args(term), strict=True)
+    return {name: role for role, arg in pairs if role != "_" and (name := name_of(arg))}
+
+
+def _part(role: str, goal: Compound, meaning: _Meaning) -> Part:
     return Part(role, goal.name, tuple(meaning.get(name_of(arg) or "", "_") for arg in goal.args))
 
 
-def _rest(flow: Flow, bounded: Indicator, outputs: dict[int, str], enough: Part) -> Iterator[Part]:
+def _below(
+    flow: Flow, of: Indicator, roles: Sequence[str], bounded: Indicator, found: Sequence[str]
+) -> Iterator[Part]:
+    """The predicates that the one calls which goes through the moves; its roles are found."""
+    for clause in flow.source.clauses[bounded]:
+        listed, search = items(clause), call_in(clause, of)
+        if not listed:
+            continue
+        if search is None:
+            return
+        back = ["Good" if one == "V" else one if one == "Best" else "_" for one in found]
+        called = [role if role in ("A", "B", "V") else "_" for role in roles]
+        meaning = _meaning(back, clause.head) | _meaning(called, search)
+        meaning |= dict.fromkeys(variables(listed[0]), "P")
+        meaning |= dict.fromkeys(variables(listed[-1]), "Rest")
+        # As in the book: goodenough/7 goes on to the siblings, and so calls back what calls it.
+        goals = (goal for goal in clause.goals if indicator(goal) not in (of, bounded))
+        goal = next((goal for goal in goals if indicator(goal) in flow.recursive), None)
+        if isinstance(goal, Compound):
+            part = _part("enough", goal, meaning)
+            if {"P", "V"} <= set(part.args):
+                yield part
+                yield from _rest(flow, bounded, found, part)
+        return
+
+
+def _rest(flow: Flow, bounded: Indicator, found: Sequence[str], enough: Part) -> Iterator[Part]:
     """The predicates for the new bounds and for the better of two, called where it goes on."""
-    of = (enough.name, len(enough.args))
-    for clause in flow.source.clauses[of]:
+    later = {"A": "A1", "B": "B1", "V": "V1", "Best": "P1"}
+    for clause in flow.source.clauses[enough.name, len(enough.args)]:
         again = call_in(clause, bounded)
         if again is None:
             continue
-        meaning = {
-            name: role
-            for role, arg in zip(enough.args, args(clause.head), strict=True)
-            if (name := name_of(arg)) and role != "_"
-        }
-        narrowed = {
-            name: role + "1"
-            for i, role in outputs.items()
-            if role in ("A", "B") and (name := name_of(again.args[i]))
-        }
-        found = {
-            name: role + "1" if role == "V" else "P1"
-            for i, role in outputs.items()
-            if role in ("Best", "V") and (name := name_of(again.args[i]))
-        }
+        meaning = _meaning(enough.args, clause.head)
+        new = _meaning([later.get(role, "_") for role in found], again)
         for goal in clause.goals:
             if not isinstance(goal, Compound) or goal is again:
                 continue
             # A bound that is handed on as it came keeps its meaning: it is no new one.
-            bounds = _part("bounds", goal, {**narrowed, **meaning})
+            bounds = _part("bounds", goal, new | meaning)
             if {"A1", "B1"} <= set(bounds.args):
                 yield bounds
-            better = _part("better", goal, {**meaning, **found})
-            if {"V", "V1"} <= set(better.args) and {"P", "P1", "Best"} <= set(better.args):
+            better = _part("better", goal, meaning | new)
+            if {"V", "V1", "P", "P1", "Best"} <= set(better.args):
                 yield better
         return

@@ -81,7 +81,8 @@ class Space:
         self.roles = _stated(entry) if entry and own else arguments.roles(self.flow, inner)
         self.outer = self.roles
         if inner != of:
-            self.outer = arguments.roles_of_outer(source, of, inner, self.roles)
+            known = {(inner, place): role for place, role in enumerate(self.roles)}
+            self.outer = arguments.roles(Flow(source, of), of, known)
         # A goal that the user states is called as it stands.
         self.both = None if entry else counterpart(self.flow, of)
         self.entry, self.given = entry, given

@@ -16,6 +16,7 @@ from pyab.submission.read.clauses import (
     args,
     atom,
     callee,
+    indicator,
     text,
     variables,
 )
@@ -73,14 +74,11 @@ def elsewhere(goal: Compound) -> bool:
 def adapter(chosen: Chosen, goal: Compound, missing: list[Indicator]) -> str:
     """Clauses that answer for our trees what the program asks, and that call it."""
     kept = elsewhere(goal)
-    # Of several goals the last of these counts: it is the first in its predicate.
-    asked = {ask.of: ask for ask in _asked(chosen)}
-    guess = chosen.guess
+    asked, guess = _asked(chosen), chosen.guess
     said = [_KEPT] if kept else []
     for of in (*(of for of in chosen.space.game if guess[of]), *missing):
         if of in asked:
-            role = guess.get(of)
-            said.append((_kept if kept else _clause)(asked[of], role, chosen))
+            said.append((_kept if kept else _clause)(asked[of], guess.get(of), chosen))
         elif not of[1]:
             said.append(f"% {atom(of[0])} :- ...")
     return "\n".join([*said, *_run(goal, chosen, kept)])
@@ -90,42 +88,20 @@ def adapter(chosen: Chosen, goal: Compound, missing: list[Indicator]) -> str:
 
 
 @dataclass(frozen=True)
-class _Ask:
-    """A goal of a search that asks for something of the game.
+class _Clause:
+    """A clause to be written for a goal of a search, which asks for something of the game.
 
     Attributes:
-        goal: It.
-        new: The variables that come out of it, as far as is known.
-        head: The variables of the clause's head: these may have been given.
-        position: The argument that is a position, if one is.
+        name: The name of the predicate.
+        heads: Its arguments, each a variable of its own or the file's.
+        open: The arguments that come out of it.
+        at: The argument that is a position, if one is.
     """
 
-    goal: Compound
-    new: frozenset[str]
-    head: frozenset[str]
-    position: int | None
-
-    @property
-    def of(self) -> Indicator:
-        """The predicate that it calls."""
-        return self.goal.name, len(self.goal.args)
-
-    @property
-    def heads(self) -> list[str]:
-        """The arguments of a clause for it, each a variable of its own or the file's."""
-        found: list[str] = []
-        for number, arg in enumerate(self.goal.args, 1):
-            free = isinstance(arg, Var) and arg.name[0] != "_" and arg.name not in found
-            found.append(text(arg) if free else f"X{number}")
-        return found
-
-    @property
-    def open(self) -> list[int]:
-        """The arguments that come out of it."""
-        found = [n for n, arg in enumerate(self.goal.args) if set(variables(arg)) & self.new]
-        own = [n for n in found if not set(variables(self.goal.args[n])) & self.head]
-        named_so = [n for n in found if names.of_variable(self.heads[n]) in ("V", "Best")]
-        return own or named_so or found[-1:]
+    name: str
+    heads: list[str]
+    open: list[int]
+    at: int | None
 
     @property
     def value(self) -> int:
@@ -136,39 +112,54 @@ class _Ask:
     @property
     def result(self) -> int:
         """The argument that comes out first, or the last one."""
-        return next(iter(self.open), len(self.goal.args) - 1)
+        return next(iter(self.open), len(self.heads) - 1)
+
+    @property
+    def head(self) -> str:
+        """Its head."""
+        return f"{atom(self.name)}({', '.join(self.heads)})"
 
 
-def _asked(chosen: Chosen) -> Iterator[_Ask]:
-    """The goals of a search, those that stand last first."""
+def _asked(chosen: Chosen) -> dict[Indicator, _Clause]:
+    """The clauses for the goals of a search; of several goals for the first in its predicate."""
     space = chosen.space
     places = position_places(space.flow, space.inner, space.roles)
-    for of in sorted(reached(space.source, [space.of]), reverse=True):
-        for clause in reversed(space.source.clauses[of]):
+    found: dict[Indicator, _Clause] = {}
+    for of in sorted(reached(space.source, [space.of])):
+        for clause in space.source.clauses[of]:
             here = position_variables(clause, places)
-            for number in reversed(range(len(clause.goals))):
-                asked = Asked(space.flow, space.inner, space.roles, clause, number, here)
-                if isinstance(asked.goal, Compound):
-                    yield _ask(asked.goal, asked, places)
+            for number, goal in enumerate(clause.goals):
+                if isinstance(goal, Compound) and indicator(goal) not in found:
+                    asked = Asked(space.flow, space.inner, space.roles, clause, number, here)
+                    found[asked.called] = _for(goal, asked, places)
+    return found
 
 
-def _ask(goal: Compound, asked: Asked, places: frozenset[Place]) -> _Ask:
-    head = enumerate(args(asked.clause.head))
-    firm = {name for n, arg in head if (asked.clause.of, n) in places for name in variables(arg)}
-    where = [n for n, arg in enumerate(goal.args) if set(variables(arg)) & asked.here - asked.new]
-    known = [n for n in where if set(variables(goal.args[n])) & firm]
-    ours = frozenset(variables(asked.clause.head))
-    return _Ask(goal, frozenset(asked.new), ours, next(iter([*known, *where]), None))
+def _for(goal: Compound, asked: Asked, places: frozenset[Place]) -> _Clause:
+    """The clause for a goal, its arguments as the goal has them."""
+    heads: list[str] = []
+    for number, arg in enumerate(goal.args, 1):
+        free = isinstance(arg, Var) and arg.name[0] != "_" and arg.name not in heads
+        heads.append(text(arg) if free else f"X{number}")
+    inside = [set(variables(arg)) for arg in goal.args]
+    given = enumerate(args(asked.clause.head))
+    firm = {name for n, arg in given if (asked.clause.of, n) in places for name in variables(arg)}
+    here = asked.here - asked.new
+    where = [n for n, some in enumerate(inside) if some & here & firm]
+    where += [n for n, some in enumerate(inside) if some & here]
+    out = [n for n, some in enumerate(inside) if some & asked.new]
+    own = [n for n in out if not inside[n] & set(variables(asked.clause.head))]
+    named_so = [n for n in out if names.of_variable(heads[n]) in ("V", "Best")]
+    return _Clause(goal.name, heads, own or named_so or out[-1:], next(iter(where), None))
 
 
-def _clause(ask: _Ask, role: str | None, chosen: Chosen) -> str:
-    """A clause for a relation, its arguments as a call has them."""
+def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
+    """The clause for a relation that has a role."""
     heads, guess = ask.heads, chosen.guess
-    head = f"{atom(ask.goal.name)}({', '.join(heads)})"
     if role is None:  # it is not known what it is for
-        return f"{head}." if _PRINTED.search(names.plain(ask.goal.name)) else f"% {head} :- ..."
+        return f"{ask.head}." if _PRINTED.search(names.plain(ask.name)) else f"% {ask.head} :- ..."
     out = heads[ask.value if role == "staticval" else ask.result]
-    at = heads[0 if ask.position is None else ask.position]
+    at = heads[ask.at or 0]
     one, other = guess["tokens"]
     # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
@@ -187,30 +178,30 @@ def _clause(ask: _Ask, role: str | None, chosen: Chosen) -> str:
         "limit": f"{out} = {DEEP}",
         "never": "fail",
     }[role]
-    return f"% {MEANS[role]}\n{head} :-\n    {body}."
+    return f"% {MEANS[role]}\n{ask.head} :-\n    {body}."
 
 
-def _given(ask: _Ask) -> str:
+def _given(ask: _Clause) -> str:
     return next(head for n, head in enumerate(ask.heads) if n != ask.result or len(ask.heads) == 1)
 
 
-def _move(ask: _Ask, at: str) -> str:
+def _move(ask: _Clause, at: str) -> str:
     """A move, or the position after one that is given: to us they are the same."""
     heads, out = ask.heads, ask.open or [ask.result]
     moves = [
         head
         for number, head in enumerate(heads)
-        if number not in (*out, ask.position) and names.of_variable(head) in (None, "Best", "P")
+        if number not in (*out, ask.at) and names.of_variable(head) in (None, "Best", "P")
     ]
     chosen = moves[0] if moves else heads[out[0]]
     same = [f"{heads[number]} = {chosen}" for number in out if heads[number] != chosen]
     return ", ".join([f"tree_children({at}, List)", f"member({chosen}, List)", *same])
 
 
-def _kept(ask: _Ask, role: str | None, chosen: Chosen) -> str:
+def _kept(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     """A clause for a relation of a game whose position is kept."""
     heads = ask.heads
-    word, out = names.plain(ask.goal.name), heads[ask.result]
+    word, out = names.plain(ask.name), heads[ask.result]
     if _TAKEN_BACK.search(word):
         body = f"nb_setval(position, {heads[-1]})"
     elif ask.open and _MOVES.search(word):
@@ -221,7 +212,7 @@ def _kept(ask: _Ask, role: str | None, chosen: Chosen) -> str:
         body = f"nb_getval(position, {heads[-1]}), nb_setval(position, {heads[0]})"
     else:
         return _clause(ask, role if role == "other" else None, chosen)
-    return f"{atom(ask.goal.name)}({', '.join(heads)}) :-\n    {body}."
+    return f"{ask.head} :-\n    {body}."
 
 
 # ------------------------------------------------------------------------ call
