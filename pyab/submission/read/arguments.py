@@ -110,15 +110,21 @@ def sided(flow: Flow, of: Indicator) -> set[int]:
         place
         for _, clause, place, arg in _handed(flow, of)
         if not _as_it_was(flow, clause, (of, place), arg)
+        or len(_held(flow, clause, (of, place))) > 1  # both sides are handed along
     }
     return changed - outputs(flow, of)
 
 
 def _as_it_was(flow: Flow, clause: Clause, place: Place, arg: Term) -> bool:
     """True if a call hands on what its clause's head has in that very argument."""
+    return arg in _held(flow, clause, place)
+
+
+def _held(flow: Flow, clause: Clause, place: Place) -> set[Term]:
+    """The terms in a clause's head where the same thing as in an argument stands."""
     same = set(flow.same(place))
     heads = enumerate(args(clause.head))
-    return any(arg == own and (clause.of, number) in same for number, own in heads)
+    return {own for number, own in heads if (clause.of, number) in same}
 
 
 def _handed(flow: Flow, of: Indicator) -> Iterator[tuple[set[str], Clause, int, Term]]:
@@ -299,17 +305,19 @@ def constants(flow: Flow, place: Place) -> list[Term]:
     found: list[Term] = []
     for clause, arg in flow.seen(place):
         if isinstance(arg, str) or (isinstance(arg, Constant) and isinstance(arg.value, int)):
-            if arg != LIST:
-                found.append(arg)
-            continue
-        if not isinstance(arg, Var):
-            continue
-        for goal in clause.goals:
-            match goal:
-                case Compound(
-                    "=" | "==" | "\\=" | "\\==" | "=:=",
-                    (Var(name), (str() | Constant()) as other)
-                    | ((str() | Constant()) as other, Var(name)),
-                ) if name == arg.name:
-                    found.append(other)
+            found += [arg] * (arg != LIST)
+        elif isinstance(arg, Var):
+            found += compared(clause, arg.name)
     return list(dict.fromkeys(found))
+
+
+def compared(clause: Clause, name: str) -> Iterator[Term]:
+    """The constants that a clause compares a variable with."""
+    for goal in clause.goals:
+        match goal:
+            case Compound(
+                "=" | "==" | "\\=" | "\\==" | "=:=",
+                (Var(one), (str() | Constant()) as other)
+                | ((str() | Constant()) as other, Var(one)),
+            ) if one == name:
+                yield other

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import permutations
 
 from pyab.submission.read import names
-from pyab.submission.read.arguments import Roles, constants, sided
+from pyab.submission.read.arguments import Roles, compared, constants, sided
 from pyab.submission.read.clauses import (
     LIST,
     Clause,
@@ -19,6 +19,7 @@ from pyab.submission.read.clauses import (
     Var,
     args,
     atom,
+    indicator,
     text,
     variables,
 )
@@ -27,6 +28,8 @@ from pyab.submission.read.reading import DEEP
 
 BARE = "'$pos'"
 """A position that looks like nothing but itself."""
+ELSE = "anyone_else"
+"""The other side of a search that names one alone: whatever is not that."""
 _MOST = 24
 """The looks that are tried."""
 
@@ -162,8 +165,8 @@ def tokens(
     found += [token for token in _swapped(flow.source) if token not in found]
     distinct = [token for token in dict.fromkeys(found) if token != LIST][:5]
     if len(distinct) == 1:
-        # A search may name one side alone: the other is anything else.
-        distinct.append("min" if distinct[0] != "min" else "max")
+        opposite = {"max": "min", "min": "max"}
+        distinct.append(opposite.get(distinct[0], ELSE))
     pairs = list(permutations(distinct, 2))
     # The sort is stable: where no name tells, the order stands.
     pairs.sort(key=lambda pair: -("max" in pair[0].lower()) - ("min" in pair[1].lower()))
@@ -171,11 +174,21 @@ def tokens(
 
 
 def _of_arguments(flow: Flow, of: Indicator, roles: Roles) -> Iterator[str]:
-    """The constants in the arguments that may be a side."""
+    """The constants in the arguments that may be a side, in heads and in calls."""
     may_be = sided(flow, of)
     for number, role in enumerate(roles):
         if role == "player" or (role is None and number in may_be):
-            yield from map(text, constants(flow, (of, number)))
+            yield from map(text, (*constants(flow, (of, number)), *_given_to(flow, (of, number))))
+
+
+def _given_to(flow: Flow, place: Place) -> Iterator[Term]:
+    """The constants that a search's own calls have in an argument's place."""
+    same = set(flow.same(place))
+    for clause in flow.clauses(flow.recursive):
+        for goal in clause.goals:
+            for number, arg in enumerate(args(goal)):
+                if isinstance(arg, str | Constant) and (indicator(goal), number) in same:
+                    yield arg
 
 
 def _asked(flow: Flow) -> Iterator[str]:
@@ -189,10 +202,15 @@ def _asked(flow: Flow) -> Iterator[str]:
 
 
 def _of_positions(flow: Flow, places: Collection[Place]) -> Iterator[str]:
-    """The constants in the looks of positions."""
-    _, columns = _columns(flow, sorted(places))
-    for column in columns:
-        yield from (text(term) for term in column if isinstance(term, str | Constant))
+    """The constants in the looks of positions, and those that a part of them is compared with."""
+    for of, number in sorted(places):
+        for clause in flow.source.clauses[of]:
+            shapes = map(_fixed, clause.equal(args(clause.head)[number]))
+            for part in (part for shape in shapes if shape for part in shape.args):
+                if isinstance(part, str | Constant):
+                    yield text(part)
+                elif isinstance(part, Var):
+                    yield from map(text, compared(clause, part.name))
 
 
 def _swapped(source: Source) -> Iterator[str]:

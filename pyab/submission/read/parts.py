@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pyab.submission.read.clauses import (
     Clause,
@@ -92,6 +93,17 @@ def _enough(
             return
 
 
+def _with_unused(bounds: Part, goal: Compound, clause: Clause) -> Part:
+    """The predicate for the new bounds, those too with which the search does not go on."""
+    named = [name for term in (clause.head, *clause.goals) for name in variables(term)]
+    alone = [isinstance(arg, Var) and named.count(arg.name) == 1 for arg in goal.args]
+    unused = iter([role for role in ("A1", "B1") if role not in bounds.args])
+    found = (
+        next(unused, "_") if free else role for role, free in zip(bounds.args, alone, strict=True)
+    )
+    return replace(bounds, args=tuple(found))
+
+
 def _part(role: str, goal: Compound, meaning: dict[str, str]) -> Part:
     return Part(role, goal.name, tuple(meaning.get(name_of(arg) or "", "_") for arg in goal.args))
 
@@ -123,6 +135,8 @@ def _rest(flow: Flow, bounded: Indicator, outputs: dict[int, str], enough: Part)
                 continue
             # A bound that is handed on as it came keeps its meaning: it is no new one.
             bounds = _part("bounds", goal, {**narrowed, **meaning})
+            if {"A", "B", "V"} <= set(bounds.args):
+                bounds = _with_unused(bounds, goal, clause)
             if {"A1", "B1"} <= set(bounds.args):
                 yield bounds
             better = _part("better", goal, {**meaning, **found})
