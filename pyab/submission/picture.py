@@ -14,6 +14,8 @@ from pyab.trees.tree import Tree
 
 LARGEST, WIDEST = 60, 76
 """Positions and columns of a picture; a larger one is left out."""
+ENDS = 8
+"""Positions of a chain in a drawing; a longer one is folded."""
 LONGEST = 20
 """Rows of a chain in a picture; a longer one is folded."""
 
@@ -28,6 +30,24 @@ def drawn(tree: Tree, key: str) -> str:
     made = draw(trace, labels=[str(trace.estimates.get(n, one)) for n, one in enumerate(below)])
     rows = made.splitlines()
     return "\n".join(_folded(rows)) if max(map(len, rows)) <= WIDEST else ""
+
+
+def unchained(tree: Tree) -> Tree:
+    """A tree whose long chains of positions with one move each have their ends alone.
+
+    An even number of positions is left out: below a chain the same side is to move as before.
+
+    >>> unchained(Tree.parse("[" * 30 + "7" + "]" * 30)).size
+    9
+    """
+    kept: list[int] = []
+    for alone, some in groupby(range(tree.size), key=lambda node: tree.arity[node] == 1):
+        run = list(some)
+        if alone and len(run) > ENDS:
+            run = [*run[: ENDS // 2 + len(run) % 2], *run[-ENDS // 2 :]]
+        kept += run
+    names = tree.names and tuple(tree.names[node] for node in kept)
+    return Tree(tuple(tree.arity[node] for node in kept), tree.leaves, tree.root, names)
 
 
 def _folded(rows: Sequence[str]) -> Iterator[str]:

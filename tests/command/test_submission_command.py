@@ -16,7 +16,7 @@ import pytest
 from pyab.command.main import main
 from pyab.submission.judge import catalogue
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.grading import junit
+from pyab.submission.marking.grading import junit
 from pyab.submission.run.verdicts import GRAVITY
 
 HERE = Path(__file__).parents[1]

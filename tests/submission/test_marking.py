@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -18,11 +19,13 @@ from pyab.command.tables import print_all
 from pyab.command.verbs.judge import table
 from pyab.submission.judge import catalogue
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.grading import gradescope
+from pyab.submission.marking.grading import gradescope
 from pyab.submission.marking.marks import UNMARKED, mark, marks
 from pyab.submission.marking.papers import names, paper
 from pyab.submission.marking.sheet import COLUMNS, sheet
+from pyab.submission.run.answers import Outcome
 from pyab.submission.run.verdicts import ASPECTS
+from pyab.trees.tree import Tree
 
 FEW = ["--leaves", "3", "--random", "0"]
 WRONG = catalogue.book().replace("Val > Beta", "Val >= Beta").replace("Val < Alpha", "Val =< Alpha")
@@ -57,6 +60,36 @@ def test_a_folder_becomes_a_table_with_marks_and_a_page_each(
     for shown in ("chooses a wrong move", "Mark: 4.5", "<svg", "[1,0]=0", "your goodenough/7"):
         assert shown in page
     assert "goodenough(" not in page  # no clause of the solution
+
+
+def test_a_table_on_standard_output_stands_alone(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    assert main(["judge", "ann", "bob", *FEW, "--csv", "-", "--marks", "agree=10"]) == 1
+    out, err = capsys.readouterr()
+    rows = list(csv.DictReader(io.StringIO(out, newline="")))
+    assert (tuple(rows[0]), [row["marks"] for row in rows], err) == (COLUMNS, ["10", ""], "")
+    assert sorted(path.name for path in folder.iterdir()) == ["ann", "bob"]
+    for also in (["--json"], ["--junit", "-"]):
+        assert main(["judge", "ann", *FEW, "--csv", "-", *also]) == 2
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 1)
+        assert "standard output holds one of them" in err
+
+
+def test_a_chain_is_folded_on_a_page_too() -> None:
+    chain = Tree.parse("[1," + "[" * 60 + "2,3" + "]" * 60 + "]")
+    found = Outcome(3, 2, (1,))
+    report = FileReport("a.pl", "wrong-value", "errs", tree=chain, right=found, got=found)
+    page = paper(report, "leaves", {})
+    drawn = re.search(r"(\d+) positions with one move each are left out of the drawing", page)
+    assert drawn
+    assert int(drawn[1]) % 2 == 0  # below the chain the same side is to move
+    assert page.count("<text") < 40
+    assert "left out of the drawing" not in paper(
+        replace(report, tree=Tree.parse("[1,[[[2,3]]]]")), "leaves", {}
+    )
 
 
 def test_the_document_has_the_marks(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -127,6 +160,7 @@ def test_marks_that_are_none_are_refused_in_a_line(
     ("given", "says"),
     [
         (["--marks", "agree=1"], "--marks are for --csv"),
+        (["--marks", "agre=1"], "there is no verdict 'agre'"),
         (["--reports", "{folder}/ann/ab.pl"], "no folder can be made there"),
         (["--reports", "{folder}/none/none"], "no folder can be made there"),
         (["--csv", "{folder}/ann/ab.pl"], "which is checked: name another file"),

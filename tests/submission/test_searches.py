@@ -11,7 +11,7 @@ from hostile import BOOK
 
 from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
-from pyab.submission.judge.grading import document
+from pyab.submission.marking.grading import document
 
 WRONG = BOOK.replace("Val > Beta", "Val >= Beta")
 NAMES = r"\b(alphabeta|boundedbest|goodenough|newbounds|betterof)\("

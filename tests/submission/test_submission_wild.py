@@ -11,8 +11,9 @@ from conftest import few
 
 from pyab import InternalError, UsageError, check_file
 from pyab.submission import picture
-from pyab.submission.judge import catalogue, grading
+from pyab.submission.judge import catalogue
 from pyab.submission.judge.details import details
+from pyab.submission.marking import grading
 from pyab.submission.read import flow
 from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process

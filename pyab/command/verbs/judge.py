@@ -14,10 +14,10 @@ from pyab.command import exits, options, streams
 from pyab.command.output import Progress, aside, console, print_json
 from pyab.command.tables import Columns, mark, print_all
 from pyab.errors import UsageError
-from pyab.submission.judge import grading, judge
+from pyab.submission.judge import judge
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Options, Requirement
-from pyab.submission.marking import papers
+from pyab.submission.marking import grading, papers
 from pyab.submission.marking.marks import EXAMPLE, Marks, marks
 from pyab.submission.marking.sheet import sheet
 from pyab.submission.read.files import prolog_files
@@ -34,6 +34,8 @@ FORMS: dict[str, Callable[[Sequence[FileReport], Requirement, Marks], str]] = {
     "csv": sheet,
 }
 """The files that are written besides, by the option that names them."""
+STANDARD = "-"
+"""Standard output, in place of such a file."""
 
 
 # ------------------------------------------------------------------- options
@@ -90,7 +92,8 @@ def _add_course(verb: options.Parser) -> None:
     """Add what a course's machinery reads."""
     options.add_file(verb, "--junit", "write JUnit XML to this file, too")
     options.add_file(verb, "--gradescope", "write Gradescope's results.json to this file, too")
-    options.add_file(verb, "--csv", "write a table for a spreadsheet to this file, a row a file")
+    says = "write a table for a spreadsheet to this file, a row a file; '-' is standard output"
+    options.add_file(verb, "--csv", says)
     says = "write a page for each file into this folder, to be handed back; it shows no solution"
     verb.add_argument("--reports", type=options.path, metavar="FOLDER", help=says)
     says = f"what verdicts are worth, such as {EXAMPLE}; a verdict that is not named has no mark"
@@ -114,6 +117,8 @@ def _add_fitting(verb: options.Parser) -> None:
         "same=promote/2 (what becomes of a position before it is searched), limit=max_depth/1, "
         "never=won/2 (a test that no position of ours passes)",
     )
+    says = "the file's words for MAX and MIN, where the wrong one was taken for MAX: x,o"
+    verb.add_argument("--sides", metavar="MAX,MIN", help=says)
     options.add_file(verb, "--adapter", "a Prolog file that fits the program to our trees")
     says = "search the file's own game, too, from start(Pos) on"
     verb.add_argument("--start", type=_goal, metavar="GOAL", help=says)
@@ -143,7 +148,7 @@ def run(arguments: Namespace) -> int:
     targets = _targets(arguments, files)
     # Before the work: a report must not be lost for a name, nor stand in a student's file.
     grading.check(targets, [*files, *filter(None, [arguments.adapter])])
-    page = _Page(None if arguments.json else console(), bool(targets))
+    page = _Page(None if _on_output(arguments) else console(), bool(targets))
     reports = []
     with Progress("checking") as report_progress:
         # A process without a file would only be started and ended.
@@ -180,7 +185,7 @@ def _asked(arguments: Namespace, files: Sequence[str]) -> Options:
         raise UsageError("--depth is about the file's own game: name its --start as well")
     if arguments.start and len(files) > 1:
         raise UsageError("--start is about one game: name one file")
-    names = ("entry", "adapter", "start", "depth", "leaves", "random", "seed", "against")
+    names = ("entry", "sides", "adapter", "start", "depth", "leaves", "random", "seed", "against")
     given = {name: value for name in names if (value := getattr(arguments, name)) is not None}
     return Options(
         hooks=tuple(map(hook, arguments.hook)),
@@ -194,19 +199,30 @@ def _marks(arguments: Namespace) -> Marks:
     """The marks that are given, if any are."""
     if arguments.marks is None:
         return {}
+    given = marks(arguments.marks)
     if not any((arguments.csv, arguments.reports, arguments.gradescope, arguments.json)):
         raise UsageError("--marks are for --csv, --reports, --gradescope or --json: name one")
-    return marks(arguments.marks)
+    return given
 
 
 def _targets(arguments: Namespace, files: Sequence[str]) -> dict[str, str]:
     """The files that are to be written, by what asks for them."""
-    found = {f"--{form}": path for form in FORMS if (path := getattr(arguments, form))}
+    asked = ((f"--{form}", getattr(arguments, form)) for form in FORMS)
+    found = {option: path for option, path in asked if path not in (None, STANDARD)}
     if arguments.reports:
         papers.folder(arguments.reports)
         pages = papers.pages(arguments.reports, files)
         found |= {f"--reports: {page}": page for page in pages}
     return found
+
+
+def _on_output(arguments: Namespace) -> bool:
+    """True if a file that is asked for goes to standard output, which then holds nothing else."""
+    asked = [f"--{form} -" for form in FORMS if getattr(arguments, form) == STANDARD]
+    asked += ["--json"] * arguments.json
+    if len(asked) > 1:
+        raise UsageError(f"{' and '.join(asked)}: standard output holds one of them: name a file")
+    return bool(asked)
 
 
 def _write(arguments: Namespace, reports: Sequence[FileReport], given: Marks) -> list[str]:
@@ -222,6 +238,8 @@ def _write(arguments: Namespace, reports: Sequence[FileReport], given: Marks) ->
     }
     if arguments.reports:
         texts |= papers.papers(arguments.reports, reports, arguments.require, given)
+    # A spreadsheet knows UTF-8 by a mark; what reads a pipe would take that for a letter.
+    sys.stdout.write(texts.pop(STANDARD, "").removeprefix("\ufeff"))
     return grading.write(texts)
 
 

@@ -51,8 +51,8 @@ def judged(path: str, options: Options) -> Finding:
         UsageError: The file cannot be read, or an option does not fit.
         InternalError: An error of ours is in the way.
     """
-    if options.hooks or options.adapter or options.start:
-        raise UsageError(f"{path}: --hook, --adapter and --start are for programs in Prolog")
+    if options.hooks or options.sides or options.adapter or options.start:
+        raise UsageError(f"{path}: --hook, --sides, --adapter and --start are for Prolog")
     named, stated = entry(options.entry) if options.entry else ("", None)
     known = Finding(options.seconds)
     try:

@@ -15,6 +15,7 @@ from pyab.errors import UsageError
 from pyab.functions.conventions import Convention
 from pyab.submission.function.child import python_room
 from pyab.submission.function.runner import convention
+from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.run.answers import documents, outcome
@@ -292,7 +293,7 @@ def used(
     if way.form == "taken":
         notes.append("a leaf counts as evaluated where it is taken out of its list")
     if not way.moves:
-        notes.append("it names no move: only --require value asks for none")
+        notes.append(wording.NO_MOVE)
     return running, notes
 
 

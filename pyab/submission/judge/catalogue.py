@@ -12,7 +12,7 @@ import json
 import re
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from importlib import resources
@@ -33,17 +33,19 @@ class Fault:
         words: The mistake, in words.
         edits: The change, of the clauses of a program of ours without their comments.
         of: The key of that program.
+        form: A change before it, which makes of that program one that is right as well.
     """
 
     key: str
     words: str
     edits: tuple[Edit, ...]
     of: str = BOOK.key
+    form: tuple[Edit, ...] = ()
 
     @property
     def text(self) -> str:
         """The whole program with this fault."""
-        return edited(book(self.of), self.edits)
+        return edited(book(self.of), (*self.form, *self.edits))
 
     @property
     def clause(self) -> str:
@@ -77,10 +79,20 @@ def faults() -> tuple[Fault, ...]:
     ('no-last-clause', 'goodenough/7 has no clause for the last candidate')
     """
     table = tomllib.loads(_stored("faults.toml"))
-    return tuple(
+    forms = {name: edits(row["change"]) for name, row in table.pop("form").items()}
+    found = [
         Fault(key, row["words"], edits(row["change"]), row.get("of", BOOK.key))
         for key, row in table.items()
-    )
+    ]
+    of_negamax = [fault for fault in found if fault.of == NEGAMAX]
+    for name, form in forms.items():
+        text = edited(book(NEGAMAX), form)
+        found += [
+            replace(fault, key=f"{fault.key}/{name}", form=form)
+            for fault in of_negamax
+            if all(text.count(old) == 1 for old, _ in fault.edits)
+        ]
+    return tuple(found)
 
 
 _HUNK = re.compile(r"((?:^-.*\n)+)((?:^\+.*\n)*)", re.MULTILINE)
@@ -130,6 +142,6 @@ def causes(lines: Sequence[str], negamax: bool = False) -> tuple[Fault, ...]:
     if "book" in keys:  # what the program gets wrong is not in the core
         return ()
     by_key = {fault.key: fault for fault in faults()}
-    found = [by_key[key] for key in keys if key in by_key]
     # Faults of the book's program and of a negamax may leave the same lines.
-    return tuple(fault for fault in found if (fault.of != BOOK.key) == negamax)
+    found = (by_key[key] for key in keys if (by_key[key].of != BOOK.key) == negamax)
+    return tuple({fault.words: fault for fault in found}.values())

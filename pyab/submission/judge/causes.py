@@ -12,6 +12,7 @@ from pyab.submission.judge import catalogue, wording
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.judge.finding import Finding, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, LARGE, Outcomes, reached
+from pyab.submission.read import names
 from pyab.submission.read.clauses import (
     Clause,
     Compound,
@@ -21,6 +22,7 @@ from pyab.submission.read.clauses import (
     Var,
     lonely_variables,
     text,
+    variables,
 )
 from pyab.submission.read.flow import list_callee
 from pyab.submission.read.reading import Reading
@@ -91,7 +93,20 @@ def likeliest(
         step = steps.first(shown.tree, right, got, reading)
         if step and step.words == shown.step:
             same.append(cause)
-    return tuple(same or possible)
+    likely = same or possible
+    # What is not there compares nothing, so that no comparison of it is wrong.
+    lacking = [cause for cause in likely if _LACKS.search(cause.words)]
+    return tuple(_in_words_of(reading, cause) for cause in lacking or likely)
+
+
+_SIDES = re.compile(r"min_to_move and max_to_move are swapped \(.*\)")
+
+
+def _in_words_of(reading: Reading, cause: Fault) -> Fault:
+    """A cause in words that fit a file whose sides are no relations of its game."""
+    if any(hook.role in ("min_to_move", "max_to_move") for hook in reading.hooks):
+        return cause
+    return replace(cause, words=_SIDES.sub("the two sides are swapped", cause.words))
 
 
 def may_be_said(cause: Fault, source: Source, reading: Reading) -> bool:
@@ -101,7 +116,7 @@ def may_be_said(cause: Fault, source: Source, reading: Reading) -> bool:
     lacks, or whose clauses are as many as the book's, it is not said that a clause is missing.
     """
     if cause.of != BOOK.key:
-        return True
+        return _of_negamax(cause.key.partition("/")[0], source)
     own = own_names(source, reading)
     # Before their first comma the words name the predicate at fault; behind it they may name
     # others.
@@ -126,6 +141,29 @@ def may_be_said(cause: Fault, source: Source, reading: Reading) -> bool:
 _LACKS = re.compile(r"\bhas no\b|\bis missing$|\bis not called\b")
 _NAME = re.compile(r"\w+/\d+")
 _COMPARES = {">", "<", ">=", "=<", "@>", "@<", "@>=", "@=<"}
+
+
+_SIGN = re.compile(r"'-'\((\w+)\)")
+_UNTURNED = ("negamax-signs-of-bounds", "negamax-window-not-turned")
+_TURNED = ("negamax-window-not-swapped", "negamax-alpha-sign", "negamax-beta-sign")
+
+
+def _of_negamax(key: str, source: Source) -> bool:
+    """True if the goals of a file do not contradict a fault of a negamax."""
+    goals = list(source.all_goals())
+    compared = [goal for goal in goals if isinstance(goal, Compound) and goal.name in _COMPARES]
+    if key == "negamax-no-cut-offs":
+        return not any("B" in _bounds_in(goal) for goal in compared)
+    if not any(map(_bounds_in, goals)):  # it has other names for them
+        return True
+    signs = (Var(name) for goal in goals for name in _SIGN.findall(text(goal)))
+    turned = any(map(_bounds_in, signs))
+    return key not in (_UNTURNED if turned else _TURNED)
+
+
+def _bounds_in(goal: Term) -> set[str]:
+    """Those of alpha and beta that variables of a goal are called after."""
+    return {role for name in variables(goal) if (role := names.of_variable(name)) in ("A", "B")}
 
 
 def _called(source: Source, ones: set[Indicator]) -> bool:
@@ -191,7 +229,7 @@ def _plain(clause: Clause, names: dict[str, str]) -> str:
 
 def explained(seen: Outcomes, known: Finding, shown: ShownTree) -> Finding:
     """Notes on what may be wrong, and the faults that do the same."""
-    search, lines = seen.search, seen.found.lines
+    search = seen.search
     source, reading = search.program.source, search.program.understood
     for example in seen.examples.values():
         known = known.noting(*wording.did_you_mean(source, example))
@@ -199,8 +237,7 @@ def explained(seen: Outcomes, known: Finding, shown: ShownTree) -> Finding:
     slips = list(lonely_variables(source))[:3]
     known = known.noting(*_kind_of_values(seen, shown), *map(_slip, slips))
     bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
-    # What each fault does is known for all trees of up to 5 leaves, and for no fewer.
-    if not seen.found.whole or search.options.leaves != 5 or not bounded:
+    if not bounded or search.unsure or not _compared_with_faults(seen):
         return known
     if not _understood(reading, seen):
         return known.noting(
@@ -209,8 +246,21 @@ def explained(seen: Outcomes, known: Finding, shown: ShownTree) -> Finding:
         )
     if any(meant for *_, meant in slips):  # that explains it: no clause of the book's is to blame
         return known
-    same = catalogue.causes(lines[: count(core(5))], reading.view != "max")
+    same = same_faults(seen)
     return replace(known, causes=likeliest(same, shown, source, reading))
+
+
+def _compared_with_faults(seen: Outcomes) -> bool:
+    """True if it ran on all trees of up to 5 leaves: what each fault does is known for no fewer."""
+    return seen.found.whole and seen.search.options.leaves == 5
+
+
+def same_faults(seen: Outcomes) -> tuple[Fault, ...]:
+    """The faults that do the same on all trees of up to 5 leaves, whatever the file's clauses."""
+    if not _compared_with_faults(seen):
+        return ()
+    negamax = seen.search.program.understood.view != "max"
+    return catalogue.causes(seen.found.lines[: count(core(5))], negamax)
 
 
 def _slip(where: tuple[int, str, str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
@@ -130,8 +131,9 @@ def _causes(report: FileReport) -> Iterator[str]:
         yield from _hanging(lead, f"{_in_own_names(cause.words, report.own_names)}.")
     if len(report.causes) > 1:
         yield "  (No tree tells these apart.)"
-    of = report.causes[0].of
-    if of == BOOK.key and not any(name in report.causes[0].words for name in report.own_names):
+    likeliest = report.causes[0]
+    names = re.findall(r"\w+/\d", likeliest.words) if likeliest.of == BOOK.key else []
+    if names and not set(names) & set(report.own_names):
         yield "  (The file has no such predicate; the fault is told in the book's terms.)"
 
 
@@ -148,10 +150,10 @@ def _book(report: FileReport) -> Iterator[str]:
 
 
 def _in_own_names(words: str, own: Mapping[str, str]) -> str:
-    """The place of the fault in the file, whose predicate may have another name than the book's."""
+    """A cause with the names of the file's predicates, where they are not the book's."""
     for book, name in own.items():
-        if book in words and name != book:
-            return words.replace(book, f"{name} (the book's {book})", 1)
+        if name != book:
+            words = words.replace(book, f"{name} (the book's {book})")
     return words
 
 

@@ -39,7 +39,7 @@ def smallest(found: Outcomes) -> ShownTree:
         tree = shrunk(tree, what, lambda trees: _verdicts(trees, found), *tries)
         shown = _alone(search, found.moves, tree, shown)
         # In a window of the file's own, the book's steps would be those of another window.
-        if search.free:
+        if search.free and not search.unsure:
             shown = replace(shown, step=_step(search, shown))
     except EndedError:
         pass  # what is known without it is shown

@@ -11,6 +11,7 @@ from typing import Literal, get_args
 from pyab.errors import UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
+from pyab.submission.read.clauses import atom
 from pyab.submission.read.reading import Hook
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.groups import Group, core, special
@@ -41,6 +42,7 @@ class Options:
     Attributes:
         entry: The goal to call, ``"alphabeta(Pos, 50, Alpha, Beta, Best, Val)"``; found if empty.
         hooks: Relations of the game by the names that the program has for them.
+        sides: The program's words for MAX and MIN, ``"x,o"``; found if empty.
         adapter: A Prolog file that fits the program to explicit trees.
         start: A goal that gives the start position of the program's own game.
         depth: How many moves deep its own game is unrolled.
@@ -54,6 +56,7 @@ class Options:
 
     entry: str = ""
     hooks: tuple[Hook, ...] = ()
+    sides: str = ""
     adapter: str = ""
     start: str = ""
     depth: int = 3
@@ -65,8 +68,9 @@ class Options:
     against: str = ""
 
     def __post_init__(self) -> None:
-        for name in ("entry", "adapter", "start"):
+        for name in ("entry", "sides", "adapter", "start"):
             arguments.text(name, getattr(self, name))
+        _ = self.tokens
         for name in ("depth", "leaves", "random"):
             arguments.whole(name, getattr(self, name), 0)
         arguments.whole("seed", self.seed)
@@ -91,6 +95,27 @@ class Options:
         if numbers and min(numbers) < 0 < max(numbers):
             return min(numbers), max(numbers)
         return -math.inf, math.inf
+
+    @property
+    def tokens(self) -> tuple[str, str] | None:
+        """The words for MAX and MIN, as Prolog text, if they are stated.
+
+        Raises:
+            UsageError: They are no two words.
+
+        >>> Options(sides="x,o").tokens, Options(sides="-1, 1").tokens
+        (('x', 'o'), ('-1', '1'))
+        """
+        if not self.sides:
+            return None
+        high, _, low = map(str.strip, self.sides.partition(","))
+        if not high or not low or high == low or "," in low or not self.sides.isprintable():
+            raise UsageError(
+                f"the sides {self.sides[:40]!r} are not understood: give the file's words for MAX "
+                "and for MIN, such as x,o"
+            )
+        max_, min_ = (one if re.fullmatch(r"-?\d+", one) else atom(one) for one in (high, low))
+        return max_, min_
 
     @property
     def trees(self) -> tuple[Group, ...]:

@@ -99,7 +99,7 @@ def _judged_file(path: str, options: Options) -> FileReport:
         return replace(_report(path, found, found.nearest), beside=found.nearest)
     data = read_bytes(path)
     adapter = read_bytes(options.adapter).decode("utf-8", "replace") if options.adapter else ""
-    stated = Stated(options.entry, options.hooks, options.adapter, adapter)
+    stated = Stated(options.entry, options.hooks, options.adapter, adapter, options.tokens)
     known = Finding(options.seconds)
     try:
         text, notes = decoded(data)

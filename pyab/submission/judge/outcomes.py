@@ -13,7 +13,7 @@ from itertools import compress
 from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import Indicator
-from pyab.submission.read.reading import DEEP, ROLES
+from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.room import room
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
 from pyab.submission.run.groups import Group, all_of, even, height
@@ -66,6 +66,7 @@ class Search:
         infinity: A number that the file has for infinity: no value reaches it.
         depth: A depth that the file has of its own: no tree is as deep.
         side: The side that is to move at the root of its trees, if it is always the same.
+        unsure: True if which of its sides is MAX was assumed: no predicate is to be blamed.
     """
 
     options: Options
@@ -75,6 +76,7 @@ class Search:
     infinity: float = math.inf
     depth: float = math.inf
     side: str = ""
+    unsure: bool = False
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
@@ -117,44 +119,40 @@ class Search:
         low, high = self.called.window
         if self.infinity < math.inf:
             yield self.finite
-        if self.depth < math.inf:
-            yield self.shallow
         if self.side:
             yield lambda tree: tree.root == self.side and tree.size > 1
         if not self.free:
             yield lambda tree: low < min(tree.leaves) <= max(tree.leaves) < high
-        if self._reach != DEEP:
-            yield self._reached
+        if self.reach < DEEP:
+            yield self.shallow
 
     def finite(self, tree: Tree) -> bool:
         """True if no value of a tree reaches the number that the file has for infinity."""
         return max(map(abs, tree.leaves)) < self.infinity
 
     def shallow(self, tree: Tree) -> bool:
-        """True if a tree does not reach the depth that the file has of its own."""
-        return height(tree.arity) < self.depth
+        """True if a tree does not reach the depth that it is called with, or has of its own."""
+        return height(tree.arity) < self.reach
 
     @property
-    def _reach(self) -> int:
-        """The depth that it is called with."""
-        return DEEP if self.program.reading is None else self.program.reading.reach
-
-    def _reached(self, tree: Tree) -> bool:
-        return height(tree.arity) < self._reach
+    def reach(self) -> float:
+        """The depth that it is called with, or the smaller one that the file has of its own."""
+        called = DEEP if self.program.reading is None else self.program.reading.reach
+        return min(called, self.depth)
 
     @property
     def too_deep(self) -> int:
-        """The number of trees that are deeper than the depth that it is called with."""
-        return 0 if self._reach == DEEP else sum(not self._reached(tree) for tree in self.trees)
+        """The number of trees that are left out because of their depth."""
+        return sum(not self.shallow(tree) for tree in self.trees) if self.reach < DEEP else 0
 
     @contextmanager
-    def again(self) -> Iterator[Submission]:
-        """The same search in another process, as it was called."""
+    def again(self, reading: Reading | None = None) -> Iterator[Submission]:
+        """The same search in another process, as it was called, or as another reading has it."""
         mine = self.program
         with room(self.options.seconds, mine.trust) as process:
             fresh = Submission(process, mine.text, mine.trust, mine.source, limit=mine.limit)
             calling.load(fresh, self.stated)
-            fresh.use(mine.understood)
+            fresh.use(reading or mine.understood)
             yield fresh
 
 

@@ -28,6 +28,7 @@ from pyab.submission.judge.outcomes import (
     own_depth,
     own_infinity,
 )
+from pyab.submission.judge.sides import settled
 from pyab.submission.read import game
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.reading import ROLES, Reading
@@ -104,10 +105,24 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
+    seen, note = settled(seen)
+    known = _sided(seen, known, note)
     seen, known = _fitted(seen, known)
     for more in _judged(seen, replace(known, nearest=against), own):
         known = more
         yield known
+
+
+def _sided(seen: Outcomes, known: Finding, note: str) -> Finding:
+    """Notes on the file's words for MAX and MIN."""
+    reading, stated = seen.search.program.understood, seen.search.options.sides
+    if stated and not reading.has_sides:
+        known = known.noting("nothing in its call or its positions is a side: --sides says nothing")
+    if note:
+        return known.noting(note, remarkable=True)
+    if not reading.hears_sides:
+        return known
+    return known.noting(wording.sides(reading, hint=seen.verdict in GRAVE and not stated))
 
 
 def _fitted(seen: Outcomes, known: Finding) -> tuple[Outcomes, Finding]:
@@ -124,8 +139,7 @@ def _fitted(seen: Outcomes, known: Finding) -> tuple[Outcomes, Finding]:
     depth = own_depth(seen)
     if depth < inf:
         seen = narrowed(seen, replace(seen.search, depth=depth))
-        deep = sum(not seen.search.shallow(tree) for tree in seen.search.trees)
-        known = known.noting(wording.own_depth(depth, deep))
+        known = known.noting(wording.own_depth(depth, seen.search.too_deep))
     return seen, known
 
 
@@ -226,8 +240,6 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
         bool(own) and not search.options.start,
     )
     known = replace(known, call=call).noting(*loading)
-    if reading.hears_sides:
-        known = known.noting("{} was taken for MAX, {} for MIN".format(*reading.tokens))
     facts = game.remembers(source, reading.of)
     kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
     unset = game.unset(source, reading.of)
@@ -238,7 +250,7 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
     if search.too_deep:
         known = known.noting(wording.too_deep(reading.reach, search.too_deep))
     if not call.moves and search.free:
-        known = known.noting("it names no move: only --require value asks for none")
+        known = known.noting(wording.NO_MOVE)
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
 
 

@@ -9,6 +9,8 @@ from difflib import get_close_matches
 from pyab.programs.records import BOOK
 from pyab.submission.judge.finding import Finding
 from pyab.submission.read.clauses import Compound, Indicator, Source, indicator
+from pyab.submission.read.dress import ELSE
+from pyab.submission.read.reading import Reading
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.depths import Parting
 from pyab.submission.run.nearest import MODELS
@@ -115,7 +117,7 @@ _MEANING: dict[Verdict, str] = {
     "error": "raises an error",
     "limit": "does not come to an end within the limits",
     "other-move": "chooses another of several equally good moves",
-    "prunes-more": "evaluates fewer leaves than the book's program, and is right none the less",
+    "prunes-more": "evaluates fewer leaves than the book's program",
     "prunes-less": "evaluates other leaves than the book's program needs",
 }
 
@@ -141,9 +143,12 @@ def headline(known: Finding, examples: Mapping[Verdict, Outcome], smaller: str =
     if known.counts[most] == known.trees:
         number = "all" if known.trees == known.of else "all of"
     said = f"{does(most, examples[most], known.limit)} on {number} {trees}"
+    also = ", and"
+    if most == "prunes-more":
+        said, also = f"{said}, and is right there", ". It"
     if most != known.verdict and known.verdict in known.counts:
         own = known.verdict
-        said += f", and {does(own, examples[own], known.limit)} on {known.counts[own]:,}"
+        said += f"{also} {does(own, examples[own], known.limit)} on {known.counts[own]:,}"
     return f"{said}; {smaller}" if smaller else said
 
 
@@ -232,6 +237,10 @@ def equally_deep(trees: int, moves: int) -> str:
     return f"is right on {these}, and goes wrong only where the game ends earlier"
 
 
+NO_MOVE = "it names no move, and so can pass only with --require value"
+"""Said of a search that gives back a value alone."""
+
+
 def remembers(kept: Sequence[Indicator]) -> str:
     """The note on a search that keeps what it has found: our trees have no position twice."""
     return (
@@ -273,6 +282,25 @@ def other_leaves(verdict: Verdict, trees: int) -> str:
         f"Knuth and Moore's f2 takes the first of equal moves, too; it evaluates {which} or other "
         f"leaves than f2 on {trees:,} trees"
     )
+
+
+def sides(reading: Reading, hint: bool) -> str:
+    """The note on the words of a file that were taken for MAX and MIN; how to say otherwise."""
+    high, low = ("any other side" if one == ELSE else one for one in reading.tokens)
+    taken = f"{high} was taken for MAX, {low} for MIN"
+    if not hint or not reading.turned:
+        return taken
+    low, high = (one.strip("'") for one in reversed(reading.tokens))
+    return f"{taken} (--sides {low},{high} changes them round)"
+
+
+def either_way(reading: Reading) -> str:
+    """The note on a search that is wrong with its sides either way round."""
+    none = "nothing in the file says which side is MAX, and it is wrong either way"
+    if not reading.has_sides:
+        asks = next(hook for hook in reading.hooks if hook.role == "max_to_move")
+        return f"{none}: {asks} was taken to say that MAX is to move (--hook max_to_move=...)"
+    return f"{none}: {sides(reading, hint=True)}"
 
 
 def one_side(side: str, trees: int) -> str:

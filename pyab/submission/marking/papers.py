@@ -19,6 +19,7 @@ from pyab.picture.draw import draw
 from pyab.submission.judge.details import cells, sentence
 from pyab.submission.judge.filereport import FileReport, Requirement
 from pyab.submission.marking.marks import Marks, mark
+from pyab.submission.picture import unchained
 from pyab.submission.run.answers import ENDED, Outcome
 from pyab.traces import words
 from pyab.traces.words import printable
@@ -137,8 +138,7 @@ def _evidence(report: FileReport) -> Iterator[str]:
         which = "first" if got.problem == ENDED else "smallest"
         yield f"<h2>The {which} tree that shows it</h2>"
         yield f"<p><code>{escape(words.tree(tree))}</code></p>"
-        if tree.size <= LARGEST:
-            yield f"<figure>{draw(tree, None, 'svg')}</figure>"
+        yield from _figure(tree)
         yield "<table>"
         yield "<tr><th></th><th>value</th><th>move</th><th>leaves evaluated</th></tr>"
         yield _row("expected", tree, right)
@@ -149,6 +149,16 @@ def _evidence(report: FileReport) -> Iterator[str]:
     if report.step:
         yield "<h2>The first step that differs</h2>"
         yield f"<p>{escape(printable(report.step))}.</p>"
+
+
+def _figure(tree: Tree) -> Iterator[str]:
+    """The drawing of a tree, if it is not large without the middle of its chains."""
+    short = unchained(tree)
+    if short.size <= LARGEST:
+        left = tree.size - short.size
+        says = f"{left} positions with one move each are left out of the drawing."
+        caption = f"<figcaption>{says}</figcaption>" * bool(left)
+        yield f"<figure>{draw(short, None, 'svg')}{caption}</figure>"
 
 
 def _row(name: str, tree: Tree, one: Outcome) -> str:

@@ -21,11 +21,13 @@ from pyab.submission.read.clauses import (
     text,
     variables,
 )
-from pyab.submission.read.flow import Flow, Place, items, searched
+from pyab.submission.read.flow import Flow, Place, constants, items, name_of, searched
 from pyab.submission.read.reading import DEEP
 
 BARE = "'$pos'"
 """A position that looks like nothing but itself."""
+ELSE = "anyone_else"
+"""The other side of a search that names one alone: whatever is not that."""
 _SIDE, _META = "'$side'", "'$meta'"
 """The side to move, and another thing, in the looks of a position."""
 _KINDS = {"player": _SIDE, "P": BARE, "V": "'$val'", "depth": str(DEEP)}
@@ -141,8 +143,8 @@ def tokens(
     found = [term for term in _constants(flow, of, roles, places) if term != LIST]
     distinct = list(dict.fromkeys(map(text, found)))[:5]
     if len(distinct) == 1:
-        # A search may name one side alone: the other is anything else.
-        distinct.append("min" if distinct[0] != "min" else "max")
+        opposite = {"max": "min", "min": "max"}
+        distinct.append(opposite.get(distinct[0], ELSE))
     pairs = list(permutations(distinct, 2))
     # The sort is stable: where no name tells, the order stands.
     pairs.sort(key=lambda pair: -("max" in pair[0].lower()) - ("min" in pair[1].lower()))
@@ -157,14 +159,28 @@ def _constants(
     for number, role in enumerate(roles):
         if role == "player" or (role is None and number in given):
             yield from flow.facts((of, number)).constants
+            yield from flow.called_with((of, number))
     of_prolog = flow.source.system - {("==", 2), ("\\==", 2)}
     for goal in flow.source.goals(sorted(flow.predicates)):  # who is to move
         if len(args(goal)) == 2 and indicator(goal) not in of_prolog:
             yield from (arg for arg in args(goal) if isinstance(arg, str))
-    for column in _columns(flow, sorted(places))[1]:
-        yield from (term for term in column if isinstance(term, str | Constant))
+        elif indicator(goal) in (("=", 2), ("\\=", 2)):
+            one, other = args(goal)
+            if names.of_variable(name_of(one) or "") == "player" and isinstance(other, str):
+                yield other
+    for place in sorted(places):
+        for part, goals in _in_positions(flow, place):
+            yield from constants(part, goals)
     for (_, arity), clauses in flow.source.clauses.items():
         pairs = [args(clause.head) for clause in clauses]
         # Two facts that swap two players.
         if arity == 2 == len(pairs) and pairs[0] == pairs[1][::-1]:
             yield from (arg for arg in pairs[0] if isinstance(arg, str | Constant))
+
+
+def _in_positions(flow: Flow, place: Place) -> Iterator[tuple[Term, Sequence[Term]]]:
+    """The parts of the positions in heads, each with the goals of its clause."""
+    of, number = place
+    for clause in flow.source.clauses[of]:
+        for shape in filter(None, map(_fixed, clause.equal(args(clause.head)[number]))):
+            yield from ((part, clause.goals) for part in shape.args)

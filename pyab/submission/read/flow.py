@@ -194,8 +194,8 @@ class Facts:
     def see(self, arg: Term, goals: Iterable[Term]) -> None:
         """Take a term in a head in, and what the goals of its clause do with it."""
         self.terms.append(arg)
+        self.constants += constants(arg, goals)
         if not isinstance(arg, Var):
-            self.constants += [arg] if _is_constant(arg) else []
             return
         for goal in goals:
             match goal:
@@ -203,12 +203,18 @@ class Facts:
                     one == arg
                 ):
                     self.counted = self.counted or _COUNTED[sign]
-                case Compound("=" | "==" | "\\=" | "\\==" | "=:=", (one, other)) if (
-                    arg in goal.args
-                ):
-                    self.constants += filter(_is_constant, (one, other))
             if isinstance(goal, Compound) and goal.name in _WEIGHING:
                 self.weighed |= arg.name in variables(goal)
+
+
+def constants(arg: Term, goals: Iterable[Term]) -> Iterator[Term]:
+    """The constant that a term is, or those that goals compare a variable with."""
+    if _is_constant(arg):
+        yield arg
+    for goal in goals if isinstance(arg, Var) else ():
+        match goal:
+            case Compound("=" | "==" | "\\=" | "\\==" | "=:=", both) if arg in both:
+                yield from filter(_is_constant, both)
 
 
 def _is_constant(term: Term) -> bool:
@@ -310,22 +316,34 @@ class Flow:
         if of not in self._changes:
             fresh: set[int] = set()
             given: set[int] = set()
+            both: set[int] = set()  # two things are handed along, as two players are
             for clause in self.clauses(self.recursive):
                 known = set(variables(clause.head))
                 for goal in clause.goals:
                     for place, arg in enumerate(args(goal) if indicator(goal) == of else ()):
-                        if not self._as_it_was(clause, (of, place), arg):
+                        held = self._held(clause, (of, place))
+                        if arg not in held:
                             names = set(variables(arg))
                             (fresh if names and not names & known else given).add(place)
+                        elif len(held) > 1:
+                            both.add(place)
                     known |= set(variables(goal))
-            self._changes[of] = fresh - given, given
+            self._changes[of] = fresh - given, given | both - fresh
         return self._changes[of]
 
-    def _as_it_was(self, clause: Clause, place: Place, arg: Term) -> bool:
-        """True if a call hands on what its clause's head has in that very argument."""
+    def _held(self, clause: Clause, place: Place) -> set[Term]:
+        """The terms in a clause's head where the same thing stands as in an argument."""
         same = self._group(place)
         heads = enumerate(args(clause.head))
-        return any(arg == own and (clause.of, number) in same for number, own in heads)
+        return {own for number, own in heads if (clause.of, number) in same}
+
+    def called_with(self, place: Place) -> Iterator[Term]:
+        """The constants that calls in the search have in an argument's place."""
+        same = self._group(place)
+        for clause in self.clauses(self.recursive):
+            for at, arg in self.handed(clause):
+                if at in same and _is_constant(arg):
+                    yield arg
 
 
 def call_in(clause: Clause, of: Indicator) -> Compound | None:

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from pyab.submission.read.clauses import Compound, Indicator, Term, Var, args, indicator, variables
+from pyab.submission.read.clauses import (
+    Clause,
+    Compound,
+    Indicator,
+    Term,
+    Var,
+    args,
+    indicator,
+    variables,
+)
 from pyab.submission.read.flow import Flow, call_in, items, list_callee, name_of
 from pyab.submission.read.reading import FIVE, Part
 
@@ -78,9 +88,22 @@ def _rest(flow: Flow, bounded: Indicator, found: Sequence[str], enough: Part) ->
                 continue
             # A bound that is handed on as it came keeps its meaning: it is no new one.
             bounds = _part("bounds", goal, new | meaning)
+            if {"A", "B", "V"} <= set(bounds.args):
+                bounds = _with_unused(bounds, goal, clause)
             if {"A1", "B1"} <= set(bounds.args):
                 yield bounds
             better = _part("better", goal, meaning | new)
             if {"V", "V1", "P", "P1", "Best"} <= set(better.args):
                 yield better
         return
+
+
+def _with_unused(bounds: Part, goal: Compound, clause: Clause) -> Part:
+    """The predicate for the new bounds, those too with which the search does not go on."""
+    named = [name for term in clause.terms for name in variables(term)]
+    unused = iter([role for role in ("A1", "B1") if role not in bounds.args])
+    found = (
+        next(unused, "_") if isinstance(arg, Var) and named.count(arg.name) == 1 else role
+        for role, arg in zip(bounds.args, goal.args, strict=True)
+    )
+    return replace(bounds, args=tuple(found))

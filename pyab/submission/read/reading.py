@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from pyab.errors import UsageError
@@ -22,6 +22,10 @@ FIVE = ("P", "A", "B", "Best", "V")
 
 ROLES = ("search", "enough", "bounds", "better")
 """The roles of the predicates of the book's search."""
+
+
+SIDES: tuple[names.HookRole, names.HookRole] = ("min_to_move", "max_to_move")
+"""The relations that say who is to move."""
 
 
 @dataclass(frozen=True)
@@ -116,9 +120,29 @@ class Reading:
     @property
     def hears_sides(self) -> bool:
         """True if the program is told its own words for MAX and MIN, which are guessed."""
+        return self.has_sides and self.tokens != ("max", "min")
+
+    @property
+    def has_sides(self) -> bool:
+        """True if the program has words for MAX and MIN."""
         worn = "Side" in self.entry or "$side" in self.root + self.element
-        asked = any(hook.role in ("side", "other") for hook in self.hooks)
-        return (worn or asked) and self.tokens != ("max", "min")
+        return worn or any(hook.role in ("side", "other") for hook in self.hooks)
+
+    @property
+    def turned(self) -> tuple[Reading, ...]:
+        """The same with other sides for MAX and MIN, where no name says which is which."""
+        if self.has_sides:
+            high, low = self.tokens
+            told = "max" in high.lower() and "min" in low.lower()
+            return () if told else (replace(self, tokens=(low, high)),)
+        asked = [one for one in self.hooks if one.arity == 1 and not names.of_hook(one.name)]
+        if len(asked) != len(SIDES) or not {one.role for one in asked} & set(SIDES):
+            return ()
+        others = [one for one in self.hooks if one not in asked]
+        pairs = (zip(asked, roles, strict=True) for roles in (SIDES, SIDES[::-1]))
+        ways = [{replace(one, role=role) for one, role in pair} for pair in pairs]
+        ours = [replace(self, hooks=(*others, *sorted(way, key=str))) for way in ways]
+        return tuple(one for one in ours if set(one.hooks) != set(self.hooks))
 
     def part(self, role: str) -> Part | None:
         """The predicate of that role."""

@@ -162,11 +162,15 @@ class Space:
         self.game = {of: means for of, means in self.game.items() if of not in adapted}
         self.questions = tuple(one for one in self.questions if one.about not in adapted)
         if ("run", 5) in adapted:  # it takes our positions, and gives back MAX's value
-            fixed = {"view": ("max",), "root": (dress.BARE,), "element": (dress.BARE,)}
-            self.questions = tuple(
-                Question(one.about, fixed.get(one.about, one.answers)) for one in self.questions
-            )
+            for about, answer in (("view", "max"), ("root", dress.BARE), ("element", dress.BARE)):
+                self.fix(about, answer)
         return self
+
+    def fix(self, about: Any, answer: Any) -> None:
+        """Take this for the only answer to a question."""
+        self.questions = tuple(
+            Question(about, (answer,)) if one.about == about else one for one in self.questions
+        )
 
     # --------------------------------------------------------------- readings
 

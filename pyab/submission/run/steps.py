@@ -161,10 +161,10 @@ def _differ(
     enough = _name(reading, "enough")
     match right, got:
         case Bounds(_, a, b), Bounds(_, c, d):
-            name = _name(reading, "bounds")
+            # A caller may have interchanged them: no predicate is blamed for what it gave.
             return (
-                f"{where}: your {name} gave the window {window((c, d))}, the book's gives "
-                f"{window((a, b))}"
+                f"{where}: after your {_name(reading, 'bounds')} yours goes on with the window "
+                f"{window((c, d))}, the book's with {window((a, b))}"
             )
         case Better(), Better():
             return _choice(tree, right, got, _name(reading, "better"))

@@ -23,12 +23,14 @@ class Stated:
         hooks: Relations of the game by the names that the program has for them.
         adapter: The file that fits the program to our trees, if there is one.
         text: The text of that.
+        tokens: The file's words for MAX and MIN, if they are stated.
     """
 
     entry: str = ""
     hooks: tuple[Hook, ...] = ()
     adapter: str = ""
     text: str = ""
+    tokens: tuple[str, str] | None = None
 
 
 def possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> list[Space]:
@@ -43,6 +45,15 @@ def possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> li
         UsageError: The entry is no goal, or the adapter none that fits.
         RefusedError: There is no search.
     """
+    found = _possible(program, by, stated)
+    if stated.tokens:
+        for space in found:
+            space.fix("tokens", stated.tokens)
+    return found
+
+
+def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> list[Space]:
+    """As :func:`possible`, with words for MAX and MIN still to be guessed."""
     source = program.source
     if stated.entry:
         return [_stated(program.process, source, stated)]

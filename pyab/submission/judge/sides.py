@@ -1,0 +1,59 @@
+"""Which of two sides is MAX, where no name in a file says so: the way round that explains more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pyab.submission.judge import wording
+from pyab.submission.judge.causes import same_faults
+from pyab.submission.judge.outcomes import GRAVE, Outcomes, outcomes
+from pyab.submission.read.reading import SIDES, Reading
+
+CLEAR = 10
+"""With so many times the trees on which it agrees, one way round is the one that is meant."""
+
+
+def settled(seen: Outcomes) -> tuple[Outcomes, str]:
+    """The outcomes of a search that goes wrong, with its sides as they are likely to be meant.
+
+    A fault may do better with MAX and MIN changed round.  Then a predicate that is right would be
+    blamed: so each way is tried.  One under which a single fault does the same is meant.
+
+    Returns:
+        The outcomes, and a note on what was assumed, if nothing tells.
+    """
+    search = seen.search
+    stated = search.options.sides or any(hook.role in SIDES for hook in search.options.hooks)
+    if stated or seen.verdict not in GRAVE or not seen.found.whole:
+        return seen, ""
+    ways = [(search.program.understood, seen), *_turned(seen)]
+    ways.sort(key=lambda way: _likelihood(way[1]), reverse=True)
+    reading, seen = ways[0]
+    if reading != search.program.understood:
+        search.program.use(reading)
+    if all(_clearly(seen, other) for _, other in ways[1:]):
+        return seen, ""
+    return replace(seen, search=replace(search, unsure=True)), wording.either_way(reading)
+
+
+def _turned(seen: Outcomes) -> Iterator[tuple[Reading, Outcomes]]:
+    """The other ways to take the sides, and how the search does with them."""
+    search = seen.search
+    for reading in search.program.understood.turned:
+        with search.again(reading) as program:
+            lines = program.run(search.groups)
+        if lines.whole:
+            yield reading, outcomes(search, seen.moves, lines, seen.beside)
+
+
+def _likelihood(seen: Outcomes) -> tuple[bool, bool, bool, int]:
+    """What speaks for a way: it is right, or a known fault, its values are, and how often it is."""
+    right, values = seen.verdict not in GRAVE, "wrong-value" not in seen.counts
+    return right, bool(same_faults(seen)), values, seen.counts.get("agree", 0)
+
+
+def _clearly(seen: Outcomes, other: Outcomes) -> bool:
+    """True if the one way is so much likelier than the other that nothing need be assumed."""
+    (*facts, agree), (*facts_too, agree_too) = map(_likelihood, (seen, other))
+    return facts > facts_too or agree >= CLEAR * agree_too

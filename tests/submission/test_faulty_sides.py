@@ -1,0 +1,307 @@
+"""Faulty files in other words: what is right in them is not blamed, and each sentence is true."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import rows
+
+from pyab import FileReport, UsageError, check_file
+from pyab.submission.judge.details import details
+
+XO = """
+alfabeta(Pos, Alfa, Beta, Mejor, Val) :-
+    sucesores(Pos, Lista), Lista = [_|_], !,
+    acotado(Lista, Alfa, Beta, Mejor, Val).
+alfabeta(Pos, _, _, _, Val) :- evaluar(Pos, Val).
+
+acotado([Pos|Resto], Alfa, Beta, Mejor, MejorVal) :-
+    alfabeta(Pos, Alfa, Beta, _, Val),
+    suficiente(Resto, Alfa, Beta, Pos, Val, Mejor, MejorVal).
+
+suficiente([], _, _, Pos, Val, Pos, Val) :- !.
+suficiente(_, _, Beta, Pos, Val, Pos, Val) :- turno(Pos, o), Val > Beta, !.
+suficiente(_, Alfa, _, Pos, Val, Pos, Val) :- turno(Pos, x), Val < Alfa, !.
+suficiente(Resto, Alfa, Beta, Pos, Val, Mejor, MejorVal) :-
+    cotas(Alfa, Beta, Pos, Val, A1, B1),
+    acotado(Resto, A1, B1, Pos1, Val1),
+    mejor_de(Pos, Val, Pos1, Val1, Mejor, MejorVal).
+
+cotas(Alfa, Beta, Pos, Val, Val, Beta) :- turno(Pos, o), Val > Alfa, !.
+cotas(Alfa, Beta, Pos, Val, Alfa, Val) :- turno(Pos, x), Val < Beta, !.
+cotas(Alfa, Beta, _, _, Alfa, Beta).
+
+mejor_de(Pos, Val, _, Val1, Pos, Val) :- turno(Pos, o), Val > Val1, !.
+mejor_de(Pos, Val, _, Val1, Pos, Val) :- turno(Pos, x), Val < Val1, !.
+mejor_de(_, _, Pos1, Val1, Pos1, Val1).
+"""
+"""The side to move is asked for; its names say nothing."""
+
+BIANCO = """
+alfabeta(Pos, G, Alfa, Beta, Mossa, Valore) :-
+    mosse(Pos, Lista), !,
+    avversario(G, Altro),
+    cerca(Lista, G, Altro, Alfa, Beta, Mossa, Valore).
+alfabeta(Pos, _, _, _, _, Valore) :- valuta(Pos, Valore).
+
+cerca([P|Resto], G, Altro, Alfa, Beta, Mossa, Valore) :-
+    alfabeta(P, Altro, Alfa, Beta, _, V),
+    basta(Resto, G, Altro, Alfa, Beta, P, V, Mossa, Valore).
+
+basta([], _, _, _, _, P, V, P, V) :- !.
+basta(_, bianco, _, _, Beta, P, V, P, V) :- V > Beta, !.
+basta(_, nero, _, Alfa, _, P, V, P, V) :- V < Alfa, !.
+basta(Resto, G, Altro, Alfa, Beta, P, V, Mossa, Valore) :-
+    limiti(G, Alfa, Beta, V, A1, B1),
+    cerca(Resto, G, Altro, A1, B1, P1, V1),
+    migliore(G, P, V, P1, V1, Mossa, Valore).
+
+limiti(bianco, A, B, V, V, B) :- V > A, !.
+limiti(nero, A, B, V, A, V) :- V < B, !.
+limiti(_, A, B, _, A, B).
+
+migliore(bianco, P, V, _, V1, P, V) :- V > V1, !.
+migliore(nero, P, V, _, V1, P, V) :- V < V1, !.
+migliore(_, _, _, P, V, P, V).
+
+avversario(bianco, nero).
+avversario(nero, bianco).
+"""
+"""The side to move is an argument."""
+
+BLANC = """
+minimax(Pos/J, Alpha, Beta, Coup, Val) :-
+    coups(Pos/J, Liste), !,
+    ( J = blanc -> maxi(Liste, Alpha, Beta, _, Coup, Val)
+    ; mini(Liste, Alpha, Beta, _, Coup, Val) ).
+minimax(Pos, _, _, _, Val) :- valeur(Pos, Val).
+
+maxi([], A, _, C, C, A).
+maxi([P|Ps], A, B, C0, C, V) :-
+    minimax(P, A, B, _, W),
+    ( W >= B -> C = P, V = W ; W > A -> maxi(Ps, W, B, P, C, V) ; maxi(Ps, A, B, C0, C, V) ).
+mini([], _, B, C, C, B).
+mini([P|Ps], A, B, C0, C, V) :-
+    minimax(P, A, B, _, W),
+    ( W =< A -> C = P, V = W ; W < B -> mini(Ps, A, W, P, C, V) ; mini(Ps, A, B, C0, C, V) ).
+"""
+"""The side to move is in the position, and one is named alone."""
+
+FAIL_HARD = """
+negamax(Pos, Alpha, Beta, Coup, Val) :-
+    coups(Pos, Liste), !, essayer(Liste, Alpha, Beta, rien, Coup, Val).
+negamax(Pos, _, _, rien, Val) :- estimation(Pos, Val).
+
+essayer([], Alpha, _, C, C, Alpha).
+essayer([P|Ps], Alpha, Beta, C0, Coup, Val) :-
+    A is -Beta, B is -Alpha, negamax(P, A, B, _, V0), V is -V0,
+    (   V >= Beta -> Coup = P, Val = V
+    ;   V > Alpha -> essayer(Ps, V, Beta, P, Coup, Val)
+    ;   essayer(Ps, Alpha, Beta, C0, Coup, Val) ).
+"""
+FAIL_SOFT = """
+search(State, Alpha, Beta, Best, Score) :-
+    findall(S, successor(State, S), Ss), Ss = [_|_], !,
+    loop(Ss, Alpha, Beta, none, -99999, Best, Score).
+search(State, _, _, none, Score) :- heuristic(State, Score).
+
+loop([], _, _, B, V, B, V).
+loop([S|Ss], Alpha, Beta, B0, V0, B, V) :-
+    NA is -Beta, NB is -Alpha, search(S, NA, NB, _, Neg), Val is -Neg,
+    ( Val > V0 -> B1 = S, V1 = Val ; B1 = B0, V1 = V0 ),
+    A1 is max(Alpha, V1),
+    ( CUT >= Beta -> B = B1, V = V1 ; loop(Ss, A1, Beta, B1, V1, B, V) ).
+"""
+
+
+def spoiled(folder: Path, text: str, *changes: tuple[str, str], **options: object) -> FileReport:
+    """The report on a text with changes, each of what stands once in it."""
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path = folder / "file.pl"
+    path.write_text(text, encoding="utf-8")
+    return check_file(path, **options)
+
+
+def told(report: FileReport) -> str:
+    """The report's words in one line."""
+    return " ".join(details(report).split())
+
+
+TURNED = ("turno(Pos, x), Val < Val1", "turno(Pos, x), Val > Val1")
+CHOICES = (
+    (
+        "migliore(bianco, P, V, _, V1, P, V) :- V > V1",
+        "migliore(bianco, P, V, _, V1, P, V) :- V < V1",
+    ),
+    ("migliore(nero, P, V, _, V1, P, V) :- V < V1", "migliore(nero, P, V, _, V1, P, V) :- V > V1"),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "changes", "says"),
+    rows(
+        [
+            # A fault does not turn round the sides, nor make a player who is to move a fixed one.
+            (XO, [TURNED], ["your mejor_de/6 chose", "in mejor_de/6", "x was taken for MAX"]),
+            (
+                BIANCO,
+                CHOICES,
+                ["your migliore/7 chose", "both choices", "bianco was taken for MAX"],
+            ),
+            # A predicate is not blamed for its caller.
+            (
+                XO,
+                [("cotas(Alfa, Beta, Pos, Val, A1, B1),", "cotas(Beta, Alfa, Pos, Val, A1, B1),")],
+                ["after your cotas/6 yours goes on with the window", "called with the bounds in"],
+            ),
+            (
+                BIANCO,
+                [("cerca(Resto, G, Altro, A1, B1", "cerca(Resto, G, Altro, B1, A1")],
+                [
+                    "after your limiti/6 yours goes on with",
+                    "limiti/6 (the book's newbounds/6) returns",
+                    "handed on in the wrong order",
+                ],
+            ),
+            # New bounds with which the search does not go on.
+            (
+                BIANCO,
+                [("cerca(Resto, G, Altro, A1, B1", "cerca(Resto, G, Altro, Alfa, Beta")],
+                ["your alfabeta/6 was called for [1]", "in basta/9", "with the old bounds"],
+            ),
+            (
+                XO,
+                [("acotado(Resto, A1, B1,", "acotado(Resto, Alfa, B1,")],
+                ["your alfabeta/5 was called for [1]", "in suficiente/7", "the old Alpha"],
+            ),
+            (
+                XO,
+                [("acotado(Resto, A1, B1,", "acotado(Resto, A1, Beta,")],
+                ["your alfabeta/5 was called for [1]", "in suficiente/7", "the old Beta"],
+            ),
+            # What is not there compares nothing.
+            (
+                BIANCO,
+                [
+                    ("limiti(bianco, A, B, V, V, B) :- V > A, !.\n", ""),
+                    ("limiti(nero, A, B, V, A, V) :- V < B, !.\n", ""),
+                ],
+                ["after your limiti/6 yours goes on", "has no clause that changes a bound"],
+            ),
+        ],
+        3,
+        0,
+    ),
+)
+def test_the_fault_alone_is_blamed(
+    text: str, changes: list[tuple[str, str]], says: list[str], tmp_path: Path
+) -> None:
+    report = spoiled(tmp_path, text, *changes)
+    for words in says:
+        assert words in told(report), told(report)
+    assert "no such predicate" not in told(report)
+    assert len(report.causes) <= 2
+    assert not any("min_to_move" in cause.words for cause in report.causes)
+
+
+def test_a_side_that_is_named_alone_is_known(tmp_path: Path) -> None:
+    for text in (BLANC, BLANC.replace("J = blanc", "J == blanc")):
+        report = spoiled(tmp_path, text, leaves=3)
+        assert report.verdict == "other-move", told(report)
+        assert "does what Knuth and Moore's f2 does" in report.message
+        assert "blanc was taken for MAX, any other side for MIN" in told(report)
+
+
+def test_a_side_that_stands_in_a_call_alone_is_the_other_one(tmp_path: Path) -> None:
+    text = BLANC.replace("minimax(Pos/J, A", "minimax(Pos, J, A").replace(
+        "coups(Pos/J", "coups(Pos"
+    )
+    text = text.replace("minimax(P, A, B, _, W),", "minimax(P, noir, A, B, _, W),", 1)
+    text = text.replace("minimax(P, A, B, _, W),", "minimax(P, blanc, A, B, _, W),", 1)
+    report = spoiled(tmp_path, text.replace("minimax(Pos, _, _", "minimax(Pos, _, _, _"), leaves=3)
+    assert report.verdict == "other-move", told(report)
+    assert "blanc was taken for MAX, noir for MIN" in told(report)
+
+
+def test_where_nothing_tells_which_side_is_max_no_predicate_is_blamed(tmp_path: Path) -> None:
+    report = spoiled(tmp_path, BIANCO, *CHOICES, leaves=3)
+    assert report.verdict == "wrong-value"
+    assert report.step is None
+    assert not report.causes
+    assert report.remarkable
+    assert "nothing in the file says which side is MAX, and it is wrong either way" in told(report)
+    stated = spoiled(tmp_path, BIANCO, *CHOICES, leaves=3, sides="bianco,nero")
+    assert stated.step is not None
+    assert "your migliore/7 chose" in stated.step
+    assert "nothing in the file" not in told(stated)
+
+
+def test_which_side_is_max_can_be_stated(tmp_path: Path) -> None:
+    turned = spoiled(tmp_path, XO, leaves=3, sides="o, x")
+    assert turned.verdict == "wrong-value"
+    assert "o was taken for MAX, x for MIN" in told(turned)
+    assert "--sides" not in told(turned)
+    assert spoiled(tmp_path, XO, leaves=3, sides="x,o").agree
+    for none in ("x", "x,x", ",o", "x,o,o", "x,\no"):
+        with pytest.raises(UsageError, match="sides"):
+            spoiled(tmp_path, XO, sides=none)
+    nothing = spoiled(
+        tmp_path,
+        "a(P) :- b(P).\n"
+        + XO.replace("turno(Pos, o)", "min_to_move(Pos)").replace(
+            "turno(Pos, x)", "max_to_move(Pos)"
+        ),
+        leaves=3,
+        sides="x,o",
+    )
+    assert "--sides says nothing" in told(nothing)
+
+
+def test_relations_that_tell_nothing_of_the_sides_are_not_turned_by_a_fault(tmp_path: Path) -> None:
+    text = XO.replace("turno(Pos, o)", "azul(Pos)").replace("turno(Pos, x)", "rojo(Pos)")
+    assert spoiled(tmp_path, text, leaves=3).agree
+    changes = ("rojo(Pos), Val < Val1", "rojo(Pos), Val > Val1")
+    assert "in mejor_de/6" in told(spoiled(tmp_path, text, changes))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [FAIL_HARD, FAIL_SOFT.replace("CUT", "V1"), FAIL_SOFT.replace("CUT", "A1")],
+    ids=["hard", "soft", "soft, cut by alpha"],
+)
+@pytest.mark.parametrize(
+    ("turn", "says"),
+    [
+        (lambda a, b: (f"is -{a}", f"is -{b}"), "the two do not change places"),
+        (lambda a, b: (f"= {b}", f"= {a}"), "their signs are not turned"),
+        (lambda a, b: (f"= {a}", f"= {b}"), "the window is not turned round"),
+    ],
+    ids=["signs alone", "places alone", "as it was"],
+)
+def test_a_window_that_is_not_turned_is_named_however_a_negamax_is_written(
+    text: str, turn: object, says: str, tmp_path: Path
+) -> None:
+    low, high = turn("Alpha", "Beta")  # type: ignore[operator]
+    first = "NA" if "NA" in text else "A"
+    second = "NB" if "NB" in text else "B"
+    changes = (f"{first} is -Beta, {second} is -Alpha", f"{first} {low}, {second} {high}")
+    report = spoiled(tmp_path, text, changes)
+    assert says in told(report), told(report)
+    assert len(report.causes) == 1
+
+
+def test_a_convention_is_not_said_to_be_a_predicate_that_the_file_lacks(tmp_path: Path) -> None:
+    report = spoiled(tmp_path, BLANC)
+    assert report.causes[0].key == "all-non-strict"
+    assert "no such predicate" not in told(report)
+
+
+def test_fewer_leaves_and_wrong_values_are_two_sentences(tmp_path: Path) -> None:
+    changes = ("cotas(Alfa, Beta, Pos, Val, A1, B1),", "cotas(Beta, Alfa, Pos, Val, A1, B1),")
+    first, _, second = spoiled(tmp_path, XO, changes).message.partition(". ")
+    assert first.startswith("evaluates fewer leaves than the book's program on ")
+    assert first.endswith(" trees, and is right there")
+    assert second.startswith("It computes a wrong value on ")
