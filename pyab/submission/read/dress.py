@@ -183,8 +183,9 @@ def _asked(flow: Flow) -> Iterator[str]:
     for clause in flow.clauses(flow.predicates):
         for goal in clause.goals:
             match goal:
-                case Compound(name, (Var(), str() as token) | (str() as token, Var())):
-                    if names.of_hook(name) == "side" or name not in ("=", "\\="):
+                case Compound(name, (Var(of), str() as token) | (str() as token, Var(of))):
+                    equal = name in ("=", "\\=")  # of whatever, but for a side
+                    if not equal or names.of_variable(of) == "player":
                         yield text(token)
 
 
