@@ -550,6 +550,33 @@ run_postponed(_, Out, Module, Line, Goal) :-
     ).
 run_postponed(_, _, _, _, _).
 
+% ---------------------------------------------------------------------- macros
+
+%   library(sandbox) loads library(apply_macros), and until SWI-Prolog 9.1 the
+%   macros of that hold for every module.  What they make of a lambda expression
+%   shares no variable with its clause, as the expression itself does: so they
+%   are for those programs alone that load them.
+
+:- public asks_for_macros/0.
+
+asks_for_macros :-
+    prolog_load_context(module, Module),
+    current_predicate(Module:expand_phrase/2).
+
+guard_macros :-
+    module_property(apply_macros, file(File)),
+    forall(( member(Head, [ system:goal_expansion(_, _),
+                            system:goal_expansion(_, _, _, _)
+                          ]),
+             clause(Head, Body, Clause),
+             clause_property(Clause, file(File))
+           ),
+           ( erase(Clause),
+             assertz((Head :- pyab_loading:asks_for_macros, Body))
+           )).
+
+:- guard_macros.
+
 % ------------------------------------------------------------------ conditions
 
 %   What `:- if(Goal)` asks is run before any term expansion sees it, so it is

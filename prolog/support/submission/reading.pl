@@ -4,6 +4,7 @@
             no_tests/0,
             of_tests/1                  % +Term
           ]).
+:- use_module(closures, [spelled_out/2]).
 :- use_module(library(lists), [numlist/3, selectchk/3]).
 :- use_module(library(operators), [push_operators/2, pop_operators/1]).
 
@@ -57,11 +58,12 @@ survey_stream(In, Out) :-
     ;   stream_position_data(line_count, Position, Line),
         % What is wrong with a directive is said when the text is loaded.
         ignore(catch(syntax_directive(Term), _, true)),
+        spelled_out(Term, Plain),
         bind_names(Names),
-        term_variables(Term, Others),
+        term_variables(Plain, Others),
         bind_others(Others, 1),
         format(Out, '{"line":~d,"term":', [Line]),
-        write_json(Out, Term, 0),
+        write_json(Out, Plain, 0),
         format(Out, '}~n', []),
         fail
     ).

@@ -46,6 +46,8 @@ PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
 _GUESSED = ("never", "limit", "terminal", "side", "other")
 """The relations of a game that the book's has not: of these one may have been misunderstood."""
+_MOVE = re.compile(r"v\(\d")
+"""A move in an answer's line."""
 MOST = 600_000
 """Positions of its own game that a search is tried on: all of tic-tac-toe are 549,946."""
 
@@ -101,7 +103,10 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     known = _called(search, program.understood, known, loading)
     yield known
     against = search.options.against or BOOK.key
-    seen = outcomes(search, known.call.moves, program.run(search.groups), against)
+    found = program.run(search.groups)
+    if search.stated.text and not any(map(_MOVE.search, found.lines)):  # run/5 leaves Best open
+        known = _named_no_move(search, replace(known, call=replace(known.call, moves=False)))
+    seen = outcomes(search, known.call.moves, found, against)
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
@@ -249,9 +254,14 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
         known = known.noting(wording.unset(unset), remarkable=True)
     if search.too_deep:
         known = known.noting(wording.too_deep(reading.reach, search.too_deep))
-    if not call.moves and search.free:
-        known = known.noting(wording.NO_MOVE)
+    known = known if call.moves else _named_no_move(search, known)
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
+
+
+def _named_no_move(search: Search, known: Finding) -> Finding:
+    if not search.free:
+        return known
+    return known.noting(wording.NO_MOVE)
 
 
 # ------------------------------------------------------------------ on the trees

@@ -75,7 +75,7 @@ def entries(source: Source) -> list[Indicator]:
         )
     shaped = [of for of in recursive if of[1] >= 3 and _for_each_move(source, of)]
     plain = [of for of in recursive - set(shaped) if names.MINIMAX.search(names.plain(of[0]))]
-    shaped += [of for of in plain if of[1] >= 3]
+    shaped += [of for of in plain if of[1] >= 2]
     return sorted(shaped, key=lambda of: (of[1] < 4, _line(source, of)))
 
 

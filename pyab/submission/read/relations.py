@@ -159,14 +159,20 @@ def relations(
     changed = facts_changed(flow.source)
     todo = sorted(flow.recursive)
     seen = set(todo)
+    told: set[Indicator] = set()
     for one in todo:  # which grows
         for clause in flow.source.clauses[one]:
             here = position_variables(clause, places)
             for number, goal in enumerate(clause.goals):
                 called = callee(goal)
-                if called is None or called in flow.recursive or called in found:
+                if called is None or called in flow.recursive or called in told:
                     continue
                 asked = Asked(flow, of, roles, clause, number, here)
+                used = bool(asked.new) and _use(asked) is not None
+                # A goal that only asks if there is a move says less than one that takes it.
+                if called in found and not used:
+                    continue
+                told |= {called} if used else set()
                 means = _meanings(asked)
                 if means and means[0] == "move":
                     here = here | asked.new

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pyab.errors import UsageError
 from pyab.submission.read import clauses, flow, names, space
@@ -106,10 +106,16 @@ def _adapter_source(process: Process, stated: Stated) -> Source:
     return source
 
 
+RUN: Indicator = ("run", 5)
+"""The search of an adapter."""
+
+
 def _adapted(source: Source, by: Sequence[Indicator], stated: Stated, own: Source) -> Space:
     """The way to understand a program that the adapter's run/5 calls."""
     goal = Compound("run", tuple(map(Var, FIVE)))
-    return Space(source, by[0] if by else ("run", 5), stated.hooks, goal).without(set(own.clauses))
+    if not by:  # nothing is known of what it calls
+        by, source = (RUN,), replace(source, clauses={**source.clauses, RUN: []})
+    return Space(source, by[0], stated.hooks, goal).without(set(own.clauses))
 
 
 def load(program: Submission, stated: Stated) -> tuple[str, ...]:

@@ -1,0 +1,74 @@
+"""Searches that call themselves through maplist, foldl, aggregate_all and lambdas are seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyab import check_file
+from pyab.submission.judge.details import details
+from pyab.submission.read import clauses
+from pyab.submission.read.clauses import text
+from pyab.submission.room import room
+from pyab.submission.run.process import quoted
+
+SPELLED_OUT = {
+    "maplist(g(a), Xs, Ys)": "member(_1,Xs) g(a,_1,_2) member(_2,Ys)",
+    "maplist([X,Y]>>g(X,Z,Y), Xs, Ys)": "member(X,Xs) g(X,Z,Y) member(Y,Ys)",
+    "maplist({Z}/[X]>>g(X,Z), Xs)": "member(X,Xs) g(X,Z)",
+    "maplist([X]>>([Y]>>g(X,Y)), Xs, Ys)": "member(X,Xs) g(X,Y) member(Y,Ys)",
+    "foldl(m:g, Xs, S0, S)": "member(_1,Xs) g(_1,S0,S)",
+    "include(g(a), Xs, Ys)": "member(_1,Xs) g(a,_1)",
+    "aggregate_all(max(V), g(V), Best)": "g(V) '='(Best,V)",
+    "aggregate_all(max(V,P), g(P,V), max(_,Best))": "g(P,V) '='(max(_2,Best),max(V,P))",
+    "aggregate_all(bag(V), g(V), Vs)": "g(V) true",
+    "aggregate_all(count, g(V), N)": "g(V) true",
+    "call(g(a), X)": "g(a,X)",
+    "call(G, X)": "call(G,X) G",
+    "\\+ (time(g(X)), call_with_time_limit(1, h(X)))": "g(X) h(X)",
+    "maplist(G, Xs)": "maplist(G,Xs)",
+    "foldl(1, Xs, a, S)": "foldl(1,Xs,a,S)",
+}
+
+
+@pytest.mark.parametrize("body", SPELLED_OUT)
+def test_a_goal_that_is_called_for_each_element_is_read_as_what_it_does_for_one(body: str) -> None:
+    with room(20) as process:
+        answer = process.ask(f"survey({quoted(f'f :- {body}.')})")
+    (clause,) = clauses.read(answer).clauses["f", 0]
+    assert " ".join(map(text, clause.goals)) == SPELLED_OUT[body]
+
+
+LAMBDA = Path(__file__).parents[1] / "submissions" / "wild" / "en_lambda.pl"
+
+
+@pytest.mark.parametrize("trusted", [False, True])
+def test_a_lambda_shares_the_variables_that_it_shares_in_prolog(trusted: bool) -> None:
+    report = check_file(LAMBDA, leaves=3, sandbox=not trusted)
+    assert report.verdict == "prunes-less", details(report)
+
+
+ADAPTER = """
+run(Pos, _Alpha, _Beta, _Best, Val) :-
+    as_list(Pos, List),
+    ( tree_side(Pos, max) -> maxi(List, Val) ; mini(List, Val) ).
+as_list(P, List) :- tree_children(P, Ps), Ps = [_|_], !, maplist(as_list, Ps, List).
+as_list(P, V) :- tree_value(P, V).
+"""
+LISTS = """
+maxi(V, V) :- number(V), !.
+maxi(L, V) :- maplist(mini, L, Vs), max_list(Vs, V).
+mini(V, V) :- number(V), !.
+mini(L, V) :- maplist(maxi, L, Vs), min_list(Vs, V).
+"""
+
+
+def test_an_adapter_that_leaves_the_move_open_chooses_no_wrong_one(tmp_path: Path) -> None:
+    (tmp_path / "file.pl").write_text(LISTS)
+    (tmp_path / "adapter").write_text(ADAPTER)
+    report = check_file(tmp_path / "file.pl", adapter=str(tmp_path / "adapter"), leaves=3)
+    assert report.verdict == "prunes-less", details(report)
+    assert report.passes("value")
+    assert not report.passes("best-move")
+    assert any("names no move" in note for note in report.notes)
