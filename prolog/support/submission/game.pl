@@ -65,7 +65,7 @@ set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
     Head =.. [_|Args],
     (   plain,
-        Role \== side,                  % its position may come second
+        Arity =:= 1,                    % else the position may come second
         quick(Role, Args, Body)
     ->  assertz(Module:(Head :- Body))
     ;   add_quick(Module, Name, Role, Arity)

@@ -245,6 +245,16 @@ here_too(In:Goal0, Goal) :-
     here_too(Goal0, Goal).
 here_too(Goal0, Goal) :-
     compound(Goal0),
+    compound_name_arguments(Goal0, Name, [In:Closure|Args]),
+    with_more(Name, Args, More),
+    atom(In), callable(Closure),
+    Closure =.. [Called|Given],
+    append(Given, More, All),
+    compound_name_arguments(Inner, Called, All),
+    \+ catch(predicate_property(In:Inner, visible), _, fail), !,
+    compound_name_arguments(Goal, Name, [Closure|Args]).
+here_too(Goal0, Goal) :-
+    compound(Goal0),
     compound_name_arguments(Goal0, Name, Args0),
     calling(Name), !,
     maplist(here_too, Args0, Args),
@@ -264,6 +274,16 @@ calling(Name) :-
     memberchk(Name, [ ',', ;, ->, *->, \+, not, call, once, ignore, forall,
                       findall, bagof, setof, aggregate_all, ^, catch
                     ]).
+
+%   with_more(+Name, +Args, -More): Name calls its first argument with More.
+
+with_more(maplist, Args, Args).
+with_more(foldl, Args, Args).
+with_more(call, Args, Args) :-
+    Args = [_|_].
+with_more(include, [Arg|_], [Arg]).
+with_more(exclude, [Arg|_], [Arg]).
+with_more(partition, [Arg|_], [Arg]).
 
 clause_head((Head :- _), Head) :- !.
 clause_head((Head0 => _), Head) :- !,

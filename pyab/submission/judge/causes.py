@@ -233,6 +233,7 @@ def explained(seen: Outcomes, known: Finding, shown: ShownTree) -> Finding:
     source, reading = search.program.source, search.program.understood
     for example in seen.examples.values():
         known = known.noting(*wording.did_you_mean(source, example))
+        known = known.noting(*wording.no_number(source, example))
         known = known.noting(*wording.infinities(source, example))
     slips = list(lonely_variables(source))[:3]
     known = known.noting(*_kind_of_values(seen, shown), *map(_slip, slips))

@@ -189,8 +189,9 @@ def _not_understood(seen: Outcomes) -> bool:
 
 def _plain(seen: Outcomes, example: Outcome) -> bool | None:
     """True if a problem is the file's own; False if something of its game is missing."""
-    words = list(wording.did_you_mean(seen.search.program.source, example))
-    return any("meant?" in one for one in words) if words else None
+    source = seen.search.program.source
+    words = [*wording.did_you_mean(source, example), *wording.no_number(source, example)]
+    return any("meant?" in one or "capital" in one for one in words) if words else None
 
 
 def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
@@ -204,6 +205,7 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
     what = wording.does(wrong, seen.got(number), known.limit).rstrip(",")
     if "v(" in seen.found.lines[number]:
         what = wording.BLIND
+    known = known.noting(*wording.no_number(tried.space.source, seen.got(number)))
     known = known.noting(*wording.infinities(tried.space.source, seen.got(number)))
     return replace(
         known,

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.finding import Finding
-from pyab.submission.read.clauses import Compound, Indicator, Source, indicator
+from pyab.submission.read.clauses import Compound, Indicator, Source, indicator, parts, text
 from pyab.submission.read.dress import ELSE
 from pyab.submission.read.reading import Reading
 from pyab.submission.run.answers import Outcome
@@ -19,7 +19,8 @@ from pyab.submission.run.submission import SHARE, allowance
 from pyab.submission.run.verdicts import Verdict
 
 _MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
-_NO_NUMBER = re.compile(r"type_error\(evaluable,('?\w*(?:inf|unend)\w*'?)/0\)\Z")
+_NO_NUMBER = re.compile(r"type_error\(evaluable,('?\w+'?)/0\)\Z")
+_ARITHMETIC = {(name, 2) for name in ("is", "<", ">", "=<", ">=", "=:=", "=\\=")}
 _BY_ORDER = {("@<", 2), ("@>", 2), ("@=<", 2), ("@>=", 2)}
 
 UNREADABLE = "it writes where the runner writes: what it left behind cannot be read"
@@ -193,11 +194,23 @@ def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
         )
 
 
-def infinities(source: Source, got: Outcome) -> Iterator[str]:
-    """The words on an atom for infinity that Prolog does not compare as a number."""
+def no_number(source: Source, got: Outcome) -> Iterator[str]:
+    """The words on an atom with which a file computes, or that it compares as a number."""
     atom = _NO_NUMBER.search(got.problem)
-    if atom:
+    if atom and re.search("inf|unend", atom[1]):
         yield f"{atom[1]} is no number to Prolog, which knows inf and -inf"
+        return
+    each = (clause for clauses in source.clauses.values() for clause in clauses)
+    goals = ((clause.line, goal) for clause in each for goal in clause.goals)
+    computed = ((line, goal) for line, goal in goals if indicator(goal) in _ARITHMETIC)
+    for line, goal in computed:
+        if atom and atom[1] in (text(part) for part in parts(goal) if isinstance(part, str)):
+            yield f"line {line}: {atom[1]} is no number; a variable begins with a capital letter"
+            return
+
+
+def infinities(source: Source, got: Outcome) -> Iterator[str]:
+    """The words on an infinity of Prolog's that is compared as a term, and not as a number."""
     if got.problem in ("value inf", "value -inf"):
         each = (clause for clauses in source.clauses.values() for clause in clauses)
         ordered = ((clause.line, goal) for clause in each for goal in clause.goals)

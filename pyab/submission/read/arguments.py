@@ -85,7 +85,8 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         yield LEFT, "Best", place
     others = [place for place in range(of[1]) if place not in back]
     for place in others:
-        if _changing(flow, (of, place)):
+        changing = _changing(flow, (of, place))
+        if changing and back.isdisjoint(changing):  # a position may come back as the move
             yield LEFT, "player", place
         yield LEFT, "P", place
     bounds = [place for place in others if flow.facts((of, place)).weighed]
@@ -178,7 +179,8 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             called = set(map(name_of, flow.facts(place).terms))
             likely = ("Sign", "Side") if called & set(turned(flow)) else ("Side", "Sign")
             second = ("Other",) if any(i < place[1] for i in _changing(flow, place)) else ()
-            return *map(Var, (*second, *likely)), Var("_")
+            # A second player may say whose values these are, whoever is to move.
+            return *map(Var, (*second, *likely, "Max")), Var("_")
         case _:
             back, given = flow.changes(place[0])
             if place[1] in back:
@@ -186,7 +188,7 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             known = list(dict.fromkeys(flow.facts(place).constants))
             if known and place[1] in given:
                 return (Var("Side"), *_UNKNOWN)
-            return (Var("_"), *known[:2], Var("Side"), *_UNKNOWN)
+            return (Var("_"), *known[:2], Var("Side"), Var("Max"), *_UNKNOWN)
 
 
 def _results(flow: Flow, place: Place) -> Iterator[Term]:

@@ -205,7 +205,7 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
         return ()
     if book:
         return book, None
-    likely = tuple(dict.fromkeys(_likely(asked, named)))
+    likely = tuple(dict.fromkeys((*_turned(asked), *_likely(asked, named))))
     return likely if likely != (None,) else ()
 
 
@@ -235,6 +235,15 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
             yield "other"
         if any(isinstance(arg, str) for arg in args(asked.goal)):
             yield "limit"
+
+
+def _turned(asked: Asked) -> Iterator[Meaning]:
+    """The meaning of a relation that is given the side in a position, and has one thing to tell."""
+    sides = {name for name in asked.here if names.of_variable(name) == "player"}
+    if not asked.defined and asked.called[1] == 2 and len(asked.here) > 1:
+        one, other = map(name_of, args(asked.goal))
+        if one in sides and other in asked.new:
+            yield "other"
 
 
 _OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same")

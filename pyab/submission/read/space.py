@@ -7,6 +7,7 @@ a few trees, one answer changed at a time (:mod:`pyab.submission.understand.tria
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
@@ -187,8 +188,11 @@ class Space:
         hooks = tuple(
             Hook(cast(names.HookRole, guess[of]), *of) for of in self.game if guess[of] is not None
         )
+        called = _for_each_side(goal, self.both) if self.both else text(goal)
+        if self.entry is None:
+            called = re.sub(r"\bMax\b", guess["tokens"][0].replace("\\", r"\\"), called)
         return Reading(
-            entry=_for_each_side(goal, self.both) if self.both else text(goal),
+            entry=called,
             of=indicator(goal),
             hooks=hooks,
             root=guess["root"],
