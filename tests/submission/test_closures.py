@@ -72,3 +72,14 @@ def test_an_adapter_that_leaves_the_move_open_chooses_no_wrong_one(tmp_path: Pat
     assert report.passes("value")
     assert not report.passes("best-move")
     assert any("names no move" in note for note in report.notes)
+
+
+def test_an_atom_in_arithmetic_is_a_fault_of_the_file_and_is_shown_with_its_line(
+    tmp_path: Path,
+) -> None:
+    book = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+    path = tmp_path / "file.pl"
+    path.write_text(book.replace("Val > Beta, !", "val > Beta, !"), encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert report.verdict == "error", details(report)
+    assert any(": val is no number; a variable begins" in note for note in report.notes)
