@@ -158,9 +158,8 @@ def _begun(program: Program, question: Question) -> Proof:
 
 def _found_wrong(program: Program, question: Question) -> Counterexample | None:
     """The first small tree on which the languages differ, if there is one."""
-    # As many leaves as the premise is tried on. No classes, since no ordering stands for others
-    # here.
-    small = replace(question, leaves=min(4, question.leaves), classes=False)
+    # No classes, since no ordering stands for others here.
+    small = replace(question, leaves=min(premise.LEAVES, question.leaves), classes=False)
     every = (compare(program, piece, question.events).difference for piece in pieces(small))
     return next(filter(None, every), None)
 

@@ -159,8 +159,7 @@ _KEYS = ("name", "value", "children", "root", *_NUMBERS)
 def _from_json(text: str) -> Tree:
     """A tree from nodes with names, and what the search controls ask for."""
     try:
-        # By itself json reads NaN, and of two equal keys keeps the last without a word.
-        top = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_duplicates)
+        top = strict_json(text)
     except json.JSONDecodeError as error:
         raise TreeError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
     # json reads by recursion, the literal's reader does not.
@@ -170,6 +169,18 @@ def _from_json(text: str) -> Tree:
     except ValueError:
         raise TreeError(f"an integer in it has more than {longest()} digits") from None
     return _from_objects(top)
+
+
+def strict_json(text: str) -> Any:
+    """What a text says in JSON.
+
+    Raises:
+        TreeError: It has a key twice, or NaN or an infinity, which are not JSON.
+        ValueError: It is not JSON, or has an integer that is too long.
+        RecursionError: It is nested too deeply.
+    """
+    # By itself json reads NaN, and of two equal keys keeps the last without a word.
+    return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_duplicates)
 
 
 def _no_constant(name: str) -> NoReturn:

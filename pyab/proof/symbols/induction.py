@@ -67,7 +67,6 @@ class Induction:
 
     Attributes:
         program: Its key.
-        children: Trees with up to so many successors a position are covered, of any depth.
         cases: The number of trees of one move, with every window alpha < beta and either side
             to move.
         others: The number of cases besides: those with the other windows, infinite ones among them,
@@ -80,7 +79,6 @@ class Induction:
     """
 
     program: str
-    children: int
     cases: int = 0
     others: int = 0
     refused: str = ""
@@ -116,7 +114,7 @@ def induct(program: Program, children: int) -> Induction:
     except ProgramError as error:
         why = str(error).removeprefix(f"{program.key}: ")
         if not isinstance(error, CourseError):  # such a program may still be found wrong
-            return Induction(program.key, children, refused=why)
+            return Induction(program.key, refused=why)
     found = _cases(program, children)
     if not found.holds:
         return found
@@ -142,10 +140,10 @@ def _cases(program: Program, children: int) -> Induction:
             # style.
             watched = [run(subject, piece, "events") for run in _RUNS.values()]
             found = opened(subject, piece, *watched)
-            return Induction(program.key, children, cases, others, counterexample=found)
+            return Induction(program.key, cases, others, counterexample=found)
         if asked:
-            return Induction(program.key, children, refused=asked)
-    return Induction(program.key, children, cases, others)
+            return Induction(program.key, refused=asked)
+    return Induction(program.key, cases, others)
 
 
 def _promise(program: Program, children: int) -> Promise:

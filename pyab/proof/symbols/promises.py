@@ -42,7 +42,7 @@ from pyab.trees.tree import SIDES, Side
 def keeps(program: Program, children: int) -> Promise:
     """Show that a program keeps its promise at any depth, or find where not."""
     promised = contract(program).statement, line(program), course(program)
-    kept = Promise(program.key, *promised, children, classes=0)
+    kept = Promise(program.key, *promised, classes=0)
     classes = 0
     for case in _cases(program, children):
         values = Values(case.start.count)
