@@ -107,7 +107,7 @@ class Piece:
         """The orderings, of the leaves and of alpha and beta."""
         if not self.chosen:
             both = len(self.bounds) == 2
-            return orderings.listed(self.count, both, self.prefix, self.degenerate)
+            return orderings.orderings(self.count, both, self.prefix, self.degenerate)
         ranks = [ord(letter) - _RANKS for letter in self.chosen]
         return list(zip(*[iter(ranks)] * self.count, strict=True))
 

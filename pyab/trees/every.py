@@ -91,7 +91,6 @@ def _number_of_forests(width: int, leaves: int, height: float, least: int) -> in
     )
 
 
-@cache
 def weak_orderings(count: int) -> tuple[tuple[int, ...], ...]:
     """All ways to rank that many things, ties allowed, each as ranks from 1; sorted.
 
@@ -102,7 +101,7 @@ def weak_orderings(count: int) -> tuple[tuple[int, ...], ...]:
     >>> [len(weak_orderings(n)) for n in range(1, 6)]
     [1, 3, 13, 75, 541]
     """
-    return tuple(orderings(count, windows=False))
+    return orderings(count, windows=False)
 
 
 def all_trees(leaves: int, root: Side = "max") -> Iterator[Tree]:
