@@ -14,7 +14,8 @@ import json
 import math
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
 
@@ -56,7 +57,8 @@ def find(argument: str) -> Tree:
     if text == "-":
         if sys.stdin is None:
             raise TreeError("standard input is closed: no tree can be read from it")
-        return _named_place("standard input", lambda: loads(_decode(_read(sys.stdin.buffer))))
+        with _said_of("standard input"):
+            return loads(_read(sys.stdin.buffer))
     if text in TREES:
         return TREES[text]
     looks_literal = not text or text[0] in "[]{," or re.fullmatch(r"-?[\d.eE+-]+", text)
@@ -96,26 +98,28 @@ def load(path: str | Path) -> Tree:
     if path.is_dir():
         raise TreeError(f"{path} is a folder: a file with a tree is expected")
     try:
-        with path.open("rb") as file:
-            data = _read(file)
-    except TreeError as error:
-        raise TreeError(f"{path}: {error}") from None
+        with _said_of(path), path.open("rb") as file:
+            return loads(_read(file), path.suffix.lower())
     except OSError as error:
         raise TreeError(
             f"{path} cannot be read: {(error.strerror or str(error)).lower()}"
         ) from error
-    return _named_place(str(path), lambda: loads(_decode(data), path.suffix.lower()))
 
 
-def _read(file: BinaryIO) -> bytes:
+@contextmanager
+def _said_of(place: object) -> Iterator[None]:
+    """Name the place in the words of an error."""
+    try:
+        yield
+    except TreeError as error:
+        raise TreeError(f"{place}: {error}") from None
+
+
+def _read(file: BinaryIO) -> str:
     # One byte more says that there are more; a pipe has no size to ask for.
     data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise TreeError(f"more than {LARGEST // 10**6} MB: too large for a tree")
-    return data
-
-
-def _decode(data: bytes) -> str:
     try:
         # Some editors begin a text with a byte order mark.
         text = data.decode("utf-8-sig")
@@ -124,13 +128,6 @@ def _decode(data: bytes) -> str:
     if "\0" in text:
         raise TreeError(f"byte {data.index(0)} is NUL: no text, no tree")
     return text
-
-
-def _named_place(place: str, read: Callable[[], Tree]) -> Tree:
-    try:
-        return read()
-    except TreeError as error:
-        raise TreeError(f"{place}: {error}") from None
 
 
 def loads(text: str, suffix: str = "") -> Tree:
