@@ -20,8 +20,6 @@ from pyab.proof.symbols.compare import Counterexample, PieceResult, compare
 from pyab.support import processes
 
 Progress = Callable[[int, int], None]
-RETRIES = 2
-"""The times that a piece is tried again whose process died."""
 
 
 @dataclass
@@ -133,7 +131,7 @@ def _pieces_done(
     if scheduler:
         results = cluster.on_cluster(work, tasks, scheduler)
     else:
-        results = processes.ordered(work, tasks, jobs, RETRIES)
+        results = processes.ordered(work, tasks, jobs, cluster.RETRIES)
     for found in results:
         proof, piece = begun.popleft()
         if proof.agree:  # after a difference some pieces are still on their way

@@ -18,6 +18,8 @@ other, or minus one with minus another, can have their sign turned, and refuse a
 
 from __future__ import annotations
 
+from functools import cache
+
 from pyab.engines import bridge, exhaust
 from pyab.engines.piece import Piece
 from pyab.errors import ProgramError
@@ -31,6 +33,7 @@ LEAVES = 4
 """It is tried on all trees of up to so many leaves."""
 
 
+@cache  # more than one proof asks
 def check(program: Program) -> None:
     """Make sure that a program does nothing with values but compare them.
 
