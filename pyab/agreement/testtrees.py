@@ -82,7 +82,7 @@ class Batch:
             return None
         windows = self.kind == "windows"
         shape = every.shapes(self.parameter)[self.shape]
-        orders = orderings.listed(self.parameter + 2 * windows, windows, ())
+        orders = orderings.orderings(self.parameter + 2 * windows, windows, ())
         these = orders[self.start : self.start + self.count]
         return Piece(
             leaves=self.parameter,

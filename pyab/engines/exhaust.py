@@ -149,10 +149,12 @@ def _runs(
 ) -> Iterator[bytes]:
     """The same, shape by shape, by way of a sequence that refuses what is no character or not."""
     mark = None if evaluated is None else evaluated.append
-    names = _names(program, watch, out, mark)
+    names = python.copy(program)
+    names.update(emit=out.extend, append=out.append, leaf=mark)
+    writer: Writer = "leaves" if mark else "characters"
+    watching.watch(names, program, writer, events=watch != "answers")
     function = names[program.entry(piece.side).function]
-    ranked = piece.bounds
-    loop = _loop(program, piece.side, piece.leaves, ranked, piece.infinity, mark is not None)
+    loop = _loop(program, piece.side, piece.leaves, piece.bounds, piece.infinity, bool(mark))
     for shape in piece.shapes:
         if watch == "reads":
             root, leaves = positions(shape, piece)
@@ -204,12 +206,3 @@ def _tell(root: Position, out: Out) -> None:
     # A list: the walk asks for successors, too, and would be told of.
     for pos in list(python.preorder(root)):
         pos.__class__ = kind
-
-
-def _names(program: Program, watch: Watch, out: Out, leaf: Any) -> dict[str, Any]:
-    """The names of the program's functions, in a copy that leaves characters."""
-    names = python.copy(program)
-    names["emit"], names["append"], names["leaf"] = out.extend, out.append, leaf
-    writer: Writer = "leaves" if leaf else "characters"
-    watching.watch(names, program, writer, events=watch != "answers")
-    return names

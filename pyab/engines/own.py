@@ -60,7 +60,7 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
     """
     plain = _without_given(function)
     name = getattr(plain, "__name__", type(plain).__name__)
-    search = _fitting(function, name)
+    search = _fitting(function, plain, name)
     keys = (f"{name} {n}" if n > 1 else name for n in count(1))
     return Function(
         key=next(key for key in keys if key not in taken),
@@ -76,10 +76,9 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
     )
 
 
-def _fitting(function: Callable[..., Any], name: str) -> Searcher:
+def _fitting(function: Callable[..., Any], plain: Callable[..., Any], name: str) -> Searcher:
     """The function with the way to call it in which it does best."""
-    plain = _without_given(function)
-    codes = _codes(function, name)
+    codes = _codes(plain, name)
     names: dict[str, Any] = getattr(getattr(plain, "__func__", plain), "__globals__", {})
     ways = proposals(function, rules=replaceable(names, codes))
     tried = [Searcher(function, way, codes, names=names) for way in ways]
@@ -107,9 +106,8 @@ def _without_given(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-def _codes(function: Callable[..., Any], name: str) -> frozenset[CodeType]:
+def _codes(plain: Callable[..., Any], name: str) -> frozenset[CodeType]:
     """The codes that search, among those of the function and of its module."""
-    plain = _without_given(function)
     inner = getattr(plain, "__func__", plain)
     if not hasattr(inner, "__code__"):
         inner = type(plain).__call__

@@ -107,9 +107,8 @@ class Piece:
         """The orderings, of the leaves and of alpha and beta."""
         if not self.chosen:
             both = len(self.bounds) == 2
-            return orderings.listed(self.count, both, self.prefix, self.degenerate)
-        ranks = [ord(letter) - _RANKS for letter in self.chosen]
-        return list(zip(*[iter(ranks)] * self.count, strict=True))
+            return orderings.orderings(self.count, both, self.prefix, self.degenerate)
+        return from_characters(self.chosen, self.count)
 
     def array(self, numbers: Iterable[int] = ()) -> bytearray | array[int]:
         """The characters of those numbers, in its encoding."""
@@ -123,3 +122,13 @@ def as_characters(orders: Iterable[Sequence[Number]]) -> str:
     'ABBA'
     """
     return "".join(chr(_RANKS + int(rank)) for ranks in orders for rank in ranks)
+
+
+def from_characters(text: str, count: int) -> list[orderings.Ranks]:
+    """The orderings, of so many things each, that :func:`as_characters` wrote.
+
+    >>> from_characters("ABBA", 2)
+    [(1, 2), (2, 1)]
+    """
+    ranks = [ord(letter) - _RANKS for letter in text]
+    return list(zip(*[iter(ranks)] * count, strict=True))

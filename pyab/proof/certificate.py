@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import platform
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
@@ -10,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from pyab.engines import bridge
-from pyab.errors import UsageError
+from pyab.errors import TreeError, UsageError
 from pyab.programs.program import Program
 from pyab.proof.plan import Question, rows
 from pyab.proof.run import Proof, ProofReport
 from pyab.proof.sources import sources
 from pyab.proof.symbols.compare import Counterexample
 from pyab.support.version import __version__
+from pyab.trees.files import strict_json
 from pyab.trees.tree import SIDES, Side
 
 BLOCKS = 128
@@ -136,24 +136,12 @@ def read(path: str) -> dict[str, Any]:
                 f"{path}: this is no certificate of pyab prove: it has more than {MOST_BYTES:,} "
                 "bytes"
             )
-        found = json.loads(data.decode(), object_pairs_hook=_each_once, parse_constant=_none)
+        found = strict_json(data.decode())
     except OSError as error:
         raise UsageError(f"{path}: {(error.strerror or str(error)).lower()}") from None
     # json raises RecursionError at lists that are nested a thousand deep.
-    except (ValueError, RecursionError):
+    except (ValueError, RecursionError, TreeError):
         raise UsageError(f"{path}: this is no JSON document, or has a key twice") from None
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise UsageError(f"{path}: this is no certificate of pyab prove ({FORMAT!r})")
     return found
-
-
-def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object, if no key is there twice: another reader might take the other one."""
-    if len(found := dict(pairs)) < len(pairs):
-        raise ValueError
-    return found
-
-
-def _none(_: str) -> None:
-    """NaN and the infinities are not JSON."""
-    raise ValueError

@@ -18,7 +18,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 RETRIES = 2
-"""The times that a piece is tried again whose worker died."""
+"""The times that a piece is tried again whose worker, or process, died."""
 CONNECT = 30.0
 """Seconds to wait for the scheduler, and for a first worker."""
 

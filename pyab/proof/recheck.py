@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pyab.errors import UsageError
@@ -24,23 +24,6 @@ MOST_AGAIN = 10**10
 """Trees that are run again at one go, about a day of work; by classes 100 times as many."""
 _AT_ONCE = 10**5
 """Trees that take no time worth a word."""
-
-
-@dataclass(frozen=True)
-class Recheck:
-    """The outcome of rechecking a certificate.
-
-    Attributes:
-        problems: The claims that do not hold, in words.
-        trees: The number of trees that were run again.
-        of: The number that the certificate is about.
-        unchecked: The claims that cannot be checked, in words.
-    """
-
-    problems: tuple[str, ...]
-    trees: int
-    of: int
-    unchecked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -66,15 +49,15 @@ class Again:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """The part of a certificate that is to be run again; all else of it has been looked at.
+class Recheck:
+    """A recheck of a certificate: all of it has been looked at, and a part is run again.
 
     Attributes:
         question: The question that it answers.
         work: The part of each program.
-        problems: The claims that do not hold, as far as it is known without a run.
-        unchecked: The claims that cannot be checked.
-        trees: The number of trees that are to be run again.
+        problems: The claims that do not hold, in words; before the run, as far as they are known.
+        unchecked: The claims that cannot be checked, in words.
+        trees: The number of trees that are run again.
         of: The number that the certificate is about.
     """
 
@@ -117,10 +100,10 @@ class Plan:
                     f"{again.program.key}: it says that {again.runs:,} trees were run; {runs:,} "
                     f"are run for {trees:,} of {of:,}"
                 )
-        return Recheck(tuple(problems), done, self.of, self.unchecked)
+        return replace(self, problems=tuple(problems), trees=done)
 
 
-def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None) -> Plan:
+def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None) -> Recheck:
     """Look at all that a certificate says, and choose what is to be run again.
 
     The work is reckoned, and nothing is listed that may be endless: whoever made the file, it is
@@ -156,7 +139,8 @@ def planned(found: dict[str, Any], share: float = SHARE, seed: int | None = None
             # Half of what fits, since blocks are whole and the number is rounded.
             + (f"try --share {most / of / 2:.1g}" if fits else "make one of fewer programs")
         )
-    return Plan(question, tuple(work), tuple(problems), claims.unchecked(found, share), trees, of)
+    unchecked = claims.unchecked(found, share)
+    return Recheck(question, tuple(work), tuple(problems), unchecked, trees, of)
 
 
 def _check_size(question: Question) -> None:

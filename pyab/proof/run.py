@@ -20,8 +20,6 @@ from pyab.proof.symbols.compare import Counterexample, PieceResult, compare
 from pyab.support import processes
 
 Progress = Callable[[int, int], None]
-RETRIES = 2
-"""The times that a piece is tried again whose process died."""
 
 
 @dataclass
@@ -133,7 +131,7 @@ def _pieces_done(
     if scheduler:
         results = cluster.on_cluster(work, tasks, scheduler)
     else:
-        results = processes.ordered(work, tasks, jobs, RETRIES)
+        results = processes.ordered(work, tasks, jobs, cluster.RETRIES)
     for found in results:
         proof, piece = begun.popleft()
         if proof.agree:  # after a difference some pieces are still on their way
@@ -158,9 +156,8 @@ def _begun(program: Program, question: Question) -> Proof:
 
 def _found_wrong(program: Program, question: Question) -> Counterexample | None:
     """The first small tree on which the languages differ, if there is one."""
-    # As many leaves as the premise is tried on. No classes, since no ordering stands for others
-    # here.
-    small = replace(question, leaves=min(4, question.leaves), classes=False)
+    # No classes, since no ordering stands for others here.
+    small = replace(question, leaves=min(premise.LEAVES, question.leaves), classes=False)
     every = (compare(program, piece, question.events).difference for piece in pieces(small))
     return next(filter(None, every), None)
 

@@ -6,7 +6,7 @@ import json
 import platform
 import sqlite3
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import fields
 from hashlib import blake2b
 from pathlib import Path
@@ -70,18 +70,14 @@ class Store(AbstractContextManager["Store"]):
             if Path(path).exists() and not Path(path).is_file():
                 raise UsageError(f"{path}: this is no file: choose another for --resume")
             self._file = sqlite3.connect(path)
+            with ExitStack() as refused:
+                refused.callback(self.close)
+                self._about = self._opened(about)
+                self._done = self._rows(question)
+                self._file.commit()  # until then the file is as it was
+                refused.pop_all()
         except (sqlite3.Error, OSError, ValueError) as error:
             raise self._unusable(error) from None
-        try:
-            self._about = self._opened(about)
-            self._done = self._rows(question)
-            self._file.commit()  # until then the file is as it was
-        except (sqlite3.Error, ValueError) as error:
-            self.close()
-            raise self._unusable(error) from None
-        except UsageError:
-            self.close()
-            raise
 
     def _opened(self, about: dict[str, str]) -> dict[str, str]:
         """The question that the file is about, which must be the same; a new file is made ready."""

@@ -35,7 +35,11 @@ def shapes(leaves: int) -> tuple[Shape, ...]:
 
 
 def lonely_shapes(leaves: int, height: int) -> tuple[Shape, ...]:
-    """All shapes with that many leaves and a single-child position, no higher than ``height``."""
+    """All shapes with that many leaves and a single-child position, no higher than ``height``.
+
+    >>> lonely_shapes(1, 2)
+    ((1, 0), (1, 1, 0))
+    """
     return _in_order(shape for shape in _shapes(leaves, height, 1) if 1 in shape)
 
 
@@ -73,6 +77,9 @@ def number_of_shapes(leaves: int, height: float = inf, least: int = 2) -> int:
     """The number of shapes no higher with that many leaves, counted without listing them.
 
     Their inner positions have so many successors at the least.
+
+    >>> [number_of_shapes(n) for n in range(1, 10)]
+    [1, 1, 3, 11, 45, 197, 903, 4279, 20793]
     """
     widths = range(least, leaves + 1 if height else 0)
     return (leaves == 1) + sum(
@@ -91,7 +98,6 @@ def _number_of_forests(width: int, leaves: int, height: float, least: int) -> in
     )
 
 
-@cache
 def weak_orderings(count: int) -> tuple[tuple[int, ...], ...]:
     """All ways to rank that many things, ties allowed, each as ranks from 1; sorted.
 
@@ -102,11 +108,15 @@ def weak_orderings(count: int) -> tuple[tuple[int, ...], ...]:
     >>> [len(weak_orderings(n)) for n in range(1, 6)]
     [1, 3, 13, 75, 541]
     """
-    return tuple(orderings(count, windows=False))
+    return orderings(count, windows=False)
 
 
 def all_trees(leaves: int, root: Side = "max") -> Iterator[Tree]:
-    """All trees of 2 to that many leaves, whatever their values; the smallest first."""
+    """All trees of 2 to that many leaves, whatever their values; the smallest first.
+
+    >>> sum(1 for _ in all_trees(4))
+    867
+    """
     for count in range(2, leaves + 1):
         for shape in shapes(count):
             for ranks in weak_orderings(count):
@@ -117,6 +127,9 @@ def window_cases(shape: Shape, root: Side = "max") -> Iterator[tuple[Tree, Windo
     """All trees of a shape with all windows alpha < beta that can be told apart.
 
     Alpha and beta are two more elements of the weak ordering of the leaves.
+
+    >>> sum(1 for _ in window_cases((2, 0, 0)))
+    31
     """
     for *leaves, alpha, beta in orderings(shape.count(0) + 2, windows=True):
         yield Tree(shape, tuple(leaves), root), (alpha, beta)

@@ -108,7 +108,11 @@ def _clauses(text: str) -> Any:
             continue
         if kind != "atom":
             raise TreeError(f"line {line}: a fact is expected, found {token!r}")
-        _expect(tokens, "(", token)
+        opening = _next(tokens)
+        if opening[1] != "(":
+            raise TreeError(
+                f"line {opening[2]}: '(' is expected after {token}, found {opening[1]!r}"
+            )
         args: list[Any] = [_argument(tokens)]
         while (mark := _next(tokens))[1] == ",":
             args.append(_argument(tokens))
@@ -143,12 +147,6 @@ def _next(tokens: Any) -> tuple[str, str, int]:
     if found is None:
         raise TreeError("the text ends in the middle of a fact: is a full stop missing?")
     return found
-
-
-def _expect(tokens: Any, mark: str, after: str) -> None:
-    _, token, line = _next(tokens)
-    if token != mark:
-        raise TreeError(f"line {line}: {mark!r} is expected after {after}, found {token!r}")
 
 
 def _argument(tokens: Any) -> str | list[str]:
@@ -213,7 +211,7 @@ def _grow(moves: dict[str, list[str]], values: dict[str, Number], sides: dict[st
         comparable([values[p] for p in leaves], lambda i: f"the position {leaves[i]}"),
         names=tuple(order),
     )
-    if sides.get(roots[0]) == "min" or (roots[0] not in sides and _says_min(tree, order, sides)):
+    if _says_min(tree, order, sides):
         tree = tree.with_root("min")
     for node, p in enumerate(order):
         if sides.get(p, tree.side(node)) != tree.side(node):

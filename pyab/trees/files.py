@@ -14,7 +14,8 @@ import json
 import math
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
 
@@ -56,7 +57,8 @@ def find(argument: str) -> Tree:
     if text == "-":
         if sys.stdin is None:
             raise TreeError("standard input is closed: no tree can be read from it")
-        return _named_place("standard input", lambda: loads(_decode(_read(sys.stdin.buffer))))
+        with _said_of("standard input"):
+            return loads(_read(sys.stdin.buffer))
     if text in TREES:
         return TREES[text]
     looks_literal = not text or text[0] in "[]{," or re.fullmatch(r"-?[\d.eE+-]+", text)
@@ -96,26 +98,28 @@ def load(path: str | Path) -> Tree:
     if path.is_dir():
         raise TreeError(f"{path} is a folder: a file with a tree is expected")
     try:
-        with path.open("rb") as file:
-            data = _read(file)
-    except TreeError as error:
-        raise TreeError(f"{path}: {error}") from None
+        with _said_of(path), path.open("rb") as file:
+            return loads(_read(file), path.suffix.lower())
     except OSError as error:
         raise TreeError(
             f"{path} cannot be read: {(error.strerror or str(error)).lower()}"
         ) from error
-    return _named_place(str(path), lambda: loads(_decode(data), path.suffix.lower()))
 
 
-def _read(file: BinaryIO) -> bytes:
+@contextmanager
+def _said_of(place: object) -> Iterator[None]:
+    """Name the place in the words of an error."""
+    try:
+        yield
+    except TreeError as error:
+        raise TreeError(f"{place}: {error}") from None
+
+
+def _read(file: BinaryIO) -> str:
     # One byte more says that there are more; a pipe has no size to ask for.
     data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise TreeError(f"more than {LARGEST // 10**6} MB: too large for a tree")
-    return data
-
-
-def _decode(data: bytes) -> str:
     try:
         # Some editors begin a text with a byte order mark.
         text = data.decode("utf-8-sig")
@@ -124,13 +128,6 @@ def _decode(data: bytes) -> str:
     if "\0" in text:
         raise TreeError(f"byte {data.index(0)} is NUL: no text, no tree")
     return text
-
-
-def _named_place(place: str, read: Callable[[], Tree]) -> Tree:
-    try:
-        return read()
-    except TreeError as error:
-        raise TreeError(f"{place}: {error}") from None
 
 
 def loads(text: str, suffix: str = "") -> Tree:
@@ -159,8 +156,7 @@ _KEYS = ("name", "value", "children", "root", *_NUMBERS)
 def _from_json(text: str) -> Tree:
     """A tree from nodes with names, and what the search controls ask for."""
     try:
-        # By itself json reads NaN, and of two equal keys keeps the last without a word.
-        top = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_duplicates)
+        top = strict_json(text)
     except json.JSONDecodeError as error:
         raise TreeError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
     # json reads by recursion, the literal's reader does not.
@@ -170,6 +166,18 @@ def _from_json(text: str) -> Tree:
     except ValueError:
         raise TreeError(f"an integer in it has more than {longest()} digits") from None
     return _from_objects(top)
+
+
+def strict_json(text: str) -> Any:
+    """What a text says in JSON.
+
+    Raises:
+        TreeError: It has a key twice, or NaN or an infinity, which are not JSON.
+        ValueError: It is not JSON, or has an integer that is too long.
+        RecursionError: It is nested too deeply.
+    """
+    # By itself json reads NaN, and of two equal keys keeps the last without a word.
+    return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_duplicates)
 
 
 def _no_constant(name: str) -> NoReturn:

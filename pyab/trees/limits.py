@@ -8,7 +8,7 @@ subroutine may put the successors in order, by their static values.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -70,9 +70,7 @@ def order_by_static(tree: Tree) -> Tree:
         )
         # A stack: what comes first is put on it last.
         todo += reversed(best_first)
-    arity = tuple(tree.arity[node] for node in kept)
-    leaves = tuple(tree.value(node) for node in kept if not tree.arity[node])
-    return _of(tree, kept, arity, leaves)
+    return _of(tree, kept, {})
 
 
 def _estimate(tree: Tree, node: int) -> Number:
@@ -81,38 +79,36 @@ def _estimate(tree: Tree, node: int) -> Number:
     return tree.value(node)
 
 
-def _of(
-    tree: Tree, kept: Sequence[int], arity: tuple[int, ...], leaves: tuple[Number, ...]
-) -> Tree:
-    """A tree of some positions of another, with what that one tells of each."""
+def _truncate(tree: Tree, terminal: Callable[[int], bool], what: str) -> Tree:
+    """The tree without what is below terminal positions; the root is never one."""
+    kept: list[int] = []
+    ended: dict[int, Number] = {}
+    node = 0
+    while node < tree.size:
+        kept.append(node)
+        if node and tree.arity[node] and terminal(node):
+            ended[node] = _static(tree, node, what)
+            node = tree.end(node)
+        else:
+            node += 1
+    # What is known of a position's value says nothing of its static value.
+    return _of(replace(tree, optimistic=None, pessimistic=None), kept, ended)
+
+
+def _of(tree: Tree, kept: Sequence[int], ended: Mapping[int, Number]) -> Tree:
+    """A tree of some positions of another, with what that one tells of each.
+
+    Those that have ended there have a value.
+    """
+    arity = tuple(0 if node in ended else tree.arity[node] for node in kept)
+    ends = (node for node, many in zip(kept, arity, strict=True) if not many)
+    leaves = tuple(ended[node] if node in ended else tree.value(node) for node in ends)
     told = {name: getattr(tree, name) for name in _TOLD}
     own = {name: items and tuple(items[node] for node in kept) for name, items in told.items()}
     return Tree(arity, leaves, tree.root, **own)
 
 
 _TOLD = ("names", "static", "likelihood", "optimistic", "pessimistic", "boards")
-
-
-def _truncate(tree: Tree, terminal: Callable[[int], bool], what: str) -> Tree:
-    """The tree without what is below terminal positions; the root is never one."""
-    kept: list[int] = []
-    arity: list[int] = []
-    leaves: list[Number] = []
-    node = 0
-    while node < tree.size:
-        kept.append(node)
-        if not tree.arity[node]:
-            leaves.append(tree.value(node))
-        elif node and terminal(node):
-            leaves.append(_static(tree, node, what))
-            arity.append(0)
-            node = tree.end(node)
-            continue
-        arity.append(tree.arity[node])
-        node += 1
-    # What is known of a position's value says nothing of its static value.
-    known = replace(tree, optimistic=None, pessimistic=None)
-    return _of(known, kept, tuple(arity), tuple(leaves))
 
 
 def _static(tree: Tree, node: int, what: str) -> Number:

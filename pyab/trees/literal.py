@@ -12,8 +12,6 @@ from typing import Any
 from pyab.errors import TreeError
 
 Number = int | float
-Place = Callable[[int], str]
-"""Tells where the n-th leaf stands in what the user wrote."""
 
 EXAMPLE = "[[1,4],[5,6]]"
 
@@ -23,7 +21,7 @@ EXAMPLE = "[[1,4],[5,6]]"
 NO_CHILD = "a position without successors is terminal and is written as its value"
 
 
-def comparable(values: Sequence[Number], place: Place) -> tuple[Number, ...]:
+def comparable(values: Sequence[Number], place: Callable[[int], str]) -> tuple[Number, ...]:
     """Check that values can be compared with one another, alike in both languages.
 
     SWI-Prolog compares an integer with a float by making it a float, Python exactly.  So beside a

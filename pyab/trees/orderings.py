@@ -6,7 +6,6 @@ the other text of this.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 
 Ranks = tuple[int, ...]
@@ -29,49 +28,33 @@ def number(leaves: int, windows: bool, degenerate: bool = False) -> int:
     return fubini(leaves + 2) - proper if degenerate else proper
 
 
+# No more are remembered for the next shape: those of eight leaves are half a million tuples.
+@lru_cache(2)
 def orderings(
     count: int, windows: bool, prefix: Ranks = (), degenerate: bool = False
-) -> Iterator[Ranks]:
+) -> tuple[Ranks, ...]:
     """The weak orderings that begin with a prefix, as ranks from 1, in lexicographic order.
 
     With windows alpha and beta are the last two: alpha is less, or not where they are degenerate.
 
-    >>> list(orderings(2, windows=False))
-    [(1, 1), (1, 2), (2, 1)]
-    >>> list(orderings(3, windows=True, prefix=(2,)))
-    [(2, 1, 2), (2, 1, 3)]
+    >>> orderings(2, windows=False)
+    ((1, 1), (1, 2), (2, 1))
+    >>> orderings(3, windows=True, prefix=(2,))
+    ((2, 1, 2), (2, 1, 3))
     """
-    ranks = list(prefix) + [0] * (count - len(prefix))
-    used = [0] * (count + 1)
-    top = [0] * (count + 1)
-    for at, rank in enumerate(prefix):
-        used[at + 1] = used[at] | 1 << rank
-        top[at + 1] = max(top[at], rank)
-    if top[len(prefix)] - used[len(prefix)].bit_count() > count - len(prefix):
-        return
-    at = first = len(prefix)
-    while at >= first:
-        if at == count:
-            if not windows or (ranks[-2] < ranks[-1]) is not degenerate:
-                yield tuple(ranks)
-            at -= 1
-            continue
-        ranks[at] += 1
-        if ranks[at] > count:
-            ranks[at] = 0
-            at -= 1
-            continue
-        used[at + 1] = used[at] | 1 << ranks[at]
-        top[at + 1] = max(top[at], ranks[at])
-        if top[at + 1] - used[at + 1].bit_count() <= count - at - 1:
-            at += 1
-
-
-# No more: those of eight leaves are half a million tuples.
-@lru_cache(2)
-def listed(count: int, windows: bool, prefix: Ranks, degenerate: bool = False) -> tuple[Ranks, ...]:
-    """The same as a tuple, which is remembered for the next shape."""
-    return tuple(orderings(count, windows, prefix, degenerate))
+    # Beginnings, each with the set of its ranks, a bit each, and the highest.
+    begun = [(prefix, sum(1 << rank for rank in set(prefix)), max(prefix, default=0))]
+    for left in reversed(range(count - len(prefix))):
+        begun = [
+            ((*ranks, rank), used | 1 << rank, max(rank, top))
+            for ranks, used, top in begun
+            for rank in range(1, count + 1)
+            # The ranks that are missing must fit into what is left.
+            if (max(rank, top)) - (used | 1 << rank).bit_count() <= left
+        ]
+    return tuple(
+        ranks for ranks, _, _ in begun if not windows or (ranks[-2] < ranks[-1]) is not degenerate
+    )
 
 
 @cache

@@ -25,18 +25,17 @@ TRIES = 5_000
 """Trees that are tried at most: enough for any fault that is about shape, ties or order."""
 
 
-def shrink(tree: Tree, fails: Callable[[Tree], bool], tries: int = TRIES) -> Tree:
+def shrink(tree: Tree, fails: Callable[[Tree], bool]) -> Tree:
     """Make a failing tree smaller for as long as it fails.
 
     Args:
         tree: A tree for which ``fails`` is true.
         fails: True of a tree that shows the fault.
-        tries: How many trees are tried at most.
 
     >>> str(shrink(Tree.parse("[[7,4],[5,[6,9]]]"), lambda tree: max(tree.leaves) >= 6))
     '6'
     """
-    return shrink_in_batches(tree, lambda some: list(map(fails, some)), tries, batch=1)
+    return shrink_in_batches(tree, lambda some: list(map(fails, some)), batch=1)
 
 
 def _smaller(tree: Tree) -> Iterator[Tree]:

@@ -162,11 +162,7 @@ class Tree(Shown):
     @cached_property
     def _leaf_number(self) -> tuple[int, ...]:
         """For each position the number of leaves before it."""
-        numbers, count = [], 0
-        for arity in self.arity:
-            numbers.append(count)
-            count += arity == 0
-        return tuple(numbers)
+        return tuple(accumulate((arity == 0 for arity in self.arity[:-1]), initial=0))
 
     def inner(self) -> Iterator[int]:
         """The positions that have successors, in preorder."""

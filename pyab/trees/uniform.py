@@ -164,10 +164,8 @@ def _ranked(branching: int, depth: int, best_first: bool, root: Side) -> list[in
     values = [0]
     for level in range(depth):
         at_max = (root == "max") == (level % 2 == 0)
-        digits = range(branching)
-        order = reversed(digits) if at_max == best_first else iter(digits)
-        places = list(order)
-        values = [value * branching + digit for value in values for digit in places]
+        digits = range(branching)[:: -1 if at_max == best_first else 1]
+        values = [value * branching + digit for value in values for digit in digits]
     return values
 
 

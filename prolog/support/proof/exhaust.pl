@@ -66,32 +66,28 @@ run_tree(tree(Position, Leaves), piece(_, _, Mover, Infinity, Orders0, _),
     window(Windows, Mover, Infinity, Leaves, Values, A, B, Module:Goal0, Goal),
     run_orders(How, Orders, Values, Goal, Best, Value).
 
-%   The bounds are two more values, or wider than all; a program that sees the
-%   game with the eyes of the player to move takes them so.
+%   Values are the leaves, and behind them those of alpha and beta that are
+%   ranked.
 
-window(none, _, Infinity, Leaves, Leaves, A, Infinity, Goal, Goal) :-
-    A is -Infinity.
-window(rest, Mover, Infinity, Leaves, Values, A, B, Goal0, Goal) :-
-    window(all, Mover, Infinity, Leaves, Values, A, B, Goal0, Goal).
-window(no_alpha, max, Infinity, Leaves, Values, A, B, Goal, Goal) :-
-    A is -Infinity,
-    append(Leaves, [B], Values).
-window(no_beta, max, Infinity, Leaves, Values, A, Infinity, Goal, Goal) :-
-    append(Leaves, [A], Values).
-window(no_alpha, mover, Infinity, Leaves, Values, A, Infinity, Goal,
-       turned(A, B0, Goal)) :-
-    append(Leaves, [B0], Values).
-window(no_beta, mover, Infinity, Leaves, Values, A, B, Goal,
-       turned(B, A0, Goal)) :-
-    A is -Infinity,
-    append(Leaves, [A0], Values).
-window(all, max, _, Leaves, Values, A, B, Goal, Goal) :-
-    append(Leaves, [A,B], Values).
-%   Turned as each ordering is run: before, A0 and B0 have no value.
+window(Windows, Mover, Infinity, Leaves, Values, A, B, Goal0, Goal) :-
+    bounds(Windows, Infinity, Ranked, A0, B0),
+    append(Leaves, Ranked, Values),
+    (   Mover == mover,
+        Ranked = [_|_]
+    ->  % As each ordering is run: before, A0 or B0 has no value.
+        Goal = turned(A, B0, turned(B, A0, Goal0))
+    ;   A = A0,
+        B = B0,
+        Goal = Goal0
+    ).
 
-window(all, mover, _, Leaves, Values, A, B, Goal,
-       turned(A, B0, turned(B, A0, Goal))) :-
-    append(Leaves, [A0,B0], Values).
+bounds(none, Infinity, [], MinusInfinity, Infinity) :-
+    MinusInfinity is -Infinity.
+bounds(no_alpha, Infinity, [B], MinusInfinity, B) :-
+    MinusInfinity is -Infinity.
+bounds(no_beta, Infinity, [A], A, Infinity).
+bounds(all, _, [A,B], A, B).
+bounds(rest, _, [A,B], A, B).
 
 %   A predicate: a conjunction would be compiled for each call.
 

@@ -17,7 +17,7 @@ from functools import partial
 from itertools import islice
 
 from pyab.engines import exhaust
-from pyab.engines.piece import Piece
+from pyab.engines.piece import Piece, as_characters
 from pyab.engines.python import calls, copy
 from pyab.errors import ProgramError
 from pyab.programs.program import Program
@@ -142,7 +142,7 @@ def _closed(subject: Subject, some: Sequence[TokenRun]) -> Iterator[str]:
 
 
 def _chosen(some: Iterable[TokenRun]) -> str:
-    return "".join([chr(64 + rank) for course in some for rank in course.order.ranks()])
+    return as_characters(course.order.ranks() for course in some)
 
 
 def _not_implied(program: Program, order: Order, asked: bytes) -> tuple[int, int] | None:

@@ -31,6 +31,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from pyab.engines import bridge, exhaust
+from pyab.engines.piece import from_characters
 from pyab.programs.program import Program
 from pyab.proof.symbols import premise, steps
 from pyab.proof.symbols.classes import CourseError, Subject, closed
@@ -71,15 +72,10 @@ def clausewise(program: Program) -> Clausewise:
     every = list(_cases(program))
     far = bridge.call(f"looks_far({exhaust.load(program, 'answers')})")
     if far:
-        return Clausewise(program.key, len(every), f"{far} sees more than the first of a list")
-    for case in every:
-        try:
-            difference = _difference(program, case)
-        except CourseError as error:
-            difference = f"{case}: {error}"
-        if difference:
-            return Clausewise(program.key, len(every), difference)
-    return Clausewise(program.key, len(every))
+        found = f"{far} sees more than the first of a list"
+    else:
+        found = next(filter(None, (_difference(program, case) for case in every)), "")
+    return Clausewise(program.key, len(every), found)
 
 
 def _cases(program: Program) -> Iterator[Given]:
@@ -95,11 +91,13 @@ def _difference(program: Program, case: Given) -> str:
         lambda values: steps.python(program, case, values.tokens),
         lambda chosen: steps.prolog(program, case, "recording", f'ranks({COUNT},none,"{chosen}")'),
     )
-    chosen = closed(subject)
-    ranks = [ord(letter) - 64 for letter in chosen]
-    orders = zip(*[iter(ranks)] * COUNT, strict=True)
+    try:
+        chosen = closed(subject)
+    except CourseError as error:
+        return f"{case}: {error}"
     told = steps.prolog(program, case, "telling", f'ranks({COUNT},none,"{chosen}")')
-    for order, prolog in zip(orders, told.decode().splitlines(), strict=True):
+    lines = told.decode().splitlines()
+    for order, prolog in zip(from_characters(chosen, COUNT), lines, strict=True):
         python = steps.python(program, case, order)()
         if prolog != python or "!" in python:
             return f"{case}: Prolog does {prolog or 'nothing'}, Python {python}"

@@ -36,6 +36,7 @@ one, that both do the same on trees of any width, too (:mod:`pyab.proof.symbols.
 from __future__ import annotations
 
 import ast
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -54,7 +55,6 @@ from pyab.proof.symbols.clausewise import Clausewise, applies, clausewise
 from pyab.proof.symbols.compare import Counterexample, opened
 from pyab.proof.symbols.promise import Promise
 from pyab.proof.symbols.promises import keeps
-from pyab.proof.symbols.reads import asked_outside, events
 from pyab.trees.tree import SIDES
 
 MOST = 6
@@ -67,7 +67,6 @@ class Induction:
 
     Attributes:
         program: Its key.
-        children: Trees with up to so many successors a position are covered, of any depth.
         cases: The number of trees of one move, with every window alpha < beta and either side
             to move.
         others: The number of cases besides: those with the other windows, infinite ones among them,
@@ -80,7 +79,6 @@ class Induction:
     """
 
     program: str
-    children: int
     cases: int = 0
     others: int = 0
     refused: str = ""
@@ -116,7 +114,7 @@ def induct(program: Program, children: int) -> Induction:
     except ProgramError as error:
         why = str(error).removeprefix(f"{program.key}: ")
         if not isinstance(error, CourseError):  # such a program may still be found wrong
-            return Induction(program.key, children, refused=why)
+            return Induction(program.key, refused=why)
     found = _cases(program, children)
     if not found.holds:
         return found
@@ -142,10 +140,10 @@ def _cases(program: Program, children: int) -> Induction:
             # style.
             watched = [run(subject, piece, "events") for run in _RUNS.values()]
             found = opened(subject, piece, *watched)
-            return Induction(program.key, children, cases, others, counterexample=found)
+            return Induction(program.key, cases, others, counterexample=found)
         if asked:
-            return Induction(program.key, children, refused=asked)
-    return Induction(program.key, children, cases, others)
+            return Induction(program.key, refused=asked)
+    return Induction(program.key, cases, others)
 
 
 def _promise(program: Program, children: int) -> Promise:
@@ -163,10 +161,10 @@ def _compared(program: Program, piece: Piece) -> tuple[bool, str]:
     prolog, python = left.values()
     if prolog == python:  # as mostly: what is true of one is true of both
         del left["Python"]
-    elif events(prolog) != events(python):
+    elif _events(prolog) != _events(python):
         return False, ""
     for name, text in left.items():
-        asked = asked_outside(text)
+        asked = _asked_outside(text)
         if asked:
             return True, f"in {name} {asked}"
     return True, ""
@@ -208,6 +206,38 @@ _WINDOWS: tuple[dict[str, Any], ...] = (
     {"windows": True, "open": "beta"},
     {},
 )
+
+
+# -------------------------------------------------------------------- characters
+
+_RECORD = re.compile(rb"[cr].{3}|[mo].|[!gG]..|n.{3}|t.{5}|.", re.DOTALL)
+"""An event, or what is asked of a position besides: its letter, and what belongs to it."""
+
+
+def _events(text: bytes) -> bytes:
+    """A text without what is asked besides: how often a list is fetched is style."""
+    return b"".join(record for record in _RECORD.findall(text) if record[0] not in b"mo")
+
+
+def _asked_outside(text: bytes) -> str:
+    """The question asked of a position while another is searched, in words; empty if none is."""
+    searched: list[int] = []
+    for record in _RECORD.findall(text):
+        match chr(record[0]):
+            case "c":
+                searched.append(record[1])
+            case "r":
+                searched.pop()
+            case "!":
+                # A run that ended in an error leaves its searches open.
+                searched.clear()
+            case "m" | "o" if searched[-1:] != [record[1]]:
+                asked = "its moves are" if record[0] == ord("m") else "its bounds are"
+                return f"{asked} asked of a position while another is searched"
+            # From @ to F are the characters of positions. One alone is a static evaluation.
+            case _ if record[0] < ord("G") and searched[-1:] != [record[0]]:
+                return "the static value is asked of a position while another is searched"
+    return ""
 
 
 # --------------------------------------------------------------------- premises

@@ -18,6 +18,8 @@ other, or minus one with minus another, can have their sign turned, and refuse a
 
 from __future__ import annotations
 
+from functools import cache
+
 from pyab.engines import bridge, exhaust
 from pyab.engines.piece import Piece
 from pyab.errors import ProgramError
@@ -27,11 +29,13 @@ from pyab.proof.symbols.classes import refused
 from pyab.trees.every import shapes
 from pyab.trees.tree import SIDES
 
+LEAVES = 4
+"""It is tried on all trees of up to so many leaves."""
 
-def check(program: Program, leaves: int = 4) -> None:
+
+@cache  # more than one proof asks
+def check(program: Program) -> None:
     """Make sure that a program does nothing with values but compare them.
-
-    It is tried on all trees of up to so many leaves.
 
     Raises:
         CourseError: It was seen to do more, in one language or the other.
@@ -44,7 +48,7 @@ def check(program: Program, leaves: int = 4) -> None:
     for language, reason in reasons.items():
         if reason:
             raise ProgramError(refused(program, language, reason))
-    for count in range(1, leaves + 1):
+    for count in range(1, LEAVES + 1):
         for shape in shapes(count):
             for side in SIDES:
                 # Run for the errors that it may raise: the classes are not wanted.

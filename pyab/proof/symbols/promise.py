@@ -30,7 +30,6 @@ class Promise:
         statement: The promise in words, v being the true value of the position, and V the returned.
         line: The promise about its line; empty where it names no moves.
         course: The promise about the bounds that it hands on; empty where it hands on none.
-        children: On trees with up to so many successors a position.
         classes: Into how many classes the orderings fall that can come about.
         broken: The first case in which it is not kept, in words.
     """
@@ -39,7 +38,6 @@ class Promise:
     statement: str
     line: str
     course: str
-    children: int
     classes: int
     broken: str = ""
 

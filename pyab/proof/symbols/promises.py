@@ -27,6 +27,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
+from math import inf
 from typing import Any
 
 from pyab.engines import exhaust
@@ -42,7 +44,7 @@ from pyab.trees.tree import SIDES, Side
 def keeps(program: Program, children: int) -> Promise:
     """Show that a program keeps its promise at any depth, or find where not."""
     promised = contract(program).statement, line(program), course(program)
-    kept = Promise(program.key, *promised, children, classes=0)
+    kept = Promise(program.key, *promised, classes=0)
     classes = 0
     for case in _cases(program, children):
         values = Values(case.start.count)
@@ -70,7 +72,7 @@ class _BrokenError(Exception):
 
 @dataclass(frozen=True)
 class _Case:
-    """A position, and how alpha is to beta: less, or equal; or one is infinite, or both.
+    """A position, and the bounds that are not infinite: ``A``, ``B``; of both alpha is less.
 
     The values are numbered: first the successors' true ones, or the position's own if it is
     terminal; then those that are returned for the successors; then alpha and beta.
@@ -79,59 +81,50 @@ class _Case:
     side: Side
     children: int
     bounds: str
+    equal: bool = False
+    """Alpha and beta are equal."""
 
-    @property
-    def true(self) -> range:
-        return range(self.children or 1)
-
-    @property
-    def returned(self) -> range:
-        return range(len(self.true), len(self.true) + self.children)
+    def split(self, values: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any], Sequence[Any]]:
+        """The true values, the returned ones, and the bounds."""
+        true = self.children or 1
+        returned = true + self.children
+        return values[:true], values[true:returned], values[returned:]
 
     @property
     def start(self) -> Order:
-        count = self.returned.stop
-        order = Order(count + 2 * bool(self.bounds))
-        if self.bounds == "less":
-            order.learn_less(count, count + 1)
-        elif self.bounds == "equal":
-            order.learn_same(count, count + 1)
+        count = (self.children or 1) + self.children + len(self.bounds)
+        order = Order(count)
+        if self.equal:
+            order.learn_same(count - 2, count - 1)
+        elif self.bounds == "AB":
+            order.learn_less(count - 2, count - 1)
         return order
 
-    def window(self, values: Values) -> tuple[Any, Any]:
+    def window(self, bounds: Sequence[Any], infinity: Any) -> tuple[Any, Any]:
         """Alpha and beta."""
-        alpha, beta = -values.infinity, values.infinity
-        if self.bounds:
-            ranked = values.tokens[-2:]
-            alpha = alpha if self.bounds == "no alpha" else ranked[0]
-            beta = beta if self.bounds == "no beta" else ranked[1]
-        return alpha, beta
+        given = {"A": -infinity, "B": infinity, **dict(zip(self.bounds, bounds, strict=True))}
+        return given["A"], given["B"]
 
     def words(self, order: Order) -> str:
-        ranks = order.ranks()
-        true, returned = (", ".join(str(ranks[i]) for i in of) for of in (self.true, self.returned))
+        true, returned, bounds = self.split(order.ranks())
+        worth, found = (", ".join(map(str, each)) for each in (true, returned))
         text = f"{self.side.upper()} to move"
         if not self.children:
-            text += f", static value {true}"
+            text += f", static value {worth}"
         else:
-            text += f", successors worth {true} of which the searches return {returned}"
-        if self.bounds:
-            alpha = "-inf" if self.bounds == "no alpha" else ranks[-2]
-            beta = "inf" if self.bounds == "no beta" else ranks[-1]
+            text += f", successors worth {worth} of which the searches return {found}"
+        if bounds:
+            alpha, beta = self.window(bounds, inf)
             text += f", window ({alpha}, {beta})"
         return text
 
 
 def _cases(program: Program, children: int) -> Iterator[_Case]:
-    bounds: tuple[str, ...] = ("",)
-    if program.takes:
-        bounds = ("", "no alpha", "no beta", "less")
-        if program.contract == "closed":
-            bounds += ("equal",)
-    for count in range(children + 1):
-        for side in SIDES:
-            for one in bounds:
-                yield _Case(side, count, one)
+    for count, side in product(range(children + 1), SIDES):
+        for bounds in ("", "B", "A", "AB") if program.takes else ("",):
+            yield _Case(side, count, bounds)
+        if program.takes and program.contract == "closed":
+            yield _Case(side, count, "AB", equal=True)
 
 
 class _Search:
@@ -141,16 +134,15 @@ class _Search:
         self.program, self.case, self.infinity = program, case, values.infinity
         self.contract, self.line, self.course = contract(program), line(program), course(program)
         shape = (case.children, *[0] * case.children)
-        piece = Piece(case.children or 1, (shape,), case.side, False, (), 1)
+        piece = Piece.of(shape, case.side)
         self.root, leaves = exhaust.positions(shape, piece, values.infinity)
-        tokens = values.tokens
-        self.true = [tokens[i] for i in case.true]
-        # A terminal position is its own leaf, for which no search returns anything.
-        self.returned = dict(zip(leaves, (tokens[i] for i in case.returned), strict=False))
+        self.true, returned, bounds = case.split(values.tokens)
         self.worth = dict(zip(leaves, self.true, strict=True))
+        # A terminal position is its own leaf, for which no search returns anything.
+        self.returned = dict(zip(leaves, returned, strict=False))
         if not case.children:
             self.root.evaluate(self.true[0])
-        self.window = case.window(values)
+        self.window = case.window(bounds, values.infinity)
         self.handed: dict[Position, tuple[Any, Any]] = {}
         self.names_move = "Best" in program.entry().outputs
         names = copy(program)
