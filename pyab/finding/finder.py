@@ -153,7 +153,7 @@ class Finder:
             if not reason:
                 return
             most_saved = max(most_saved, places.most_saved)
-        if len(self.shapes) > 1 and self.wanted.saved and self.wanted.saved > most_saved:
+        if len(self.shapes) > 1 and self.wanted.counts.get("saved", 0) > most_saved:
             reason = f"a search of a tree of up to {self.most} leaves saves {most_saved} at most"
         elif len(self.shapes) > 1 and "levels" not in reason:
             reason = f"no search of {self._trees()} {self.wanted}"

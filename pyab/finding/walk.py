@@ -177,7 +177,7 @@ class Ways:
         all: True when every way of every shape has been looked at.
         errors: On how many ways a search raised an error.
 
-    >>> one = Ways([(2, 0, 2, 0, 0)], "max", Wanted(saved=1), False, Random(0))
+    >>> one = Ways([(2, 0, 2, 0, 0)], "max", Wanted(counts={"saved": 1}), False, Random(0))
     >>> sorted(known for _, known in one)
     [[(2, '<', 1)]]
     >>> one.all
