@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from operator import call
 
 from pyab.agreement import as_text, laws, ranked
 from pyab.agreement.report import AnyDepth, LawReport, Report, Share, Tally
@@ -44,10 +45,10 @@ def held(
     for batch in batches:
         trees[batch.kind] += batch.count
     # A proof counts as no tree: the progress tells of trees alone.
-    work: list[Work] = [(0, _prove, (prove, key)) for key in keys] if prove else []
-    work += [(batch.count, _run, (batch, keys)) for batch in batches]
+    work = [(0, partial(_prove, prove, key)) for key in keys if prove]
+    work += [(batch.count, partial(_run, batch, keys)) for batch in batches]
     done, parts = 0, []
-    for (number, *_), part in zip(work, ordered(_do, work, jobs), strict=True):
+    for (number, _), part in zip(work, ordered(call, [job for _, job in work], jobs), strict=True):
         parts.append(part)
         done += number
         if progress and number:
@@ -90,15 +91,6 @@ def _verdicts(
 
 
 # ---------------------------------------------------------------------- work
-
-Work = tuple[int, Callable[..., Share], tuple[Any, ...]]
-"""The number of trees, and a function with its arguments."""
-
-
-def _do(work: Work) -> Share:
-    """Do a piece of work."""
-    _, function, arguments = work
-    return function(*arguments)
 
 
 def _prove(prove: Prove, key: str) -> Share:

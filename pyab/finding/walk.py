@@ -219,14 +219,14 @@ class Ways:
     def _begin(self, turn: dict[Walk, int]) -> None:
         while self._waiting and len(turn) < WALKS:
             first = self._waiting.popleft()
-            walk = first if isinstance(first, Walk) else self._made(first)
+            if isinstance(first, Walk):
+                walk = first
+            else:
+                walk = Walk(first, self._side, self._wanted, self._distinct)
             # Without a run: no way of such a shape is wanted, so that all of them count as looked
             # at.
             if not self._wanted.too_much(walk.places):
                 turn[walk] = walk.runs
-
-    def _made(self, shape: Shape) -> Walk:
-        return Walk(shape, self._side, self._wanted, self._distinct)
 
     def _places(self, walks: Sequence[Walk]) -> list[tuple[Walk, Fork]]:
         taken = [(walk, walk.next(self._random)) for walk in walks for _ in range(PLACES)]
