@@ -16,7 +16,7 @@ from typing import Literal
 from pyab.agreement import courses, laws
 from pyab.agreement.laws import Law
 from pyab.agreement.outcomes import Searched
-from pyab.agreement.report import Case, Share, Tally, verdicts
+from pyab.agreement.report import Case, Report, Tally, verdicts
 from pyab.agreement.solve import next_window
 from pyab.engines import exhaust, python
 from pyab.engines.piece import Piece, as_characters
@@ -38,11 +38,11 @@ _NO_ANSWER = re.compile("![ef]")
 
 
 @python.uncollected()
-def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Share | None:
+def hold(programs: tuple[Program, ...], piece: Piece, kind: str) -> Report | None:
     """Run programs in both languages on a piece, and look at the laws among them.
 
     Args:
-        programs: The programs; with windows those that promise something of one are run.
+        programs: The programs.
         piece: The trees, all of one shape.
         kind: The kind of the trees, as :class:`pyab.agreement.testtrees.Batch` names it.
 
@@ -50,15 +50,10 @@ def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Share | None:
         ``None`` if the languages differ, a run comes to no answer, or it cannot be told in
         characters.
     """
-    if piece.windows:
-        # A program without a contract promises nothing of a window: no law looks at its runs.
-        programs = laws.promising(programs)
-        if not programs:
-            return Share()
     left = _left(programs, piece)
     if left is None:
         return None
-    held_to = laws.about(programs, kind)
+    held_to = laws.among(programs, kind)
     cases = _windowed(piece, left) if piece.windows else _searched(piece, left, held_to)
     # Laws about values and about calls tell runs apart by different things: each has its cases.
     about_courses = [law for law in held_to if piece.windows and law.trees == "both"]
@@ -67,7 +62,7 @@ def hold(programs: Sequence[Program], piece: Piece, kind: str) -> Share | None:
     found += verdicts(about_courses, _courses(programs, piece, left, about_courses), piece.trees)
     trees, windows = (0, piece.trees) if piece.windows else (piece.trees, 0)
     tallies = [Tally(one, trees, windows, left[one.key].events) for one in programs]
-    return Share(tallies, found)
+    return Report(tallies, found)
 
 
 # Without __eq__ they are hashed by identity, and not by the whole of two long texts.

@@ -84,9 +84,8 @@ def conditions(
     asked, known = get(program), parse(shape)
     wanted = _wanted(known, asked, skipped, evaluated, move)
     ways = _ways(known, choice("side", root, SIDES), asked)
-    found = _where(ways, (), wanted)
-    ends = sum(isinstance(at, Done) for at in ways.values())
-    return Conditions(tuple(tuple(map(_spelt, one)) for one in found), ends)
+    found = [tuple(map(_spelt, one)) for one in _where(ways, (), wanted)]
+    return Conditions(tuple(found), sum(isinstance(at, Done) for at in ways.values()))
 
 
 def _wanted(
