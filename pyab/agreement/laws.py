@@ -86,16 +86,20 @@ def _read() -> Iterator[Law]:
 
 def _of_contract(name: str) -> Law:
     contract = CONTRACTS[name]
-    return Law(
-        f"contract-{name}",
-        contract.statement,
-        (),
-        outcomes.of_each(outcomes.kept, lambda program: program.contract == name),
-        contract.source,
+    return _of_each(
+        outcomes.kept,
+        lambda program: program.contract == name,
+        key=f"contract-{name}",
+        statement=contract.statement,
+        source=contract.source,
         trees="windows",
-        each=lambda program: program.contract == name,
         named=True,
     )
+
+
+def _of_each(check: Callable[..., bool], meant: Callable[[Program], bool], **told: Any) -> Law:
+    """A law about each of the programs by itself that are meant."""
+    return Law(programs=(), holds=outcomes.of_each(check, meant), each=meant, **told)
 
 
 def _of_row(
@@ -110,8 +114,7 @@ def _of_row(
     """The law of a row of ``laws.toml``; a key that is mistyped there is an error at once."""
     if each:
         meant = _takes_window if each == "window" else lambda program: program.key in each
-        holds = outcomes.of_each(getattr(outcomes, check), meant)
-        return Law(programs=(), holds=holds, each=meant, **told)
+        return _of_each(getattr(outcomes, check), meant, **told)
     if course:
         holds = outcomes.of_courses(getattr(courses, course), of or programs)
     else:
