@@ -8,7 +8,7 @@ from pyab.agreement import laws
 from pyab.agreement.difference import Difference, disagree, first_difference
 from pyab.agreement.laws import Law
 from pyab.agreement.outcomes import Searched
-from pyab.agreement.report import Case, Share, Tally, verdicts
+from pyab.agreement.report import Case, Report, Tally, verdicts
 from pyab.agreement.solve import next_window
 from pyab.agreement.testtrees import Batch
 from pyab.engines import prolog, python
@@ -23,12 +23,9 @@ Lines = dict[str, list[str]]
 """The lines of each program, one for each tree."""
 
 
-def hold(programs: Sequence[Program], batch: Batch) -> Share:
+def hold(programs: tuple[Program, ...], batch: Batch) -> Report:
     """Run programs in both languages on a batch, and look at the laws among them."""
-    windows = batch.kind == "windows"
-    if windows:
-        programs = laws.promising(programs)
-    held_to = laws.about(programs, batch.kind)
+    held_to = laws.among(programs, batch.kind)
     tallies = {program.key: Tally(program) for program in programs}
     cases: list[Case] = []
     for window, trees in batch.cases().items():
@@ -43,7 +40,7 @@ def hold(programs: Sequence[Program], batch: Batch) -> Share:
             tally = _tally(program, trees, window, lines[key], mirrors[mirror])
             tallies[key] = tallies[key].plus(tally)
         cases += _cases(programs, trees, roots, window, lines, held_to)
-    return Share(list(tallies.values()), verdicts(held_to, cases, batch.count))
+    return Report(list(tallies.values()), verdicts(held_to, cases, batch.count))
 
 
 def _tally(

@@ -8,7 +8,7 @@ were run.  Each contract (:mod:`pyab.agreement.contracts`) is a law, too.  They 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -58,29 +58,21 @@ class Law:
         # A law about all programs takes two of them at the least.
         return keys.issuperset(self.programs) if self.programs else len(keys) > 1
 
+    def about(self, kind: str) -> bool:
+        """True if it is checked on that kind of test trees."""
+        if kind == "windows":
+            return self.trees in ("windows", "both")
+        return self.trees == "all" or (kind == "small" and self.trees != "windows")
+
     def told(self, programs: tuple[Program, ...]) -> str:
         """The statement, when those programs are run."""
         bound = ", ".join(one.key for one in programs if self.each and self.each(one))
         return f"{bound}: {self.statement}" if self.named else self.statement
 
 
-def among(programs: tuple[Program, ...], trees: Trees | None = None) -> list[Law]:
-    """The laws that can be checked when those programs are run, on those trees or on any."""
-    return [law for law in LAWS if trees in (None, law.trees) and law.binds(programs)]
-
-
-def about(programs: Sequence[Program], kind: str) -> list[Law]:
-    """The laws that can be checked on test trees of a kind when those programs are run."""
-    of: dict[str, tuple[Trees, ...]] = {
-        "windows": ("windows", "both"),
-        "small": ("all", "small", "both"),
-    }
-    return [law for trees in of.get(kind, ("all",)) for law in among(tuple(programs), trees)]
-
-
-def promising(programs: Iterable[Program]) -> list[Program]:
-    """The programs that promise something of the value they return for a window."""
-    return [program for program in programs if program.contract in CONTRACTS]
+def among(programs: tuple[Program, ...], kind: str | None = None) -> list[Law]:
+    """The laws that can be checked when those programs are run, on a kind of test trees or any."""
+    return [law for law in LAWS if law.binds(programs) and (kind is None or law.about(kind))]
 
 
 # ------------------------------------------------------------------ the table
@@ -94,16 +86,20 @@ def _read() -> Iterator[Law]:
 
 def _of_contract(name: str) -> Law:
     contract = CONTRACTS[name]
-    return Law(
-        f"contract-{name}",
-        contract.statement,
-        (),
-        outcomes.of_each(outcomes.kept, lambda program: program.contract == name),
-        contract.source,
+    return _of_each(
+        outcomes.kept,
+        lambda program: program.contract == name,
+        key=f"contract-{name}",
+        statement=contract.statement,
+        source=contract.source,
         trees="windows",
-        each=lambda program: program.contract == name,
         named=True,
     )
+
+
+def _of_each(check: Callable[..., bool], meant: Callable[[Program], bool], **told: Any) -> Law:
+    """A law about each of the programs by itself that are meant."""
+    return Law(programs=(), holds=outcomes.of_each(check, meant), each=meant, **told)
 
 
 def _of_row(
@@ -118,8 +114,7 @@ def _of_row(
     """The law of a row of ``laws.toml``; a key that is mistyped there is an error at once."""
     if each:
         meant = _takes_window if each == "window" else lambda program: program.key in each
-        holds = outcomes.of_each(getattr(outcomes, check), meant)
-        return Law(programs=(), holds=holds, each=meant, **told)
+        return _of_each(getattr(outcomes, check), meant, **told)
     if course:
         holds = outcomes.of_courses(getattr(courses, course), of or programs)
     else:

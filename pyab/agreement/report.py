@@ -148,16 +148,8 @@ def verdicts(held_to: Sequence[Law], cases: Iterable[Case], number: int) -> list
 
 
 @dataclass(frozen=True)
-class Share:
-    """A part of a report: what a piece of the work gives."""
-
-    tallies: Sequence[Tally] = ()
-    verdicts: Sequence[LawReport] = ()
-
-
-@dataclass(frozen=True)
 class Report(Told):
-    """The findings of `pyab check`.
+    """The findings of `pyab check`, or of a part of its work.
 
     Attributes:
         tallies: One for each program.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
@@ -24,6 +24,8 @@ PIECE = 2100
 """Trees a piece of work: all of a shape of 4 leaves with every window."""
 LARGER = 500
 """The same of random trees."""
+
+RANDOM_KINDS = {"random": random_trees, "bounded": bounded_trees, "limited": limited_trees}
 
 Item = TypeVar("Item")
 
@@ -58,8 +60,7 @@ class Batch:
                 found.setdefault(window, []).append(tree)
             return found
         if self.kind == "small":
-            end = self.start + self.count
-            orders = every.weak_orderings(self.parameter)[self.start : end]
+            orders = self._cut(every.weak_orderings(self.parameter))
             return {FULL: [Tree(shape, leaves, self.side) for leaves in orders]}
         return {FULL: list(self._cut(self._others()))}
 
@@ -101,18 +102,13 @@ class Batch:
         """True if it holds all trees of one shape."""
         return self.kind in ("small", "windows")
 
-    def _cut(self, items: Iterator[Item]) -> Iterator[Item]:
+    def _cut(self, items: Iterable[Item]) -> Iterator[Item]:
         return islice(items, self.start, self.start + self.count)
 
     def _others(self) -> Iterator[Tree]:
-        # A seed's trees are one sequence: those before are made as well, and passed over.
-        end = self.start + self.count
-        if self.kind == "random":
-            return random_trees(end, self.parameter)
-        if self.kind == "bounded":
-            return bounded_trees(end, self.parameter)
-        if self.kind == "limited":
-            return limited_trees(end, self.parameter)
+        if self.kind in RANDOM_KINDS:
+            # A seed's trees are one sequence: those before are made as well, and passed over.
+            return RANDOM_KINDS[self.kind](self.start + self.count, self.parameter)
         return every.figure_trees() if self.kind == "figures" else every.large_trees()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ast import literal_eval
 from collections.abc import Iterator
 from itertools import permutations, product
 from math import factorial, prod
@@ -99,10 +100,9 @@ def ordered(tree: Source, answer: object, program: str = "f2") -> Checked:
     )
 
 
-def _nested(tree: Tree, node: int = 0) -> Any:
-    if not tree.arity[node]:
-        return tree.value(node)
-    return [_nested(tree, child) for child in tree.children(node)]
+def _nested(tree: Tree) -> Any:
+    """A tree as nested lists: its literal is Python's."""
+    return literal_eval(str(tree))
 
 
 def _sorted(nested: Any) -> Any:

@@ -81,95 +81,92 @@ def conditions(
     >>> print(conditions("[_,_]", move=0, program="minimax"))
     a > b
     """
-    asked = _Asked(parse(shape), choice("side", root, SIDES), get(program))
-    wanted = _Wanted(asked, skipped, evaluated, move)
-    found = asked.where(wanted.holds)
-    return Conditions(tuple(tuple(map(_spelt, one)) for one in found), asked.ways)
+    asked, known = get(program), parse(shape)
+    wanted = _wanted(known, asked, skipped, evaluated, move)
+    ways = _ways(known, choice("side", root, SIDES), asked)
+    found = [tuple(map(_spelt, one)) for one in _where(ways, (), wanted)]
+    return Conditions(tuple(found), sum(isinstance(at, Done) for at in ways.values()))
 
 
-class _Wanted:
-    """The wishes that a search is asked for."""
+def _wanted(
+    shape: Shape,
+    program: Program,
+    skipped: Iterable[str],
+    evaluated: Iterable[str],
+    move: int | None,
+) -> Callable[[Done], bool]:
+    """True of a search that does what is asked for."""
+    names = [leaf_name(number) for number in range(1, shape.count(0) + 1)]
+    without, within = (
+        {names.index(choice("leaf", name, names)) + 1 for name in several("leaves", some)}
+        for some in (skipped, evaluated)
+    )
+    child: int | None = None
+    if move is not None:
+        if "Best" not in program.entry().outputs:
+            raise ProgramError(f"{program.key} names no move: ask for its leaves")
+        if whole("move", move, 0) >= shape[0]:
+            raise UsageError(f"move: the root has {shape[0]} successors, from 0 on")
+        child = Tree(shape, (0,) * len(names)).children(0)[move]
+    return lambda done: (
+        within <= set(done.leaves)
+        and without.isdisjoint(done.leaves)
+        and child in (None, done.move)
+    )
 
-    def __init__(
-        self, asked: _Asked, skipped: Iterable[str], evaluated: Iterable[str], move: int | None
-    ) -> None:
-        names = [leaf_name(number) for number in range(1, asked.shape.count(0) + 1)]
-        self.skipped, self.evaluated = (
-            {names.index(choice("leaf", name, names)) + 1 for name in several("leaves", some)}
-            for some in (skipped, evaluated)
-        )
-        self.child: int | None = None
-        if move is not None:
-            if "Best" not in asked.program.entry().outputs:
-                raise ProgramError(f"{asked.program.key} names no move: ask for its leaves")
-            if whole("move", move, 0) >= asked.shape[0]:
-                raise UsageError(f"move: the root has {asked.shape[0]} successors, from 0 on")
-            self.child = Tree(asked.shape, (0,) * len(names)).children(0)[move]
 
-    def holds(self, done: Done) -> bool:
-        """True if the search did what is asked for."""
-        seen = set(done.leaves)
-        if self.child is not None and done.move != self.child:
-            return False
-        return self.evaluated <= seen and not self.skipped & seen
+Ways = dict[tuple[Condition, ...], tuple[int, int] | Done]
+"""For what is known of the leaves the two that a search asks about; or where it has come to."""
 
 
-class _Asked:
-    """All ways that a search can take on a shape, as forks: what is asked, and each answer's."""
+def _ways(shape: Shape, side: Side, program: Program) -> Ways:
+    """All ways that a search can take on a shape."""
+    search, ended = [UnknownSearch(program)], 0
+    ways: Ways = {}
+    todo: list[tuple[Condition, ...]] = [()]
+    while todo:
+        # A level of forks at one go: each call of Prolog costs something by itself.
+        found = courses(search, [(side, shape, known) for known in todo])
+        pairs, todo = list(zip(todo, found, strict=True)), []
+        for known, course in pairs:
+            if course.error:
+                raise ProgramError(f"{program.key} does more with values than compare two")
+            ways[known] = course.asks or course.searches[0]
+            if course.asks:
+                one, other = course.asks
+                todo += [(*known, (one, sign, other)) for sign in SIGNS]
+            else:
+                ended += 1
+        # Each fork that is still open leads to one way at least.
+        if ended + len(todo) > MOST:
+            raise UsageError(
+                f"a search of {shape.count(0)} leaves can take more than {MOST:,} ways: ask "
+                "about a smaller shape, or find one tree with pyab find"
+            )
+    return ways
 
-    def __init__(self, shape: Shape, side: Side, program: Program) -> None:
-        self.shape, self.program, self.ways = shape, program, 0
-        search, todo = [UnknownSearch(program)], [list[Condition]()]
-        self._at: dict[tuple[Condition, ...], tuple[int, int] | Done] = {}
-        while todo:
-            # A level of forks at one go: each call of Prolog costs something by itself.
-            found = courses(search, [(side, shape, known) for known in todo])
-            pairs, todo = list(zip(todo, found, strict=True)), []
-            for known, course in pairs:
-                if course.error:
-                    raise ProgramError(f"{program.key} does more with values than compare two")
-                self._at[tuple(known)] = course.asks or course.searches[0]
-                if course.asks:
-                    one, other = course.asks
-                    todo += [[*known, (one, sign, other)] for sign in SIGNS]
-                else:
-                    self.ways += 1
-            # Each fork that is still open leads to one way at least.
-            if self.ways + len(todo) > MOST:
-                raise UsageError(
-                    f"a search of {shape.count(0)} leaves can take more than {MOST:,} ways: ask "
-                    "about a smaller shape, or find one tree with pyab find"
-                )
 
-    def where(self, holds: Callable[[Done], bool]) -> list[Alternative]:
-        """The conditions under which a search does what is wanted."""
-        return self._where((), holds)
-
-    def _where(
-        self, known: tuple[Condition, ...], holds: Callable[[Done], bool]
-    ) -> list[Alternative]:
-        at = self._at[known]
-        if isinstance(at, Done):
-            return [()] if holds(at) else []
-        one, other = sorted(at)
-        below = {sign: self._where((*known, (at[0], sign, at[1])), holds) for sign in SIGNS}
-        # Equal leaves have one name, so that what follows can be the same as after another answer.
-        below["="] = [_renamed(each, other, one) for each in below["="]]
-        found: list[Alternative] = []
-        for some in _each_once(below.values()):
-            signs = frozenset(sign for sign in SIGNS if below[sign] == some)
-            # Whatever the answer, the same follows: it is no condition.
-            if len(signs) == len(SIGNS):
-                return some
+def _where(
+    ways: Ways, known: tuple[Condition, ...], wanted: Callable[[Done], bool]
+) -> list[Alternative]:
+    """The conditions, with what is known, under which a search does what is wanted."""
+    at = ways[known]
+    if isinstance(at, Done):
+        return [()] if wanted(at) else []
+    one, other = sorted(at)
+    below = {sign: _where(ways, (*known, (at[0], sign, at[1])), wanted) for sign in SIGNS}
+    # Equal leaves have one name, so that what follows can be the same as after another answer.
+    below["="] = [_renamed(each, other, one) for each in below["="]]
+    found: list[Alternative] = []
+    for sign, some in below.items():
+        alike = [each for each in SIGNS if below[each] == some]
+        # Whatever the answer, the same follows: it is no condition.
+        if len(alike) == len(SIGNS):
+            return some
+        # Answers that lead to the same are one condition.
+        if sign == alike[0]:
+            signs = frozenset(alike)
             found += [(_first((at[0], signs, at[1])), *each) for each in some]
-        return found
-
-
-def _each_once(some: Iterable[list[Alternative]]) -> list[list[Alternative]]:
-    found: list[list[Alternative]] = []
-    for one in some:
-        if one not in found:
-            found.append(one)
     return found
 
 

@@ -73,9 +73,7 @@ def _wanted(
       ...
     pyab.errors.UsageError: a deep cut-off needs four levels: no leaf is 4 moves deep
     """
-    for name, count in counts.items():
-        if count is not None:
-            whole(name, count, 0)
+    named = {name: whole(name, count, 0) for name, count in counts.items() if count is not None}
     others = tuple(map(get, several("differ", differ)))
     loss = None if loses is None else loser(loses)
-    return Wanted(get(program), **counts, differ=others, loses=loss)
+    return Wanted(get(program), named, differ=others, loses=loss)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 from pyab.agreement.solve import solve
-from pyab.engines.unknown import spelled
+from pyab.engines.unknown import Condition, spelled
 from pyab.errors import InternalError, UsageError
 from pyab.finding.losers import in_both_languages
 from pyab.finding.numbers import FEW, MANY, Ranks
@@ -84,44 +84,44 @@ class Finder:
         self._refuse_at_once()
         ways = Ways(self.shapes, self.side, self.wanted, self.distinct, self.random)
         kept: list[Way] = []
-        for way in ways:
-            kept.append(way)
-            self._fill(way)
-            if len(self.found) == number:
-                return list(self.found.values())
-        # All ways are used: other numbers on one of them make another tree.
-        for way in (way for _ in range(ROUNDS) for way in kept):
-            self._fill(way)
-            if len(self.found) == number:
-                return list(self.found.values())
-        # A faulty program may do arithmetic with values, of which unknown leaves know nothing.
-        for _ in range(TRIES if ways.errors and self.wanted.loses else 0):
-            self._try()
+        for tree, known in self._candidates(ways, kept):
+            self._keep(tree, known)
             if len(self.found) == number:
                 return list(self.found.values())
         raise UsageError(self._why_not(ways, kept))
 
-    def _fill(self, way: Way) -> None:
+    def _candidates(
+        self, ways: Ways, kept: list[Way]
+    ) -> Iterator[tuple[Tree, Sequence[Condition]]]:
+        """Trees, each with what made it, for as long as one likes; the ways are kept."""
+        for way in ways:
+            kept.append(way)
+            yield from self._filled(way)
+        # All ways are used: other numbers on one of them make another tree.
+        for way in (way for _ in range(ROUNDS) for way in kept):
+            yield from self._filled(way)
+        # A faulty program may do arithmetic with values, of which unknown leaves know nothing.
+        for _ in range(TRIES if ways.errors and self.wanted.loses else 0):
+            shape = self.random.choice(self.shapes)
+            ranks = Ranks(shape.count(0), ())
+            leaves = ranks.filled(self.values or MANY, self.distinct, self.random)
+            if leaves:
+                yield Tree(shape, leaves, self.side), ()
+
+    def _filled(self, way: Way) -> Iterator[tuple[Tree, Sequence[Condition]]]:
+        """The tree that random numbers make of a way; none where there are too few values."""
         walk, known = way
         ranks = Ranks(walk.places.count, known)
-        values = self.values or (FEW if self._fits(FEW, ranks, walk.places) else MANY)
+        few = len(FEW) >= (walk.places.count if self.distinct else ranks.rungs)
+        values = self.values or (FEW if few else MANY)
         leaves = ranks.filled(values, self.distinct, self.random)
         if leaves is None:
             # For the message, if no way has values enough: the fewest that one needs.
-            least = min(self.least_values or ranks.rungs, ranks.rungs)
-            self.least_values = least
-            return
-        self._keep(Tree(walk.shape, leaves, self.side), tuple(map(spelled, known)))
+            self.least_values = min(self.least_values or ranks.rungs, ranks.rungs)
+        else:
+            yield Tree(walk.shape, leaves, self.side), known
 
-    def _try(self) -> None:
-        """Numbers by chance, for a program of which nothing can be asked."""
-        shape = self.random.choice(self.shapes)
-        ranks = Ranks(shape.count(0), ())
-        leaves = ranks.filled(self.values or MANY, self.distinct, self.random)
-        if leaves:
-            self._keep(Tree(shape, leaves, self.side), ())
-
-    def _keep(self, tree: Tree, known: tuple[str, ...]) -> None:
+    def _keep(self, tree: Tree, known: Sequence[Condition]) -> None:
         """Keep a tree that is new, if its searches are what is wanted."""
         if tree not in self.found:
             traces = searched(tree, self.wanted)
@@ -129,10 +129,7 @@ class Finder:
             if self.wanted.fits(traces):
                 others = {p.key: t for p, t in traces.items() if p is not self.wanted.program}
                 trace = traces[self.wanted.program]
-                self.found[tree] = Found(tree, trace, others, known)
-
-    def _fits(self, values: Sequence[Number], ranks: Ranks, places: Places) -> bool:
-        return len(values) >= (places.count if self.distinct else ranks.rungs)
+                self.found[tree] = Found(tree, trace, others, tuple(map(spelled, known)))
 
     # --------------------------------------------------------- what cannot be
 
@@ -153,7 +150,7 @@ class Finder:
             if not reason:
                 return
             most_saved = max(most_saved, places.most_saved)
-        if len(self.shapes) > 1 and self.wanted.saved and self.wanted.saved > most_saved:
+        if len(self.shapes) > 1 and self.wanted.counts.get("saved", 0) > most_saved:
             reason = f"a search of a tree of up to {self.most} leaves saves {most_saved} at most"
         elif len(self.shapes) > 1 and "levels" not in reason:
             reason = f"no search of {self._trees()} {self.wanted}"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
 from pyab.trees.every import Shape
-from pyab.trees.tree import Side
+from pyab.trees.tree import Side, Tree
 
 FEW = 9
 """Places that are kept for a number at least, so that shapes that are small share what is known."""
@@ -107,16 +107,10 @@ def _ends(
     return Ends(cut, all_bad, mixed)
 
 
-def _children(shape: Shape) -> Iterator[Shape]:
+def _children(shape: Shape) -> list[Shape]:
     """The shapes of the successors."""
-    begin = 1
-    for _ in range(shape[0]):
-        end, open_ = begin, 1
-        while open_:
-            open_ += shape[end] - 1
-            end += 1
-        yield shape[begin:end]
-        begin = end
+    tree = Tree(shape, (0,) * shape.count(0))
+    return [shape[child : tree.end(child)] for child in tree.children(0)]
 
 
 def _added(one: Sums, other: Sums) -> Sums:

@@ -9,7 +9,7 @@ through many shapes go side by side.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from pyab.engines import unknown
@@ -41,27 +41,18 @@ ERRORS = 1000
 class Fork:
     """A place on a way: what is known there, and the ways on from it."""
 
-    __slots__ = ("above", "asks", "begun", "condition", "todo")
+    __slots__ = ("above", "asks", "begun", "known", "todo")
 
-    def __init__(self, above: Fork | None, condition: Condition | None) -> None:
-        self.above, self.condition = above, condition
+    def __init__(self, above: Fork | None, known: tuple[Condition, ...] = ()) -> None:
+        self.above, self.known = above, known
         self.asks: tuple[int, int] | None = None
         self.todo: list[Fork] = []
         self.begun = 0
 
-    def conditions(self) -> list[Condition]:
-        """The order of the leaves, as far as it is known here."""
-        found: list[Condition] = []
-        at: Fork | None = self
-        while at and at.condition:
-            found.append(at.condition)
-            at = at.above
-        return found[::-1]
-
     @property
     def tie(self) -> bool:
         """True if two leaves are equal here that were not known to be."""
-        return self.condition is not None and self.condition[1] == "="
+        return bool(self.known) and self.known[-1][1] == "="
 
     @property
     def ended(self) -> bool:
@@ -84,8 +75,8 @@ class Walk:
         self.signs: tuple[Sign, ...] = ("<", ">") if distinct else SIGNS
         self.places = Places(shape, side)
         self.runs = self.errors = 0
-        self._top = Fork(None, None)
-        self._top.todo = [Fork(self._top, None)]
+        self._top = Fork(None)
+        self._top.todo = [Fork(self._top)]
         self._here = self._top
 
     @property
@@ -115,7 +106,7 @@ class Walk:
                 _close(above)
                 return True
             one, other = fork.asks = course.asks
-            fork.todo = [Fork(fork, (one, sign, other)) for sign in self.signs]
+            fork.todo = [Fork(fork, (*fork.known, (one, sign, other))) for sign in self.signs]
             # Back among the ways, now as one that leads on.
             above.todo.append(fork)
             self._here = fork
@@ -151,22 +142,19 @@ def _close(fork: Fork) -> None:
         fork = above
 
 
-def go_on(
-    places: Iterable[tuple[Walk, Fork]], wanted: Wanted
-) -> list[tuple[Walk, list[Condition]]]:
+Way = tuple[Walk, tuple[Condition, ...]]
+"""A way that does what is wanted: the walk that found it, and what is known of the leaves."""
+
+
+def go_on(places: Sequence[tuple[Walk, Fork]], wanted: Wanted) -> list[Way]:
     """Run the searches at some places; those where they do what is wanted, with what is known."""
-    places = list(places)
-    runs = [(walk.side, walk.shape, fork.conditions()) for walk, fork in places]
+    runs = [(walk.side, walk.shape, fork.known) for walk, fork in places]
     courses = unknown.courses(wanted.searches, runs)
     return [
-        (walk, run[2])
-        for (walk, fork), run, course in zip(places, runs, courses, strict=True)
+        (walk, fork.known)
+        for (walk, fork), course in zip(places, courses, strict=True)
         if walk.tell(fork, course)
     ]
-
-
-Way = tuple[Walk, list[Condition]]
-"""A way that does what is wanted: the walk that found it, and what is known of the leaves."""
 
 
 class Ways:
@@ -177,9 +165,9 @@ class Ways:
         all: True when every way of every shape has been looked at.
         errors: On how many ways a search raised an error.
 
-    >>> one = Ways([(2, 0, 2, 0, 0)], "max", Wanted(saved=1), False, Random(0))
+    >>> one = Ways([(2, 0, 2, 0, 0)], "max", Wanted(counts={"saved": 1}), False, Random(0))
     >>> sorted(known for _, known in one)
-    [[(2, '<', 1)]]
+    [((2, '<', 1),)]
     >>> one.all
     True
     """
@@ -219,14 +207,14 @@ class Ways:
     def _begin(self, turn: dict[Walk, int]) -> None:
         while self._waiting and len(turn) < WALKS:
             first = self._waiting.popleft()
-            walk = first if isinstance(first, Walk) else self._made(first)
+            if isinstance(first, Walk):
+                walk = first
+            else:
+                walk = Walk(first, self._side, self._wanted, self._distinct)
             # Without a run: no way of such a shape is wanted, so that all of them count as looked
             # at.
             if not self._wanted.too_much(walk.places):
                 turn[walk] = walk.runs
-
-    def _made(self, shape: Shape) -> Walk:
-        return Walk(shape, self._side, self._wanted, self._distinct)
 
     def _places(self, walks: Sequence[Walk]) -> list[tuple[Walk, Fork]]:
         taken = [(walk, walk.next(self._random)) for walk in walks for _ in range(PLACES)]

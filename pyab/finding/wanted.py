@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
+from math import inf
 
 from pyab.agreement.laws import LAWS
 from pyab.engines.unknown import Course, Done, UnknownSearch
@@ -16,8 +17,6 @@ from pyab.programs.records import BOOK, PROGRAMS
 from pyab.traces import words
 from pyab.traces.trace import Trace
 
-COUNTS = ("cutoffs", "alpha", "beta", "deep", "saved")
-"""What is counted of a search."""
 BOUND_ONLY = {"B"}
 """A program that is told no other bound makes no deep cut-offs."""
 DEEP, DEEP_IN_WORDS = 4, "four"
@@ -34,71 +33,63 @@ class Wanted:
 
     Attributes:
         program: The program that makes it.
-        cutoffs: So many cut-offs; ``None`` for any number, and so for the others.
-        alpha: So many at MIN's positions.
-        beta: So many at MAX's.
-        deep: So many deep ones.
-        saved: So many leaves are not evaluated.
+        counts: So many ``cutoffs``, ``alpha`` ones at MIN's positions, ``beta`` ones at MAX's,
+            ``deep`` ones, and leaves that are ``saved``; of what is not named any number.
         differ: Programs that evaluate other leaves, each than the one before.
         loses: A program that finds a wrong value, or chooses a wrong move.
 
-    >>> str(Wanted(cutoffs=2, deep=1))
+    >>> str(Wanted(counts={"cutoffs": 2, "deep": 1}))
     'makes 2 cut-offs and makes 1 deep cut-off'
     """
 
     program: Program = BOOK
-    cutoffs: int | None = None
-    alpha: int | None = None
-    beta: int | None = None
-    deep: int | None = None
-    saved: int | None = None
+    counts: Mapping[str, int] = field(default_factory=dict)
     differ: tuple[Program, ...] = ()
     loses: Program | None = None
 
     def __post_init__(self) -> None:
         """Refuse what contradicts itself."""
-        for more, of in (("alpha", "cutoffs"), ("beta", "cutoffs"), ("deep", "cutoffs")):
-            self._at_most(more, of)
-        both = None not in (self.cutoffs, self.alpha, self.beta)
-        if both and self.cutoffs != (self.alpha or 0) + (self.beta or 0):
+        counts = self.counts
+        for name in ("alpha", "beta", "deep"):
+            if counts.get(name, 0) > counts.get("cutoffs", inf):
+                raise UsageError(
+                    f"{counts[name]} {name} cut-offs are more than {counts['cutoffs']} in all"
+                )
+        cuts, alpha, beta = map(counts.get, ("cutoffs", "alpha", "beta"))
+        if None not in (cuts, alpha, beta) and cuts != (alpha or 0) + (beta or 0):
             raise UsageError(
-                f"{words.count(self.cutoffs or 0, 'cut-off')} cannot be {self.alpha} alpha and "
-                f"{self.beta} beta cut-offs: leave out one of the three numbers"
+                f"{words.count(cuts or 0, 'cut-off')} cannot be {alpha} alpha and {beta} beta "
+                "cut-offs: leave out one of the three numbers"
             )
         # A count of 0 may be asked of any program.
-        cuts = any(getattr(self, name) for name in COUNTS)
-        if cuts and self.program.strict is None:
+        if any(counts.values()) and self.program.strict is None:
             raise UsageError(f"{self.program.key} makes no cut-offs: it evaluates every leaf")
-        if self.deep and self.program.takes == BOUND_ONLY:
+        if counts.get("deep") and self.program.takes == BOUND_ONLY:
             raise UsageError(f"{self.program.key} makes no deep cut-offs: name another program")
         if len(self.differ) == 1 or len(set(self.differ)) < len(self.differ):
             raise UsageError("programs that differ are two or more: give them as bratko,f2")
-
-    def _at_most(self, more: str, of: str) -> None:
-        one, other = getattr(self, more), getattr(self, of)
-        if one is not None and other is not None and one > other:
-            raise UsageError(f"{one} {more} cut-offs are more than {other} in all")
 
     # ------------------------------------------------------------- in words
 
     def parts(self) -> Iterator[Wanted]:
         """Each of the things that are wanted, alone."""
-        for name in (*COUNTS, "differ", "loses"):
-            value = getattr(self, name)
-            if value not in (None, ()):
-                yield replace(Wanted(self.program), **{name: value})
+        for name, number in self.counts.items():
+            yield Wanted(self.program, {name: number})
+        if self.differ:
+            yield Wanted(self.program, differ=self.differ)
+        if self.loses:
+            yield Wanted(self.program, loses=self.loses)
 
     def __str__(self) -> str:
         return " and ".join(self._said()) or "is a search"
 
     def _said(self) -> Iterator[str]:
-        kinds = {"cutoffs": "", "alpha": "alpha ", "beta": "beta ", "deep": "deep "}
-        for name, kind in kinds.items():
-            number = getattr(self, name)
-            if number is not None:
+        for name, number in self.counts.items():
+            if name == "saved":
+                yield f"saves {words.count(number, 'leaf', 'leaves')}"
+            else:
+                kind = "" if name == "cutoffs" else f"{name} "
                 yield f"makes {words.count(number, f'{kind}cut-off')}"
-        if self.saved is not None:
-            yield f"saves {words.count(self.saved, 'leaf', 'leaves')}"
         if self.differ:
             yield f"evaluates other leaves by {' and by '.join(p.key for p in self.differ)}"
         if self.loses:
@@ -106,16 +97,17 @@ class Wanted:
 
     def too_much(self, places: Places) -> str:
         """The reason why no search of a shape can be as wanted, as far as the shape shows it."""
-        if self.deep and places.depth < DEEP:
+        if self.counts.get("deep") and places.depth < DEEP:
             return f"a deep cut-off needs {DEEP_IN_WORDS} levels: no leaf is {DEEP} moves deep"
-        if self.saved is not None and self.saved > places.most_saved:
+        saved = self.counts.get("saved", 0)
+        if saved > places.most_saved:
             return (
                 f"a search of {places.count} leaves in that shape evaluates {places.needed[0]} at "
-                f"least: it cannot save {self.saved}"
+                f"least: it cannot save {saved}"
             )
-        if places.can_be(self._wanted_counts()):
+        if places.can_be(self.counts):
             return ""
-        alone = (part for part in self.parts() if not places.can_be(part._wanted_counts()))
+        alone = (part for part in self.parts() if not places.can_be(part.counts))
         return f"no search of {told(places.tree.arity)} {next(alone, self)}"
 
     def alike(self, distinct: bool, depth: int) -> str:
@@ -152,16 +144,12 @@ class Wanted:
     @cached_property
     def searches(self) -> tuple[UnknownSearch, ...]:
         """The searches that have to be made to know, the wanted one first."""
-        programs = [self.program] if self._counted or not (self.differ or self.loses) else []
+        programs = [self.program] if self.counts or not (self.differ or self.loses) else []
         # The second one, where _deep() looks for it.
-        programs += [self.shallow] if self.deep is not None else []
+        programs += [self.shallow] if "deep" in self.counts else []
         programs += [p for p in self.differ if p not in programs]
         judged = [UnknownSearch(self.loses, judged=True)] if self.loses else []
         return (*map(UnknownSearch, programs), *judged)
-
-    @cached_property
-    def _counted(self) -> bool:
-        return any(getattr(self, name) is not None for name in COUNTS)
 
     # ------------------------------------------------------ of a course
 
@@ -169,7 +157,7 @@ class Wanted:
         """True if the tree is none that is wanted, whatever else becomes known of its leaves."""
         found = course.searches
         # Asked before the search has ended: what can no longer come right is left at once.
-        if self._counted and self._too_many_or_few(found[0], places):
+        if self.counts and self._too_many_or_few(found[0], places):
             return True
         if course.error or course.asks:
             return bool(course.error)
@@ -198,18 +186,17 @@ class Wanted:
             "beta": low["beta"] + more["max"],
             "saved": places.count - len(seen) - (0 if done.end else places.needed[last]),
         }
-        return any(
-            wanted is not None and not low[name] <= wanted <= high[name]
-            for name, wanted in ((name, getattr(self, name)) for name in low)
-        )
+        return any(not low[name] <= self.counts.get(name, low[name]) <= high[name] for name in low)
 
     def _deep(self, found: tuple[Done, ...], places: Places) -> bool:
-        if self.deep is None:
+        if "deep" not in self.counts:
             return True
         shallow = set(found[1].leaves)
         # A cut-off is deep where a search that knows the parent's bound alone looks at what it
         # leaves out.
-        return self.deep == sum(one.first in shallow for one in left_out(found[0], places))
+        return self.counts["deep"] == sum(
+            one.first in shallow for one in left_out(found[0], places)
+        )
 
     def _differ(self, found: tuple[Done, ...]) -> bool:
         programs = [search.program for search in self.searches]
@@ -224,26 +211,23 @@ class Wanted:
     def fits(self, traces: dict[Program, Trace]) -> bool:
         """True if searches of a tree are what is wanted: what they left is looked at anew."""
         trace = traces.get(self.program)
-        if trace and self._counted and self._counts(trace) != self._wanted_counts():
+        if trace and self.counts and not self.counts.items() <= _counts(trace).items():
             return False
         leaves = [traces[program].leaves for program in self.differ]
         if any(one == other for one, other in pairwise(leaves)):
             return False
         return self.loses is None or lost(traces[self.loses])
 
-    def _counts(self, trace: Trace) -> dict[str, int]:
-        cuts = trace.cutoffs
-        counted = {
-            "cutoffs": len(cuts),
-            "alpha": sum(cut.kind == "alpha" for cut in cuts),
-            "beta": sum(cut.kind == "beta" for cut in cuts),
-            "deep": sum(cut.deep for cut in cuts),
-            "saved": len(trace.tree.leaves) - len(trace.leaves),
-        }
-        return {name: counted[name] for name in self._wanted_counts()}
 
-    def _wanted_counts(self) -> dict[str, int]:
-        return {name: getattr(self, name) for name in COUNTS if getattr(self, name) is not None}
+def _counts(trace: Trace) -> dict[str, int]:
+    cuts = trace.cutoffs
+    return {
+        "cutoffs": len(cuts),
+        "alpha": sum(cut.kind == "alpha" for cut in cuts),
+        "beta": sum(cut.kind == "beta" for cut in cuts),
+        "deep": sum(cut.deep for cut in cuts),
+        "saved": len(trace.tree.leaves) - len(trace.leaves),
+    }
 
 
 def left_out(done: Done, places: Places) -> Iterator[Left]:

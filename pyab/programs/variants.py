@@ -7,8 +7,7 @@ and what is right.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -72,16 +71,6 @@ _FAULTS = {
 }
 
 
-def _read() -> Iterator[tuple[Misprint, Variant | None]]:
-    text = Path(__file__).with_name("misprints.toml").read_text(encoding="utf-8")
-    for told in tomllib.loads(text)["misprint"]:
-        # Few misprints are of a program's text, so that a program can show them.
-        variant = _variant(told) if "key" in told else None
-        if variant:
-            told["shown"] = f"variant {variant.key}, {_FAULTS[variant.fault].format(variant.tree)}"
-        yield Misprint(*(told.get(f.name, "seen on the page") for f in fields(Misprint))), variant
-
-
 def _variant(told: dict[str, Any]) -> Variant:
     exhibit, mirror = (
         tuple((right, printed) for right, printed in told.get(name, ()))
@@ -90,12 +79,20 @@ def _variant(told: dict[str, Any]) -> Variant:
     return Variant(told["key"], told["of"], told["fault"], told["tree"], exhibit, mirror)
 
 
-_BOTH = tuple(_read())
+def _misprint(told: dict[str, Any]) -> Misprint:
+    if "key" in told:
+        shown = f"variant {told['key']}, {_FAULTS[told['fault']].format(told['tree'])}"
+    else:
+        shown = told.get("shown", "seen on the page")
+    return Misprint(told["language"], told["where"], told["printed"], told["right"], shown)
 
-MISPRINTS: tuple[Misprint, ...] = tuple(misprint for misprint, _ in _BOTH)
+
+_ROWS = tomllib.loads(Path(__file__).with_name("misprints.toml").read_text(encoding="utf-8"))
+
+MISPRINTS = tuple(map(_misprint, _ROWS["misprint"]))
 """The misprints of the sources, as ``misprints.toml`` has them."""
 
-VARIANTS: tuple[Variant, ...] = tuple(variant for _, variant in _BOTH if variant)
+VARIANTS = tuple(_variant(told) for told in _ROWS["misprint"] if "key" in told)
 """Those that a program can show."""
 
 NON_STRICT = replace(

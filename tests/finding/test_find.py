@@ -72,7 +72,7 @@ def test_the_ways_of_the_clauses_are_those_of_all_trees_and_each_is_what_its_lea
     key: str, shape: Shape, side: Side
 ) -> None:
     program, random, count = PROGRAMS[key], Random(0), shape.count(0)
-    wanted, layout = Wanted(program, deep=0), Places(shape, side)
+    wanted, layout = Wanted(program, {"deep": 0}), Places(shape, side)
     told: set[Counts] = set()
     for known, course in ways(wanted, shape, side):
         done, shallow = course.searches
@@ -109,8 +109,8 @@ def test_a_tree_that_is_found_has_so_many_as_is_wanted(name: str, number: int, k
 @pytest.mark.parametrize(
     "wanted",
     [
-        Wanted(PROGRAMS["bratko"], deep=1),
-        Wanted(PROGRAMS["f2"], cutoffs=2, saved=5),
+        Wanted(PROGRAMS["bratko"], {"deep": 1}),
+        Wanted(PROGRAMS["f2"], {"cutoffs": 2, "saved": 5}),
         Wanted(differ=(PROGRAMS["f1"], PROGRAMS["f2"])),
         Wanted(loses=loser("non-strict")),
     ],
@@ -154,7 +154,7 @@ def test_programs_that_are_to_differ_evaluate_other_leaves() -> None:
 
 def test_a_large_tree_is_found_without_going_through_all_ways() -> None:
     random = Random(0)
-    ways = Ways([uniform(3, 4)], "max", Wanted(saved=64), False, random)
+    ways = Ways([uniform(3, 4)], "max", Wanted(counts={"saved": 64}), False, random)
     walk, known = next(iter(ways))
     assert ways.work < 1000 * 81, "runs times leaves"
     assert Ranks(81, known).filled(range(81), False, random)
