@@ -114,7 +114,8 @@ NO_VALUES: Mapping[str, object] = {}
 
 
 @cache
-def _table() -> dict[str, Any]:
+def table() -> dict[str, Any]:
+    """The options of each verb, and what it does; those that several have are ``shared``."""
     return tomllib.loads(stored(__package__, "options.toml"))
 
 
@@ -127,7 +128,7 @@ def add(verb: Parser, name: str, values: Mapping[str, object], **defaults: objec
         values: The values that the table names.
         defaults: The defaults of options; ``None``, or false, where there is none.
     """
-    own = _table()[name]
+    own = table()[name]
     for option in own["options"]:
         _add(verb, option, own.get(option, {"like": option}), values)
     verb.set_defaults(**defaults)
@@ -142,7 +143,7 @@ def _add(
         return values[value] if isinstance(value, str) else value
 
     told = dict(told)
-    told = _table()["shared"].get(told.pop("like", ""), {}) | told
+    told = table()["shared"].get(told.pop("like", ""), {}) | told
     details: dict[str, Any] = {"help": told.pop("help").format_map(values)}
     if whole := told.pop("whole", None):
         details |= {"type": count(*map(meant, whole)), "metavar": "N"}
