@@ -11,7 +11,7 @@ from typing import Any, TextIO
 from rich.console import RenderableType
 from rich.text import Text
 
-from pyab.command.tables import agreement, tabled
+from pyab.command.tables import agreement, new_table, tabled
 from pyab.comparison.comparison import Case, Comparison, Row
 from pyab.comparison.growth import growth
 from pyab.programs.records import PROGRAMS
@@ -171,19 +171,18 @@ def _by_depth(found: Comparison, uniform: Uniform) -> Iterable[RenderableType]:
     """The leaves by depth, a column for programs that evaluate equally many."""
     b = uniform.branching
     curves = found.curves()
-    table = []
+    guides = ("b^d", "its root", "fewest")
+    # Not by their names, since a function of one's own may have that of a guide.
+    names = tuple(curve.programs[0] for curve in curves)
+    shown = new_table("d", *guides, *names, right=("d", *guides, *names))
     for depth, leaves in ((d, b**d) for d in uniform.depths):
+        cells = [_number(curve.mean[depth - 1], whole=uniform.repeat == 1) for curve in curves]
         # In an even depth the root of b^d is whole.
         root = f"{leaves**0.5:,.0f}" if depth % 2 == 0 else f"{leaves**0.5:,.1f}"
-        cells = {"d": str(depth), "b^d": f"{leaves:,}", "its root": root}
-        cells["fewest"] = f"{fewest(b, depth):,}"
-        for curve in curves:
-            mean = curve.mean[depth - 1]
-            cells[curve.programs[0]] = _number(mean, whole=uniform.repeat == 1)
-        table.append(cells)
-    means = ", the mean" if uniform.repeat > 1 else ""
-    yield Text(f"Leaves by depth{means}; b = {b}, fewest = b^ceil(d/2) + b^floor(d/2) - 1")
-    yield tabled(table, right=tuple(table[0]))
+        shown.add_row(str(depth), f"{leaves:,}", root, f"{fewest(b, depth):,}", *cells)
+    mean = ", the mean" if uniform.repeat > 1 else ""
+    yield Text(f"Leaves by depth{mean}; b = {b}, fewest = b^ceil(d/2) + b^floor(d/2) - 1")
+    yield shown
     for curve in curves:
         if len(curve.programs) > 1:
             others = f"{curve.programs[0]}: {', '.join(curve.programs[1:])} as well"

@@ -10,7 +10,7 @@ from contextlib import redirect_stdout
 from importlib import import_module
 from pathlib import Path
 
-from pyab.command import exits, streams
+from pyab.command import exits, options, streams
 from pyab.command.options import Parser
 from pyab.engines import bridge
 from pyab.errors import EngineError, InternalError, PyabError, UsageError, internal
@@ -19,19 +19,7 @@ from pyab.support.names import unknown
 from pyab.support.version import __version__
 from pyab.traces.words import cut, printable
 
-VERBS = {
-    "solve": "search one tree with every program, in both languages",
-    "check": "run every program in both languages on every test tree, and check the laws",
-    "judge": "say what is wrong with a Bratko-style program that someone else wrote",
-    "prove": "show that Prolog and Python agree on all trees, whatever their values",
-    "trace": "print what a program does on a tree, step by step",
-    "compare": "hold the declarative against the imperative: what each program does, and what it "
-    "costs",
-    "find": "find trees with wanted properties for exercises, and make sheets of them",
-    "draw": "draw a tree as a program searches it: what was cut off and why, the chosen line",
-    "play": "play a game against a program, or watch two of them play",
-    "figures": "recompute the figures of the sources, beside what they print",
-}
+VERBS = {name: told["does"] for name, told in options.table().items() if name != "shared"}
 """The verbs with what they do; each has a module of its name in ``verbs``."""
 
 

@@ -82,6 +82,21 @@ def address(text: str) -> str:
     return text
 
 
+def goal(text: str) -> str:
+    """A goal, in Prolog or in Python."""
+    if not text.strip() or not text.isprintable():
+        raise argparse.ArgumentTypeError(f"a goal in one line is expected, not {text!r}")
+    return text
+
+
+def seconds(text: str) -> float:
+    """A number of seconds."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text[:30]!r} is no number of seconds") from None
+
+
 def names(text: str) -> list[str]:
     """Names with commas between them."""
     return [name.strip() for name in text.split(",") if name.strip()]
@@ -102,19 +117,21 @@ def one_of(known: Collection[str]) -> Callable[[str], str]:
 READERS: dict[str, Callable[[str], object]] = {
     "address": address,
     "bound": bound,
+    "goal": goal,
     "names": names,
     "part": part,
     "path": path,
+    "seconds": seconds,
 }
 """The types of values, by their names in the table."""
-NO_VALUES: Mapping[str, object] = {}
 
 
 # ------------------------------------------------------------------- options
 
 
 @cache
-def _table() -> dict[str, Any]:
+def table() -> dict[str, Any]:
+    """The options of each verb, and what it does; those that several have are ``shared``."""
     return tomllib.loads(stored(__package__, "options.toml"))
 
 
@@ -127,22 +144,20 @@ def add(verb: Parser, name: str, values: Mapping[str, object], **defaults: objec
         values: The values that the table names.
         defaults: The defaults of options; ``None``, or false, where there is none.
     """
-    own = _table()[name]
+    own = table()[name]
     for option in own["options"]:
         _add(verb, option, own.get(option, {"like": option}), values)
     verb.set_defaults(**defaults)
 
 
-def _add(
-    verb: Parser, option: str, told: dict[str, Any], values: Mapping[str, Any] = NO_VALUES
-) -> None:
+def _add(verb: Parser, option: str, told: dict[str, Any], values: Mapping[str, Any]) -> None:
     """Add one option; ``told`` is what the table says of it."""
 
     def meant(value: Any) -> Any:
         return values[value] if isinstance(value, str) else value
 
     told = dict(told)
-    told = _table()["shared"].get(told.pop("like", ""), {}) | told
+    told = table()["shared"].get(told.pop("like", ""), {}) | told
     details: dict[str, Any] = {"help": told.pop("help").format_map(values)}
     if whole := told.pop("whole", None):
         details |= {"type": count(*map(meant, whole)), "metavar": "N"}
@@ -160,44 +175,6 @@ def _add(
         verb.add_argument(*option.split(", "), **details | told)
     else:
         verb.add_argument(option.lower(), metavar=option, **details | told)
-
-
-def add_number(verb: Parser, name: str, within: tuple[int, int], says: str) -> None:
-    """Add an option that is a whole number."""
-    _add(verb, name, {"whole": within, "help": says})
-
-
-def add_flag(verb: Parser, name: str, says: str) -> None:
-    """Add an option that is given or not."""
-    _add(verb, name, {"action": "store_true", "help": says})
-
-
-def add_file(verb: Parser, name: str, says: str) -> None:
-    """Add an option that is the name of a file."""
-    _add(verb, name, {"type": "path", "metavar": "FILE", "help": says})
-
-
-def add_leaves(verb: Parser, default: int) -> None:
-    """Add ``--leaves`` of test trees."""
-    _add(verb, "--leaves", {"like": "--leaves"})
-    verb.set_defaults(leaves=default)
-
-
-def add_random(verb: Parser, default: int) -> None:
-    """Add ``--random``, and the seed."""
-    for option in ("--random", "--seed"):
-        _add(verb, option, {"like": option})
-    verb.set_defaults(random=default, seed=0)
-
-
-def add_jobs(verb: Parser) -> None:
-    """Add ``--jobs``; :func:`jobs` has the number."""
-    _add(verb, "--jobs", {"like": "--jobs"})
-
-
-def add_json(verb: Parser) -> None:
-    """Add ``--json``."""
-    _add(verb, "--json", {"like": "--json"})
 
 
 def searching(arguments: argparse.Namespace) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from itertools import accumulate
 from rich.text import Text
 
 from pyab.command import streams
+from pyab.command.tables import coloured
 from pyab.errors import UsageError
 from pyab.picture.scene import ending
 from pyab.picture.step import CUT, HERE
@@ -134,7 +135,7 @@ class Stepper(Screen):
         several = f", search {search + 1} of {len(self.replays)}" if self.replays[1:] else ""
         key, drawing = frame.replay.trace.program.key, draw(frame)
         place = f"{key}{several}, step {frame.step:,} of {frame.replay.steps:,}"
-        parts = {"place": Text(place), "drawing": _coloured(drawing), **_texts(frame)}
+        parts = {"place": Text(place), "drawing": _marked(drawing), **_texts(frame)}
         parts |= {"window": Text(steps.window(frame)), "steps": _steps(frame, self.size.width)}
         for name, text in parts.items():
             self.query_one(f"#{name}", Static).update(text)
@@ -149,10 +150,8 @@ def _pane(name: str) -> ScrollableContainer:
     return ScrollableContainer(Static(id=name, markup=False), id=f"{name}-pane", can_focus=False)
 
 
-def _coloured(drawing: str) -> Text:
-    text = Text(drawing)
-    text.highlight_regex("[┌─┬┐│┼┴]+", "dim")
-    text.highlight_regex("[╔═╦╗║╩]+", "cyan")
+def _marked(drawing: str) -> Text:
+    text = coloured(drawing)
     text.highlight_regex(rf"{HERE}[^\s│║]+", "bold reverse")
     return text
 

@@ -96,6 +96,14 @@ def print_all(console: Console, parts: Iterable[RenderableType]) -> None:
         console.print(part, crop=not isinstance(part, Columns))
 
 
+def coloured(drawing: str) -> Text:
+    """A tree in lines of characters, the double ones in colour."""
+    text = Text(drawing)
+    text.highlight_regex("[┌─┬┐│┼┴]+", "dim")
+    text.highlight_regex("[╔═╦╗║╩]+", "cyan")
+    return text
+
+
 def mark(good: bool, text: str) -> Text:
     """A text that says whether all is well."""
     return Text(text, style="green" if good else "bold red")

@@ -9,7 +9,8 @@ import inspect
 from ast import literal_eval
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice, product, takewhile
+from functools import cache
+from itertools import islice, product
 from typing import Any
 
 from pyab.functions.positions import Form, Layout
@@ -117,15 +118,20 @@ class Convention:
             "W": "max" if at_max else "min",
             "G": Rules(),
         }
-        values = {
-            name: _constant(role[1:]) if role.startswith("=") else made[role]
-            for name, role in self.roles
-            if role != "-"
-        }
-        # Behind one that is left to its default, the others go by name.
-        first = len(list(takewhile(lambda one: one[1] != "-", self.roles)))
-        given = list(values.items())
-        return [value for _, value in given[:first]], dict(given[first:])
+        placed: list[Any] = []
+        named: dict[str, Any] = {}
+        by_place = True
+        for name, role in self.roles:
+            # Behind one that is left to its default, the others go by name.
+            by_place = by_place and role != "-"
+            if role == "-":
+                continue
+            value = _constant(role[1:]) if role.startswith("=") else made[role]
+            if by_place:
+                placed.append(value)
+            else:
+                named[name] = value
+        return placed, named
 
     def __str__(self) -> str:
         shown = {"P": "position", "A": "alpha", "B": "beta", "D": str(DEEP), "S": "maximising"}
@@ -155,6 +161,7 @@ def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
     return [one for one in found if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
 
 
+@cache
 def role_of(name: str) -> str:
     """The uses that a parameter of that name may have; none where the name does not say.
 

@@ -14,7 +14,7 @@ others have for these are known.  A nested list has no parts: ``[[1, 4], [5, 6]]
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import count
 from typing import Any, Literal
@@ -91,8 +91,9 @@ class Game:
         self.events: list[str] = []
         self.last, self.asked = -1, False
         self.ids: dict[int, int] = {}
-        self.made: Mapping[int, Any]
-        self.root_given = self._objects() if form == "object" else self._lists()
+        # Kept, since an identity is one for as long as what has it is there.
+        self.made = self._made()
+        self.root_given = self.made[0]
 
     def evaluated(self, node: int) -> None:
         """Note that a terminal position is evaluated."""
@@ -108,24 +109,17 @@ class Game:
             node = parents[node]
         return node or None
 
-    def _objects(self) -> Position:
-        children = self.layout.children
-        made: dict[int, Position] = {}
-        for node in range(len(children) - 1, -1, -1):
-            made[node] = Position(self, node, [made[n] for n in children[node]])
-        self.made = made
-        return made[0]
-
-    def _lists(self) -> Any:
-        made: dict[int, Any] = dict(self.given)
+    def _made(self) -> dict[int, Any]:
+        made: dict[int, Any] = {} if self.form == "object" else dict(self.given)
         children = self.layout.children
         for node in range(len(children) - 1, -1, -1):
-            if children[node]:
-                inside = [made[child] for child in children[node]]
+            inside = [made[child] for child in children[node]]
+            if self.form == "object":
+                made[node] = Position(self, node, inside)
+            elif inside:
                 made[node] = Taken(self, node, inside) if self.form == "taken" else inside
                 self.ids[id(made[node])] = node
-        self.made = made  # an identity is one for as long as what has it is there
-        return made[0]
+        return made
 
 
 class Position:

@@ -83,7 +83,10 @@ def tikz(scene: Scene) -> str:
       [{\pyabvalue{2}}, pyab leaf]
     ]
     """
-    return document(ALONE, "".join(_body(scene)))
+    # The page is as wide as what stands on it, so that TeX would break no line.
+    title = f"{BREAK}\n".join(map(escaped, textwrap.wrap(scene.title, 90)))
+    parts = (f"{title}\\par\\medskip\n", *forest(scene), "\\par\\medskip\n", *legend(scene))
+    return document(ALONE, "".join(parts))
 
 
 def document(kind: str, body: str) -> str:
@@ -139,15 +142,6 @@ def _codes(chars: list[str]) -> str:
         f"  \\DeclareUnicodeCharacter{{{ord(char):04X}}}{{\\texttt{{U+{ord(char):04X}}}}}\n"
         for char in chars
     )
-
-
-def _body(scene: Scene) -> Iterator[str]:
-    # The page is as wide as what stands on it, so that TeX would break no line.
-    title = textwrap.wrap(scene.title, 90)
-    yield f"{BREAK}\n".join(map(escaped, title)) + "\\par\\medskip\n"
-    yield from forest(scene)
-    yield "\\par\\medskip\n"
-    yield from legend(scene)
 
 
 def forest(scene: Scene, styles: str = "pyab") -> Iterator[str]:

@@ -1069,3 +1069,13 @@ def test_the_library_refuses_in_words_too() -> None:
         compare_uniform(2, 3, "best", repeat=2)
     with pytest.raises(UsageError, match="for uniform trees alone"):
         compare("[1,2]", programs=["f"]).curves()
+
+
+def test_a_function_that_is_called_as_a_guide_is_has_a_column_of_its_own() -> None:
+    def fewest(position: Any) -> Any:
+        if position.terminal:
+            return position.value
+        return (max if position.maximising else min)(map(fewest, position.moves()))
+
+    shown = str(compare_uniform(2, 2, programs=["f2", fewest], engines=["python"]))
+    assert "d  b^d  its root  fewest   f2  fewest\n1    2       1.4       2  2.0     2.0" in shown

@@ -14,7 +14,7 @@ from rich.text import Text
 from pyab.agreement.figures import FACTS, FIGURES, Recomputed, figure, recomputed
 from pyab.command import exits, options
 from pyab.command.output import console, print_json
-from pyab.command.tables import mark, new_table, print_all
+from pyab.command.tables import coloured, mark, new_table, print_all
 from pyab.picture.paper import draw
 from pyab.programs.variants import MISPRINTS as TABLE
 
@@ -84,10 +84,7 @@ def _picture(found: Recomputed, width: int) -> Text:
     columns = max(map(len, picture.splitlines()))
     if columns > width:
         return Text(f"(The picture takes {columns} columns, here are {width}: try | less -S)\n")
-    shown = Text(picture)
-    shown.highlight_regex("[┌─┬┐│┼┴]+", "dim")
-    shown.highlight_regex("[╔═╦╗║╩]+", "cyan")
-    return shown
+    return coloured(picture)
 
 
 def _claims(found: Recomputed) -> RenderableType:

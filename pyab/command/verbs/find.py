@@ -19,7 +19,6 @@ from pyab.finding.sheet import save_sheet
 from pyab.programs.records import BOOK
 from pyab.traces import words
 from pyab.traces.trace import Trace
-from pyab.trees.tree import Side
 
 EXAMPLE_CALL = "pyab find --uniform 2 3 --alpha 1 --beta 1 --number 10"
 
@@ -51,12 +50,10 @@ def run(arguments: Namespace) -> int:
 
 
 def _found(arguments: Namespace) -> list[Found]:
-    given = vars(arguments)
-    wanted = {name: given[name] for name in (*_COUNTED, "differ", "loses", "program")}
-    trees = {name: given[name] for name in ("shape", "uniform", "leaves", "values", "distinct")}
+    names = ("shape", "uniform", "leaves", "values", "distinct", *_COUNTED, "differ", "loses")
+    given = {name: getattr(arguments, name) for name in (*names, "program", "number", "seed")}
     # A shape says nothing of the sides, so that none is taken over from it.
-    root: Side = arguments.root or "max"
-    return find(**trees, **wanted, root=root, number=arguments.number, seed=arguments.seed)
+    return find(**given, root=arguments.root or "max")
 
 
 def document(found: Found) -> dict[str, Any]:

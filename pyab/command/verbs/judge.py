@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentTypeError, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -38,104 +38,19 @@ STANDARD = "-"
 """Standard output, in place of such a file."""
 
 
-# ------------------------------------------------------------------- options
-
-
 def add_options(verb: options.Parser) -> None:
     """Add the verb's options."""
-    says = (
-        "a file in Prolog or Python (.py), or a folder of them, to be checked against the "
-        "book's program"
-    )
-    verb.add_argument("file", nargs="+", metavar="FILE", help=says)
-    says = (
-        "what a file must get right to pass: the value; a best move, too; the book's very "
-        f"move; the same leaves in the same order (default: {REQUIREMENTS[-1]})"
-    )
-    verb.add_argument("--require", choices=REQUIREMENTS, default=REQUIREMENTS[-1], help=says)
-    verb.add_argument(
-        "--against",
-        choices=list(MODELS),
-        default=Options.against,
-        metavar="KEY",
-        help="the program of ours that a file is held against: "
-        + ", ".join(MODELS)
-        + " (default: the book's, and the nearest is named)",
-    )
-    _add_fitting(verb)
-    options.add_leaves(verb, Options.leaves)
-    options.add_random(verb, Options.random)
-    _add_limits(verb)
-    options.add_jobs(verb)
-    _add_course(verb)
-    options.add_json(verb)
-
-
-def _add_limits(verb: options.Parser) -> None:
-    """Add what holds a file."""
-    verb.add_argument(
-        "--limit",
-        type=_seconds,
-        default=Options.seconds,
-        metavar="SECONDS",
-        help="the CPU time that a file has, whatever else the machine does "
-        f"(default: {Options.seconds:g})",
-    )
-    says = (
-        "trust the files: run all their directives (still in a process of its own, with "
-        "limits, and where the system can with no network and no other files)"
-    )
-    options.add_flag(verb, "--no-sandbox", says)
-
-
-def _add_course(verb: options.Parser) -> None:
-    """Add what a course's machinery reads."""
-    options.add_file(verb, "--junit", "write JUnit XML to this file, too")
-    options.add_file(verb, "--gradescope", "write Gradescope's results.json to this file, too")
-    says = "write a table for a spreadsheet to this file, a row a file; '-' is standard output"
-    options.add_file(verb, "--csv", says)
-    says = "write a page for each file into this folder, to be handed back; it shows no solution"
-    verb.add_argument("--reports", type=options.path, metavar="FOLDER", help=says)
-    says = f"what verdicts are worth, such as {EXAMPLE}; a verdict that is not named has no mark"
-    verb.add_argument("--marks", metavar="VERDICT=MARK,...", help=says)
-
-
-def _add_fitting(verb: options.Parser) -> None:
-    """Add what fits a program to our trees, and its own game."""
-    says = (
-        "how to call the search, where it is not found: "
-        "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'; in Python 'search(position, alpha, beta)'"
-    )
-    verb.add_argument("--entry", type=_goal, metavar="GOAL", help=says)
-    verb.add_argument(
-        "--hook",
-        action="append",
-        default=[],
-        metavar="RELATION=NAME/ARITY",
-        help="what the file calls a relation of the game: moves=successors/2, staticval=h/2, "
-        "min_to_move=..., max_to_move=..., side=turn/2, terminal=..., move=... (one at a time), "
-        "same=promote/2 (what becomes of a position before it is searched), limit=max_depth/1, "
-        "never=won/2 (a test that no position of ours passes)",
-    )
-    says = "the file's words for MAX and MIN, where the wrong one was taken for MAX: x,o"
-    verb.add_argument("--sides", metavar="MAX,MIN", help=says)
-    options.add_file(verb, "--adapter", "a Prolog file that fits the program to our trees")
-    says = "search the file's own game, too, from start(Pos) on"
-    verb.add_argument("--start", type=_goal, metavar="GOAL", help=says)
-    options.add_number(verb, "--depth", (0, 50), f"so many moves deep (default: {Options.depth})")
-
-
-def _goal(text: str) -> str:
-    if not text.strip() or not text.isprintable():
-        raise ArgumentTypeError(f"a goal in one line is expected, not {text!r}")
-    return text
-
-
-def _seconds(text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        raise ArgumentTypeError(f"{text[:30]!r} is no number of seconds") from None
+    values = {
+        "requirements": REQUIREMENTS,
+        "models": MODELS,
+        "model_names": ", ".join(MODELS),
+        "example_marks": EXAMPLE,
+        "most_deep": Options.depth,
+        "most_seconds": Options.seconds,
+    }
+    given = {name: getattr(Options, name) for name in ("against", "leaves", "random", "seed")}
+    given |= {"require": REQUIREMENTS[-1], "limit": Options.seconds, "hook": []}
+    options.add(verb, "judge", values, **given)
 
 
 # ----------------------------------------------------------------------- run
