@@ -180,33 +180,13 @@ own_caller([Parent|Chain], Inside, Module, PI, Caller) :-
 %   innermost(+Called, +Inside, -Goal): the goal that Called was given to call.
 
 innermost(Called, [Next|Inside], Goal) :-
-    strip_module(Called, _, Plain),
     strip_module(Next, _, Inner),
-    compound(Plain),
-    arg(_, Plain, Argument),
-    in_body(Argument, Inner), !,
+    functor(Inner, Name, Arity),
+    sub_term(Given, Called),
+    nonvar(Given),
+    functor(Given, Name, Arity), !,     % not ==, for its variables are new ones
     innermost(Next, Inside, Goal).
 innermost(Goal, _, Goal).
-
-in_body(Body, Goal) :-
-    strip_module(Body, _, Plain),
-    (   nonvar(Plain),
-        functor(Plain, Name, Arity),
-        functor(Goal, Name, Arity)      % not ==, for its variables are new ones
-    ->  true
-    ;   nonvar(Plain),
-        control(Plain, Parts),
-        member(Part, Parts),
-        in_body(Part, Goal)
-    ).
-
-control((A, B), [A,B]).
-control((A; B), [A,B]).
-control((A -> B), [A,B]).
-control((A *-> B), [A,B]).
-control(\+ A, [A]).
-control(Goal, Parts) :-
-    calls_only(Goal, Parts).
 
 indicator(Var, _) :-
     var(Var), !,
