@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from pyab.submission.function import mirrors
-from pyab.submission.function.understanding import Running, again
+from pyab.submission.function.running import Running
+from pyab.submission.function.understanding import again
 from pyab.submission.judge.evidence import TIME, ending, shrunk
 from pyab.submission.judge.finding import ShownTree
 from pyab.submission.judge.outcomes import GRAVE, INFINITE, all_reach
@@ -32,7 +34,6 @@ class Seen:
         trees: The trees.
         right: What that program did.
         lines: What the function did; fewer where it was stopped.
-        kinds: The numbers of the trees by how it did on them.
     """
 
     running: Running
@@ -40,7 +41,21 @@ class Seen:
     trees: Sequence[Tree]
     right: Sequence[str]
     lines: Sequence[str]
-    kinds: dict[Verdict, list[int]] = field(default_factory=dict)
+
+    @cached_property
+    def kinds(self) -> Mapping[Verdict, Sequence[int]]:
+        """The numbers of the trees by how it did on them."""
+        found: dict[Verdict, list[int]] = {}
+        for number in range(len(self.lines)):
+            found.setdefault(self._verdict(number), []).append(number)
+        return found
+
+    def _verdict(self, number: int) -> Verdict:
+        right, line = self.right[number], self.lines[number]
+        if right == line or short(right) == short(line):
+            return "agree"
+        moves = self.running.way.moves
+        return verdict(self.trees[number], outcome(right), self.got(number), moves)
 
     def got(self, number: int) -> Outcome:
         """The outcome on a tree."""
@@ -66,14 +81,6 @@ class Seen:
             if self.right[number] != self.lines[number]
         )
         return agrees
-
-
-def verdict_on(seen: Seen, number: int, line: str) -> Verdict:
-    """The verdict on the line that the function left on one of the test trees."""
-    right, moves = seen.right[number], seen.running.way.moves
-    if right == line or short(right) == short(line):
-        return "agree"
-    return verdict(seen.trees[number], outcome(right), outcome_on(seen.trees[number], line), moves)
 
 
 def own_infinity(seen: Seen) -> float:

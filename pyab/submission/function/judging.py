@@ -17,10 +17,10 @@ from pyab.submission.function.evidence import (
     own_infinity,
     same_steps,
     smallest,
-    verdict_on,
     where_it_ended,
 )
-from pyab.submission.function.understanding import Put, Running, entry, loaded, understood
+from pyab.submission.function.running import Running
+from pyab.submission.function.understanding import Put, entry, loaded, understood
 from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
 from pyab.submission.judge.finding import EntryCall, Finding
@@ -30,7 +30,6 @@ from pyab.submission.run.groups import Group, all_of, count
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import ASPECTS, GRAVITY, graver, gravest
-from pyab.trees.tree import Tree
 
 SUFFIX = ".py"
 
@@ -90,13 +89,13 @@ def _judged(running: Running, known: Finding) -> Finding:
     lines, ended = running.run(groups)
     lines = lines[: count(groups)]
     key = running.options.against or _nearest(running, groups, lines)
-    seen = _seen(running, key, list(all_of(groups)), mirrors.lines(key, groups), lines)
+    seen = Seen(running, key, list(all_of(groups)), mirrors.lines(key, groups), lines)
     infinity = own_infinity(seen)
     if infinity < math.inf:
         every = zip(seen.trees, seen.right, seen.lines, strict=True)
         some = [one for one in every if max(map(abs, one[0].leaves)) < infinity]
         known = known.noting(wording.too_large(infinity, len(seen.trees) - len(some)))
-        seen = _seen(running, key, *zip(*some, strict=True))
+        seen = Seen(running, key, *zip(*some, strict=True))
     known = replace(
         known,
         verdict=gravest(seen.kinds),
@@ -112,15 +111,6 @@ def _judged(running: Running, known: Finding) -> Finding:
         ended, shown = where_it_ended(seen, ended)
         return replace(_told(known, ended), shown=shown)
     return _explained(seen, known, ended)
-
-
-def _seen(
-    running: Running, key: str, trees: Sequence[Tree], right: Sequence[str], lines: Sequence[str]
-) -> Seen:
-    seen = Seen(running, key, trees, right, lines)
-    for number, line in enumerate(lines):
-        seen.kinds.setdefault(verdict_on(seen, number, line), []).append(number)
-    return seen
 
 
 def _nearest(running: Running, groups: tuple[Group, ...], lines: Sequence[str]) -> str:
