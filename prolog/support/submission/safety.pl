@@ -1,6 +1,7 @@
 :- module(pyab_safety,
           [ unsafe/2,                   % +Goal, -Reason
             beyond/1,                   % +Head
+            must_exist/1,               % +Head
             note_tables/2,              % +Module, +Specification
             waiting_goals/0             % of global variables
           ]).
@@ -210,6 +211,10 @@ guard :-
                    pyab_safety, Wrapped,
                    pyab_safety:judge(Goal, Module, Parents, Safe0, Safe,
                                      sandbox:Wrapped)).
+
+%!  must_exist(+Head) is det.
+%
+%   Raise an error unless there is such a predicate, documented or not.
 
 must_exist(Head) :-
     (   predicate_property(Head, defined)
@@ -471,22 +476,20 @@ prints(Goal, Calls) :-
     safe_format(Output, Format, Args),
     listed(Args, List),
     format_goals(Format, List, Calls).
-prints(write_term(_, Options), []) :- !,
-    known(Options),
-    mere_options(Options).
-prints(write_term(Stream, _, Options), []) :- !,
-    safe_stream(Stream),
-    known(Options),
-    mere_options(Options).
-prints(print_message(_, _), []) :- !.
-prints(nl(Stream), []) :- !,
-    safe_stream(Stream).
 prints(Goal, []) :-
-    % Of two arguments, as in write/2 and tab/2, the first is the stream.
-    functor(Goal, _, 2), !,
-    arg(1, Goal, Stream),
-    safe_stream(Stream).
-prints(_, []).
+    prints(Goal, To, _), !,
+    (   To = stream(Stream)
+    ->  safe_stream(Stream)
+    ;   true
+    ),
+    (   options(Goal, Options)
+    ->  known(Options),
+        mere_options(Options)
+    ;   true
+    ).
+
+options(write_term(_, Options), Options).
+options(write_term(_, _, Options), Options).
 
 %   Where the list of arguments is not known yet, library(sandbox) of SWI-Prolog
 %   9.2 takes it for one argument.
