@@ -10,9 +10,9 @@ from typing import Any
 
 from pyab.functions.conventions import Convention
 from pyab.submission.judge.filereport import Options
-from pyab.submission.run.groups import Group, height, one
+from pyab.submission.run.groups import Group, count, height, one
 from pyab.submission.run.process import EndedError, Process
-from pyab.submission.run.submission import SHARE
+from pyab.submission.run.submission import SHARE, Lines
 from pyab.trees.tree import Tree
 
 SEARCHES = 20
@@ -66,24 +66,18 @@ class Running:
             and (most == math.inf or height(group.shape) <= most)
         )
 
-    def run(
-        self, groups: Sequence[Group], watch: bool = False, careful: bool = False
-    ) -> tuple[list[str], EndedError | None]:
-        """The lines that it leaves on trees, and how the process ended, if it did."""
+    def run(self, groups: Sequence[Group], watch: bool = False, careful: bool = False) -> Lines:
+        """The lines that it leaves on trees; it stops where the process ends."""
         shapes = [(group.side, group.shape, group.values) for group in groups]
+        asked = {"groups": shapes, "limit": self.search_limit, "watch": watch, "careful": careful}
+        most = count(groups)
         try:
-            answer = ask(
-                self.process,
-                "run",
-                groups=shapes,
-                limit=self.search_limit,
-                watch=watch,
-                careful=careful,
-            )
+            answer = ask(self.process, "run", **asked)
         except EndedError as ended:
             # The last line may be cut short.
-            return ended.partial.split("\n")[:-1], ended
-        return answer.split("\n") if answer else [], None
+            return Lines(tuple(ended.partial.split("\n")[:-1][:most]), ended)
+        lines = tuple(answer.split("\n")[:most]) if answer else ()
+        return Lines(lines, given_up=len(lines) < most)
 
     def one(self, tree: Tree, watch: bool = False) -> str:
         """The line that it leaves on one tree.
@@ -91,10 +85,10 @@ class Running:
         Raises:
             EndedError: The process ended.
         """
-        found, ended = self.run([one(tree)], watch)
-        if ended:
-            raise ended
-        return found[0]
+        found = self.run([one(tree)], watch)
+        if found.ended:
+            raise found.ended
+        return found.lines[0]
 
 
 def ask(process: Process, what: str, **request: Any) -> str:
