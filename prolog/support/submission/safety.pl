@@ -469,7 +469,8 @@ safe_stream(Stream) :-
         memberchk(Sink, [atom, string, codes, chars])
     ).
 
-%   What our own definitions in a program's module call: formats may hold ~@.
+%   prints(+Goal, -Calls): Goal prints to where it does no harm, and calls these:
+%   formats may hold ~@.
 
 prints(Goal, Calls) :-
     formats(Goal, Output, Format, Args), !,
@@ -512,13 +513,9 @@ unknown_list(Args) :-
 %   harmless(?Goal, -Calls): what a search may well do, and what harms nobody
 %   here: it prints, and nobody reads it; it reads, and the input is empty.
 
-harmless(write(_), []).
-harmless(writeq(_), []).
-harmless(write_canonical(_), []).
-harmless(print(_), []).
-harmless(nl, []).
+harmless(Goal, Calls) :-
+    prints(Goal, Calls).
 harmless(put_char(_), []).
-harmless(tab(_), []).
 harmless(put(_), []).
 harmless(flush_output, []).
 harmless(ttyflush, []).
@@ -530,20 +527,10 @@ harmless(get_code(_), []).
 harmless(get0(_), []).
 harmless(get(_), []).
 harmless(set_random(_), []).
-harmless(write(Stream, _), []) :- safe_stream(Stream).
-harmless(nl(Stream), []) :- safe_stream(Stream).
-harmless(writeln(Stream, _), []) :- safe_stream(Stream).
 harmless(b_setval(Key, _), []) :- own_key(Key).
 harmless(nb_setval(Key, _), []) :- own_key(Key).
 harmless(flag(Key, _, _), []) :- own_key(Key).
-harmless(format(Format, Args), Calls) :-
-    unknown_list(Args),
-    format_goals(Format, Args, Calls).
-harmless(format(Stream, Format, Args), Calls) :-
-    safe_stream(Stream),
-    format_goals(Format, Args, Calls).
 harmless(current_predicate(PI), []) :- nonvar(PI), PI \= _:_.
-harmless(portray_clause(_), []).
 harmless(debug(Topic), []) :- ground(Topic).
 harmless(nodebug(Topic), []) :- ground(Topic).
 harmless(exists_source(File), []) :- of_library(File).
