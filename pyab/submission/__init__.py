@@ -2,16 +2,13 @@
 
 Values flow, and none is changed on the way:
 
-* ``read``: a file's text (:mod:`files`) becomes its clauses (:mod:`clauses`), and these the ways to
-  understand its search (:mod:`readings`: the :mod:`arguments` by the vocabulary of :mod:`names`,
-  the :mod:`game` with its :mod:`positions` and :mod:`sides`, the :mod:`parts` of the search).
-* ``run``: a :mod:`program` in a :mod:`process` of its own (:mod:`confine`, :mod:`systemcalls` cut
-  it off) is called in one of these ways (:mod:`calling`), and leaves lines on :mod:`groups` of test
-  trees, beside the book's program (:mod:`reference`).  The lines are read in one place
-  (:mod:`answers`).
-* ``judge``: one :mod:`search` has :mod:`outcomes` on the trees, a tree that shows what is wrong
-  (:mod:`evidence`), likely :mod:`causes` of the :mod:`catalogue`, and answers to what it is asked
-  :mod:`further`: together a :mod:`finding`, which :mod:`wording` puts in words.  :mod:`judge` makes
-  the :mod:`filereport` of a file's findings, and keeps errors of ours apart; :mod:`details` and
-  :mod:`grading` write it down.
+* :mod:`~pyab.submission.read`: a file's text becomes its clauses, and these the ways to understand
+  its search.
+* :mod:`~pyab.submission.understand`: the way in which it does best on a few trees is taken.
+* :mod:`~pyab.submission.run`: it runs in a process of its own, which is cut off from the system,
+  and leaves lines on test trees, beside the book's program.
+* :mod:`~pyab.submission.judge`: what the lines say is a finding, which is put in words; a file's
+  findings make its report.  Errors of ours are kept apart.
+* :mod:`~pyab.submission.function`: the same for a function in Python.
+* :mod:`~pyab.submission.marking`: what is made of the reports on a class's files.
 """

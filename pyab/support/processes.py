@@ -117,20 +117,19 @@ def _next(
         return future.result()
     except BrokenExecutor as error:
         died = error
-    found = _alone(workers, function, item, retries)
-    if found is None and lost is None:
+    alone = _alone(workers, function, item, retries)
+    if alone:
+        result = alone.result()
+    elif lost:
+        workers.stop(finished=False)
+        result = lost(item, EngineError(_DIED.format("")))
+    else:
         what = f" {retries + 1} times at {item}" if retries else ""
         raise EngineError(_DIED.format(what)) from died
-    if found is None:
-        workers.stop(finished=False)
     # They were lost with the process, and keep their places.
-    again = [(other, workers.submit(function, other)) for other, _ in waiting]
-    waiting.clear()
-    waiting.extend(again)
-    if found is None:
-        assert lost is not None
-        return lost(item, EngineError(_DIED.format("")))
-    return found.result()
+    for place, (other, _) in enumerate(waiting):
+        waiting[place] = other, workers.submit(function, other)
+    return result
 
 
 _DIED = "a process at work died{} (killed, or out of memory): try again with one job, --jobs 1"

@@ -15,9 +15,9 @@ from conftest import few
 
 from pyab import InternalError, assert_agrees, check_file
 from pyab.command.main import main
-from pyab.submission.judge import catalogue, judge, outcomes, wording
+from pyab.submission.judge import catalogue, judge, wording
 from pyab.submission.judge.filereport import FileReport, Options
-from pyab.submission.run import answers, confine, process, reference, steps
+from pyab.submission.run import answers, confine, process, reference, steps, verdicts
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import Submission
 from pyab.submission.understand import calling
@@ -39,7 +39,7 @@ def plant(monkeypatch: pytest.MonkeyPatch, where: object, name: str) -> None:
 
 PLACES: dict[str, tuple[object, str]] = {
     "the first look at the file": (calling, "possible"),
-    "the verdicts": (outcomes, "verdict"),
+    "the verdicts": (verdicts, "verdict"),
     "the headline": (wording, "headline"),
     "the causes": (catalogue, "causes"),
     "the steps": (steps, "first"),
@@ -61,7 +61,7 @@ def test_a_fault_of_ours_is_no_verdict(place: str, monkeypatch: pytest.MonkeyPat
 def test_a_fault_of_ours_gives_no_points_and_takes_none(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plant(monkeypatch, outcomes, "verdict")
+    plant(monkeypatch, verdicts, "verdict")
     junit, points = tmp_path / "junit.xml", tmp_path / "results.json"
     arguments = ["judge", WRONG, RIGHT, "--jobs", "1", "--leaves", "3", "--json"]
     assert main([*arguments, "--junit", str(junit), "--gradescope", str(points)]) == 3
@@ -81,7 +81,7 @@ def test_a_fault_of_ours_gives_no_points_and_takes_none(
 def test_a_folder_with_a_fault_of_ours_shows_the_other_files(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plant(monkeypatch, outcomes, "verdict")
+    plant(monkeypatch, verdicts, "verdict")
     assert main(["judge", WRONG, RIGHT, "--jobs", "1", "--leaves", "3"]) == 3
     out = capsys.readouterr().out
     assert "1 of 2 files pass (1 not judged)." in out

@@ -1,10 +1,10 @@
 :- module(pyab_loading,
           [ load_submission/5,          % +Out, +Module, +Id, +Text, +Trust
             hear_messages/0,
+            formal/2,                   % +Error, -Formal
             say/4                       % +Out, +Kind, +Line, +Text
           ]).
 :- use_module(library(apply), [exclude/3, maplist/3]).
-:- use_module(library(error), [existence_error/2]).
 :- use_module(library(lists), [append/3, member/2, subtract/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
@@ -72,8 +72,15 @@ say_error(Out, Error) :-
 %   With a huge string in the context, writing the whole error took five times
 %   as long.
 
-formal(error(Formal, _), Formal) :- !.
-formal(Error, Error).
+%!  formal(+Error, -Formal) is det.
+%
+%   Formal is the formal part of Error; of a term that is no error, all of it.
+
+formal(Error, Formal) :-
+    (   Error = error(Formal0, _)
+    ->  Formal = Formal0
+    ;   Formal = Error
+    ).
 
 %!  say(+Out, +Kind, +Line, +Text) is det.
 %
@@ -605,10 +612,7 @@ guard_macros :-
 guard_conditions :-
     % It is no documented predicate. Where a later Prolog lacks it, no runner
     % starts.
-    (   predicate_property('$expand':'$eval_if'(_), defined)
-    ->  true
-    ;   existence_error(procedure, '$expand':'$eval_if'/1)
-    ),
+    must_exist('$expand':'$eval_if'(_)),
     wrap_predicate('$expand':'$eval_if'(Goal), pyab_loading, Wrapped,
                    pyab_loading:condition(Goal, '$expand':Wrapped)).
 

@@ -7,6 +7,7 @@
 :- use_module('../positions', [position/4]).
 :- use_module(dress).
 :- use_module(game).
+:- use_module(loading, [formal/2]).
 :- use_module(memory).
 
 /** <module> A submitted program searches our trees
@@ -139,7 +140,7 @@ write_result(inference_limit_exceeded, Out, _) :- !,
     enough(N).
 write_result(error(Error), Out, _) :-
     write(Out, '!error '),
-    error_formal(Error, Formal),
+    formal(Error, Formal),
     write_short(Out, Formal),
     nl(Out).
 
@@ -175,9 +176,6 @@ plain_number(Value) :-
 plain_number(Value) :-
     float(Value),
     Value =:= Value.
-
-error_formal(error(Formal, _), Formal) :- !.
-error_formal(Error, Error).
 
 write_short(Out, Term) :-
     catch(format(string(String0), '~W',

@@ -1,7 +1,8 @@
 :- module(pyab_printing,
           [ silence/3,                  % +Module, +Trust, +Text
             give_up/2,                  % +Module, +PI
-            silent/2                    % +Module, +Goal
+            silent/2,                   % +Module, +Goal
+            prints/3                    % ?Goal, -To, -Test
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(prolog_format), [format_spec/2]).
@@ -82,8 +83,10 @@ silent(Module, Goal) :-
     functor(Goal, Name, Arity),
     silenced(Module, Name, Arity, _).
 
-%   prints(?Goal, -To, -Test): Goal prints To the current output, or to a
-%   stream, and raises no error if Test is true.
+%!  prints(?Goal, -To, -Test) is nondet.
+%
+%   Goal prints To the current output, or to a stream, and raises no error if
+%   Test is true.
 
 prints(Goal, output, Test) :-
     prints(Goal, Test).

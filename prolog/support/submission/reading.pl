@@ -90,25 +90,24 @@ of_tests(Term) :-
 of_tests(_) :-
     testing.
 
-error_line(error(syntax_error(What), stream(_, Line, _, _)), Line, Text) :- !,
-    message_text(error(syntax_error(What), _), Text).
-error_line(error(syntax_error(What), string(_, _)), 0, Text) :- !,
-    message_text(error(syntax_error(What), _), Text).
-error_line(error(resource_error(_), _), 0, "a term is nested too deep") :- !.
-error_line(error(Formal, _), 0, Text) :-
-    message_text(error(Formal, _), Text).
+error_line(error(Formal, Context), Line, Text) :-
+    (   nonvar(Context),
+        Context = stream(_, Line0, _, _)
+    ->  Line = Line0
+    ;   Line = 0
+    ),
+    message_text(Formal, Text).
 
 %   The reader's own words: end_of_clause_expected and the like.
 
-message_text(error(syntax_error(resource_error(_)), _), Text) :- !,
-    Text = "a term is nested too deep".
-message_text(error(syntax_error(error(resource_error(_), _)), _), Text) :- !,
-    Text = "a term is nested too deep".
-message_text(error(syntax_error(What), _), Text) :-
+message_text(error(Formal, _), Text) :- !,
+    message_text(Formal, Text).
+message_text(resource_error(_), "a term is nested too deep") :- !.
+message_text(syntax_error(What), Text) :-
     atom(What), !,
     atomic_list_concat(Words, '_', What),
     atomic_list_concat(Words, ' ', Text).
-message_text(error(syntax_error(What), _), Text) :- !,
+message_text(syntax_error(What), Text) :- !,
     message_text(What, Text).
 message_text(Term, Text) :-
     format(string(Text), '~W', [Term, [quoted(true), max_depth(6)]]).

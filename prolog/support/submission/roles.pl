@@ -35,16 +35,16 @@ vars([Arg|Args], [Var|Vars], [Arg-Var|Pairs]) :-
 :- public seen/4.
 
 seen(search, Out, Args, Goal) :-
-    arg_id('P', Args, Id),
+    arg_id(any_id, 'P', Args, Id),
     arg_value('A', Args, Alpha),
     arg_value('B', Args, Beta),
     write(Out, c(Id, Alpha, Beta)),
     call(Goal),
-    arg_best('Best', Args, Best),
+    arg_id(id, 'Best', Args, Best),
     arg_value('V', Args, Value),
     write(Out, r(Id, Best, Value)).
 seen(enough, Out, Args, Goal) :-
-    arg_id('P', Args, Id),
+    arg_id(any_id, 'P', Args, Id),
     arg_value('V', Args, Value),
     (   memberchk('Rest'-Rest, Args), Rest == []
     ->  Last = last
@@ -54,28 +54,22 @@ seen(enough, Out, Args, Goal) :-
     call(Goal).
 seen(bounds, Out, Args, Goal) :-
     call(Goal),
-    arg_id('P', Args, Id),
+    arg_id(any_id, 'P', Args, Id),
     arg_value('A1', Args, Alpha),
     arg_value('B1', Args, Beta),
     write(Out, n(Id, Alpha, Beta)).
 seen(better, Out, Args, Goal) :-
     call(Goal),
-    arg_id('P', Args, Id),
+    arg_id(any_id, 'P', Args, Id),
     arg_value('V', Args, Value),
-    arg_id('P1', Args, Id1),
+    arg_id(any_id, 'P1', Args, Id1),
     arg_value('V1', Args, Value1),
-    arg_id('Best', Args, Best),
+    arg_id(any_id, 'Best', Args, Best),
     write(Out, t(Id, Value, Id1, Value1, Best)).
 
-arg_id(Name, Args, Id) :-
+arg_id(Knows, Name, Args, Id) :-
     (   memberchk(Name-Term, Args)
-    ->  any_id(Term, Id)
-    ;   Id = (-)
-    ).
-
-arg_best(Name, Args, Id) :-
-    (   memberchk(Name-Term, Args)
-    ->  id(Term, Id)
+    ->  call(Knows, Term, Id)
     ;   Id = (-)
     ).
 

@@ -1,6 +1,7 @@
 :- module(pyab_safety,
           [ unsafe/2,                   % +Goal, -Reason
             beyond/1,                   % +Head
+            must_exist/1,               % +Head
             note_tables/2,              % +Module, +Specification
             waiting_goals/0             % of global variables
           ]).
@@ -180,33 +181,13 @@ own_caller([Parent|Chain], Inside, Module, PI, Caller) :-
 %   innermost(+Called, +Inside, -Goal): the goal that Called was given to call.
 
 innermost(Called, [Next|Inside], Goal) :-
-    strip_module(Called, _, Plain),
     strip_module(Next, _, Inner),
-    compound(Plain),
-    arg(_, Plain, Argument),
-    in_body(Argument, Inner), !,
+    functor(Inner, Name, Arity),
+    sub_term(Given, Called),
+    nonvar(Given),
+    functor(Given, Name, Arity), !,     % not ==, for its variables are new ones
     innermost(Next, Inside, Goal).
 innermost(Goal, _, Goal).
-
-in_body(Body, Goal) :-
-    strip_module(Body, _, Plain),
-    (   nonvar(Plain),
-        functor(Plain, Name, Arity),
-        functor(Goal, Name, Arity)      % not ==, for its variables are new ones
-    ->  true
-    ;   nonvar(Plain),
-        control(Plain, Parts),
-        member(Part, Parts),
-        in_body(Part, Goal)
-    ).
-
-control((A, B), [A,B]).
-control((A; B), [A,B]).
-control((A -> B), [A,B]).
-control((A *-> B), [A,B]).
-control(\+ A, [A]).
-control(Goal, Parts) :-
-    calls_only(Goal, Parts).
 
 indicator(Var, _) :-
     var(Var), !,
@@ -230,6 +211,10 @@ guard :-
                    pyab_safety, Wrapped,
                    pyab_safety:judge(Goal, Module, Parents, Safe0, Safe,
                                      sandbox:Wrapped)).
+
+%!  must_exist(+Head) is det.
+%
+%   Raise an error unless there is such a predicate, documented or not.
 
 must_exist(Head) :-
     (   predicate_property(Head, defined)
@@ -484,29 +469,28 @@ safe_stream(Stream) :-
         memberchk(Sink, [atom, string, codes, chars])
     ).
 
-%   What our own definitions in a program's module call: formats may hold ~@.
+%   prints(+Goal, -Calls): Goal prints to where it does no harm, and calls these:
+%   formats may hold ~@.
 
 prints(Goal, Calls) :-
     formats(Goal, Output, Format, Args), !,
     safe_format(Output, Format, Args),
     listed(Args, List),
     format_goals(Format, List, Calls).
-prints(write_term(_, Options), []) :- !,
-    known(Options),
-    mere_options(Options).
-prints(write_term(Stream, _, Options), []) :- !,
-    safe_stream(Stream),
-    known(Options),
-    mere_options(Options).
-prints(print_message(_, _), []) :- !.
-prints(nl(Stream), []) :- !,
-    safe_stream(Stream).
 prints(Goal, []) :-
-    % Of two arguments, as in write/2 and tab/2, the first is the stream.
-    functor(Goal, _, 2), !,
-    arg(1, Goal, Stream),
-    safe_stream(Stream).
-prints(_, []).
+    prints(Goal, To, _), !,
+    (   To = stream(Stream)
+    ->  safe_stream(Stream)
+    ;   true
+    ),
+    (   options(Goal, Options)
+    ->  known(Options),
+        mere_options(Options)
+    ;   true
+    ).
+
+options(write_term(_, Options), Options).
+options(write_term(_, _, Options), Options).
 
 %   Where the list of arguments is not known yet, library(sandbox) of SWI-Prolog
 %   9.2 takes it for one argument.
@@ -529,13 +513,9 @@ unknown_list(Args) :-
 %   harmless(?Goal, -Calls): what a search may well do, and what harms nobody
 %   here: it prints, and nobody reads it; it reads, and the input is empty.
 
-harmless(write(_), []).
-harmless(writeq(_), []).
-harmless(write_canonical(_), []).
-harmless(print(_), []).
-harmless(nl, []).
+harmless(Goal, Calls) :-
+    prints(Goal, Calls).
 harmless(put_char(_), []).
-harmless(tab(_), []).
 harmless(put(_), []).
 harmless(flush_output, []).
 harmless(ttyflush, []).
@@ -547,20 +527,10 @@ harmless(get_code(_), []).
 harmless(get0(_), []).
 harmless(get(_), []).
 harmless(set_random(_), []).
-harmless(write(Stream, _), []) :- safe_stream(Stream).
-harmless(nl(Stream), []) :- safe_stream(Stream).
-harmless(writeln(Stream, _), []) :- safe_stream(Stream).
 harmless(b_setval(Key, _), []) :- own_key(Key).
 harmless(nb_setval(Key, _), []) :- own_key(Key).
 harmless(flag(Key, _, _), []) :- own_key(Key).
-harmless(format(Format, Args), Calls) :-
-    unknown_list(Args),
-    format_goals(Format, Args, Calls).
-harmless(format(Stream, Format, Args), Calls) :-
-    safe_stream(Stream),
-    format_goals(Format, Args, Calls).
 harmless(current_predicate(PI), []) :- nonvar(PI), PI \= _:_.
-harmless(portray_clause(_), []).
 harmless(debug(Topic), []) :- ground(Topic).
 harmless(nodebug(Topic), []) :- ground(Topic).
 harmless(exists_source(File), []) :- of_library(File).

@@ -1,7 +1,7 @@
 :- module(pyab_unrolling,
           [ unroll/6  % +Out, +Module, +Hooks, +Start, +Depth, +Most
           ]).
-:- use_module(loading, [say/4]).
+:- use_module(loading, [formal/2, say/4]).
 :- use_module(reading, [write_text/2]).
 :- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(library(lists), [last/2, member/2, nth0/3]).
@@ -58,10 +58,7 @@ told(Error, _, _) :-
     our_end(Error), !,
     throw(Error).
 told(Error, Out, Kind) :-
-    (   Error = error(Formal, _)
-    ->  true
-    ;   Error = Formal
-    ),
+    formal(Error, Formal),
     format(string(Text), 'it raises ~W',
            [Formal, [quoted(true), max_depth(6)]]),
     say(Out, Kind, 0, Text).

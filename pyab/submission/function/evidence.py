@@ -5,83 +5,53 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from pyab.submission.function import mirrors
-from pyab.submission.function.understanding import Running, again
+from pyab.submission.function.running import Running
+from pyab.submission.function.understanding import again
 from pyab.submission.judge.evidence import TIME, ending, shrunk
 from pyab.submission.judge.finding import ShownTree
 from pyab.submission.judge.outcomes import GRAVE, INFINITE, all_reach
 from pyab.submission.read.reading import Part, Reading
 from pyab.submission.run import steps
-from pyab.submission.run.answers import ENDED, Outcome, UnreadableError, outcome, outcome_on, short
+from pyab.submission.run.answers import ENDED, Outcome, UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import all_of, one, small
 from pyab.submission.run.process import EndedError
-from pyab.submission.run.verdicts import ASPECTS, Verdict, gravest, verdict, without
+from pyab.submission.run.submission import Lines
+from pyab.submission.run.verdicts import Compared, Verdict, verdict, verdict_on
 from pyab.trees.shrink import size
 from pyab.trees.tree import Tree
 
 
 @dataclass(frozen=True)
-class Seen:
+class Seen(Compared):
     """The results of a function on the test trees.
 
     Attributes:
         running: The function.
-        key: The program that it is compared with.
-        trees: The trees.
-        right: What that program did.
-        lines: What the function did; fewer where it was stopped.
-        kinds: The numbers of the trees by how it did on them.
     """
 
     running: Running
-    key: str
-    trees: Sequence[Tree]
-    right: Sequence[str]
-    lines: Sequence[str]
-    kinds: dict[Verdict, list[int]] = field(default_factory=dict)
-
-    def got(self, number: int) -> Outcome:
-        """The outcome on a tree."""
-        return outcome_on(self.trees[number], self.lines[number])
-
-    @property
-    def whole(self) -> bool:
-        """True if all trees were searched."""
-        return len(self.lines) == len(self.trees)
-
-    @property
-    def agrees(self) -> dict[str, bool]:
-        """The ways in which it agrees."""
-        agrees = dict.fromkeys(ASPECTS, self.whole)
-        if not self.running.way.moves:
-            agrees["best_move"] = agrees["move"] = False
-        for kind in self.kinds:
-            agrees = without(agrees, kind)
-        # A tree has its gravest verdict alone: leaves that differ may stand behind a wrong move.
-        agrees["leaves"] = agrees["leaves"] and all(
-            outcome(self.right[number]).leaves == self.got(number).leaves
-            for number in range(len(self.lines))
-            if self.right[number] != self.lines[number]
-        )
-        return agrees
 
 
-def verdict_on(seen: Seen, number: int, line: str) -> Verdict:
-    """The verdict on the line that the function left on one of the test trees."""
-    right, moves = seen.right[number], seen.running.way.moves
-    if right == line or short(right) == short(line):
-        return "agree"
-    return verdict(seen.trees[number], outcome(right), outcome_on(seen.trees[number], line), moves)
+def compared(
+    running: Running, key: str, trees: Sequence[Tree], right: Sequence[str], found: Lines
+) -> Seen:
+    """The results of a function, from the lines that it and the program of that key left."""
+    kinds: dict[Verdict, list[int]] = {}
+    moves = running.way.moves
+    for number, (tree, mine, theirs) in enumerate(zip(trees, right, found.lines, strict=False)):
+        kinds.setdefault(verdict_on(tree, mine, theirs, moves), []).append(number)
+    return Seen(moves, trees, right, found, kinds, key, running)
 
 
 def own_infinity(seen: Seen) -> float:
     """The number that a file has for infinity, where only values that reach one go most wrong."""
-    what = gravest(seen.kinds)
-    if what not in GRAVE or not seen.whole:
+    if seen.verdict not in GRAVE or not seen.found.whole:
         return math.inf
-    return all_reach([seen.trees[n] for n in seen.kinds[what]], seen.running.numbers, INFINITE)
+    wrong = [seen.trees[n] for n in seen.kinds[seen.verdict]]
+    return all_reach(wrong, seen.running.numbers, INFINITE)
 
 
 def smallest(seen: Seen, what: Verdict, alone: bool) -> ShownTree:
@@ -103,27 +73,28 @@ def smallest(seen: Seen, what: Verdict, alone: bool) -> ShownTree:
         line = seen.running.one(tree)
         shown = _shown(seen, _verdicts(seen, [tree], [line])[0], tree, outcome_on(tree, line))
         step = _step(seen, tree)
-        return replace(shown, step=step and mirrors.told(step, seen.key))
+        return replace(shown, step=step and mirrors.told(step, seen.beside))
     except (EndedError, UnreadableError):
         return shown  # what is known without it
 
 
 def _shown(seen: Seen, what: Verdict, tree: Tree, got: Outcome) -> ShownTree:
-    right = outcome(mirrors.on(seen.key, [tree])[0])
-    return ShownTree(what, tree, right, got, beside=seen.key)
+    right = outcome(mirrors.on(seen.beside, [tree])[0])
+    return ShownTree(what, tree, right, got, beside=seen.beside)
 
 
 def _verdicts(seen: Seen, trees: list[Tree], lines: Sequence[str] | None = None) -> list[Verdict]:
     if lines is None:
-        lines, ended = seen.running.run([one(tree) for tree in trees])
-        if ended:
-            raise ended
+        ran = seen.running.run([one(tree) for tree in trees])
+        if ran.ended:
+            raise ran.ended
+        lines = ran.lines
     way = seen.running.way
     return [
         "agree"
         if way.max_only and tree.root == "min"
         else verdict(tree, outcome(mine), outcome_on(tree, theirs), way.moves)
-        for tree, mine, theirs in zip(trees, mirrors.on(seen.key, trees), lines, strict=False)
+        for tree, mine, theirs in zip(trees, mirrors.on(seen.beside, trees), lines, strict=False)
     ]
 
 
@@ -154,7 +125,7 @@ def _firsts(seen: Seen, tree: Tree, line: str) -> Iterator[steps.Step | None]:
     got = _inner(line, tree)
     if "c(" not in line:  # positions go about in objects of its own: evaluations alone are seen
         reading = replace(reading, parts=())
-    for right in mirrors.steps(seen.key, tree):
+    for right in mirrors.steps(seen.beside, tree):
         yield steps.first(tree, _inner(right, tree), got, reading)
 
 
@@ -172,10 +143,10 @@ def same_steps(seen: Seen) -> bool:
     if not seen.running.windows:
         return False
     groups = seen.running.inside([group for count in (2, 3) for group in small(count)])
-    lines, ended = seen.running.run(groups, watch=True)
-    if ended:
+    ran = seen.running.run(groups, watch=True)
+    if ran.ended:
         return False
-    both = zip(all_of(groups), lines, strict=True)
+    both = zip(all_of(groups), ran.lines, strict=True)
     try:
         return all(None in _firsts(seen, tree, line) for tree, line in both)
     except UnreadableError:
@@ -189,12 +160,12 @@ def where_it_ended(seen: Seen, ended: EndedError) -> tuple[EndedError, ShownTree
     """The reason why its process ended; and the tree that ends a fresh process, if one does."""
     if ended.why in TIME:
         return ended, None
-    left = list(seen.trees[len(seen.lines) :])
+    left = list(seen.trees[len(seen.found.lines) :])
     with again(seen.running) as fresh:
-        lines, here = fresh.run([one(tree) for tree in left], careful=True)
-    if here and here.why not in TIME and len(lines) < len(left):
+        ran = fresh.run([one(tree) for tree in left], careful=True)
+    if ran.ended and ran.ended.why not in TIME and len(ran.lines) < len(left):
         got = Outcome(None, None, (), ENDED)
-        return here, _shown(seen, ending(here), left[len(lines)], got)
+        return ran.ended, _shown(seen, ending(ran.ended), left[len(ran.lines)], got)
     if ended.why == "search":
         # Alone, no tree took so long: the time was over, and no search is to blame.
         ended = EndedError("time", ended.partial)

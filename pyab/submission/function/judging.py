@@ -14,13 +14,14 @@ from pyab.submission.function import mirrors
 from pyab.submission.function.child import python_room
 from pyab.submission.function.evidence import (
     Seen,
+    compared,
     own_infinity,
     same_steps,
     smallest,
-    verdict_on,
     where_it_ended,
 )
-from pyab.submission.function.understanding import Put, Running, entry, loaded, understood
+from pyab.submission.function.running import Running
+from pyab.submission.function.understanding import Put, entry, loaded, understood
 from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
 from pyab.submission.judge.finding import EntryCall, Finding
@@ -29,8 +30,8 @@ from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.run.groups import Group, all_of, count
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import EndedError
-from pyab.submission.run.verdicts import ASPECTS, GRAVITY, graver, gravest
-from pyab.trees.tree import Tree
+from pyab.submission.run.submission import Lines
+from pyab.submission.run.verdicts import ASPECTS, graver
 
 SUFFIX = ".py"
 
@@ -87,40 +88,31 @@ def _judged(running: Running, known: Finding) -> Finding:
     left = count(running.options.trees) - count(groups)
     if left and running.way.depth:
         known = known.noting(f"trees deeper than {running.way.depth} moves were left out")
-    lines, ended = running.run(groups)
-    lines = lines[: count(groups)]
-    key = running.options.against or _nearest(running, groups, lines)
-    seen = _seen(running, key, list(all_of(groups)), mirrors.lines(key, groups), lines)
+    found = running.run(groups)
+    key = running.options.against or _nearest(running, groups, found.lines)
+    seen = compared(running, key, list(all_of(groups)), mirrors.lines(key, groups), found)
     infinity = own_infinity(seen)
     if infinity < math.inf:
-        every = zip(seen.trees, seen.right, seen.lines, strict=True)
+        every = zip(seen.trees, seen.right, found.lines, strict=True)
         some = [one for one in every if max(map(abs, one[0].leaves)) < infinity]
         known = known.noting(wording.too_large(infinity, len(seen.trees) - len(some)))
-        seen = _seen(running, key, *zip(*some, strict=True))
+        trees, right, lines = zip(*some, strict=True)
+        seen = compared(running, key, trees, right, Lines(lines))
     known = replace(
         known,
-        verdict=gravest(seen.kinds),
+        verdict=seen.verdict,
         call=EntryCall(f"{running.name}({running.way})", running.name, running.way.moves),
-        trees=len(seen.lines),
+        trees=len(seen.found.lines),
         of=len(seen.trees),
-        counts={kind: len(seen.kinds[kind]) for kind in GRAVITY if kind in seen.kinds},
+        counts=seen.counts,
         agrees=seen.agrees,
         nearest=key,
     )
     # Until then nothing graver was seen than its end.
-    if ended and graver("unfinished", known.verdict):
-        ended, shown = where_it_ended(seen, ended)
+    if found.ended and graver("unfinished", known.verdict):
+        ended, shown = where_it_ended(seen, found.ended)
         return replace(_told(known, ended), shown=shown)
-    return _explained(seen, known, ended)
-
-
-def _seen(
-    running: Running, key: str, trees: Sequence[Tree], right: Sequence[str], lines: Sequence[str]
-) -> Seen:
-    seen = Seen(running, key, trees, right, lines)
-    for number, line in enumerate(lines):
-        seen.kinds.setdefault(verdict_on(seen, number, line), []).append(number)
-    return seen
+    return _explained(seen, known)
 
 
 def _nearest(running: Running, groups: tuple[Group, ...], lines: Sequence[str]) -> str:
@@ -129,13 +121,12 @@ def _nearest(running: Running, groups: tuple[Group, ...], lines: Sequence[str]) 
     return mirrors.nearest(first, lines, running.way.moves, running.bounds)
 
 
-def _explained(seen: Seen, known: Finding, ended: EndedError | None) -> Finding:
+def _explained(seen: Seen, known: Finding) -> Finding:
     """The finding with the smallest tree and the first step, or with the steps that agree."""
-    examples = {kind: seen.got(numbers[0]) for kind, numbers in seen.kinds.items()}
-    smaller, limit = "", seen.running.search_limit
+    smaller, limit, ended = "", seen.running.search_limit, seen.found.ended
     if ended:
         known = known.noting(_in_python(wording.broken_off(known, ended), limit))
-    elif not seen.whole:
+    elif seen.found.given_up:
         known = known.noting(_in_python(wording.given_up(known), limit))
     if known.verdict == "agree":
         known = replace(known, same_steps=same_steps(seen))
@@ -145,7 +136,7 @@ def _explained(seen: Seen, known: Finding, ended: EndedError | None) -> Finding:
             smaller = wording.found_on_the_way(shown.verdict)
         known = known.showing(shown)
     message = mirrors.told(
-        _in_python(wording.headline(known, examples, smaller), limit), known.nearest
+        _in_python(wording.headline(known, seen.examples, smaller), limit), known.nearest
     )
     if known.verdict == "agree" and known.nearest != BOOK.key:
         does = MODELS[known.nearest].does

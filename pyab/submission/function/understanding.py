@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import math
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from pyab.engines.own import SAMPLE, best
@@ -15,15 +13,13 @@ from pyab.errors import UsageError
 from pyab.functions.conventions import Convention
 from pyab.submission.function.child import python_room
 from pyab.submission.function.runner import convention
+from pyab.submission.function.running import SEARCHES, Running, ask
 from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.run.answers import documents, outcome
-from pyab.submission.run.groups import Group, height, one
 from pyab.submission.run.process import EndedError, Process
-from pyab.submission.run.submission import SHARE
 from pyab.submission.run.verdicts import Verdict
-from pyab.trees.tree import Tree
 
 _ENTRY = re.compile(r"\s*([^\W\d]\w*(?:\(\))?(?:\.[^\W\d]\w*)?)\s*(?:\((.*)\))?\s*")
 _ROLES = {
@@ -49,8 +45,6 @@ _LOOKS_INSIDE = (
     "moves() and value, or functions called get_moves, make_move, game_over and evaluate"
 )
 """The advice where a board is no board of ours."""
-SEARCHES = 20
-"""Of the time that a file has, one search may take this part."""
 TRIED = 4
 """Functions of a file that are tried."""
 
@@ -75,89 +69,6 @@ def entry(text: str) -> tuple[str, list[str] | None]:
         return name, None
     words = [word.strip() for word in found[2].split(",") if word.strip()]
     return name, [_ROLES.get(word.lower(), f"={word}") for word in words]
-
-
-@dataclass(frozen=True)
-class Running:
-    """A function in its process.
-
-    Attributes:
-        process: The process.
-        options: How it is judged.
-        name: The function.
-        way: How it is called.
-        text: The file's text.
-        bounds: How many bounds of a window it takes, or a search inside.
-        windows: True if all its searches take a window.
-        numbers: The numbers in its file that may stand for infinity.
-        searches: The functions in its file that search.
-    """
-
-    process: Process
-    options: Options
-    name: str
-    way: Convention
-    text: str
-    bounds: int
-    windows: bool
-    numbers: Sequence[float]
-    searches: Sequence[str]
-
-    @property
-    def searching(self) -> str:
-        """The function that calls itself, by name; those where it only sets others off."""
-        inner = self.name.rpartition(".")[2]
-        return self.name if inner in self.searches else " or ".join(self.searches)
-
-    @property
-    def search_limit(self) -> float:
-        """The seconds of CPU that one search may take."""
-        return self.options.seconds / SEARCHES
-
-    def inside(self, groups: Sequence[Group]) -> tuple[Group, ...]:
-        """The groups of trees that it can be asked about: none too deep, MAX to move if need be."""
-        most, max_only = self.way.depth or math.inf, self.way.max_only
-        return tuple(
-            group
-            for group in groups
-            if not (max_only and group.side == "min")
-            and (most == math.inf or height(group.shape) <= most)
-        )
-
-    def run(
-        self, groups: Sequence[Group], watch: bool = False, careful: bool = False
-    ) -> tuple[list[str], EndedError | None]:
-        """The lines that it leaves on trees, and how the process ended, if it did."""
-        shapes = [(group.side, group.shape, group.values) for group in groups]
-        try:
-            answer = ask(
-                self.process,
-                "run",
-                groups=shapes,
-                limit=self.search_limit,
-                watch=watch,
-                careful=careful,
-            )
-        except EndedError as ended:
-            # The last line may be cut short.
-            return ended.partial.split("\n")[:-1], ended
-        return answer.split("\n") if answer else [], None
-
-    def one(self, tree: Tree, watch: bool = False) -> str:
-        """The line that it leaves on one tree.
-
-        Raises:
-            EndedError: The process ended.
-        """
-        found, ended = self.run([one(tree)], watch)
-        if ended:
-            raise ended
-        return found[0]
-
-
-def ask(process: Process, what: str, **request: Any) -> str:
-    """Send a request to the runner; the answer."""
-    return process.ask(json.dumps({"do": what, **request}), search=process.seconds * SHARE)
 
 
 def _facts(process: Process, what: str, **request: Any) -> list[Any]:

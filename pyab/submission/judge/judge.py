@@ -95,8 +95,7 @@ def judge_file(path: str, options: Options) -> FileReport:
 def _judged_file(path: str, options: Options) -> FileReport:
     """The report on a file: the gravest of those on its searches."""
     if judging.is_python(path):
-        found = judging.judged(path, options)
-        return replace(_report(path, found, found.nearest), beside=found.nearest)
+        return _of_python(path, judging.judged(path, options))
     data = read_bytes(path)
     adapter = read_bytes(options.adapter).decode("utf-8", "replace") if options.adapter else ""
     stated = Stated(options.entry, options.hooks, options.adapter, adapter, options.tokens)
@@ -223,6 +222,11 @@ def _report(file: str, found: Finding, by: str = BOOK.key) -> FileReport:
             )
         case _:
             return report
+
+
+def _of_python(file: str, found: Finding) -> FileReport:
+    """The report on a file in Python, which is held against the nearest program from the start."""
+    return replace(_report(file, found, found.nearest), beside=found.nearest)
 
 
 def _together(each: Sequence[FileReport]) -> FileReport:

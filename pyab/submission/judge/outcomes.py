@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -15,12 +15,11 @@ from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.room import room
-from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
 from pyab.submission.run.groups import Group, all_of, even, height
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import ASPECTS, GRAVITY, Verdict, gravest, verdict, without
+from pyab.submission.run.verdicts import Compared, Verdict, verdict_on
 from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
 from pyab.trees.tree import Tree
@@ -157,39 +156,19 @@ class Search:
 
 
 @dataclass(frozen=True)
-class Outcomes:
+class Outcomes(Compared):
     """The outcomes of a search on the test trees.
 
     Attributes:
         search: The search.
-        moves: True if it names a move.
-        right: The lines that the book's program left.
-        found: The lines that the search left.
-        kinds: The numbers of the trees by how it did on them.
-        beside: The key of the program of ours that it is compared with.
     """
 
     search: Search
-    moves: bool
-    right: Sequence[str]
-    found: Lines
-    kinds: Mapping[Verdict, Sequence[int]]
-    beside: str = BOOK.key
 
     @property
-    def verdict(self) -> Verdict:
-        """The gravest verdict."""
-        return gravest(self.kinds)
-
-    @property
-    def counts(self) -> dict[Verdict, int]:
-        """On how many of the trees each verdict holds, the gravest first."""
-        return {kind: len(self.kinds[kind]) for kind in GRAVITY if kind in self.kinds}
-
-    @property
-    def examples(self) -> dict[Verdict, Outcome]:
-        """For each verdict an outcome that led to it."""
-        return {kind: self.got(numbers[0]) for kind, numbers in self.kinds.items()}
+    def nameless(self) -> bool:
+        """True if it names no move; in a window of its own it is not asked for one."""
+        return super().nameless and self.search.free
 
     @property
     def equally_deep(self) -> tuple[int, int] | None:
@@ -208,35 +187,6 @@ class Outcomes:
         moves = wrong.pop("wrong-move")
         return None if any(wrong.values()) else (len(these), moves)
 
-    def got(self, number: int) -> Outcome:
-        """The outcome on a tree."""
-        return outcome_on(self.search.trees[number], self.found.lines[number])
-
-    @property
-    def agrees(self) -> dict[str, bool]:
-        """The ways in which the search agrees with the book's program."""
-        agrees = dict.fromkeys(ASPECTS, self.found.whole)
-        if not self.moves and self.search.free:
-            agrees["best_move"] = agrees["move"] = False
-        for kind in self.kinds:
-            agrees = without(agrees, kind)
-        # A tree has its gravest verdict alone: leaves that differ may stand behind a wrong move.
-        agrees["leaves"] = agrees["leaves"] and self._same_leaves()
-        return agrees
-
-    def _same_leaves(self) -> bool:
-        return all(
-            _evaluated(self.right[number]) == _evaluated(self.found.lines[number])
-            or outcome(self.right[number]).leaves == self.got(number).leaves
-            for numbers in self.kinds.values()
-            for number in numbers
-        )
-
-
-def _evaluated(line: str) -> str:
-    """The evaluations of a line that ends in an answer."""
-    return line.partition("v(")[0]
-
 
 def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) -> Outcomes:
     """The outcomes of a search, from the lines that it and a program of ours left."""
@@ -244,15 +194,11 @@ def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) 
     expected = reference().lines(search.groups, beside, moves)
     rows = zip(search.insides, expected, found.lines, strict=False)
     for number, (inside, mine, theirs) in enumerate(rows):
-        if not inside:
-            continue
-        what: Verdict = "agree"
-        if mine != theirs and short(mine) != short(theirs):
-            tree = search.trees[number]
-            what = verdict(tree, outcome(mine), outcome_on(tree, theirs), moves)
-        kinds.setdefault(what, []).append(number)
+        if inside:
+            what = verdict_on(search.trees[number], mine, theirs, moves)
+            kinds.setdefault(what, []).append(number)
     right = reference().lines(search.groups, beside)
-    return Outcomes(search, moves, right, found, kinds, beside)
+    return Outcomes(moves, search.trees, right, found, kinds, beside, search)
 
 
 def narrowed(seen: Outcomes, search: Search) -> Outcomes:

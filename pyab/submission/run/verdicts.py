@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal, get_args
 
 from pyab.functions.positions import Layout, layout
-from pyab.submission.run.answers import Outcome
+from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
+from pyab.submission.run.submission import Lines
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 
@@ -58,6 +60,83 @@ def without(agrees: Mapping[str, bool], what: Verdict) -> dict[str, bool]:
         case _:
             lost = ()
     return {key: held and key not in lost for key, held in agrees.items()}
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A search on trees, beside a program of ours.
+
+    Attributes:
+        moves: True if the search names a move.
+        trees: The trees.
+        right: The lines that the program left.
+        found: The lines that the search left.
+        kinds: The numbers of the trees by how it did on them.
+        beside: The key of the program.
+    """
+
+    moves: bool
+    trees: Sequence[Tree]
+    right: Sequence[str]
+    found: Lines
+    kinds: Mapping[Verdict, Sequence[int]]
+    beside: str
+
+    @property
+    def verdict(self) -> Verdict:
+        """The gravest verdict."""
+        return gravest(self.kinds)
+
+    @property
+    def counts(self) -> dict[Verdict, int]:
+        """On how many of the trees each verdict holds, the gravest first."""
+        return {kind: len(self.kinds[kind]) for kind in GRAVITY if kind in self.kinds}
+
+    @property
+    def examples(self) -> dict[Verdict, Outcome]:
+        """For each verdict an outcome that led to it."""
+        return {kind: self.got(numbers[0]) for kind, numbers in self.kinds.items()}
+
+    def got(self, number: int) -> Outcome:
+        """The outcome on a tree."""
+        return outcome_on(self.trees[number], self.found.lines[number])
+
+    @property
+    def nameless(self) -> bool:
+        """True if it is held against the search that it names no move."""
+        return not self.moves
+
+    @property
+    def agrees(self) -> dict[str, bool]:
+        """The ways in which the search agrees with the program."""
+        agrees = dict.fromkeys(ASPECTS, self.found.whole)
+        if self.nameless:
+            agrees["best_move"] = agrees["move"] = False
+        for kind in self.kinds:
+            agrees = without(agrees, kind)
+        # A tree has its gravest verdict alone: leaves that differ may stand behind a wrong move.
+        agrees["leaves"] = agrees["leaves"] and self._same_leaves()
+        return agrees
+
+    def _same_leaves(self) -> bool:
+        return all(
+            _evaluated(self.right[number]) == _evaluated(self.found.lines[number])
+            or outcome(self.right[number]).leaves == self.got(number).leaves
+            for numbers in self.kinds.values()
+            for number in numbers
+        )
+
+
+def _evaluated(line: str) -> str:
+    """The evaluations of a line that ends in an answer."""
+    return line.partition("v(")[0]
+
+
+def verdict_on(tree: Tree, right: str, got: str, moves: bool) -> Verdict:
+    """The verdict on a program on one tree, from the line that it left beside that of another."""
+    if right == got or short(right) == short(got):
+        return "agree"
+    return verdict(tree, outcome(right), outcome_on(tree, got), moves)
 
 
 def verdict(tree: Tree, right: Outcome, got: Outcome, moves: bool = True) -> Verdict:

@@ -1,0 +1,96 @@
+"""A function in its process, where it runs on trees."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pyab.functions.conventions import Convention
+from pyab.submission.judge.filereport import Options
+from pyab.submission.run.groups import Group, count, height, one
+from pyab.submission.run.process import EndedError, Process
+from pyab.submission.run.submission import SHARE, Lines
+from pyab.trees.tree import Tree
+
+SEARCHES = 20
+"""Of the time that a file has, one search may take this part."""
+
+
+@dataclass(frozen=True)
+class Running:
+    """A function in its process.
+
+    Attributes:
+        process: The process.
+        options: How it is judged.
+        name: The function.
+        way: How it is called.
+        text: The file's text.
+        bounds: How many bounds of a window it takes, or a search inside.
+        windows: True if all its searches take a window.
+        numbers: The numbers in its file that may stand for infinity.
+        searches: The functions in its file that search.
+    """
+
+    process: Process
+    options: Options
+    name: str
+    way: Convention
+    text: str
+    bounds: int
+    windows: bool
+    numbers: Sequence[float]
+    searches: Sequence[str]
+
+    @property
+    def searching(self) -> str:
+        """The function that calls itself, by name; those where it only sets others off."""
+        inner = self.name.rpartition(".")[2]
+        return self.name if inner in self.searches else " or ".join(self.searches)
+
+    @property
+    def search_limit(self) -> float:
+        """The seconds of CPU that one search may take."""
+        return self.options.seconds / SEARCHES
+
+    def inside(self, groups: Sequence[Group]) -> tuple[Group, ...]:
+        """The groups of trees that it can be asked about: none too deep, MAX to move if need be."""
+        most, max_only = self.way.depth or math.inf, self.way.max_only
+        return tuple(
+            group
+            for group in groups
+            if not (max_only and group.side == "min")
+            and (most == math.inf or height(group.shape) <= most)
+        )
+
+    def run(self, groups: Sequence[Group], watch: bool = False, careful: bool = False) -> Lines:
+        """The lines that it leaves on trees; it stops where the process ends."""
+        shapes = [(group.side, group.shape, group.values) for group in groups]
+        asked = {"groups": shapes, "limit": self.search_limit, "watch": watch, "careful": careful}
+        most = count(groups)
+        try:
+            answer = ask(self.process, "run", **asked)
+        except EndedError as ended:
+            # The last line may be cut short.
+            return Lines(tuple(ended.partial.split("\n")[:-1][:most]), ended)
+        lines = tuple(answer.split("\n")[:most]) if answer else ()
+        return Lines(lines, given_up=len(lines) < most)
+
+    def one(self, tree: Tree, watch: bool = False) -> str:
+        """The line that it leaves on one tree.
+
+        Raises:
+            EndedError: The process ended.
+        """
+        found = self.run([one(tree)], watch)
+        if found.ended:
+            raise found.ended
+        return found.lines[0]
+
+
+def ask(process: Process, what: str, **request: Any) -> str:
+    """Send a request to the runner; the answer."""
+    return process.ask(json.dumps({"do": what, **request}), search=process.seconds * SHARE)
