@@ -46,6 +46,7 @@ PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
 _GUESSED = ("never", "limit", "terminal", "side", "other")
 """The relations of a game that the book's has not: of these one may have been misunderstood."""
+_NAMES_MOVE = re.compile(r"v\(\d")
 MOST = 600_000
 """Positions of its own game that a search is tried on: all of tic-tac-toe are 549,946."""
 
@@ -101,7 +102,11 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     known = _called(search, program.understood, known, loading)
     yield known
     against = search.options.against or BOOK.key
-    seen = outcomes(search, known.call.moves, program.run(search.groups), against)
+    lines = program.run(search.groups)
+    if known.call.of == "run/5" and not any(map(_NAMES_MOVE.search, lines.lines)):
+        # What an adapter calls may give back a value alone.
+        known = replace(known, call=replace(known.call, moves=False)).noting(wording.NO_MOVE)
+    seen = outcomes(search, known.call.moves, lines, against)
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
@@ -200,6 +205,8 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
     if "v(" in seen.found.lines[number]:
         what = wording.BLIND
     known = known.noting(*wording.infinities(tried.space.source, seen.got(number)))
+    if seen.search.stated.text:
+        known = known.noting(wording.ADAPTED)
     return replace(
         known,
         verdict="not-understood",

@@ -320,6 +320,8 @@ def too_large(infinity: float, trees: int) -> str:
     )
 
 
+ADAPTED = "it was called as the adapter says: look there first for what is to be put right"
+"""Said of what is not understood with an adapter of the user's."""
 BLIND = "gives a value without a look at any leaf"
 """Said of a search that cannot have seen the tree."""
 

@@ -92,6 +92,7 @@ class Space:
         self.game = {of: means for of, means in game.items() if means[0] not in named}
         self.game |= {(hook.name, hook.arity): (hook.role,) for hook in given}
         self.questions = tuple(self._questions(places))
+        self.adapted: set[Indicator] = set()
 
     @property
     def certain(self) -> bool:
@@ -158,6 +159,7 @@ class Space:
 
     def without(self, adapted: set[Indicator]) -> Space:
         """The same, but for relations that an adapter answers."""
+        self.adapted = adapted
         self.game = {of: means for of, means in self.game.items() if of not in adapted}
         self.questions = tuple(one for one in self.questions if one.about not in adapted)
         if ("run", 5) in adapted:  # it takes our positions, and gives back MAX's value
