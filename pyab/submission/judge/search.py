@@ -8,9 +8,9 @@ asking it for more.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from math import inf
+from typing import Any
 
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
@@ -31,10 +31,10 @@ from pyab.submission.judge.outcomes import (
 from pyab.submission.judge.sides import settled
 from pyab.submission.read import game
 from pyab.submission.read.clauses import RefusedError
-from pyab.submission.read.reading import ROLES, Reading
+from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.run import owngame
 from pyab.submission.run.answers import Outcome, UnreadableError
-from pyab.submission.run.groups import all_of
+from pyab.submission.run.groups import all_of, height
 from pyab.submission.run.nearest import NEGAMAX
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
@@ -90,17 +90,17 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     loading = calling.load(program, search.stated)
     first = possible[0].reading(possible[0].first())
     own = _own_game(search, first)  # Before any trial: then ours replace its relations.
+    right, early = reference().lines(sample), None
     try:
-        tried = trials.choose(program, possible, reference().lines(sample))
+        tried = trials.choose(program, possible, right)
     except EndedError as ended:
-        known = _called(search, program.understood, known, loading)
-        yield known
-        known = replace(known, of=sum(search.insides))
-        left = where_it_ended(search, ended, list(all_of(sample)), reference().lines(sample))
-        yield _ended(known, *left)
-        return
+        early = ended
     known = _called(search, program.understood, known, loading)
     yield known
+    if early:
+        known = replace(known, of=sum(search.insides))
+        yield _ended(known, *where_it_ended(search, early, list(all_of(sample)), right))
+        return
     against = search.options.against or BOOK.key
     lines = program.run(search.groups)
     if known.call.of == "run/5" and not any(map(_NAMES_MOVE.search, lines.lines)):
@@ -130,21 +130,23 @@ def _sided(seen: Outcomes, known: Finding, note: str) -> Finding:
     return known.noting(wording.sides(reading, hint=seen.verdict in GRAVE and not stated))
 
 
+_LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], str]], ...] = (
+    ("side", one_side, wording.one_side),
+    ("infinity", own_infinity, wording.too_large),
+    ("depth", own_depth, wording.own_depth),
+)
+"""The limits that a search may have of its own: what each is called, found by, and told with."""
+
+
 def _fitted(seen: Outcomes, known: Finding) -> tuple[Outcomes, Finding]:
     """The outcomes on the trees that are some for the search, and notes on those left out."""
-    side = one_side(seen)
-    if side:
-        seen = narrowed(seen, replace(seen.search, side=side))
-        known = known.noting(wording.one_side(side, sum(seen.search.insides)))
-    infinity = own_infinity(seen)
-    if infinity < inf:
-        seen = narrowed(seen, replace(seen.search, infinity=infinity))
-        large = sum(not seen.search.finite(tree) for tree in seen.search.trees)
-        known = known.noting(wording.too_large(infinity, large))
-    depth = own_depth(seen)
-    if depth < inf:
-        seen = narrowed(seen, replace(seen.search, depth=depth))
-        known = known.noting(wording.own_depth(depth, seen.search.too_deep))
+    for name, found_in, note in _LIMITS:
+        limit: dict[str, Any] = {name: found_in(seen)}
+        if limit[name] is not None:
+            before = sum(seen.search.insides)
+            seen = narrowed(seen, replace(seen.search, **limit))
+            after = sum(seen.search.insides)
+            known = known.noting(note(limit[name], before - after, after))
     return seen, known
 
 
@@ -254,8 +256,9 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
         known = known.noting(wording.remembers(kept), remarkable=True)
     if unset:
         known = known.noting(wording.unset(unset), remarkable=True)
-    if search.too_deep:
-        known = known.noting(wording.too_deep(reading.reach, search.too_deep))
+    if reading.reach < DEEP:
+        deep = [tree for tree in search.trees if height(tree.arity) >= reading.reach]
+        known = known.noting(wording.too_deep(reading.reach, len(deep)))
     if not call.moves and search.free:
         known = known.noting(wording.NO_MOVE)
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known

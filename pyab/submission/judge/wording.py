@@ -266,7 +266,7 @@ def too_deep(reach: int, trees: int) -> str:
     return f"it is called with a depth of {reach}; {_as_deep(trees)} left out"
 
 
-def own_depth(depth: float, trees: int) -> str:
+def own_depth(depth: int, trees: int, _: int) -> str:
     """The note on trees that are deeper than a depth that the file has of its own."""
     return f"it takes a number of its own for a depth, {depth}; {_as_deep(trees)} left out"
 
@@ -303,7 +303,7 @@ def either_way(reading: Reading) -> str:
     return f"{none}: {sides(reading, hint=True)}"
 
 
-def one_side(side: str, trees: int) -> str:
+def one_side(side: str, _: int, trees: int) -> str:
     """The note on a search that always begins with the same side."""
     return (
         f"it always takes {side.upper()} to be on the move at the root: only the {trees:,} trees "
@@ -311,7 +311,7 @@ def one_side(side: str, trees: int) -> str:
     )
 
 
-def too_large(infinity: float, trees: int) -> str:
+def too_large(infinity: float, trees: int, _: int = 0) -> str:
     """The note on trees whose values reach the number that a file has for infinity."""
     left = "1 tree was" if trees == 1 else f"{trees:,} trees were"
     return (
