@@ -151,7 +151,6 @@ class Outcomes:
     Attributes:
         search: The search.
         moves: True if it names a move.
-        right: The lines that the book's program left.
         found: The lines that the search left.
         kinds: The numbers of the trees by how it did on them.
         beside: The key of the program of ours that it is compared with.
@@ -159,10 +158,14 @@ class Outcomes:
 
     search: Search
     moves: bool
-    right: Sequence[str]
     found: Lines
     kinds: Mapping[Verdict, Sequence[int]]
     beside: str = BOOK.key
+
+    @property
+    def right(self) -> Sequence[str]:
+        """The lines that the program of ours left."""
+        return reference().lines(self.search.groups, self.beside)
 
     @property
     def verdict(self) -> Verdict:
@@ -213,9 +216,10 @@ class Outcomes:
         return agrees
 
     def _same_leaves(self) -> bool:
+        right = self.right
         return all(
-            _evaluated(self.right[number]) == _evaluated(self.found.lines[number])
-            or outcome(self.right[number]).leaves == self.got(number).leaves
+            _evaluated(right[number]) == _evaluated(self.found.lines[number])
+            or outcome(right[number]).leaves == self.got(number).leaves
             for numbers in self.kinds.values()
             for number in numbers
         )
@@ -239,8 +243,7 @@ def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) 
             tree = search.trees[number]
             what = verdict(tree, outcome(mine), outcome_on(tree, theirs), moves)
         kinds.setdefault(what, []).append(number)
-    right = reference().lines(search.groups, beside)
-    return Outcomes(search, moves, right, found, kinds, beside)
+    return Outcomes(search, moves, found, kinds, beside)
 
 
 def narrowed(seen: Outcomes, search: Search) -> Outcomes:

@@ -110,24 +110,10 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
-    seen, note = settled(seen)
-    known = _sided(seen, known, note)
-    seen, known = _fitted(seen, known)
+    seen, known = _fitted(*settled(seen, known))
     for more in _judged(seen, replace(known, nearest=against), own):
         known = more
         yield known
-
-
-def _sided(seen: Outcomes, known: Finding, note: str) -> Finding:
-    """Notes on the file's words for MAX and MIN."""
-    reading, stated = seen.search.program.understood, seen.search.options.sides
-    if stated and not reading.has_sides:
-        known = known.noting("nothing in its call or its positions is a side: --sides says nothing")
-    if note:
-        return known.noting(note, remarkable=True)
-    if not reading.hears_sides:
-        return known
-    return known.noting(wording.sides(reading, hint=seen.verdict in GRAVE and not stated))
 
 
 _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], str]], ...] = (

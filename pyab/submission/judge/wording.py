@@ -294,6 +294,10 @@ def sides(reading: Reading, hint: bool) -> str:
     return f"{taken} (--sides {low},{high} changes them round)"
 
 
+NO_SIDES = "nothing in its call or its positions is a side: --sides says nothing"
+"""Said where the sides are stated of a file that has no words for them."""
+
+
 def either_way(reading: Reading) -> str:
     """The note on a search that is wrong with its sides either way round."""
     none = "nothing in the file says which side is MAX, and it is wrong either way"
