@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from pyab.submission.judge import wording
 from pyab.submission.judge.causes import same_faults
 from pyab.submission.judge.finding import Finding
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, outcomes
+from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.reading import SIDES, Reading
+from pyab.submission.run.answers import UnreadableError
+from pyab.submission.run.process import EndedError
 
 CLEAR = 10
 """With so many times the trees on which it agrees, one way round is the one that is meant."""
@@ -46,10 +50,11 @@ def _turned(seen: Outcomes) -> Iterator[tuple[Reading, Outcomes]]:
     """The other ways to take the sides, and how the search does with them."""
     search = seen.search
     for reading in search.program.understood.turned:
-        with search.again(reading) as program:
+        # What cannot be tried says nothing; how the search did as it was called stands.
+        with suppress(EndedError, RefusedError, UnreadableError), search.again(reading) as program:
             lines = program.run(search.groups)
-        if lines.whole:
-            yield reading, outcomes(search, seen.moves, lines, seen.beside)
+            if lines.whole:
+                yield reading, outcomes(search, seen.moves, lines, seen.beside)
 
 
 def _likelihood(seen: Outcomes) -> tuple[bool, bool, bool, int]:
