@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import tomllib
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Submission
-from pyab.submission.understand import trials
+from pyab.submission.understand import calling, trials
 from pyab.submission.understand.help import help_with
 
 WILD = Path(__file__).parents[1] / "submissions" / "wild"
@@ -104,6 +105,53 @@ def test_the_adapter_that_is_offered_fits_where_the_guess_is_right(
     adapter.write_text(found.adapter.replace("50", "1000"))
     report = check_file(path, leaves=3, adapter=str(adapter))
     assert report.agree, found.adapter + details(report)
+
+
+HELPED = [
+    *("fr_allumettes", "en_side_and_board", "pt_nivel"),
+    *("en_driver", "en_made_ready", "en_window_in_call"),
+]
+
+
+@pytest.mark.parametrize("name", few(HELPED, 2))
+def test_the_help_leads_to_the_same_answer(name: str, tmp_path: Path) -> None:
+    """The line and the adapter that would be offered say what was understood."""
+    path = WILD / f"{name}.pl"
+    with Process(20) as process:
+        program = Submission(process, path.read_text())
+        program.survey()
+        program.load()
+        (by, *_) = flow.searches(program.source)
+        possible = calling.possible(program, by, calling.Stated())
+        found = help_with(trials.choose(program, possible, reference().lines(trials.sample())))
+    _, entry, *hooks = shlex.split(found.option)
+    adapter = tmp_path / "adapter.pl"
+    adapter.write_text(found.adapter)
+    told = check_file(path, leaves=3, entry=entry, hooks=[one for one in hooks if "=" in one])
+    fitted = check_file(path, leaves=3, adapter=str(adapter))
+    assert told.verdict == check_file(path, leaves=3).verdict, details(told)
+    assert fitted.verdict == told.verdict, found.adapter + details(fitted)
+
+
+def test_an_adapter_that_gives_no_answer_is_not_offered_again(tmp_path: Path) -> None:
+    adapter = tmp_path / "adapter.pl"
+    adapter.write_text("run(P, A, B, Best, V) :- alphabeta(P, A, B, Best, V), fail.\n")
+    report = check_file(WILD / "pl_bratko.pl", leaves=3, adapter=str(adapter))
+    assert report.verdict == "not-understood"
+    assert report.help is not None
+    assert (report.help.option, report.help.adapter, report.help.missing) == ("", "", ())
+    assert "as the adapter says" in details(report)
+
+
+def test_an_adapter_may_name_no_move(tmp_path: Path) -> None:
+    adapter = tmp_path / "adapter.pl"
+    adapter.write_text("run(P, A, B, _, V) :- alphabeta(P, A, B, _, V).\n")
+    path = tmp_path / "file.pl"
+    path.write_text(catalogue.book())
+    report = check_file(path, leaves=3, adapter=str(adapter))
+    assert report.agree, details(report)
+    assert not report.passes("best-move")
+    assert any("it names no move" in note for note in report.notes)
 
 
 # -------------------------------------------------------------------- nearest

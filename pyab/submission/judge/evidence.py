@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.finding import ShownTree
@@ -48,18 +47,11 @@ def smallest(found: Outcomes) -> ShownTree:
 
 def _first(trees: Sequence[Tree], numbers: Sequence[int]) -> tuple[int, Tree]:
     """The smallest of the trees with these numbers; of equal ones the first."""
-    fewest = len(trees[numbers[0]].leaves)
-    some: list[tuple[Any, int, Tree]] = []
-    for number in numbers:
-        tree = trees[number]
-        # The whole key is worked out only for those with the fewest leaves: there may be ten
-        # thousands of trees.
-        if len(tree.leaves) < fewest:
-            fewest, some = len(tree.leaves), []
-        if len(tree.leaves) == fewest:
-            some.append((size(tree), number, tree))
-    _, number, tree = min(some)
-    return number, tree
+    fewest = min(len(trees[number].leaves) for number in numbers)
+    # The whole key is worked out only for these: there may be ten thousands of trees.
+    some = (number for number in numbers if len(trees[number].leaves) == fewest)
+    number = min(some, key=lambda number: (size(trees[number]), number))
+    return number, trees[number]
 
 
 def shrunk(

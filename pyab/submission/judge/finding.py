@@ -58,25 +58,12 @@ class ShownTree:
 class Finding:
     """All that is known of a search, at one step of the judging or at the end.
 
-    Its attributes mean what those of :class:`pyab.submission.judge.filereport.FileReport` do.
+    Its other attributes are those of :class:`pyab.submission.judge.filereport.FileReport`.
 
     Attributes:
-        limit: The CPU time that the file has.
-        verdict: The verdict.
-        message: The same as a sentence.
         call: How it is called.
-        trees: How many trees it was tried on.
-        of: How many there were to try.
-        counts: On how many of the trees each verdict holds.
-        agrees: The ways in which it agrees with the book.
         shown: The tree that is shown.
-        causes: The faults that do the same.
-        notes: What else was noticed.
-        remarkable: True if a note is one that a reader should not miss.
-        answers: Its first few values on one tree where it has more than one, and that tree.
-        same_steps: True if it was seen to take the book's very steps.
         nearest: The key of the program of ours that it comes nearest to.
-        help: What would help to understand it, where it was not understood.
     """
 
     limit: float = SECONDS

@@ -7,25 +7,16 @@ from dataclasses import replace
 from functools import partial
 
 from pyab.submission.judge import wording
+from pyab.submission.judge.filereport import ANSWERS
 from pyab.submission.judge.finding import Finding, ShownTree
-from pyab.submission.judge.outcomes import Outcomes, Search
+from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
 from pyab.submission.run import depths, owngame, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import all_of, core
 from pyab.submission.run.reference import reference
-from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, verdict
+from pyab.submission.run.verdicts import ASPECTS, graver, verdict
 from pyab.traces import words
 from pyab.trees.tree import Tree
-
-ANSWERS: tuple[Verdict, ...] = (
-    "agree",
-    "other-move",
-    "prunes-less",
-    "prunes-more",
-    "wrong-move",
-    "wrong-value",
-)
-"""The verdicts of a search that has answers."""
 
 
 def asked(
@@ -44,7 +35,7 @@ def asked(
         UsageError: The file's own game is none that can be searched.
     """
     search = seen.search
-    if known.verdict in ("agree", "other-move", "prunes-less", "prunes-more"):
+    if known.verdict in ANSWERS and known.verdict not in GRAVE:
         known = _depth(search, known)
         yield known
     known = _second_answers(seen, known)

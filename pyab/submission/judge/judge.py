@@ -13,9 +13,8 @@ from pyab.errors import EngineError, InternalError, UsageError, internal
 from pyab.programs.records import BOOK
 from pyab.submission.function import judging
 from pyab.submission.judge.causes import written
-from pyab.submission.judge.filereport import FileReport, Options
+from pyab.submission.judge.filereport import ANSWERS, FileReport, Options
 from pyab.submission.judge.finding import Finding, ShownTree
-from pyab.submission.judge.further import ANSWERS
 from pyab.submission.judge.outcomes import Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
 from pyab.submission.picture import drawn

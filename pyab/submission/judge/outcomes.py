@@ -62,8 +62,8 @@ class Search:
         stated: The user's words on how it is called.
         called: How it may be called.
         program: The file in its process, its clauses read and nothing loaded.
-        infinity: A number that the file has for infinity: no value reaches it.
-        depth: A depth that the file has of its own: no tree is as deep.
+        infinity: A number that the file has for infinity, if it has one: no value reaches it.
+        depth: A depth that the file has of its own, if it has one: no tree is as deep.
         side: The side that is to move at the root of its trees, if it is always the same.
         unsure: True if which of its sides is MAX was assumed: no predicate is to be blamed.
     """
@@ -72,9 +72,9 @@ class Search:
     stated: Stated
     called: Called
     program: Submission
-    infinity: float = math.inf
-    depth: float = math.inf
-    side: str = ""
+    infinity: float | None = None
+    depth: int | None = None
+    side: str | None = None
     unsure: bool = False
 
     @cached_property
@@ -116,33 +116,21 @@ class Search:
         the depth that it is called with reaches to its leaves, and its side is to move.
         """
         low, high = self.called.window
-        if self.infinity < math.inf:
-            yield self.finite
+        far, reach = self.infinity, self.reach
+        if far is not None:
+            yield lambda tree: max(map(abs, tree.leaves)) < far
         if self.side:
             yield lambda tree: tree.root == self.side and tree.size > 1
         if not self.free:
             yield lambda tree: low < min(tree.leaves) <= max(tree.leaves) < high
-        if self.reach < DEEP:
-            yield self.shallow
-
-    def finite(self, tree: Tree) -> bool:
-        """True if no value of a tree reaches the number that the file has for infinity."""
-        return max(map(abs, tree.leaves)) < self.infinity
-
-    def shallow(self, tree: Tree) -> bool:
-        """True if a tree does not reach the depth that it is called with, or has of its own."""
-        return height(tree.arity) < self.reach
+        if reach < DEEP:
+            yield lambda tree: height(tree.arity) < reach
 
     @property
-    def reach(self) -> float:
+    def reach(self) -> int:
         """The depth that it is called with, or the smaller one that the file has of its own."""
         called = DEEP if self.program.reading is None else self.program.reading.reach
-        return min(called, self.depth)
-
-    @property
-    def too_deep(self) -> int:
-        """The number of trees that are left out because of their depth."""
-        return sum(not self.shallow(tree) for tree in self.trees) if self.reach < DEEP else 0
+        return called if self.depth is None else min(called, self.depth)
 
     @contextmanager
     def again(self, reading: Reading | None = None) -> Iterator[Submission]:
@@ -209,26 +197,27 @@ def narrowed(seen: Outcomes, search: Search) -> Outcomes:
     return replace(seen, search=search, kinds=dict(kinds))
 
 
-def own_infinity(seen: Outcomes) -> float:
+def own_infinity(seen: Outcomes) -> float | None:
     """The number that a file has for infinity, where only values that reach one go most wrong.
 
     That is the greatest of its numbers which they all reach, and no smaller than :data:`INFINITE`:
     a smaller one may well be meant for a bound.
     """
-    return reached(seen, [seen.verdict], INFINITE) if seen.verdict in GRAVE else math.inf
+    far = reached(seen, [seen.verdict], INFINITE) if seen.verdict in GRAVE else math.inf
+    return far if far < math.inf else None
 
 
-def own_depth(seen: Outcomes) -> float:
+def own_depth(seen: Outcomes) -> int | None:
     """The depth that a file has of its own, where only trees that reach it go most wrong.
 
     That is the greatest of its whole numbers which they all reach, and no smaller than
     :data:`DEEPEST`: on shallow trees a fault is a fault.
     """
     if seen.verdict not in GRAVE or not seen.found.whole:
-        return math.inf
+        return None
     least = min(height(seen.search.trees[n].arity) for n in seen.kinds[seen.verdict])
     numbers = (one for one in seen.search.program.source.numbers if isinstance(one, int))
-    return max((one for one in numbers if DEEPEST <= one <= least), default=math.inf)
+    return max((one for one in numbers if DEEPEST <= one <= least), default=None)
 
 
 def reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:
@@ -245,19 +234,19 @@ def all_reach(trees: Sequence[Tree], numbers: Iterable[float], least: float) -> 
     return max((one for one in map(abs, numbers) if least <= one <= most), default=math.inf)
 
 
-def one_side(seen: Outcomes) -> str:
+def one_side(seen: Outcomes) -> str | None:
     """The side that a search always begins with, which nothing tells whose turn it is."""
     reading = seen.search.program.understood
     told = "Side" in reading.entry or "Sign" in reading.entry or "$side" in reading.root
     if told or any(hook.role in _OF_SIDES for hook in reading.hooks) or not seen.found.whole:
-        return ""
+        return None
     numbers = map(abs, seen.search.program.source.numbers)
     # Values beyond an infinity of its own may go wrong whoever is to move.
     far = min((number for number in numbers if number >= INFINITE), default=math.inf)
     wrong = (seen.search.trees[n] for kind in GRAVE for n in seen.kinds.get(kind, ()))
     roots = {tree.root for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far}
     # It is wrong where one side is to move: it takes the other one to be.
-    return {"min": "max", "max": "min"}[roots.pop()] if len(roots) == 1 else ""
+    return {"min": "max", "max": "min"}[roots.pop()] if len(roots) == 1 else None
 
 
 def nearest(seen: Outcomes) -> tuple[str, bool]:

@@ -8,9 +8,9 @@ asking it for more.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from math import inf
+from typing import Any
 
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
@@ -31,10 +31,10 @@ from pyab.submission.judge.outcomes import (
 from pyab.submission.judge.sides import settled
 from pyab.submission.read import game
 from pyab.submission.read.clauses import RefusedError
-from pyab.submission.read.reading import ROLES, Reading
+from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.run import owngame
 from pyab.submission.run.answers import Outcome, UnreadableError
-from pyab.submission.run.groups import all_of
+from pyab.submission.run.groups import all_of, height
 from pyab.submission.run.nearest import NEGAMAX
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
@@ -46,8 +46,7 @@ PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
 _GUESSED = ("never", "limit", "terminal", "side", "other")
 """The relations of a game that the book's has not: of these one may have been misunderstood."""
-_MOVE = re.compile(r"v\(\d")
-"""A move in an answer's line."""
+_NAMES_MOVE = re.compile(r"v\(\d")
 MOST = 600_000
 """Positions of its own game that a search is tried on: all of tic-tac-toe are 549,946."""
 
@@ -91,60 +90,49 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     loading = calling.load(program, search.stated)
     first = possible[0].reading(possible[0].first())
     own = _own_game(search, first)  # Before any trial: then ours replace its relations.
+    right, early = reference().lines(sample), None
     try:
-        tried = trials.choose(program, possible, reference().lines(sample))
+        tried = trials.choose(program, possible, right)
     except EndedError as ended:
-        known = _called(search, program.understood, known, loading)
-        yield known
-        known = replace(known, of=sum(search.insides))
-        left = where_it_ended(search, ended, list(all_of(sample)), reference().lines(sample))
-        yield _ended(known, *left)
-        return
+        early = ended
     known = _called(search, program.understood, known, loading)
     yield known
+    if early:
+        known = replace(known, of=sum(search.insides))
+        yield _ended(known, *where_it_ended(search, early, list(all_of(sample)), right))
+        return
     against = search.options.against or BOOK.key
-    found = program.run(search.groups)
-    if search.stated.text and not any(map(_MOVE.search, found.lines)):  # run/5 leaves Best open
-        known = _named_no_move(search, replace(known, call=replace(known.call, moves=False)))
-    seen = outcomes(search, known.call.moves, found, against)
+    lines = program.run(search.groups)
+    if known.call.of == "run/5" and not any(map(_NAMES_MOVE.search, lines.lines)):
+        # What an adapter calls may give back a value alone.
+        known = replace(known, call=replace(known.call, moves=False)).noting(wording.NO_MOVE)
+    seen = outcomes(search, known.call.moves, lines, against)
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
-    seen, note = settled(seen)
-    known = _sided(seen, known, note)
-    seen, known = _fitted(seen, known)
+    seen, known = _fitted(*settled(seen, known))
     for more in _judged(seen, replace(known, nearest=against), own):
         known = more
         yield known
 
 
-def _sided(seen: Outcomes, known: Finding, note: str) -> Finding:
-    """Notes on the file's words for MAX and MIN."""
-    reading, stated = seen.search.program.understood, seen.search.options.sides
-    if stated and not reading.has_sides:
-        known = known.noting("nothing in its call or its positions is a side: --sides says nothing")
-    if note:
-        return known.noting(note, remarkable=True)
-    if not reading.hears_sides:
-        return known
-    return known.noting(wording.sides(reading, hint=seen.verdict in GRAVE and not stated))
+_LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], str]], ...] = (
+    ("side", one_side, wording.one_side),
+    ("infinity", own_infinity, wording.too_large),
+    ("depth", own_depth, wording.own_depth),
+)
+"""The limits that a search may have of its own: what each is called, found by, and told with."""
 
 
 def _fitted(seen: Outcomes, known: Finding) -> tuple[Outcomes, Finding]:
     """The outcomes on the trees that are some for the search, and notes on those left out."""
-    side = one_side(seen)
-    if side:
-        seen = narrowed(seen, replace(seen.search, side=side))
-        known = known.noting(wording.one_side(side, sum(seen.search.insides)))
-    infinity = own_infinity(seen)
-    if infinity < inf:
-        seen = narrowed(seen, replace(seen.search, infinity=infinity))
-        large = sum(not seen.search.finite(tree) for tree in seen.search.trees)
-        known = known.noting(wording.too_large(infinity, large))
-    depth = own_depth(seen)
-    if depth < inf:
-        seen = narrowed(seen, replace(seen.search, depth=depth))
-        known = known.noting(wording.own_depth(depth, seen.search.too_deep))
+    for name, found_in, note in _LIMITS:
+        limit: dict[str, Any] = {name: found_in(seen)}
+        if limit[name] is not None:
+            before = sum(seen.search.insides)
+            seen = narrowed(seen, replace(seen.search, **limit))
+            after = sum(seen.search.insides)
+            known = known.noting(note(limit[name], before - after, after))
     return seen, known
 
 
@@ -207,6 +195,8 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
         what = wording.BLIND
     known = known.noting(*wording.no_number(tried.space.source, seen.got(number)))
     known = known.noting(*wording.infinities(tried.space.source, seen.got(number)))
+    if seen.search.stated.text:
+        known = known.noting(wording.ADAPTED)
     return replace(
         known,
         verdict="not-understood",
@@ -254,9 +244,11 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
         known = known.noting(wording.remembers(kept), remarkable=True)
     if unset:
         known = known.noting(wording.unset(unset), remarkable=True)
-    if search.too_deep:
-        known = known.noting(wording.too_deep(reading.reach, search.too_deep))
-    known = known if call.moves else _named_no_move(search, known)
+    if reading.reach < DEEP:
+        deep = [tree for tree in search.trees if height(tree.arity) >= reading.reach]
+        known = known.noting(wording.too_deep(reading.reach, len(deep)))
+    if not call.moves and search.free:
+        known = known.noting(wording.NO_MOVE)
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
 
 

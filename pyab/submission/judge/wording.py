@@ -279,7 +279,7 @@ def too_deep(reach: int, trees: int) -> str:
     return f"it is called with a depth of {reach}; {_as_deep(trees)} left out"
 
 
-def own_depth(depth: float, trees: int) -> str:
+def own_depth(depth: int, trees: int, _: int) -> str:
     """The note on trees that are deeper than a depth that the file has of its own."""
     return f"it takes a number of its own for a depth, {depth}; {_as_deep(trees)} left out"
 
@@ -307,6 +307,10 @@ def sides(reading: Reading, hint: bool) -> str:
     return f"{taken} (--sides {low},{high} changes them round)"
 
 
+NO_SIDES = "nothing in its call or its positions is a side: --sides says nothing"
+"""Said where the sides are stated of a file that has no words for them."""
+
+
 def either_way(reading: Reading) -> str:
     """The note on a search that is wrong with its sides either way round."""
     none = "nothing in the file says which side is MAX, and it is wrong either way"
@@ -316,7 +320,7 @@ def either_way(reading: Reading) -> str:
     return f"{none}: {sides(reading, hint=True)}"
 
 
-def one_side(side: str, trees: int) -> str:
+def one_side(side: str, _: int, trees: int) -> str:
     """The note on a search that always begins with the same side."""
     return (
         f"it always takes {side.upper()} to be on the move at the root: only the {trees:,} trees "
@@ -324,7 +328,7 @@ def one_side(side: str, trees: int) -> str:
     )
 
 
-def too_large(infinity: float, trees: int) -> str:
+def too_large(infinity: float, trees: int, _: int = 0) -> str:
     """The note on trees whose values reach the number that a file has for infinity."""
     left = "1 tree was" if trees == 1 else f"{trees:,} trees were"
     return (
@@ -333,6 +337,8 @@ def too_large(infinity: float, trees: int) -> str:
     )
 
 
+ADAPTED = "it was called as the adapter says: look there first for what is to be put right"
+"""Said of what is not understood with an adapter of the user's."""
 BLIND = "gives a value without a look at any leaf"
 """Said of a search that cannot have seen the tree."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from itertools import combinations
 from math import isfinite
@@ -30,7 +30,7 @@ def document(
     marked = [{"mark": mark(report, marks)} if marks else {} for report in reports]
     return {
         "files": [
-            _file(report, require) | more for report, more in zip(reports, marked, strict=True)
+            row(report, require) | more for report, more in zip(reports, marked, strict=True)
         ],
         "require": require,
         "unguarded": confine.missing() or None,
@@ -38,7 +38,8 @@ def document(
     }
 
 
-def _file(report: FileReport, require: Requirement) -> dict[str, Any]:
+def row(report: FileReport, require: Requirement) -> dict[str, Any]:
+    """The report on one file, as JSON has it."""
     tree = report.tree
     again = report.answers
     return {
@@ -67,7 +68,7 @@ def _file(report: FileReport, require: Requirement) -> dict[str, Any]:
         "entry": report.entry or None,
         "notes": report.notes,
         "message": report.message,
-        "searches": [_file(search, require) for search in report.searches],
+        "searches": [row(search, require) for search in report.searches],
     }
 
 
@@ -94,27 +95,22 @@ def junit(reports: Sequence[FileReport], require: Requirement, _: Marks | None =
     failures = [report for report in reports if report.graded and not report.passes(require)]
     errors = [report for report in reports if not report.graded]  # ours, and no failures
     root = ElementTree.Element("testsuites")
-    suite = ElementTree.SubElement(
-        root,
-        "testsuite",
-        name="pyab judge",
-        tests=str(len(reports)),
-        failures=str(len(failures)),
-        errors=str(len(errors)),
-        skipped="0",
-    )
+    numbers = {
+        "tests": len(reports),
+        "failures": len(failures),
+        "errors": len(errors),
+        "skipped": 0,
+    }
+    about = {name: str(number) for name, number in numbers.items()}
+    suite = ElementTree.SubElement(root, "testsuite", {"name": "pyab judge", **about})
     for report in reports:
-        case = ElementTree.SubElement(
-            suite, "testcase", classname="pyab.judge", name=_xml(report.file), time="0"
-        )
+        called = {"classname": "pyab.judge", "name": _xml(report.file), "time": "0"}
+        case = ElementTree.SubElement(suite, "testcase", called)
+        kind, about = "system-out", {}
         if not report.passes(require):
             kind = "failure" if report.graded else "error"
-            failure = ElementTree.SubElement(
-                case, kind, type=report.verdict, message=_xml(report.message)
-            )
-            failure.text = _xml(details(report))
-        else:
-            ElementTree.SubElement(case, "system-out").text = _xml(details(report))
+            about = {"type": report.verdict, "message": _xml(report.message)}
+        ElementTree.SubElement(case, kind, about).text = _xml(details(report))
     ElementTree.indent(root)
     text: str = ElementTree.tostring(root, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
@@ -127,6 +123,8 @@ def _xml(text: str) -> str:
 
 # ------------------------------------------------------------------ Gradescope
 
+Test = dict[str, Any]
+"""A test as Gradescope shows it."""
 _ASPECTS: dict[Requirement, tuple[str, str]] = {
     "value": ("value", "the value of every tree"),
     "best-move": ("best_move", "a best move on every tree"),
@@ -149,13 +147,13 @@ def gradescope(
         InternalError: A file could not be judged.  Without a document, Gradescope gives no points
             for it, not even none, and says that the autograder has failed.
     """
-    tests = []
+    tests: list[Test] = []
     for report in reports:
         if not pointed(report, marks):
             raise InternalError(f"{report.file}: {report.message}; no points are given")
         about = f"{Path(report.file).name}: " if len(reports) > 1 else ""
-        found = [_marked(report, marks)] if marks else _points(report, require)
-        tests += [test | {"name": about + str(test["name"])} for test in found]
+        found = _tests(report, require, marks)
+        tests += [test | {"name": f"{about}{test['name']}"} for test in found]
     whole = {
         "output": "\n\n".join(map(details, reports)),
         "output_format": "text",
@@ -170,24 +168,18 @@ def pointed(report: FileReport, marks: Marks | None) -> bool:
     return report.graded and (not marks or mark(report, marks) is not None)
 
 
-def _points(report: FileReport, require: Requirement) -> list[dict[str, Any]]:
-    """A point for each thing that is asked for."""
-    tests = []
+def _tests(report: FileReport, require: Requirement, marks: Marks | None) -> Iterator[Test]:
+    """A point for each thing that is asked for; or the mark of the verdict, of the highest one."""
+    if marks:
+        yield _test(report, report.verdict, marks[report.verdict], max(marks.values()))
+        return
     for requirement in REQUIREMENTS[: REQUIREMENTS.index(require) + 1]:
         key, words = _ASPECTS[requirement]
-        good = report.passes(requirement)
-        tests.append(_test(report, words, 1.0 if good else 0.0, 1.0, good) | {"tags": [key]})
-    return tests
+        yield _test(report, words, float(report.passes(requirement)), 1.0) | {"tags": [key]}
 
 
-def _marked(report: FileReport, marks: Marks) -> dict[str, Any]:
-    """The mark of the verdict, of the highest one."""
-    most = max(marks.values())
-    worth = marks[report.verdict]
-    return _test(report, report.verdict, worth, most, worth == most)
-
-
-def _test(report: FileReport, name: str, score: Number, most: Number, good: bool) -> dict[str, Any]:
+def _test(report: FileReport, name: str, score: Number, most: Number) -> Test:
+    good = score == most
     return {
         "name": name,
         "score": score,

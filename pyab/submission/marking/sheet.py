@@ -7,6 +7,7 @@ import io
 from collections.abc import Sequence
 
 from pyab.submission.judge.filereport import FileReport, Requirement
+from pyab.submission.marking.grading import row
 from pyab.submission.marking.marks import Marks, mark
 
 COLUMNS = (
@@ -30,35 +31,22 @@ def sheet(reports: Sequence[FileReport], require: Requirement, marks: Marks) -> 
     'a.pl,no-answer,2,no,fails,,0,'
     """
     out = io.StringIO()
-    rows = csv.DictWriter(out, COLUMNS, lineterminator="\r\n")
+    rows = csv.DictWriter(out, COLUMNS, extrasaction="ignore", lineterminator="\r\n")
     rows.writeheader()
     for report in reports:
-        cells = _cells(report, require, marks)
-        rows.writerow({column: _harmless(cell) for column, cell in cells.items()})
+        cells = row(report, require) | {"verdict": report.verdict, "marks": mark(report, marks)}
+        if not report.judged:
+            cells["passes"] = None
+        rows.writerow({column: _cell(cell) for column, cell in cells.items()})
     return "\ufeff" + out.getvalue()
 
 
-def _cells(report: FileReport, require: Requirement, marks: Marks) -> dict[str, object]:
-    tree = report.tree
-    return {
-        "file": report.file,
-        "verdict": report.verdict,
-        "marks": mark(report, marks),
-        "passes": ("yes" if report.passes(require) else "no") if report.judged else None,
-        "message": report.message,
-        "called": report.called,
-        "trees": report.trees,
-        "of": report.of,
-        "tree": None if tree is None else str(tree),
-        "root": None if tree is None else tree.root,
-        "step": report.step,
-        "causes": "; ".join(cause.words for cause in report.causes),
-        "notes": "; ".join(report.notes),
-    }
-
-
-def _harmless(cell: object) -> object:
+def _cell(cell: object) -> object:
     """A cell that is no formula, and no more than a line."""
+    if isinstance(cell, bool):
+        return "yes" if cell else "no"
+    if isinstance(cell, list | tuple):
+        cell = "; ".join(map(str, cell))
     if not isinstance(cell, str):
         return cell
     line = " ".join(cell.splitlines()) if "\n" in cell or "\r" in cell else cell

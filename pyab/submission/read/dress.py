@@ -184,3 +184,14 @@ def _in_positions(flow: Flow, place: Place) -> Iterator[tuple[Term, Sequence[Ter
     for clause in flow.source.clauses[of]:
         for shape in filter(None, map(_fixed, clause.equal(args(clause.head)[number]))):
             yield from ((part, clause.goals) for part in shape.args)
+
+
+def token(written: str) -> Term:
+    """A word for a side, from its text.
+
+    >>> token("white"), token("'B'"), token("-1")
+    ('white', 'B', Constant(value=-1))
+    """
+    if written.lstrip("-").isdecimal():
+        return Constant(int(written))
+    return written.strip("'")

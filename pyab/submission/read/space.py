@@ -7,7 +7,6 @@ a few trees, one answer changed at a time (:mod:`pyab.submission.understand.tria
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
@@ -94,6 +93,7 @@ class Space:
         self.game = {of: means for of, means in game.items() if means[0] not in named}
         self.game |= {(hook.name, hook.arity): (hook.role,) for hook in given}
         self.questions = tuple(self._questions(places))
+        self.adapted: set[Indicator] = set()
 
     @property
     def certain(self) -> bool:
@@ -160,6 +160,7 @@ class Space:
 
     def without(self, adapted: set[Indicator]) -> Space:
         """The same, but for relations that an adapter answers."""
+        self.adapted = adapted
         self.game = {of: means for of, means in self.game.items() if of not in adapted}
         self.questions = tuple(one for one in self.questions if one.about not in adapted)
         if ("run", 5) in adapted:  # it takes our positions, and gives back MAX's value
@@ -179,8 +180,9 @@ class Space:
         """The goal that is called."""
         if self.entry is not None:
             return self.entry
+        instead = {Var("_"): guess["open"], Var("Max"): dress.token(guess["tokens"][0])}
         found = (guess[place] for place in range(self.of[1]))
-        return Compound(self.of[0], tuple(guess["open"] if a == Var("_") else a for a in found))
+        return Compound(self.of[0], tuple(instead.get(arg, arg) for arg in found))
 
     def reading(self, guess: Answers) -> Reading:
         """The reading that a guess comes to."""
@@ -188,11 +190,8 @@ class Space:
         hooks = tuple(
             Hook(cast(names.HookRole, guess[of]), *of) for of in self.game if guess[of] is not None
         )
-        called = _for_each_side(goal, self.both) if self.both else text(goal)
-        if self.entry is None:
-            called = re.sub(r"\bMax\b", guess["tokens"][0].replace("\\", r"\\"), called)
         return Reading(
-            entry=called,
+            entry=_for_each_side(goal, self.both) if self.both else text(goal),
             of=indicator(goal),
             hooks=hooks,
             root=guess["root"],

@@ -20,6 +20,7 @@ from pyab.submission.read.clauses import (
     text,
     variables,
 )
+from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import Place, reached
 from pyab.submission.read.reading import DEEP
 from pyab.submission.read.relations import Asked, position_places, position_variables
@@ -146,6 +147,9 @@ def _for(goal: Compound, asked: Asked, places: frozenset[Place]) -> _Clause:
     firm = {name for n, arg in given if (asked.clause.of, n) in places for name in variables(arg)}
     here = asked.here - asked.new
     where = [n for n, some in enumerate(inside) if some & here & firm]
+    if not where:  # the position may be taken apart in the head
+        bare = [n for n, some in enumerate(inside) if not some & asked.new]
+        where = [n for n in bare if "P" in map(names.of_variable, inside[n])]
     where += [n for n, some in enumerate(inside) if some & here]
     out = [n for n, some in enumerate(inside) if some & asked.new]
     own = [n for n in out if not inside[n] & set(variables(asked.clause.head))]
@@ -164,7 +168,7 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
     body = {
-        "moves": f"tree_children({at}, {out}){more}",
+        "moves": _dressed_moves(at, out, chosen) or f"tree_children({at}, {out}){more}",
         "move": _move(ask, at),
         "staticval": f"tree_value({at}, {out})"
         if guess["view"] != "mover"
@@ -172,13 +176,35 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
         "min_to_move": f"tree_side({at}, min)",
         "max_to_move": f"tree_side({at}, max)",
         "terminal": f"tree_children({at}, [])",
-        "same": f"{out} = {at}",
+        "same": f"{out} = {[at, *(head for head in heads if head != out)][-1]}",
         "side": f"( tree_side({at}, max) -> {out} = {one} ; {out} = {other} )",
         "other": f"( {_given(ask)} == {one} -> {out} = {other} ; {out} = {one} )",
         "limit": f"{out} = {DEEP}",
         "never": "fail",
     }[role]
     return f"% {MEANS[role]}\n{ask.head} :-\n    {body}."
+
+
+def _dressed_moves(at: str, out: str, chosen: Chosen) -> str:
+    """The goals that give the moves in the looks that they have in the file, if they have any."""
+    guess = chosen.guess
+    # What another relation carries out is a move, and no position in the looks of one.
+    carried_out = "move" in guess.values()
+    look = guess["element"] if carried_out else guess["element"].replace(BARE, guess["root"])
+    if look == BARE:
+        return ""
+    item, side = _worn(look, "Child", guess["tokens"])
+    more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
+    members = ", ".join(["member(Child, List)", *side])
+    return f"tree_children({at}, List), findall({item}, ( {members} ), {out}){more}"
+
+
+def _worn(look: str, position: str, tokens: tuple[str, str]) -> tuple[str, list[str]]:
+    """A position in its looks, and the goal that gives its side, if that is part of them."""
+    for part, stands in ((BARE, position), ("'$meta'", position), ("'$val'", "0")):
+        look = look.replace(part, stands)
+    asked = f"( tree_side({position}, max) -> Side = {tokens[0]} ; Side = {tokens[1]} )"
+    return look.replace("'$side'", "Side"), [asked] * ("'$side'" in look)
 
 
 def _given(ask: _Clause) -> str:
@@ -245,6 +271,12 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
             yield f"    ( tree_side(Pos, max) -> {name} = {max_} ; {name} = {min_} ),"
     if re.search(r"\bDepth\b", called):
         yield "    tree_height(Pos, Depth),"
+    worn, side = _worn(guess["root"], "Pos", guess["tokens"])
+    called = re.sub(r"\bPos\b", lambda _: worn, called) if worn != "Pos" else called
+    yield from (f"    {goal}," for goal in side)
+    worn, side = _worn(guess["root"], "Pos", guess["tokens"])
+    called = re.sub(r"\bPos\b", lambda _: worn, called) if worn != "Pos" else called
+    yield from (f"    {goal}," for goal in side)
     if guess["view"] == "max":
         yield f"    {called}."
         return

@@ -16,6 +16,7 @@ from pyab.submission.read.clauses import (
     args,
     atom,
     callee,
+    indicator,
     numbers,
     text,
     variables,
@@ -72,11 +73,12 @@ def help_with(chosen: Chosen) -> Help:
     """The help with a search, from the best of the guesses at it."""
     space, guess = chosen.space, chosen.guess
     reading, goal = space.reading(guess), space.goal(guess)
-    names = _argument_names(space.source.clauses.get(space.of, []), goal)
+    names = _argument_names(space.source.clauses.get(indicator(goal), []), goal)
     taken = [_taken(arg, reading.tokens) for arg in goal.args]
     missing = sorted(_missing(chosen))
     fixed = tuple(_fixed(chosen))
-    no_line = fixed or elsewhere(goal)
+    fits = indicator(goal) in space.adapted  # an adapter's run/5 is to be put right itself
+    no_line = fixed or fits or elsewhere(goal)
     return Help(
         call=text(goal),
         arguments=tuple(zip(names, taken, strict=True)),
@@ -86,7 +88,7 @@ def help_with(chosen: Chosen) -> Help:
         within=tuple(dict.fromkeys(_within(chosen))),
         fixed=fixed,
         option="" if no_line else _option(goal, reading.hooks, missing),
-        adapter="" if fixed else adapter(chosen, goal, missing),
+        adapter="" if fixed or fits else adapter(chosen, goal, missing),
     )
 
 
@@ -119,7 +121,7 @@ def _missing(chosen: Chosen) -> set[Indicator]:
     source, guess = chosen.space.source, chosen.guess
     ours = {of for of in chosen.space.game if guess[of] is not None}
     called = {one for by in reached(source, [chosen.space.of], ours) for one in source.calls(by)}
-    return (called & source.missing) - ours
+    return (called & source.missing) - ours - chosen.space.adapted
 
 
 def _unmatched(chosen: Chosen) -> Iterator[str]:
