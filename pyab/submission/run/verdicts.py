@@ -199,9 +199,11 @@ def _values(places: Layout, leaves: Sequence[Number]) -> Sequence[Number]:
     found: list[Number] = [0] * len(places.arity)
     for node, value in zip(places.terminal, leaves, strict=True):
         found[node] = value
+    children, least = places.children, places.min
     for node in reversed(range(len(found))):
-        if below := places.children[node]:
-            found[node] = (min if places.min[node] else max)([found[child] for child in below])
+        if below := children[node]:
+            worth = [found[child] for child in below]
+            found[node] = min(worth) if least[node] else max(worth)
     return found
 
 
