@@ -15,7 +15,6 @@ from pyab.submission.read.clauses import (
     Compound,
     Constant,
     Indicator,
-    Source,
     Term,
     Var,
     args,
@@ -194,19 +193,12 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     book = IN_THE_BOOKS.get(asked.called)
     if book and not asked.defined:  # whatever it is called with: that is the file's affair
         return (book,)
-    searched = (asked.weighs and not asked.fixed) or _searches(asked.flow.source, asked.called)
-    if searched or not asked.about:
+    if (asked.weighs and not asked.fixed) or not asked.about:
         return ()
     if book:
         return book, None
     likely = tuple(dict.fromkeys(_likely(asked, named)))
     return likely if likely != (None,) else ()
-
-
-def _searches(source: Source, of: Indicator) -> bool:
-    """True for a part of the search by its name, or another search, which calls itself."""
-    named = names.SEARCH.search(names.plain(of[0]))
-    return bool(names.of_predicate(of[0]) or (named and source.ring(of)))
 
 
 def _setting(asked: Asked) -> Iterator[Meaning]:

@@ -21,6 +21,7 @@ from pyab.submission.read.clauses import (
     Term,
     Var,
     indicator,
+    mapped,
     text,
 )
 from pyab.submission.read.flow import Flow, call_in, core, counterpart
@@ -276,9 +277,9 @@ def stated(source: Source, entry: Compound, given: tuple[Hook, ...]) -> Space:
 
     The variables are known by their names, as in :mod:`pyab.submission.read.names`.
     """
-    of = indicator(entry)
-    goal = Compound(entry.name, tuple(_known_inside(_known(arg)) for arg in entry.args))
-    return Space(source, of, given, goal)
+    goal = mapped(entry, _known)
+    assert isinstance(goal, Compound)
+    return Space(source, indicator(entry), given, goal)
 
 
 def _known(arg: Term) -> Term:
@@ -289,10 +290,3 @@ def _known(arg: Term) -> Term:
     ours = {"player": "Side", "depth": "Depth"}
     named = arg.name if arg.name in ("Sign", "Other", "Even", "Odd") else ours.get(role, "_")
     return Var(role if role in FIVE else named)
-
-
-def _known_inside(arg: Term) -> Term:
-    """The roles of variables inside a term, such as ``Alpha/Beta``."""
-    if isinstance(arg, Compound):
-        return Compound(arg.name, tuple(map(_known, arg.args)))
-    return arg

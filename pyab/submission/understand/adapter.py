@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
@@ -17,6 +20,7 @@ from pyab.submission.read.clauses import (
     atom,
     callee,
     indicator,
+    mapped,
     text,
     variables,
 )
@@ -25,19 +29,12 @@ from pyab.submission.read.reading import DEEP
 from pyab.submission.read.relations import Asked, position_places, position_variables
 from pyab.submission.understand.trials import Chosen
 
-MEANS = {
-    "moves": "the list of moves",
-    "move": "one move after the other, or the position after a move",
-    "staticval": "the static value",
-    "side": "who is to move",
-    "min_to_move": "MIN is to move",
-    "max_to_move": "MAX is to move",
-    "terminal": "the game is over",
-    "same": "the position after a move, made ready",
-    "other": "the other side",
-    "limit": "a setting, such as the greatest depth",
-    "never": "nothing that is so on our trees",
-}
+WORDS: dict[str, Any] = tomllib.loads(
+    Path(__file__).with_name("words.toml").read_text(encoding="utf-8")
+)
+"""What relations and arguments are, in words, and the clauses of adapters, as a table."""
+MEANS = {role: str(one["means"]) for role, one in WORDS["relations"].items()}
+"""What the relations of a game are."""
 _NAMES = {"P": "Pos", "A": "Alpha", "B": "Beta", "V": "Val", "Side": "Player"}
 """The names that are understood in ``--entry``, where they are not our own."""
 _OURS = ("Best", "Depth", "Sign", "Other", "Even", "Odd")
@@ -45,24 +42,18 @@ _KEPT = """\
 % The position is not among the arguments of the search: it is kept here.
 % Where a move is carried out:  nb_getval(position, Old), nb_setval(position, New).
 % Where it is taken back:       nb_setval(position, Old)."""
-_CARRIED_OUT = re.compile("^(simul|test|make|do|appl|play|perform|exec|fai|jou|jog|mov)")
-_TAKEN_BACK = re.compile("^(un|annul|revert|rest|take|back|retr|rollb|desf|deshac)")
-_MOVES = re.compile("moves|mosse|zug|zueg|coups|jugadas|jogadas|lances|movim|mutari|ходы|ruchy")
 _PRINTED = re.compile("print|write|show|displ|draw|log|debug|affich|mostr|escr|imprim|stamp|zeig")
-_VALUED = re.compile("val|eval|heur|score|punt|util|wert|ocen|оцен")
 
 
 def named(term: Term, deep: int = DEEP) -> Term:
     """A goal in the words of ``--entry``, with a number for a depth that no tree reaches."""
-    match term:
-        case Var(name):
-            return Var(_NAMES.get(name, name if name in _OURS else "_"))
-        case Constant(number) if number == DEEP:
-            return Constant(deep)
-        case Compound(name, inside):
-            return Compound(name, tuple(named(arg, deep) for arg in inside))
-        case _:
-            return term
+
+    def word(part: Term) -> Term:
+        if isinstance(part, Var):
+            return Var(_NAMES.get(part.name, part.name if part.name in _OURS else "_"))
+        return Constant(deep) if part == Constant(DEEP) else part
+
+    return mapped(term, word)
 
 
 def elsewhere(goal: Compound) -> bool:
@@ -159,68 +150,42 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     if role is None:  # it is not known what it is for
         return f"{ask.head}." if _PRINTED.search(names.plain(ask.name)) else f"% {ask.head} :- ..."
     out = heads[ask.value if role == "staticval" else ask.result]
-    at = heads[ask.at or 0]
     one, other = guess["tokens"]
-    # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
-    more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
-    body = {
-        "moves": f"tree_children({at}, {out}){more}",
-        "move": _move(ask, at),
-        "staticval": f"tree_value({at}, {out})"
-        if guess["view"] != "mover"
-        else f"tree_value({at}, Max), {turned(at, 'Max', out)}",
-        "min_to_move": f"tree_side({at}, min)",
-        "max_to_move": f"tree_side({at}, max)",
-        "terminal": f"tree_children({at}, [])",
-        "same": f"{out} = {at}",
-        "side": f"( tree_side({at}, max) -> {out} = {one} ; {out} = {other} )",
-        "other": f"( {_given(ask)} == {one} -> {out} = {other} ; {out} = {one} )",
-        "limit": f"{out} = {DEEP}",
-        "never": "fail",
-    }[role]
+    kind = "turned" if role == "staticval" and guess["view"] == "mover" else "body"
+    body = WORDS["relations"][role][kind].format(
+        at=heads[ask.at or 0],
+        out=out,
+        one=one,
+        other=other,
+        given=next(head for head in heads if head != out or len(heads) == 1),
+        # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
+        more=f", {out} \\== []" if guess["terminal"] == "fails" else "",
+        member=_member(ask),
+    )
     return f"% {MEANS[role]}\n{ask.head} :-\n    {body}."
 
 
-def _given(ask: _Clause) -> str:
-    return next(head for n, head in enumerate(ask.heads) if n != ask.result or len(ask.heads) == 1)
-
-
-def _move(ask: _Clause, at: str) -> str:
+def _member(ask: _Clause) -> str:
     """A move, or the position after one that is given: to us they are the same."""
     heads, out = ask.heads, ask.open or [ask.result]
-    moves = [
-        head
-        for number, head in enumerate(heads)
-        if number not in (*out, ask.at) and names.of_variable(head) in (None, "Best", "P")
-    ]
-    chosen = moves[0] if moves else heads[out[0]]
+    others = (head for n, head in enumerate(heads) if n not in (*out, ask.at))
+    moves = (head for head in others if names.of_variable(head) in (None, "Best", "P"))
+    chosen = next(moves, heads[out[0]])
     same = [f"{heads[number]} = {chosen}" for number in out if heads[number] != chosen]
-    return ", ".join([f"tree_children({at}, List)", f"member({chosen}, List)", *same])
+    return ", ".join([f"member({chosen}, List)", *same])
 
 
 def _kept(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     """A clause for a relation of a game whose position is kept."""
-    heads = ask.heads
-    word, out = names.plain(ask.name), heads[ask.result]
-    if _TAKEN_BACK.search(word):
-        body = f"nb_setval(position, {heads[-1]})"
-    elif ask.open and _MOVES.search(word):
-        body = f"nb_getval(position, Pos), tree_children(Pos, {out}), {out} \\== []"
-    elif ask.open and _VALUED.search(word):
-        body = f"nb_getval(position, Pos), tree_value(Pos, {out})"
-    elif _CARRIED_OUT.search(word):
-        body = f"nb_getval(position, {heads[-1]}), nb_setval(position, {heads[0]})"
-    else:
-        return _clause(ask, role if role == "other" else None, chosen)
-    return f"{ask.head} :-\n    {body}."
+    for kind in WORDS["kept"]:
+        if re.search(kind["name"], names.plain(ask.name)) and (ask.open or not kind["open"]):
+            first, *_, last = (*ask.heads, *ask.heads)
+            body = kind["body"].format(first=first, last=last, out=ask.heads[ask.result])
+            return f"{ask.head} :-\n    {body}."
+    return _clause(ask, role if role == "other" else None, chosen)
 
 
 # ------------------------------------------------------------------------ call
-
-
-def turned(position: str, value: str, into: str) -> str:
-    """The goal that turns a value, between MAX's and the mover's."""
-    return f"( tree_side({position}, max) -> {into} = {value} ; {into} is -{value} )"
 
 
 def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
@@ -252,7 +217,7 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     for ours, theirs in (("Alpha", "A"), ("Beta", "B"), ("Val", "Own")):
         called = re.sub(rf"\b{ours}\b", theirs, called)
     yield f"    {called},"
-    yield f"    {turned('Pos', 'Own', 'Val')}."
+    yield "    ( tree_side(Pos, max) -> Val = Own ; Val is -Own )."
 
 
 def _leftmost(term: Term, sign: str) -> bool:

@@ -23,22 +23,8 @@ from pyab.submission.read.clauses import (
 from pyab.submission.read.flow import reached
 from pyab.submission.read.reading import DEEP, Hook
 from pyab.submission.read.relations import position_places
-from pyab.submission.understand.adapter import MEANS, adapter, elsewhere, named, shown
+from pyab.submission.understand.adapter import MEANS, WORDS, adapter, elsewhere, named, shown
 from pyab.submission.understand.trials import Chosen
-
-_TAKEN = {
-    "P": "the position",
-    "A": "alpha",
-    "B": "beta",
-    "Best": "the move, which comes back",
-    "V": "the value, which comes back",
-    "Depth": "a depth: the height of the tree",
-    "Other": "the side that is not to move",
-    "Sign": "1 where MAX is to move, -1 where MIN is",
-    "Even": "0 where MAX is to move, 1 where MIN is",
-    "Odd": "1 where MAX is to move, 2 where MIN is",
-    "_": "not known; it is left open",
-}
 
 
 @dataclass(frozen=True)
@@ -104,10 +90,9 @@ def _argument_names(clauses: list[Clause], goal: Compound) -> list[str]:
 
 def _taken(arg: Term, tokens: tuple[str, str]) -> str:
     match arg:
-        case Var("Side"):
-            return f"the side to move: {tokens[0]} for MAX, {tokens[1]} for MIN"
         case Var(name):
-            return _TAKEN[name]
+            taken: str = WORDS["arguments"][name]
+            return taken.format(one=tokens[0], other=tokens[1])
         case Constant(number):
             return f"{number}, a depth that no tree reaches" if number == DEEP else f"{number}"
         case _:
