@@ -224,6 +224,11 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
 
 
 _OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same")
+# As in the book: min_to_move(Pos) of a successor stands before Val > ..., for MAX chose there.
+_SIDES: dict[names.HookRole, tuple[str, set[str]]] = {
+    "min_to_move": ("min|мин", {">", ">=", "@>", "@>="}),
+    "max_to_move": ("max|maks|макс|massim", {"<", "=<", "@<", "@=<"}),
+}
 _TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
 
 
@@ -300,22 +305,11 @@ def _searched(asked: Asked, after: Sequence[Term]) -> bool:
     return False
 
 
-_GREATER, _LESS = {">", ">=", "@>", "@>="}, {"<", "=<", "@<", "@=<"}
-
-
 def _side_asked(asked: Asked) -> names.HookRole | None:
     """The side that is asked for, by a name, or by the comparison that follows."""
     # The word terminal has "min" in it.
     word = names.plain(asked.called[0]).replace("termin", "")
-    if re.search("min|мин", word):
-        return "min_to_move"
-    if re.search("max|maks|макс|massim", word):
-        return "max_to_move"
-    for other in asked.clause.goals[asked.number + 1 : asked.number + 2]:
-        # As in the book: min_to_move(Pos) of a successor stands before Val > ..., for MAX chose
-        # there.
-        if isinstance(other, Compound) and other.name in _GREATER:
-            return "min_to_move"
-        if isinstance(other, Compound) and other.name in _LESS:
-            return "max_to_move"
-    return None
+    after = {indicator(goal)[0] for goal in asked.clause.goals[asked.number + 1 :][:1]}
+    named = (role for role, (pattern, _) in _SIDES.items() if re.search(pattern, word))
+    compared = (role for role, (_, signs) in _SIDES.items() if signs & after)
+    return next(named, None) or next(compared, None)

@@ -198,15 +198,9 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     yield "run(Pos, Alpha, Beta, Best, Val) :-"
     if kept:
         yield "    nb_setval(position, Pos),"
-    sides = {
-        "Player": (one, other),
-        "Other": (other, one),
-        "Sign": (1, -1),
-        "Even": (0, 1),
-        "Odd": (1, 2),
-    }
-    for name, (max_, min_) in sides.items():
+    for name, pair in WORDS["sides"].items():
         if re.search(rf"\b{name}\b", called):
+            max_, min_ = (word.format(one=one, other=other) for word in pair)
             yield f"    ( tree_side(Pos, max) -> {name} = {max_} ; {name} = {min_} ),"
     if re.search(r"\bDepth\b", called):
         yield "    tree_height(Pos, Depth),"
