@@ -112,6 +112,7 @@ def _add_fitting(verb: options.Parser) -> None:
         help="what the file calls a relation of the game: moves=successors/2, staticval=h/2, "
         "min_to_move=..., max_to_move=..., side=turn/2, terminal=..., move=... (one at a time), "
         "same=promote/2 (what becomes of a position before it is searched), limit=max_depth/1, "
+        "number=level/2 (a number of a position: any will do), "
         "never=won/2 (a test that no position of ours passes)",
     )
     options.add_file(verb, "--adapter", "a Prolog file that fits the program to our trees")

@@ -52,16 +52,20 @@ def position_places(flow: Flow, of: Indicator, roles: Roles) -> frozenset[Place]
         for to, arg in flow.handed(clause):
             if given & set(variables(arg)) and not (isinstance(arg, Compound) and arg.name == LIST):
                 found |= set(flow.same(to))
-    return frozenset(found)
+    return frozenset(one for one in found if one[1] not in flow.changes(one[0])[0])
 
 
 def position_variables(clause: Clause, places: frozenset[Place]) -> set[str]:
     """The variables in the head of a clause that are in a position, or in a list of them."""
+    heads = [arg for place, arg in enumerate(args(clause.head)) if (clause.of, place) in places]
+    equal = (term for arg in (*heads, *items(clause)[:1]) for term in clause.equal(arg))
+    return {name for term in equal for name in variables(term)}
+
+
+def variables_at(clause: Clause, places: frozenset[Place]) -> set[str]:
+    """The variables in the head of a clause at some places."""
     heads = enumerate(args(clause.head))
-    found = [term for i, arg in heads if (clause.of, i) in places for term in clause.equal(arg)]
-    for item in items(clause)[:1]:
-        found += clause.equal(item)
-    return {name for term in found for name in variables(term)}
+    return {name for i, arg in heads if (clause.of, i) in places for name in variables(arg)}
 
 
 @dataclass(frozen=True)
@@ -223,7 +227,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
             yield "limit"
 
 
-_OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same")
+_OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same", "number")
 # As in the book: min_to_move(Pos) of a successor stands before Val > ..., for MAX chose there.
 _SIDES: dict[names.HookRole, tuple[str, set[str]]] = {
     "min_to_move": ("min|мин", {">", ">=", "@>", "@>="}),
@@ -254,7 +258,9 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield "side"
     if asked.defined:
         yield from (None, "never")
-    if named in _OUTPUTS or (asked.new and (use or not asked.defined)):
+        if asked.new and not use:
+            yield "number"
+    if asked.new and not named and (use or not asked.defined):
         yield from _OUTPUTS
     if not use:
         yield from _TESTS

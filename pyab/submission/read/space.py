@@ -87,13 +87,13 @@ class Space:
         # A goal that the user states is called as it stands.
         self.both = None if entry else counterpart(self.flow, of)
         self.entry, self.given = entry, given
-        places = position_places(self.flow, inner, self.roles)
-        game = relations(self.flow, inner, self.roles, places)
+        self.places = position_places(self.flow, inner, self.roles)
+        game = relations(self.flow, inner, self.roles, self.places)
         # What the user names takes the place of what is guessed for it.
         named = {hook.role for hook in given}
         self.game = {of: means for of, means in game.items() if means[0] not in named}
         self.game |= {(hook.name, hook.arity): (hook.role,) for hook in given}
-        self.questions = tuple(self._questions(places))
+        self.questions = tuple(self._questions())
 
     @property
     def certain(self) -> bool:
@@ -110,15 +110,15 @@ class Space:
         """True if the search takes an alpha and a beta."""
         return {"A", "B"} <= set(self.outer) or "bounds" in self.outer
 
-    def _questions(self, places: frozenset[tuple[Indicator, int]]) -> Iterator[Question]:
+    def _questions(self) -> Iterator[Question]:
         yield Question("view", views(self.flow))
-        tokens = dress.tokens(self.flow, self.inner, self.roles, places)
+        tokens = dress.tokens(self.flow, self.inner, self.roles, self.places)
         high, low = tokens[0]
         told = "max" in high.lower() and "min" in low.lower()  # a fault must not turn them round
         yield Question("tokens", tokens, int(told))
         yield Question("terminal", ("fails", "empty"))
         yield Question("element", dress.elements(self.flow, self.inner, self.roles))
-        yield Question("root", dress.roots(self.flow, places, self.game))
+        yield Question("root", dress.roots(self.flow, self.places, self.game))
         for of, means in self.game.items():
             yield Question(of, means, int(names.of_hook(of[0]) is not None))
         if self.entry is None:

@@ -16,7 +16,6 @@ from pyab.submission.read.clauses import (
     Indicator,
     Term,
     Var,
-    args,
     atom,
     callee,
     indicator,
@@ -26,7 +25,7 @@ from pyab.submission.read.clauses import (
 )
 from pyab.submission.read.flow import Place, reached
 from pyab.submission.read.reading import DEEP
-from pyab.submission.read.relations import Asked, position_places, position_variables
+from pyab.submission.read.relations import Asked, position_variables, variables_at
 from pyab.submission.understand.trials import Chosen
 
 WORDS: dict[str, Any] = tomllib.loads(
@@ -114,15 +113,14 @@ class _Clause:
 def _asked(chosen: Chosen) -> dict[Indicator, _Clause]:
     """The clauses for the goals of a search; of several goals for the first in its predicate."""
     space = chosen.space
-    places = position_places(space.flow, space.inner, space.roles)
     found: dict[Indicator, _Clause] = {}
     for of in sorted(reached(space.source, [space.of])):
         for clause in space.source.clauses[of]:
-            here = position_variables(clause, places)
+            here = position_variables(clause, space.places)
             for number, goal in enumerate(clause.goals):
                 if isinstance(goal, Compound) and indicator(goal) not in found:
                     asked = Asked(space.flow, space.inner, space.roles, clause, number, here)
-                    found[asked.called] = _for(goal, asked, places)
+                    found[asked.called] = _for(goal, asked, space.places)
     return found
 
 
@@ -133,8 +131,7 @@ def _for(goal: Compound, asked: Asked, places: frozenset[Place]) -> _Clause:
         free = isinstance(arg, Var) and arg.name[0] != "_" and arg.name not in heads
         heads.append(text(arg) if free else f"X{number}")
     inside = [set(variables(arg)) for arg in goal.args]
-    given = enumerate(args(asked.clause.head))
-    firm = {name for n, arg in given if (asked.clause.of, n) in places for name in variables(arg)}
+    firm = variables_at(asked.clause, places)
     here = asked.here - asked.new
     where = [n for n, some in enumerate(inside) if some & here & firm]
     where += [n for n, some in enumerate(inside) if some & here]

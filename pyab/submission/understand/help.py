@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pyab.submission.read.clauses import (
@@ -15,14 +15,14 @@ from pyab.submission.read.clauses import (
     Var,
     args,
     atom,
-    callee,
+    indicator,
     numbers,
     text,
     variables,
 )
 from pyab.submission.read.flow import reached
 from pyab.submission.read.reading import DEEP, Hook
-from pyab.submission.read.relations import position_places
+from pyab.submission.read.relations import variables_at
 from pyab.submission.understand.adapter import MEANS, WORDS, adapter, elsewhere, named, shown
 from pyab.submission.understand.trials import Chosen
 
@@ -61,15 +61,15 @@ def help_with(chosen: Chosen) -> Help:
     names = _argument_names(space.source.clauses.get(space.of, []), goal)
     taken = [_taken(arg, reading.tokens) for arg in goal.args]
     missing = sorted(_missing(chosen))
-    fixed = tuple(_fixed(chosen))
+    fixed = _lines(_fixed(chosen))
     no_line = fixed or elsewhere(goal)
     return Help(
         call=text(goal),
         arguments=tuple(zip(names, taken, strict=True)),
         relations=tuple((str(hook), MEANS[hook.role]) for hook in reading.hooks),
         missing=tuple(f"{name}/{arity}" for name, arity in missing),
-        unmatched=tuple(_unmatched(chosen)),
-        within=tuple(dict.fromkeys(_within(chosen))),
+        unmatched=_lines(_unmatched(chosen)),
+        within=_lines(_within(chosen)),
         fixed=fixed,
         option="" if no_line else _option(goal, reading.hooks, missing),
         adapter="" if fixed else adapter(chosen, goal, missing),
@@ -78,13 +78,12 @@ def help_with(chosen: Chosen) -> Help:
 
 def _argument_names(clauses: list[Clause], goal: Compound) -> list[str]:
     """The file's own names of the arguments: of the clause that has most of them first."""
-    heads = [args(clause.head) for clause in clauses]
+    heads = [args(clause.head) for clause in clauses] or [(Var("_"),) * len(goal.args)]
     heads.sort(key=lambda head: -len({arg.name for arg in head if isinstance(arg, Var)}))
     found = []
-    for place in range(len(goal.args)):
-        some = [head[place] for head in heads]
+    for some in zip(*heads, strict=True):
         known = [arg.name for arg in some if isinstance(arg, Var) and arg.name[0] != "_"]
-        found.append((known or list(map(shown, some)) or ["_"])[0])
+        found.append(known[0] if known else shown(some[0]))
     return found
 
 
@@ -101,54 +100,47 @@ def _taken(arg: Term, tokens: tuple[str, str]) -> str:
 
 def _missing(chosen: Chosen) -> set[Indicator]:
     """The predicates that the search calls and nobody defines, but for those of our answers."""
-    source, guess = chosen.space.source, chosen.guess
-    ours = {of for of in chosen.space.game if guess[of] is not None}
+    source, ours = chosen.space.source, chosen.answered
     called = {one for by in reached(source, [chosen.space.of], ours) for one in source.calls(by)}
     return (called & source.missing) - ours
 
 
-def _unmatched(chosen: Chosen) -> Iterator[str]:
-    space, guess = chosen.space, chosen.guess
-    hooks = {of for of in space.game if guess[of] is not None}
-    for of, place in sorted(position_places(space.flow, space.inner, space.roles)):
-        if of in hooks:
-            continue
-        for clause in space.source.clauses[of]:
+def _lines(found: Iterable[tuple[Clause, Term]]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(f"line {clause.line}: {text(term)}" for clause, term in found))
+
+
+def _unmatched(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
+    source, root = chosen.space.source, chosen.guess["root"]
+    for of, place in sorted(chosen.space.places):
+        for clause in () if of in chosen.answered else source.clauses[of]:
             arg = args(clause.head)[place]
-            if not isinstance(arg, Compound) or arg.name == LIST:
-                continue
-            if not guess["root"].startswith(f"{atom(arg.name)}("):
-                yield f"line {clause.line}: {text(clause.head)}"
+            other = isinstance(arg, Compound) and not root.startswith(f"{atom(arg.name)}(")
+            if other and indicator(arg)[0] != LIST:
+                yield clause, clause.head
 
 
 _LOOKS = {"nth0", "nth1", "member", "memberchk", "select", "append", "arg", "length", "last"}
 
 
-def _within(chosen: Chosen) -> Iterator[str]:
+def _within(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
     """The goals of Prolog's own by which a search looks into a board."""
     space = chosen.space
-    places = position_places(space.flow, space.inner, space.roles)
     for clause in space.flow.clauses(space.flow.recursive):
-        firm = {
-            name
-            for place, arg in enumerate(args(clause.head))
-            if (clause.of, place) in places
-            for name in variables(arg)
-        }
+        firm = variables_at(clause, space.places)
         for goal in clause.goals:
-            looks = isinstance(goal, Compound) and goal.name in _LOOKS
-            if looks and callee(goal) not in space.source.clauses and firm & set(variables(goal)):
-                yield f"line {clause.line}: {text(goal)}"
+            looks = indicator(goal)[0] in _LOOKS and indicator(goal) not in space.source.clauses
+            if looks and firm & set(variables(goal)):
+                yield clause, goal
 
 
-def _fixed(chosen: Chosen) -> Iterator[str]:
+def _fixed(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
     """The clauses of a search that have a value in them, where no relation gives one."""
     space, guess = chosen.space, chosen.guess
     if "staticval" in [guess[of] for of in space.game] or "V" not in space.roles:
         return
     for clause in space.source.clauses.get(space.inner, []):
         if list(numbers(args(clause.head)[space.roles.index("V")])):
-            yield f"line {clause.line}: {text(clause.head)}"
+            yield clause, clause.head
 
 
 def _option(goal: Compound, hooks: tuple[Hook, ...], missing: list[Indicator]) -> str:
