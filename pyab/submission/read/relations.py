@@ -41,18 +41,34 @@ IN_THE_BOOKS: dict[Indicator, names.HookRole] = {
 _DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
 
 
-def position_places(flow: Flow, of: Indicator, roles: Roles) -> frozenset[Place]:
-    """The arguments that hold a position, bare or as a part of what they hold."""
-    if "P" not in roles:
-        return frozenset()
-    both = counterpart(flow, of) or (of[0],)  # the other side's search has it there, too
-    found = {one for name in both for one in flow.same(((name, of[1]), roles.index("P")))}
-    for clause in flow.clauses(flow.recursive):
-        given = searched(clause, of, roles)
-        for to, arg in flow.handed(clause):
-            if given & set(variables(arg)) and not (isinstance(arg, Compound) and arg.name == LIST):
-                found |= set(flow.same(to))
-    return frozenset(one for one in found if one[1] not in flow.changes(one[0])[0])
+@dataclass(frozen=True)
+class Search:
+    """A search, as far as it is understood.
+
+    Attributes:
+        flow: The predicates that belong to it.
+        of: The predicate that searches.
+        roles: The roles of that one's arguments.
+    """
+
+    flow: Flow
+    of: Indicator
+    roles: Roles
+
+    @cached_property
+    def places(self) -> frozenset[Place]:
+        """The arguments that hold a position, bare or as a part of what they hold."""
+        if "P" not in self.roles:
+            return frozenset()
+        flow, of, place = self.flow, self.of, self.roles.index("P")
+        both = counterpart(flow, of) or (of[0],)  # the other side's search has it there, too
+        found = {one for name in both for one in flow.same(((name, of[1]), place))}
+        for clause in flow.clauses(flow.recursive):
+            given = searched(clause, of, self.roles)
+            for to, arg in flow.handed(clause):
+                if given & set(variables(arg)) and indicator(arg)[0] != LIST:
+                    found |= set(flow.same(to))
+        return frozenset(one for one in found if one[1] not in flow.changes(one[0])[0])
 
 
 def position_variables(clause: Clause, places: frozenset[Place]) -> set[str]:
@@ -73,17 +89,13 @@ class Asked:
     """A goal that may ask for something of the game.
 
     Attributes:
-        flow: The search that it stands in.
-        of: The predicate that searches.
-        roles: The roles of that one's arguments.
+        search: The search that it stands in.
         clause: The clause that it stands in.
         number: Its number there.
         here: The variables of the clause that are in a position.
     """
 
-    flow: Flow
-    of: Indicator
-    roles: Roles
+    search: Search
     clause: Clause
     number: int
     here: set[str]
@@ -101,7 +113,7 @@ class Asked:
     @property
     def defined(self) -> bool:
         """True if the file has clauses for it."""
-        return self.called in self.flow.source.clauses
+        return self.called in self.search.flow.source.clauses
 
     @property
     def about(self) -> bool:
@@ -115,11 +127,11 @@ class Asked:
         What comes back by the head may stand in another branch.
         """
         before = {name for goal in self.clause.goals[: self.number] for name in variables(goal)}
-        back, _ = self.flow.changes(self.clause.of)
-        own = self.clause.of == self.of
+        back, _ = self.search.flow.changes(self.clause.of)
+        own = self.clause.of == self.search.of
         for place, arg in enumerate(args(self.clause.head)):
             for name in variables(arg):
-                known = self.roles[place] or "V" if own else names.of_variable(name)
+                known = self.search.roles[place] or "V" if own else names.of_variable(name)
                 if place not in back and known not in ("V", "Best", "result"):
                     before.add(name)
                 elif own:
@@ -130,8 +142,8 @@ class Asked:
     def values(self) -> list[Term]:
         """The arguments of the head by which the value of a position comes back."""
         heads = list(enumerate(args(self.clause.head)))
-        if self.clause.of == self.of:
-            known = [arg for place, arg in heads if self.roles[place] in ("V", "result")]
+        if self.clause.of == self.search.of:
+            known = [arg for place, arg in heads if self.search.roles[place] in ("V", "result")]
         else:
             known = []
         return known + [arg for _, arg in heads if "V" in map(names.of_variable, variables(arg))]
@@ -139,8 +151,8 @@ class Asked:
     @property
     def fixed(self) -> bool:
         """True if its clause only tests, and has a number for the value: none of our trees has."""
-        if self.clause.of != self.of or any(
-            callee(goal) in self.flow.recursive for goal in self.clause.goals
+        if self.clause.of != self.search.of or any(
+            callee(goal) in self.search.flow.recursive for goal in self.clause.goals
         ):
             return False
         values = [value for arg in self.values for value in self.clause.equal(arg)]
@@ -154,22 +166,21 @@ class Asked:
         return bool({"A", "B", "bounds"} & set(known)) or known.count("V") > 1
 
 
-def relations(
-    flow: Flow, of: Indicator, roles: Roles, places: frozenset[Place]
-) -> dict[Indicator, tuple[Meaning, ...]]:
+def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
     """The relations of the game, each with what it may mean, the likeliest first."""
+    flow = search.flow
     found: dict[Indicator, tuple[Meaning, ...]] = {}
     changed = facts_changed(flow.source)
     todo = sorted(flow.recursive)
     seen = set(todo)
     for one in todo:  # which grows
         for clause in flow.source.clauses[one]:
-            here = position_variables(clause, places)
+            here = position_variables(clause, search.places)
             for number, goal in enumerate(clause.goals):
                 called = callee(goal)
                 if called is None or called in flow.recursive or called in found:
                     continue
-                asked = Asked(flow, of, roles, clause, number, here)
+                asked = Asked(search, clause, number, here)
                 means = _meanings(asked)
                 if means and means[0] == "move":
                     here = here | asked.new
@@ -190,7 +201,7 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     named = names.of_hook(asked.called[0])
     if not asked.about and (setting := tuple(_setting(asked))):
         return setting
-    if asked.called in asked.flow.source.system and not (
+    if asked.called in asked.search.flow.source.system and not (
         asked.about and named == _use(asked) == "moves"  # succ(Pos, List)
     ):
         return ()
@@ -208,16 +219,22 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
 def _setting(asked: Asked) -> Iterator[Meaning]:
     """The meanings of a relation that is asked nothing of a position."""
     *keys, last = args(asked.goal) or ("",)
-    facts = asked.flow.source.clauses.get(asked.called, [])
+    source = asked.search.flow.source
+    facts = source.clauses.get(asked.called, [])
     keyed = isinstance(last, Var) and not list(variables(Compound("", tuple(keys))))
     if keyed and facts and (keys or len(facts) == 1):
         if all(not one.goals and isinstance(args(one.head)[-1], Constant) for one in facts):
             # What a name calls a depth is ours to set; any other number first stays as it is.
             deep = _DEPTH.search(names.plain(asked.called[0]))
             yield from ("limit", None) if deep else (None, "limit")
-    elif facts or asked.called in asked.flow.source.system:
+    elif facts or asked.called in source.system:
         return
-    elif keyed and asked.new and not keys and asked.called not in facts_changed(asked.flow.source):
+    elif (
+        keyed
+        and asked.new
+        and not keys
+        and asked.called not in facts_changed(asked.search.flow.source)
+    ):
         if not any(map(names.of_variable, asked.new)):  # how deep, or which heuristic
             yield from ("limit", None)
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
@@ -251,7 +268,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield use
     if arity == 1 and (side := _side_asked(asked)):
         yield side
-    elif arity == 1 and not named and asked.clause.of != asked.of:
+    elif arity == 1 and not named and asked.clause.of != asked.search.of:
         return  # a test of a part of the search
     token = any(isinstance(arg, str | Constant) and arg != LIST for arg in args(asked.goal))
     if token and arity == 2 and not asked.new:
@@ -268,7 +285,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
 
 def _use(asked: Asked) -> names.HookRole | None:
     """The use of the results of a goal."""
-    flow, clause, new = asked.flow, asked.clause, asked.new
+    flow, clause, new = asked.search.flow, asked.clause, asked.new
     # The very goal: an equal one may stand elsewhere in the clause.
     if any(asked.goal is one for gather in clause.gathered for one in flatten(gather.args[1])):
         return "move"
@@ -277,7 +294,7 @@ def _use(asked: Asked) -> names.HookRole | None:
         return "moves"
     if clause.of not in flow.recursive:
         return None
-    if "P" in asked.roles and _searched(asked, after):
+    if "P" in asked.search.roles and _searched(asked, after):
         return "move"
     # A clause that goes through the moves returns a value of several positions.
     values = {name for arg in asked.values for name in variables(arg)}
@@ -296,8 +313,8 @@ def _goes_through(flow: Flow, goal: Term, new: set[str]) -> bool:
 
 def _searched(asked: Asked, after: Sequence[Term]) -> bool:
     """True if what comes out of a goal, or what becomes of it, is searched by what follows."""
-    flow = asked.flow
-    same = set(flow.same((asked.of, asked.roles.index("P"))))
+    flow = asked.search.flow
+    same = set(flow.same((asked.search.of, asked.search.roles.index("P"))))
     before = {name for goal in asked.clause.terms[: asked.number + 1] for name in variables(goal)}
     become = set(asked.new)
     for goal in after:

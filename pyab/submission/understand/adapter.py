@@ -23,7 +23,7 @@ from pyab.submission.read.clauses import (
     text,
     variables,
 )
-from pyab.submission.read.flow import Place, reached
+from pyab.submission.read.flow import reached
 from pyab.submission.read.reading import DEEP
 from pyab.submission.read.relations import Asked, position_variables, variables_at
 from pyab.submission.understand.trials import Chosen
@@ -116,22 +116,22 @@ def _asked(chosen: Chosen) -> dict[Indicator, _Clause]:
     found: dict[Indicator, _Clause] = {}
     for of in sorted(reached(space.source, [space.of])):
         for clause in space.source.clauses[of]:
-            here = position_variables(clause, space.places)
+            here = position_variables(clause, space.search.places)
             for number, goal in enumerate(clause.goals):
                 if isinstance(goal, Compound) and indicator(goal) not in found:
-                    asked = Asked(space.flow, space.inner, space.roles, clause, number, here)
-                    found[asked.called] = _for(goal, asked, space.places)
+                    asked = Asked(space.search, clause, number, here)
+                    found[asked.called] = _for(goal, asked)
     return found
 
 
-def _for(goal: Compound, asked: Asked, places: frozenset[Place]) -> _Clause:
+def _for(goal: Compound, asked: Asked) -> _Clause:
     """The clause for a goal, its arguments as the goal has them."""
     heads: list[str] = []
     for number, arg in enumerate(goal.args, 1):
         free = isinstance(arg, Var) and arg.name[0] != "_" and arg.name not in heads
         heads.append(text(arg) if free else f"X{number}")
     inside = [set(variables(arg)) for arg in goal.args]
-    firm = variables_at(asked.clause, places)
+    firm = variables_at(asked.clause, asked.search.places)
     here = asked.here - asked.new
     where = [n for n, some in enumerate(inside) if some & here & firm]
     where += [n for n, some in enumerate(inside) if some & here]

@@ -111,7 +111,7 @@ def _lines(found: Iterable[tuple[Clause, Term]]) -> tuple[str, ...]:
 
 def _unmatched(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
     source, root = chosen.space.source, chosen.guess["root"]
-    for of, place in sorted(chosen.space.places):
+    for of, place in sorted(chosen.space.search.places):
         for clause in () if of in chosen.answered else source.clauses[of]:
             arg = args(clause.head)[place]
             other = isinstance(arg, Compound) and not root.startswith(f"{atom(arg.name)}(")
@@ -125,8 +125,8 @@ _LOOKS = {"nth0", "nth1", "member", "memberchk", "select", "append", "arg", "len
 def _within(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
     """The goals of Prolog's own by which a search looks into a board."""
     space = chosen.space
-    for clause in space.flow.clauses(space.flow.recursive):
-        firm = variables_at(clause, space.places)
+    for clause in space.search.flow.clauses(space.search.flow.recursive):
+        firm = variables_at(clause, space.search.places)
         for goal in clause.goals:
             looks = indicator(goal)[0] in _LOOKS and indicator(goal) not in space.source.clauses
             if looks and firm & set(variables(goal)):
@@ -136,10 +136,10 @@ def _within(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
 def _fixed(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
     """The clauses of a search that have a value in them, where no relation gives one."""
     space, guess = chosen.space, chosen.guess
-    if "staticval" in [guess[of] for of in space.game] or "V" not in space.roles:
+    if "staticval" in [guess[of] for of in space.game] or "V" not in space.search.roles:
         return
     for clause in space.source.clauses.get(space.inner, []):
-        if list(numbers(args(clause.head)[space.roles.index("V")])):
+        if list(numbers(args(clause.head)[space.search.roles.index("V")])):
             yield clause, clause.head
 
 
