@@ -75,8 +75,8 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         if facts.counted:
             yield SURE, facts.counted, place
         known = len(set(facts.constants))
-        words = {args(clause.head)[place] for clause in flow.source.clauses[of]}
-        several = len({word for word in words if isinstance(word, str) and word != LIST}) > 1
+        heads = (args(clause.head)[place] for clause in flow.source.clauses[of])
+        several = len({arg for arg in heads if isinstance(arg, str) and arg != LIST}) > 1
         if known > 1 and (place in given or several):
             yield TWO if known == 2 else UNSURE, "player", place
     # What is left: what comes back last is the value; what nothing compares is no bound.

@@ -91,10 +91,10 @@ class Clause:
     def equal(self, arg: Term) -> Iterator[Term]:
         """An argument of its head, and what a variable there is unified with."""
         yield arg
-        for goal in self.goals:
+        for goal in self.goals if isinstance(arg, Var) else ():
             match goal:
                 case Compound("=" | "is", (one, other)) if arg in (one, other):
-                    yield from (other if one == arg else one,) * isinstance(arg, Var)
+                    yield other if one == arg else one
 
 
 @dataclass(frozen=True)
