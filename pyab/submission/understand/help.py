@@ -58,7 +58,7 @@ def help_with(chosen: Chosen) -> Help:
     """The help with a search, from the best of the guesses at it."""
     space, guess = chosen.space, chosen.guess
     reading, goal = space.reading(guess), space.goal(guess)
-    names = _argument_names(space.source.clauses.get(space.of, []), goal)
+    names = _argument_names(space.source.clauses.get(indicator(goal), []), goal)
     taken = [_taken(arg, reading.tokens) for arg in goal.args]
     missing = sorted(_missing(chosen))
     fixed = _lines(_fixed(chosen))
