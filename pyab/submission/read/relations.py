@@ -22,6 +22,7 @@ from pyab.submission.read.clauses import (
     flatten,
     indicator,
     numbers,
+    text,
     variables,
 )
 from pyab.submission.read.flow import Flow, Place, counterpart, items, list_place, name_of, searched
@@ -225,7 +226,8 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
     if keyed and facts and (keys or len(facts) == 1):
         if all(not one.goals and isinstance(args(one.head)[-1], Constant) for one in facts):
             # What a name calls a depth is ours to set; any other number first stays as it is.
-            deep = _DEPTH.search(names.plain(asked.called[0]))
+            words = (asked.called[0], *map(text, keys))
+            deep = any(_DEPTH.search(names.plain(word)) for word in words)
             yield from ("limit", None) if deep else (None, "limit")
     elif facts or asked.called in source.system:
         return
