@@ -231,12 +231,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
             yield from ("limit", None) if deep else (None, "limit")
     elif facts or asked.called in source.system:
         return
-    elif (
-        keyed
-        and asked.new
-        and not keys
-        and asked.called not in facts_changed(asked.search.flow.source)
-    ):
+    elif keyed and asked.new and not keys and asked.called not in facts_changed(source):
         if not any(map(names.of_variable, asked.new)):  # how deep, or which heuristic
             yield from ("limit", None)
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
@@ -262,8 +257,9 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield from ("never", named or "terminal", "terminal", "side")
         return
     # A list of moves and one move have the same names; the use tells them apart.
-    if named == "terminal" or (use in ("moves", "move") and named in (None, "moves", "move")):
-        yield from (use,) * (use is not None)
+    alike = use in ("moves", "move") and named in (None, "moves", "move")
+    if use and (alike or named == "terminal"):
+        yield use
     if named and (named != "moves" or use or not asked.defined):
         yield named
     if use:
