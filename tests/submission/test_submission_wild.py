@@ -169,6 +169,14 @@ def test_a_file_may_be_held_against_a_program_of_ours() -> None:
         check_file(path, against="nowhere")
 
 
+def test_a_depth_that_is_a_setting_with_a_key_is_ours_to_set(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    text = (WILD.parent / "adapted" / "max_depth_fact.pl").read_text()
+    settings = "setting(width, 9).\n"
+    path.write_text(settings + text.replace("max_depth(", "setting(depth, "))
+    assert check_file(path, leaves=3).agree
+
+
 def test_a_search_without_bounds_is_a_minimax() -> None:
     report = check_file(WILD / "en_minimax_xo.pl", leaves=4)
     assert "does what Bratko's minimax does" in report.message

@@ -34,8 +34,9 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
 %        move (one at a time), staticval, side, min_to_move, max_to_move,
 %        terminal, same (what becomes of a position before it is searched),
-%        other (the other side), limit (the greatest depth) or never (it never
-%        holds). Any other relation is the program's own again.
+%        other (the other side), limit (the greatest depth), number (of a
+%        position: any will do) or never (it never holds). Any other relation
+%        is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
@@ -319,6 +320,7 @@ answer(staticval, Pos, Value) :-
     ).
 answer(same, Pos, Dressed) :-
     dressed(root, Pos, Dressed).
+answer(number, _, 0).
 answer(side, pos(Side, _, _), Token) :-
     token(Side, Token).
 answer(min_to_move, pos(min, _, _), _).

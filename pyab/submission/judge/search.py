@@ -44,7 +44,7 @@ from pyab.submission.understand.help import help_with
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
-_GUESSED = ("never", "limit", "terminal", "side", "other")
+_GUESSED = ("never", "limit", "number", "terminal", "side", "other")
 """The relations of a game that the book's has not: of these one may have been misunderstood."""
 _NAMES_MOVE = re.compile(r"v\(\d")
 MOST = 600_000

@@ -17,7 +17,7 @@ from pyab.submission.read.clauses import (
     args,
     variables,
 )
-from pyab.submission.read.flow import Flow, Place, name_of
+from pyab.submission.read.flow import Facts, Flow, Place, name_of
 from pyab.submission.read.game import turned
 from pyab.submission.read.reading import DEEP, FIVE
 
@@ -75,8 +75,8 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         if facts.counted:
             yield SURE, facts.counted, place
         known = len(set(facts.constants))
-        words = {args(clause.head)[place] for clause in flow.source.clauses[of]}
-        several = len({word for word in words if isinstance(word, str) and word != LIST}) > 1
+        heads = (args(clause.head)[place] for clause in flow.source.clauses[of])
+        several = len({arg for arg in heads if isinstance(arg, str) and arg != LIST}) > 1
         if known > 1 and (place in given or several):
             yield TWO if known == 2 else UNSURE, "player", place
     # What is left: what comes back last is the value; what nothing compares is no bound.
@@ -160,40 +160,36 @@ def deep(flow: Flow, place: Place) -> bool:
 
 def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     """The terms that an argument of a role is called with, the likeliest first."""
+    facts, (back, given) = flow.facts(place), flow.changes(place[0])
     match role:
         case "P" | "A" | "B" | "Best" | "V":
             return (Var(role),)
         case "bounds":
-            heads = (arg for arg in flow.facts(place).terms if isinstance(arg, Compound))
-            shape = next((arg.name for arg in heads if len(arg.args) == 2), "/")
-            return (Compound(shape, (Var("A"), Var("B"))),)
+            pairs = (arg.name for arg in facts.terms if isinstance(arg, Compound) and args(arg)[1:])
+            return (Compound(next(pairs, "/"), (Var("A"), Var("B"))),)
         case "result":
-            return tuple(dict.fromkeys(_results(flow, place)))
+            return tuple(dict.fromkeys(_results(facts)))
         case "depth" | "max_depth":
-            if flow.facts(place).counted == "level":
-                return _LEVELS
             return Constant(DEEP), Var("Depth"), Constant(0)
         case "level":
             return _LEVELS
         case "player":  # whose sign is turned is a number
-            called = set(map(name_of, flow.facts(place).terms))
-            likely = ("Sign", "Side") if called & set(turned(flow)) else ("Side", "Sign")
+            signed = set(map(name_of, facts.terms)) & set(turned(flow))
             second = ("Other",) if any(i < place[1] for i in _changing(flow, place)) else ()
+            likely = ("Sign", "Side") if signed else ("Side", "Sign")
             # A second player may say whose values these are, whoever is to move.
             return *map(Var, (*second, *likely, "Max")), Var("_")
-        case _:
-            back, given = flow.changes(place[0])
-            if place[1] in back:
-                return tuple(map(Var, ("_", "Best", "V"))) + _UNKNOWN
-            known = list(dict.fromkeys(flow.facts(place).constants))
-            if known and place[1] in given:
-                return (Var("Side"), *_UNKNOWN)
-            return (Var("_"), *known[:2], Var("Side"), Var("Max"), *_UNKNOWN)
+    if place[1] in back:
+        return *map(Var, ("_", "Best", "V")), *_UNKNOWN
+    known = list(dict.fromkeys(facts.constants))
+    if known and place[1] in given:
+        return Var("Side"), *_UNKNOWN
+    return Var("_"), *known[:2], Var("Side"), Var("Max"), *_UNKNOWN
 
 
-def _results(flow: Flow, place: Place) -> Iterator[Term]:
+def _results(facts: Facts) -> Iterator[Term]:
     """The results that one term holds: the value, and the move or the position after it."""
-    seen = [arg for arg in flow.facts(place).terms if isinstance(arg, Compound)]
+    seen = [arg for arg in facts.terms if isinstance(arg, Compound)]
     some = [arg for arg in seen if arg.name != LIST or _row(arg)]
     shape = max(some, key=lambda arg: len(arg.args), default=Compound("-", (Var("_"), Var("_"))))
     end = shape.args[-1:] if shape.name == LIST else ()

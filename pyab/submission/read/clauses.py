@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -91,10 +91,10 @@ class Clause:
     def equal(self, arg: Term) -> Iterator[Term]:
         """An argument of its head, and what a variable there is unified with."""
         yield arg
-        for goal in self.goals:
+        for goal in self.goals if isinstance(arg, Var) else ():
             match goal:
                 case Compound("=" | "is", (one, other)) if arg in (one, other):
-                    yield from (other if one == arg else one,) * isinstance(arg, Var)
+                    yield other if one == arg else one
 
 
 @dataclass(frozen=True)
@@ -315,6 +315,17 @@ def parts(term: Term) -> Iterator[Term]:
         yield part
         if isinstance(part, Compound):
             todo.extend(reversed(part.args))
+
+
+def mapped(term: Term, change: Callable[[Term], Term]) -> Term:
+    """A term with all in it that is not compound changed.
+
+    >>> mapped(Compound("f", ("a", Var("X"))), lambda one: one if one == "a" else "b")
+    Compound(name='f', args=('a', 'b'))
+    """
+    if isinstance(term, Compound):
+        return Compound(term.name, tuple(mapped(arg, change) for arg in term.args))
+    return change(term)
 
 
 def numbers(term: Term) -> Iterator[int | float]:

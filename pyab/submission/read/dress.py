@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import permutations
 
 from pyab.submission.read import names
-from pyab.submission.read.arguments import Roles
 from pyab.submission.read.clauses import (
     LIST,
     Compound,
@@ -23,6 +22,7 @@ from pyab.submission.read.clauses import (
 )
 from pyab.submission.read.flow import Flow, Place, constants, items, name_of, searched
 from pyab.submission.read.reading import DEEP
+from pyab.submission.read.relations import Search
 
 BARE = "'$pos'"
 """A position that looks like nothing but itself."""
@@ -35,15 +35,16 @@ _MOST = 24
 """The looks that are tried."""
 
 
-def roots(flow: Flow, places: Collection[Place], game: Collection[Indicator]) -> tuple[str, ...]:
+def roots(search: Search, game: Collection[Indicator]) -> tuple[str, ...]:
     """The looks that a position may have where the search is called, the likeliest first.
 
     Args:
-        flow: The search.
-        places: The arguments that hold positions.
+        search: The search.
         game: The relations of the game: what their clauses show is their own affair.
     """
-    name, columns = _columns(flow, [place for place in sorted(places) if place[0] not in game])
+    name, columns = _columns(
+        search.flow, [place for place in sorted(search.places) if place[0] not in game]
+    )
     return tuple(dict.fromkeys((*_looks(name, columns), BARE)))[:_MOST]
 
 
@@ -100,13 +101,13 @@ def _kind(column: Iterable[Term]) -> str:
     return next((_KINDS[role] for role in named if role in _KINDS), _META)
 
 
-def elements(flow: Flow, of: Indicator, roles: Roles) -> tuple[str, ...]:
+def elements(search: Search) -> tuple[str, ...]:
     """The looks of an element of the list of moves, the likeliest first; bare if it has none."""
-    for one, _ in sorted(flow.listed):
-        for clause in flow.clauses([one]):
+    for one, _ in sorted(search.flow.listed):
+        for clause in search.flow.clauses([one]):
             for item in clause.equal(items(clause)[0]) if items(clause) else ():
                 if isinstance(item, Compound):
-                    return (*_elements(item, searched(clause, of, roles)), BARE)
+                    return (*_elements(item, searched(clause, search.of, search.roles)), BARE)
     return (BARE,)
 
 
@@ -136,11 +137,9 @@ def _look_of(term: Term, position: Term) -> str:
 # ------------------------------------------------------------------------ sides
 
 
-def tokens(
-    flow: Flow, of: Indicator, roles: Roles, places: Collection[Place]
-) -> tuple[tuple[str, str], ...]:
+def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     """The program's words for MAX and MIN as they may be, the likeliest first."""
-    found = [term for term in _constants(flow, of, roles, places) if term != LIST]
+    found = [term for term in _constants(search) if term != LIST]
     distinct = list(dict.fromkeys(map(text, found)))[:5]
     if len(distinct) == 1:
         opposite = {"max": "min", "min": "max"}
@@ -151,12 +150,11 @@ def tokens(
     return tuple(pairs) or (("max", "min"),)
 
 
-def _constants(
-    flow: Flow, of: Indicator, roles: Roles, places: Collection[Place]
-) -> Iterator[Term]:
+def _constants(search: Search) -> Iterator[Term]:
     """The constants that may be words for a side, the likeliest first."""
+    flow, of = search.flow, search.of
     _, given = flow.changes(of)
-    for number, role in enumerate(roles):
+    for number, role in enumerate(search.roles):
         if role == "player" or (role is None and number in given):
             yield from flow.facts((of, number)).constants
             yield from flow.called_with((of, number))
@@ -168,7 +166,7 @@ def _constants(
             one, other = args(goal)
             if names.of_variable(name_of(one) or "") == "player" and isinstance(other, str):
                 yield other
-    for place in sorted(places):
+    for place in sorted(search.places):
         for part, goals in _in_positions(flow, place):
             yield from constants(part, goals)
     for (_, arity), clauses in flow.source.clauses.items():

@@ -45,45 +45,49 @@ def searches(source: Source) -> list[list[Indicator]]:
     ]
 
 
-def reached(
-    source: Source, ones: list[Indicator], but: Collection[Indicator] = ()
-) -> set[Indicator]:
-    """The predicates that these call, however indirectly, but for some and what those call."""
-    todo, seen = list(ones), set(ones)
-    while todo:
-        called = source.calls(todo.pop())
-        more = [of for of in called if of in source.clauses and of not in {*seen, *but}]
+def below(
+    source: Source, ones: Sequence[Indicator], but: Collection[Indicator] = ()
+) -> Iterator[Indicator]:
+    """These predicates, and those that they call, the nearest first, but for some and theirs."""
+    todo, seen = list(ones), {*ones, *but}
+    for one in todo:  # which grows
+        yield one
+        more = [of for of in source.calls(one) if of in source.clauses and of not in seen]
         todo += more
         seen |= set(more)
-    return seen
+
+
+def reached(
+    source: Source, ones: Sequence[Indicator], but: Collection[Indicator] = ()
+) -> set[Indicator]:
+    """The predicates that these call, however indirectly, but for some and what those call."""
+    return set(below(source, ones, but))
 
 
 def entries(source: Source) -> list[Indicator]:
     """The predicates that may be the search to call, the likeliest first."""
-    recursive = {of for of in source.clauses if source.ring(of)}
-    called_so = [
-        of
-        for of in source.clauses
-        if names.SEARCH.search(names.plain(of[0])) and not takes_list(source, of)
-    ]
+    plain = {of: names.plain(of[0]) for of in source.clauses}
+    listed = {of for of in source.clauses if takes_list(source, of)}
+    called_so = [of for of in plain if of not in listed and names.SEARCH.search(plain[of])]
     # One may only set the search off.
-    named = [of for of in called_so if of[1] >= 3 and (of in recursive or core(source, of))]
+    named = [of for of in called_so if of[1] >= 3 and core(source, of)]
     named = named or [of for of in called_so if of[1] >= 5]  # its recursion is what is wrong
     if named:
-        return sorted(
-            named, key=lambda of: (shorter(source, of), _exact(of), of[1], _line(source, of))
-        )
-    shaped = [of for of in recursive if of[1] >= 3 and _for_each_move(source, of)]
-    plain = [of for of in recursive - set(shaped) if names.MINIMAX.search(names.plain(of[0]))]
-    shaped += [of for of in plain if of[1] >= 2]
+        order = {
+            of: (shorter(source, of), not _exact(of), of[1], _line(source, of)) for of in named
+        }
+        return sorted(named, key=order.__getitem__)
+    recursive = [of for of in plain if of[1] >= 2 and source.ring(of)]
+    walked = [of for of in recursive if of[1] >= 3 and of not in listed]
+    shaped = [of for of in walked if _for_each_move(source, of)]
+    shaped += [of for of in recursive if of not in shaped and names.MINIMAX.search(plain[of])]
     return sorted(shaped, key=lambda of: (of[1] < 4, _line(source, of)))
 
 
 def _for_each_move(source: Source, of: Indicator) -> bool:
-    """True if what goes through a list calls a predicate again, and that takes none itself."""
+    """True if what goes through a list calls a predicate again."""
     ring = source.ring(of)
-    callers = (one for one in ring if of in source.calls(one) and takes_list(source, one))
-    return not takes_list(source, of) and any(callers)
+    return any(of in source.calls(one) and takes_list(source, one) for one in ring)
 
 
 def shorter(source: Source, of: Indicator) -> bool:
@@ -94,28 +98,19 @@ def shorter(source: Source, of: Indicator) -> bool:
 
 def core(source: Source, of: Indicator) -> Indicator | None:
     """The search itself: the predicate, or the recursive one that it sets off."""
-    todo, seen = [of], {of}
-    while todo:
-        # Breadth first: of several searches below, the nearest is the one that is set off.
-        one = todo.pop(0)
-        # What goes through the moves, or weighs a value, is in the same ring; nobody calls a search
-        # by it.
-        if source.ring(one) and not takes_list(source, one) and not names.of_predicate(one[0]):
-            return one
-        more = [callee for callee in source.calls(one) if callee in source.clauses]
-        todo += [callee for callee in more if callee not in seen]
-        seen |= set(more)
-    return None
+    # What goes through the moves, or weighs a value, is in the same ring; nobody calls a search by
+    # it.  Of several searches below, the nearest is the one that is set off.
+    found = (one for one in below(source, [of]) if source.ring(one) and not takes_list(source, one))
+    return next((one for one in found if not names.of_predicate(one[0])), None)
 
 
 def is_the_books(of: Indicator) -> bool:
     """True if a predicate is called as the book's search is, so that there is no other to try."""
-    return _exact(of) == 0 and of[1] == 5
+    return _exact(of) and of[1] == 5
 
 
-def _exact(of: Indicator) -> int:
-    known = ("alphabeta", "alfabeta", "альфабета")
-    return 0 if names.plain(of[0]) in known else 1
+def _exact(of: Indicator) -> bool:
+    return names.plain(of[0]) in ("alphabeta", "alfabeta", "альфабета")
 
 
 def _line(source: Source, of: Indicator) -> int:

@@ -17,6 +17,7 @@ HookRole = Literal[
     "staticval",
     "side",
     "limit",
+    "number",
     "min_to_move",
     "max_to_move",
     "terminal",

@@ -15,7 +15,6 @@ from pyab.submission.read.clauses import (
     Compound,
     Constant,
     Indicator,
-    Source,
     Term,
     Var,
     args,
@@ -23,6 +22,7 @@ from pyab.submission.read.clauses import (
     flatten,
     indicator,
     numbers,
+    text,
     variables,
 )
 from pyab.submission.read.flow import Flow, Place, counterpart, items, list_place, name_of, searched
@@ -42,27 +42,47 @@ IN_THE_BOOKS: dict[Indicator, names.HookRole] = {
 _DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
 
 
-def position_places(flow: Flow, of: Indicator, roles: Roles) -> frozenset[Place]:
-    """The arguments that hold a position, bare or as a part of what they hold."""
-    if "P" not in roles:
-        return frozenset()
-    both = counterpart(flow, of) or (of[0],)  # the other side's search has it there, too
-    found = {one for name in both for one in flow.same(((name, of[1]), roles.index("P")))}
-    for clause in flow.clauses(flow.recursive):
-        given = searched(clause, of, roles)
-        for to, arg in flow.handed(clause):
-            if given & set(variables(arg)) and not (isinstance(arg, Compound) and arg.name == LIST):
-                found |= set(flow.same(to))
-    return frozenset(found)
+@dataclass(frozen=True)
+class Search:
+    """A search, as far as it is understood.
+
+    Attributes:
+        flow: The predicates that belong to it.
+        of: The predicate that searches.
+        roles: The roles of that one's arguments.
+    """
+
+    flow: Flow
+    of: Indicator
+    roles: Roles
+
+    @cached_property
+    def places(self) -> frozenset[Place]:
+        """The arguments that hold a position, bare or as a part of what they hold."""
+        if "P" not in self.roles:
+            return frozenset()
+        flow, of, place = self.flow, self.of, self.roles.index("P")
+        both = counterpart(flow, of) or (of[0],)  # the other side's search has it there, too
+        found = {one for name in both for one in flow.same(((name, of[1]), place))}
+        for clause in flow.clauses(flow.recursive):
+            given = searched(clause, of, self.roles)
+            for to, arg in flow.handed(clause):
+                if given & set(variables(arg)) and indicator(arg)[0] != LIST:
+                    found |= set(flow.same(to))
+        return frozenset(one for one in found if one[1] not in flow.changes(one[0])[0])
 
 
 def position_variables(clause: Clause, places: frozenset[Place]) -> set[str]:
     """The variables in the head of a clause that are in a position, or in a list of them."""
+    heads = [arg for place, arg in enumerate(args(clause.head)) if (clause.of, place) in places]
+    equal = (term for arg in (*heads, *items(clause)[:1]) for term in clause.equal(arg))
+    return {name for term in equal for name in variables(term)}
+
+
+def variables_at(clause: Clause, places: frozenset[Place]) -> set[str]:
+    """The variables in the head of a clause at some places."""
     heads = enumerate(args(clause.head))
-    found = [term for i, arg in heads if (clause.of, i) in places for term in clause.equal(arg)]
-    for item in items(clause)[:1]:
-        found += clause.equal(item)
-    return {name for term in found for name in variables(term)}
+    return {name for i, arg in heads if (clause.of, i) in places for name in variables(arg)}
 
 
 @dataclass(frozen=True)
@@ -70,17 +90,13 @@ class Asked:
     """A goal that may ask for something of the game.
 
     Attributes:
-        flow: The search that it stands in.
-        of: The predicate that searches.
-        roles: The roles of that one's arguments.
+        search: The search that it stands in.
         clause: The clause that it stands in.
         number: Its number there.
         here: The variables of the clause that are in a position.
     """
 
-    flow: Flow
-    of: Indicator
-    roles: Roles
+    search: Search
     clause: Clause
     number: int
     here: set[str]
@@ -98,7 +114,7 @@ class Asked:
     @property
     def defined(self) -> bool:
         """True if the file has clauses for it."""
-        return self.called in self.flow.source.clauses
+        return self.called in self.search.flow.source.clauses
 
     @property
     def about(self) -> bool:
@@ -112,11 +128,11 @@ class Asked:
         What comes back by the head may stand in another branch.
         """
         before = {name for goal in self.clause.goals[: self.number] for name in variables(goal)}
-        back, _ = self.flow.changes(self.clause.of)
-        own = self.clause.of == self.of
+        back, _ = self.search.flow.changes(self.clause.of)
+        own = self.clause.of == self.search.of
         for place, arg in enumerate(args(self.clause.head)):
             for name in variables(arg):
-                known = self.roles[place] or "V" if own else names.of_variable(name)
+                known = self.search.roles[place] or "V" if own else names.of_variable(name)
                 if place not in back and known not in ("V", "Best", "result"):
                     before.add(name)
                 elif own:
@@ -127,8 +143,8 @@ class Asked:
     def values(self) -> list[Term]:
         """The arguments of the head by which the value of a position comes back."""
         heads = list(enumerate(args(self.clause.head)))
-        if self.clause.of == self.of:
-            known = [arg for place, arg in heads if self.roles[place] in ("V", "result")]
+        if self.clause.of == self.search.of:
+            known = [arg for place, arg in heads if self.search.roles[place] in ("V", "result")]
         else:
             known = []
         return known + [arg for _, arg in heads if "V" in map(names.of_variable, variables(arg))]
@@ -136,8 +152,8 @@ class Asked:
     @property
     def fixed(self) -> bool:
         """True if its clause only tests, and has a number for the value: none of our trees has."""
-        if self.clause.of != self.of or any(
-            callee(goal) in self.flow.recursive for goal in self.clause.goals
+        if self.clause.of != self.search.of or any(
+            callee(goal) in self.search.flow.recursive for goal in self.clause.goals
         ):
             return False
         values = [value for arg in self.values for value in self.clause.equal(arg)]
@@ -151,10 +167,9 @@ class Asked:
         return bool({"A", "B", "bounds"} & set(known)) or known.count("V") > 1
 
 
-def relations(
-    flow: Flow, of: Indicator, roles: Roles, places: frozenset[Place]
-) -> dict[Indicator, tuple[Meaning, ...]]:
+def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
     """The relations of the game, each with what it may mean, the likeliest first."""
+    flow = search.flow
     found: dict[Indicator, tuple[Meaning, ...]] = {}
     changed = facts_changed(flow.source)
     todo = sorted(flow.recursive)
@@ -162,12 +177,12 @@ def relations(
     told: set[Indicator] = set()
     for one in todo:  # which grows
         for clause in flow.source.clauses[one]:
-            here = position_variables(clause, places)
+            here = position_variables(clause, search.places)
             for number, goal in enumerate(clause.goals):
                 called = callee(goal)
                 if called is None or called in flow.recursive or called in told:
                     continue
-                asked = Asked(flow, of, roles, clause, number, here)
+                asked = Asked(search, clause, number, here)
                 used = bool(asked.new) and _use(asked) is not None
                 # A goal that only asks if there is a move says less than one that takes it.
                 if called in found and not used:
@@ -193,15 +208,14 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     named = names.of_hook(asked.called[0])
     if not asked.about and (setting := tuple(_setting(asked))):
         return setting
-    if asked.called in asked.flow.source.system and not (
+    if asked.called in asked.search.flow.source.system and not (
         asked.about and named == _use(asked) == "moves"  # succ(Pos, List)
     ):
         return ()
     book = IN_THE_BOOKS.get(asked.called)
     if book and not asked.defined:  # whatever it is called with: that is the file's affair
         return (book,)
-    searched = (asked.weighs and not asked.fixed) or _searches(asked.flow.source, asked.called)
-    if searched or not asked.about:
+    if (asked.weighs and not asked.fixed) or not asked.about:
         return ()
     if book:
         return book, None
@@ -209,25 +223,21 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     return likely if likely != (None,) else ()
 
 
-def _searches(source: Source, of: Indicator) -> bool:
-    """True for a part of the search by its name, or another search, which calls itself."""
-    named = names.SEARCH.search(names.plain(of[0]))
-    return bool(names.of_predicate(of[0]) or (named and source.ring(of)))
-
-
 def _setting(asked: Asked) -> Iterator[Meaning]:
     """The meanings of a relation that is asked nothing of a position."""
     *keys, last = args(asked.goal) or ("",)
-    facts = asked.flow.source.clauses.get(asked.called, [])
+    source = asked.search.flow.source
+    facts = source.clauses.get(asked.called, [])
     keyed = isinstance(last, Var) and not list(variables(Compound("", tuple(keys))))
     if keyed and facts and (keys or len(facts) == 1):
         if all(not one.goals and isinstance(args(one.head)[-1], Constant) for one in facts):
             # What a name calls a depth is ours to set; any other number first stays as it is.
-            deep = _DEPTH.search(names.plain(asked.called[0]))
+            words = (asked.called[0], *map(text, keys))
+            deep = any(_DEPTH.search(names.plain(word)) for word in words)
             yield from ("limit", None) if deep else (None, "limit")
-    elif facts or asked.called in asked.flow.source.system:
+    elif facts or asked.called in source.system:
         return
-    elif keyed and asked.new and not keys and asked.called not in facts_changed(asked.flow.source):
+    elif keyed and asked.new and not keys and asked.called not in facts_changed(source):
         if not any(map(names.of_variable, asked.new)):  # how deep, or which heuristic
             yield from ("limit", None)
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
@@ -246,7 +256,12 @@ def _turned(asked: Asked) -> Iterator[Meaning]:
             yield "other"
 
 
-_OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same")
+_OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same", "number")
+# As in the book: min_to_move(Pos) of a successor stands before Val > ..., for MAX chose there.
+_SIDES: dict[names.HookRole, tuple[str, set[str]]] = {
+    "min_to_move": ("min|мин", {">", ">=", "@>", "@>="}),
+    "max_to_move": ("max|maks|макс|massim", {"<", "=<", "@<", "@=<"}),
+}
 _TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
 
 
@@ -257,22 +272,25 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield from ("never", named or "terminal", "terminal", "side")
         return
     # A list of moves and one move have the same names; the use tells them apart.
-    if named == "terminal" or (use in ("moves", "move") and named in (None, "moves", "move")):
-        yield from (use,) * (use is not None)
+    alike = use in ("moves", "move") and named in (None, "moves", "move")
+    if use and (alike or named == "terminal"):
+        yield use
     if named and (named != "moves" or use or not asked.defined):
         yield named
     if use:
         yield use
     if arity == 1 and (side := _side_asked(asked)):
         yield side
-    elif arity == 1 and not named and asked.clause.of != asked.of:
+    elif arity == 1 and not named and asked.clause.of != asked.search.of:
         return  # a test of a part of the search
     token = any(isinstance(arg, str | Constant) and arg != LIST for arg in args(asked.goal))
     if token and arity == 2 and not asked.new:
         yield "side"
     if asked.defined:
         yield from (None, "never")
-    if named in _OUTPUTS or (asked.new and (use or not asked.defined)):
+        if asked.new and not use:
+            yield "number"
+    if asked.new and not named and (use or not asked.defined):
         yield from _OUTPUTS
     if not use:
         yield from _TESTS
@@ -280,7 +298,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
 
 def _use(asked: Asked) -> names.HookRole | None:
     """The use of the results of a goal."""
-    flow, clause, new = asked.flow, asked.clause, asked.new
+    flow, clause, new = asked.search.flow, asked.clause, asked.new
     # The very goal: an equal one may stand elsewhere in the clause.
     if any(asked.goal is one for gather in clause.gathered for one in flatten(gather.args[1])):
         return "move"
@@ -289,7 +307,7 @@ def _use(asked: Asked) -> names.HookRole | None:
         return "moves"
     if clause.of not in flow.recursive:
         return None
-    if "P" in asked.roles and _searched(asked, after):
+    if "P" in asked.search.roles and _searched(asked, after):
         return "move"
     # A clause that goes through the moves returns a value of several positions.
     values = {name for arg in asked.values for name in variables(arg)}
@@ -308,8 +326,8 @@ def _goes_through(flow: Flow, goal: Term, new: set[str]) -> bool:
 
 def _searched(asked: Asked, after: Sequence[Term]) -> bool:
     """True if what comes out of a goal, or what becomes of it, is searched by what follows."""
-    flow = asked.flow
-    same = set(flow.same((asked.of, asked.roles.index("P"))))
+    flow = asked.search.flow
+    same = set(flow.same((asked.search.of, asked.search.roles.index("P"))))
     before = {name for goal in asked.clause.terms[: asked.number + 1] for name in variables(goal)}
     become = set(asked.new)
     for goal in after:
@@ -323,22 +341,11 @@ def _searched(asked: Asked, after: Sequence[Term]) -> bool:
     return False
 
 
-_GREATER, _LESS = {">", ">=", "@>", "@>="}, {"<", "=<", "@<", "@=<"}
-
-
 def _side_asked(asked: Asked) -> names.HookRole | None:
     """The side that is asked for, by a name, or by the comparison that follows."""
     # The word terminal has "min" in it.
     word = names.plain(asked.called[0]).replace("termin", "")
-    if re.search("min|мин", word):
-        return "min_to_move"
-    if re.search("max|maks|макс|massim", word):
-        return "max_to_move"
-    for other in asked.clause.goals[asked.number + 1 : asked.number + 2]:
-        # As in the book: min_to_move(Pos) of a successor stands before Val > ..., for MAX chose
-        # there.
-        if isinstance(other, Compound) and other.name in _GREATER:
-            return "min_to_move"
-        if isinstance(other, Compound) and other.name in _LESS:
-            return "max_to_move"
-    return None
+    after = {indicator(goal)[0] for goal in asked.clause.goals[asked.number + 1 :][:1]}
+    named = (role for role, (pattern, _) in _SIDES.items() if re.search(pattern, word))
+    compared = (role for role, (_, signs) in _SIDES.items() if signs & after)
+    return next(named, None) or next(compared, None)

@@ -21,13 +21,14 @@ from pyab.submission.read.clauses import (
     Term,
     Var,
     indicator,
+    mapped,
     text,
 )
 from pyab.submission.read.flow import Flow, call_in, core, counterpart
 from pyab.submission.read.game import views
 from pyab.submission.read.parts import parts_of
 from pyab.submission.read.reading import DEEP, FIVE, ROLES, Hook, Reading, View
-from pyab.submission.read.relations import position_places, relations
+from pyab.submission.read.relations import Search, relations
 from pyab.trees.window import Window
 
 Answers = Mapping[Any, Any]
@@ -74,25 +75,24 @@ class Space:
         entry: Compound | None = None,
     ) -> None:
         inner = core(source, of) or of
-        self.source, self.of = source, of
-        self.flow = Flow(source, inner)
-        self.inner = inner
+        flow = Flow(source, inner)
+        self.source, self.of, self.inner = source, of, inner
         own = entry is not None and indicator(entry) == inner
-        self.roles = _stated(entry) if entry and own else arguments.roles(self.flow, inner)
-        self.outer = self.roles
+        roles = _stated(entry) if entry and own else arguments.roles(flow, inner)
+        self.search = self.outer = Search(flow, inner, roles)
         if inner != of:
-            known = {(inner, place): role for place, role in enumerate(self.roles)}
-            self.outer = arguments.roles(Flow(source, of), of, known)
+            known = {(inner, place): role for place, role in enumerate(roles)}
+            outer = Flow(source, of)
+            self.outer = Search(outer, of, arguments.roles(outer, of, known))
         # A goal that the user states is called as it stands.
-        self.both = None if entry else counterpart(self.flow, of)
+        self.both = None if entry else counterpart(flow, of)
         self.entry, self.given = entry, given
-        places = position_places(self.flow, inner, self.roles)
-        game = relations(self.flow, inner, self.roles, places)
+        game = relations(self.search)
         # What the user names takes the place of what is guessed for it.
         named = {hook.role for hook in given}
         self.game = {of: means for of, means in game.items() if means[0] not in named}
         self.game |= {(hook.name, hook.arity): (hook.role,) for hook in given}
-        self.questions = tuple(self._questions(places))
+        self.questions = tuple(self._questions())
         self.adapted: set[Indicator] = set()
 
     @property
@@ -103,30 +103,29 @@ class Space:
     @property
     def valued(self) -> bool:
         """True if a value comes back."""
-        return bool({"V", "result"} & set(self.outer))
+        return bool({"V", "result"} & set(self.outer.roles))
 
     @property
     def bounded(self) -> bool:
         """True if the search takes an alpha and a beta."""
-        return {"A", "B"} <= set(self.outer) or "bounds" in self.outer
+        return {"A", "B"} <= set(self.outer.roles) or "bounds" in self.outer.roles
 
-    def _questions(self, places: frozenset[tuple[Indicator, int]]) -> Iterator[Question]:
-        yield Question("view", views(self.flow))
-        tokens = dress.tokens(self.flow, self.inner, self.roles, places)
+    def _questions(self) -> Iterator[Question]:
+        yield Question("view", views(self.search.flow))
+        tokens = dress.tokens(self.search)
         high, low = tokens[0]
         told = "max" in high.lower() and "min" in low.lower()  # a fault must not turn them round
         yield Question("tokens", tokens, int(told))
         yield Question("terminal", ("fails", "empty"))
-        yield Question("element", dress.elements(self.flow, self.inner, self.roles))
-        yield Question("root", dress.roots(self.flow, places, self.game))
+        yield Question("element", dress.elements(self.search))
+        yield Question("root", dress.roots(self.search, self.game))
         for of, means in self.game.items():
             yield Question(of, means, int(names.of_hook(of[0]) is not None))
         if self.entry is None:
-            flow = self.flow if self.inner == self.of else Flow(self.source, self.of)
-            for place, role in enumerate(self.outer):
-                answers = arguments.answers(flow, (self.of, place), role)
+            for place, role in enumerate(self.outer.roles):
+                answers = arguments.answers(self.outer.flow, (self.of, place), role)
                 if role is None:  # another argument is known to be that bound
-                    bounds = {"A", "B"} & set(self.outer)
+                    bounds = {"A", "B"} & set(self.outer.roles)
                     answers = tuple(answer for answer in answers if text(answer) not in bounds)
                 yield Question(place, answers, int(role == "player"))
         yield Question("open", (Var("_"), Constant(_MUCH)))
@@ -211,16 +210,16 @@ class Space:
             arg.value
             for place, arg in enumerate(self.entry.args if self.entry else ())
             if isinstance(arg, Constant) and isinstance(arg.value, int) and arg.value > 0
-            if self.inner == self.of and arguments.deep(self.flow, (self.of, place))
+            if self.inner == self.of and arguments.deep(self.search.flow, (self.of, place))
         ]
         return min(stated, default=DEEP)
 
     def _parts(self, goal: Compound) -> tuple[Any, ...]:
-        if indicator(goal) != self.inner:
-            found = enumerate(self.roles)
-            each = [arguments.answers(self.flow, (self.inner, i), role)[0] for i, role in found]
-            goal = Compound(self.inner[0], tuple(each))
-        return tuple(parts_of(self.flow, self.inner, goal))
+        flow, of = self.search.flow, self.inner
+        if indicator(goal) != of:
+            found = enumerate(self.search.roles)
+            goal = Compound(of[0], tuple(arguments.answers(flow, (of, i), r)[0] for i, r in found))
+        return tuple(parts_of(flow, of, goal))
 
 
 def likeliest(source: Source, of: Indicator) -> Reading:
@@ -283,9 +282,9 @@ def stated(source: Source, entry: Compound, given: tuple[Hook, ...]) -> Space:
 
     The variables are known by their names, as in :mod:`pyab.submission.read.names`.
     """
-    of = indicator(entry)
-    goal = Compound(entry.name, tuple(_known_inside(_known(arg)) for arg in entry.args))
-    return Space(source, of, given, goal)
+    goal = mapped(entry, _known)
+    assert isinstance(goal, Compound)
+    return Space(source, indicator(entry), given, goal)
 
 
 def _known(arg: Term) -> Term:
@@ -296,10 +295,3 @@ def _known(arg: Term) -> Term:
     ours = {"player": "Side", "depth": "Depth"}
     named = arg.name if arg.name in ("Sign", "Other", "Even", "Odd") else ours.get(role, "_")
     return Var(role if role in FIVE else named)
-
-
-def _known_inside(arg: Term) -> Term:
-    """The roles of variables inside a term, such as ``Alpha/Beta``."""
-    if isinstance(arg, Compound):
-        return Compound(arg.name, tuple(map(_known, arg.args)))
-    return arg

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
@@ -13,32 +16,25 @@ from pyab.submission.read.clauses import (
     Indicator,
     Term,
     Var,
-    args,
     atom,
     callee,
     indicator,
+    mapped,
     text,
     variables,
 )
 from pyab.submission.read.dress import BARE
-from pyab.submission.read.flow import Place, reached
+from pyab.submission.read.flow import reached
 from pyab.submission.read.reading import DEEP
-from pyab.submission.read.relations import Asked, position_places, position_variables
+from pyab.submission.read.relations import Asked, position_variables, variables_at
 from pyab.submission.understand.trials import Chosen
 
-MEANS = {
-    "moves": "the list of moves",
-    "move": "one move after the other, or the position after a move",
-    "staticval": "the static value",
-    "side": "who is to move",
-    "min_to_move": "MIN is to move",
-    "max_to_move": "MAX is to move",
-    "terminal": "the game is over",
-    "same": "the position after a move, made ready",
-    "other": "the other side",
-    "limit": "a setting, such as the greatest depth",
-    "never": "nothing that is so on our trees",
-}
+WORDS: dict[str, Any] = tomllib.loads(
+    Path(__file__).with_name("words.toml").read_text(encoding="utf-8")
+)
+"""What relations and arguments are, in words, and the clauses of adapters, as a table."""
+MEANS = {role: str(one["means"]) for role, one in WORDS["relations"].items()}
+"""What the relations of a game are."""
 _NAMES = {"P": "Pos", "A": "Alpha", "B": "Beta", "V": "Val", "Side": "Player"}
 """The names that are understood in ``--entry``, where they are not our own."""
 _OURS = ("Best", "Depth", "Sign", "Other", "Even", "Odd")
@@ -46,24 +42,18 @@ _KEPT = """\
 % The position is not among the arguments of the search: it is kept here.
 % Where a move is carried out:  nb_getval(position, Old), nb_setval(position, New).
 % Where it is taken back:       nb_setval(position, Old)."""
-_CARRIED_OUT = re.compile("^(simul|test|make|do|appl|play|perform|exec|fai|jou|jog|mov)")
-_TAKEN_BACK = re.compile("^(un|annul|revert|rest|take|back|retr|rollb|desf|deshac)")
-_MOVES = re.compile("moves|mosse|zug|zueg|coups|jugadas|jogadas|lances|movim|mutari|ходы|ruchy")
 _PRINTED = re.compile("print|write|show|displ|draw|log|debug|affich|mostr|escr|imprim|stamp|zeig")
-_VALUED = re.compile("val|eval|heur|score|punt|util|wert|ocen|оцен")
 
 
 def named(term: Term, deep: int = DEEP) -> Term:
     """A goal in the words of ``--entry``, with a number for a depth that no tree reaches."""
-    match term:
-        case Var(name):
-            return Var(_NAMES.get(name, name if name in _OURS else "_"))
-        case Constant(number) if number == DEEP:
-            return Constant(deep)
-        case Compound(name, inside):
-            return Compound(name, tuple(named(arg, deep) for arg in inside))
-        case _:
-            return term
+
+    def word(part: Term) -> Term:
+        if isinstance(part, Var):
+            return Var(_NAMES.get(part.name, part.name if part.name in _OURS else "_"))
+        return Constant(deep) if part == Constant(DEEP) else part
+
+    return mapped(term, word)
 
 
 def elsewhere(goal: Compound) -> bool:
@@ -124,27 +114,25 @@ class _Clause:
 def _asked(chosen: Chosen) -> dict[Indicator, _Clause]:
     """The clauses for the goals of a search; of several goals for the first in its predicate."""
     space = chosen.space
-    places = position_places(space.flow, space.inner, space.roles)
     found: dict[Indicator, _Clause] = {}
     for of in sorted(reached(space.source, [space.of])):
         for clause in space.source.clauses[of]:
-            here = position_variables(clause, places)
+            here = position_variables(clause, space.search.places)
             for number, goal in enumerate(clause.goals):
                 if isinstance(goal, Compound) and indicator(goal) not in found:
-                    asked = Asked(space.flow, space.inner, space.roles, clause, number, here)
-                    found[asked.called] = _for(goal, asked, places)
+                    asked = Asked(space.search, clause, number, here)
+                    found[asked.called] = _for(goal, asked)
     return found
 
 
-def _for(goal: Compound, asked: Asked, places: frozenset[Place]) -> _Clause:
+def _for(goal: Compound, asked: Asked) -> _Clause:
     """The clause for a goal, its arguments as the goal has them."""
     heads: list[str] = []
     for number, arg in enumerate(goal.args, 1):
         free = isinstance(arg, Var) and arg.name[0] != "_" and arg.name not in heads
         heads.append(text(arg) if free else f"X{number}")
     inside = [set(variables(arg)) for arg in goal.args]
-    given = enumerate(args(asked.clause.head))
-    firm = {name for n, arg in given if (asked.clause.of, n) in places for name in variables(arg)}
+    firm = variables_at(asked.clause, asked.search.places)
     here = asked.here - asked.new
     where = [n for n, some in enumerate(inside) if some & here & firm]
     if not where:  # the position may be taken apart in the head
@@ -163,29 +151,26 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     if role is None:  # it is not known what it is for
         return f"{ask.head}." if _PRINTED.search(names.plain(ask.name)) else f"% {ask.head} :- ..."
     out = heads[ask.value if role == "staticval" else ask.result]
-    at = heads[ask.at or 0]
     one, other = guess["tokens"]
+    kind = "turned" if role == "staticval" and guess["view"] == "mover" else "body"
+    at = heads[ask.at or 0]
     # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
-    body = {
-        "moves": _dressed_moves(at, out, chosen) or f"tree_children({at}, {out}){more}",
-        "move": _move(ask, at),
-        "staticval": f"tree_value({at}, {out})"
-        if guess["view"] != "mover"
-        else f"tree_value({at}, Max), {turned(at, 'Max', out)}",
-        "min_to_move": f"tree_side({at}, min)",
-        "max_to_move": f"tree_side({at}, max)",
-        "terminal": f"tree_children({at}, [])",
-        "same": f"{out} = {[at, *(head for head in heads if head != out)][-1]}",
-        "side": f"( tree_side({at}, max) -> {out} = {one} ; {out} = {other} )",
-        "other": f"( {_given(ask)} == {one} -> {out} = {other} ; {out} = {one} )",
-        "limit": f"{out} = {DEEP}",
-        "never": "fail",
-    }[role]
+    body = role == "moves" and _dressed_moves(at, out, more, chosen)
+    body = body or WORDS["relations"][role][kind].format(
+        at=at,
+        out=out,
+        one=one,
+        other=other,
+        given=next(head for head in heads if head != out or len(heads) == 1),
+        before=[at, *(head for head in heads if head != out)][-1],
+        more=more,
+        member=_member(ask),
+    )
     return f"% {MEANS[role]}\n{ask.head} :-\n    {body}."
 
 
-def _dressed_moves(at: str, out: str, chosen: Chosen) -> str:
+def _dressed_moves(at: str, out: str, more: str, chosen: Chosen) -> str:
     """The goals that give the moves in the looks that they have in the file, if they have any."""
     guess = chosen.guess
     # What another relation carries out is a move, and no position in the looks of one.
@@ -194,7 +179,6 @@ def _dressed_moves(at: str, out: str, chosen: Chosen) -> str:
     if look == BARE:
         return ""
     item, side = _worn(look, "Child", guess["tokens"])
-    more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
     members = ", ".join(["member(Child, List)", *side])
     return f"tree_children({at}, List), findall({item}, ( {members} ), {out}){more}"
 
@@ -207,46 +191,27 @@ def _worn(look: str, position: str, tokens: tuple[str, str]) -> tuple[str, list[
     return look.replace("'$side'", "Side"), [asked] * ("'$side'" in look)
 
 
-def _given(ask: _Clause) -> str:
-    return next(head for n, head in enumerate(ask.heads) if n != ask.result or len(ask.heads) == 1)
-
-
-def _move(ask: _Clause, at: str) -> str:
+def _member(ask: _Clause) -> str:
     """A move, or the position after one that is given: to us they are the same."""
     heads, out = ask.heads, ask.open or [ask.result]
-    moves = [
-        head
-        for number, head in enumerate(heads)
-        if number not in (*out, ask.at) and names.of_variable(head) in (None, "Best", "P")
-    ]
-    chosen = moves[0] if moves else heads[out[0]]
+    others = (head for n, head in enumerate(heads) if n not in (*out, ask.at))
+    moves = (head for head in others if names.of_variable(head) in (None, "Best", "P"))
+    chosen = next(moves, heads[out[0]])
     same = [f"{heads[number]} = {chosen}" for number in out if heads[number] != chosen]
-    return ", ".join([f"tree_children({at}, List)", f"member({chosen}, List)", *same])
+    return ", ".join([f"member({chosen}, List)", *same])
 
 
 def _kept(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     """A clause for a relation of a game whose position is kept."""
-    heads = ask.heads
-    word, out = names.plain(ask.name), heads[ask.result]
-    if _TAKEN_BACK.search(word):
-        body = f"nb_setval(position, {heads[-1]})"
-    elif ask.open and _MOVES.search(word):
-        body = f"nb_getval(position, Pos), tree_children(Pos, {out}), {out} \\== []"
-    elif ask.open and _VALUED.search(word):
-        body = f"nb_getval(position, Pos), tree_value(Pos, {out})"
-    elif _CARRIED_OUT.search(word):
-        body = f"nb_getval(position, {heads[-1]}), nb_setval(position, {heads[0]})"
-    else:
-        return _clause(ask, role if role == "other" else None, chosen)
-    return f"{ask.head} :-\n    {body}."
+    for kind in WORDS["kept"]:
+        if re.search(kind["name"], names.plain(ask.name)) and (ask.open or not kind["open"]):
+            first, *_, last = (*ask.heads, *ask.heads)
+            body = kind["body"].format(first=first, last=last, out=ask.heads[ask.result])
+            return f"{ask.head} :-\n    {body}."
+    return _clause(ask, role if role == "other" else None, chosen)
 
 
 # ------------------------------------------------------------------------ call
-
-
-def turned(position: str, value: str, into: str) -> str:
-    """The goal that turns a value, between MAX's and the mover's."""
-    return f"( tree_side({position}, max) -> {into} = {value} ; {into} is -{value} )"
 
 
 def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
@@ -259,15 +224,9 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     yield "run(Pos, Alpha, Beta, Best, Val) :-"
     if kept:
         yield "    nb_setval(position, Pos),"
-    sides = {
-        "Player": (one, other),
-        "Other": (other, one),
-        "Sign": (1, -1),
-        "Even": (0, 1),
-        "Odd": (1, 2),
-    }
-    for name, (max_, min_) in sides.items():
+    for name, pair in WORDS["sides"].items():
         if re.search(rf"\b{name}\b", called):
+            max_, min_ = (word.format(one=one, other=other) for word in pair)
             yield f"    ( tree_side(Pos, max) -> {name} = {max_} ; {name} = {min_} ),"
     if re.search(r"\bDepth\b", called):
         yield "    tree_height(Pos, Depth),"
@@ -284,7 +243,7 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     for ours, theirs in (("Alpha", "A"), ("Beta", "B"), ("Val", "Own")):
         called = re.sub(rf"\b{ours}\b", theirs, called)
     yield f"    {called},"
-    yield f"    {turned('Pos', 'Own', 'Val')}."
+    yield "    ( tree_side(Pos, max) -> Val = Own ; Val is -Own )."
 
 
 def _leftmost(term: Term, sign: str) -> bool:

@@ -33,6 +33,10 @@ class Stated:
     tokens: tuple[str, str] | None = None
 
 
+RUN: Indicator = ("run", 5)
+"""The search of an adapter."""
+
+
 def possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> list[Space]:
     """The ways to call a search: for each predicate by which it may be called, the likeliest first.
 
@@ -55,15 +59,21 @@ def possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> li
 def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> list[Space]:
     """As :func:`possible`, with words for MAX and MIN still to be guessed."""
     source = program.source
+    own = _read(program.process, stated.text) if stated.text else Source()
+    for line, error in own.errors:
+        raise UsageError(f"{stated.adapter}: line {line}: syntax error: {error}")
     if stated.entry:
-        return [_stated(program.process, source, stated)]
-    own = _adapter_source(program.process, stated)
+        found = [space.stated(source, _entry(program, stated.entry), stated.hooks)]
     # An adapter that calls the search itself leaves nothing to be guessed.
-    if ("run", 5) in own.clauses:
-        return [_adapted(source, by, stated, own)]
-    found = [Space(source, of, stated.hooks) for of in _tried(by)]
-    found += [Space(source, one.inner, stated.hooks) for one in found if not one.valued]
-    found.sort(key=lambda one: not one.valued)  # what gives no value may only set the search off
+    elif RUN in own.clauses:
+        goal = Compound("run", tuple(map(Var, FIVE)))
+        if not by:  # nothing is known of what it calls
+            by, source = (RUN,), replace(source, clauses={**source.clauses, RUN: []})
+        found = [Space(source, by[0], stated.hooks, goal)]
+    else:
+        found = [Space(source, of, stated.hooks) for of in _tried(by)]
+        found += [Space(source, one.inner, stated.hooks) for one in found if not one.valued]
+        found.sort(key=lambda one: not one.valued)  # what gives none may only set the search off
     if not found:
         raise RefusedError(
             f"no alpha-beta search was found; {inventory(source)}; name what is to be "
@@ -72,50 +82,29 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
     return [space.without(set(own.clauses)) for space in found]
 
 
+def _read(process: Process, text: str) -> Source:
+    return clauses.read(process.ask(f"survey({quoted(text + chr(10))})"))
+
+
 def _tried(by: Sequence[Indicator]) -> Sequence[Indicator]:
     """The predicates that are tried; where one is the book's by name and arity, that alone."""
     return by[:1] if by and flow.is_the_books(by[0]) else by[:3]
 
 
-def _stated(process: Process, source: Source, stated: Stated) -> Space:
-    """The ways to understand an entry that the user gives."""
+def _entry(program: Submission, entry: str) -> Compound:
+    """The goal of an entry that the user gives."""
     # The blank keeps the full stop apart from a symbol at the end.
-    asked = f"survey({quoted(stated.entry.rstrip(' .') + ' .' + chr(10))})"
-    read = clauses.read(process.ask(asked))
+    read = _read(program.process, entry.rstrip(" .") + " .")
     goals = [clause.head for found in read.clauses.values() for clause in found]
     if read.errors or len(goals) != 1 or not isinstance(goals[0], Compound):
         raise UsageError(
-            f"the entry {stated.entry!r} is not a goal: give one such as "
+            f"the entry {entry!r} is not a goal: give one such as "
             "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'"
         )
-    if clauses.indicator(goals[0]) not in source.clauses:
+    if clauses.indicator(goals[0]) not in program.source.clauses:
         name, arity = clauses.indicator(goals[0])
-        raise RefusedError(f"there is no {name}/{arity} in it; {inventory(source)}")
-    own = _adapter_source(process, stated)
-    return space.stated(source, goals[0], stated.hooks).without(set(own.clauses))
-
-
-def _adapter_source(process: Process, stated: Stated) -> Source:
-    """The clauses of the adapter; none where there is none."""
-    if not stated.text:
-        return Source()
-    source = clauses.read(process.ask(f"survey({quoted(stated.text + chr(10))})"))
-    if source.errors:
-        line, error = source.errors[0]
-        raise UsageError(f"{stated.adapter}: line {line}: syntax error: {error}")
-    return source
-
-
-RUN: Indicator = ("run", 5)
-"""The search of an adapter."""
-
-
-def _adapted(source: Source, by: Sequence[Indicator], stated: Stated, own: Source) -> Space:
-    """The way to understand a program that the adapter's run/5 calls."""
-    goal = Compound("run", tuple(map(Var, FIVE)))
-    if not by:  # nothing is known of what it calls
-        by, source = (RUN,), replace(source, clauses={**source.clauses, RUN: []})
-    return Space(source, by[0], stated.hooks, goal).without(set(own.clauses))
+        raise RefusedError(f"there is no {name}/{arity} in it; {inventory(program.source)}")
+    return goals[0]
 
 
 def load(program: Submission, stated: Stated) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pyab.submission.read.clauses import (
@@ -15,7 +15,6 @@ from pyab.submission.read.clauses import (
     Var,
     args,
     atom,
-    callee,
     indicator,
     numbers,
     text,
@@ -23,23 +22,9 @@ from pyab.submission.read.clauses import (
 )
 from pyab.submission.read.flow import reached
 from pyab.submission.read.reading import DEEP, Hook
-from pyab.submission.read.relations import position_places
-from pyab.submission.understand.adapter import MEANS, adapter, elsewhere, named, shown
+from pyab.submission.read.relations import variables_at
+from pyab.submission.understand.adapter import MEANS, WORDS, adapter, elsewhere, named, shown
 from pyab.submission.understand.trials import Chosen
-
-_TAKEN = {
-    "P": "the position",
-    "A": "alpha",
-    "B": "beta",
-    "Best": "the move, which comes back",
-    "V": "the value, which comes back",
-    "Depth": "a depth: the height of the tree",
-    "Other": "the side that is not to move",
-    "Sign": "1 where MAX is to move, -1 where MIN is",
-    "Even": "0 where MAX is to move, 1 where MIN is",
-    "Odd": "1 where MAX is to move, 2 where MIN is",
-    "_": "not known; it is left open",
-}
 
 
 @dataclass(frozen=True)
@@ -76,7 +61,7 @@ def help_with(chosen: Chosen) -> Help:
     names = _argument_names(space.source.clauses.get(indicator(goal), []), goal)
     taken = [_taken(arg, reading.tokens) for arg in goal.args]
     missing = sorted(_missing(chosen))
-    fixed = tuple(_fixed(chosen))
+    fixed = _lines(_fixed(chosen))
     fits = indicator(goal) in space.adapted  # an adapter's run/5 is to be put right itself
     no_line = fixed or fits or elsewhere(goal)
     return Help(
@@ -84,8 +69,8 @@ def help_with(chosen: Chosen) -> Help:
         arguments=tuple(zip(names, taken, strict=True)),
         relations=tuple((str(hook), MEANS[hook.role]) for hook in reading.hooks),
         missing=tuple(f"{name}/{arity}" for name, arity in missing),
-        unmatched=tuple(_unmatched(chosen)),
-        within=tuple(dict.fromkeys(_within(chosen))),
+        unmatched=_lines(_unmatched(chosen)),
+        within=_lines(_within(chosen)),
         fixed=fixed,
         option="" if no_line else _option(goal, reading.hooks, missing),
         adapter="" if fixed or fits else adapter(chosen, goal, missing),
@@ -94,22 +79,20 @@ def help_with(chosen: Chosen) -> Help:
 
 def _argument_names(clauses: list[Clause], goal: Compound) -> list[str]:
     """The file's own names of the arguments: of the clause that has most of them first."""
-    heads = [args(clause.head) for clause in clauses]
+    heads = [args(clause.head) for clause in clauses] or [(Var("_"),) * len(goal.args)]
     heads.sort(key=lambda head: -len({arg.name for arg in head if isinstance(arg, Var)}))
     found = []
-    for place in range(len(goal.args)):
-        some = [head[place] for head in heads]
+    for some in zip(*heads, strict=True):
         known = [arg.name for arg in some if isinstance(arg, Var) and arg.name[0] != "_"]
-        found.append((known or list(map(shown, some)) or ["_"])[0])
+        found.append(known[0] if known else shown(some[0]))
     return found
 
 
 def _taken(arg: Term, tokens: tuple[str, str]) -> str:
     match arg:
-        case Var("Side"):
-            return f"the side to move: {tokens[0]} for MAX, {tokens[1]} for MIN"
         case Var(name):
-            return _TAKEN[name]
+            taken: str = WORDS["arguments"][name]
+            return taken.format(one=tokens[0], other=tokens[1])
         case Constant(number):
             return f"{number}, a depth that no tree reaches" if number == DEEP else f"{number}"
         case _:
@@ -118,54 +101,47 @@ def _taken(arg: Term, tokens: tuple[str, str]) -> str:
 
 def _missing(chosen: Chosen) -> set[Indicator]:
     """The predicates that the search calls and nobody defines, but for those of our answers."""
-    source, guess = chosen.space.source, chosen.guess
-    ours = {of for of in chosen.space.game if guess[of] is not None}
+    source, ours = chosen.space.source, chosen.answered
     called = {one for by in reached(source, [chosen.space.of], ours) for one in source.calls(by)}
     return (called & source.missing) - ours - chosen.space.adapted
 
 
-def _unmatched(chosen: Chosen) -> Iterator[str]:
-    space, guess = chosen.space, chosen.guess
-    hooks = {of for of in space.game if guess[of] is not None}
-    for of, place in sorted(position_places(space.flow, space.inner, space.roles)):
-        if of in hooks:
-            continue
-        for clause in space.source.clauses[of]:
+def _lines(found: Iterable[tuple[Clause, Term]]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(f"line {clause.line}: {text(term)}" for clause, term in found))
+
+
+def _unmatched(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
+    source, root = chosen.space.source, chosen.guess["root"]
+    for of, place in sorted(chosen.space.search.places):
+        for clause in () if of in chosen.answered else source.clauses[of]:
             arg = args(clause.head)[place]
-            if not isinstance(arg, Compound) or arg.name == LIST:
-                continue
-            if not guess["root"].startswith(f"{atom(arg.name)}("):
-                yield f"line {clause.line}: {text(clause.head)}"
+            other = isinstance(arg, Compound) and not root.startswith(f"{atom(arg.name)}(")
+            if other and indicator(arg)[0] != LIST:
+                yield clause, clause.head
 
 
 _LOOKS = {"nth0", "nth1", "member", "memberchk", "select", "append", "arg", "length", "last"}
 
 
-def _within(chosen: Chosen) -> Iterator[str]:
+def _within(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
     """The goals of Prolog's own by which a search looks into a board."""
     space = chosen.space
-    places = position_places(space.flow, space.inner, space.roles)
-    for clause in space.flow.clauses(space.flow.recursive):
-        firm = {
-            name
-            for place, arg in enumerate(args(clause.head))
-            if (clause.of, place) in places
-            for name in variables(arg)
-        }
+    for clause in space.search.flow.clauses(space.search.flow.recursive):
+        firm = variables_at(clause, space.search.places)
         for goal in clause.goals:
-            looks = isinstance(goal, Compound) and goal.name in _LOOKS
-            if looks and callee(goal) not in space.source.clauses and firm & set(variables(goal)):
-                yield f"line {clause.line}: {text(goal)}"
+            looks = indicator(goal)[0] in _LOOKS and indicator(goal) not in space.source.clauses
+            if looks and firm & set(variables(goal)):
+                yield clause, goal
 
 
-def _fixed(chosen: Chosen) -> Iterator[str]:
+def _fixed(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
     """The clauses of a search that have a value in them, where no relation gives one."""
     space, guess = chosen.space, chosen.guess
-    if "staticval" in [guess[of] for of in space.game] or "V" not in space.roles:
+    if "staticval" in [guess[of] for of in space.game] or "V" not in space.search.roles:
         return
     for clause in space.source.clauses.get(space.inner, []):
-        if list(numbers(args(clause.head)[space.roles.index("V")])):
-            yield f"line {clause.line}: {text(clause.head)}"
+        if list(numbers(args(clause.head)[space.search.roles.index("V")])):
+            yield clause, clause.head
 
 
 def _option(goal: Compound, hooks: tuple[Hook, ...], missing: list[Indicator]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from pyab.submission.read.clauses import RefusedError
+from pyab.submission.read.clauses import Indicator, RefusedError
 from pyab.submission.read.reading import Reading
 from pyab.submission.read.space import Question, Space
 from pyab.submission.run.answers import outcome_on, short
@@ -216,6 +216,11 @@ class Chosen:
 
     space: Space
     guess: Mapping[Any, Any]
+
+    @property
+    def answered(self) -> set[Indicator]:
+        """The relations of its game that are answered for our trees."""
+        return {of for of in self.space.game if self.guess[of] is not None}
 
 
 def choose(program: Submission, possible: Sequence[Space], right: Sequence[str]) -> Chosen:
