@@ -54,7 +54,7 @@ DAMAGES = {
         *("safety.pl", "must_exist(sandbox:safe(", "must_exist(sandbox:safer("),
     ),
     "a system without the predicate that is guarded": (
-        *("loading.pl", "predicate_property('$expand':'$eval_if'", "predicate_property('$eval'"),
+        *("loading.pl", "must_exist('$expand':'$eval_if'(_))", "must_exist('$eval_if'(_, _))"),
     ),
 }
 """What may be wrong with a file: the file, a text in it, and what stands there then."""

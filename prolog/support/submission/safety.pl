@@ -469,7 +469,7 @@ safe_stream(Stream) :-
         memberchk(Sink, [atom, string, codes, chars])
     ).
 
-%   prints(+Goal, -Calls): Goal prints to where it does no harm, and calls these:
+%   prints(+Goal, -Calls): Goal prints to where it does no harm, and Calls are:
 %   formats may hold ~@.
 
 prints(Goal, Calls) :-
