@@ -65,6 +65,7 @@ class Search:
         infinity: A number that the file has for infinity, if it has one: no value reaches it.
         depth: A depth that the file has of its own, if it has one: no tree is as deep.
         side: The side that is to move at the root of its trees, if it is always the same.
+        whole: True if it takes whole numbers alone.
         unsure: True if which of its sides is MAX was assumed: no predicate is to be blamed.
     """
 
@@ -75,6 +76,7 @@ class Search:
     infinity: float | None = None
     depth: int | None = None
     side: str | None = None
+    whole: bool | None = None
     unsure: bool = False
 
     @cached_property
@@ -113,12 +115,15 @@ class Search:
         """The conditions of a tree for this search.
 
         All its values are inside the file's own first window and its own infinity, if it has such,
-        the depth that it is called with reaches to its leaves, and its side is to move.
+        and whole numbers, if it takes no others; the depth that it is called with reaches to its
+        leaves, and its side is to move.
         """
         low, high = self.called.window
         far, reach = self.infinity, self.reach
         if far is not None:
             yield lambda tree: max(map(abs, tree.leaves)) < far
+        if self.whole:
+            yield lambda tree: all(isinstance(leaf, int) for leaf in tree.leaves)
         if self.side:
             yield lambda tree: tree.root == self.side and tree.size > 1
         if not self.free:
@@ -219,6 +224,17 @@ def own_depth(seen: Outcomes) -> int | None:
     least = min(height(seen.search.trees[n].arity) for n in seen.kinds[seen.verdict])
     numbers = (one for one in seen.search.program.source.numbers if isinstance(one, int))
     return max((one for one in numbers if DEEPEST <= one <= least), default=None)
+
+
+def whole_numbers(seen: Outcomes) -> bool | None:
+    """True if a file refuses all values but whole numbers, as library(clpfd) does.
+
+    A file that computes wrongly with others, and refuses none, has a fault.
+    """
+    if seen.verdict != "error" or not seen.found.whole:
+        return None
+    leaves = [seen.search.trees[number].leaves for number in seen.kinds["error"]]
+    return not any(all(isinstance(leaf, int) for leaf in some) for some in leaves) or None
 
 
 def reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:

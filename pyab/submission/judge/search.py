@@ -27,6 +27,7 @@ from pyab.submission.judge.outcomes import (
     outcomes,
     own_depth,
     own_infinity,
+    whole_numbers,
 )
 from pyab.submission.judge.sides import settled
 from pyab.submission.read import game
@@ -120,6 +121,7 @@ _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], s
     ("side", one_side, wording.one_side),
     ("infinity", own_infinity, wording.too_large),
     ("depth", own_depth, wording.own_depth),
+    ("whole", whole_numbers, wording.whole_numbers),
 )
 """The limits that a search may have of its own: what each is called, found by, and told with."""
 

@@ -320,6 +320,12 @@ def either_way(reading: Reading) -> str:
     return f"{none}: {sides(reading, hint=True)}"
 
 
+def whole_numbers(_: bool, trees: int, __: int) -> str:
+    """The note on trees whose values are no whole numbers."""
+    left = "1 tree with another was" if trees == 1 else f"{trees:,} trees with others were"
+    return f"it takes whole numbers alone; {left} left out"
+
+
 def one_side(side: str, _: int, trees: int) -> str:
     """The note on a search that always begins with the same side."""
     return (
