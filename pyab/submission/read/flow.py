@@ -81,6 +81,7 @@ def entries(source: Source) -> list[Indicator]:
     walked = [of for of in recursive if of[1] >= 3 and of not in listed]
     shaped = [of for of in walked if _for_each_move(source, of)]
     shaped += [of for of in recursive if of not in shaped and names.MINIMAX.search(plain[of])]
+    shaped = shaped or [of for of in walked if _for_each_answer(source, of)]
     return sorted(shaped, key=lambda of: (of[1] < 4, _line(source, of)))
 
 
@@ -88,6 +89,15 @@ def _for_each_move(source: Source, of: Indicator) -> bool:
     """True if what goes through a list calls a predicate again."""
     ring = source.ring(of)
     return any(of in source.calls(one) and takes_list(source, one) for one in ring)
+
+
+def _for_each_answer(source: Source, of: Indicator) -> bool:
+    """True if a predicate calls itself for each answer of a goal, or each element of a list."""
+    return any(
+        next(clause.calls(of), None)
+        and (clause.gathered or ("member", 2) in map(indicator, clause.goals))
+        for clause in source.clauses[of]
+    )
 
 
 def shorter(source: Source, of: Indicator) -> bool:
