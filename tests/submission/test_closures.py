@@ -83,3 +83,43 @@ def test_an_atom_in_arithmetic_is_a_fault_of_the_file_and_is_shown_with_its_line
     report = check_file(path, leaves=3)
     assert report.verdict == "error", details(report)
     assert any(": val is no number; a variable begins" in note for note in report.notes)
+
+
+DICTS = """
+alphabeta(Pos, Alpha, Beta, Best, Val) :-
+    moves(Pos, Ps), !, boundedbest(Ps, _{alpha: Alpha, beta: Beta}, Best, Val)
+    ; staticval(Pos, Val).
+boundedbest([P|Ps], Window, Best, Val) :-
+    alphabeta(P, Window.alpha, Window.beta, _, Val1), rest(Ps, Window, P, Val1, Best, Val).
+rest([], _, P, Val, P, Val).
+rest([P|Ps], Window, P0, Val0, Best, Val) :-
+    boundedbest([P|Ps], Window, P1, Val1),
+    (   min_to_move(P), Val0 > Val1 -> Best = P0, Val = Val0
+    ;   max_to_move(P), Val0 < Val1 -> Best = P0, Val = Val0
+    ;   Best = P1, Val = Val1
+    ).
+"""
+
+
+def test_a_program_with_dicts_is_read(tmp_path: Path) -> None:
+    (tmp_path / "file.pl").write_text(DICTS)
+    report = check_file(tmp_path / "file.pl", leaves=3)
+    assert report.verdict == "prunes-less", details(report)
+
+
+DRIVER = """
+minimax(Pos, V) :- findall(W, ( move(Pos, P), minimax(P, W) ), Ws), Ws = [_|_], !,
+    ( turn(Pos, max) -> max_list(Ws, V) ; min_list(Ws, V) ).
+minimax(Pos, V) :- value(Pos, V).
+choose(Pos, Best, V) :- minimax(Pos, V), move(Pos, Best), minimax(Best, V), !.
+"""
+
+
+def test_what_only_chooses_a_move_is_not_asked_where_there_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(DRIVER)
+    chosen = check_file(path, leaves=3, entry="choose(Pos, Best, Val)")
+    assert chosen.verdict in ("other-move", "prunes-less"), details(chosen)
+    assert any("only where there is a move" in note for note in chosen.notes)
+    alone = check_file(path, leaves=3)
+    assert any("choose/3 may choose a move by it" in note for note in alone.notes), alone.notes

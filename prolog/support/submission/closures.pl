@@ -66,6 +66,10 @@ plain(time(Goal), Goal).
 plain(call_with_time_limit(_, Goal), Goal).
 plain(call_with_depth_limit(Goal, _, _), Goal).
 plain(findall(One, Goal, All, _), findall(One, Goal, All)).
+plain(phrase(Rule, List), Goal) :-
+    called_with(Rule, [List, []], Goal).
+plain(phrase(Rule, List, Rest), Goal) :-
+    called_with(Rule, [List, Rest], Goal).
 plain(findnsols(_, One, Goal, All), findall(One, Goal, All)).
 plain(aggregate_all(Kind, Goal, Result), (findall(One, Goal, All), Equal)) :-
     aggregated(Kind, One, Result, All, Equal).

@@ -58,7 +58,8 @@ survey_stream(In, Out) :-
     ;   stream_position_data(line_count, Position, Line),
         % What is wrong with a directive is said when the text is loaded.
         ignore(catch(syntax_directive(Term), _, true)),
-        spelled_out(Term, Plain),
+        translated(Term, Clause),
+        spelled_out(Clause, Plain),
         bind_names(Names),
         term_variables(Plain, Others),
         bind_others(Others, 1),
@@ -67,6 +68,14 @@ survey_stream(In, Out) :-
         format(Out, '}~n', []),
         fail
     ).
+
+%   translated(+Term, -Clause): a grammar rule is the clause that it becomes.
+
+translated(Term, Clause) :-
+    compound(Term),
+    Term = (_ --> _),
+    catch(dcg_translate_rule(Term, Clause), _, fail), !.
+translated(Term, Term).
 
 %   of_tests(+Term): Term, the next of a text, belongs to the program's own
 %   tests, as library(plunit) has them: none of these is a part of the program.
@@ -190,7 +199,11 @@ write_json(Out, [Head|Tail], Depth) :- !,
     write_json(Out, Head, Depth1),
     write_elements(Tail, Out, Depth1).
 write_json(Out, Term, Depth) :- compound(Term), !,
-    compound_name_arguments(Term, Name, Args),
+    compound_name_arguments(Term, Name0, Args),
+    (   atom(Name0)
+    ->  Name = Name0
+    ;   Name = dict                     % that of a dict is no text
+    ),
     write(Out, '['),
     write_text(Out, Name),
     Depth1 is Depth+1,

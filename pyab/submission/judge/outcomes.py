@@ -66,6 +66,7 @@ class Search:
         depth: A depth that the file has of its own, if it has one: no tree is as deep.
         side: The side that is to move at the root of its trees, if it is always the same.
         whole: True if it takes whole numbers alone.
+        moving: True if it is called where there is a move, and nowhere else.
         unsure: True if which of its sides is MAX was assumed: no predicate is to be blamed.
     """
 
@@ -77,6 +78,7 @@ class Search:
     depth: int | None = None
     side: str | None = None
     whole: bool | None = None
+    moving: bool | None = None
     unsure: bool = False
 
     @cached_property
@@ -115,8 +117,8 @@ class Search:
         """The conditions of a tree for this search.
 
         All its values are inside the file's own first window and its own infinity, if it has such,
-        and whole numbers, if it takes no others; the depth that it is called with reaches to its
-        leaves, and its side is to move.
+        and whole numbers, if it takes no others.  It has a move, if it must have one, the depth
+        that it is called with reaches to its leaves, and its side is to move.
         """
         low, high = self.called.window
         far, reach = self.infinity, self.reach
@@ -124,6 +126,8 @@ class Search:
             yield lambda tree: max(map(abs, tree.leaves)) < far
         if self.whole:
             yield lambda tree: all(isinstance(leaf, int) for leaf in tree.leaves)
+        if self.moving:
+            yield lambda tree: tree.size > 1
         if self.side:
             yield lambda tree: tree.root == self.side and tree.size > 1
         if not self.free:
@@ -226,6 +230,18 @@ def own_depth(seen: Outcomes) -> int | None:
     return max((one for one in numbers if DEEPEST <= one <= least), default=None)
 
 
+def with_moves_alone(seen: Outcomes) -> bool | None:
+    """True if what sets a search off gives no answer where there is no move, and there alone."""
+    program = seen.search.program
+    wrong = [n for kind in ("no-answer", "error") for n in seen.kinds.get(kind, ())]
+    sets_off = program.understood.of in program.source.clauses and not program.source.ring(
+        program.understood.of
+    )
+    if not wrong or not sets_off or not seen.found.whole:
+        return None
+    return all(seen.search.trees[number].size == 1 for number in wrong) or None
+
+
 def whole_numbers(seen: Outcomes) -> bool | None:
     """True if a file refuses all values but whole numbers, as library(clpfd) does.
 
@@ -261,7 +277,10 @@ def one_side(seen: Outcomes) -> str | None:
     # Values beyond an infinity of its own may go wrong whoever is to move.
     far = min((number for number in numbers if number >= INFINITE), default=math.inf)
     wrong = (seen.search.trees[n] for kind in GRAVE for n in seen.kinds.get(kind, ()))
-    roots = {tree.root for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far}
+    near = (tree for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far)
+    called = {int(number) for number in re.findall(r"\d+", reading.entry)}
+    deep = min((number for number in called if number >= DEEPEST), default=math.inf)
+    roots = {tree.root for tree in near if height(tree.arity) < deep}
     # It is wrong where one side is to move: it takes the other one to be.
     return {"min": "max", "max": "min"}[roots.pop()] if len(roots) == 1 else None
 

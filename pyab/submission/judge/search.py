@@ -28,6 +28,7 @@ from pyab.submission.judge.outcomes import (
     own_depth,
     own_infinity,
     whole_numbers,
+    with_moves_alone,
 )
 from pyab.submission.judge.sides import settled
 from pyab.submission.read import game
@@ -104,20 +105,25 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
         return
     against = search.options.against or BOOK.key
     lines = program.run(search.groups)
-    if known.call.of == "run/5" and not any(map(_NAMES_MOVE.search, lines.lines)):
+    answers = [line for line in lines.lines if "v(" in line]
+    if known.call.of == "run/5" and answers and not any(map(_NAMES_MOVE.search, answers)):
         # What an adapter calls may give back a value alone.
         known = replace(known, call=replace(known.call, moves=False)).noting(wording.NO_MOVE)
     seen = outcomes(search, known.call.moves, lines, against)
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
-    seen, known = _fitted(*settled(seen, known))
+    fitted = _fitted(seen, known)
+    # Where only trees that are none for it go wrong, its sides are taken rightly.
+    right_so = fitted[0].verdict not in GRAVE
+    seen, known = settled(*fitted) if right_so else _fitted(*settled(seen, known))
     for more in _judged(seen, replace(known, nearest=against), own):
         known = more
         yield known
 
 
 _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], str]], ...] = (
+    ("moving", with_moves_alone, wording.with_moves_alone),
     ("side", one_side, wording.one_side),
     ("infinity", own_infinity, wording.too_large),
     ("depth", own_depth, wording.own_depth),
@@ -254,12 +260,6 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
 
 
-def _named_no_move(search: Search, known: Finding) -> Finding:
-    if not search.free:
-        return known
-    return known.noting(wording.NO_MOVE)
-
-
 # ------------------------------------------------------------------ on the trees
 
 
@@ -289,6 +289,7 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
         # wrong.
         if not same and key != seen.beside and seen.verdict in GRAVE:
             seen = outcomes(search, seen.moves, found, key)
+            known = replace(known, counts=seen.counts)
         shown = smallest(seen)
         known = known.showing(shown)
         if known.verdict != seen.verdict:  # a graver one showed on the way to the smallest tree
@@ -297,12 +298,14 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
         known = causes.explained(seen, known, shown)
         if not same:
             known = known.noting(*_beside_f2(seen, key))
-    known = replace(known, message=_message(seen, known, smaller, same))
-    if found.ended:
-        known = known.noting(wording.broken_off(known, found.ended))
-    elif found.given_up:
-        known = known.noting(wording.given_up(known))
-    yield known
+    yield _unfinished(seen, replace(known, message=_message(seen, known, smaller, same)))
+
+
+def _unfinished(seen: Outcomes, known: Finding) -> Finding:
+    """What is known, and a note on the trees that it did not come to."""
+    if seen.found.ended:
+        return known.noting(wording.broken_off(known, seen.found.ended))
+    return known.noting(wording.given_up(known)) if seen.found.given_up else known
 
 
 def _beside_f2(seen: Outcomes, key: str) -> Iterator[str]:

@@ -326,6 +326,12 @@ def whole_numbers(_: bool, trees: int, __: int) -> str:
     return f"it takes whole numbers alone; {left} left out"
 
 
+def with_moves_alone(_: bool, trees: int, __: int) -> str:
+    """The note on trees without a move, at which what sets the search off gives no answer."""
+    left = "1 tree without one was" if trees == 1 else f"{trees:,} trees without one were"
+    return f"it gives an answer only where there is a move; {left} left out"
+
+
 def one_side(side: str, _: int, trees: int) -> str:
     """The note on a search that always begins with the same side."""
     return (

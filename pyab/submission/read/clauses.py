@@ -204,8 +204,6 @@ def read(answer: str) -> Source:
         match _term(said["term"]):
             case Compound(":-" | "?-", (directive,)):
                 source.directives.append((at, directive))
-            case Compound("-->", _):
-                pass
             case term:
                 clause = _clause(at, term)
                 if isinstance(clause.head, str | Compound):

@@ -169,6 +169,7 @@ def _constants(search: Search) -> Iterator[Term]:
     for place in sorted(search.places):
         for part, goals in _in_positions(flow, place):
             yield from constants(part, goals)
+            yield from _handed_on(flow, part, goals)
     for (_, arity), clauses in flow.source.clauses.items():
         pairs = [args(clause.head) for clause in clauses]
         # Two facts that swap two players.
@@ -182,6 +183,17 @@ def _in_positions(flow: Flow, place: Place) -> Iterator[tuple[Term, Sequence[Ter
     for clause in flow.source.clauses[of]:
         for shape in filter(None, map(_fixed, clause.equal(args(clause.head)[number]))):
             yield from ((part, clause.goals) for part in shape.args)
+
+
+def _handed_on(flow: Flow, part: Term, goals: Sequence[Term]) -> Iterator[Term]:
+    """The constants where a part of a position is handed on; both signs, if its sign is turned."""
+    for goal in goals if isinstance(part, Var) else ():
+        places = [number for number, arg in enumerate(args(goal)) if arg == part]
+        for number in places if indicator(goal) in flow.source.clauses else ():
+            yield from flow.facts((indicator(goal), number)).constants
+        match goal:
+            case Compound("is", (_, Compound("-", (one,)))) if one == part:
+                yield from (Constant(1), Constant(-1))
 
 
 def token(written: str) -> Term:

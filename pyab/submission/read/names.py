@@ -86,3 +86,16 @@ def of_hook(name: str) -> HookRole | None:
     # Russian has endings, as in ход_мина.
     word = re.sub("^(ходмин|ходмакс).*", r"\1а", plain(name))
     return cast(HookRole | None, _RELATIONS.get(word))
+
+
+def tells_side(name: str) -> bool:
+    """True if the name of a test says which side is to move.
+
+    >>> tells_side("trait_max"), tells_side("terminal"), tells_side("azul")
+    (True, False, False)
+    """
+    # The word terminal has "min" in it.
+    word = plain(name).replace("termin", "")
+    return of_hook(name) in ("min_to_move", "max_to_move") or bool(
+        re.search("min|max|мин|макс|maks|massim", word)
+    )
