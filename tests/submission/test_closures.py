@@ -49,6 +49,61 @@ def test_a_lambda_shares_the_variables_that_it_shares_in_prolog(trusted: bool) -
     assert report.verdict == "prunes-less", details(report)
 
 
+FOLDED = """
+:- use_module(library(yall)).
+negamax(Noeud, P, _, _, Signe, Val, rien) :- ( P =:= 0 ; feuille(Noeud) ), !,
+    note(Noeud, N), Val is N*Signe.
+negamax(Noeud, P, Alpha, Beta, Signe, Val, Coup) :-
+    enfants(Noeud, Es), S is -Signe, Q is P-1,
+    foldl([E, A0-V0-C0, A1-V1-C1]>>(
+        (   A0 >= Beta
+        ->  A1-V1-C1 = A0-V0-C0
+        ;   Low is -Beta, High is -A0,
+            negamax(E, Q, Low, High, S, W, _), X is -W,
+            ( X > V0 -> V1 = X, C1 = E ; V1 = V0, C1 = C0 ),
+            A1 is max(A0, V1)
+        )), Es, Alpha-(-9999)-rien, _-Val-Coup).
+"""
+STEPPED = """
+look(Board, 0, _, _, Sign, Score, none) :- !, seeds(Board, S), Score is Sign*S.
+look(Board, Depth, Low, High, Sign, Score, Move) :-
+    findall(B, sow(Board, B), Bs),
+    (   Bs == [] -> seeds(Board, S), Score is Sign*S, Move = none
+    ;   foldl(step(Depth, High, Sign), Bs, s(Low,-100000,none), s(_,Score,Move))
+    ).
+step(_, High, _, _, s(L,V,M), s(L,V,M)) :- L >= High, !.
+step(Depth, High, Sign, B, s(L0,V0,M0), s(L,V,M)) :-
+    D is Depth-1, S is -Sign, Lo is -High, Hi is -L0,
+    look(B, D, Lo, Hi, S, W0, _), W is -W0,
+    ( W > V0 -> V = W, M = B ; V = V0, M = M0 ),
+    L is max(L0, V).
+"""
+
+
+@pytest.mark.parametrize(("text", "turned"), [(FOLDED, "X is -W"), (STEPPED, "W is -W0")])
+def test_a_state_that_is_folded_hides_no_argument(tmp_path: Path, text: str, turned: str) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(text)
+    report = check_file(path, leaves=3)
+    assert (report.verdict, report.reference) == ("other-move", "f2"), details(report)
+    path.write_text(text.replace(turned, turned.replace("-", "")))
+    assert check_file(path, leaves=3).verdict == "wrong-value"
+
+
+def test_a_lambda_that_loses_its_variables_is_named_with_its_mending(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    # With this library Prolog compiles the expression, and then it shares no variable.
+    path.write_text(f":- use_module(library(apply)).{FOLDED}")
+    report = check_file(path, leaves=3)
+    assert report.verdict == "not-understood", details(report)
+    assert report.help is not None
+    assert not report.help.adapter
+    (note,) = (note for note in report.notes if "{Beta,S,Q}/" in note)
+    assert "line 5: the lambda expression is compiled without" in note
+    path.write_text(path.read_text().replace("foldl([", "foldl({Beta,S,Q}/["))
+    assert check_file(path, leaves=3).verdict == "other-move"
+
+
 ADAPTER = """
 run(Pos, _Alpha, _Beta, _Best, Val) :-
     as_list(Pos, List),

@@ -9,6 +9,7 @@
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(library(sandbox), []).
+:- use_module(lambdas).
 :- use_module(printing).
 :- use_module(reading, [write_text/2, no_tests/0, of_tests/1]).
 :- use_module(safety).
@@ -173,6 +174,7 @@ user:term_expansion(Term, Expansion) :-
     pyab_loading:loading_from(In),      % and no library that it loads
     prolog_load_context(stream, In),
     pyab_loading:loading(_, Module, Trust),
+    pyab_loading:watch_lambdas,
     pyab_loading:expansion(Term, Trust, Module, Expansion).
 
 expansion(end_of_file, _, _, _) :- !,

@@ -156,9 +156,11 @@ qualified([Name|Names]) :-
     ;   qualified(Names)
     ).
 
+%   A variable of a closure may be another one by now, or what that was given.
+
 bind_names([]).
 bind_names([Name=Var|Names]) :-
-    Var = '$VAR'(Name),
+    ( var(Var) -> Var = '$VAR'(Name) ; true ),
     bind_names(Names).
 
 bind_others([], _).

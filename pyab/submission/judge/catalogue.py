@@ -49,7 +49,9 @@ class Fault:
 
     @property
     def clause(self) -> str:
-        """The clause in which the change was made, as it should be."""
+        """The clause in which the change was made, as it should be; none of a file's own driver."""
+        if not self.edits:
+            return ""
         whole = book(self.of)
         where = whole.index(self.edits[0][0])
         return next(c for c in clauses(self.of) if whole.index(c) + len(c) > where)

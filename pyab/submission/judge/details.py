@@ -138,8 +138,10 @@ def _causes(report: FileReport) -> Iterator[str]:
 
 
 def _book(report: FileReport) -> Iterator[str]:
-    clauses = dict.fromkeys(cause.clause for cause in report.causes)
+    clauses = dict.fromkeys(cause.clause for cause in report.causes if cause.clause)
     of = report.causes[0].of
+    if not clauses:
+        return
     if of != BOOK.key:
         yield f"  {MODELS[of].name} has:"
     else:

@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 
 from pyab.submission.judge import wording
+from pyab.submission.judge.catalogue import Fault
+from pyab.submission.judge.causes import written
 from pyab.submission.judge.filereport import ANSWERS
 from pyab.submission.judge.finding import Finding, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
+from pyab.submission.read.reading import Reading
 from pyab.submission.run import depths, owngame, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import all_of, core
+from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver, verdict
+from pyab.submission.understand import drivers
+from pyab.submission.understand.drivers import Driver
 from pyab.traces import words
 from pyab.trees.tree import Tree
 
@@ -52,7 +59,7 @@ def asked(
 
 def _parted(known: Finding, shown: ShownTree, message: str) -> Finding:
     """A search that does something else on this tree, which is none of the test trees."""
-    return replace(known.showing(shown), message=message, causes=())
+    return replace(known.showing(shown), message=message, causes=(), same_steps=False)
 
 
 def _depth(search: Search, known: Finding) -> Finding:
@@ -144,3 +151,54 @@ def _own_game(search: Search, known: Finding, game: owngame.OwnGame) -> Finding:
         return known
     does = wording.does(what, got, known.limit)
     return _parted(known, ShownTree(what, tree, right, got), f"on its own game it {does}")
+
+
+# ----------------------------------------------------------------------- drivers
+
+
+def of_drivers(seen: Outcomes, known: Finding, reading: Reading) -> Finding:
+    """A search that names no move, or whose move is not all, is called by what chooses one.
+
+    Args:
+        seen: How the search did on the test trees.
+        known: All else that is known of it.
+        reading: How it is called.
+    """
+    search, of = seen.search, reading.of
+    program = search.program
+    if known.verdict not in ANSWERS:
+        return known
+    ring = program.source.ring(of) or {of}
+    left = drivers.drivers(program.source, ring)
+    stated = search.stated.entry or search.stated.text or not search.free or search.unsure
+    if known.verdict not in GRAVE and seen.found.whole and not stated:
+        try:
+            program.use(reading)
+            ones = drivers.callable_ones(program.source, {*ring, *search.called.by})
+            for one in islice(ones, 3):
+                if found := drivers.tried(program, one, ring, search.inside):
+                    known, said = _of_driver(known, found)
+                    left = [other for other in left if other != one or not said]
+                if known.verdict in GRAVE:  # one fault is enough
+                    break
+        except EndedError:  # it is the driver's end, and not the search's
+            pass
+    if left and not known.call.moves:
+        known = known.noting(wording.not_tried(left[:2]))
+    return known
+
+
+def _of_driver(known: Finding, driver: Driver) -> tuple[Finding, bool]:
+    """All that is known once a driver was tried, and whether that says anything of it."""
+    if wrong := drivers.mistake(driver):
+        tree, got = wrong.shown[0]
+        right = outcome(reference().on([tree], known.nearest)[0])
+        got = got if driver.valued else replace(got, value=None)
+        shown = ShownTree(wrong.verdict, tree, right, got, beside=known.nearest)
+        known = _parted(known, shown, wording.driver_wrong(known, driver.of, wrong))
+        words = f"the driver {written(driver.of)} {wrong.does}"
+        cause = Fault("driver", words, (), of="")
+        return replace(known, causes=(cause,) if wrong.does else ()), True
+    if driver.right:
+        return known.noting(wording.driver_right(driver)), True
+    return known, False

@@ -126,7 +126,7 @@ def _judged_file(path: str, options: Options) -> FileReport:
             first = first.noting(_left_out(called, found), remarkable=True)
     if first.verdict == "not-understood":  # another search never stands in for it
         further = []
-    first = first.noting(*_not_judged(source, searches), *_drivers(source, first))
+    first = first.noting(*_not_judged(source, searches))
     if left:
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
         first = first.noting(note, remarkable=True)
@@ -142,17 +142,6 @@ def _not_judged(source: Source, searches: Sequence[Called]) -> Iterator[str]:
                 f"{written(of)} sets the search off, with what it adds to the call, and was not "
                 "judged by itself"
             )
-
-
-def _drivers(source: Source, found: Finding) -> Iterator[str]:
-    """The note on what sets a search off that names no move: it may choose one."""
-    name, _, arity = found.call.of.rpartition("/")
-    of = (name, int(arity or 0))
-    ring = source.ring(of) or {of}
-    outside = (one for one in source.clauses if one not in ring)
-    drivers = [written(one) for one in outside if ring & set(source.calls(one))][:2]
-    if drivers and not found.call.moves and found.verdict in ANSWERS:
-        yield f"{' and '.join(drivers)} may choose a move by it, and was not judged (--entry)"
 
 
 def _left_out(called: Called, found: Finding) -> str:

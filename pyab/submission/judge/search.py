@@ -146,6 +146,7 @@ def _fitted(seen: Outcomes, known: Finding) -> tuple[Outcomes, Finding]:
 
 def _judged(seen: Outcomes, known: Finding, own: owngame.OwnGame | None) -> Iterator[Finding]:
     """All that is known, step by step, of a search that ran on the test trees."""
+    reading = seen.search.program.understood
     for more in _compared(seen, known):
         known = more
         yield known
@@ -159,6 +160,8 @@ def _judged(seen: Outcomes, known: Finding, own: owngame.OwnGame | None) -> Iter
                 yield known
         except EndedError as ended:  # what was found on all trees stands
             yield known.noting(wording.still_to_do(known, ended))
+            return
+    yield further.of_drivers(seen, known, reading)
 
 
 def _not_understood(seen: Outcomes) -> bool:
@@ -205,12 +208,15 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
     known = known.noting(*wording.infinities(tried.space.source, seen.got(number)))
     if seen.search.stated.text:
         known = known.noting(wording.ADAPTED)
+    found = help_with(tried)
+    if any(wording.LAMBDA in note for note in known.notes):  # no other call helps it
+        found = replace(found, option="", adapter="")
     return replace(
         known,
         verdict="not-understood",
         message=wording.not_understood(known.call.entry, what),
         agrees=dict.fromkeys(ASPECTS, False),
-        help=help_with(tried),
+        help=found,
     )
 
 

@@ -17,6 +17,7 @@ from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import WALL, EndedError
 from pyab.submission.run.submission import SHARE, allowance
 from pyab.submission.run.verdicts import Verdict
+from pyab.submission.understand.drivers import NO_VALUE, Driver, Mistake
 
 _MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
 _NO_NUMBER = re.compile(r"type_error\(evaluable,('?\w+'?)/0\)\Z")
@@ -285,7 +286,8 @@ def own_depth(depth: int, trees: int, _: int) -> str:
 
 
 def _as_deep(trees: int) -> str:
-    return "1 tree as deep or deeper was" if trees == 1 else f"{trees} trees as deep or deeper were"
+    several = f"{trees:,} trees as deep or deeper were"
+    return "1 tree as deep or deeper was" if trees == 1 else several
 
 
 def other_leaves(verdict: Verdict, trees: int) -> str:
@@ -349,8 +351,40 @@ def too_large(infinity: float, trees: int, _: int = 0) -> str:
     )
 
 
+def not_tried(drivers: Sequence[Indicator]) -> str:
+    """The note on what may choose a move by a search, and could not be tried."""
+    some = " and ".join(f"{name}/{arity}" for name, arity in drivers)
+    return f"{some} may choose a move by it, and was not judged (--entry, if it gives a value)"
+
+
+def driver_right(driver: Driver) -> str:
+    """The note on what chooses a move by a search, and does so well."""
+    name, arity = driver.of
+    trees = sum(len(driver.moved(side)) for side in driver.right)
+    where = "" if len(driver.right) > 1 else f" with {driver.right[0].upper()} to move"
+    entry = driver.reading.entry.removeprefix("(").removesuffix(NO_VALUE)
+    said = f"{name}/{arity} may choose a move by it: called as {entry}, it took a best move"
+    silent = next(
+        (t for side in driver.right for t, got in driver.on(side) if got.best is None), None
+    )
+    none = f", and none on others such as {silent}" if silent else ""
+    return f"{said} on {trees} trees{where}{none}"
+
+
+def driver_wrong(known: Finding, of: Indicator, wrong: Mistake) -> str:
+    """The words on a search that is called by what makes of its values a wrong choice."""
+    deed = "chooses a wrong move" if wrong.verdict == "wrong-move" else "gives a wrong value"
+    where = f" with {wrong.side.upper()} to move" if wrong.side else ""
+    return (
+        f"its driver {of[0]}/{of[1]} {deed} on {len(wrong.shown)} of {wrong.among} trees{where}; "
+        f"the search {known.call.of} itself {known.message}"
+    )
+
+
 ADAPTED = "it was called as the adapter says: look there first for what is to be put right"
 """Said of what is not understood with an adapter of the user's."""
+LAMBDA = "the lambda expression is compiled without"
+"""Said where a file is loaded, of what it can do nothing with: ``lambdas.pl`` has the words."""
 BLIND = "gives a value without a look at any leaf"
 """Said of a search that cannot have seen the tree."""
 

@@ -61,7 +61,7 @@ def row(report: FileReport, require: Requirement) -> dict[str, Any]:
         "got": _outcome(tree, report.got),
         "step": report.step,
         "causes": [cause.words for cause in report.causes],
-        "clauses": list(dict.fromkeys(cause.clause for cause in report.causes)),
+        "clauses": list(dict.fromkeys(one.clause for one in report.causes if one.clause)),
         "further_answers": None
         if again is None
         else {"tree": str(again[0]), "root": again[0].root, "values": again[1]},

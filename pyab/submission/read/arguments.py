@@ -27,7 +27,7 @@ Roles = tuple[str | None, ...]
 _COVERS = {"bounds": ("A", "B"), "result": ("Best", "V")}
 """The roles of the book's arguments that one argument may have together."""
 KNOWN, SURE, LIKELY, TWO, WEAK, UNSURE, LEFT = 10, 9, 4, 3, 2, 1, 0
-"""The weights: it is known; a use, a name, two constants, a short name, others; it is left."""
+"""The weights: it is known; a use, a name, two constants or a sign, a short name; others."""
 _Vote = tuple[int, str, int]
 """The weight of a suggestion, the role, and the argument's number."""
 _LEVELS = (Constant(0), Constant(1), Var("Even"), Var("Odd"))
@@ -74,6 +74,8 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         facts = flow.facts((of, place))
         if facts.counted:
             yield SURE, facts.counted, place
+        if flow.turns((of, place)):  # a bound that is turned in its place is a fault
+            yield TWO, "player", place
         known = len(set(facts.constants))
         heads = (args(clause.head)[place] for clause in flow.source.clauses[of])
         several = len({arg for arg in heads if isinstance(arg, str) and arg != LIST}) > 1

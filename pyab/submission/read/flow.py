@@ -92,9 +92,10 @@ def _for_each_move(source: Source, of: Indicator) -> bool:
 
 
 def _for_each_answer(source: Source, of: Indicator) -> bool:
-    """True if a predicate calls itself for each answer of a goal, or each element of a list."""
+    """True if a predicate is called again for each answer of a goal, or each element of a list."""
+    ring = source.ring(of)
     return any(
-        next(clause.calls(of), None)
+        not ring.isdisjoint(map(callee, clause.goals))
         and (clause.gathered or ("member", 2) in map(indicator, clause.goals))
         for clause in source.clauses[of]
     )
@@ -341,6 +342,21 @@ class Flow:
         same = self._group(place)
         heads = enumerate(args(clause.head))
         return {own for number, own in heads if (clause.of, number) in same}
+
+    def turns(self, place: Place) -> bool:
+        """True if a search calls itself with the sign of an argument turned, as that of a side."""
+        for clause in self.clauses(self.recursive):
+            held = self._held(clause, place)
+            signed = {
+                goal.args[0]
+                for goal in clause.goals
+                if isinstance(goal, Compound) and goal.name == "is"
+                if goal.args[1] in [Compound("-", (one,)) for one in held if isinstance(one, Var)]
+            }
+            calls = clause.calls(place[0])
+            if any(args(goal)[place[1]] in signed for goal in calls):
+                return True
+        return False
 
     def called_with(self, place: Place) -> Iterator[Term]:
         """The constants that calls in the search have in an argument's place."""

@@ -210,7 +210,7 @@ class Space:
             arg.value
             for place, arg in enumerate(self.entry.args if self.entry else ())
             if isinstance(arg, Constant) and isinstance(arg.value, int) and arg.value > 0
-            if self.inner == self.of and arguments.deep(self.search.flow, (self.of, place))
+            if arguments.deep(self.outer.flow, (self.of, place))
         ]
         return min(stated, default=DEEP)
 

@@ -12,6 +12,7 @@ from pyab.submission.read.reading import FIVE, Hook
 from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process, quoted
 from pyab.submission.run.submission import Submission
+from pyab.submission.understand.drivers import callable_ones
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,8 @@ class Stated:
     tokens: tuple[str, str] | None = None
 
 
+DRIVERS = 2
+"""The predicates that call a search which are tried where it has no answer itself."""
 RUN: Indicator = ("run", 5)
 """The search of an adapter."""
 
@@ -73,6 +76,10 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
     else:
         found = [Space(source, of, stated.hooks) for of in _tried(by)]
         found += [Space(source, one.inner, stated.hooks) for one in found if not one.valued]
+        # What makes a call ready that nobody else can make, such as one with an empty table.
+        ring = source.ring(found[0].inner) if found else ()
+        others = [of for of in callable_ones(source, ring) if of not in by] if ring else []
+        found += [Space(source, of, stated.hooks) for of in others[:DRIVERS]]
         found.sort(key=lambda one: not one.valued)  # what gives none may only set the search off
     if not found:
         raise RefusedError(
@@ -104,6 +111,11 @@ def _entry(program: Submission, entry: str) -> Compound:
     if clauses.indicator(goals[0]) not in program.source.clauses:
         name, arity = clauses.indicator(goals[0])
         raise RefusedError(f"there is no {name}/{arity} in it; {inventory(program.source)}")
+    if "V" not in map(names.of_variable, clauses.variables(goals[0])):
+        raise UsageError(
+            f"the entry {entry!r} names no value: write Val where it comes back; what gives back "
+            "none is tried, too, where the search that it calls is judged (without --entry)"
+        )
     return goals[0]
 
 

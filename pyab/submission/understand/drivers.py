@@ -1,0 +1,336 @@
+"""The drivers of a search: predicates that choose a move by it, tried on a few trees themselves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice, product
+from typing import Any
+
+from pyab.submission.read import arguments
+from pyab.submission.read.clauses import Compound, Indicator, RefusedError, Source, Term, Var, text
+from pyab.submission.read.dress import BARE
+from pyab.submission.read.flow import reached, takes_list
+from pyab.submission.read.reading import Hook, Reading
+from pyab.submission.read.relations import relations
+from pyab.submission.read.space import Space
+from pyab.submission.run.answers import Outcome, outcome_on
+from pyab.submission.run.groups import Group, all_of, height, small
+from pyab.submission.run.submission import Submission
+from pyab.submission.run.verdicts import Verdict, best_moves
+from pyab.submission.understand.trials import sample
+from pyab.trees.literal import Number
+from pyab.trees.shrink import size
+from pyab.trees.tree import SIDES, Side, Tree
+
+MOST = 40
+"""The ways to call a driver that are tried."""
+_INFERENCES = 50_000
+"""The inferences that a tree may take here."""
+_NEARLY = 0.75
+"""A driver that is right on fewer of the trees may have been misread: nothing is said of it."""
+NO_VALUE = ",V=0)"
+"""The end of a call that gives no value: some number stands for it."""
+_TALKS = re.compile(
+    "(read|write|print|portray|prompt)(_|$)|(get|put|peek)(_|$)|get0|(read|write)(ln|q|f)"
+    "|format$|nl$|tab$|halt$|display$"
+)
+"""The names of Prolog's own predicates that ask for input, or print."""
+
+
+def drivers(source: Source, ring: Collection[Indicator]) -> list[Indicator]:
+    """The predicates outside of a search that call it, however indirectly, the nearest first."""
+    callers: dict[Indicator, list[Indicator]] = {}
+    for one in source.clauses:
+        for called in source.calls(one):
+            callers.setdefault(called, []).append(one)
+    found = sorted(ring)
+    seen = set(found)
+    for one in found:  # which grows
+        more = [of for of in callers.get(one, ()) if of not in seen]
+        found += more
+        seen |= set(more)
+    return found[len(ring) :]
+
+
+def callable_ones(source: Source, ring: Collection[Indicator]) -> Iterator[Indicator]:
+    """Those of the drivers that take a position and give a move, as far as can be seen."""
+    for of in drivers(source, ring):
+        called = {one for by in reached(source, [of], ring) for one in source.calls(by)}
+        talks = any(_TALKS.match(name) for name, _ in called & source.system)
+        if 2 <= of[1] <= 8 and not talks and not takes_list(source, of):
+            yield of
+
+
+# --------------------------------------------------------------------- its calls
+
+
+def readings(
+    source: Source, of: Indicator, known: Reading, ring: Collection[Indicator]
+) -> Iterator[Reading]:
+    """The ways to call a driver, the likeliest first; what its search is, is known."""
+    space = Space(source, of)
+    roles = space.outer.roles
+    each = [_answers(space, place, known.root != BARE) for place in range(len(roles))]
+    above = {*drivers(source, ring), *ring}
+    mine = {one for by in reached(source, [of], ring) for one in source.calls(by)} - above
+    answered = {(hook.name, hook.arity) for hook in known.hooks}
+    more = tuple(
+        Hook(means[0], *one)
+        for one, means in relations(space.outer).items()
+        if one in mine - answered - set(space.game) and means[0] is not None
+    )
+    goals = (Compound(of[0], given) for given in product(*each) if _whole(given))
+    for goal in islice(goals, MOST // 2):
+        said = text(goal)
+        entry = said if "V" in _inside(goal) else f"({said}{NO_VALUE}"
+        plain = replace(known, entry=entry, of=of, parts=())
+        yield from dict.fromkeys((replace(plain, hooks=(*known.hooks, *more)), plain))
+
+
+def _inside(term: Term) -> list[str]:
+    """The variables of a goal, each as often as it stands there."""
+    return re.findall(r"\b[A-Z]\w*", text(term))
+
+
+def _whole(given: Sequence[Term]) -> bool:
+    """True if arguments are one position, one move, and no more than one value."""
+    inside = _inside(Compound("", tuple(given)))
+    counts = [inside.count(name) for name in ("Best", "V", "A", "B")]
+    return inside.count("P") + inside.count("Bare") == 1 == counts[0] and max(counts) == 1
+
+
+def _answers(space: Space, place: int, dressed: bool) -> tuple[Term, ...]:
+    """The terms that an argument of a driver may be."""
+    roles, flow = space.outer.roles, space.outer.flow
+    role = roles[place]
+    usual = arguments.answers(flow, (space.of, place), role)
+    match role:
+        case "P":
+            return (Var("P"), Var("Bare")) if dressed else (Var("P"),)
+        case "V":
+            return Var("V"), Var("_")
+        case "depth" | "max_depth":
+            return usual[:2]
+        case None:
+            covered = {"Best", "V"} if "result" in roles else set(roles)
+            lacking = (Var(name) for name in ("P", "Best", "V") if name not in covered)
+            return tuple(dict.fromkeys((*lacking, *usual[:5])))
+        case _:
+            return usual[:6]
+
+
+# ----------------------------------------------------------------------- its moves
+
+
+@dataclass(frozen=True)
+class Driver:
+    """A driver of a search, as it was called on a few trees with a move.
+
+    Attributes:
+        of: The predicate.
+        reading: How it was called.
+        did: What it did on each of the trees.
+        deep: True if the depth is ours; else the trees are one move deep.
+    """
+
+    of: Indicator
+    reading: Reading
+    did: tuple[tuple[Tree, Outcome], ...]
+    deep: bool = True
+
+    def on(self, side: Side) -> list[tuple[Tree, Outcome]]:
+        """What it did where a side is to move."""
+        return [(tree, got) for tree, got in self.did if tree.root == side]
+
+    def moved(self, side: Side) -> list[tuple[Tree, Outcome]]:
+        """What it did where it named a move of that side."""
+        return [(tree, got) for tree, got in self.on(side) if got.best in tree.children(0)]
+
+    def wrong(self, side: Side) -> list[tuple[Tree, Outcome]]:
+        """Where the move that it named is not one of the best."""
+        return [one for one in self.moved(side) if not _right(*one)]
+
+    @property
+    def points(self) -> tuple[int, int, int]:
+        """How well it does, where one side is to move, and where any is."""
+        right = [len(self.moved(side)) - len(self.wrong(side)) for side in SIDES]
+        return max(right), sum(right), -sum(len(self.wrong(side)) for side in SIDES)
+
+    @property
+    def valued(self) -> bool:
+        """True if it gives a value."""
+        return not self.reading.entry.endswith(NO_VALUE)
+
+    @property
+    def right(self) -> tuple[Side, ...]:
+        """The sides for which all its moves are right: it may be meant for one player."""
+        return tuple(side for side in SIDES if self._fits(side))
+
+    def _fits(self, side: Side) -> bool:
+        moved = self.moved(side)
+        return len(moved) > len(self.on(side)) / 2 and not self.wrong(side)
+
+
+def _right(tree: Tree, got: Outcome) -> bool:
+    return any(move == got.best for move in best_moves(tree))
+
+
+@cache
+def _all() -> tuple[Group, ...]:
+    """The trees that a driver is tried on: the sample, and all of two and of three leaves."""
+    return (*sample(), *small(2), *small(3))
+
+
+def tried(
+    program: Submission,
+    of: Indicator,
+    ring: Collection[Indicator],
+    inside: Callable[[Tree], bool],
+) -> Driver | None:
+    """A driver, called in the way in which it does best; none if no way gives a move.
+
+    Args:
+        program: The program, its search understood.
+        of: The driver.
+        ring: The predicates of the search.
+        inside: True of the trees that are some for the search.
+
+    Raises:
+        EndedError: Its process has ended.
+    """
+    best: Driver | None = None
+    for reading in readings(program.source, of, program.understood, ring):
+        one = _called(program, of, reading, sample(), inside)
+        if one.points[0] and (best is None or one.points > best.points):
+            best = one
+        if one.right == SIDES:
+            break
+    return best and _called(program, of, best.reading, _all(), inside)
+
+
+def _called(
+    program: Submission,
+    of: Indicator,
+    reading: Reading,
+    groups: Sequence[Group],
+    inside: Callable[[Tree], bool],
+) -> Driver:
+    """A driver, called on trees in one way; it does nothing where that is not safe."""
+    search = program.understood
+    try:
+        program.use(reading)
+        found = program.run(groups, limit=_INFERENCES)
+    except RefusedError:
+        return Driver(of, reading, ())
+    program.use(search)
+    if found.ended:
+        raise found.ended
+    # Of a depth of its own it is not known what it is: then one move must be enough.
+    ours = {"1000", "Depth"} & set(re.findall(r"\w+", reading.entry))
+    deep = bool(ours) or not {"1000", "Depth"} & set(re.findall(r"\w+", search.entry))
+    rows = zip(all_of(groups), found.lines, strict=False)
+    did = ((tree, outcome_on(tree, line)) for tree, line in rows if tree.arity[0] and inside(tree))
+    some = ((tree, got) for tree, got in did if deep or height(tree.arity) == 1)
+    return Driver(of, reading, tuple(some), deep)
+
+
+# ---------------------------------------------------------------------- its faults
+
+_WORST = "takes the worst move"
+Shown = tuple[Tree, Outcome]
+"""A tree, and what a driver did on it."""
+
+
+def _takes(tree: Tree) -> Iterator[tuple[str, set[int]]]:
+    """The moves that drivers with a fault would take."""
+    moves = list(tree.children(0))
+    worth = tree.backed_up
+    best, worst = (max, min) if tree.root == "max" else (min, max)
+
+    def of(some: Sequence[int], which: Callable[..., Number]) -> set[int]:
+        most = which((worth[move] for move in some), default=0)
+        return {move for move in some if worth[move] == most}
+
+    yield _WORST, of(moves, worst)
+    yield "takes the first move, whatever it is worth", {moves[0]}
+    yield "takes the last move, whatever it is worth", {moves[-1]}
+    yield "leaves out the first move", of(moves[1:], best)
+    yield "leaves out the last move", of(moves[:-1], best)
+
+
+def explained(some: Sequence[Shown]) -> str:
+    """What a driver does in each of these, in words; empty if there is no such thing."""
+    each = [{words for words, moves in _takes(t) if got.best in moves} for t, got in some]
+    return next((words for words, _ in _takes(some[0][0]) if all(words in one for one in each)), "")
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """What a driver does wrong.
+
+    Attributes:
+        verdict: The verdict on it.
+        does: What it does, in words; empty where that has no name.
+        shown: Where it does so, the smallest tree first.
+        among: The number of trees on which it was looked for.
+        side: The side that was to move there, if it was the same everywhere.
+    """
+
+    verdict: Verdict
+    does: str
+    shown: Sequence[Shown]
+    among: int
+    side: Side | None = None
+
+
+def mistake(driver: Driver) -> Mistake | None:
+    """What a driver does wrong; none if all is well, or if it may have been misread.
+
+    A driver that is right wherever one side is to move may be meant for that one.  What is right
+    on few trees, and does nothing that has a name, may have been misread.
+    """
+    if driver.right:
+        return _wrong_value(driver)
+    for side in sorted(SIDES, key=lambda one: len(driver.wrong(one))):
+        moved, wrong = driver.moved(side), driver.wrong(side)
+        silent = [tree for tree, got in driver.on(side) if got.best is None]
+        if wrong and all(tree.arity[0] == 1 for tree in silent):  # else it looks for some alone
+            does = explained(moved)
+            # At one move a value whose sign was misread looks so, too.
+            does = does if driver.deep or does != _WORST else ""
+            if does or (driver.deep and _nearly_right(moved)):
+                return Mistake("wrong-move", does, sorted(wrong, key=_size), len(moved), side)
+    return None
+
+
+def _size(shown: Shown) -> tuple[Any, ...]:
+    return size(shown[0])
+
+
+def _nearly_right(some: Sequence[Shown]) -> bool:
+    """True if most moves are right where not all are, at one move and at more."""
+    asked = [(t, got) for t, got in some if len({*t.children(0)} - {*best_moves(t)})]
+    for deep in (False, True):
+        these = [_right(*one) for one in asked if (height(one[0].arity) > 1) == deep]
+        if sum(these) < _NEARLY * len(these):
+            return False
+    return bool(asked)
+
+
+def _wrong_value(driver: Driver) -> Mistake | None:
+    """Where the value that a driver gives is wrong, whoever's it is, if most of them are right."""
+    if not driver.valued:
+        return None
+    some = [one for side in driver.right for one in driver.moved(side)]
+    signs = [{"max": one, "min": other} for one in (1, -1) for other in (1, -1)]
+    wrong = min(([one for one in some if not _worth(*one, way)] for way in signs), key=len)
+    if not 0 < len(wrong) < (1 - _NEARLY) * len(some):
+        return None
+    return Mistake("wrong-value", "gives a wrong value", sorted(wrong, key=_size), len(some))
+
+
+def _worth(tree: Tree, got: Outcome, sign: dict[str, int]) -> bool:
+    return got.value == sign[tree.root] * tree.backed_up[0]

@@ -1,0 +1,144 @@
+"""What chooses a move by a search that gives a value alone is tried, too, on a few trees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyab import check_file
+from pyab.submission.judge.details import details
+from pyab.submission.judge.filereport import FileReport
+
+SEARCH = """
+worth(Pos, Depth, Low, High, V) :- Depth > 0, moves(Pos, [P|Ps]), !,
+    D is Depth-1, each([P|Ps], D, Low, High, -100000, V).
+worth(Pos, _, _, _, V) :- staticval(Pos, V).
+each([], _, _, _, V, V).
+each([P|Ps], D, Low, High, V0, V) :-
+    L is -High, H is -Low, worth(P, D, L, H, W), X is -W,
+    V1 is max(V0, X), Low1 is max(Low, V1),
+    ( Low1 >= High -> V = V1 ; each(Ps, D, Low1, High, V1, V) ).
+"""
+PAIRS = "findall(W-P, ( member(P, Ps), worth(P, D, -99999, 99999, W) ), Pairs)"
+DRIVER = "go(Board, Depth, Move, V) :- moves(Board, Ps), D is Depth-1, "
+BEST = f"{DRIVER}{PAIRS}, keysort(Pairs, [W-Move|_]), V is -W."
+
+
+def judged(folder: Path, driver: str, search: str = SEARCH) -> FileReport:
+    """The report on a search with what calls it."""
+    path = folder / "file.pl"
+    path.write_text(search + driver)
+    return check_file(path, leaves=3, random=14)
+
+
+WRONG = {
+    "leaves out the first move": f"{BEST.replace('Ps), D', '[_|Ps]), D')}",
+    "leaves out the last move": BEST.replace("Ps), D", "Qs), append(Ps, [_], Qs), D"),
+    "takes the worst move": BEST.replace("[W-Move|_])", "Sorted), last(Sorted, W-Move)"),
+    "takes the first move, whatever it is worth": BEST.replace("keysort(Pairs,", "( Pairs ="),
+    "takes the last move, whatever it is worth": BEST.replace(
+        "keysort(Pairs, [", "last(Pairs, "
+    ).replace("|_])", ")"),
+}
+
+
+@pytest.mark.parametrize("does", WRONG)
+def test_a_driver_that_takes_a_wrong_move_is_told_what_it_does(tmp_path: Path, does: str) -> None:
+    report = judged(tmp_path, WRONG[does])
+    assert report.verdict == "wrong-move", details(report)
+    assert report.message.startswith("its driver go/4 chooses a wrong move on ")
+    assert [one.words for one in report.causes] == [f"the driver go/4 {does}"]
+    assert report.tree is not None
+    assert len(report.tree.leaves) == 2
+    assert "Likely cause: the driver go/4" in details(report)
+    assert "has:" not in details(report)
+
+
+@pytest.mark.parametrize(
+    "driver",
+    [
+        BEST,
+        BEST.replace("V is -W", "V = W"),  # whose value it gives is its own affair
+        BEST.replace("Move, V) :-", "Move) :-").replace(", V is -W", ""),
+        # The depth is its own.
+        BEST.replace("Board, Depth, Move, V) :-", "Board, Move) :- Depth = 3,"),
+        # What it does for each move may be another predicate's affair.
+        DRIVER + "rate(Ps, D, Pairs), keysort(Pairs, [W-Move|_]), V is -W.\n"
+        "rate([], _, []).\n"
+        "rate([P|Ps], D, [W-P|More]) :- worth(P, D, -99999, 99999, W), rate(Ps, D, More).",
+    ],
+)
+def test_a_driver_that_is_right_is_said_to_be_tried(tmp_path: Path, driver: str) -> None:
+    report = judged(tmp_path, driver)
+    assert report.verdict == "prunes-more", details(report)
+    assert any("it took a best move on" in note for note in report.notes), report.notes
+
+
+FOR_ONE = """
+mm(Pos, max, V) :- moves(Pos, Ps), !, values(Ps, min, Vs), max_list(Vs, V).
+mm(Pos, min, V) :- moves(Pos, Ps), !, values(Ps, max, Vs), min_list(Vs, V).
+mm(Pos, _, V) :- staticval(Pos, V).
+values([], _, []).
+values([P|Ps], Side, [V|Vs]) :- mm(P, Side, V), values(Ps, Side, Vs).
+computer(Pos, Move) :-
+    findall(V-P, ( moves(Pos, Ps), member(P, Ps), mm(P, max, V) ), Pairs),
+    keysort(Pairs, [_-Move|_]).
+"""
+
+
+def test_a_driver_that_plays_for_one_side_is_held_to_that_one(tmp_path: Path) -> None:
+    report = judged(tmp_path, "", FOR_ONE)
+    assert report.verdict == "prunes-less", details(report)
+    assert any("with MIN to move" in note for note in report.notes), report.notes
+    spoiled = judged(tmp_path, "", FOR_ONE.replace("[_-Move|_])", "[_,_-Move|_])"))
+    assert spoiled.verdict in ("prunes-less", "wrong-move")
+    assert not any("it took a best move" in note for note in spoiled.notes)
+
+
+@pytest.mark.parametrize(
+    "driver",
+    [
+        f"{BEST[:-1]}, write(Move), nl.",
+        BEST.replace("moves(Board, Ps)", "read(Ps)"),
+        f"{BEST[:-1]}, halt.",
+        f"{BEST[:-1]}, garbage_collect_atoms, loop. loop :- loop.",
+        "go :- worth(start, 5, -99999, 99999, V), V > 0.",
+        "winning(B, M) :- moves(B, Ps), member(M, Ps), worth(M, 9, -99999, 99999, W), W < 0.",
+    ],
+)
+def test_what_asks_prints_ends_or_looks_for_less_is_not_judged(tmp_path: Path, driver: str) -> None:
+    report = judged(tmp_path, driver)
+    assert report.verdict == "prunes-more", details(report)
+    assert any("and was not judged (--entry" in note for note in report.notes), report.notes
+
+
+def test_a_value_that_a_driver_gives_wrongly_is_one(tmp_path: Path) -> None:
+    report = judged(tmp_path, BEST.replace("V is -W", "V is max(-W, 1)"))
+    assert report.verdict == "wrong-value", details(report)
+    assert [one.words for one in report.causes] == ["the driver go/4 gives a wrong value"]
+
+
+TABLE = """
+:- use_module(library(assoc)).
+pick(Pos, Move, V) :- empty_assoc(None), known(Pos, Move/V, None, _).
+known(Pos, Found, Table, Table) :- get_assoc(Pos, Table, Found), !.
+known(Pos, none/V, T0, T) :- ended(Pos), !, gain(Pos, V), put_assoc(Pos, T0, none/V, T).
+known(Pos, Found, T0, T) :-
+    moves(Pos, [P|Ps]), known(P, _/V, T0, T1), others(Ps, Pos, P/V, Found, T1, T2),
+    put_assoc(Pos, T2, Found, T).
+others([], _, Found, Found, T, T).
+others([P|Ps], Pos, M0/V0, Found, T0, T) :-
+    known(P, _/V, T0, T1),
+    ( turn(Pos, max), V > V0 -> M/W = P/V ; turn(Pos, min), V < V0 -> M/W = P/V ; M/W = M0/V0 ),
+    others(Ps, Pos, M/W, Found, T1, T).
+"""
+
+
+def test_a_search_that_needs_a_thing_made_ready_is_called_by_what_makes_it(
+    tmp_path: Path,
+) -> None:
+    report = judged(tmp_path, "", TABLE)
+    assert (report.called, report.verdict) == ("pick/3", "other-move"), details(report)
+    spoiled = judged(tmp_path, "", TABLE.replace("min), V < V0", "min), V > V0"))
+    assert (spoiled.called, spoiled.verdict) == ("pick/3", "wrong-value"), details(spoiled)
