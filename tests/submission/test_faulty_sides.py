@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -237,6 +238,17 @@ def test_where_nothing_tells_which_side_is_max_no_predicate_is_blamed(tmp_path: 
     assert stated.step is not None
     assert "your migliore/7 chose" in stated.step
     assert "nothing in the file" not in told(stated)
+
+
+def test_the_options_that_change_tests_of_the_side_round_are_told_in_full(tmp_path: Path) -> None:
+    text = XO.replace("turno(Pos, o)", "azul(Pos)").replace("turno(Pos, x)", "rojo(Pos)")
+    fault = ("azul(Pos), Val > Val1", "rojo(Pos), Val > Val1")
+    report = spoiled(tmp_path, text, fault, leaves=3)
+    assert report.verdict == "wrong-value", told(report)
+    hooks = tuple(re.findall(r"--hook ([^ )]+)", told(report)))
+    assert hooks == ("max_to_move=azul/1", "min_to_move=rojo/1")
+    turned = spoiled(tmp_path, text, fault, leaves=3, hooks=hooks)
+    assert "wrong either way" not in told(turned)
 
 
 def test_which_side_is_max_can_be_stated(tmp_path: Path) -> None:

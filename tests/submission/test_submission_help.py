@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import shlex
 from pathlib import Path
 
 import pytest
 
 from pyab import FileReport, check_file
+from pyab.command.main import main
 from pyab.submission.judge.details import details
 from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process
@@ -586,3 +589,57 @@ def test_a_fault_does_not_turn_sides_round_that_are_called_max_and_min() -> None
         trials.choose(program, [space], reference().lines(trials.sample()))
     assert program.understood.root == "pos('$pos','$side','$meta')"
     assert program.understood.tokens == ("maxi", "mini")
+
+
+CALLS_ANOTHER = LOOKAHEAD.replace("findall(", "allowed(7), findall(")
+COLOURS = """
+deepen(0, Pos, _, _, none, Val) :- rate(Pos, Val), !.
+deepen(_, Pos, _, _, none, Val) :- ended(Pos), !, rate(Pos, Val).
+deepen(D, Pos, Alpha, Beta, Best, Val) :-
+    findall(P, go(Pos, P), Ps), D1 is D-1, turn(Pos, Colour), sign(Colour, Sign),
+    scan(Ps, Sign, D1, Alpha, Beta, none, Best, Val).
+scan([], Sign, _, Alpha, Beta, B, B, Val) :- ( Sign > 0 -> Val = Alpha ; Val = Beta ).
+scan([P|Ps], Sign, D, Alpha, Beta, B0, B, Val) :-
+    deepen(D, P, Alpha, Beta, _, V),
+    (   Sign > 0, V >= Beta -> B = P, Val = V
+    ;   Sign < 0, V =< Alpha -> B = P, Val = V
+    ;   Sign > 0, V > Alpha -> scan(Ps, Sign, D, V, Beta, P, B, Val)
+    ;   Sign < 0, V < Beta -> scan(Ps, Sign, D, Alpha, V, P, B, Val)
+    ;   scan(Ps, Sign, D, Alpha, Beta, B0, B, Val)
+    ).
+sign(red, 1).
+sign(blue, -1).
+"""
+
+
+def test_the_line_that_is_suggested_can_be_followed_to_the_letter(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(CALLS_ANOTHER, encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert report.verdict == "not-understood", details(report)
+    assert report.help is not None
+    assert report.help.likely == "--hook terminal=allowed/1"
+    assert report.help.likely in " ".join(details(report).split())
+    line = ["judge", str(path), "--leaves", "3", *shlex.split(report.help.option)]
+    assert main([*line, "--json"]) == 1
+    again = json.loads(capsys.readouterr().out)["files"][0]
+    assert again["entry"].split("(")[0] == report.entry.split("(")[0]
+    # What is not defined and asks of a position is named besides.
+    main([*line, *shlex.split(report.help.likely), "--json"])
+    assert json.loads(capsys.readouterr().out)["files"][0]["verdict"] != "no-program"
+
+
+def test_the_sides_that_are_suggested_are_those_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(COLOURS, encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert report.verdict == "not-understood", details(report)
+    assert report.help is not None
+    assert report.help.option.endswith("--sides red,blue")
+    _, entry, *hooks, _, sides = shlex.split(report.help.option)
+    named = tuple(hook for hook in hooks if hook != "--hook")
+    again = check_file(path, leaves=3, entry=entry, hooks=named, sides=sides)
+    assert again.verdict == "other-move", details(again)
+    assert check_file(path, leaves=3, sides=sides).verdict == "other-move"

@@ -96,7 +96,8 @@ def _help(found: Help) -> Iterator[str]:
         yield "  Its game, answered for trees of ours:"
         yield from _table(found.relations)
     if found.missing:
-        yield from _hanging("  Called, and not defined: ", f"{', '.join(found.missing)}.")
+        more = f" What asks of a position is named: {found.likely}, say." if found.likely else ""
+        yield from _hanging("  Called, and not defined: ", f"{', '.join(found.missing)}.{more}")
     for what, lines in (
         ("Clauses whose heads no position of ours matches:", found.unmatched),
         ("Goals that look into a board of its own, which no position of ours is:", found.within),

@@ -10,7 +10,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.judge.finding import Finding
 from pyab.submission.read.clauses import Compound, Indicator, Source, indicator, parts, text
 from pyab.submission.read.dress import ELSE
-from pyab.submission.read.reading import Reading
+from pyab.submission.read.reading import SIDES, Reading
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.depths import Parting
 from pyab.submission.run.nearest import MODELS
@@ -18,6 +18,7 @@ from pyab.submission.run.process import WALL, EndedError
 from pyab.submission.run.submission import SHARE, allowance
 from pyab.submission.run.verdicts import Verdict
 from pyab.submission.understand.drivers import NO_VALUE, Driver, Mistake
+from pyab.submission.understand.help import stated_hook, stated_sides
 
 _MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
 _NO_NUMBER = re.compile(r"type_error\(evaluable,('?\w+'?)/0\)\Z")
@@ -305,8 +306,7 @@ def sides(reading: Reading, hint: bool) -> str:
     taken = f"{high} was taken for MAX, {low} for MIN"
     if not hint or not reading.turned:
         return taken
-    low, high = (one.strip("'") for one in reversed(reading.tokens))
-    return f"{taken} (--sides {low},{high} changes them round)"
+    return f"{taken} ({stated_sides(reading.turned[0].tokens)} changes them round)"
 
 
 NO_SIDES = "nothing in its call or its positions is a side: --sides says nothing"
@@ -317,8 +317,11 @@ def either_way(reading: Reading) -> str:
     """The note on a search that is wrong with its sides either way round."""
     none = "nothing in the file says which side is MAX, and it is wrong either way"
     if not reading.has_sides:
-        asks = next(hook for hook in reading.hooks if hook.role == "max_to_move")
-        return f"{none}: {asks} was taken to say that MAX is to move (--hook max_to_move=...)"
+        asks = next(hook for hook in reading.hooks if hook.role in SIDES)
+        side = "MAX" if asks.role == "max_to_move" else "MIN"
+        other = (one for one in reading.turned[0].hooks if one not in reading.hooks)
+        line = " ".join(map(stated_hook, other))
+        return f"{none}: {asks} was taken to say that {side} is to move ({line} changes that)"
     return f"{none}: {sides(reading, hint=True)}"
 
 

@@ -42,7 +42,8 @@ _KEPT = """\
 % The position is not among the arguments of the search: it is kept here.
 % Where a move is carried out:  nb_getval(position, Old), nb_setval(position, New).
 % Where it is taken back:       nb_setval(position, Old)."""
-_PRINTED = re.compile("print|write|show|displ|draw|log|debug|affich|mostr|escr|imprim|stamp|zeig")
+PRINTED = re.compile("print|write|show|displ|draw|log|debug|affich|mostr|escr|imprim|stamp|zeig")
+"""The names of what only prints."""
 
 
 def named(term: Term, deep: int = DEEP) -> Term:
@@ -149,7 +150,7 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     """The clause for a relation that has a role."""
     heads, guess = ask.heads, chosen.guess
     if role is None:  # it is not known what it is for
-        return f"{ask.head}." if _PRINTED.search(names.plain(ask.name)) else f"% {ask.head} :- ..."
+        return f"{ask.head}." if PRINTED.search(names.plain(ask.name)) else f"% {ask.head} :- ..."
     out = heads[ask.value if role == "staticval" else ask.result]
     one, other = guess["tokens"]
     kind = "turned" if role == "staticval" and guess["view"] == "mover" else "body"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import cast
 
+from pyab.submission.read import names
 from pyab.submission.read.clauses import (
     LIST,
     Clause,
@@ -20,10 +23,19 @@ from pyab.submission.read.clauses import (
     text,
     variables,
 )
+from pyab.submission.read.dress import ELSE
 from pyab.submission.read.flow import reached
-from pyab.submission.read.reading import DEEP, Hook
+from pyab.submission.read.reading import DEEP, Hook, Reading
 from pyab.submission.read.relations import variables_at
-from pyab.submission.understand.adapter import MEANS, WORDS, adapter, elsewhere, named, shown
+from pyab.submission.understand.adapter import (
+    MEANS,
+    PRINTED,
+    WORDS,
+    adapter,
+    elsewhere,
+    named,
+    shown,
+)
 from pyab.submission.understand.trials import Chosen
 
 
@@ -36,6 +48,7 @@ class Help:
         arguments: What the file calls each argument, and what it was taken for.
         relations: The relations of the game, and what each was taken for.
         missing: The predicates that the search calls, and that are not defined.
+        likely: The option that names the first of these, as it may be.
         unmatched: The clauses whose heads no position of ours matches, with their lines.
         within: The goals that look into a board themselves, with their lines.
         fixed: The clauses that have a value in them, where no relation gives one, with their lines.
@@ -47,6 +60,7 @@ class Help:
     arguments: tuple[tuple[str, str], ...]
     relations: tuple[tuple[str, str], ...]
     missing: tuple[str, ...]
+    likely: str
     unmatched: tuple[str, ...]
     within: tuple[str, ...]
     fixed: tuple[str, ...]
@@ -58,21 +72,22 @@ def help_with(chosen: Chosen) -> Help:
     """The help with a search, from the best of the guesses at it."""
     space, guess = chosen.space, chosen.guess
     reading, goal = space.reading(guess), space.goal(guess)
-    names = _argument_names(space.source.clauses.get(indicator(goal), []), goal)
+    called = _argument_names(space.source.clauses.get(indicator(goal), []), goal)
     taken = [_taken(arg, reading.tokens) for arg in goal.args]
     missing = sorted(_missing(chosen))
     fixed = _lines(_fixed(chosen))
     fits = indicator(goal) in space.adapted  # an adapter's run/5 is to be put right itself
-    no_line = fixed or fits or elsewhere(goal)
+    no_line = fixed or fits or elsewhere(goal) or "V" not in variables(goal)
     return Help(
         call=text(goal),
-        arguments=tuple(zip(names, taken, strict=True)),
+        arguments=tuple(zip(called, taken, strict=True)),
         relations=tuple((str(hook), MEANS[hook.role]) for hook in reading.hooks),
         missing=tuple(f"{name}/{arity}" for name, arity in missing),
+        likely="" if no_line else likely_hook(missing),
         unmatched=_lines(_unmatched(chosen)),
         within=_lines(_within(chosen)),
         fixed=fixed,
-        option="" if no_line else _option(goal, reading.hooks, missing),
+        option="" if no_line else _option(goal, reading, _two_words(chosen)),
         adapter="" if fixed or fits else adapter(chosen, goal, missing),
     )
 
@@ -144,10 +159,58 @@ def _fixed(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
             yield clause, clause.head
 
 
-def _option(goal: Compound, hooks: tuple[Hook, ...], missing: list[Indicator]) -> str:
+def _two_words(chosen: Chosen) -> tuple[str, str]:
+    """The file's words for its sides: those that were tried, or two that tell clauses apart."""
+    source, tokens = chosen.space.source, chosen.guess["tokens"]
+    if tokens == ("max", "min"):
+        for of in sorted(reached(source, [chosen.space.of], chosen.answered)):
+            for column in zip(*(args(clause.head) for clause in source.clauses[of]), strict=True):
+                match list(dict.fromkeys(column)):
+                    case [str() as one, str() as other] if LIST not in column:
+                        return one, other
+    return cast("tuple[str, str]", tokens)
+
+
+def _option(goal: Compound, reading: Reading, words: tuple[str, str]) -> str:
+    """The options that say what was understood, each as a command takes it."""
     entry = shown(named(goal, 50))
     # A shell would end single quotes at those of a quoted atom.
     said = [f'--entry "{entry}"' if "'" in entry else f"--entry '{entry}'"]
-    said += [f"--hook {hook.role}={hook}" for hook in hooks if hook.role != "other"]
-    said += [f"--hook RELATION={name}/{arity}" for name, arity in missing if arity]
+    said += [stated_hook(hook) for hook in reading.hooks if hook.role != "other"]
+    if reading.has_sides and ELSE not in words:
+        said.append(stated_sides(words))
     return " ".join(said)
+
+
+def stated_sides(tokens: tuple[str, str]) -> str:
+    """The option that states the words for MAX and MIN.
+
+    >>> stated_sides(("x", "'O'"))
+    '--sides x,O'
+    """
+    return "--sides " + ",".join(one.strip("'") for one in tokens)
+
+
+def stated_hook(hook: Hook) -> str:
+    """The option that names a relation of the game.
+
+    >>> print(stated_hook(Hook("move", ":=", 2)), stated_hook(Hook("terminal", "won", 1)))
+    --hook "move=':='/2" --hook terminal=won/1
+    """
+    if re.fullmatch(r"\w+", hook.name):
+        return f"--hook {hook.role}={hook}"
+    return f"--hook \"{hook.role}='{hook.name}'/{hook.arity}\""
+
+
+def likely_hook(missing: Sequence[Indicator]) -> str:
+    """The option for what may ask something of a position, of predicates that nobody defines.
+
+    >>> likely_hook([("ready", 0), ("won", 1)]), likely_hook([("ready", 0)])
+    ('--hook terminal=won/1', '')
+    """
+    one = next((of for of in missing if of[1] and not PRINTED.search(names.plain(of[0]))), None)
+    if one is None:
+        return ""
+    by_arity: dict[int, names.HookRole] = {1: "terminal", 2: "staticval"}
+    role = names.of_hook(one[0]) or by_arity.get(one[1], "move")
+    return stated_hook(Hook(role, *one))
