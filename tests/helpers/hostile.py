@@ -205,16 +205,17 @@ SANDBOXED: dict[str, Hostile] = {
     "a value that is a fraction": Hostile(_valued("Val is V0 rdiv 3"), ("wrong-value",), "no tree"),
     "a value that is no number": Hostile(_valued("Val is V0*0 + nan"), ("wrong-value", "error")),
     "a leaf of its own": Hostile(
-        _valued("staticval(pos(max,999,3), _), Val = V0"), ("error",), "not of the tree"
+        _valued("staticval(pyab_pos(max,999,3), _), Val = V0"), ("error",), "not of the tree"
     ),
     "a leaf beyond all numbers": Hostile(
-        _valued("N is 10**5000, staticval(pos(max,N,3), _), Val = V0"),
+        _valued("N is 10**5000, staticval(pyab_pos(max,N,3), _), Val = V0"),
         ("error",),
         "not of the tree",
     ),
     "a move of its own": Hostile(
         BOOK.replace(
-            "Alpha, Beta, GoodPos, Val)\n    ;", "Alpha, Beta, _, Val), GoodPos = move(999)\n    ;"
+            "Alpha, Beta, GoodPos, Val)\n    ;",
+            "Alpha, Beta, _, Val), GoodPos = pyab_move(999)\n    ;",
         ),
         ("error",),
         "not of the tree",

@@ -643,3 +643,27 @@ def test_the_sides_that_are_suggested_are_those_of_the_file(tmp_path: Path) -> N
     again = check_file(path, leaves=3, entry=entry, hooks=named, sides=sides)
     assert again.verdict == "other-move", details(again)
     assert check_file(path, leaves=3, sides=sides).verdict == "other-move"
+
+
+def test_positions_of_ours_are_none_of_the_file_by_any_name(tmp_path: Path) -> None:
+    text = """
+    look(pos(_, B, 0), _, _, none, V) :- !, worth(B, V).
+    look(pos(P, B, D), Alpha, Beta, Best, V) :-
+        D1 is D-1, other(P, O), findall(pos(O, B1, D1), step(P, B, B1), Ps),
+        ( Ps == [] -> worth(B, V), Best = none ; each(Ps, P, Alpha, Beta, none, Best, V) ).
+    each([], x, A, _, M, M, A).
+    each([], o, _, B, M, M, B).
+    each([N|Ns], x, A, B, M0, M, V) :- look(N, A, B, _, W),
+        ( W >= B -> M = N, V = W ; W > A -> each(Ns, x, W, B, N, M, V)
+        ; each(Ns, x, A, B, M0, M, V) ).
+    each([N|Ns], o, A, B, M0, M, V) :- look(N, A, B, _, W),
+        ( W =< A -> M = N, V = W ; W < B -> each(Ns, o, A, W, N, M, V)
+        ; each(Ns, o, A, B, M0, M, V) ).
+    other(x, o).
+    other(o, x).
+    """
+    report = judged(tmp_path, text)
+    assert (report.verdict, report.reference) == ("other-move", "f2"), details(report)
+    # A clause of the file that takes its own positions apart never sees ours.
+    odd = text.replace("( Ps == []", "( B = pos(_, _, _) -> V = 0, Best = none ; Ps == []")
+    assert judged(tmp_path, odd).verdict == "other-move"

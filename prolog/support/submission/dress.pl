@@ -16,8 +16,9 @@
 /** <module> The looks of our positions to a submitted program
 
 A program has terms of its own for positions, moves and sides.  A position of
-ours (positions.pl) is dressed in them, and is found again wherever the program
-has put it.
+ours is dressed in them, and is found again wherever the program has put it.  It
+is a term pyab_pos(Side, Id, Kids), as in positions.pl but for its name, which
+no program has; a move stands as pyab_move(Id).
 */
 
 :- dynamic
@@ -60,19 +61,19 @@ other_token(Token, Other) :-
 %   again.
 
 add_dress(Which, Template) :-
-    Pos = pos(Side, Id, _),
+    Pos = pyab_pos(Side, Id, _),
     filled(dress(Pos, Id, Token), Whether, Template, Dressed),
     (   var(Whether)
     ->  assertz(dressed(Which, Pos, Dressed))
     ;   assertz((dressed(Which, Pos, Dressed) :- token(Side, Token)))
     ),
-    Known = pos(_, _, _),
+    Known = pyab_pos(_, _, _),
     seen_in(Known, Template, Pattern),
     assertz(usual(Pattern, Known)).
 
 filled(dress(Pos, _, _), _, '$pos', Pos) :- !.
 filled(dress(_, _, Token), true, '$side', Token) :- !.
-filled(dress(_, Id, _), _, '$meta', move(Id)) :- !.
+filled(dress(_, Id, _), _, '$meta', pyab_move(Id)) :- !.
 filled(_, _, '$val', 0) :- !.
 filled(Dress, Whether, Template, Dressed) :-
     compound(Template), !,
@@ -109,7 +110,7 @@ undress(Term, Pos) :-
 %
 %   True if Term is a position of ours as it is.
 
-bare(pos(Side, Id, _)) :-
+bare(pyab_pos(Side, Id, _)) :-
     integer(Id),
     (   Side == max
     ->  true
@@ -133,9 +134,9 @@ within(Term, Depth, Part) :-
 %   neither, or the root, to which no move leads.
 
 id(Term, Id) :-
-    (   nonvar(Term), undress(Term, pos(_, Id0, _)), Id0 > 0
+    (   nonvar(Term), undress(Term, pyab_pos(_, Id0, _)), Id0 > 0
     ->  Id = Id0
-    ;   compound(Term), once(( within(Term, 4, move(Id1)), integer(Id1) )),
+    ;   compound(Term), once(( within(Term, 4, pyab_move(Id1)), integer(Id1) )),
         Id1 > 0
     ->  Id = Id1
     ;   Id = (-)
@@ -144,7 +145,7 @@ id(Term, Id) :-
 %   As id/2, for the events, where the root counts as well.
 
 any_id(Term, Id) :-
-    (   nonvar(Term), undress(Term, pos(_, Id0, _))
+    (   nonvar(Term), undress(Term, pyab_pos(_, Id0, _))
     ->  Id = Id0
     ;   id(Term, Id)
     ).

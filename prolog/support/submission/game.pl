@@ -119,7 +119,7 @@ give_back(Module, Hooks) :-
 %   The usual relations, of a position in its usual dress: with nothing in
 %   between, where no position is dressed; else any other is looked for.
 
-quick(moves, [pos(_, _, Kids), List], ( Kids = [_|_] -> Listed ; End )) :-
+quick(moves, [pyab_pos(_, _, Kids), List], ( Kids = [_|_] -> Listed ; End )) :-
     (   plain
     ->  Listed = (List = Kids)
     ;   Listed = pyab_dress:dress_all(Kids, List)
@@ -128,19 +128,19 @@ quick(moves, [pos(_, _, Kids), List], ( Kids = [_|_] -> Listed ; End )) :-
     ->  End = (List = [])
     ;   End = fail
     ).
-quick(move, [pos(_, _, Kids), Kid], lists:member(Kid, Kids)) :-
+quick(move, [pyab_pos(_, _, Kids), Kid], lists:member(Kid, Kids)) :-
     plain, !.
-quick(move, [pos(_, _, Kids), Dressed],
+quick(move, [pyab_pos(_, _, Kids), Dressed],
       ( is_list(Kids), lists:member(Kid, Kids),
         pyab_dress:dressed(root, Kid, Dressed) )).
 quick(staticval, [Pos, Value], pyab_game:static(Pos, Value)) :-
     \+ view(mover).
 quick(staticval, [Pos, Value], pyab_game:own_static(Pos, Value)) :-
     view(mover).
-quick(side, [pos(Side, _, _), Token], pyab_dress:token(Side, Token)).
-quick(min_to_move, [pos(Side, _, _)], Side == min).
-quick(max_to_move, [pos(Side, _, _)], Side == max).
-quick(terminal, [pos(_, _, Below)], number(Below)).
+quick(side, [pyab_pos(Side, _, _), Token], pyab_dress:token(Side, Token)).
+quick(min_to_move, [pyab_pos(Side, _, _)], Side == min).
+quick(max_to_move, [pyab_pos(Side, _, _)], Side == max).
+quick(terminal, [pyab_pos(_, _, Below)], number(Below)).
 
 add_quick(Module, Name, Role, Arity) :-
     functor(Generic, Name, Arity),
@@ -148,7 +148,7 @@ add_quick(Module, Name, Role, Arity) :-
     assertz(Module:(Generic :- pyab_game:hook(Role, GenericArgs))),
     forall(( quick(Role, [Pos|Args], Body),
              length([Pos|Args], Arity),
-             Pos = pos(_, Id, _),
+             Pos = pyab_pos(_, Id, _),
              (   Role \== move,  % of a bare position the next is bare, too
                  Dressed = Pos
              ;   usual(Dressed, Pos)
@@ -159,7 +159,7 @@ add_quick(Module, Name, Role, Arity) :-
 
 :- public static/2, own_static/2, hook/2.
 
-static(pos(_, Id, Below), Value) :-
+static(pyab_pos(_, Id, Below), Value) :-
     (   number(Below)
     ->  Value = Below
     ;   inner_values,
@@ -172,7 +172,7 @@ static(pos(_, Id, Below), Value) :-
 
 own_static(Pos, Value) :-
     static(Pos, Value0),
-    Pos = pos(Side, _, _),
+    Pos = pyab_pos(Side, _, _),
     seen_by(Side, Value0, Value).
 
 %   The static value of a position that is not terminal, for searches that end
@@ -190,7 +190,7 @@ hook(other, Args) :- !,
     last_open(Args, Token).
 hook(move, [Pos|Others]) :-
     bare(Pos),
-    Pos = pos(_, _, Kids),
+    Pos = pyab_pos(_, _, Kids),
     nonvar(Kids), Kids = [_|_], !,      % as most often, and with no search
     (   given_move(Others, Kids, Kid)
     ->  reached(Others, Kid)
@@ -243,17 +243,17 @@ take_position([Arg|Args], Pos, Others) :-
 %   position after it.  A move and the position after it are the same to us.
 
 one_move(Args, Found) :-
-    (   member(Arg-pos(_, _, Kids), Found),
+    (   member(Arg-pyab_pos(_, _, Kids), Found),
         is_list(Kids),
         member(_-Kid, Found),
         member(Known, Kids),
         same_position(Known, Kid)
     ->  true
-    ;   member(Arg-pos(_, _, Kids), Found),
+    ;   member(Arg-pyab_pos(_, _, Kids), Found),
         is_list(Kids)
     ->  member(Kid, Kids)
     ),
-    (   Arg = pos(_, _, _)
+    (   Arg = pyab_pos(_, _, _)
     ->  Dressed = Kid
     ;   dressed(root, Kid, Dressed)
     ),
@@ -261,8 +261,8 @@ one_move(Args, Found) :-
 
 given_move([Arg|Args], Kids, Kid) :-
     (   nonvar(Arg),
-        Arg = pos(_, Id, _), integer(Id),
-        memberchk(pos(_, Id, _), Kids)
+        Arg = pyab_pos(_, Id, _), integer(Id),
+        memberchk(pyab_pos(_, Id, _), Kids)
     ->  Kid = Arg
     ;   given_move(Args, Kids, Kid)
     ).
@@ -293,7 +293,7 @@ last_open(Args, Value) :-
     ;   last(Args, Value)
     ).
 
-same_position(pos(_, Id, _), pos(_, Id, _)).
+same_position(pyab_pos(_, Id, _), pyab_pos(_, Id, _)).
 
 put(min_to_move, _, _) :- !.
 put(max_to_move, _, _) :- !.
@@ -307,7 +307,7 @@ put(Role, Others, Value) :-
     Role \== side,
     last_open(Others, Value).
 
-answer(moves, pos(_, _, Kids), Dressed) :-
+answer(moves, pyab_pos(_, _, Kids), Dressed) :-
     (   Kids = [_|_]
     ->  dress_all(Kids, Dressed)
     ;   terminal(empty),
@@ -321,11 +321,11 @@ answer(staticval, Pos, Value) :-
 answer(same, Pos, Dressed) :-
     dressed(root, Pos, Dressed).
 answer(number, _, 0).
-answer(side, pos(Side, _, _), Token) :-
+answer(side, pyab_pos(Side, _, _), Token) :-
     token(Side, Token).
-answer(min_to_move, pos(min, _, _), _).
-answer(max_to_move, pos(max, _, _), _).
-answer(terminal, pos(_, _, Value), _) :-
+answer(min_to_move, pyab_pos(min, _, _), _).
+answer(max_to_move, pyab_pos(max, _, _), _).
+answer(terminal, pyab_pos(_, _, Value), _) :-
     number(Value).
 
 %!  set_inner_values(+Bool) is det.
@@ -362,7 +362,7 @@ add_import(Module, PI) :-
 
 tree_children(Term, Kids) :-
     tree_position(Term, Pos),
-    Pos = pos(_, _, Kids0),
+    Pos = pyab_pos(_, _, Kids0),
     (   Kids0 = [_|_]
     ->  Kids = Kids0
     ;   Kids = []
@@ -374,7 +374,7 @@ tree_value(Term, Value) :-
 
 tree_side(Term, Side) :-
     tree_position(Term, Pos),
-    Pos = pos(Side, _, _).
+    Pos = pyab_pos(Side, _, _).
 
 tree_height(Term, Height) :-
     tree_position(Term, Pos),
@@ -388,7 +388,7 @@ tree_position(Term, Pos) :-
 
 % --------------------------------------------------------------------- values
 
-height(pos(_, _, Kids), Height) :-
+height(pyab_pos(_, _, Kids), Height) :-
     (   nonvar(Kids), Kids = [_|_]      % of leaves the values are not there yet
     ->  maplist(height, Kids, Heights),
         max_list(Heights, Highest),

@@ -42,7 +42,7 @@ hooked(Module, Head) :-
 hooked(Module, Head) :-
     clause(Module:Head, _),
     compound(Head),
-    arg(1, Head, pos(_, _, _)), !.
+    arg(1, Head, pyab_pos(_, _, _)), !.
 
 keep(Module, Head) :-
     findall(Head-Body, clause(Module:Head, Body), Clauses),

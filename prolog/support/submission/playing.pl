@@ -2,7 +2,7 @@
           [ run_trees/5,                % +Out, +Module, +Entry, +Limit, +Groups
             answers/6  % +Out, +Module, +Entry, +Limit, +Max, +Tree
           ]).
-:- use_module(library(apply), [include/3]).
+:- use_module(library(apply), [include/3, maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module('../positions', [position/4]).
 :- use_module(dress).
@@ -45,7 +45,8 @@ run_trees(Out, Module, Entry, Limit, Groups) :-
 
 run_group(g(Side, Alpha, Beta, Arities, LeavesList), Out, Module, Limit,
           Entry0) :-
-    position(Side, Arities, Leaves, Position),
+    position(Side, Arities, Leaves, Plain),
+    opaque(Plain, Position),
     copy_term(Entry0, Entry),
     term_variables(Entry, Variables),
     entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
@@ -53,6 +54,15 @@ run_group(g(Side, Alpha, Beta, Arities, LeavesList), Out, Module, Limit,
     Answer = answer(Best, Value, Position, Open),
     forall(member(Leaves, LeavesList),
            run_goal(Out, Module, Goal, Limit, Answer)).
+
+%   The positions that a program gets have a name that it cannot have: its own
+%   may well be called pos.
+
+opaque(pos(Side, Id, Kids0), pyab_pos(Side, Id, Kids)) :-
+    (   nonvar(Kids0), Kids0 = [_|_]    % of leaves the values are not there yet
+    ->  maplist(opaque, Kids0, Kids)
+    ;   Kids = Kids0
+    ).
 
 entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value,
            Goal) :-
@@ -149,14 +159,14 @@ write_result(error(Error), Out, _) :-
 %   variables of the entry: what comes back besides may name another move, and
 %   is told.
 
-write_answer(Out, answer(Best, Value, pos(_, _, Kids), Open)) :-
+write_answer(Out, answer(Best, Value, pyab_pos(_, _, Kids), Open)) :-
     (   plain_number(Value)
     ->  id(Best, Id),
         (   integer(Id),
             member(Other, Open),
             compound(Other), Other \== Best,
             id(Other, Also), integer(Also), Also =\= Id,
-            member(pos(_, Also, _), Kids)
+            member(pyab_pos(_, Also, _), Kids)
         ->  write(Out, a(Also))
         ;   true
         ),
@@ -202,7 +212,8 @@ answers(Out, Module, Entry0, Limit, Max,
         g(Side, Alpha, Beta, Arities, [Leaves|_])) :-
     open_null_stream(Null),
     nb_setval(pyab_out, Null),
-    position(Side, Arities, Leaves, Position),
+    position(Side, Arities, Leaves, Plain),
+    opaque(Plain, Position),
     copy_term(Entry0, Entry),
     entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
     State = found(0),

@@ -93,11 +93,15 @@ def _look(name: str, kinds: Iterable[str]) -> str:
     return f"[{','.join(kinds)}]" if name == LIST else f"{atom(name)}({','.join(kinds)})"
 
 
-def _kind(column: Iterable[Term]) -> str:
-    """A component of a position: a side, the position proper, a value, or another thing."""
-    if any(isinstance(term, str | Constant) for term in column):
+def _kind(column: Sequence[Term]) -> str:
+    """A component of a position: a side, the position proper, a value, or another thing.
+
+    A depth may be 0 in some clauses, and a variable of that name in others.
+    """
+    named = [names.of_variable(term.name) for term in column if isinstance(term, Var)]
+    fixed = {term for term in column if isinstance(term, str | Constant)}
+    if fixed and not ("depth" in named and fixed == {Constant(0)}):
         return _SIDE
-    named = (names.of_variable(term.name) for term in column if isinstance(term, Var))
     return next((_KINDS[role] for role in named if role in _KINDS), _META)
 
 
