@@ -22,6 +22,7 @@ from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver, verdict
 from pyab.submission.understand import drivers
 from pyab.submission.understand.drivers import Driver
+from pyab.submission.understand.mistakes import mistake
 from pyab.traces import words
 from pyab.trees.tree import Tree
 
@@ -190,7 +191,7 @@ def of_drivers(seen: Outcomes, known: Finding, reading: Reading) -> Finding:
 
 def _of_driver(known: Finding, driver: Driver) -> tuple[Finding, bool]:
     """All that is known once a driver was tried, and whether that says anything of it."""
-    if wrong := drivers.mistake(driver):
+    if wrong := mistake(driver):
         tree, got = wrong.shown[0]
         right = outcome(reference().on([tree], known.nearest)[0])
         got = got if driver.valued else replace(got, value=None)

@@ -17,8 +17,9 @@ from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import WALL, EndedError
 from pyab.submission.run.submission import SHARE, allowance
 from pyab.submission.run.verdicts import Verdict
-from pyab.submission.understand.drivers import NO_VALUE, Driver, Mistake
+from pyab.submission.understand.drivers import NO_VALUE, Driver
 from pyab.submission.understand.help import stated_hook, stated_sides
+from pyab.submission.understand.mistakes import Mistake
 
 _MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
 _NO_NUMBER = re.compile(r"type_error\(evaluable,('?\w+'?)/0\)\Z")

@@ -7,9 +7,8 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice, product
-from typing import Any
 
-from pyab.submission.read import arguments
+from pyab.submission.read import arguments, names
 from pyab.submission.read.clauses import Compound, Indicator, RefusedError, Source, Term, Var, text
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached, takes_list
@@ -19,23 +18,21 @@ from pyab.submission.read.space import Space
 from pyab.submission.run.answers import Outcome, outcome_on
 from pyab.submission.run.groups import Group, all_of, height, small
 from pyab.submission.run.submission import Submission
-from pyab.submission.run.verdicts import Verdict, best_moves
+from pyab.submission.run.verdicts import best_moves
 from pyab.submission.understand.trials import sample
-from pyab.trees.literal import Number
-from pyab.trees.shrink import size
 from pyab.trees.tree import SIDES, Side, Tree
 
 MOST = 40
 """The ways to call a driver that are tried."""
+NEAR = 12
+"""The drivers that are looked at, the nearest first."""
 _INFERENCES = 50_000
 """The inferences that a tree may take here."""
-_NEARLY = 0.75
-"""A driver that is right on fewer of the trees may have been misread: nothing is said of it."""
 NO_VALUE = ",V=0)"
 """The end of a call that gives no value: some number stands for it."""
 _TALKS = re.compile(
-    "(read|write|print|portray|prompt)(_|$)|(get|put|peek)(_|$)|get0|(read|write)(ln|q|f)"
-    "|format$|nl$|tab$|halt$|display$"
+    "(read|write|print|portray|prompt)(_|$)|(get|put|peek)(_(char|code|byte|single_char))?$|get0$"
+    "|(read|write)(ln|q|f)|format$|nl$|tab$|halt$|display$"
 )
 """The names of Prolog's own predicates that ask for input, or print."""
 
@@ -57,7 +54,7 @@ def drivers(source: Source, ring: Collection[Indicator]) -> list[Indicator]:
 
 def callable_ones(source: Source, ring: Collection[Indicator]) -> Iterator[Indicator]:
     """Those of the drivers that take a position and give a move, as far as can be seen."""
-    for of in drivers(source, ring):
+    for of in drivers(source, ring)[:NEAR]:
         called = {one for by in reached(source, [of], ring) for one in source.calls(by)}
         talks = any(_TALKS.match(name) for name, _ in called & source.system)
         if 2 <= of[1] <= 8 and not talks and not takes_list(source, of):
@@ -77,12 +74,13 @@ def readings(
     above = {*drivers(source, ring), *ring}
     mine = {one for by in reached(source, [of], ring) for one in source.calls(by)} - above
     answered = {(hook.name, hook.arity) for hook in known.hooks}
-    more = tuple(
-        Hook(means[0], *one)
-        for one, means in relations(space.outer).items()
-        if one in mine - answered - set(space.game) and means[0] is not None
-    )
-    goals = (Compound(of[0], given) for given in product(*each) if _whole(given))
+    asked = relations(space.outer).items()
+    new = [(one, means[0]) for one, means in asked if one in mine - answered - set(space.game)]
+    # What has no telling name may be an opening, or a winning move: none for all positions.
+    more = tuple(Hook(role, *one) for one, role in new if role and names.of_hook(one[0]))
+    # Of many arguments of which nothing is known there are millions of ways.
+    ways = islice(product(*each), 100 * MOST)
+    goals = (Compound(of[0], given) for given in ways if _whole(given))
     for goal in islice(goals, MOST // 2):
         said = text(goal)
         entry = said if "V" in _inside(goal) else f"({said}{NO_VALUE}"
@@ -142,20 +140,20 @@ class Driver:
     deep: bool = True
 
     def on(self, side: Side) -> list[tuple[Tree, Outcome]]:
-        """What it did where a side is to move."""
+        """The trees where a side is to move, and what it did."""
         return [(tree, got) for tree, got in self.did if tree.root == side]
 
     def moved(self, side: Side) -> list[tuple[Tree, Outcome]]:
-        """What it did where it named a move of that side."""
+        """Those of them where it named a move."""
         return [(tree, got) for tree, got in self.on(side) if got.best in tree.children(0)]
 
     def wrong(self, side: Side) -> list[tuple[Tree, Outcome]]:
-        """Where the move that it named is not one of the best."""
-        return [one for one in self.moved(side) if not _right(*one)]
+        """Those of them where that is not one of the best."""
+        return [one for one in self.moved(side) if not right(*one)]
 
     @property
     def points(self) -> tuple[int, int, int]:
-        """How well it does, where one side is to move, and where any is."""
+        """The numbers of right moves by which two ways to call it are compared."""
         right = [len(self.moved(side)) - len(self.wrong(side)) for side in SIDES]
         return max(right), sum(right), -sum(len(self.wrong(side)) for side in SIDES)
 
@@ -174,7 +172,8 @@ class Driver:
         return len(moved) > len(self.on(side)) / 2 and not self.wrong(side)
 
 
-def _right(tree: Tree, got: Outcome) -> bool:
+def right(tree: Tree, got: Outcome) -> bool:
+    """True if the move that a driver named is one of the best."""
     return any(move == got.best for move in best_moves(tree))
 
 
@@ -235,102 +234,3 @@ def _called(
     did = ((tree, outcome_on(tree, line)) for tree, line in rows if tree.arity[0] and inside(tree))
     some = ((tree, got) for tree, got in did if deep or height(tree.arity) == 1)
     return Driver(of, reading, tuple(some), deep)
-
-
-# ---------------------------------------------------------------------- its faults
-
-_WORST = "takes the worst move"
-Shown = tuple[Tree, Outcome]
-"""A tree, and what a driver did on it."""
-
-
-def _takes(tree: Tree) -> Iterator[tuple[str, set[int]]]:
-    """The moves that drivers with a fault would take."""
-    moves = list(tree.children(0))
-    worth = tree.backed_up
-    best, worst = (max, min) if tree.root == "max" else (min, max)
-
-    def of(some: Sequence[int], which: Callable[..., Number]) -> set[int]:
-        most = which((worth[move] for move in some), default=0)
-        return {move for move in some if worth[move] == most}
-
-    yield _WORST, of(moves, worst)
-    yield "takes the first move, whatever it is worth", {moves[0]}
-    yield "takes the last move, whatever it is worth", {moves[-1]}
-    yield "leaves out the first move", of(moves[1:], best)
-    yield "leaves out the last move", of(moves[:-1], best)
-
-
-def explained(some: Sequence[Shown]) -> str:
-    """What a driver does in each of these, in words; empty if there is no such thing."""
-    each = [{words for words, moves in _takes(t) if got.best in moves} for t, got in some]
-    return next((words for words, _ in _takes(some[0][0]) if all(words in one for one in each)), "")
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """What a driver does wrong.
-
-    Attributes:
-        verdict: The verdict on it.
-        does: What it does, in words; empty where that has no name.
-        shown: Where it does so, the smallest tree first.
-        among: The number of trees on which it was looked for.
-        side: The side that was to move there, if it was the same everywhere.
-    """
-
-    verdict: Verdict
-    does: str
-    shown: Sequence[Shown]
-    among: int
-    side: Side | None = None
-
-
-def mistake(driver: Driver) -> Mistake | None:
-    """What a driver does wrong; none if all is well, or if it may have been misread.
-
-    A driver that is right wherever one side is to move may be meant for that one.  What is right
-    on few trees, and does nothing that has a name, may have been misread.
-    """
-    if driver.right:
-        return _wrong_value(driver)
-    for side in sorted(SIDES, key=lambda one: len(driver.wrong(one))):
-        moved, wrong = driver.moved(side), driver.wrong(side)
-        silent = [tree for tree, got in driver.on(side) if got.best is None]
-        if wrong and all(tree.arity[0] == 1 for tree in silent):  # else it looks for some alone
-            does = explained(moved)
-            # At one move a value whose sign was misread looks so, too.
-            does = does if driver.deep or does != _WORST else ""
-            if does or (driver.deep and _nearly_right(moved)):
-                return Mistake("wrong-move", does, sorted(wrong, key=_size), len(moved), side)
-    return None
-
-
-def _size(shown: Shown) -> tuple[Any, ...]:
-    return size(shown[0])
-
-
-def _nearly_right(some: Sequence[Shown]) -> bool:
-    """True if most moves are right where not all are, at one move and at more."""
-    asked = [(t, got) for t, got in some if len({*t.children(0)} - {*best_moves(t)})]
-    for deep in (False, True):
-        these = [_right(*one) for one in asked if (height(one[0].arity) > 1) == deep]
-        if sum(these) < _NEARLY * len(these):
-            return False
-    return bool(asked)
-
-
-def _wrong_value(driver: Driver) -> Mistake | None:
-    """Where the value that a driver gives is wrong, whoever's it is, if most of them are right."""
-    if not driver.valued:
-        return None
-    some = [one for side in driver.right for one in driver.moved(side)]
-    signs = [{"max": one, "min": other} for one in (1, -1) for other in (1, -1)]
-    wrong = min(([one for one in some if not _worth(*one, way)] for way in signs), key=len)
-    if not 0 < len(wrong) < (1 - _NEARLY) * len(some):
-        return None
-    return Mistake("wrong-value", "gives a wrong value", sorted(wrong, key=_size), len(some))
-
-
-def _worth(tree: Tree, got: Outcome, sign: dict[str, int]) -> bool:
-    return got.value == sign[tree.root] * tree.backed_up[0]
