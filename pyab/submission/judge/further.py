@@ -175,7 +175,9 @@ def of_drivers(seen: Outcomes, known: Finding, reading: Reading) -> Finding:
     if known.verdict not in GRAVE and seen.found.whole and not stated:
         try:
             program.use(reading)
-            ones = drivers.callable_ones(program.source, {*ring, *search.called.by})
+            # What only sets a search off that names its move has a note of its own.
+            others = search.called.by if known.call.moves else ()
+            ones = drivers.callable_ones(program.source, {*ring, *others})
             for one in islice(ones, 3):
                 if found := drivers.tried(program, one, ring, search.inside):
                     known, said = _of_driver(known, found)

@@ -126,18 +126,19 @@ def _judged_file(path: str, options: Options) -> FileReport:
             first = first.noting(_left_out(called, found), remarkable=True)
     if first.verdict == "not-understood":  # another search never stands in for it
         further = []
-    first = first.noting(*_not_judged(source, searches))
+    first = first.noting(*_not_judged(source, searches, first))
     if left:
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
         first = first.noting(note, remarkable=True)
     return _together([_report(path, found) for found in (first, *further)])
 
 
-def _not_judged(source: Source, searches: Sequence[Called]) -> Iterator[str]:
-    """Notes on the predicates that only set the first search off."""
+def _not_judged(source: Source, searches: Sequence[Called], found: Finding) -> Iterator[str]:
+    """Notes on the predicates that only set the first search off, and were not tried by it."""
     alone = {called.by for called in searches}
     for of in searches[0].by:
-        if flow.shorter(source, of) and (of,) not in alone:
+        tried = any(note.startswith(f"{written(of)} may choose") for note in found.notes)
+        if flow.shorter(source, of) and (of,) not in alone and not tried:
             yield (
                 f"{written(of)} sets the search off, with what it adds to the call, and was not "
                 "judged by itself"

@@ -108,8 +108,8 @@ def _answers(space: Space, place: int, dressed: bool) -> tuple[Term, ...]:
     match role:
         case "P":
             return (Var("P"), Var("Bare")) if dressed else (Var("P"),)
-        case "V":
-            return Var("V"), Var("_")
+        case "V":  # what comes back alone is a move
+            return (Var("V"), Var("_")) if {"Best", "result"} & set(roles) else (Var("Best"),)
         case "depth" | "max_depth":
             return usual[:2]
         case None:
