@@ -2,6 +2,7 @@
           [ set_game/6,  % +Module, +Hooks, +Dress, +Tokens, +Terminal, +View
             clear_game/2,               % +Module, +Hooks
             set_inner_values/1,         % +Bool
+            set_limit/1,                % +Depth
             offer_tree/1,               % +Module
             view/1,                     % ?View
             height/2,                   % +Pos, -Height
@@ -25,6 +26,7 @@ An adapter asks our trees by relations of its own (offer_tree/1).
     view/1,                             % max, mover, colour
     replaced/3,                         % Module, PI, Clauses
     inner_values/0,                     % inner positions have static values
+    limited/1,                          % Head of what gives the greatest depth
     adapting/0.                         % there is an adapter
 
 %!  set_game(+Module, +Hooks, +Dress, +Tokens, +Terminal, +View) is det.
@@ -51,6 +53,7 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal,
     set_dress(Root, Element, Max, Min),
     retractall(terminal(_)), assertz(terminal(Terminal)),
     retractall(view(_)), assertz(view(View)),
+    retractall(limited(_)),
     give_back(Module, Hooks),
     forall(member(hook(Role, Name, Arity), Hooks),
            set_hook(Module, Role, Name, Arity)).
@@ -60,8 +63,8 @@ set_hook(Module, Role, Name, Arity) :-
 set_hook(_, never, _, _) :- !.
 set_hook(Module, limit, Name, Arity) :- !,
     functor(Head, Name, Arity),
-    arg(Arity, Head, 1000),             % deeper than any tree
-    assertz(Module:Head).
+    assertz(limited(Module:Head)),
+    set_limit(1000).                    % deeper than any tree
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
     Head =.. [_|Args],
@@ -338,6 +341,17 @@ set_inner_values(Bool) :-
     ->  assertz(inner_values)
     ;   true
     ).
+
+%!  set_limit(+Depth) is det.
+%
+%   Have the program's own facts give that for the greatest depth.
+
+set_limit(Depth) :-
+    forall(limited(Module:Head),
+           ( retractall(Module:Head),
+             functor(Head, _, Arity),
+             arg(Arity, Head, Depth),
+             assertz(Module:Head) )).
 
 %!  offer_tree(+Module) is det.
 %

@@ -140,6 +140,7 @@ def _look_of(term: Term, position: Term) -> str:
 def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     """The program's words for MAX and MIN as they may be, the likeliest first."""
     found = [term for term in _constants(search) if term != LIST]
+    found = found or list(_apart(search.flow))
     distinct = list(dict.fromkeys(map(text, found)))[:5]
     if len(distinct) == 1:
         opposite = {"max": "min", "min": "max"}
@@ -170,11 +171,16 @@ def _constants(search: Search) -> Iterator[Term]:
         for part, goals in _in_positions(flow, place):
             yield from constants(part, goals)
             yield from _handed_on(flow, part, goals)
-    for (_, arity), clauses in flow.source.clauses.items():
-        pairs = [args(clause.head) for clause in clauses]
-        # Two facts that swap two players.
-        if arity == 2 == len(pairs) and pairs[0] == pairs[1][::-1]:
-            yield from (arg for arg in pairs[0] if isinstance(arg, str | Constant))
+    for pair in flow.swapping.values():
+        yield from (arg for arg in pair if isinstance(arg, str | Constant))
+
+
+def _apart(flow: Flow) -> Iterator[Term]:
+    """The words that tell the clauses of a predicate apart, where it has several."""
+    for of in sorted(flow.recursive):
+        for column in zip(*(args(clause.head) for clause in flow.source.clauses[of]), strict=True):
+            words = {term for term in column if isinstance(term, str) and term != LIST}
+            yield from sorted(words) if len(words) > 1 else ()
 
 
 def _in_positions(flow: Flow, place: Place) -> Iterator[tuple[Term, Sequence[Term]]]:

@@ -311,6 +311,10 @@ def _use(asked: Asked) -> names.HookRole | None:
         return "move"
     # A clause that goes through the moves returns a value of several positions.
     values = {name for arg in asked.values for name in variables(arg)}
+    for goal in after:
+        match goal:
+            case Compound("is", (Var(name), computed)) if name in values:  # V is Sign*V0
+                values |= set(variables(computed)) - set(variables(clause.head))
     return "staticval" if new & values and list_place(clause) is None else None
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from pyab.submission.read import arguments, dress, names
@@ -20,6 +20,7 @@ from pyab.submission.read.clauses import (
     Source,
     Term,
     Var,
+    args,
     indicator,
     mapped,
     text,
@@ -88,6 +89,7 @@ class Space:
         self.both = None if entry else counterpart(flow, of)
         self.entry, self.given = entry, given
         game = relations(self.search)
+        self._name_the_mover(game)
         # What the user names takes the place of what is guessed for it.
         named = {hook.role for hook in given}
         self.game = {of: means for of, means in game.items() if means[0] not in named}
@@ -110,8 +112,28 @@ class Space:
         """True if the search takes an alpha and a beta."""
         return {"A", "B"} <= set(self.outer.roles) or "bounds" in self.outer.roles
 
+    def _name_the_mover(self, game: Mapping[Indicator, Sequence[Any]]) -> None:
+        """Take an argument for the side to move that a call forgets to switch.
+
+        For that side the moves are asked, and the other side is computed from it.
+        """
+        flow, of = self.search.flow, self.inner
+        given: dict[Any, set[Term]] = {}
+        for goal in flow.source.goals(sorted(flow.predicates)):
+            role = game.get(indicator(goal), ("",))[0]
+            given.setdefault("moves" if role == "move" else role, set()).update(args(goal))
+        for place, role in enumerate(self.search.roles):
+            facts = flow.facts((of, place))
+            terms = {term for term in facts.terms if isinstance(term, Var)}
+            switched = facts.switched or terms & given.get("other", set())
+            if role is None and switched and terms & given.get("moves", set()):
+                roles = (*self.search.roles[:place], "player", *self.search.roles[place + 1 :])
+                outer = self.outer is self.search
+                self.search = replace(self.search, roles=roles)
+                self.outer = self.search if outer else self.outer
+
     def _questions(self) -> Iterator[Question]:
-        yield Question("view", views(self.search.flow))
+        yield Question("view", views(self.search.flow, self.inner, self.search.roles))
         tokens = dress.tokens(self.search)
         high, low = tokens[0]
         told = "max" in high.lower() and "min" in low.lower()  # a fault must not turn them round
@@ -176,16 +198,23 @@ class Space:
     # --------------------------------------------------------------- readings
 
     def goal(self, guess: Answers) -> Compound:
-        """The goal that is called."""
+        """The goal that is called, with the file's word for MAX."""
+        goal = self._called(guess)
+        word: dict[Term, Term] = {Var("Max"): dress.token(guess["tokens"][0])}
+        return Compound(goal.name, tuple(word.get(arg, arg) for arg in goal.args))
+
+    def _called(self, guess: Answers) -> Compound:
         if self.entry is not None:
             return self.entry
-        instead = {Var("_"): guess["open"], Var("Max"): dress.token(guess["tokens"][0])}
+        instead: dict[Term, Term] = {Var("_"): guess["open"]}
+        if isinstance(word := dress.token(guess["tokens"][0]), str):
+            instead[word] = Var("Max")  # it may have to be the other side's
         found = (guess[place] for place in range(self.of[1]))
         return Compound(self.of[0], tuple(instead.get(arg, arg) for arg in found))
 
     def reading(self, guess: Answers) -> Reading:
         """The reading that a guess comes to."""
-        goal = self.goal(guess)
+        goal = self._called(guess)
         hooks = tuple(
             Hook(cast(names.HookRole, guess[of]), *of) for of in self.game if guess[of] is not None
         )
