@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from conftest import few
 
 from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
@@ -203,3 +204,182 @@ def test_what_goes_on_below_its_depth_when_asked_again_is_told(tmp_path: Path) -
     open_ended = judged(tmp_path, FARBE.replace("W) :- !, wert", "W) :- wert", 1))
     assert any(says in note for note in open_ended.notes)
     assert open_ended.verdict == report.verdict
+
+
+# ---------------------------------------------------------------------- words
+
+SIDED = """
+mm(P, S, _, V) :- \\+ moves(P, S, _), !, static(P, V).
+mm(P, S, M, V) :- moves(P, S, L), OTHER, best(L, S, O, M, V).
+best([P], _, O, P, V) :- mm(P, O, _, V).
+best([P|Ps], S, O, M, V) :-
+    Ps = [_|_], mm(P, O, _, V1), best(Ps, S, O, M2, V2), pick(S, P, V1, M2, V2, M, V).
+pick(S, P, V1, M2, V2, M, V) :-
+    (   S == HIGH -> ( V1 > V2 -> M = P, V = V1 ; M = M2, V = V2 )
+    ;   ( V1 < V2 -> M = P, V = V1 ; M = M2, V = V2 ) ).
+"""
+"""A minimax whose players have some words, of which HIGH is MAX, and who change places."""
+PAIRS = {
+    "-1": ("O is -S", "1"),
+    "2": ("O is 3 - S", "1"),
+    "0": ("O is 1 - S", "1"),
+    "false": ("flip(S, O)", "true"),
+    "computer": ("opponent(S, O)", "human"),
+    "rival": ("contrario(S, O)", "yo"),
+}
+
+
+@pytest.mark.parametrize("high", few(sorted(PAIRS), 3))
+def test_either_word_may_be_max(high: str, tmp_path: Path) -> None:
+    other, low = PAIRS[high]
+    text = SIDED.replace("OTHER", other).replace("HIGH", high)
+    if "(" in other:
+        name = other.partition("(")[0]
+        text += f"{name}({high}, {low}).\n{name}({low}, {high}).\n"
+    report = judged(tmp_path, text)
+    assert report.reference == "minimax", details(report)
+    assert any(f"{high} was taken for MAX, {low} for MIN" in note for note in report.notes)
+    spoiled = judged(tmp_path, text.replace("V1 < V2", "V1 > V2"))
+    assert spoiled.verdict == "wrong-value", details(spoiled)
+    assert any("wrong either way" in note for note in spoiled.notes)
+
+
+ME = """
+mm(P, M, V) :- moves(P, L), L \\== [], !, turn(P, S), best(L, S, M, V).
+mm(P, none, V) :- eval(P, V).
+best([P], _, P, V) :- mm(P, _, V).
+best([P|Ps], S, M, V) :-
+    Ps = [_|_], mm(P, _, V1), best(Ps, S, M2, V2), pick(S, P, V1, M2, V2, M, V).
+pick(S, P, V1, _, V2, P, V1) :- me(S), V1 >= V2, !.
+pick(S, P, V1, _, V2, P, V1) :- opponent(S), V1 =< V2, !.
+pick(_, _, _, M, V, M, V).
+"""
+"""A minimax that asks who it is itself."""
+WHO = {
+    "facts": "me(black).\nopponent(white).\n",
+    "elsewhere": "",
+    "set": ":- dynamic me/1, opponent/1.\nbegin(C, D) :- assertz(me(C)), assertz(opponent(D)).\n",
+}
+
+
+@pytest.mark.parametrize("name", WHO)
+def test_who_is_max_may_be_a_fact(name: str, tmp_path: Path) -> None:
+    text = WHO[name] + ME
+    report = judged(tmp_path, text)
+    assert report.reference == "f", details(report)
+    assert not any("nothing has set" in note for note in report.notes)
+    spoiled = judged(tmp_path, text.replace("V1 =< V2", "V1 >= V2"))
+    assert spoiled.verdict == "wrong-value", details(spoiled)
+
+
+def test_an_unknown_setting_that_is_no_depth_is_not_told_as_one(tmp_path: Path) -> None:
+    player = """
+mm(P, S, none, V) :- \\+ moves(P, S, _), !, me(Me), eval(P, Me, V).
+mm(P, S, M, V) :- moves(P, S, L), next(S, O), best(L, S, O, M, V).
+best([P], _, O, P, V) :- mm(P, O, _, V).
+best([P|Ps], S, O, M, V) :-
+    Ps = [_|_], mm(P, O, _, V1), best(Ps, S, O, M2, V2), pick(S, P, V1, M2, V2, M, V).
+pick(S, P, V1, M2, V2, M, V) :- me(S), !, ( V1 >= V2 -> M = P, V = V1 ; M = M2, V = V2 ).
+pick(_, P, V1, M2, V2, M, V) :- ( V1 =< V2 -> M = P, V = V1 ; M = M2, V = V2 ).
+next(S, O) :- me(S), !, opponent(O).
+next(_, Me) :- me(Me).
+"""
+    report = judged(tmp_path, player)
+    assert report.reference == "f", details(report)
+    assert not any("makes no difference" in note for note in report.notes)
+
+
+def test_the_side_may_stand_in_the_position_and_be_swapped_by_facts(tmp_path: Path) -> None:
+    text = """
+mm(s(B,C), M, V) :-
+    findall(s(B1,D), (play(C, B, B1), turn_over(C, D)), L), L \\== [], !, best(L, C, M, V).
+mm(s(B,_), none, V) :- eval(B, V).
+best([P], _, P, V) :- mm(P, _, V).
+best([P|Ps], S, M, V) :-
+    Ps = [_|_], mm(P, _, V1), best(Ps, S, M2, V2), pick(S, P, V1, M2, V2, M, V).
+pick(C, P, V1, M2, V2, M, V) :- maxplayer(C), !, ( V1 >= V2 -> M = P, V = V1 ; M = M2, V = V2 ).
+pick(_, P, V1, M2, V2, M, V) :- ( V1 =< V2 -> M = P, V = V1 ; M = M2, V = V2 ).
+maxplayer(b).
+turn_over(a, b).
+turn_over(b, a).
+"""
+    report = judged(tmp_path, text)
+    assert report.reference == "f", details(report)
+    assert "b was taken for MAX, a for MIN" in report.notes
+
+
+# -------------------------------------------------------------------- choices
+
+COPPIE = """
+minimax(Pos, Mossa, Valore) :-
+    findall(V-P, ( mossa(Pos, P), minimax(P, _, V) ), Coppie),
+    Coppie \\== [], !,
+    scegli(Pos, Coppie, Valore-Mossa).
+minimax(Pos, nessuna, Valore) :- stima(Pos, Valore).
+
+scegli(Pos, Coppie, Best) :- tocca_max(Pos), !, max_member(Best, Coppie).
+scegli(Pos, Coppie, Best) :- tocca_min(Pos), min_member(Best, Coppie).
+"""
+
+
+def test_what_chooses_between_values_is_a_part_of_the_search(tmp_path: Path) -> None:
+    report = judged(tmp_path, COPPIE)
+    assert report.verdict in ("other-move", "prunes-less"), details(report)
+    spoiled = judged(tmp_path, COPPIE.replace("min_member", "max_member"))
+    assert spoiled.verdict == "wrong-value", details(spoiled)
+
+
+# ----------------------------------------------------------------------- help
+
+KEPT = """
+busca(Jogador, Alfa, Beta, _, Val, Depth) :-
+    Depth > 0, fim_de_jogo(Jogador), valor_tabuleiro(Val), !.
+busca(Jogador, Alfa, Beta, Lance, Val, Depth) :-
+    Depth > 0, D1 is Depth - 1,
+    lista_jogadas(Jogador, [J|Js]),
+    melhor(Jogador, [J|Js], Alfa, Beta, Lance, Val, D1), !.
+busca(_, _, _, _, Val, _) :- valor_tabuleiro(Val), !.
+
+melhor(Jogador, [[Casa,Nome]|Js], Alfa, Beta, Lance, Val, D) :-
+    faz_lance(Nome, Casa, Antes),
+    troca(Jogador, Outro),
+    busca(Outro, Alfa, Beta, _, V, D),
+    desfaz_lance(Nome, Casa, Antes),
+    basta(Jogador, Js, Alfa, Beta, [Casa,Nome], V, Lance, Val, D).
+
+basta(_, [], _, _, L, V, L, V, _) :- !.
+basta(Jogador, _, _, Beta, L, V, L, V, _) :- joga_max(Jogador), V > Beta, !.
+basta(Jogador, _, Alfa, _, L, V, L, V, _) :- joga_min(Jogador), V < Alfa, !.
+basta(Jogador, Js, Alfa, Beta, L, V, Lance, Val, D) :-
+    limites(Jogador, Alfa, Beta, V, A1, B1),
+    melhor(Jogador, Js, A1, B1, L1, V1, D),
+    escolhe(Jogador, L, V, L1, V1, Lance, Val).
+
+limites(Jogador, A, B, V, V, B) :- joga_max(Jogador), V > A, !.
+limites(Jogador, A, B, V, A, V) :- joga_min(Jogador), V < B, !.
+limites(_, A, B, _, A, B).
+
+escolhe(Jogador, L, V, _, V1, L, V) :- joga_max(Jogador), V > V1, !.
+escolhe(Jogador, L, V, _, V1, L, V) :- joga_min(Jogador), V < V1, !.
+escolhe(_, _, _, L1, V1, L1, V1).
+"""
+"""The position is kept in the database; its moves are pairs, and two tests say who a player is."""
+
+
+def test_the_adapter_for_a_kept_position_knows_the_sides_and_the_looks_of_moves(
+    tmp_path: Path,
+) -> None:
+    report = judged(tmp_path, KEPT)
+    assert report.verdict == "not-understood"
+    assert report.help is not None
+    adapter = tmp_path / "adapter.pl"
+    adapter.write_text(report.help.adapter, encoding="utf-8")
+    fitted = check_file(tmp_path / "file.pl", leaves=3, adapter=str(adapter))
+    assert fitted.verdict == "agree", report.help.adapter + details(fitted)
+
+
+def test_a_level_that_the_position_tells_is_not_said_to_make_no_difference(tmp_path: Path) -> None:
+    asked = ME.replace("V) :- moves", "V) :- level(P, N), max_level(X), N < X, moves")
+    report = judged(tmp_path, WHO["facts"] + "max_level(3).\n" + asked)
+    assert report.reference == "f", details(report)
+    assert not any("makes no difference" in note for note in report.notes)

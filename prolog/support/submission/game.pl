@@ -36,9 +36,9 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
 %        move (one at a time), staticval, side, min_to_move, max_to_move,
 %        terminal, same (what becomes of a position before it is searched),
-%        other (the other side), limit (the greatest depth), number (of a
-%        position: any will do) or never (it never holds). Any other relation
-%        is the program's own again.
+%        other (the other side), max_side or min_side (who MAX or MIN is),
+%        limit (the greatest depth), number (of a position: any will do) or
+%        never (it never holds). Any other relation is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
@@ -65,6 +65,11 @@ set_hook(Module, limit, Name, Arity) :- !,
     functor(Head, Name, Arity),
     assertz(limited(Module:Head)),
     set_limit(1000).                    % deeper than any tree
+set_hook(Module, Role, Name, 1) :-
+    side_of(Role, Side), !,
+    token(Side, Token),
+    Head =.. [Name,Token],
+    assertz(Module:Head).
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
     Head =.. [_|Args],
@@ -74,6 +79,9 @@ set_hook(Module, Role, Name, Arity) :-
     ->  assertz(Module:(Head :- Body))
     ;   add_quick(Module, Name, Role, Arity)
     ).
+
+side_of(max_side, max).
+side_of(min_side, min).
 
 %!  clear_game(+Module, +Hooks) is det.
 %

@@ -77,8 +77,10 @@ def _tell_players_apart(flow: Flow, goal: Term, found: list[str | None]) -> None
         ]
         movers = [i for i in same if found[i] or flow.facts((indicator(goal), i)).switched]
         if count > 1 and len(movers) == 1:
+            signs = [signed(flow, (indicator(goal), place)) for place in same]
+            viewer = "viewer's sign" if any(signs) else "viewer"
             for place in same:
-                found[place] = "player" if place in movers else "viewer"
+                found[place] = "player" if place in movers else viewer
 
 
 def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> Iterator[_Vote]:
@@ -177,10 +179,15 @@ def deep(flow: Flow, place: Place) -> bool:
     return flow.facts(place).counted == "depth" or bool(named & {"depth", "max_depth"})
 
 
+def signed(flow: Flow, place: Place) -> bool:
+    """True if an argument is used as a sign: it is turned, or a factor."""
+    facts = flow.facts(place)
+    return facts.factor or not set(map(name_of, facts.terms)).isdisjoint(turned(flow))
+
+
 def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     """The terms that an argument of a role is called with, the likeliest first."""
     facts, (back, given) = flow.facts(place), flow.changes(place[0])
-    signed = set(map(name_of, facts.terms)) & set(turned(flow))
     match role:
         case "P" | "A" | "B" | "Best" | "V":
             return (Var(role),)
@@ -195,11 +202,15 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             return _LEVELS
         case "player":  # whose sign is turned is a number
             second = ("Other",) if any(i < place[1] for i in _changing(flow, place)) else ()
-            likely = ("Sign", "Side") if signed else ("Side", "Sign")
+            # Where a clause has one of the signs, the other side may be MAX.
+            free = signed(flow, place) and not {Constant(1), Constant(-1)} & {*facts.constants}
+            likely = ("Sign", "Side") if free else ("Side", "Sign")
             # A second player may say whose values these are, as a viewer does.
             return *map(Var, (*second, *likely, "Max")), Var("_")
         case "viewer":
-            return (Var("Sign"),) if signed else (Var("Max"), Var("Side"))
+            return Var("Max"), Var("Side")
+        case "viewer's sign":
+            return Constant(1), Var("Sign")
     if place[1] in back:
         return *map(Var, ("_", "Best", "V")), *_UNKNOWN
     known = list(dict.fromkeys(facts.constants))

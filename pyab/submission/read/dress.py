@@ -144,6 +144,8 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     distinct = list(dict.fromkeys(map(text, found)))[:5]
     if len(distinct) == 1:
         opposite = {"max": "min", "min": "max"}
+        if isinstance(token(distinct[0]), Constant):
+            opposite = dict(_computed(search.flow, distinct[0]))
         distinct.append(opposite.get(distinct[0], ELSE))
     pairs = list(permutations(distinct, 2))
     # The sort is stable: where no name tells, the order stands.
@@ -175,12 +177,23 @@ def _constants(search: Search) -> Iterator[Term]:
         yield from (arg for arg in pair if isinstance(arg, str | Constant))
 
 
+def _computed(flow: Flow, word: str) -> Iterator[tuple[str, str]]:
+    """The number of a player, and that of the other one, which is computed from it."""
+    for goal in flow.source.goals(sorted(flow.predicates)):
+        match goal:
+            case Compound("is", (_, Compound("-", (Constant(int() as both), Var())))):
+                yield word, str(both - int(word))
+            case Compound("is", (_, Compound("-", (Var(),)))):
+                yield word, str(-int(word))
+
+
 def _apart(flow: Flow) -> Iterator[Term]:
-    """The words that tell the clauses of a predicate apart, where it has several."""
-    for of in sorted(flow.recursive):
-        for column in zip(*(args(clause.head) for clause in flow.source.clauses[of]), strict=True):
+    """The words that tell the clauses of predicates apart, or are the one of a fact."""
+    for of in sorted(flow.predicates):
+        clauses = flow.source.clauses[of]
+        for column in zip(*(args(clause.head) for clause in clauses), strict=True):
             words = {term for term in column if isinstance(term, str) and term != LIST}
-            yield from sorted(words) if len(words) > 1 else ()
+            yield from sorted(words) if len(words) > 1 or of[1] == 1 == len(clauses) else ()
 
 
 def _in_positions(flow: Flow, place: Place) -> Iterator[tuple[Term, Sequence[Term]]]:

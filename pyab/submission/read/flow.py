@@ -20,6 +20,7 @@ from pyab.submission.read.clauses import (
     args,
     callee,
     indicator,
+    parts,
     variables,
 )
 
@@ -189,14 +190,16 @@ class Facts:
         constants: The constants among them, and those that it is compared with.
         counted: ``"depth"`` or ``"level"`` where the clauses count it down, or up.
         weighed: True if it stands in a comparison, or is computed with.
-        switched: True if the other one of two players is computed from it.
+        factor: True if it stands in a product, as a sign does.
+        switched: The variables for the other one of two players, as computed from it.
     """
 
     terms: list[Term] = field(default_factory=list)
     constants: list[Term] = field(default_factory=list)
     counted: str = ""
     weighed: bool = False
-    switched: bool = False
+    factor: bool = False
+    switched: set[Term] = field(default_factory=set)
 
     def see(self, arg: Term, goals: Iterable[Term], swapping: Collection[Indicator] = ()) -> None:
         """Take a term in a head in, and what the goals of its clause do with it."""
@@ -211,13 +214,20 @@ class Facts:
                 ):
                     self.counted = self.counted or _COUNTED[sign]
                     self.weighed = True
-                case Compound("is", (_, Compound("-", (*_, other)))) if other == arg:
-                    self.switched = True  # -Sign, 3-Player
-                case Compound("is", (_, Compound("*", both))) if arg in both:
-                    pass  # it is a sign
+                case Compound("is", (new, Compound("-", (*_, other)))) if other == arg:
+                    self.switched.add(new)  # -Sign, 3-Player
+                case Compound("is") if any(arg in part.args for part in _products(goal)):
+                    self.factor = True
                 case Compound(name, both):
-                    self.switched |= arg in both and indicator(goal) in swapping
+                    if indicator(goal) in swapping and arg in both:
+                        self.switched |= {*both} - {arg}
                     self.weighed |= name in _WEIGHING and arg.name in variables(goal)
+
+
+def _products(goal: Compound) -> Iterator[Compound]:
+    for part in parts(goal.args[-1]):
+        if isinstance(part, Compound) and part.name == "*":
+            yield part
 
 
 def constants(arg: Term, goals: Iterable[Term]) -> Iterator[Term]:

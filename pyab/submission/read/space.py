@@ -115,32 +115,34 @@ class Space:
     def _name_the_mover(self, game: Mapping[Indicator, Sequence[Any]]) -> None:
         """Take an argument for the side to move that a call forgets to switch.
 
-        For that side the moves are asked, and the other side is computed from it.
+        For that side alone the moves are asked, and the other side is computed from it.
         """
-        flow, of = self.search.flow, self.inner
-        given: dict[Any, set[Term]] = {}
+        flow, of, roles = self.search.flow, self.inner, list(self.search.roles)
+        given: dict[Any, list[set[Term]]] = {"moves": [], "move": [], "other": []}
         for goal in flow.source.goals(sorted(flow.predicates)):
-            role = game.get(indicator(goal), ("",))[0]
-            given.setdefault("moves" if role == "move" else role, set()).update(args(goal))
-        for place, role in enumerate(self.search.roles):
+            given.setdefault(game.get(indicator(goal), ("",))[0], []).append({*args(goal)})
+        asked = set[Term]().union(*given["moves"], *given["move"])
+        for place in range(0 if "player" in roles else len(roles)):
             facts = flow.facts((of, place))
-            terms = {term for term in facts.terms if isinstance(term, Var)}
-            switched = facts.switched or terms & given.get("other", set())
-            if role is None and switched and terms & given.get("moves", set()):
-                roles = (*self.search.roles[:place], "player", *self.search.roles[place + 1 :])
-                outer = self.outer is self.search
-                self.search = replace(self.search, roles=roles)
-                self.outer = self.search if outer else self.outer
+            mine = {term for term in facts.terms if isinstance(term, Var)}
+            others = facts.switched.union(*(both - mine for both in given["other"] if both & mine))
+            if roles[place] is None and others and mine & asked and not others & asked:
+                roles[place] = "player"
+        outer = self.outer is self.search
+        self.search = replace(self.search, roles=tuple(roles))
+        self.outer = self.search if outer else self.outer
 
     def _questions(self) -> Iterator[Question]:
         yield Question("view", views(self.search.flow, self.inner, self.search.roles))
         tokens = dress.tokens(self.search)
         high, low = tokens[0]
         told = "max" in high.lower() and "min" in low.lower()  # a fault must not turn them round
-        yield Question("tokens", tokens, int(told))
+        sides = Question("tokens", tokens, int(told))
+        yield sides
         yield Question("terminal", ("fails", "empty"))
         yield Question("element", dress.elements(self.search))
         yield Question("root", dress.roots(self.search, self.game))
+        yield sides  # they may be seen now
         for of, means in self.game.items():
             yield Question(of, means, int(names.of_hook(of[0]) is not None))
         if self.entry is None:
@@ -265,7 +267,7 @@ def _stated(entry: Compound) -> Roles:
 def _for_each_side(goal: Compound, both: tuple[str, str]) -> str:
     """The goal to call where MAX is to move, and where MIN is."""
     one, other = (text(Compound(name, goal.args)) for name in both)
-    return f"(Side==max->{one};{other})"
+    return f"(Sign==1->{one};{other})"
 
 
 def shortcuts(source: Source, by: Sequence[Indicator]) -> Iterator[tuple[Indicator, Window]]:

@@ -7,11 +7,13 @@ does must be what the book's program does on the tree cut off at that depth.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 
+from pyab.submission.read import names
 from pyab.submission.read.reading import DEEP, Hook, Reading
 from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Group, all_of, core, height, one
@@ -94,9 +96,11 @@ def _deep(depth: int) -> tuple[tuple[Group, ...], list[tuple[Tree, list[int]]], 
 
 
 def _limit(reading: Reading) -> Hook | None:
-    """The relation that gives the greatest depth, where the call has none."""
-    given = str(DEEP) in reading.entry
-    return None if given else next((one for one in reading.hooks if one.role == "limit"), None)
+    """The relation that gives the greatest depth, where the call has a level alone."""
+    named = (one for one in reading.hooks if one.role == "limit" and names.tells_depth(one.name))
+    # A level that is told by the position is none of ours, and does not grow.
+    counted = re.search(r"[(,](0|1|Even|Odd)[,)]", reading.entry)
+    return next(named, None) if counted and str(DEEP) not in reading.entry else None
 
 
 def _set_depth(program: Submission, reading: Reading, depth: int) -> None:
