@@ -2,6 +2,7 @@
           [ set_game/6,  % +Module, +Hooks, +Dress, +Tokens, +Terminal, +View
             clear_game/2,               % +Module, +Hooks
             set_inner_values/1,         % +Bool
+            set_limit/1,                % +Depth
             offer_tree/1,               % +Module
             view/1,                     % ?View
             height/2,                   % +Pos, -Height
@@ -25,6 +26,7 @@ An adapter asks our trees by relations of its own (offer_tree/1).
     view/1,                             % max, mover, colour
     replaced/3,                         % Module, PI, Clauses
     inner_values/0,                     % inner positions have static values
+    limited/1,                          % Head of what gives the greatest depth
     adapting/0.                         % there is an adapter
 
 %!  set_game(+Module, +Hooks, +Dress, +Tokens, +Terminal, +View) is det.
@@ -34,9 +36,9 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
 %        move (one at a time), staticval, side, min_to_move, max_to_move,
 %        terminal, same (what becomes of a position before it is searched),
-%        other (the other side), limit (the greatest depth), number (of a
-%        position: any will do) or never (it never holds). Any other relation
-%        is the program's own again.
+%        other (the other side), max_side or min_side (who MAX or MIN is),
+%        limit (the greatest depth), number (of a position: any will do) or
+%        never (it never holds). Any other relation is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
@@ -51,6 +53,7 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal,
     set_dress(Root, Element, Max, Min),
     retractall(terminal(_)), assertz(terminal(Terminal)),
     retractall(view(_)), assertz(view(View)),
+    retractall(limited(_)),
     give_back(Module, Hooks),
     forall(member(hook(Role, Name, Arity), Hooks),
            set_hook(Module, Role, Name, Arity)).
@@ -60,7 +63,12 @@ set_hook(Module, Role, Name, Arity) :-
 set_hook(_, never, _, _) :- !.
 set_hook(Module, limit, Name, Arity) :- !,
     functor(Head, Name, Arity),
-    arg(Arity, Head, 1000),             % deeper than any tree
+    assertz(limited(Module:Head)),
+    set_limit(1000).                    % deeper than any tree
+set_hook(Module, Role, Name, 1) :-
+    side_of(Role, Side), !,
+    token(Side, Token),
+    Head =.. [Name,Token],
     assertz(Module:Head).
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
@@ -71,6 +79,9 @@ set_hook(Module, Role, Name, Arity) :-
     ->  assertz(Module:(Head :- Body))
     ;   add_quick(Module, Name, Role, Arity)
     ).
+
+side_of(max_side, max).
+side_of(min_side, min).
 
 %!  clear_game(+Module, +Hooks) is det.
 %
@@ -338,6 +349,17 @@ set_inner_values(Bool) :-
     ->  assertz(inner_values)
     ;   true
     ).
+
+%!  set_limit(+Depth) is det.
+%
+%   Have the program's own facts give that for the greatest depth.
+
+set_limit(Depth) :-
+    forall(limited(Module:Head),
+           ( retractall(Module:Head),
+             functor(Head, _, Arity),
+             arg(Arity, Head, Depth),
+             assertz(Module:Head) )).
 
 %!  offer_tree(+Module) is det.
 %

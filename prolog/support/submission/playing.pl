@@ -28,8 +28,8 @@ is written as lines.
 %   a value that is no number, or `!error` with what was raised.
 %
 %   @arg Entry is entry(Goal, Names): Names are bindings Name=Var, in which P,
-%        Bare (a position as it is), A, B, Best, V, Side, Other, Sign (1 or -1),
-%        Even (0 or 1), Odd (1 or 2) and Depth (the height) have a meaning.
+%        Bare (a position as it is), A, B, Best, V, Side, Other, Max, Sign (1 or
+%        -1), Even (0 or 1), Odd (1 or 2) and Depth (the height) have a meaning.
 %   @arg Limit is the number of inferences after which a search is given up;
 %        after many that were, all are.
 %   @arg Groups is a list of g(Side, Alpha, Beta, Arities, LeavesList).
@@ -81,6 +81,8 @@ entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value,
     known(Names, 'B', B),
     known(Names, 'Side', Token),
     known(Names, 'Other', Other),
+    token(max, Max),
+    known(Names, 'Max', Max),
     seen_by(Side, 1, Sign),
     known(Names, 'Sign', Sign),
     level(Side, Even, Odd),

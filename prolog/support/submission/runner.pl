@@ -165,6 +165,8 @@ answer(game(Module, Hooks, Dress, Tokens, Terminal, View), _) :-
     set_game(Module, Hooks, Dress, Tokens, Terminal, View).
 answer(inner_values(Bool), _) :-
     set_inner_values(Bool).
+answer(limit(Depth), _) :-
+    set_limit(Depth).
 answer(forget(Module, Facts), _) :-
     remember(Module, Facts).
 %   Endless searches are counted anew for each run over the trees.

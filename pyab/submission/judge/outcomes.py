@@ -32,7 +32,7 @@ DEEPEST = 10
 GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error", "limit")
 """The verdicts that are the same beside any program of ours."""
 
-_OF_SIDES = ("side", "other", "min_to_move", "max_to_move")
+_OF_SIDES = ("side", "other", "max_side", "min_side", "min_to_move", "max_to_move")
 
 
 @lru_cache(1)  # the same for all files of a run

@@ -46,7 +46,7 @@ from pyab.submission.understand.help import help_with
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
-_GUESSED = ("never", "limit", "number", "terminal", "side", "other")
+_GUESSED = ("never", "limit", "number", "terminal", "side", "other", "max_side", "min_side")
 """The relations of a game that the book's has not: of these one may have been misunderstood."""
 _NAMES_MOVE = re.compile(r"v\(\d")
 MOST = 600_000
@@ -253,7 +253,8 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
     known = replace(known, call=call).noting(*loading)
     facts = game.remembers(source, reading.of)
     kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
-    unset = game.unset(source, reading.of)
+    answered = {(hook.name, hook.arity) for hook in reading.hooks}
+    unset = [of for of in game.unset(source, reading.of) if of not in answered]
     if kept:
         known = known.noting(wording.remembers(kept), remarkable=True)
     if unset:

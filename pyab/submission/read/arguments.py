@@ -15,6 +15,7 @@ from pyab.submission.read.clauses import (
     Term,
     Var,
     args,
+    indicator,
     variables,
 )
 from pyab.submission.read.flow import Facts, Flow, Place, name_of
@@ -59,7 +60,27 @@ def roles(flow: Flow, of: Indicator, known: Mapping[Place, str | None] | None = 
     sides = [place for place in sorted(given) if not found[place]]
     if len(sides) == 1 and "player" not in found and not flow.facts((of, sides[0])).weighed:
         found[sides[0]] = "player"
+    for goal in flow.source.all_goals():
+        if indicator(goal) == of:
+            _tell_players_apart(flow, goal, found)
     return tuple(found)
+
+
+def _tell_players_apart(flow: Flow, goal: Term, found: list[str | None]) -> None:
+    """Where a search is called with one player twice, one is to move, and is switched.
+
+    The other says whose values these are, whoever is to move.
+    """
+    for held, count in Counter(arg for arg in args(goal) if isinstance(arg, Var)).items():
+        same = [
+            i for i, arg in enumerate(args(goal)) if arg == held and found[i] in (None, "player")
+        ]
+        movers = [i for i in same if found[i] or flow.facts((indicator(goal), i)).switched]
+        if count > 1 and len(movers) == 1:
+            signs = [signed(flow, (indicator(goal), place)) for place in same]
+            viewer = "viewer's sign" if any(signs) else "viewer"
+            for place in same:
+                found[place] = "player" if place in movers else viewer
 
 
 def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> Iterator[_Vote]:
@@ -160,6 +181,12 @@ def deep(flow: Flow, place: Place) -> bool:
     return flow.facts(place).counted == "depth" or bool(named & {"depth", "max_depth"})
 
 
+def signed(flow: Flow, place: Place) -> bool:
+    """True if an argument is used as a sign: it is turned, or a factor."""
+    facts = flow.facts(place)
+    return facts.factor or not set(map(name_of, facts.terms)).isdisjoint(turned(flow))
+
+
 def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     """The terms that an argument of a role is called with, the likeliest first."""
     facts, (back, given) = flow.facts(place), flow.changes(place[0])
@@ -176,11 +203,16 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "level":
             return _LEVELS
         case "player":  # whose sign is turned is a number
-            signed = set(map(name_of, facts.terms)) & set(turned(flow))
             second = ("Other",) if any(i < place[1] for i in _changing(flow, place)) else ()
-            likely = ("Sign", "Side") if signed else ("Side", "Sign")
-            # A second player may say whose values these are, whoever is to move.
+            # Where a clause has one of the signs, the other side may be MAX.
+            free = signed(flow, place) and not {Constant(1), Constant(-1)} & {*facts.constants}
+            likely = ("Sign", "Side") if free else ("Side", "Sign")
+            # A second player may say whose values these are, as a viewer does.
             return *map(Var, (*second, *likely, "Max")), Var("_")
+        case "viewer":
+            return Var("Max"), Var("Side")
+        case "viewer's sign":
+            return Constant(1), Var("Sign")
     if place[1] in back:
         return *map(Var, ("_", "Best", "V")), *_UNKNOWN
     known = list(dict.fromkeys(facts.constants))

@@ -144,9 +144,12 @@ def _look_of(term: Term, position: Term) -> str:
 def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     """The program's words for MAX and MIN as they may be, the likeliest first."""
     found = [term for term in _constants(search) if term != LIST]
+    found = found or list(_apart(search.flow))
     distinct = list(dict.fromkeys(map(text, found)))[:5]
     if len(distinct) == 1:
         opposite = {"max": "min", "min": "max"}
+        if isinstance(token(distinct[0]), Constant):
+            opposite = dict(_computed(search.flow, distinct[0]))
         distinct.append(opposite.get(distinct[0], ELSE))
     pairs = list(permutations(distinct, 2))
     # The sort is stable: where no name tells, the order stands.
@@ -174,11 +177,27 @@ def _constants(search: Search) -> Iterator[Term]:
         for part, goals in _in_positions(flow, place):
             yield from constants(part, goals)
             yield from _handed_on(flow, part, goals)
-    for (_, arity), clauses in flow.source.clauses.items():
-        pairs = [args(clause.head) for clause in clauses]
-        # Two facts that swap two players.
-        if arity == 2 == len(pairs) and pairs[0] == pairs[1][::-1]:
-            yield from (arg for arg in pairs[0] if isinstance(arg, str | Constant))
+    for pair in flow.swapping.values():
+        yield from (arg for arg in pair if isinstance(arg, str | Constant))
+
+
+def _computed(flow: Flow, word: str) -> Iterator[tuple[str, str]]:
+    """The number of a player, and that of the other one, which is computed from it."""
+    for goal in flow.source.goals(sorted(flow.predicates)):
+        match goal:
+            case Compound("is", (_, Compound("-", (Constant(int() as both), Var())))):
+                yield word, str(both - int(word))
+            case Compound("is", (_, Compound("-", (Var(),)))):
+                yield word, str(-int(word))
+
+
+def _apart(flow: Flow) -> Iterator[Term]:
+    """The words that tell the clauses of predicates apart, or are the one of a fact."""
+    for of in sorted(flow.predicates):
+        clauses = flow.source.clauses[of]
+        for column in zip(*(args(clause.head) for clause in clauses), strict=True):
+            words = {term for term in column if isinstance(term, str) and term != LIST}
+            yield from sorted(words) if len(words) > 1 or of[1] == 1 == len(clauses) else ()
 
 
 def _in_positions(flow: Flow, place: Place) -> Iterator[tuple[Term, Sequence[Term]]]:

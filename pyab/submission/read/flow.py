@@ -20,6 +20,7 @@ from pyab.submission.read.clauses import (
     args,
     callee,
     indicator,
+    parts,
     variables,
 )
 
@@ -190,14 +191,18 @@ class Facts:
         constants: The constants among them, and those that it is compared with.
         counted: ``"depth"`` or ``"level"`` where the clauses count it down, or up.
         weighed: True if it stands in a comparison, or is computed with.
+        factor: True if it stands in a product, as a sign does.
+        switched: The variables for the other one of two players, as computed from it.
     """
 
     terms: list[Term] = field(default_factory=list)
     constants: list[Term] = field(default_factory=list)
     counted: str = ""
     weighed: bool = False
+    factor: bool = False
+    switched: set[Term] = field(default_factory=set)
 
-    def see(self, arg: Term, goals: Iterable[Term]) -> None:
+    def see(self, arg: Term, goals: Iterable[Term], swapping: Collection[Indicator] = ()) -> None:
         """Take a term in a head in, and what the goals of its clause do with it."""
         self.terms.append(arg)
         self.constants += constants(arg, goals)
@@ -209,8 +214,21 @@ class Facts:
                     one == arg
                 ):
                     self.counted = self.counted or _COUNTED[sign]
-            if isinstance(goal, Compound) and goal.name in _WEIGHING:
-                self.weighed |= arg.name in variables(goal)
+                    self.weighed = True
+                case Compound("is", (new, Compound("-", (*_, other)))) if other == arg:
+                    self.switched.add(new)  # -Sign, 3-Player
+                case Compound("is") if any(arg in part.args for part in _products(goal)):
+                    self.factor = True
+                case Compound(name, both):
+                    if indicator(goal) in swapping and arg in both:
+                        self.switched |= {*both} - {arg}
+                    self.weighed |= name in _WEIGHING and arg.name in variables(goal)
+
+
+def _products(goal: Compound) -> Iterator[Compound]:
+    for part in parts(goal.args[-1]):
+        if isinstance(part, Compound) and part.name == "*":
+            yield part
 
 
 def constants(arg: Term, goals: Iterable[Term]) -> Iterator[Term]:
@@ -304,13 +322,21 @@ class Flow:
         found = ((clause.of, list_place(clause)) for clause in self.clauses(self.recursive))
         return {(of, place) for of, place in found if place is not None}
 
+    @cached_property
+    def swapping(self) -> dict[Indicator, tuple[Term, ...]]:
+        """The relations of two facts that swap two players, with these."""
+        every = self.source.clauses.items()
+        rows = {of: [args(one.head) for one in clauses] for of, clauses in every if of[1] == 2}
+        pairs = {of: ones for of, ones in rows.items() if len(ones) == 2 and ones[0] != ones[1]}
+        return {of: one for of, (one, other) in pairs.items() if one == other[::-1]}
+
     def facts(self, place: Place) -> Facts:
         """The facts about an argument."""
         if place not in self._facts:
             self._facts[place] = found = Facts()
             for of, number in self.same(place):
                 for clause in self.source.clauses[of]:
-                    found.see(args(clause.head)[number], clause.goals)
+                    found.see(args(clause.head)[number], clause.goals, self.swapping)
         return self._facts[place]
 
     def changes(self, of: Indicator) -> tuple[set[int], set[int]]:

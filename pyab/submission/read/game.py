@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
@@ -21,7 +21,7 @@ from pyab.submission.read.clauses import (
     parts,
     variables,
 )
-from pyab.submission.read.flow import Flow, core, reached, searches
+from pyab.submission.read.flow import Flow, core, name_of, reached, searches
 from pyab.submission.read.reading import Hook, View
 
 
@@ -42,12 +42,21 @@ def _only_gathers(clause: Clause) -> bool:
     return False
 
 
-def views(flow: Flow) -> tuple[View, ...]:
+def views(flow: Flow, of: Indicator, known: Sequence[str | None]) -> tuple[View, ...]:
     """The sides whose values a search may compute, the likeliest first.
 
     A negamax turns the signs of its bounds; what turns another sign may still be one.
+
+    Args:
+        flow: The search.
+        of: Its predicate.
+        known: The roles of that one's arguments.
     """
-    roles = {names.of_variable(name) for name in turned(flow)}
+    signed = set(turned(flow))
+    roles = {names.of_variable(name) for name in signed}
+    for place, role in enumerate(known):
+        if signed & set(map(name_of, flow.facts((of, place)).terms)):
+            roles.add(role)
     if roles & {"A", "B"}:
         return ("colour", "mover", "max") if "player" in roles else ("mover", "colour", "max")
     return ("max", "mover", "colour") if roles else ("max",)

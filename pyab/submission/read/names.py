@@ -23,6 +23,8 @@ HookRole = Literal[
     "terminal",
     "same",
     "other",
+    "max_side",
+    "min_side",
     "never",
 ]
 
@@ -88,14 +90,35 @@ def of_hook(name: str) -> HookRole | None:
     return cast(HookRole | None, _RELATIONS.get(word))
 
 
+def tells_depth(name: str) -> bool:
+    """True if the name of a setting says that it is a depth.
+
+    >>> tells_depth("max_depth"), tells_depth("opponent")
+    (True, False)
+    """
+    return _DEPTH.search(plain(name)) is not None
+
+
+_DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
+
+
+def side_told(name: str) -> HookRole | None:
+    """The relation that the name of a test tells by a word for MAX or MIN.
+
+    >>> side_told("trait_max"), side_told("terminal")
+    ('max_to_move', None)
+    """
+    # The word terminal has "min" in it.
+    word = plain(name).replace("termin", "")
+    if re.search("min|мин", word):
+        return "min_to_move"
+    return "max_to_move" if re.search("max|maks|макс|massim", word) else None
+
+
 def tells_side(name: str) -> bool:
     """True if the name of a test says which side is to move.
 
     >>> tells_side("trait_max"), tells_side("terminal"), tells_side("azul")
     (True, False, False)
     """
-    # The word terminal has "min" in it.
-    word = plain(name).replace("termin", "")
-    return of_hook(name) in ("min_to_move", "max_to_move") or bool(
-        re.search("min|max|мин|макс|maks|massim", word)
-    )
+    return of_hook(name) in ("min_to_move", "max_to_move") or side_told(name) is not None

@@ -90,8 +90,9 @@ class Reading:
 
     Attributes:
         entry: The goal to call.  The variables P, A, B, Best, V and Side have that meaning; the
-            Other side is not to move, a Sign is 1 for MAX and -1 for MIN, a Depth the height of
-            the tree, and a level is Even, or Odd, where MAX is to move.
+            Other side is not to move, Max is the program's word for MAX, a Sign is 1 for MAX and
+            -1 for MIN, a Depth the height of the tree, and a level is Even, or Odd, where MAX is
+            to move.
         of: The predicate to call.
         hooks: The relations of its game.
         root: How a position looks where the search is called, with ``$pos``, ``$side``, ``$meta``

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -39,7 +38,6 @@ IN_THE_BOOKS: dict[Indicator, names.HookRole] = {
     ("max_to_move", 1): "max_to_move",
 }
 """The relations of the game by the very names that they have in the book."""
-_DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
 
 
 @dataclass(frozen=True)
@@ -160,8 +158,23 @@ class Asked:
         return any(list(numbers(value)) and not list(variables(value)) for value in values)
 
     @property
+    def _found(self) -> set[str]:
+        """The variables for values that a search in its clause has found, and for lists of them."""
+        calls = self.clause.calls(self.search.of)
+        pairs = (pair for goal in calls for pair in zip(self.search.roles, args(goal), strict=True))
+        values = (arg for role, arg in pairs if role in ("V", "result"))
+        found = {name for arg in values for name in variables(arg)}
+        found -= {*variables(self.clause.head)}  # in another branch a relation may give it
+        for kept, _, several in (one.args for one in self.clause.gathered):
+            if not found.isdisjoint(variables(kept)):
+                found.update(variables(several))
+        return found
+
+    @property
     def weighs(self) -> bool:
-        """True if it is given bounds, or several values: it is a part of the search."""
+        """True if it is given bounds, or values: it is a part of the search."""
+        if self.defined and not self._found.isdisjoint(variables(self.goal)):
+            return True
         given = [name for name in variables(self.goal) if name not in self.here | self.new]
         known = list(map(names.of_variable, given))
         return bool({"A", "B", "bounds"} & set(known)) or known.count("V") > 1
@@ -192,8 +205,8 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                 if means and means[0] == "move":
                     here = here | asked.new
                 # What the program changes itself is its memory, and no relation of the game; but it
-                # may set a greatest depth.
-                if means and (called not in changed or means[0] == "limit"):
+                # may set a greatest depth, or who is who.
+                if means and (called not in changed or {"limit", "max_side"} & {*means[:2]}):
                     found[called] = means
                 own = called in flow.source.clauses and (not means or means[0] is None)
                 # A further predicate of the file may be what asks the game.
@@ -206,6 +219,8 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
 def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     """The questions that a goal may ask; none if it is of Prolog, or of the search."""
     named = names.of_hook(asked.called[0])
+    if asked.called in asked.search.flow.swapping:
+        return ()
     if not asked.about and (setting := tuple(_setting(asked))):
         return setting
     if asked.called in asked.search.flow.source.system and not (
@@ -233,13 +248,19 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
         if all(not one.goals and isinstance(args(one.head)[-1], Constant) for one in facts):
             # What a name calls a depth is ours to set; any other number first stays as it is.
             words = (asked.called[0], *map(text, keys))
-            deep = any(_DEPTH.search(names.plain(word)) for word in words)
+            deep = any(map(names.tells_depth, words))
             yield from ("limit", None) if deep else (None, "limit")
     elif facts or asked.called in source.system:
         return
-    elif keyed and asked.new and not keys and asked.called not in facts_changed(source):
-        if not any(map(names.of_variable, asked.new)):  # how deep, or which heuristic
-            yield from ("limit", None)
+    elif keyed and not keys:
+        changed = asked.called in facts_changed(source)
+        unnamed = asked.new and not any(map(names.of_variable, asked.new))
+        if not changed and (unnamed or names.tells_depth(asked.called[0])):
+            yield "limit"  # how deep, or which heuristic
+        told = names.side_told(asked.called[0])
+        if told and not names.tells_depth(asked.called[0]):
+            yield "max_side" if told == "max_to_move" else "min_side"
+        yield from (None, "max_side", "min_side")  # who MAX is, say: me/1
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
         if asked.new:
             yield "other"
@@ -258,9 +279,9 @@ def _turned(asked: Asked) -> Iterator[Meaning]:
 
 _OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same", "number")
 # As in the book: min_to_move(Pos) of a successor stands before Val > ..., for MAX chose there.
-_SIDES: dict[names.HookRole, tuple[str, set[str]]] = {
-    "min_to_move": ("min|мин", {">", ">=", "@>", "@>="}),
-    "max_to_move": ("max|maks|макс|massim", {"<", "=<", "@<", "@=<"}),
+_SIDES: dict[names.HookRole, set[str]] = {
+    "min_to_move": {">", ">=", "@>", "@>="},
+    "max_to_move": {"<", "=<", "@<", "@=<"},
 }
 _TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
 
@@ -347,9 +368,6 @@ def _searched(asked: Asked, after: Sequence[Term]) -> bool:
 
 def _side_asked(asked: Asked) -> names.HookRole | None:
     """The side that is asked for, by a name, or by the comparison that follows."""
-    # The word terminal has "min" in it.
-    word = names.plain(asked.called[0]).replace("termin", "")
     after = {indicator(goal)[0] for goal in asked.clause.goals[asked.number + 1 :][:1]}
-    named = (role for role, (pattern, _) in _SIDES.items() if re.search(pattern, word))
-    compared = (role for role, (_, signs) in _SIDES.items() if signs & after)
-    return next(named, None) or next(compared, None)
+    compared = (role for role, signs in _SIDES.items() if signs & after)
+    return names.side_told(asked.called[0]) or next(compared, None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from pyab.submission.read import arguments, dress, names
@@ -20,6 +20,7 @@ from pyab.submission.read.clauses import (
     Source,
     Term,
     Var,
+    args,
     indicator,
     mapped,
     text,
@@ -88,6 +89,7 @@ class Space:
         self.both = None if entry else counterpart(flow, of)
         self.entry, self.given = entry, given
         game = relations(self.search)
+        self._name_the_mover(game)
         # What the user names takes the place of what is guessed for it.
         named = {hook.role for hook in given}
         self.game = {of: means for of, means in game.items() if means[0] not in named}
@@ -110,15 +112,37 @@ class Space:
         """True if the search takes an alpha and a beta."""
         return {"A", "B"} <= set(self.outer.roles) or "bounds" in self.outer.roles
 
+    def _name_the_mover(self, game: Mapping[Indicator, Sequence[Any]]) -> None:
+        """Take an argument for the side to move that a call forgets to switch.
+
+        For that side alone the moves are asked, and the other side is computed from it.
+        """
+        flow, of, roles = self.search.flow, self.inner, list(self.search.roles)
+        given: dict[Any, list[set[Term]]] = {"moves": [], "move": [], "other": []}
+        for goal in flow.source.goals(sorted(flow.predicates)):
+            given.setdefault(game.get(indicator(goal), ("",))[0], []).append({*args(goal)})
+        asked = set[Term]().union(*given["moves"], *given["move"])
+        for place in range(0 if "player" in roles else len(roles)):
+            facts = flow.facts((of, place))
+            mine = {term for term in facts.terms if isinstance(term, Var)}
+            others = facts.switched.union(*(both - mine for both in given["other"] if both & mine))
+            if roles[place] is None and others and mine & asked and not others & asked:
+                roles[place] = "player"
+        outer = self.outer is self.search
+        self.search = replace(self.search, roles=tuple(roles))
+        self.outer = self.search if outer else self.outer
+
     def _questions(self) -> Iterator[Question]:
-        yield Question("view", views(self.search.flow))
+        yield Question("view", views(self.search.flow, self.inner, self.search.roles))
         tokens = dress.tokens(self.search)
         high, low = tokens[0]
         told = "max" in high.lower() and "min" in low.lower()  # a fault must not turn them round
-        yield Question("tokens", tokens, int(told))
+        sides = Question("tokens", tokens, int(told))
+        yield sides
         yield Question("terminal", ("fails", "empty"))
         yield Question("element", dress.elements(self.search))
         yield Question("root", dress.roots(self.search, self.game))
+        yield sides  # they may be seen now
         for of, means in self.game.items():
             yield Question(of, means, int(names.of_hook(of[0]) is not None))
         if self.entry is None:
@@ -176,16 +200,23 @@ class Space:
     # --------------------------------------------------------------- readings
 
     def goal(self, guess: Answers) -> Compound:
-        """The goal that is called."""
+        """The goal that is called, with the file's word for MAX."""
+        goal = self._called(guess)
+        word: dict[Term, Term] = {Var("Max"): dress.token(guess["tokens"][0])}
+        return Compound(goal.name, tuple(word.get(arg, arg) for arg in goal.args))
+
+    def _called(self, guess: Answers) -> Compound:
         if self.entry is not None:
             return self.entry
-        instead = {Var("_"): guess["open"], Var("Max"): dress.token(guess["tokens"][0])}
+        instead: dict[Term, Term] = {Var("_"): guess["open"]}
+        if isinstance(word := dress.token(guess["tokens"][0]), str):
+            instead[word] = Var("Max")  # it may have to be the other side's
         found = (guess[place] for place in range(self.of[1]))
         return Compound(self.of[0], tuple(instead.get(arg, arg) for arg in found))
 
     def reading(self, guess: Answers) -> Reading:
         """The reading that a guess comes to."""
-        goal = self.goal(guess)
+        goal = self._called(guess)
         hooks = tuple(
             Hook(cast(names.HookRole, guess[of]), *of) for of in self.game if guess[of] is not None
         )
@@ -236,7 +267,7 @@ def _stated(entry: Compound) -> Roles:
 def _for_each_side(goal: Compound, both: tuple[str, str]) -> str:
     """The goal to call where MAX is to move, and where MIN is."""
     one, other = (text(Compound(name, goal.args)) for name in both)
-    return f"(Side==max->{one};{other})"
+    return f"(Sign==1->{one};{other})"
 
 
 def shortcuts(source: Source, by: Sequence[Indicator]) -> Iterator[tuple[Indicator, Window]]:

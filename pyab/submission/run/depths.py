@@ -7,12 +7,14 @@ does must be what the book's program does on the tree cut off at that depth.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 
-from pyab.submission.read.reading import DEEP, Reading
+from pyab.submission.read import names
+from pyab.submission.read.reading import DEEP, Hook, Reading
 from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Group, all_of, core, height, one
 from pyab.submission.run.submission import Submission
@@ -23,6 +25,8 @@ from pyab.trees.tree import SIDES, Tree
 
 DEPTHS = (1, 2)
 """The depths that a search is called with."""
+_CHAINS = tuple(Tree((1, 1, 1, 1, 0), (99,), side) for side in SIDES)
+"""No inner position is worth 99: where it comes back, the search went on to the end."""
 OnBook = Callable[[tuple[Group, ...]], Sequence[str]]
 _OFFSETS = (0, 1, -1, 2)
 """The meaning of a depth of 0 differs from program to program: by so much, it is tried."""
@@ -33,7 +37,7 @@ class Parting:
     """The place where a search with a depth parts from the book's program.
 
     Attributes:
-        depth: How many moves deep it was to look.
+        asked: The words on how many moves deep it was to look.
         verdict: What is to be said of it.
         tree: The smallest tree that shows it, cut off at that depth.
         right: What the book's program does with that.
@@ -42,7 +46,7 @@ class Parting:
         of: How many were tried.
     """
 
-    depth: int
+    asked: str
     verdict: Verdict
     tree: Tree
     right: Outcome
@@ -91,8 +95,19 @@ def _deep(depth: int) -> tuple[tuple[Group, ...], list[tuple[Tree, list[int]]], 
     return groups, cut, tuple(one(tree) for tree, _ in cut)
 
 
-def _with_depth(reading: Reading, depth: int) -> Reading:
-    return replace(reading, entry=reading.entry.replace(str(DEEP), str(depth)))
+def _limit(reading: Reading) -> Hook | None:
+    """The relation that gives the greatest depth, where the call has a level alone."""
+    named = (one for one in reading.hooks if one.role == "limit" and names.tells_depth(one.name))
+    # A level that is told by the position is none of ours, and does not grow.
+    counted = re.search(r"[(,](0|1|Even|Odd)[,)]", reading.entry)
+    return next(named, None) if counted and str(DEEP) not in reading.entry else None
+
+
+def _set_depth(program: Submission, reading: Reading, depth: int) -> None:
+    """Have a program look so many moves deep."""
+    program.reading = replace(reading, entry=reading.entry.replace(str(DEEP), str(depth)))
+    if _limit(reading):
+        program.process.ask(f"limit({depth})")
 
 
 def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str | None:
@@ -104,11 +119,12 @@ def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str 
         moves: True if the program names a move.
 
     Returns:
-        Where it parts from the book's program; or, in words, that its depth has no effect; or
-        nothing, if all is well, or it takes no depth that could be found.
+        Where it parts from the book's program; or, in words, that its depth has no effect, or none
+        where it is asked for another answer; or nothing, if all is well, or it takes no depth that
+        could be found.
     """
     reading = program.understood
-    if str(DEEP) not in reading.entry:
+    if str(DEEP) not in reading.entry and not _limit(reading):
         return None
     with inner_values(program):
         offset = _offset(program, reading)
@@ -119,7 +135,8 @@ def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str 
             for depth in DEPTHS
             if (worst := _at(program, reading, offset, depth, on_book, moves))
         ]
-        return min(found, key=lambda one_: GRAVITY.index(one_.verdict), default=None)
+        worst = min(found, key=lambda one_: GRAVITY.index(one_.verdict), default=None)
+        return worst or _below(program, reading, 1 + offset)
 
 
 @contextmanager
@@ -131,18 +148,17 @@ def inner_values(program: Submission) -> Iterator[None]:
     yield
     program.reading = reading
     program.process.ask("inner_values(false)")
+    program.process.ask(f"limit({DEEP})")
 
 
 def _offset(program: Submission, reading: Reading) -> int | str | None:
     """The number to add to a depth, by what the program does where there is nothing to choose."""
-    # No inner position is worth 99: where it comes back, the search went on to the end.
-    chains = [Tree((1, 1, 1, 1, 0), (99,), side) for side in SIDES]
     ends = set()
     for offset in _OFFSETS:
         right = True
         for depth in (1, 2, 3):
-            program.reading = _with_depth(reading, depth + offset)
-            run = program.run([one(tree) for tree in chains], limit=50_000)
+            _set_depth(program, reading, depth + offset)
+            run = program.run([one(tree) for tree in _CHAINS], limit=50_000)
             if run.ended:
                 return None
             values = {outcome(line).value for line in run.lines}
@@ -151,7 +167,20 @@ def _offset(program: Submission, reading: Reading) -> int | str | None:
         if right:
             return offset
     if ends == {99}:
-        return "the depth that it is called with makes no difference: it searches on to the end"
+        limit = _limit(reading)
+        whose = f"that {limit} gives" if limit else "that it is called with"
+        return f"the depth {whose} makes no difference: it searches on to the end"
+    return None
+
+
+def _below(program: Submission, reading: Reading, depth: int) -> str | None:
+    """The words on a search that goes on where its depth is spent, if it is asked again."""
+    _set_depth(program, reading, depth)
+    if 99 in (outcome(line).value for line in program.answers(_CHAINS[0])[1:]):
+        return (
+            "asked for another answer, it searches on below its depth: is a cut missing where its "
+            "depth is spent?"
+        )
     return None
 
 
@@ -164,7 +193,7 @@ def _at(
     moves: bool,
 ) -> Parting | None:
     groups, cut, shallow = _deep(depth)
-    program.reading = _with_depth(reading, depth + offset)
+    _set_depth(program, reading, depth + offset)
     run = program.run(groups, limit=50_000)
     right = map(outcome, on_book(shallow))
     shown = list(_differing(cut, right, map(outcome, run.lines), moves))
@@ -173,7 +202,9 @@ def _at(
     gravest = min((what for what, *_ in shown), key=GRAVITY.index)
     same = [some for some in shown if some[0] == gravest]
     _, tree, expected, got = min(same, key=lambda some: size(some[1]))
-    return Parting(depth, gravest, tree, expected, got, len(same), len(cut))
+    limit = _limit(reading)
+    asked = f"where {limit} gives {depth}" if limit else f"called with a depth of {depth}"
+    return Parting(asked, gravest, tree, expected, got, len(same), len(cut))
 
 
 def _differing(

@@ -204,10 +204,17 @@ def _member(ask: _Clause) -> str:
 
 def _kept(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     """A clause for a relation of a game whose position is kept."""
+    if role in ("max_side", "min_side"):
+        return _clause(ask, role, chosen)
     for kind in WORDS["kept"]:
         if re.search(kind["name"], names.plain(ask.name)) and (ask.open or not kind["open"]):
             first, *_, last = (*ask.heads, *ask.heads)
-            body = kind["body"].format(first=first, last=last, out=ask.heads[ask.result])
+            out = ask.heads[ask.result]
+            body = kind["body"].format(first=first, last=last, out=out)
+            dressed = (
+                "tree_children" in body and ask.open and _dressed_moves("Pos", out, "", chosen)
+            )
+            body = f"nb_getval(position, Pos), {dressed}, {out} \\== []" if dressed else body
             return f"{ask.head} :-\n    {body}."
     return _clause(ask, role if role == "other" else None, chosen)
 

@@ -1,0 +1,385 @@
+"""Sides, players and depths in the words of a file: which is which is found, faults included."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import few
+
+from pyab import FileReport, check_file
+from pyab.submission.judge.details import details
+
+COLOUR = """
+seek(State, _, Colour, _, _, none, V) :-
+    \\+ play(Colour, State, _), !,
+    worth(State, W), V is W * Colour.
+seek(State, Left, Colour, Lo, Hi, Move, V) :-
+    Left1 is Left - 1,
+    Enemy is -Colour,
+    findall(S, play(Colour, State, S), States),
+    go(States, Left1, Colour, Enemy, Lo, Hi, none, Move, V).
+
+go([], _, _, _, Lo, _, M, M, Lo).
+go([S|Ss], Left, Colour, Enemy, Lo, Hi, M0, M, V) :-
+    Lo1 is -Hi, Hi1 is -Lo,
+    seek(S, Left, Enemy, Lo1, Hi1, _, V0),
+    V1 is -V0,
+    (   V1 >= Hi -> M = S, V = V1
+    ;   V1 > Lo -> go(Ss, Left, Colour, Enemy, V1, Hi, S, M, V)
+    ;   go(Ss, Left, Colour, Enemy, Lo, Hi, M0, M, V)
+    ).
+"""
+"""A negamax whose colour is a sign, with names that say little."""
+
+PLAYERS = """
+other(x, o).
+other(o, x).
+
+alphabeta(P, D, C, A, B, M, V) :-
+    D > 0, moves(C, P, L), L = [_|_], !,
+    other(C, O),
+    D1 is D - 1,
+    best(L, D1, C, O, A, B, nil, M, V).
+alphabeta(P, _, C, _, _, nil, V) :- value(C, P, V).
+
+best([], _, _, _, A, _, M, M, A).
+best([P|Ps], D, C, O, A, B, M0, M, V) :-
+    A1 is -B, B1 is -A,
+    alphabeta(P, D, O, A1, B1, _, V0),
+    V1 is -V0,
+    (   V1 >= B -> M = P, V = V1
+    ;   V1 > A -> best(Ps, D, C, O, V1, B, P, M, V)
+    ;   best(Ps, D, C, O, A, B, M0, M, V)
+    ).
+"""
+"""A negamax with two players who change places."""
+ELSEWHERE = PLAYERS.replace("other(x, o).\nother(o, x).\n", "")
+"""The same, with the relation between the two in another file."""
+
+NUMBERS = """
+minimax(P, C, M, V) :-
+    moves(C, P, L), L = [_|_], !,
+    O is 3 - C,
+    best(L, C, O, M, V).
+minimax(P, _, nil, V) :- value(P, V).
+
+best([P], C, O, P, V) :- minimax(P, O, _, V).
+best([P,Q|Ps], C, O, M, V) :-
+    minimax(P, O, _, V1),
+    best([Q|Ps], C, O, M2, V2),
+    better(C, P, V1, M2, V2, M, V).
+
+better(1, P, V1, _, V2, P, V1) :- V1 >= V2, !.
+better(2, P, V1, _, V2, P, V1) :- V1 =< V2, !.
+better(_, _, _, M, V, M, V).
+"""
+"""A minimax with the players 1 and 2."""
+
+VIEWED = """
+swap(r, g).
+swap(g, r).
+
+zug(Stellung, Spieler, Zug) :- nega(3, Stellung, Spieler, Spieler, Zug, _).
+
+nega(0, S, Sp, Ich, keiner, W) :- !, wert(S, Ich, W0), ( Sp == Ich -> W = W0 ; W is -W0 ).
+nega(_, S, Sp, Ich, keiner, W) :-
+    zuege(S, []), !, wert(S, Ich, W0), ( Sp == Ich -> W = W0 ; W is -W0 ).
+nega(T, S, Sp, Ich, Zug, W) :-
+    zuege(S, L), T1 is T - 1,
+    swap(Sp, Geg),
+    durch(L, T1, Geg, Ich, -9999, keiner, Zug, W).
+
+durch([], _, _, _, W, Z, Z, W).
+durch([S|R], T, Geg, Ich, W0, Z0, Z, W) :-
+    nega(T, S, Geg, Ich, _, W1),
+    W2 is -W1,
+    (   W2 > W0 -> durch(R, T, Geg, Ich, W2, S, Z, W)
+    ;   durch(R, T, Geg, Ich, W0, Z0, Z, W)
+    ).
+"""
+"""A negamax whose static values are those of the player who began."""
+
+
+def judged(folder: Path, text: str) -> FileReport:
+    path = folder / "file.pl"
+    path.write_text(text, encoding="utf-8")
+    return check_file(path, leaves=4)
+
+
+UNSWITCHED = {
+    "colour": (COLOUR, "seek(S, Left, Enemy", "seek(S, Left, Colour", "f2"),
+    "players": (PLAYERS, "alphabeta(P, D, O, A1", "alphabeta(P, D, C, A1", "f2"),
+    "elsewhere": (ELSEWHERE, "alphabeta(P, D, O, A1", "alphabeta(P, D, C, A1", "f2"),
+    "numbers": (NUMBERS, "minimax(P, O, _", "minimax(P, C, _", "f"),
+    "view": (VIEWED, "( Sp == Ich -> W = W0 ; W is -W0 )", "W = W0", "f"),
+}
+
+
+@pytest.mark.parametrize("name", UNSWITCHED)
+def test_a_side_that_is_not_switched_is_a_fault(name: str, tmp_path: Path) -> None:
+    text, right, wrong, nearest = UNSWITCHED[name]
+    report = judged(tmp_path, text)
+    assert (report.verdict, report.reference) == ("other-move", nearest), details(report)
+    spoiled = judged(tmp_path, text.replace(right, wrong))
+    assert spoiled.verdict == "wrong-value", details(spoiled)
+
+
+def test_the_player_who_began_is_the_one_whose_values_are_meant(tmp_path: Path) -> None:
+    spoiled = judged(tmp_path, VIEWED.replace("( Sp == Ich -> W = W0 ; W is -W0 )", "W = W0"))
+    assert "P,Side,Max,Best,V" in spoiled.entry
+    assert any("which side is MAX, and it is wrong either way" in note for note in spoiled.notes)
+
+
+# --------------------------------------------------------------------- depths
+
+LEVELS = """
+max_depth(4).
+
+ab(P, D, _, _, none, V) :- max_depth(M), D >= M, !, eval(P, V).
+ab(P, D, A, B, Best, V) :-
+    moves(P, L), !,
+    D1 is D + 1,
+    each(L, P, D1, A, B, none, Best, V).
+ab(P, _, _, _, none, V) :- eval(P, V).
+
+each([], P, _, A, _, M, M, A) :- max_to_move(P), !.
+each([], _, _, _, B, M, M, B).
+each([X|Xs], P, D, A, B, M0, M, V) :-
+    ab(X, D, A, B, _, V1),
+    (   max_to_move(P)
+    ->  ( V1 >= B -> M = X, V = V1
+        ; V1 > A -> each(Xs, P, D, V1, B, X, M, V)
+        ; each(Xs, P, D, A, B, M0, M, V) )
+    ;   ( V1 =< A -> M = X, V = V1
+        ; V1 < B -> each(Xs, P, D, A, V1, X, M, V)
+        ; each(Xs, P, D, A, B, M0, M, V) )
+    ).
+"""
+"""A depth that is counted up to a fact."""
+
+FARBE = """
+suche(0, S, _, _, _, W) :- !, wert(S, W).
+suche(_, S, _, _, _, W) :- ende(S), !, wert(S, W).
+suche(T, S, Alpha, Beta, Zug, W) :-
+    findall(N, zug(S, N), Ns),
+    T1 is T - 1,
+    farbe(S, F),
+    waehle(Ns, F, T1, Alpha, Beta, nil, Zug, W).
+
+waehle([], weiss, _, Alpha, _, M, M, Alpha).
+waehle([], schwarz, _, _, Beta, M, M, Beta).
+waehle([P|Ps], weiss, D, Alpha, Beta, M0, M, W) :-
+    suche(D, P, Alpha, Beta, _, V),
+    (   V >= Beta -> M = P, W = V
+    ;   V > Alpha -> waehle(Ps, weiss, D, V, Beta, P, M, W)
+    ;   waehle(Ps, weiss, D, Alpha, Beta, M0, M, W) ).
+waehle([P|Ps], schwarz, D, Alpha, Beta, M0, M, W) :-
+    suche(D, P, Alpha, Beta, _, V),
+    (   V =< Alpha -> M = P, W = V
+    ;   V < Beta -> waehle(Ps, schwarz, D, Alpha, V, P, M, W)
+    ;   waehle(Ps, schwarz, D, Alpha, Beta, M0, M, W) ).
+"""
+"""The side is asked for, and its words stand where the moves are gone through."""
+
+
+def test_a_depth_that_is_counted_up_and_not_handed_on_is_told(tmp_path: Path) -> None:
+    says = "the depth that max_depth/1 gives makes no difference: it searches on to the end"
+    assert says not in judged(tmp_path, LEVELS).notes
+    assert says in judged(tmp_path, LEVELS.replace("each(L, P, D1,", "each(L, P, D,")).notes
+
+
+def test_a_depth_that_a_fact_sets_ends_the_search(tmp_path: Path) -> None:
+    spoiled = LEVELS.replace("each(Xs, P, D, V1, B", "E is D+1, each(Xs, P, E, V1, B")
+    report = judged(tmp_path, spoiled)
+    assert report.verdict == "wrong-value", details(report)
+    assert report.message.startswith("where max_depth/1 gives 2, it computes a wrong value")
+
+
+def test_what_goes_on_below_its_depth_when_asked_again_is_told(tmp_path: Path) -> None:
+    says = "asked for another answer, it searches on below its depth"
+    report = judged(tmp_path, FARBE)
+    assert report.reference == "f2", details(report)
+    assert not any(says in note for note in report.notes)
+    open_ended = judged(tmp_path, FARBE.replace("W) :- !, wert", "W) :- wert", 1))
+    assert any(says in note for note in open_ended.notes)
+    assert open_ended.verdict == report.verdict
+
+
+# ---------------------------------------------------------------------- words
+
+SIDED = """
+mm(P, S, _, V) :- \\+ moves(P, S, _), !, static(P, V).
+mm(P, S, M, V) :- moves(P, S, L), OTHER, best(L, S, O, M, V).
+best([P], _, O, P, V) :- mm(P, O, _, V).
+best([P|Ps], S, O, M, V) :-
+    Ps = [_|_], mm(P, O, _, V1), best(Ps, S, O, M2, V2), pick(S, P, V1, M2, V2, M, V).
+pick(S, P, V1, M2, V2, M, V) :-
+    (   S == HIGH -> ( V1 > V2 -> M = P, V = V1 ; M = M2, V = V2 )
+    ;   ( V1 < V2 -> M = P, V = V1 ; M = M2, V = V2 ) ).
+"""
+"""A minimax whose players have some words, of which HIGH is MAX, and who change places."""
+PAIRS = {
+    "-1": ("O is -S", "1"),
+    "2": ("O is 3 - S", "1"),
+    "0": ("O is 1 - S", "1"),
+    "false": ("flip(S, O)", "true"),
+    "computer": ("opponent(S, O)", "human"),
+    "rival": ("contrario(S, O)", "yo"),
+}
+
+
+@pytest.mark.parametrize("high", few(sorted(PAIRS), 3))
+def test_either_word_may_be_max(high: str, tmp_path: Path) -> None:
+    other, low = PAIRS[high]
+    text = SIDED.replace("OTHER", other).replace("HIGH", high)
+    if "(" in other:
+        name = other.partition("(")[0]
+        text += f"{name}({high}, {low}).\n{name}({low}, {high}).\n"
+    report = judged(tmp_path, text)
+    assert report.reference == "minimax", details(report)
+    assert any(f"{high} was taken for MAX, {low} for MIN" in note for note in report.notes)
+    spoiled = judged(tmp_path, text.replace("V1 < V2", "V1 > V2"))
+    assert spoiled.verdict == "wrong-value", details(spoiled)
+    assert any("wrong either way" in note for note in spoiled.notes)
+
+
+ME = """
+mm(P, M, V) :- moves(P, L), L \\== [], !, turn(P, S), best(L, S, M, V).
+mm(P, none, V) :- eval(P, V).
+best([P], _, P, V) :- mm(P, _, V).
+best([P|Ps], S, M, V) :-
+    Ps = [_|_], mm(P, _, V1), best(Ps, S, M2, V2), pick(S, P, V1, M2, V2, M, V).
+pick(S, P, V1, _, V2, P, V1) :- me(S), V1 >= V2, !.
+pick(S, P, V1, _, V2, P, V1) :- opponent(S), V1 =< V2, !.
+pick(_, _, _, M, V, M, V).
+"""
+"""A minimax that asks who it is itself."""
+WHO = {
+    "facts": "me(black).\nopponent(white).\n",
+    "elsewhere": "",
+    "set": ":- dynamic me/1, opponent/1.\nbegin(C, D) :- assertz(me(C)), assertz(opponent(D)).\n",
+}
+
+
+@pytest.mark.parametrize("name", WHO)
+def test_who_is_max_may_be_a_fact(name: str, tmp_path: Path) -> None:
+    text = WHO[name] + ME
+    report = judged(tmp_path, text)
+    assert report.reference == "f", details(report)
+    assert not any("nothing has set" in note for note in report.notes)
+    spoiled = judged(tmp_path, text.replace("V1 =< V2", "V1 >= V2"))
+    assert spoiled.verdict == "wrong-value", details(spoiled)
+
+
+def test_an_unknown_setting_that_is_no_depth_is_not_told_as_one(tmp_path: Path) -> None:
+    player = """
+mm(P, S, none, V) :- \\+ moves(P, S, _), !, me(Me), eval(P, Me, V).
+mm(P, S, M, V) :- moves(P, S, L), next(S, O), best(L, S, O, M, V).
+best([P], _, O, P, V) :- mm(P, O, _, V).
+best([P|Ps], S, O, M, V) :-
+    Ps = [_|_], mm(P, O, _, V1), best(Ps, S, O, M2, V2), pick(S, P, V1, M2, V2, M, V).
+pick(S, P, V1, M2, V2, M, V) :- me(S), !, ( V1 >= V2 -> M = P, V = V1 ; M = M2, V = V2 ).
+pick(_, P, V1, M2, V2, M, V) :- ( V1 =< V2 -> M = P, V = V1 ; M = M2, V = V2 ).
+next(S, O) :- me(S), !, opponent(O).
+next(_, Me) :- me(Me).
+"""
+    report = judged(tmp_path, player)
+    assert report.reference == "f", details(report)
+    assert not any("makes no difference" in note for note in report.notes)
+
+
+def test_the_side_may_stand_in_the_position_and_be_swapped_by_facts(tmp_path: Path) -> None:
+    text = """
+mm(s(B,C), M, V) :-
+    findall(s(B1,D), (play(C, B, B1), turn_over(C, D)), L), L \\== [], !, best(L, C, M, V).
+mm(s(B,_), none, V) :- eval(B, V).
+best([P], _, P, V) :- mm(P, _, V).
+best([P|Ps], S, M, V) :-
+    Ps = [_|_], mm(P, _, V1), best(Ps, S, M2, V2), pick(S, P, V1, M2, V2, M, V).
+pick(C, P, V1, M2, V2, M, V) :- maxplayer(C), !, ( V1 >= V2 -> M = P, V = V1 ; M = M2, V = V2 ).
+pick(_, P, V1, M2, V2, M, V) :- ( V1 =< V2 -> M = P, V = V1 ; M = M2, V = V2 ).
+maxplayer(b).
+turn_over(a, b).
+turn_over(b, a).
+"""
+    report = judged(tmp_path, text)
+    assert report.reference == "f", details(report)
+    assert "b was taken for MAX, a for MIN" in report.notes
+
+
+# -------------------------------------------------------------------- choices
+
+COPPIE = """
+minimax(Pos, Mossa, Valore) :-
+    findall(V-P, ( mossa(Pos, P), minimax(P, _, V) ), Coppie),
+    Coppie \\== [], !,
+    scegli(Pos, Coppie, Valore-Mossa).
+minimax(Pos, nessuna, Valore) :- stima(Pos, Valore).
+
+scegli(Pos, Coppie, Best) :- tocca_max(Pos), !, max_member(Best, Coppie).
+scegli(Pos, Coppie, Best) :- tocca_min(Pos), min_member(Best, Coppie).
+"""
+
+
+def test_what_chooses_between_values_is_a_part_of_the_search(tmp_path: Path) -> None:
+    report = judged(tmp_path, COPPIE)
+    assert report.verdict in ("other-move", "prunes-less"), details(report)
+    spoiled = judged(tmp_path, COPPIE.replace("min_member", "max_member"))
+    assert spoiled.verdict == "wrong-value", details(spoiled)
+
+
+# ----------------------------------------------------------------------- help
+
+KEPT = """
+busca(Jogador, Alfa, Beta, _, Val, Depth) :-
+    Depth > 0, fim_de_jogo(Jogador), valor_tabuleiro(Val), !.
+busca(Jogador, Alfa, Beta, Lance, Val, Depth) :-
+    Depth > 0, D1 is Depth - 1,
+    lista_jogadas(Jogador, [J|Js]),
+    melhor(Jogador, [J|Js], Alfa, Beta, Lance, Val, D1), !.
+busca(_, _, _, _, Val, _) :- valor_tabuleiro(Val), !.
+
+melhor(Jogador, [[Casa,Nome]|Js], Alfa, Beta, Lance, Val, D) :-
+    faz_lance(Nome, Casa, Antes),
+    troca(Jogador, Outro),
+    busca(Outro, Alfa, Beta, _, V, D),
+    desfaz_lance(Nome, Casa, Antes),
+    basta(Jogador, Js, Alfa, Beta, [Casa,Nome], V, Lance, Val, D).
+
+basta(_, [], _, _, L, V, L, V, _) :- !.
+basta(Jogador, _, _, Beta, L, V, L, V, _) :- joga_max(Jogador), V > Beta, !.
+basta(Jogador, _, Alfa, _, L, V, L, V, _) :- joga_min(Jogador), V < Alfa, !.
+basta(Jogador, Js, Alfa, Beta, L, V, Lance, Val, D) :-
+    limites(Jogador, Alfa, Beta, V, A1, B1),
+    melhor(Jogador, Js, A1, B1, L1, V1, D),
+    escolhe(Jogador, L, V, L1, V1, Lance, Val).
+
+limites(Jogador, A, B, V, V, B) :- joga_max(Jogador), V > A, !.
+limites(Jogador, A, B, V, A, V) :- joga_min(Jogador), V < B, !.
+limites(_, A, B, _, A, B).
+
+escolhe(Jogador, L, V, _, V1, L, V) :- joga_max(Jogador), V > V1, !.
+escolhe(Jogador, L, V, _, V1, L, V) :- joga_min(Jogador), V < V1, !.
+escolhe(_, _, _, L1, V1, L1, V1).
+"""
+"""The position is kept in the database; its moves are pairs, and two tests say who a player is."""
+
+
+def test_the_adapter_for_a_kept_position_knows_the_sides_and_the_looks_of_moves(
+    tmp_path: Path,
+) -> None:
+    report = judged(tmp_path, KEPT)
+    assert report.verdict == "not-understood"
+    assert report.help is not None
+    adapter = tmp_path / "adapter.pl"
+    adapter.write_text(report.help.adapter, encoding="utf-8")
+    fitted = check_file(tmp_path / "file.pl", leaves=3, adapter=str(adapter))
+    assert fitted.verdict == "agree", report.help.adapter + details(fitted)
+
+
+def test_a_level_that_the_position_tells_is_not_said_to_make_no_difference(tmp_path: Path) -> None:
+    asked = ME.replace("V) :- moves", "V) :- level(P, N), max_level(X), N < X, moves")
+    report = judged(tmp_path, WHO["facts"] + "max_level(3).\n" + asked)
+    assert report.reference == "f", details(report)
+    assert not any("makes no difference" in note for note in report.notes)
