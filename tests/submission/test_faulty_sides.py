@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -282,9 +283,9 @@ def test_relations_that_tell_nothing_of_the_sides_are_not_turned_by_a_fault(tmp_
     ids=["signs alone", "places alone", "as it was"],
 )
 def test_a_window_that_is_not_turned_is_named_however_a_negamax_is_written(
-    text: str, turn: object, says: str, tmp_path: Path
+    text: str, turn: Callable[[str, str], tuple[str, str]], says: str, tmp_path: Path
 ) -> None:
-    low, high = turn("Alpha", "Beta")  # type: ignore[operator]
+    low, high = turn("Alpha", "Beta")
     first = "NA" if "NA" in text else "A"
     second = "NB" if "NB" in text else "B"
     changes = (f"{first} is -Beta, {second} is -Alpha", f"{first} {low}, {second} {high}")

@@ -108,11 +108,13 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     answers = [line for line in lines.lines if "v(" in line]
     if known.call.of == "run/5" and answers and not any(map(_NAMES_MOVE.search, answers)):
         # What an adapter calls may give back a value alone.
-        known = replace(known, call=replace(known.call, moves=False)).noting(wording.NO_MOVE)
+        known = replace(known, call=replace(known.call, moves=False))
     seen = outcomes(search, known.call.moves, lines, against)
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
+    if not known.call.moves and search.free:
+        known = known.noting(wording.NO_MOVE)
     fitted = _fitted(seen, known)
     # Where only trees that are none for it go wrong, its sides are taken rightly.
     right_so = fitted[0].verdict not in GRAVE
@@ -255,8 +257,6 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
     if reading.reach < DEEP:
         deep = [tree for tree in search.trees if height(tree.arity) >= reading.reach]
         known = known.noting(wording.too_deep(reading.reach, len(deep)))
-    if not call.moves and search.free:
-        known = known.noting(wording.NO_MOVE)
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
 
 

@@ -60,7 +60,7 @@ def names(files: Sequence[str]) -> list[str]:
     ['ann-ab.html', 'bob-ab.html', 'bob_ab.html', 'ann-ab-2.html']
     """
     whole = [os.path.normpath(Path(file).absolute()) for file in files]
-    common = os.path.commonpath([os.path.dirname(file) for file in whole]) if whole else ""  # noqa: PTH120
+    common = os.path.commonpath([Path(file).parent for file in whole]) if whole else ""
     found: list[str] = []
     taken: set[str] = set()
     for file in whole:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from pyab.submission.read.hints import Unread
+
 
 class RefusedError(Exception):
     """The program does not load, cannot be found, or is not safe; the message says why."""
@@ -104,13 +106,13 @@ class Source:
     Attributes:
         clauses: Its clauses by predicate, in order.
         directives: Its directives, each with its line.
-        errors: What could not be read, each with its line.
+        errors: What could not be read.
         system: Those of the predicates that it calls which are Prolog's own, or a library's.
     """
 
     clauses: dict[Indicator, list[Clause]] = field(default_factory=dict)
     directives: list[tuple[int, Term]] = field(default_factory=list)
-    errors: list[tuple[int, str]] = field(default_factory=list)
+    errors: list[Unread] = field(default_factory=list)
     system: set[Indicator] = field(default_factory=set)
 
     @property
@@ -199,7 +201,8 @@ def read(answer: str) -> Source:
         said = json.loads(line)
         at = said["line"]
         if "error" in said:
-            source.errors.append((at, said["error"]))
+            place = said["at"], said["from"], said["to"]
+            source.errors.append(Unread(at, said["error"], *place))
             continue
         match _term(said["term"]):
             case Compound(":-" | "?-", (directive,)):

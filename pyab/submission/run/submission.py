@@ -16,7 +16,7 @@ from pyab.submission.read.clauses import (
     Var,
     atom,
 )
-from pyab.submission.read.hints import syntax_hint
+from pyab.submission.read.hints import syntax_errors
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
 from pyab.submission.run.groups import Group, group_text, one, requests, run_request
@@ -106,9 +106,9 @@ class Submission:
             raise
         self.source = clauses.read(said)
         if self.source.errors:
-            more = len(self.source.errors) - ERRORS
-            others = f"; and {more} more" if more > 0 else ""
-            raise RefusedError("; ".join(map(self._told, self.source.errors[:ERRORS])) + others)
+            told = list(syntax_errors(self.text, self.source.errors))
+            others = [f"and {len(told) - ERRORS} more"] if len(told) > ERRORS else []
+            raise RefusedError("; ".join(told[:ERRORS] + others))
         if not self.trust:
             # When it is loaded, the text may read otherwise: loading.pl looks at each condition
             # again.
@@ -117,12 +117,6 @@ class Submission:
         for name, arity in documents(self.process.ask(f"system([{asked}])")):
             self.source.system.add((name, arity))
         return self.source
-
-    def _told(self, error: tuple[int, str]) -> str:
-        """An error of the syntax in words."""
-        line, what = error
-        where = f"line {line}: " if line else ""
-        return f"{where}syntax error: {what}{syntax_hint(self.text, line)}"
 
     def load(self) -> tuple[str, ...]:
         """Load the program.
