@@ -25,7 +25,7 @@ from pyab.submission.read.clauses import (
     variables,
 )
 from pyab.submission.read.flow import list_callee
-from pyab.submission.read.reading import Reading
+from pyab.submission.read.reading import Part, Reading
 from pyab.submission.run import steps
 from pyab.submission.run.answers import outcome_on
 from pyab.submission.run.groups import core, count, one
@@ -70,7 +70,9 @@ def indicator_of(written: str) -> Indicator:
 def likeliest(
     causes: Sequence[Fault], shown: ShownTree, source: Source, reading: Reading
 ) -> tuple[Fault, ...]:
-    """Of faults that do the same on all trees, those that also take the same steps here.
+    """Of faults that do the same on all trees, those that the file has word for word.
+
+    Where it has none so, those that also take the same steps here.
 
     Args:
         causes: The faults.
@@ -79,21 +81,23 @@ def likeliest(
         reading: How they are understood.
     """
     right = reference().steps((one(shown.tree),))[0]
-    possible, same = [], []
+    possible, same, written_so = [], [], []
     for cause in causes:
         if not may_be_said(cause, source, reading):
             continue
-        got = reference().fault(cause.text, shown.tree, cause.of)
+        got, clauses = reference().fault(cause.text, shown.tree, cause.of)
         found = outcome_on(shown.tree, got)
         if (found.value, found.leaves) != (shown.got.value, shown.got.leaves):
             continue  # it is not what does this
         possible.append(cause)
         if cause.of != BOOK.key:
             continue
+        if _written_so(clauses, source, reading):
+            written_so.append(cause)
         step = steps.first(shown.tree, right, got, reading)
         if step and step.words == shown.step:
             same.append(cause)
-    likely = same or possible
+    likely = written_so or same or possible
     # What is not there compares nothing, so that no comparison of it is wrong.
     lacking = [cause for cause in likely if _LACKS.search(cause.words)]
     return tuple(_in_words_of(reading, cause) for cause in lacking or likely)
@@ -181,15 +185,41 @@ def _alternatives(some: list[Clause]) -> int:
     return len(some) + len(compared)
 
 
-def _unchanged(name: str, own: dict[str, str], source: Source, reading: Reading) -> bool:
-    """True if a predicate of the book's stands in the file word for word, but for the names."""
+def _unchanged(
+    name: str, own: dict[str, str], source: Source, reading: Reading, mine: Source | None = None
+) -> bool:
+    """True if a predicate stands in the file word for word, but for the names.
+
+    It is one of the book's, or of a variant of it.
+    """
     books = {indicator_of(theirs)[0]: indicator_of(mine)[0] for mine, theirs in own.items()}
     books |= {hook.name: hook.role for hook in reading.hooks}
     theirs = source.clauses.get(indicator_of(own[name]), [])
-    mine = reference().source.clauses[indicator_of(name)]
-    return _merged(_plain(clause, books) for clause in theirs) == _merged(
-        _plain(clause, {}) for clause in mine
+    return _text(theirs, books, reading.parts) == _of_the_book(name, mine or reference().source)
+
+
+def _of_the_book(name: str, mine: Source) -> list[str]:
+    return _text(mine.clauses.get(indicator_of(name), []), {}, reference().parts)
+
+
+def _written_so(variant: Source, source: Source, reading: Reading) -> bool:
+    """True if all that a variant of the book's program has of its own stands in the file."""
+    own = own_names(source, reading)
+    names = set(BOOK_NAMES.values()) | {BOUNDED}
+    changed = {
+        name
+        for name in names
+        if _of_the_book(name, variant) != _of_the_book(name, reference().source)
+    }
+    return changed <= set(own) and all(
+        _unchanged(name, own, source, reading, variant) for name in changed
     )
+
+
+def _text(clauses: Iterable[Clause], names: dict[str, str], parts: Sequence[Part]) -> list[str]:
+    """Clauses as text, by the book's names, and without arguments that the book has not."""
+    found = {(part.name, len(part.args)): part for part in parts}
+    return _merged(_plain(clause, names, found) for clause in clauses)
 
 
 def _merged(clauses: Iterable[str]) -> list[str]:
@@ -210,7 +240,7 @@ def _merged(clauses: Iterable[str]) -> list[str]:
     return found
 
 
-def _plain(clause: Clause, names: dict[str, str]) -> str:
+def _plain(clause: Clause, names: dict[str, str], parts: dict[Indicator, Part]) -> str:
     """A clause as text, its variables by number and its predicates by the book's names."""
     numbers: dict[str, str] = {}
 
@@ -218,7 +248,10 @@ def _plain(clause: Clause, names: dict[str, str]) -> str:
         if isinstance(term, Var):
             return Var(numbers.setdefault(term.name, f"V{len(numbers)}"))
         if isinstance(term, Compound):
-            return Compound(names.get(term.name, term.name), tuple(map(plain, term.args)))
+            part = parts.get((term.name, len(term.args)))
+            roles = part.args if part else term.args
+            args = (arg for arg, role in zip(term.args, roles, strict=True) if role != "_")
+            return Compound(names.get(term.name, term.name), tuple(map(plain, args)))
         return term
 
     return ":-".join(text(plain(term)) for term in (clause.head, *clause.goals))
@@ -305,4 +338,4 @@ def _kind_of_values(seen: Outcomes, shown: ShownTree) -> Iterator[str]:
 def _bounded(reading: Reading) -> bool:
     """True for a search with bounds; of any other none of the book's clauses is to blame."""
     part = reading.part("search")
-    return part is not None and {"A", "B"} <= set(part.args)
+    return part is not None and {"A", "B"} <= part.names

@@ -37,7 +37,7 @@ from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.run import owngame
 from pyab.submission.run.answers import Outcome, UnreadableError
 from pyab.submission.run.groups import all_of, height
-from pyab.submission.run.nearest import NEGAMAX
+from pyab.submission.run.nearest import NEGAMAX, UNCUT
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver
@@ -296,6 +296,10 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
             smaller = wording.found_on_the_way(known.verdict)
         yield known
         known = causes.explained(seen, known, shown)
+        if same and len(seen.search.program.understood.parts) < len(ROLES):
+            known = replace(known, causes=())  # it is no fault, and the book's clauses are not its
+            if seen.search.bounded and key in UNCUT:
+                known = known.noting(wording.UNCUT)
         if not same:
             known = known.noting(*_beside_f2(seen, key))
     yield _unfinished(seen, replace(known, message=_message(seen, known, smaller, same)))

@@ -351,6 +351,11 @@ def too_large(infinity: float, trees: int, _: int = 0) -> str:
 
 ADAPTED = "it was called as the adapter says: look there first for what is to be put right"
 """Said of what is not understood with an adapter of the user's."""
+UNCUT = (
+    "it takes an alpha and a beta, and cuts off nothing on any tree: look at the bounds it hands "
+    "on, and at what is compared with them"
+)
+"""Said of a search with bounds that does what one without does."""
 BLIND = "gives a value without a look at any leaf"
 """Said of a search that cannot have seen the tree."""
 

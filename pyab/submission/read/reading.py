@@ -73,12 +73,18 @@ class Part:
     Attributes:
         role: ``"search"``, ``"enough"``, ``"bounds"`` or ``"better"``.
         name: What the program calls it.
-        args: What each argument is; ``"_"`` where it is nothing of ours.
+        args: What each argument is; ``"_"`` where it is nothing of ours, and ``"'-'('V','Best')"``
+            where some are in a term.
     """
 
     role: str
     name: str
     args: tuple[str, ...]
+
+    @property
+    def names(self) -> set[str]:
+        """All that its arguments are, and what is in them."""
+        return set(re.findall(r"\w+", " ".join(self.args)))
 
     def __str__(self) -> str:
         return f"{self.name}/{len(self.args)}"

@@ -275,4 +275,4 @@ def _hook_text(hook: Hook) -> str:
 
 
 def _arg(name: str) -> str:
-    return atom(name) if name != "_" else "'_'"
+    return name if "'" in name else atom(name) if name != "_" else "'_'"
