@@ -233,7 +233,7 @@ def test_where_nothing_tells_which_side_is_max_no_predicate_is_blamed(tmp_path: 
     assert report.step is None
     assert not report.causes
     assert report.remarkable
-    assert "nothing in the file says which side is MAX, and it is wrong either way" in told(report)
+    assert "no name in the file says which side is MAX, and it is wrong either way" in told(report)
     stated = spoiled(tmp_path, BIANCO, *CHOICES, leaves=3, sides="bianco,nero")
     assert stated.step is not None
     assert "your migliore/7 chose" in stated.step

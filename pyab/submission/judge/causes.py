@@ -36,6 +36,10 @@ BOUNDED = "boundedbest/5"
 """The book's predicate that goes through the moves; no part of a reading, but named by causes."""
 
 
+Lonely = tuple[int, str, str]
+"""A variable that stands nowhere else, as in :func:`lonely_variables`."""
+
+
 def own_names(source: Source, reading: Reading) -> dict[str, str]:
     """The program's names of those of the book's predicates that it has.
 
@@ -266,10 +270,11 @@ def explained(seen: Outcomes, known: Finding, shown: ShownTree) -> Finding:
     source, reading = search.program.source, search.program.understood
     for example in seen.examples.values():
         known = known.noting(*wording.did_you_mean(source, example))
-        known = known.noting(*wording.no_number(source, example))
-        known = known.noting(*wording.infinities(source, example))
-    slips = list(lonely_variables(source))[:3]
-    known = known.noting(*_kind_of_values(seen, shown), *map(_slip, slips))
+        known = known.noting(*wording.on_values(source, example))
+    lonely = lonely_variables(source)
+    # Of two that may be meant for each other, the first is told.
+    slips = [one for n, one in enumerate(lonely) if (one[0], *one[:0:-1]) not in lonely[:n]][:3]
+    known = known.noting(*_kind_of_values(seen, shown), *_slips(slips, lonely))
     bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
     if not bounded or search.unsure or not _compared_with_faults(seen):
         return known
@@ -294,15 +299,21 @@ def same_faults(seen: Outcomes) -> tuple[Fault, ...]:
     return catalogue.causes(seen.found.lines[: count(core(5))], negamax)
 
 
-def _slip(where: tuple[int, str, str]) -> str:
-    """The note on a variable that stands nowhere else in the file: a slip of the pen, most often.
+def _slips(some: Iterable[Lonely], lonely: Sequence[Lonely]) -> Iterator[str]:
+    """Notes on variables that stand nowhere else in the file: slips of the pen, most often.
 
-    >>> _slip((14, "Poslist", "PosList"))
+    >>> list(_slips([(14, "Poslist", "PosList"), (9, "X", "")], []))[0]
     'line 14: Poslist stands only once in the file: is PosList meant?'
+    >>> next(_slips([(16, "Val1", "Vall")], [(16, "Vall", "Val1")]))
+    'line 16: Val1 and Vall stand only once each in the file: is one name meant?'
     """
-    line, name, meant = where
-    asked = f"is {meant} meant?" if meant else "a slip?"
-    return f"line {line}: {name} stands only once in the file: {asked}"
+    for line, name, meant in some:
+        if (line, meant, name) in lonely:
+            both = f"{name} and {meant} stand only once each in the file"
+            yield f"line {line}: {both}: is one name meant?"
+        else:
+            asked = f"is {meant} meant?" if meant else "a slip?"
+            yield f"line {line}: {name} stands only once in the file: {asked}"
 
 
 def _small_infinity(seen: Outcomes) -> float:

@@ -61,12 +61,18 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
         yield from _hanging(
             "  ",
             f"Asked again on {tree(where)}, it has further answers: {', '.join(values)}; "
-            "a cut (!) may be missing.",
+            f"a cut (!) may be missing.{_inner(where, values)}",
         )
     if report.notes:
         yield ""
         for note in report.notes:
             yield from _hanging("  Note: ", printable(note) + ("" if note.endswith("?") else "."))
+
+
+def _inner(shown: Tree, values: Sequence[str]) -> str:
+    """A word on values that no leaf of a tree has."""
+    own = set(map(value, shown.leaves))
+    return "" if own.issuperset(values) else " (There inner positions have static values, too.)"
 
 
 def _evidence(report: FileReport) -> Iterator[str]:

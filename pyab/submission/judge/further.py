@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -74,16 +75,28 @@ def _second_answers(seen: Outcomes, known: Finding) -> Finding:
     The positions that are not terminal have static values here, as in every real game: a
     search that may evaluate them as well does so when it is asked again.
     """
-    search = seen.search
+    program = seen.search.program
+    with depths.inner_values(program):
+        found = _answers(seen)
+    # Where no relation but its static values tells the end, it ends at once with these.
+    found = found or _answers(seen)
+    return replace(known, answers=found, remarkable=True) if found else known
+
+
+def _answers(seen: Outcomes) -> tuple[Tree, tuple[str, ...]] | None:
+    """A tree on which the program has more than one answer, and these: the first is its usual."""
     open_ends = [number for number, line in enumerate(seen.found.lines) if line.endswith("+")]
-    with depths.inner_values(search.program):
-        for number in open_ends[:30]:
-            tree = search.trees[number]
-            found = [outcome_on(tree, line) for line in search.program.answers(tree)]
-            if len(found) > 1:
-                values = tuple(got.problem or words.value(got.value or 0) for got in found)
-                return replace(known, answers=(tree, values), remarkable=True)
-    return known
+    for number in open_ends[:30]:
+        tree = seen.search.trees[number]
+        said = seen.search.program.answers(tree)
+        found = [outcome_on(tree, line) for line in said if re.search(_ANSWERED, line)]
+        if len(found) > 1 and found[0].value == seen.got(number).value:
+            return tree, tuple(got.problem or words.value(got.value or 0) for got in found)
+    return None
+
+
+_ANSWERED = r"v\(|!"
+"""What a line has in it that ends in an answer; the last may be what led to none."""
 
 
 def _same_steps(search: Search, known: Finding) -> Finding:

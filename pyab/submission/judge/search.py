@@ -189,6 +189,7 @@ def _plain(seen: Outcomes, example: Outcome) -> bool | None:
     """True if a problem is the file's own; False if something of its game is missing."""
     source = seen.search.program.source
     words = [*wording.did_you_mean(source, example), *wording.no_number(source, example)]
+    words = [one for one in words if not one.endswith(wording.COMES)]
     return any("meant?" in one or "capital" in one for one in words) if words else None
 
 
@@ -203,8 +204,10 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
     what = wording.does(wrong, seen.got(number), known.limit).rstrip(",")
     if "v(" in seen.found.lines[number]:
         what = wording.BLIND
-    known = known.noting(*wording.no_number(tried.space.source, seen.got(number)))
-    known = known.noting(*wording.infinities(tried.space.source, seen.got(number)))
+    source = tried.space.source
+    known = known.noting(*wording.on_values(source, seen.got(number)))
+    called = map(causes.written, sorted(source.missing - tried.answered))
+    known = known.noting(*filter(None, (wording.meant(source, one) for one in called)))
     if seen.search.stated.text:
         known = known.noting(wording.ADAPTED)
     return replace(

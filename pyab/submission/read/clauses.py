@@ -349,8 +349,8 @@ def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
     """The variables whose names stand only once in the whole file.
 
     Returns:
-        For each the line of its clause, its name, and that of a variable of the clause which has
-        the same letters, or nothing.
+        For each the line of its clause, its name, and that of a variable of the clause which may
+        be meant, or nothing: it has the same letters, or stands there once and differs in one.
     """
     every = [clause for clauses in source.clauses.values() for clause in clauses]
     inside = [list(variables(Compound("", (*one.terms, *one.gathered)))) for one in every]
@@ -363,9 +363,25 @@ def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
     ]
 
 
-def _alike(name: str, others: Iterable[str]) -> str:
+def _alike(name: str, others: Sequence[str]) -> str:
     same = (one for one in others if one != name and one.lower() == name.lower())
-    return next(same, "")
+    near = (one for one in others if others.count(one) == 1 and _one_letter(name, one))
+    return next(same, next(near, ""))
+
+
+def _one_letter(one: str, other: str) -> bool:
+    """True if two names differ in one character, and not in a number at most.
+
+    >>> _one_letter("Vall", "Val1"), _one_letter("GoodVal", "GoodVall"), _one_letter("V", "V1")
+    (True, True, False)
+    """
+    one, other = sorted((one, other), key=len)
+    pairs = enumerate(zip(one, other, strict=False))
+    at = next((n for n, (mine, theirs) in pairs if mine != theirs), len(one))
+    replaced = one[at : at + 1] if len(one) == len(other) else ""
+    rest = one[at + len(replaced) :]
+    changed = replaced + other[at : at + 1]
+    return len(other) > 2 and bool(changed) and other[at + 1 :] == rest and not changed.isdecimal()
 
 
 def text(term: Term) -> str:

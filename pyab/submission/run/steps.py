@@ -31,6 +31,10 @@ BOOK_NAMES = {
 }
 
 
+NO_WINDOW = (math.inf, -math.inf)
+"""In a call the window of a search that takes none."""
+
+
 @dataclass(frozen=True)
 class Step:
     """The place where two runs part.
@@ -116,7 +120,7 @@ def _comparable(found: Sequence[Event], roles: set[str], moves: bool, windows: b
         if role is not None and role not in roles:
             continue
         if isinstance(event, Call) and not windows:
-            event = Call(event.at, -math.inf, math.inf)
+            event = Call(event.at, *NO_WINDOW)
         if isinstance(event, Return) and not moves:
             event = Return(event.at, None, event.value)
         kept.append(event)
@@ -136,7 +140,8 @@ def _seen_above(found: Sequence[Event]) -> list[Event]:
     seen: list[Event] = []
     for event in found:
         if isinstance(event, Call):
-            windows[event.at] = event
+            if event.alpha <= event.beta:
+                windows[event.at] = event
         elif isinstance(event, Return) and (called := windows.get(event.at)):
             held = min(max(event.value, called.alpha), called.beta)
             event = Return(event.at, None if event.at else event.best, held)
@@ -162,15 +167,19 @@ def _before(tree: Tree, found: Sequence[Event], number: int) -> str:
             case Better(at, _, other, _, _):
                 return f"at {path(tree, at)}, after it was compared with {path(tree, other)}"
             case Call(at, alpha, beta):
-                return f"at {path(tree, at)}, called with window {window((alpha, beta))}"
+                return f"at {path(tree, at)}, called{_with(alpha, beta)}"
     return "at the start"
 
 
 def _after(tree: Tree, found: Sequence[Event], at: int, number: Number) -> str:
     """The state after a value of a position, with the window that it was searched with."""
     calls = (event for event in found if isinstance(event, Call) and event.at == at)
-    windows = (f" with window {window((call.alpha, call.beta))}" for call in calls)
+    windows = (_with(call.alpha, call.beta) for call in calls)
     return f"at {path(tree, at)}, after value {value(number)}{next(windows, '')}"
+
+
+def _with(alpha: Number, beta: Number) -> str:
+    return "" if (alpha, beta) == NO_WINDOW else f" with window {window((alpha, beta))}"
 
 
 def _differ(
@@ -269,7 +278,7 @@ def _stopped(tree: Tree, mine: Sequence[Event], number: int, ended: str, reading
 def _what(tree: Tree, happened: Event) -> str:
     match happened:
         case Call(at, alpha, beta):
-            return f"{path(tree, at)} is searched with window {window((alpha, beta))}"
+            return f"{path(tree, at)} is searched{_with(alpha, beta)}"
         case Static(at, number):
             return f"{path(tree, at)} is evaluated, {value(number)}"
         case Enough(at, number, _):
