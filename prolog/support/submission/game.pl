@@ -1,5 +1,6 @@
 :- module(pyab_game,
           [ set_game/6,  % +Module, +Hooks, +Dress, +Tokens, +Terminal, +View
+            set_limit/3,                % +Module, +PI, +Depth
             clear_game/2,               % +Module, +Hooks
             set_inner_values/1,         % +Bool
             offer_tree/1,               % +Module
@@ -59,9 +60,7 @@ set_hook(Module, Role, Name, Arity) :-
     \+ clear(Module, Role, Name, Arity), !.
 set_hook(_, never, _, _) :- !.
 set_hook(Module, limit, Name, Arity) :- !,
-    functor(Head, Name, Arity),
-    arg(Arity, Head, 1000),             % deeper than any tree
-    assertz(Module:Head).
+    set_limit(Module, Name/Arity, 1000).    % deeper than any tree
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
     Head =.. [_|Args],
@@ -71,6 +70,17 @@ set_hook(Module, Role, Name, Arity) :-
     ->  assertz(Module:(Head :- Body))
     ;   add_quick(Module, Name, Role, Arity)
     ).
+
+%!  set_limit(+Module, +PI, +Depth) is det.
+%
+%   Say that the greatest depth, for which the program in Module asks by PI, is
+%   Depth.
+
+set_limit(Module, Name/Arity, Depth) :-
+    functor(Head, Name, Arity),
+    retractall(Module:Head),
+    arg(Arity, Head, Depth),
+    assertz(Module:Head).
 
 %!  clear_game(+Module, +Hooks) is det.
 %

@@ -163,6 +163,8 @@ answer(unsafe(Module, Name/Arity, Hooks), Out) :-
     ).
 answer(game(Module, Hooks, Dress, Tokens, Terminal, View), _) :-
     set_game(Module, Hooks, Dress, Tokens, Terminal, View).
+answer(limit(Module, PI, Depth), _) :-
+    set_limit(Module, PI, Depth).
 answer(inner_values(Bool), _) :-
     set_inner_values(Bool).
 answer(forget(Module, Facts), _) :-

@@ -183,7 +183,7 @@ def sentence(report: FileReport) -> str:
     return f"It {text}."
 
 
-_WHOLE = ("it ", "its ", "on ", "one ", "called with ")
+_WHOLE = ("it ", "its ", "on ", "one ", "with ")
 """The beginnings of messages that are sentences; the others tell what "it", the program, does."""
 
 

@@ -433,6 +433,6 @@ def at_a_depth(found: Parting, deep: Verdict) -> str:
     """
     does = "does what the book's program does" if deep == "agree" else "finds the right values"
     return (
-        f"called with a depth of {found.depth}, it {_MEANING[found.verdict]} on {found.trees:,} of "
+        f"with a depth of {found.depth}, it {_MEANING[found.verdict]} on {found.trees:,} of "
         f"{found.of:,} trees that are deeper; with a depth that no tree reaches it {does}"
     )

@@ -88,6 +88,18 @@ def of_hook(name: str) -> HookRole | None:
     return cast(HookRole | None, _RELATIONS.get(word))
 
 
+_DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
+
+
+def tells_depth(name: str) -> bool:
+    """True if a name says that a number is a depth.
+
+    >>> tells_depth("max_depth"), tells_depth("infinity")
+    (True, False)
+    """
+    return bool(_DEPTH.search(plain(name)))
+
+
 def tells_side(name: str) -> bool:
     """True if the name of a test says which side is to move.
 

@@ -123,6 +123,18 @@ class Reading:
     view: View = "max"
     reach: int = DEEP
 
+    def called_with(self, depth: int) -> Reading:
+        """The same with another depth in its call."""
+        return replace(self, entry=re.sub(rf"\b{DEEP}\b", str(depth), self.entry))
+
+    @property
+    def limits(self) -> tuple[Hook, ...]:
+        """The relations that give its greatest depth, where its call does not."""
+        if str(DEEP) in self.entry:
+            return ()
+        asked = (hook for hook in self.hooks if hook.role == "limit")
+        return tuple(hook for hook in asked if names.tells_depth(hook.name))
+
     @property
     def hears_sides(self) -> bool:
         """True if the program is told its own words for MAX and MIN, which are guessed."""

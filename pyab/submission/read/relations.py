@@ -39,7 +39,6 @@ IN_THE_BOOKS: dict[Indicator, names.HookRole] = {
     ("max_to_move", 1): "max_to_move",
 }
 """The relations of the game by the very names that they have in the book."""
-_DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
 
 
 @dataclass(frozen=True)
@@ -233,7 +232,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
         if all(not one.goals and isinstance(args(one.head)[-1], Constant) for one in facts):
             # What a name calls a depth is ours to set; any other number first stays as it is.
             words = (asked.called[0], *map(text, keys))
-            deep = any(_DEPTH.search(names.plain(word)) for word in words)
+            deep = any(map(names.tells_depth, words))
             yield from ("limit", None) if deep else (None, "limit")
     elif facts or asked.called in source.system:
         return

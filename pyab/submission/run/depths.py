@@ -91,10 +91,6 @@ def _deep(depth: int) -> tuple[tuple[Group, ...], list[tuple[Tree, list[int]]], 
     return groups, cut, tuple(one(tree) for tree, _ in cut)
 
 
-def _with_depth(reading: Reading, depth: int) -> Reading:
-    return replace(reading, entry=reading.entry.replace(str(DEEP), str(depth)))
-
-
 def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str | None:
     """Try a program that takes a depth with small ones.
 
@@ -108,7 +104,7 @@ def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str 
         nothing, if all is well, or it takes no depth that could be found.
     """
     reading = program.understood
-    if str(DEEP) not in reading.entry:
+    if str(DEEP) not in reading.entry and not reading.limits:
         return None
     with inner_values(program):
         offset = _offset(program, reading)
@@ -125,11 +121,11 @@ def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str 
 @contextmanager
 def inner_values(program: Submission) -> Iterator[None]:
     """Within it, positions that are not terminal have a static value as well."""
-    reading = program.reading
+    reading = program.understood
     # No finally below: after an error nobody asks this process again.
     program.process.ask("inner_values(true)")
     yield
-    program.reading = reading
+    program.set_depth(reading, DEEP)
     program.process.ask("inner_values(false)")
 
 
@@ -141,7 +137,7 @@ def _offset(program: Submission, reading: Reading) -> int | str | None:
     for offset in _OFFSETS:
         right = True
         for depth in (1, 2, 3):
-            program.reading = _with_depth(reading, depth + offset)
+            program.set_depth(reading, depth + offset)
             run = program.run([one(tree) for tree in chains], limit=50_000)
             if run.ended:
                 return None
@@ -151,7 +147,8 @@ def _offset(program: Submission, reading: Reading) -> int | str | None:
         if right:
             return offset
     if ends == {99}:
-        return "the depth that it is called with makes no difference: it searches on to the end"
+        given = f"{reading.limits[0]} gives" if reading.limits else "it is called with"
+        return f"the depth that {given} makes no difference: it searches on to the end"
     return None
 
 
@@ -164,7 +161,7 @@ def _at(
     moves: bool,
 ) -> Parting | None:
     groups, cut, shallow = _deep(depth)
-    program.reading = _with_depth(reading, depth + offset)
+    program.set_depth(reading, depth + offset)
     run = program.run(groups, limit=50_000)
     right = map(outcome, on_book(shallow))
     shown = list(_differing(cut, right, map(outcome, run.lines), moves))

@@ -189,6 +189,16 @@ class Submission:
             f"game({self.module},[{hooks}],dress({reading.root},{reading.element}),"
             f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal},{reading.view})"
         )
+        self._remember()
+
+    def set_depth(self, reading: Reading, depth: int) -> None:
+        """Let a search go so deep, by its call or else by what it asks for its depth."""
+        self.reading = reading.called_with(depth)
+        for hook in reading.limits:
+            self.process.ask(f"limit({self.module},{atom(hook.name)}/{hook.arity},{depth})")
+            self._remember()
+
+    def _remember(self) -> None:
         # Facts are put back after each tree: that takes time, and most programs have none to put
         # back.
         if game.keeps_state(self.source):
