@@ -184,3 +184,33 @@ def test_a_plain_minimax_is_told_of_no_window(tmp_path: Path) -> None:
     assert "evaluates more or other leaves than the book's program" in report.message
     assert report.step is not None
     assert "window" not in report.step
+
+
+TABLED = """
+:- table minimax/3.
+minimax(P, V, M) :-
+    succs(P, L), L = [_|_], !,
+    findall(W-Q, ( member(Q, L), minimax(Q, W, _) ), Pairs),
+    side(P, S), best(S, Pairs, V, M).
+minimax(P, V, none) :- value(P, V).
+best(max, Pairs, V, M) :- sort(1, @>=, Pairs, [V-M|_]).
+best(min, Pairs, V, M) :- sort(1, @=<, Pairs, [V-M|_]).
+"""
+
+
+def test_what_is_kept_is_tried_where_a_position_comes_twice(tmp_path: Path) -> None:
+    assert "and was right on 2 trees in which a position comes twice" in told(few(tmp_path, TABLED))
+    memory = Path(__file__).parents[1] / "submissions" / "adapted" / "memory.pl"
+    said = told(few(tmp_path, memory.read_text(encoding="utf-8")))
+    # A cut-off after 7 is all that is known of the position that is worth 9.
+    assert "on [[6,[7,9]],[100,[7,9]]], where [0,1] and [1,1] are one position, it gives 7" in said
+
+
+def test_ties_that_differ_for_max_and_min_are_told(tmp_path: Path) -> None:
+    changed = few(tmp_path, TABLED, ("sort(1, @=<, Pairs, [V-M|_])", "msort(Pairs, [V-M|_])"))
+    assert "of equal moves it takes" not in told(changed)
+    text = TABLED.replace(
+        "sort(1, @=<, Pairs, [V-M|_])", "sort(1, @>=, Pairs, All), last(All, V-M)"
+    )
+    report = few(tmp_path, text)
+    assert "takes the first where MAX is to move, and the last where MIN is" in told(report)

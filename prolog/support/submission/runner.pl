@@ -176,6 +176,9 @@ answer(fresh, _) :-
 answer(run(Module, Entry, Limit, Groups), Out) :-
     entry(Entry, Module, Goal),
     run_trees(Out, Module, Goal, Limit, Groups).
+answer(twins(Module, Entry, Limit, Tree), Out) :-
+    entry(Entry, Module, Goal),
+    run_twins(Out, Module, Goal, Limit, Tree).
 %   Shapes of as many leaves share their orderings, which are sent once.
 
 answer(orders(Module, Entry, Limit, Alpha, Beta, Orders, Groups), Out) :-

@@ -11,6 +11,7 @@ from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import ANSWERS
 from pyab.submission.judge.finding import Finding, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
+from pyab.submission.read import game
 from pyab.submission.run import depths, owngame, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import all_of, core
@@ -21,7 +22,7 @@ from pyab.trees.tree import Tree
 
 
 def asked(
-    seen: Outcomes, known: Finding, empty: bool, game: owngame.OwnGame | None
+    seen: Outcomes, known: Finding, empty: bool, own: owngame.OwnGame | None
 ) -> Iterator[Finding]:
     """All that is known after each further question.
 
@@ -29,13 +30,15 @@ def asked(
         seen: How the search did on the test trees.
         known: What is known of it.
         empty: True if the file's own moves give [] where the game ends.
-        game: The file's own game, if it is to be searched.
+        own: The file's own game, if it is to be searched.
 
     Raises:
         EndedError: The process ended; what was known until then stands.
         UsageError: The file's own game is none that can be searched.
     """
     search = seen.search
+    known = _repeated(search, known)
+    yield known
     if known.verdict in ANSWERS and known.verdict not in GRAVE:
         known = _depth(search, known)
         yield known
@@ -47,13 +50,35 @@ def asked(
     if empty and known.verdict in ANSWERS:
         known = _where_the_game_ends(search, known)
         yield known
-    if game and known.verdict in ANSWERS:
-        yield _own_game(search, known, game)
+    if own and known.verdict in ANSWERS:
+        yield _own_game(search, known, own)
 
 
 def _parted(known: Finding, shown: ShownTree, message: str) -> Finding:
     """A search that does something else on this tree, which is none of the test trees."""
     return replace(known.showing(shown), message=message, causes=())
+
+
+TWICE = (
+    Tree.parse("[[6,[7,9]],[100,[7,9]]]"),
+    Tree.parse("[[9,[8,6]],[1,[8,6]]]", "min"),
+)
+"""Trees in which a position comes twice, first where its search is cut off."""
+
+
+def _repeated(search: Search, known: Finding) -> Finding:
+    """A search that keeps what it has found may meet a position again, with another window."""
+    source = search.program.source
+    facts = game.remembers(source, search.program.understood.of)
+    kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
+    if not kept:
+        return known
+    trees = list(filter(search.inside, TWICE))
+    got = [outcome_on(tree, search.program.run_with_twins(tree)).value for tree in trees]
+    values = [value for value in got if value is not None]
+    if known.verdict in GRAVE or not values or len(values) < len(trees):
+        return known.noting(wording.remembers(kept), remarkable=True)
+    return known.noting(wording.repeated(kept, trees, values), remarkable=True)
 
 
 def _depth(search: Search, known: Finding) -> Finding:
@@ -134,17 +159,17 @@ def _where_the_game_ends(search: Search, known: Finding) -> Finding:
     )
 
 
-def _own_game(search: Search, known: Finding, game: owngame.OwnGame) -> Finding:
+def _own_game(search: Search, known: Finding, own: owngame.OwnGame) -> Finding:
     """The file's own game, searched as well."""
     reading, options = search.program.understood, search.options
-    if game.ends:
+    if own.ends:
         return replace(
             known,
             verdict="no-answer",
-            message=f"its own game ends at {game.ends[:60]}, which has no static value",
+            message=f"its own game ends at {own.ends[:60]}, which has no static value",
             agrees=dict.fromkeys(ASPECTS, False),
         )
-    tree = owngame.of_search(game, reading)
+    tree = owngame.of_search(own, reading)
     right = outcome(reference().on([tree])[0])
     got = outcome_on(tree, search.program.run_one(tree))
     move = tree.name(got.best) if got.best else "-"

@@ -15,7 +15,7 @@ from typing import Any
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.judge import causes, further, wording
-from pyab.submission.judge.evidence import ending, smallest, where_it_ended
+from pyab.submission.judge.evidence import ending, smallest, ties, where_it_ended
 from pyab.submission.judge.finding import EntryCall, Finding, ShownTree
 from pyab.submission.judge.outcomes import (
     GRAVE,
@@ -250,11 +250,7 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
         bool(own) and not search.options.start,
     )
     known = replace(known, call=call).noting(*loading)
-    facts = game.remembers(source, reading.of)
-    kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
     unset = game.unset(source, reading.of)
-    if kept:
-        known = known.noting(wording.remembers(kept), remarkable=True)
     if unset:
         known = known.noting(wording.unset(unset), remarkable=True)
     if reading.reach < DEEP:
@@ -321,6 +317,8 @@ def _beside_f2(seen: Outcomes, key: str) -> Iterator[str]:
         beside = outcomes(seen.search, seen.moves, seen.found, NEGAMAX)
         if beside.verdict in ("prunes-less", "prunes-more"):
             yield wording.other_leaves(beside.verdict, beside.counts[beside.verdict])
+    if seen.verdict == "other-move" and (taken := ties(seen)) and len(set(taken)) == 2:
+        yield wording.ties(*taken)
 
 
 def _message(seen: Outcomes, known: Finding, smaller: str, same: bool) -> str:

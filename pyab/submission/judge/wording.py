@@ -28,6 +28,7 @@ from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import WALL, EndedError
 from pyab.submission.run.submission import SHARE, allowance
 from pyab.submission.run.verdicts import Verdict
+from pyab.trees.tree import Tree
 
 _MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
 _NO_NUMBER = re.compile(r"type_error\(evaluable,('?\w+'?)/0\)\Z")
@@ -309,6 +310,21 @@ def remembers(kept: Sequence[Indicator]) -> str:
     )
 
 
+def repeated(kept: Sequence[Indicator], trees: Sequence[Tree], got: Sequence[float]) -> str:
+    """The note on a search that keeps what it has found, where positions come twice."""
+    for tree, value in zip(trees, got, strict=True):
+        if value != tree.backed_up[0]:
+            return (
+                f"what it keeps ({_listed(kept)}) leads it wrong where a position comes twice: on "
+                f"{tree}, where [0,1] and [1,1] are one position, it gives {value}, and not "
+                f"{tree.backed_up[0]}; is a value kept that was found with another window?"
+            )
+    return (
+        f"it keeps what it has found ({_listed(kept)}), and was right on {len(trees)} trees in "
+        "which a position comes twice"
+    )
+
+
 def unset(facts: Sequence[Indicator]) -> str:
     """The note on a search that goes by facts which something else sets before it."""
     return (
@@ -341,6 +357,14 @@ def other_leaves(verdict: Verdict, trees: int) -> str:
     return (
         f"Knuth and Moore's f2 takes the first of equal moves, too; it evaluates {which} or other "
         f"leaves than f2 on {trees:,} trees"
+    )
+
+
+def ties(high: str, low: str) -> str:
+    """The note on a search that takes another of equal moves for MAX than for MIN."""
+    return (
+        f"of equal moves it takes the {high} where MAX is to move, and the {low} where MIN is: "
+        "does one comparison hold at equality, and the other not?"
     )
 
 

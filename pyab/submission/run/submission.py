@@ -239,6 +239,11 @@ class Submission:
         self.process.ask("fresh")
         return self.process.ask(request, search=self.process.seconds * SHARE).strip()
 
+    def run_with_twins(self, tree: Tree) -> str:
+        """Search one tree in which positions are one that have the same below them."""
+        self.process.ask("fresh")
+        return self.process.ask(f"twins({self._of},{self.limit},{group_text(one(tree))})").strip()
+
     def answers(self, tree: Tree, most: int = 4) -> list[str]:
         """The first few answers on one tree."""
         said = self.process.ask(f"answers({self._of},{LIMIT},{most},{group_text(one(tree))})")
