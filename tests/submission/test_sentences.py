@@ -103,12 +103,6 @@ def test_a_value_beyond_its_window_is_no_step_of_another_form(tmp_path: Path) ->
     assert report.step is None or report.step.startswith("at [] ")
 
 
-def test_what_does_as_a_program_of_ours_has_no_cause_of_the_books_clauses(tmp_path: Path) -> None:
-    report = judged(tmp_path, PAIR)
-    assert report.verdict == "other-move"
-    assert not report.causes
-
-
 def test_bounds_that_cut_off_nothing_are_told(tmp_path: Path) -> None:
     report = few(
         tmp_path,
@@ -214,3 +208,18 @@ def test_ties_that_differ_for_max_and_min_are_told(tmp_path: Path) -> None:
     )
     report = few(tmp_path, text)
     assert "takes the first where MAX is to move, and the last where MIN is" in told(report)
+
+
+def test_a_convention_is_told_without_a_clause_that_the_file_lacks(tmp_path: Path) -> None:
+    report = judged(tmp_path, PAIR)
+    assert report.verdict == "other-move"
+    assert [cause.key for cause in report.causes] == ["all-non-strict"]
+    assert "goodenough" not in told(report)
+
+
+def test_bounds_inside_a_term_have_steps(tmp_path: Path) -> None:
+    pair = Path(__file__).parents[1] / "submissions" / "adapted" / "bounds_pair.pl"
+    text = pair.read_text(encoding="utf-8")
+    report = few(tmp_path, text, ("V, V/Beta)", "V, Alpha/Beta)"))
+    assert report.step is not None
+    assert report.step.endswith("called for [1] with window (-inf, inf), the book's with (1, inf)")

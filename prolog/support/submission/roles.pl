@@ -43,6 +43,7 @@ vars([Arg|Args], [Var|Vars], Pairs) :-
 :- public seen/4.
 
 seen(search, Out, Args, Goal) :-
+    taken_apart(Args),
     arg_id(any_id, 'P', Args, Id),
     arg_value('A', Args, Alpha),
     arg_value('B', Args, Beta),
@@ -76,11 +77,14 @@ seen(better, Out, Args, Goal) :-
     arg_id(any_id, 'Best', Args, Best),
     write(Out, t(Id, Value, Id1, Value1, Best)).
 
-%   What came back in a term is taken out of it, where it looks like that.
+%   What is in a term is taken out of it, where it looks like that.  What is still
+%   to come back is left as it is.
 
 taken_apart([]).
 taken_apart([Name-Arg|Args]) :-
-    (   Name == (=)
+    (   Name == (=),
+        Arg = (Given=_),
+        nonvar(Given)
     ->  ignore(Arg)
     ;   true
     ),

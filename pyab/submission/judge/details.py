@@ -53,7 +53,7 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
     yield from _evidence(report)
     if report.causes:
         yield from _causes(report)
-        if clauses:
+        if clauses and _has_such(report):
             yield from _book(report)
     if report.answers:
         where, values = report.answers
@@ -141,6 +141,13 @@ def _causes(report: FileReport) -> Iterator[str]:
     names = re.findall(r"\w+/\d", likeliest.words) if likeliest.of == BOOK.key else []
     if names and not set(names) & set(report.own_names):
         yield "  (The file has no such predicate; the fault is told in the book's terms.)"
+
+
+def _has_such(report: FileReport) -> bool:
+    """False if a cause is a convention that the file writes in clauses of its own."""
+    first = report.causes[0]
+    named = first.of != BOOK.key or re.search(r"\w/\d", first.words)
+    return bool(named) or "goodenough/7" in report.own_names
 
 
 def _book(report: FileReport) -> Iterator[str]:

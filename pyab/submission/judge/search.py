@@ -295,10 +295,8 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
             smaller = wording.found_on_the_way(known.verdict)
         yield known
         known = causes.explained(seen, known, shown)
-        if same and len(seen.search.program.understood.parts) < len(ROLES):
-            known = replace(known, causes=())  # it is no fault, and the book's clauses are not its
-            if seen.search.bounded and key in UNCUT:
-                known = known.noting(wording.UNCUT)
+        if same and seen.search.bounded and key in UNCUT and not known.causes:
+            known = known.noting(wording.UNCUT)
         if not same:
             known = known.noting(*_beside_f2(seen, key))
     yield _unfinished(seen, replace(known, message=_message(seen, known, smaller, same)))
