@@ -223,3 +223,16 @@ def test_bounds_inside_a_term_have_steps(tmp_path: Path) -> None:
     report = few(tmp_path, text, ("V, V/Beta)", "V, Alpha/Beta)"))
     assert report.step is not None
     assert report.step.endswith("called for [1] with window (-inf, inf), the book's with (1, inf)")
+
+
+def test_a_position_is_dressed_once_in_the_call_of_an_adapter() -> None:
+    strange = Path(__file__).parents[1] / "submissions" / "wrong" / "strange.pl"
+    report = check_file(strange, leaves=3, random=10)
+    assert report.help is not None
+    assert "go(board(Pos,Pos), 1000, Alpha, Beta, Best, Val)." in report.help.adapter
+
+
+def test_values_that_are_none_are_not_said_to_be_all_alike() -> None:
+    none = Path(__file__).parents[1] / "submissions" / "wrong" / "no_number.pl"
+    report = check_file(none, leaves=3, random=10)
+    assert report.message.startswith("returns values that no tree has, such as ")

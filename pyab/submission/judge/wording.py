@@ -183,7 +183,7 @@ def does(kind: Verdict, example: Outcome, seconds: float) -> str:
     if problem == "value unbound":
         return "leaves the value unbound"
     if problem.startswith("value "):
-        return f"returns {problem.removeprefix('value ')}, which no tree is worth,"
+        return f"returns values that no tree has, such as {problem.removeprefix('value ')},"
     return _MEANING[kind]
 
 

@@ -233,9 +233,6 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     worn, side = _worn(guess["root"], "Pos", guess["tokens"])
     called = re.sub(r"\bPos\b", lambda _: worn, called) if worn != "Pos" else called
     yield from (f"    {goal}," for goal in side)
-    worn, side = _worn(guess["root"], "Pos", guess["tokens"])
-    called = re.sub(r"\bPos\b", lambda _: worn, called) if worn != "Pos" else called
-    yield from (f"    {goal}," for goal in side)
     if guess["view"] == "max":
         yield f"    {called}."
         return
