@@ -8,6 +8,7 @@ import pytest
 
 from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
+from pyab.submission.marking.papers import paper
 
 BOOK = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
 PAIR = """
@@ -236,3 +237,9 @@ def test_values_that_are_none_are_not_said_to_be_all_alike() -> None:
     none = Path(__file__).parents[1] / "submissions" / "wrong" / "no_number.pl"
     report = check_file(none, leaves=3, random=10)
     assert report.message.startswith("returns values that no tree has, such as ")
+
+
+def test_a_students_page_tells_further_answers_too() -> None:
+    missing = Path(__file__).parents[1] / "submissions" / "wrong" / "cut_missing.pl"
+    page = paper(check_file(missing, leaves=3, random=10), "leaves", {})
+    assert "it has further answers: 2, 1; a cut (!) may be missing." in page

@@ -56,23 +56,22 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
         if clauses and _has_such(report):
             yield from _book(report)
     if report.answers:
-        where, values = report.answers
         yield ""
-        yield from _hanging(
-            "  ",
-            f"Asked again on {tree(where)}, it has further answers: {', '.join(values)}; "
-            f"a cut (!) may be missing.{_inner(where, values)}",
-        )
+        yield from _hanging("  ", further_answers(*report.answers))
     if report.notes:
         yield ""
         for note in report.notes:
             yield from _hanging("  Note: ", printable(note) + ("" if note.endswith("?") else "."))
 
 
-def _inner(shown: Tree, values: Sequence[str]) -> str:
-    """A word on values that no leaf of a tree has."""
+def further_answers(shown: Tree, values: Sequence[str]) -> str:
+    """The sentence on a search that has more than one answer on a tree."""
     own = set(map(value, shown.leaves))
-    return "" if own.issuperset(values) else " (There inner positions have static values, too.)"
+    inner = "" if own.issuperset(values) else " (There inner positions have static values, too.)"
+    return (
+        f"Asked again on {tree(shown)}, it has further answers: {', '.join(values)}; a cut (!) may "
+        f"be missing.{inner}"
+    )
 
 
 def _evidence(report: FileReport) -> Iterator[str]:

@@ -16,7 +16,7 @@ from string import Template
 
 from pyab.errors import UsageError
 from pyab.picture.draw import draw
-from pyab.submission.judge.details import cells, sentence
+from pyab.submission.judge.details import cells, further_answers, sentence
 from pyab.submission.judge.filereport import FileReport, Requirement
 from pyab.submission.marking.marks import Marks, mark
 from pyab.submission.picture import unchained
@@ -167,8 +167,9 @@ def _row(name: str, tree: Tree, one: Outcome) -> str:
 
 
 def _notes(report: FileReport) -> Iterator[str]:
-    if report.notes:
+    notes = [*([further_answers(*report.answers)] if report.answers else []), *report.notes]
+    if notes:
         yield "<h2>Notes</h2>"
         yield "<ul>"
-        yield from (f"<li>{escape(printable(note))}</li>" for note in report.notes)
+        yield from (f"<li>{escape(printable(note))}</li>" for note in notes)
         yield "</ul>"
