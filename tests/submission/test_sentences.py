@@ -243,3 +243,14 @@ def test_a_students_page_tells_further_answers_too() -> None:
     missing = Path(__file__).parents[1] / "submissions" / "wrong" / "cut_missing.pl"
     page = paper(check_file(missing, leaves=3, random=10), "leaves", {})
     assert "it has further answers: 2, 1; a cut (!) may be missing." in page
+
+
+def test_a_level_that_a_relation_gives_is_not_said_to_be_uncounted(tmp_path: Path) -> None:
+    changes = (
+        *(
+            ("search(P, Depth, A,", "search(P, _, A,"),
+            ("Depth < Max, ", "level(P, L0), L0 < Max, "),
+        ),
+        *(("D1 is Depth + 1, loop(L, D1", "loop(L, 0"), ("max_depth", "max_level")),
+    )
+    assert "makes no difference" not in told(few(tmp_path, UPWARDS, *changes))

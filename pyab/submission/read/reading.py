@@ -130,7 +130,8 @@ class Reading:
     @property
     def limits(self) -> tuple[Hook, ...]:
         """The relations that give its greatest depth, where its call does not."""
-        if str(DEEP) in self.entry:
+        # A level that we answer for each position is no depth that is counted.
+        if str(DEEP) in self.entry or any(hook.role == "number" for hook in self.hooks):
             return ()
         asked = (hook for hook in self.hooks if hook.role == "limit")
         return tuple(hook for hook in asked if names.tells_depth(hook.name))
