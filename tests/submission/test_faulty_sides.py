@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -233,7 +234,7 @@ def test_where_nothing_tells_which_side_is_max_no_predicate_is_blamed(tmp_path: 
     assert report.step is None
     assert not report.causes
     assert report.remarkable
-    assert "nothing in the file says which side is MAX, and it is wrong either way" in told(report)
+    assert "no name in the file says which side is MAX, and it is wrong either way" in told(report)
     stated = spoiled(tmp_path, BIANCO, *CHOICES, leaves=3, sides="bianco,nero")
     assert stated.step is not None
     assert "your migliore/7 chose" in stated.step
@@ -294,9 +295,9 @@ def test_relations_that_tell_nothing_of_the_sides_are_not_turned_by_a_fault(tmp_
     ids=["signs alone", "places alone", "as it was"],
 )
 def test_a_window_that_is_not_turned_is_named_however_a_negamax_is_written(
-    text: str, turn: object, says: str, tmp_path: Path
+    text: str, turn: Callable[[str, str], tuple[str, str]], says: str, tmp_path: Path
 ) -> None:
-    low, high = turn("Alpha", "Beta")  # type: ignore[operator]
+    low, high = turn("Alpha", "Beta")
     first = "NA" if "NA" in text else "A"
     second = "NB" if "NB" in text else "B"
     changes = (f"{first} is -Beta, {second} is -Alpha", f"{first} {low}, {second} {high}")

@@ -1,8 +1,8 @@
 :- module(pyab_game,
           [ set_game/6,  % +Module, +Hooks, +Dress, +Tokens, +Terminal, +View
+            set_limit/3,                % +Module, +PI, +Depth
             clear_game/2,               % +Module, +Hooks
             set_inner_values/1,         % +Bool
-            set_limit/1,                % +Depth
             offer_tree/1,               % +Module
             view/1,                     % ?View
             height/2,                   % +Pos, -Height
@@ -26,7 +26,6 @@ An adapter asks our trees by relations of its own (offer_tree/1).
     view/1,                             % max, mover, colour
     replaced/3,                         % Module, PI, Clauses
     inner_values/0,                     % inner positions have static values
-    limited/1,                          % Head of what gives the greatest depth
     adapting/0.                         % there is an adapter
 
 %!  set_game(+Module, +Hooks, +Dress, +Tokens, +Terminal, +View) is det.
@@ -53,7 +52,6 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal,
     set_dress(Root, Element, Max, Min),
     retractall(terminal(_)), assertz(terminal(Terminal)),
     retractall(view(_)), assertz(view(View)),
-    retractall(limited(_)),
     give_back(Module, Hooks),
     forall(member(hook(Role, Name, Arity), Hooks),
            set_hook(Module, Role, Name, Arity)).
@@ -62,9 +60,7 @@ set_hook(Module, Role, Name, Arity) :-
     \+ clear(Module, Role, Name, Arity), !.
 set_hook(_, never, _, _) :- !.
 set_hook(Module, limit, Name, Arity) :- !,
-    functor(Head, Name, Arity),
-    assertz(limited(Module:Head)),
-    set_limit(1000).                    % deeper than any tree
+    set_limit(Module, Name/Arity, 1000).    % deeper than any tree
 set_hook(Module, Role, Name, 1) :-
     side_of(Role, Side), !,
     token(Side, Token),
@@ -82,6 +78,17 @@ set_hook(Module, Role, Name, Arity) :-
 
 side_of(max_side, max).
 side_of(min_side, min).
+
+%!  set_limit(+Module, +PI, +Depth) is det.
+%
+%   Say that the greatest depth, for which the program in Module asks by PI, is
+%   Depth.
+
+set_limit(Module, Name/Arity, Depth) :-
+    functor(Head, Name, Arity),
+    retractall(Module:Head),
+    arg(Arity, Head, Depth),
+    assertz(Module:Head).
 
 %!  clear_game(+Module, +Hooks) is det.
 %
@@ -349,17 +356,6 @@ set_inner_values(Bool) :-
     ->  assertz(inner_values)
     ;   true
     ).
-
-%!  set_limit(+Depth) is det.
-%
-%   Have the program's own facts give that for the greatest depth.
-
-set_limit(Depth) :-
-    forall(limited(Module:Head),
-           ( retractall(Module:Head),
-             functor(Head, _, Arity),
-             arg(Arity, Head, Depth),
-             assertz(Module:Head) )).
 
 %!  offer_tree(+Module) is det.
 %

@@ -365,7 +365,10 @@ directive(initialization(Goal, When), _, _, []) :- !,
     ).
 directive(Directive, _, _, []) :-
     other_files(Directive, File), !,
-    say_here(note, 'another file, ~q, is not loaded', [File]).
+    (   is_list(File)
+    ->  say_here(note, 'other files, ~q, are not loaded', [File])
+    ;   say_here(note, 'another file, ~q, is not loaded', [File])
+    ).
 directive(Directive, sandbox, _, []) :-
     of_predicates(Directive),
     qualified(Directive), !,

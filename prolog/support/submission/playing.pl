@@ -1,5 +1,6 @@
 :- module(pyab_playing,
           [ run_trees/5,                % +Out, +Module, +Entry, +Limit, +Groups
+            run_twins/5,                % +Out, +Module, +Entry, +Limit, +Tree
             answers/6  % +Out, +Module, +Entry, +Limit, +Max, +Tree
           ]).
 :- use_module(library(apply), [include/3, maplist/3]).
@@ -44,16 +45,51 @@ run_trees(Out, Module, Entry, Limit, Groups) :-
           pyab_enough, true).
 
 run_group(g(Side, Alpha, Beta, Arities, LeavesList), Out, Module, Limit,
-          Entry0) :-
+          Entry) :-
     position(Side, Arities, Leaves, Plain),
     opaque(Plain, Position),
+    called(Entry, Side, Position, Alpha, Beta, Goal, Answer),
+    forall(member(Leaves, LeavesList),
+           run_goal(Out, Module, Goal, Limit, Answer)).
+
+called(Entry0, Side, Position, Alpha, Beta, Goal,
+       answer(Best, Value, Position, Open)) :-
     copy_term(Entry0, Entry),
     term_variables(Entry, Variables),
     entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
-    include(var, Variables, Open),
-    Answer = answer(Best, Value, Position, Open),
-    forall(member(Leaves, LeavesList),
-           run_goal(Out, Module, Goal, Limit, Answer)).
+    include(var, Variables, Open).
+
+%!  run_twins(+Out, +Module, +Entry, +Limit, +Tree) is det.
+%
+%   As run_trees/5, on one tree in which positions that have the same below
+%   them are one: the first of them stands in all their places.
+
+run_twins(Out, Module, Entry, Limit, g(Side, Alpha, Beta, Arities, [Leaves])) :-
+    nb_setval(pyab_out, Out),
+    position(Side, Arities, Leaves, Position0),
+    merged(Position0, Plain, [], _),
+    opaque(Plain, Position),
+    called(Entry, Side, Position, Alpha, Beta, Goal, Answer),
+    run_goal(Out, Module, Goal, Limit, Answer).
+
+merged(pos(Side, Id, Below0), Position, Known0, Known) :-
+    (   number(Below0)
+    ->  Below = Below0,
+        Known1 = Known0
+    ;   merged_all(Below0, Below, Known0, Known1)
+    ),
+    (   member(pos(Side, First, Same), Known1),
+        Same == Below
+    ->  Position = pos(Side, First, Same),
+        Known = Known1
+    ;   Position = pos(Side, Id, Below),
+        Known = [Position|Known1]
+    ).
+
+merged_all([], [], Known, Known).
+merged_all([Kid0|Kids0], [Kid|Kids], Known0, Known) :-
+    merged(Kid0, Kid, Known0, Known1),
+    merged_all(Kids0, Kids, Known1, Known).
 
 %   The positions that a program gets have a name that it cannot have: its own
 %   may well be called pos.

@@ -19,7 +19,8 @@ of the syntax.
 %!  survey(+Out, +Text) is det.
 %
 %   Write a line of JSON on Out for every term of Text: an object with
-%   its `line`, and with the `term`, or with the `error` that the reader raised.
+%   its `line`, and with the `term`, or with the `error` that the reader raised,
+%   the place `at` which it did, and those from and `to` which it had read.
 %   A variable is {"v":Name}, an atom a string, a number a number, a string
 %   {"s":Text}, and a compound term an array of its name and its arguments; a
 %   list is {"l":Elements}, with "t" where its tail is not empty.
@@ -38,6 +39,7 @@ survey(Out, Text) :-
 
 survey_stream(In, Out) :-
     repeat,
+    character_count(In, From),
     catch(read_term(In, Term,
                     [ module(pyab_scratch),
                       variable_names(Names),
@@ -46,8 +48,10 @@ survey_stream(In, Out) :-
                     ]),
           Error, true),
     (   nonvar(Error)
-    ->  error_line(Error, Line, Message),
-        format(Out, '{"line":~d,"error":', [Line]),
+    ->  error_place(Error, Line, At, Message),
+        character_count(In, To),
+        format(Out, '{"line":~d,"at":~d,"from":~d,"to":~d,"error":',
+               [Line, At, From, To]),
         write_text(Out, Message),
         format(Out, '}~n', []),
         fail
@@ -99,11 +103,13 @@ of_tests(Term) :-
 of_tests(_) :-
     testing.
 
-error_line(error(Formal, Context), Line, Text) :-
+error_place(error(Formal, Context), Line, At, Text) :-
     (   nonvar(Context),
-        Context = stream(_, Line0, _, _)
-    ->  Line = Line0
-    ;   Line = 0
+        Context = stream(_, Line0, _, At0)
+    ->  Line = Line0,
+        At = At0
+    ;   Line = 0,
+        At = 0
     ),
     message_text(Formal, Text).
 
@@ -117,7 +123,8 @@ message_text(syntax_error(What), Text) :-
     atomic_list_concat(Words, '_', What),
     atomic_list_concat(Words, ' ', Text).
 message_text(syntax_error(What), Text) :- !,
-    message_text(What, Text).
+    functor(What, Name, _),
+    message_text(syntax_error(Name), Text).
 message_text(Term, Text) :-
     format(string(Text), '~W', [Term, [quoted(true), max_depth(6)]]).
 

@@ -1,7 +1,7 @@
 :- module(pyab_roles,
           [ watch_roles/3               % +Out, +Module, +Roles
           ]).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(dress).
 
@@ -13,7 +13,8 @@ They are written as watch.pl writes those of our programs.
 %!  watch_roles(+Out, +Module, +Roles) is det.
 %
 %   From now on write the events of these predicates as well, as watch.pl does.
-%   Roles is a list Role-[Name|Args] with the names of their arguments.
+%   Roles is a list Role-[Name|Args] with the names of their arguments, or terms
+%   in which such names are arguments.
 
 watch_roles(Out, Module, Roles) :-
     forall(member(Role-[Name|Args], Roles),
@@ -29,17 +30,26 @@ watch_role(Out, Module, Role, Name, Args) :-
     ).
 
 vars([], [], []).
-vars([Arg|Args], [Var|Vars], [Arg-Var|Pairs]) :-
-    vars(Args, Vars, Pairs).
+vars([Arg|Args], [Var|Vars], Pairs) :-
+    (   atom(Arg)
+    ->  Pairs = [Arg-Var|Pairs1]
+    ;   compound_name_arguments(Arg, Name, Inside),
+        vars(Inside, Parts, Pairs0),
+        compound_name_arguments(Term, Name, Parts),
+        append(Pairs0, [= -(Var=Term)|Pairs1], Pairs)
+    ),
+    vars(Args, Vars, Pairs1).
 
 :- public seen/4.
 
 seen(search, Out, Args, Goal) :-
+    taken_apart(Args),
     arg_id(any_id, 'P', Args, Id),
     arg_value('A', Args, Alpha),
     arg_value('B', Args, Beta),
     write(Out, c(Id, Alpha, Beta)),
     call(Goal),
+    taken_apart(Args),
     arg_id(id, 'Best', Args, Best),
     arg_value('V', Args, Value),
     write(Out, r(Id, Best, Value)).
@@ -66,6 +76,19 @@ seen(better, Out, Args, Goal) :-
     arg_value('V1', Args, Value1),
     arg_id(any_id, 'Best', Args, Best),
     write(Out, t(Id, Value, Id1, Value1, Best)).
+
+%   What is in a term is taken out of it, where it looks like that.  What is still
+%   to come back is left as it is.
+
+taken_apart([]).
+taken_apart([Name-Arg|Args]) :-
+    (   Name == (=),
+        Arg = (Given=_),
+        nonvar(Given)
+    ->  ignore(Arg)
+    ;   true
+    ),
+    taken_apart(Args).
 
 arg_id(Knows, Name, Args, Id) :-
     (   memberchk(Name-Term, Args)

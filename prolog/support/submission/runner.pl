@@ -163,10 +163,10 @@ answer(unsafe(Module, Name/Arity, Hooks), Out) :-
     ).
 answer(game(Module, Hooks, Dress, Tokens, Terminal, View), _) :-
     set_game(Module, Hooks, Dress, Tokens, Terminal, View).
+answer(limit(Module, PI, Depth), _) :-
+    set_limit(Module, PI, Depth).
 answer(inner_values(Bool), _) :-
     set_inner_values(Bool).
-answer(limit(Depth), _) :-
-    set_limit(Depth).
 answer(forget(Module, Facts), _) :-
     remember(Module, Facts).
 %   Endless searches are counted anew for each run over the trees.
@@ -176,6 +176,9 @@ answer(fresh, _) :-
 answer(run(Module, Entry, Limit, Groups), Out) :-
     entry(Entry, Module, Goal),
     run_trees(Out, Module, Goal, Limit, Groups).
+answer(twins(Module, Entry, Limit, Tree), Out) :-
+    entry(Entry, Module, Goal),
+    run_twins(Out, Module, Goal, Limit, Tree).
 %   Shapes of as many leaves share their orderings, which are sent once.
 
 answer(orders(Module, Entry, Limit, Alpha, Beta, Orders, Groups), Out) :-

@@ -25,7 +25,7 @@ from pyab.submission.read.clauses import (
     variables,
 )
 from pyab.submission.read.flow import list_callee
-from pyab.submission.read.reading import Reading
+from pyab.submission.read.reading import Part, Reading
 from pyab.submission.run import steps
 from pyab.submission.run.answers import outcome_on
 from pyab.submission.run.groups import core, count, one
@@ -34,6 +34,10 @@ from pyab.submission.run.steps import BOOK_NAMES
 
 BOUNDED = "boundedbest/5"
 """The book's predicate that goes through the moves; no part of a reading, but named by causes."""
+
+
+Lonely = tuple[int, str, str]
+"""A variable that stands nowhere else, as in :func:`lonely_variables`."""
 
 
 def own_names(source: Source, reading: Reading) -> dict[str, str]:
@@ -70,7 +74,9 @@ def indicator_of(written: str) -> Indicator:
 def likeliest(
     causes: Sequence[Fault], shown: ShownTree, source: Source, reading: Reading
 ) -> tuple[Fault, ...]:
-    """Of faults that do the same on all trees, those that also take the same steps here.
+    """Of faults that do the same on all trees, those that the file has word for word.
+
+    Where it has none so, those that also take the same steps here.
 
     Args:
         causes: The faults.
@@ -79,21 +85,23 @@ def likeliest(
         reading: How they are understood.
     """
     right = reference().steps((one(shown.tree),))[0]
-    possible, same = [], []
+    possible, same, written_so = [], [], []
     for cause in causes:
         if not may_be_said(cause, source, reading):
             continue
-        got = reference().fault(cause.text, shown.tree, cause.of)
+        got, clauses = reference().fault(cause.text, shown.tree, cause.of)
         found = outcome_on(shown.tree, got)
         if (found.value, found.leaves) != (shown.got.value, shown.got.leaves):
             continue  # it is not what does this
         possible.append(cause)
         if cause.of != BOOK.key:
             continue
+        if _written_so(clauses, source, reading):
+            written_so.append(cause)
         step = steps.first(shown.tree, right, got, reading)
         if step and step.words == shown.step:
             same.append(cause)
-    likely = same or possible
+    likely = written_so or same or possible
     # What is not there compares nothing, so that no comparison of it is wrong.
     lacking = [cause for cause in likely if _LACKS.search(cause.words)]
     return tuple(_in_words_of(reading, cause) for cause in lacking or likely)
@@ -181,15 +189,41 @@ def _alternatives(some: list[Clause]) -> int:
     return len(some) + len(compared)
 
 
-def _unchanged(name: str, own: dict[str, str], source: Source, reading: Reading) -> bool:
-    """True if a predicate of the book's stands in the file word for word, but for the names."""
+def _unchanged(
+    name: str, own: dict[str, str], source: Source, reading: Reading, mine: Source | None = None
+) -> bool:
+    """True if a predicate stands in the file word for word, but for the names.
+
+    It is one of the book's, or of a variant of it.
+    """
     books = {indicator_of(theirs)[0]: indicator_of(mine)[0] for mine, theirs in own.items()}
     books |= {hook.name: hook.role for hook in reading.hooks}
     theirs = source.clauses.get(indicator_of(own[name]), [])
-    mine = reference().source.clauses[indicator_of(name)]
-    return _merged(_plain(clause, books) for clause in theirs) == _merged(
-        _plain(clause, {}) for clause in mine
+    return _text(theirs, books, reading.parts) == _of_the_book(name, mine or reference().source)
+
+
+def _of_the_book(name: str, mine: Source) -> list[str]:
+    return _text(mine.clauses.get(indicator_of(name), []), {}, reference().parts)
+
+
+def _written_so(variant: Source, source: Source, reading: Reading) -> bool:
+    """True if all that a variant of the book's program has of its own stands in the file."""
+    own = own_names(source, reading)
+    names = set(BOOK_NAMES.values()) | {BOUNDED}
+    changed = {
+        name
+        for name in names
+        if _of_the_book(name, variant) != _of_the_book(name, reference().source)
+    }
+    return changed <= set(own) and all(
+        _unchanged(name, own, source, reading, variant) for name in changed
     )
+
+
+def _text(clauses: Iterable[Clause], names: dict[str, str], parts: Sequence[Part]) -> list[str]:
+    """Clauses as text, by the book's names, and without arguments that the book has not."""
+    found = {(part.name, len(part.args)): part for part in parts}
+    return _merged(_plain(clause, names, found) for clause in clauses)
 
 
 def _merged(clauses: Iterable[str]) -> list[str]:
@@ -210,7 +244,7 @@ def _merged(clauses: Iterable[str]) -> list[str]:
     return found
 
 
-def _plain(clause: Clause, names: dict[str, str]) -> str:
+def _plain(clause: Clause, names: dict[str, str], parts: dict[Indicator, Part]) -> str:
     """A clause as text, its variables by number and its predicates by the book's names."""
     numbers: dict[str, str] = {}
 
@@ -218,7 +252,10 @@ def _plain(clause: Clause, names: dict[str, str]) -> str:
         if isinstance(term, Var):
             return Var(numbers.setdefault(term.name, f"V{len(numbers)}"))
         if isinstance(term, Compound):
-            return Compound(names.get(term.name, term.name), tuple(map(plain, term.args)))
+            part = parts.get((term.name, len(term.args)))
+            roles = part.args if part else term.args
+            args = (arg for arg, role in zip(term.args, roles, strict=True) if role != "_")
+            return Compound(names.get(term.name, term.name), tuple(map(plain, args)))
         return term
 
     return ":-".join(text(plain(term)) for term in (clause.head, *clause.goals))
@@ -233,10 +270,11 @@ def explained(seen: Outcomes, known: Finding, shown: ShownTree) -> Finding:
     source, reading = search.program.source, search.program.understood
     for example in seen.examples.values():
         known = known.noting(*wording.did_you_mean(source, example))
-        known = known.noting(*wording.no_number(source, example))
-        known = known.noting(*wording.infinities(source, example))
-    slips = list(lonely_variables(source))[:3]
-    known = known.noting(*_kind_of_values(seen, shown), *map(_slip, slips))
+        known = known.noting(*wording.on_values(source, example))
+    lonely = lonely_variables(source)
+    # Of two that may be meant for each other, the first is told.
+    slips = [one for n, one in enumerate(lonely) if (one[0], *one[:0:-1]) not in lonely[:n]][:3]
+    known = known.noting(*_kind_of_values(seen, shown), *_slips(slips, lonely))
     bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
     if not bounded or search.unsure or not _compared_with_faults(seen):
         return known
@@ -261,15 +299,21 @@ def same_faults(seen: Outcomes) -> tuple[Fault, ...]:
     return catalogue.causes(seen.found.lines[: count(core(5))], negamax)
 
 
-def _slip(where: tuple[int, str, str]) -> str:
-    """The note on a variable that stands nowhere else in the file: a slip of the pen, most often.
+def _slips(some: Iterable[Lonely], lonely: Sequence[Lonely]) -> Iterator[str]:
+    """Notes on variables that stand nowhere else in the file: slips of the pen, most often.
 
-    >>> _slip((14, "Poslist", "PosList"))
+    >>> list(_slips([(14, "Poslist", "PosList"), (9, "X", "")], []))[0]
     'line 14: Poslist stands only once in the file: is PosList meant?'
+    >>> next(_slips([(16, "Val1", "Vall")], [(16, "Vall", "Val1")]))
+    'line 16: Val1 and Vall stand only once each in the file: is one name meant?'
     """
-    line, name, meant = where
-    asked = f"is {meant} meant?" if meant else "a slip?"
-    return f"line {line}: {name} stands only once in the file: {asked}"
+    for line, name, meant in some:
+        if (line, meant, name) in lonely:
+            both = f"{name} and {meant} stand only once each in the file"
+            yield f"line {line}: {both}: is one name meant?"
+        else:
+            asked = f"is {meant} meant?" if meant else "a slip?"
+            yield f"line {line}: {name} stands only once in the file: {asked}"
 
 
 def _small_infinity(seen: Outcomes) -> float:
@@ -305,4 +349,4 @@ def _kind_of_values(seen: Outcomes, shown: ShownTree) -> Iterator[str]:
 def _bounded(reading: Reading) -> bool:
     """True for a search with bounds; of any other none of the book's clauses is to blame."""
     part = reading.part("search")
-    return part is not None and {"A", "B"} <= set(part.args)
+    return part is not None and {"A", "B"} <= part.names

@@ -53,20 +53,25 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
     yield from _evidence(report)
     if report.causes:
         yield from _causes(report)
-        if clauses:
+        if clauses and _has_such(report):
             yield from _book(report)
     if report.answers:
-        where, values = report.answers
         yield ""
-        yield from _hanging(
-            "  ",
-            f"Asked again on {tree(where)}, it has further answers: {', '.join(values)}; "
-            "a cut (!) may be missing.",
-        )
+        yield from _hanging("  ", further_answers(*report.answers))
     if report.notes:
         yield ""
         for note in report.notes:
             yield from _hanging("  Note: ", printable(note) + ("" if note.endswith("?") else "."))
+
+
+def further_answers(shown: Tree, values: Sequence[str]) -> str:
+    """The sentence on a search that has more than one answer on a tree."""
+    own = set(map(value, shown.leaves))
+    inner = "" if own.issuperset(values) else " (There inner positions have static values, too.)"
+    return (
+        f"Asked again on {tree(shown)}, it has further answers: {', '.join(values)}; a cut (!) may "
+        f"be missing.{inner}"
+    )
 
 
 def _evidence(report: FileReport) -> Iterator[str]:
@@ -138,6 +143,13 @@ def _causes(report: FileReport) -> Iterator[str]:
         yield "  (The file has no such predicate; the fault is told in the book's terms.)"
 
 
+def _has_such(report: FileReport) -> bool:
+    """False if a cause is a convention that the file writes in clauses of its own."""
+    first = report.causes[0]
+    named = first.of != BOOK.key or re.search(r"\w/\d", first.words)
+    return bool(named) or "goodenough/7" in report.own_names
+
+
 def _book(report: FileReport) -> Iterator[str]:
     clauses = dict.fromkeys(cause.clause for cause in report.causes if cause.clause)
     of = report.causes[0].of
@@ -180,7 +192,7 @@ def sentence(report: FileReport) -> str:
     return f"It {text}."
 
 
-_WHOLE = ("it ", "its ", "on ", "one ", "called with ")
+_WHOLE = ("it ", "its ", "on ", "one ", "with ")
 """The beginnings of messages that are sentences; the others tell what "it", the program, does."""
 
 

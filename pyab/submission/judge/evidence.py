@@ -12,11 +12,12 @@ from pyab.submission.judge.wording import beside
 from pyab.submission.run import steps
 from pyab.submission.run.answers import ENDED, Outcome, UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import one
+from pyab.submission.run.nearest import probe
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
-from pyab.submission.run.verdicts import Verdict, graver, verdict
+from pyab.submission.run.verdicts import Verdict, best_moves, graver, verdict
 from pyab.trees.shrink import shrink_in_batches, size
-from pyab.trees.tree import Tree
+from pyab.trees.tree import SIDES, Tree
 
 _UNSAID = 10_000
 """Trees, at the most, of which a process that has ended may not have said what it did."""
@@ -166,3 +167,18 @@ def ending(ended: EndedError) -> Verdict:
         case _:
             # SIGABRT: where the limit of memory is reached, malloc aborts before Prolog can say so.
             return "limit" if ended.status == -6 else "error"
+
+
+def ties(seen: Outcomes) -> tuple[str, str] | None:
+    """The one of equal moves that MAX takes, and MIN: the first or the last; None if neither."""
+    taken: dict[str, set[str]] = {side: {"first", "last"} for side in SIDES}
+    _, numbers = probe(seen.search.groups)
+    for number in numbers:
+        tree = seen.trees[number]
+        best = list(best_moves(tree)) if seen.search.inside(tree) else []
+        if len(best) > 1:
+            chosen = seen.got(number).best
+            ways = {way for way, move in (("first", best[0]), ("last", best[-1])) if move == chosen}
+            taken[tree.root] &= ways
+    found = tuple(min(ways, default="") for ways in taken.values())
+    return (found[0], found[1]) if all(found) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -13,6 +14,7 @@ from pyab.submission.judge.causes import written
 from pyab.submission.judge.filereport import ANSWERS
 from pyab.submission.judge.finding import Finding, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
+from pyab.submission.read import game
 from pyab.submission.read.reading import Reading
 from pyab.submission.run import depths, owngame, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
@@ -28,7 +30,7 @@ from pyab.trees.tree import Tree
 
 
 def asked(
-    seen: Outcomes, known: Finding, empty: bool, game: owngame.OwnGame | None
+    seen: Outcomes, known: Finding, empty: bool, own: owngame.OwnGame | None
 ) -> Iterator[Finding]:
     """All that is known after each further question.
 
@@ -36,13 +38,15 @@ def asked(
         seen: How the search did on the test trees.
         known: What is known of it.
         empty: True if the file's own moves give [] where the game ends.
-        game: The file's own game, if it is to be searched.
+        own: The file's own game, if it is to be searched.
 
     Raises:
         EndedError: The process ended; what was known until then stands.
         UsageError: The file's own game is none that can be searched.
     """
     search = seen.search
+    known = _repeated(search, known)
+    yield known
     if known.verdict in ANSWERS and known.verdict not in GRAVE:
         known = _depth(search, known)
         yield known
@@ -54,13 +58,35 @@ def asked(
     if empty and known.verdict in ANSWERS:
         known = _where_the_game_ends(search, known)
         yield known
-    if game and known.verdict in ANSWERS:
-        yield _own_game(search, known, game)
+    if own and known.verdict in ANSWERS:
+        yield _own_game(search, known, own)
 
 
 def _parted(known: Finding, shown: ShownTree, message: str) -> Finding:
     """A search that does something else on this tree, which is none of the test trees."""
     return replace(known.showing(shown), message=message, causes=(), same_steps=False)
+
+
+TWICE = (
+    Tree.parse("[[6,[7,9]],[100,[7,9]]]"),
+    Tree.parse("[[9,[8,6]],[1,[8,6]]]", "min"),
+)
+"""Trees in which a position comes twice, first where its search is cut off."""
+
+
+def _repeated(search: Search, known: Finding) -> Finding:
+    """A search that keeps what it has found may meet a position again, with another window."""
+    source = search.program.source
+    facts = game.remembers(source, search.program.understood.of)
+    kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
+    if not kept:
+        return known
+    trees = list(filter(search.inside, TWICE))
+    got = [outcome_on(tree, search.program.run_with_twins(tree)).value for tree in trees]
+    values = [value for value in got if value is not None]
+    if known.verdict in GRAVE or not values or len(values) < len(trees):
+        return known.noting(wording.remembers(kept), remarkable=True)
+    return known.noting(wording.repeated(kept, trees, values), remarkable=True)
 
 
 def _depth(search: Search, known: Finding) -> Finding:
@@ -82,16 +108,28 @@ def _second_answers(seen: Outcomes, known: Finding) -> Finding:
     The positions that are not terminal have static values here, as in every real game: a
     search that may evaluate them as well does so when it is asked again.
     """
-    search = seen.search
+    program = seen.search.program
+    with depths.inner_values(program):
+        found = _answers(seen)
+    # Where no relation but its static values tells the end, it ends at once with these.
+    found = found or _answers(seen)
+    return replace(known, answers=found, remarkable=True) if found else known
+
+
+def _answers(seen: Outcomes) -> tuple[Tree, tuple[str, ...]] | None:
+    """A tree on which the program has more than one answer, and these: the first is its usual."""
     open_ends = [number for number, line in enumerate(seen.found.lines) if line.endswith("+")]
-    with depths.inner_values(search.program):
-        for number in open_ends[:30]:
-            tree = search.trees[number]
-            found = [outcome_on(tree, line) for line in search.program.answers(tree)]
-            if len(found) > 1:
-                values = tuple(got.problem or words.value(got.value or 0) for got in found)
-                return replace(known, answers=(tree, values), remarkable=True)
-    return known
+    for number in open_ends[:30]:
+        tree = seen.search.trees[number]
+        said = seen.search.program.answers(tree)
+        found = [outcome_on(tree, line) for line in said if re.search(_ANSWERED, line)]
+        if len(found) > 1 and found[0].value == seen.got(number).value:
+            return tree, tuple(got.problem or words.value(got.value or 0) for got in found)
+    return None
+
+
+_ANSWERED = r"v\(|!"
+"""What a line has in it that ends in an answer; the last may be what led to none."""
 
 
 def _same_steps(search: Search, known: Finding) -> Finding:
@@ -129,17 +167,17 @@ def _where_the_game_ends(search: Search, known: Finding) -> Finding:
     )
 
 
-def _own_game(search: Search, known: Finding, game: owngame.OwnGame) -> Finding:
+def _own_game(search: Search, known: Finding, own: owngame.OwnGame) -> Finding:
     """The file's own game, searched as well."""
     reading, options = search.program.understood, search.options
-    if game.ends:
+    if own.ends:
         return replace(
             known,
             verdict="no-answer",
-            message=f"its own game ends at {game.ends[:60]}, which has no static value",
+            message=f"its own game ends at {own.ends[:60]}, which has no static value",
             agrees=dict.fromkeys(ASPECTS, False),
         )
-    tree = owngame.of_search(game, reading)
+    tree = owngame.of_search(own, reading)
     right = outcome(reference().on([tree])[0])
     got = outcome_on(tree, search.program.run_one(tree))
     move = tree.name(got.best) if got.best else "-"

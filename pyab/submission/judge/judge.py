@@ -21,6 +21,7 @@ from pyab.submission.picture import drawn
 from pyab.submission.read import flow, game, space
 from pyab.submission.read.clauses import Indicator, RefusedError, Source
 from pyab.submission.read.files import decoded, program_text, read_bytes
+from pyab.submission.read.hints import swallowed
 from pyab.submission.read.reading import hook
 from pyab.submission.room import room
 from pyab.submission.run.owngame import SHOWN
@@ -101,8 +102,8 @@ def _judged_file(path: str, options: Options) -> FileReport:
     known = Finding(options.seconds)
     try:
         text, notes = decoded(data)
-        known = known.noting(*notes)
         text = program_text(text) + (SHOWN if options.start else "")
+        known = known.noting(*notes, *swallowed(text))
     except RefusedError as refused:
         return _report(path, told(known, refused))
     with _opened(text, options) as program:

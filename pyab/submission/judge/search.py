@@ -15,7 +15,7 @@ from typing import Any
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.judge import causes, further, wording
-from pyab.submission.judge.evidence import ending, smallest, where_it_ended
+from pyab.submission.judge.evidence import ending, smallest, ties, where_it_ended
 from pyab.submission.judge.finding import EntryCall, Finding, ShownTree
 from pyab.submission.judge.outcomes import (
     GRAVE,
@@ -37,7 +37,7 @@ from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.run import owngame
 from pyab.submission.run.answers import Outcome, UnreadableError
 from pyab.submission.run.groups import all_of, height
-from pyab.submission.run.nearest import NEGAMAX
+from pyab.submission.run.nearest import NEGAMAX, UNCUT
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver
@@ -108,11 +108,13 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     answers = [line for line in lines.lines if "v(" in line]
     if known.call.of == "run/5" and answers and not any(map(_NAMES_MOVE.search, answers)):
         # What an adapter calls may give back a value alone.
-        known = replace(known, call=replace(known.call, moves=False)).noting(wording.NO_MOVE)
+        known = replace(known, call=replace(known.call, moves=False))
     seen = outcomes(search, known.call.moves, lines, against)
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
+    if not known.call.moves and search.free:
+        known = known.noting(wording.NO_MOVE)
     fitted = _fitted(seen, known)
     # Where only trees that are none for it go wrong, its sides are taken rightly.
     right_so = fitted[0].verdict not in GRAVE
@@ -190,6 +192,7 @@ def _plain(seen: Outcomes, example: Outcome) -> bool | None:
     """True if a problem is the file's own; False if something of its game is missing."""
     source = seen.search.program.source
     words = [*wording.did_you_mean(source, example), *wording.no_number(source, example)]
+    words = [one for one in words if not one.endswith(wording.COMES)]
     return any("meant?" in one or "capital" in one for one in words) if words else None
 
 
@@ -204,8 +207,10 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
     what = wording.does(wrong, seen.got(number), known.limit).rstrip(",")
     if "v(" in seen.found.lines[number]:
         what = wording.BLIND
-    known = known.noting(*wording.no_number(tried.space.source, seen.got(number)))
-    known = known.noting(*wording.infinities(tried.space.source, seen.got(number)))
+    source = tried.space.source
+    known = known.noting(*wording.on_values(source, seen.got(number)))
+    called = map(causes.written, sorted(source.missing - tried.answered))
+    known = known.noting(*filter(None, (wording.meant(source, one) for one in called)))
     if seen.search.stated.text:
         known = known.noting(wording.ADAPTED)
     found = help_with(tried)
@@ -251,19 +256,13 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
         bool(own) and not search.options.start,
     )
     known = replace(known, call=call).noting(*loading)
-    facts = game.remembers(source, reading.of)
-    kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
     answered = {(hook.name, hook.arity) for hook in reading.hooks}
     unset = [of for of in game.unset(source, reading.of) if of not in answered]
-    if kept:
-        known = known.noting(wording.remembers(kept), remarkable=True)
     if unset:
         known = known.noting(wording.unset(unset), remarkable=True)
     if reading.reach < DEEP:
         deep = [tree for tree in search.trees if height(tree.arity) >= reading.reach]
         known = known.noting(wording.too_deep(reading.reach, len(deep)))
-    if not call.moves and search.free:
-        known = known.noting(wording.NO_MOVE)
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
 
 
@@ -303,6 +302,8 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
             smaller = wording.found_on_the_way(known.verdict)
         yield known
         known = causes.explained(seen, known, shown)
+        if same and seen.search.bounded and key in UNCUT and not known.causes:
+            known = known.noting(wording.UNCUT)
         if not same:
             known = known.noting(*_beside_f2(seen, key))
     yield _unfinished(seen, replace(known, message=_message(seen, known, smaller, same)))
@@ -321,6 +322,8 @@ def _beside_f2(seen: Outcomes, key: str) -> Iterator[str]:
         beside = outcomes(seen.search, seen.moves, seen.found, NEGAMAX)
         if beside.verdict in ("prunes-less", "prunes-more"):
             yield wording.other_leaves(beside.verdict, beside.counts[beside.verdict])
+    if seen.verdict == "other-move" and (taken := ties(seen)) and len(set(taken)) == 2:
+        yield wording.ties(*taken)
 
 
 def _message(seen: Outcomes, known: Finding, smaller: str, same: bool) -> str:

@@ -35,7 +35,7 @@ def settled(seen: Outcomes, known: Finding) -> tuple[Outcomes, Finding]:
         reading, seen = ways[0]
         if reading != search.program.understood:
             search.program.use(reading)
-        if not all(_clearly(seen, other) for _, other in ways[1:]):
+        if not all(_clearly(seen, other) or _same(seen, other) for _, other in ways[1:]):
             unsure = replace(seen, search=replace(search, unsure=True))
             return unsure, known.noting(wording.either_way(reading), remarkable=True)
     reading = search.program.understood
@@ -61,6 +61,11 @@ def _likelihood(seen: Outcomes) -> tuple[bool, bool, bool, int]:
     """What speaks for a way: it is right, or a known fault, its values are, and how often it is."""
     right, values = seen.verdict not in GRAVE, "wrong-value" not in seen.counts
     return right, bool(same_faults(seen)), values, seen.counts.get("agree", 0)
+
+
+def _same(seen: Outcomes, other: Outcomes) -> bool:
+    """True if it makes no difference: what it is told, it hands on."""
+    return seen.found.lines == other.found.lines
 
 
 def _clearly(seen: Outcomes, other: Outcomes) -> bool:

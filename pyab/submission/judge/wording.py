@@ -8,7 +8,18 @@ from difflib import get_close_matches
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.finding import Finding
-from pyab.submission.read.clauses import Compound, Indicator, Source, indicator, parts, text
+from pyab.submission.read.clauses import (
+    LIST,
+    Compound,
+    Indicator,
+    Source,
+    Term,
+    args,
+    indicator,
+    parts,
+    text,
+    variables,
+)
 from pyab.submission.read.dress import ELSE
 from pyab.submission.read.reading import SIDES, Reading
 from pyab.submission.run.answers import Outcome
@@ -20,6 +31,7 @@ from pyab.submission.run.verdicts import Verdict
 from pyab.submission.understand.drivers import NO_VALUE, Driver
 from pyab.submission.understand.help import stated_hook, stated_sides
 from pyab.submission.understand.mistakes import Mistake
+from pyab.trees.tree import Tree
 
 _MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
 _NO_NUMBER = re.compile(r"type_error\(evaluable,('?\w+'?)/0\)\Z")
@@ -122,7 +134,7 @@ _MEANING: dict[Verdict, str] = {
     "limit": "does not come to an end within the limits",
     "other-move": "chooses another of several equally good moves",
     "prunes-more": "evaluates fewer leaves than the book's program",
-    "prunes-less": "evaluates other leaves than the book's program needs",
+    "prunes-less": "evaluates more or other leaves than the book's program",
 }
 
 
@@ -174,27 +186,36 @@ def does(kind: Verdict, example: Outcome, seconds: float) -> str:
     if problem == "value unbound":
         return "leaves the value unbound"
     if problem.startswith("value "):
-        return f"returns {problem.removeprefix('value ')}, which no tree is worth,"
+        return f"returns values that no tree has, such as {problem.removeprefix('value ')},"
     return _MEANING[kind]
 
 
 def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
     """The predicate that may have been meant by one that does not exist."""
     missing = _MISSING.search(got.problem)
-    if not missing:
-        return
-    name, _, arity = missing[1].rpartition("/")
+    if missing:
+        yield meant(source, missing[1]) or (
+            f"{missing[1]} is not in the file; if it asks for something of the game, name it with "
+            "--hook, or define it in an --adapter"
+        )
+
+
+def meant(source: Source, missing: str) -> str:
+    """The words on a predicate of the file that is like a missing one; empty if none is."""
+    name, _, arity = missing.rpartition("/")
     there = {f"{one}/{number}": one for one, number in source.clauses}
     same = [written for written, one in there.items() if one == name.strip("'")]
     near = get_close_matches(name, there.values(), 1, 0.8)
     near = [written for one in near if (written := f"{one}/{arity}") in there]
-    if same or near:
-        yield f"{missing[1]} is not in the file; is {(same or near)[0]} meant?"
-    else:
-        yield (
-            f"{missing[1]} is not in the file; if it asks for something of the game, name it with "
-            "--hook, or define it in an --adapter"
-        )
+    found = same or near
+    return f"{missing} is not in the file; is {found[0]} meant?" if found else ""
+
+
+def on_values(source: Source, got: Outcome) -> Iterator[str]:
+    """The words on what is no value, or hardly one."""
+    yield from no_number(source, got)
+    yield from infinities(source, got)
+    yield from unbound(source, got)
 
 
 def no_number(source: Source, got: Outcome) -> Iterator[str]:
@@ -210,6 +231,33 @@ def no_number(source: Source, got: Outcome) -> Iterator[str]:
         if atom and atom[1] in (text(part) for part in parts(goal) if isinstance(part, str)):
             yield f"line {line}: {atom[1]} is no number; a variable begins with a capital letter"
             return
+    word = atom[1].strip("'") if atom else None
+    for clause in (one for clauses in source.clauses.values() for one in clauses):
+        if any(word == part for term in clause.terms for part in args_in(term)):
+            yield f"line {clause.line}: {word} {COMES}"
+            return
+
+
+COMES = "is no number, and comes to where one is compared, or computed with"
+"""Said of an atom of the file's that does."""
+
+
+def args_in(term: Term) -> Iterator[Term]:
+    """The arguments in a term, however deep."""
+    return (one for part in parts(term) for one in args(part))
+
+
+def unbound(source: Source, got: Outcome) -> Iterator[str]:
+    """The words on a variable that may have stayed unbound: a head gives it back from nowhere."""
+    if got.problem != "value unbound":
+        return
+    for clause in (one for clauses in source.clauses.values() for one in clauses):
+        every = list(variables(Compound("", (*clause.terms, *clause.gathered))))
+        given = (arg for arg in args(clause.head) if isinstance(arg, Compound) and arg.name != LIST)
+        for name in (name for arg in given for name in variables(arg)):
+            if every.count(name) == 1 and name[0] != "_":
+                yield f"line {clause.line}: {name} stands only once in its clause: it stays unbound"
+                return
 
 
 def infinities(source: Source, got: Outcome) -> Iterator[str]:
@@ -265,6 +313,21 @@ def remembers(kept: Sequence[Indicator]) -> str:
     )
 
 
+def repeated(kept: Sequence[Indicator], trees: Sequence[Tree], got: Sequence[float]) -> str:
+    """The note on a search that keeps what it has found, where positions come twice."""
+    for tree, value in zip(trees, got, strict=True):
+        if value != tree.backed_up[0]:
+            return (
+                f"what it keeps ({_listed(kept)}) leads it wrong where a position comes twice: on "
+                f"{tree}, where [0,1] and [1,1] are one position, it gives {value}, and not "
+                f"{tree.backed_up[0]}; is a value kept that was found with another window?"
+            )
+    return (
+        f"it keeps what it has found ({_listed(kept)}), and was right on {len(trees)} trees in "
+        "which a position comes twice"
+    )
+
+
 def unset(facts: Sequence[Indicator]) -> str:
     """The note on a search that goes by facts which something else sets before it."""
     return (
@@ -301,6 +364,14 @@ def other_leaves(verdict: Verdict, trees: int) -> str:
     )
 
 
+def ties(high: str, low: str) -> str:
+    """The note on a search that takes another of equal moves for MAX than for MIN."""
+    return (
+        f"of equal moves it takes the {high} where MAX is to move, and the {low} where MIN is: "
+        "does one comparison hold at equality, and the other not?"
+    )
+
+
 def sides(reading: Reading, hint: bool) -> str:
     """The note on the words of a file that were taken for MAX and MIN; how to say otherwise."""
     high, low = ("any other side" if one == ELSE else one for one in reading.tokens)
@@ -316,7 +387,7 @@ NO_SIDES = "nothing in its call or its positions is a side: --sides says nothing
 
 def either_way(reading: Reading) -> str:
     """The note on a search that is wrong with its sides either way round."""
-    none = "nothing in the file says which side is MAX, and it is wrong either way"
+    none = "no name in the file says which side is MAX, and it is wrong either way"
     if not reading.has_sides:
         asks = next(hook for hook in reading.hooks if hook.role in SIDES)
         side = "MAX" if asks.role == "max_to_move" else "MIN"
@@ -389,18 +460,23 @@ ADAPTED = "it was called as the adapter says: look there first for what is to be
 """Said of what is not understood with an adapter of the user's."""
 LAMBDA = "the lambda expression is compiled without"
 """Said where a file is loaded, of what it can do nothing with: ``lambdas.pl`` has the words."""
+UNCUT = (
+    "it takes an alpha and a beta, and cuts off nothing on any tree: look at the bounds it hands "
+    "on, and at what is compared with them"
+)
+"""Said of a search with bounds that does what one without does."""
 BLIND = "gives a value without a look at any leaf"
 """Said of a search that cannot have seen the tree."""
 
 
 def not_understood(call: str, problem: str) -> str:
     """The words on a file whose search has no answer on any tree with a move."""
-    none = "" if problem == BLIND else "no answer came on any tree with a move, "
+    none = "" if problem == BLIND else "no answer came on any tree with a move, and "
     if problem.startswith("calls "):
         why = "what is missing may be in another file"
     else:
-        why = "so it is not understood how it is to be called"
-    return f"called as {call}, it {problem}: {none}{why}, and nothing is said against it"
+        why = "it is not understood how it is to be called"
+    return f"called as {call}, it {problem}: {none}{why}; nothing is said against it"
 
 
 AT_A_DEPTH = (

@@ -16,7 +16,7 @@ from string import Template
 
 from pyab.errors import UsageError
 from pyab.picture.draw import draw
-from pyab.submission.judge.details import cells, sentence
+from pyab.submission.judge.details import cells, further_answers, sentence
 from pyab.submission.judge.filereport import FileReport, Requirement
 from pyab.submission.marking.marks import Marks, mark
 from pyab.submission.picture import unchained
@@ -60,7 +60,7 @@ def names(files: Sequence[str]) -> list[str]:
     ['ann-ab.html', 'bob-ab.html', 'bob_ab.html', 'ann-ab-2.html']
     """
     whole = [os.path.normpath(Path(file).absolute()) for file in files]
-    common = os.path.commonpath([os.path.dirname(file) for file in whole]) if whole else ""  # noqa: PTH120
+    common = os.path.commonpath([Path(file).parent for file in whole]) if whole else ""
     found: list[str] = []
     taken: set[str] = set()
     for file in whole:
@@ -167,8 +167,9 @@ def _row(name: str, tree: Tree, one: Outcome) -> str:
 
 
 def _notes(report: FileReport) -> Iterator[str]:
-    if report.notes:
+    notes = [*([further_answers(*report.answers)] if report.answers else []), *report.notes]
+    if notes:
         yield "<h2>Notes</h2>"
         yield "<ul>"
-        yield from (f"<li>{escape(printable(note))}</li>" for note in report.notes)
+        yield from (f"<li>{escape(printable(note))}</li>" for note in notes)
         yield "</ul>"

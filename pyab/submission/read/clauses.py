@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from pyab.submission.read.hints import Unread
+
 
 class RefusedError(Exception):
     """The program does not load, cannot be found, or is not safe; the message says why."""
@@ -104,13 +106,13 @@ class Source:
     Attributes:
         clauses: Its clauses by predicate, in order.
         directives: Its directives, each with its line.
-        errors: What could not be read, each with its line.
+        errors: What could not be read.
         system: Those of the predicates that it calls which are Prolog's own, or a library's.
     """
 
     clauses: dict[Indicator, list[Clause]] = field(default_factory=dict)
     directives: list[tuple[int, Term]] = field(default_factory=list)
-    errors: list[tuple[int, str]] = field(default_factory=list)
+    errors: list[Unread] = field(default_factory=list)
     system: set[Indicator] = field(default_factory=set)
 
     @property
@@ -199,7 +201,8 @@ def read(answer: str) -> Source:
         said = json.loads(line)
         at = said["line"]
         if "error" in said:
-            source.errors.append((at, said["error"]))
+            place = said["at"], said["from"], said["to"]
+            source.errors.append(Unread(at, said["error"], *place))
             continue
         match _term(said["term"]):
             case Compound(":-" | "?-", (directive,)):
@@ -346,8 +349,8 @@ def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
     """The variables whose names stand only once in the whole file.
 
     Returns:
-        For each the line of its clause, its name, and that of a variable of the clause which has
-        the same letters, or nothing.
+        For each the line of its clause, its name, and that of a variable of the clause which may
+        be meant, or nothing: it has the same letters, or stands there once and differs in one.
     """
     every = [clause for clauses in source.clauses.values() for clause in clauses]
     inside = [list(variables(Compound("", (*one.terms, *one.gathered)))) for one in every]
@@ -360,9 +363,25 @@ def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
     ]
 
 
-def _alike(name: str, others: Iterable[str]) -> str:
+def _alike(name: str, others: Sequence[str]) -> str:
     same = (one for one in others if one != name and one.lower() == name.lower())
-    return next(same, "")
+    near = (one for one in others if others.count(one) == 1 and _one_letter(name, one))
+    return next(same, next(near, ""))
+
+
+def _one_letter(one: str, other: str) -> bool:
+    """True if two names differ in one character, and not in a number at most.
+
+    >>> _one_letter("Vall", "Val1"), _one_letter("GoodVal", "GoodVall"), _one_letter("V", "V1")
+    (True, True, False)
+    """
+    one, other = sorted((one, other), key=len)
+    pairs = enumerate(zip(one, other, strict=False))
+    at = next((n for n, (mine, theirs) in pairs if mine != theirs), len(one))
+    replaced = one[at : at + 1] if len(one) == len(other) else ""
+    rest = one[at + len(replaced) :]
+    changed = replaced + other[at : at + 1]
+    return len(other) > 2 and bool(changed) and other[at + 1 :] == rest and not changed.isdecimal()
 
 
 def text(term: Term) -> str:

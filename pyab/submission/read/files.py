@@ -97,7 +97,7 @@ def program_text(text: str) -> str:
     """
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        raise RefusedError(f"line {line}: a NUL character: the file is not a text")
+        raise RefusedError(f"the file is not a text: line {line} has a NUL character")
     if not text.strip():
         raise RefusedError("the file is empty")
     return text.replace("\r\n", "\n").replace("\r", "\n")

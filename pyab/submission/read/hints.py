@@ -1,8 +1,10 @@
-"""Hints at what is wrong with a line that Prolog cannot read."""
+"""Hints at what is wrong with a text that Prolog cannot read, or reads as a comment."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from html import unescape
 
 _TAG = re.compile(r"</?[a-z][a-z0-9]*(\s[^<>]*=[^<>]*)?\s*/?>", re.IGNORECASE)
@@ -18,32 +20,84 @@ _NO_OPERATORS = {
 }
 _CLOSED = {"(": ")", "[": "]", "{": "}"}
 # 0'c comes first: its quote begins no atom.
-_NO_CODE = re.compile(r"""0'(?:\\?.)|'(?:[^'\\\n]|\\.|'')*'|"(?:[^"\\\n]|\\.|"")*"|%[^\n]*""")
+_QUOTED = r"""0'(?:\\?.)|'(?:[^'\\\n]|\\.|'')*'|"(?:[^"\\\n]|\\.|"")*"|`[^`\n]*`|%[^\n]*"""
+_NO_CODE = re.compile(rf"{_QUOTED}|/\*.*?\*/", re.DOTALL)
+_MARK = re.compile(rf"{_QUOTED}|/\*|['\"`]")
+_AMIDST = re.compile(r"[ \t]+([a-z]\w*)(?:[ \t]+[\w\[]|[ \t]*$)", re.MULTILINE)
+_QUOTES = set("'\"`")
+_COMMENT = re.compile(r"/\*|\*/")
+_CLAUSE = re.compile(r"^\s*[a-z]\w*\(.*(?::-|\)\.)\s*(?:%.*)?$", re.MULTILINE)
 
 
-def syntax_hint(text: str, line: int) -> str:
-    r"""The line that cannot be read, and what is often wrong there.
+@dataclass(frozen=True)
+class Unread:
+    """A piece of a text that Prolog cannot read.
 
-    >>> syntax_hint("a(X) :- X <= 1.", 1)
-    ', in: a(X) :- X <= 1. (<= is no operator of comparison in Prolog: =<)'
-    >>> syntax_hint("a(X) :- X < 1, !.</pre>", 1)
-    ', in: a(X) :- X < 1, !.</pre> (</pre> is left over from a web page: delete it)'
-    >>> syntax_hint("a :- not b.", 1)
-    ', in: a :- not b. (write \\+ Goal, or not(Goal))'
-    >>> syntax_hint("a(X) :- b((X), c.", 1)
-    ', in: a(X) :- b((X), c. (this clause has 3 of ( and 2 of ))'
+    Attributes:
+        line: The line of what is wrong, or 0.
+        what: Prolog's words for it.
+        at: The place of what is wrong, as a number of characters.
+        start: Where the piece begins.
+        end: Where it ends.
     """
+
+    line: int
+    what: str
+    at: int
+    start: int
+    end: int
+
+
+def syntax_errors(text: str, errors: Sequence[Unread]) -> Iterator[str]:
+    r"""The errors of a text, each once: its line, and what is often wrong there.
+
+    >>> next(syntax_errors("a :- X <= 1.", [Unread(1, "operator expected", 7, 0, 12)]))[28:]
+    'or expected, in: a :- X <= 1. (<= is no operator of comparison in Prolog: =<)'
+    >>> next(syntax_errors("a :- not b.", [Unread(1, "operator expected", 8, 0, 11)]))[28:]
+    'or expected, in: a :- not b. (write \\+ Goal, or not(Goal))'
+    >>> next(syntax_errors("a :- b((X), c.", [Unread(1, "operator expected", 8, 0, 14)]))[28:]
+    'or expected, in: a :- b((X), c. (a ) is missing: this clause has 2 of ( and 1 of ))'
+    """
+    left = list(errors)
+    while left:
+        error = left.pop(0)
+        where = f"line {error.line}: " if error.line else ""
+        rest = _rest_of(text, error, left)
+        del left[:rest]
+        hint = _TOO_EARLY if rest else _hint(text, error)
+        row = " ".join(_row(text, error).split())
+        shown = f", in: {row[:60]}{'...' if len(row) > 60 else ''}" if row else ""
+        yield f"{where}syntax error: {error.what}{shown}" + (f" ({hint})" if hint else "")
+
+
+_TOO_EARLY = "the full stop is in the middle of a clause: is a comma meant?"
+
+
+def _rest_of(text: str, error: Unread, later: Sequence[Unread]) -> int:
+    """The number of later errors in the same clause, where a full stop cuts it into pieces."""
+    if not text[error.start : error.end].rstrip().endswith("."):
+        return 0
+    for number, other in enumerate(later[:_PIECES], 1):
+        missing = list(_unequal(text[error.start : later[number - 1].start]))
+        if not missing or any(one < two for _, one, two in missing):
+            return 0
+        if not list(_unequal(text[error.start : other.end])):
+            return number
+    return 0
+
+
+_PIECES = 3
+"""Pieces of one clause, at the most, that are looked for behind the first."""
+
+
+def _row(text: str, error: Unread) -> str:
+    """The line of an error."""
     rows = text.split("\n")
-    if not 0 < line <= len(rows):
-        return ""
-    row = " ".join(rows[line - 1].split())
-    shown = f", in: {row[:60]}{'...' if len(row) > 60 else ''}" if row else ""
-    hint = _hint(rows, line - 1)
-    return f"{shown} ({hint})" if hint else shown
+    return rows[error.line - 1] if 0 < error.line <= len(rows) else ""
 
 
-def _hint(rows: list[str], at: int) -> str:
-    code = rows[at].partition("%")[0]
+def _hint(text: str, error: Unread) -> str:
+    code = _row(text, error).partition("%")[0]
     if remains := _of_a_page(code):
         return remains
     for wrong, hint in _NO_OPERATORS.items():
@@ -55,36 +109,58 @@ def _hint(rows: list[str], at: int) -> str:
         return "write \\+ Goal, or not(Goal)"
     if re.match(r"[A-ZА-Я]\w*\(", code.strip()):
         return "a name that begins with a capital letter is a variable"
-    unequal = _brackets(_clause(rows, at))
-    if unequal:
-        return unequal
-    if code.strip() and code.strip()[-1] not in ".,;(|>[{":
-        return "is there a full stop or a comma missing?"
-    # The reader sees that a full stop is missing only when the next clause begins.
-    before = next((r for r in map(_code, reversed(rows[:at])) if r), "")
-    if before and before[-1] not in ".,;(|>[{":
-        return "is there a full stop or a comma missing on the line before?"
-    return ""
+    piece = text[error.start : error.end]
+    if error.what.startswith("end of file in"):
+        return _unclosed(text, error)
+    for brackets in _unequal(piece):
+        return _bracket(*brackets)
+    return _between(text, error)
 
 
-def _clause(rows: list[str], at: int) -> str:
-    """The clause that a line is in, as far as full stops at the ends of lines tell."""
-    start = end = at
-    while start > 0 and not _code(rows[start - 1]).endswith("."):
-        start -= 1
-    while end + 1 < len(rows) and not _code(rows[end]).endswith("."):
-        end += 1
-    return "\n".join(rows[start : end + 1])
-
-
-def _brackets(clause: str) -> str:
-    """The brackets of a clause, where they do not match in number."""
-    code = _NO_CODE.sub("", clause)
+def _unequal(piece: str) -> Iterator[tuple[str, int, int]]:
+    """The kinds of brackets of a piece that do not match in number, with how many there are."""
+    code = _NO_CODE.sub("", piece)
     for opening, closing in _CLOSED.items():
         one, other = code.count(opening), code.count(closing)
         if one != other:
-            return f"this clause has {one} of {opening} and {other} of {closing}"
+            yield opening, one, other
+
+
+def _bracket(opening: str, one: int, other: int) -> str:
+    closing = _CLOSED[opening]
+    lacks = f"a {closing} is missing" if one > other else f"a {closing} is too many"
+    return f"{lacks}: this clause has {one} of {opening} and {other} of {closing}"
+
+
+def _unclosed(text: str, error: Unread) -> str:
+    """The place of a comment or a quote that is never closed."""
+    for mark, start, end, _ in _scanned(text):
+        if start >= error.start and end == len(text):
+            return f"the {mark} on line {_line(text, start)} is never closed"
     return ""
+
+
+def _between(text: str, error: Unread) -> str:
+    """The words on two things that cannot stand side by side, and what may be missing there."""
+    piece = text[error.start : error.end].rstrip()
+    if error.what == "end of file" and not piece.endswith("."):
+        return "the last clause has no full stop at its end"
+    heads = list(re.finditer(":-", piece))
+    if error.what != "operator expected":
+        second = _line(text, error.start + heads[1].start()) if len(heads) > 1 else 0
+        return f"is there a full stop missing? a second :- is on line {second}" if second else ""
+    word = re.compile(r"\w*").match(text, error.at)
+    at = word.end() if word and text[error.at - 1 : error.at].isalnum() else error.at
+    after = text[at : error.end].split()
+    if name := _AMIDST.match(text, at, error.end):
+        return f"if {name[1]} is to be an operator, declare it: :- op(700, xfx, {name[1]})."
+    before = text[error.start : at].split()
+    if not before or not after:
+        return ""
+    return (
+        f"is there a full stop or a comma missing? {before[-1][-20:]} and {after[0][:20]} stand "
+        "side by side"
+    )
 
 
 def _of_a_page(code: str) -> str:
@@ -104,5 +180,50 @@ def _of_a_page(code: str) -> str:
     return f"is {two[1]} {two[2]} one name: {two[1]}_{two[2]}?" if two else ""
 
 
-def _code(row: str) -> str:
-    return row.partition("%")[0].strip()
+# ------------------------------------------------------------------- comments
+
+
+def swallowed(text: str) -> Iterator[str]:
+    r"""Notes on comments that begin inside another, where clauses stand: these are not read.
+
+    >>> next(swallowed("/* one\n/* two */\np(X) :- q(X).\n*/\n"))[:54]
+    'lines 1 to 4 are one comment, the clauses in them too:'
+    """
+    for _, start, end, inner in _scanned(text):
+        first, last = _line(text, start), _line(text, end)
+        if inner is not None and _CLAUSE.search(text[inner:end]):
+            yield (
+                f"lines {first} to {last} are one comment, the clauses in them too: SWI-Prolog "
+                f"counts the /* on line {_line(text, inner)}, so that each wants its own */"
+            )
+
+
+def _scanned(text: str) -> Iterator[tuple[str, int, int, int | None]]:
+    """The comments, and the quotes that are never closed, in order.
+
+    Each by its first characters, where it begins and ends, and where another comment is inside.
+    """
+    at = 0
+    while found := _MARK.search(text, at):
+        at, inner = found.end(), None
+        if found[0] == "/*":
+            at, inner = _end_of_comment(text, at)
+            yield "/*", found.start(), at, inner
+        elif found[0] in _QUOTES:
+            yield found[0], found.start(), len(text), None
+
+
+def _end_of_comment(text: str, start: int) -> tuple[int, int | None]:
+    """The end of a comment, and where the first one inside it begins."""
+    depth, inner = 1, None
+    for mark in _COMMENT.finditer(text, start):
+        depth += 1 if mark[0] == "/*" else -1
+        inner = mark.start() if inner is None and depth == 2 else inner
+        if not depth:
+            return mark.end(), inner
+    return len(text), inner
+
+
+def _line(text: str, at: int) -> int:
+    """The line of a place in a text."""
+    return text.count("\n", 0, at) + 1

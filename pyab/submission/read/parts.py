@@ -13,6 +13,8 @@ from pyab.submission.read.clauses import (
     Var,
     args,
     indicator,
+    mapped,
+    text,
     variables,
 )
 from pyab.submission.read.flow import Flow, call_in, items, list_callee, name_of
@@ -24,10 +26,11 @@ _Meaning = Mapping[str, str]
 
 def parts_of(flow: Flow, of: Indicator, goal: Compound) -> Iterator[Part]:
     """The predicates of the search by role, found by which variable goes where."""
-    roles = [arg.name if isinstance(arg, Var) and arg.name in FIVE else "_" for arg in goal.args]
-    if not {"P", "V"} <= set(roles):
+    roles = list(map(_role, goal.args))
+    search = Part("search", of[0], tuple(roles))
+    if not {"P", "V"} <= search.names:
         return
-    yield Part("search", of[0], tuple(roles))
+    yield search
     bounded = list_callee(flow.source, of)
     if bounded is None:
         return
@@ -36,6 +39,14 @@ def parts_of(flow: Flow, of: Indicator, goal: Compound) -> Iterator[Part]:
             found = _part("", call, _meaning(roles, clause.head)).args
             yield from _below(flow, of, roles, bounded, found)
             return
+
+
+def _role(arg: Term) -> str:
+    """The role of an argument; where a value comes back inside a term, that term of roles."""
+    if isinstance(arg, Var):
+        return arg.name if arg.name in FIVE else "_"
+    inside = mapped(arg, lambda one: one.name if isinstance(one, Var) else "_")
+    return text(inside) if not set(FIVE).isdisjoint(variables(arg)) else "_"
 
 
 def _meaning(roles: Sequence[str], term: Term) -> dict[str, str]:

@@ -73,12 +73,18 @@ class Part:
     Attributes:
         role: ``"search"``, ``"enough"``, ``"bounds"`` or ``"better"``.
         name: What the program calls it.
-        args: What each argument is; ``"_"`` where it is nothing of ours.
+        args: What each argument is; ``"_"`` where it is nothing of ours, and ``"'-'('V','Best')"``
+            where some are in a term.
     """
 
     role: str
     name: str
     args: tuple[str, ...]
+
+    @property
+    def names(self) -> set[str]:
+        """All that its arguments are, and what is in them."""
+        return set(re.findall(r"\w+", " ".join(self.args)))
 
     def __str__(self) -> str:
         return f"{self.name}/{len(self.args)}"
@@ -117,6 +123,20 @@ class Reading:
     parts: tuple[Part, ...] = ()
     view: View = "max"
     reach: int = DEEP
+
+    def called_with(self, depth: int) -> Reading:
+        """The same with another depth in its call."""
+        return replace(self, entry=re.sub(rf"\b{DEEP}\b", str(depth), self.entry))
+
+    @property
+    def limits(self) -> tuple[Hook, ...]:
+        """The relations that give its greatest depth, where its call does not."""
+        # A level that we answer for each position is no depth that is counted.
+        counted = re.search(r"[(,](0|1|Even|Odd)[,)]", self.entry)
+        if not counted or str(DEEP) in self.entry or any(h.role == "number" for h in self.hooks):
+            return ()
+        asked = (hook for hook in self.hooks if hook.role == "limit")
+        return tuple(hook for hook in asked if names.tells_depth(hook.name))
 
     @property
     def hears_sides(self) -> bool:

@@ -7,14 +7,12 @@ does must be what the book's program does on the tree cut off at that depth.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 
-from pyab.submission.read import names
-from pyab.submission.read.reading import DEEP, Hook, Reading
+from pyab.submission.read.reading import DEEP, Reading
 from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Group, all_of, core, height, one
 from pyab.submission.run.submission import Submission
@@ -95,21 +93,6 @@ def _deep(depth: int) -> tuple[tuple[Group, ...], list[tuple[Tree, list[int]]], 
     return groups, cut, tuple(one(tree) for tree, _ in cut)
 
 
-def _limit(reading: Reading) -> Hook | None:
-    """The relation that gives the greatest depth, where the call has a level alone."""
-    named = (one for one in reading.hooks if one.role == "limit" and names.tells_depth(one.name))
-    # A level that is told by the position is none of ours, and does not grow.
-    counted = re.search(r"[(,](0|1|Even|Odd)[,)]", reading.entry)
-    return next(named, None) if counted and str(DEEP) not in reading.entry else None
-
-
-def _set_depth(program: Submission, reading: Reading, depth: int) -> None:
-    """Have a program look so many moves deep."""
-    program.reading = replace(reading, entry=reading.entry.replace(str(DEEP), str(depth)))
-    if _limit(reading):
-        program.process.ask(f"limit({depth})")
-
-
 def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str | None:
     """Try a program that takes a depth with small ones.
 
@@ -124,7 +107,7 @@ def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str 
         could be found.
     """
     reading = program.understood
-    if str(DEEP) not in reading.entry and not _limit(reading):
+    if str(DEEP) not in reading.entry and not reading.limits:
         return None
     with inner_values(program):
         offset = _offset(program, reading)
@@ -142,13 +125,12 @@ def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str 
 @contextmanager
 def inner_values(program: Submission) -> Iterator[None]:
     """Within it, positions that are not terminal have a static value as well."""
-    reading = program.reading
+    reading = program.understood
     # No finally below: after an error nobody asks this process again.
     program.process.ask("inner_values(true)")
     yield
-    program.reading = reading
+    program.set_depth(reading, DEEP)
     program.process.ask("inner_values(false)")
-    program.process.ask(f"limit({DEEP})")
 
 
 def _offset(program: Submission, reading: Reading) -> int | str | None:
@@ -157,7 +139,7 @@ def _offset(program: Submission, reading: Reading) -> int | str | None:
     for offset in _OFFSETS:
         right = True
         for depth in (1, 2, 3):
-            _set_depth(program, reading, depth + offset)
+            program.set_depth(reading, depth + offset)
             run = program.run([one(tree) for tree in _CHAINS], limit=50_000)
             if run.ended:
                 return None
@@ -167,15 +149,14 @@ def _offset(program: Submission, reading: Reading) -> int | str | None:
         if right:
             return offset
     if ends == {99}:
-        limit = _limit(reading)
-        whose = f"that {limit} gives" if limit else "that it is called with"
-        return f"the depth {whose} makes no difference: it searches on to the end"
+        whose = f"{reading.limits[0]} gives" if reading.limits else "it is called with"
+        return f"the depth that {whose} makes no difference: it searches on to the end"
     return None
 
 
 def _below(program: Submission, reading: Reading, depth: int) -> str | None:
     """The words on a search that goes on where its depth is spent, if it is asked again."""
-    _set_depth(program, reading, depth)
+    program.set_depth(reading, depth)
     if 99 in (outcome(line).value for line in program.answers(_CHAINS[0])[1:]):
         return (
             "asked for another answer, it searches on below its depth: is a cut missing where its "
@@ -193,7 +174,7 @@ def _at(
     moves: bool,
 ) -> Parting | None:
     groups, cut, shallow = _deep(depth)
-    _set_depth(program, reading, depth + offset)
+    program.set_depth(reading, depth + offset)
     run = program.run(groups, limit=50_000)
     right = map(outcome, on_book(shallow))
     shown = list(_differing(cut, right, map(outcome, run.lines), moves))
@@ -202,8 +183,8 @@ def _at(
     gravest = min((what for what, *_ in shown), key=GRAVITY.index)
     same = [some for some in shown if some[0] == gravest]
     _, tree, expected, got = min(same, key=lambda some: size(some[1]))
-    limit = _limit(reading)
-    asked = f"where {limit} gives {depth}" if limit else f"called with a depth of {depth}"
+    limits = reading.limits
+    asked = f"where {limits[0]} gives {depth}" if limits else f"called with a depth of {depth}"
     return Parting(asked, gravest, tree, expected, got, len(same), len(cut))
 
 

@@ -79,6 +79,9 @@ MODELS = {
 }
 """The programs that others are compared with, by their keys; the book's first."""
 
+UNCUT = ("minimax", "f")
+"""The keys of those that cut nothing off."""
+
 NEGAMAX = "f2"
 """The key of the one whose variants the faults of a negamax are."""
 

@@ -13,6 +13,7 @@ from pyab.errors import InternalError
 from pyab.programs import texts
 from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.read.clauses import RefusedError, Source
+from pyab.submission.read.reading import Part
 from pyab.submission.read.space import likeliest
 from pyab.submission.room import room
 from pyab.submission.run.answers import MODULE, UnreadableError
@@ -151,13 +152,23 @@ class Reference:
         """Its events on trees."""
         return self._once(groups, "steps", lambda: self._lines(groups, self._watched))
 
-    def fault(self, text: str, tree: Tree, key: str = BOOK.key) -> str:
-        """The events of a variant of a program of ours on a tree; of any but the book's few."""
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Its predicates by role."""
+        return self._watched.understood.parts
+
+    def fault(self, text: str, tree: Tree, key: str = BOOK.key) -> tuple[str, Source]:
+        """The events of a variant of a program of ours on a tree, and the variant's clauses.
+
+        Of any but the book's there are few events, and no clauses.
+        """
         self.faults += 1
         name = f"fault{self.faults}"
         with _ours():
             program = variant(self.process, text, name, key)
-            return (watched(program) if key == BOOK.key else program).run_one(tree)
+            if key == BOOK.key:
+                watched(program)
+            return program.run_one(tree), program.source
 
 
 _started: list[Reference] = []

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pyab.submission.read.reading import Part, Reading
+from pyab.submission.read.reading import ROLES, Part, Reading
 from pyab.submission.run import answers
 from pyab.submission.run.answers import far, plain
 from pyab.traces.events import Better, Bounds, Call, Enough, Event, Return, Static
@@ -29,6 +29,10 @@ BOOK_NAMES = {
     "bounds": "newbounds/6",
     "better": "betterof/6",
 }
+
+
+NO_WINDOW = (math.inf, -math.inf)
+"""In a call the window of a search that takes none."""
 
 
 @dataclass(frozen=True)
@@ -72,22 +76,21 @@ def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
     got = plain(got)
     roles = {part.role for part in reading.parts}
     part = reading.part("search")
-    moves = part is not None and "Best" in part.args
-    windows = part is not None and {"A", "B"} <= set(part.args)
+    moves = part is not None and "Best" in part.names
+    windows = part is not None and {"A", "B"} <= part.names
     # Only what both programs have is compared: else the first difference would be one of form.
     mine = _comparable(read(right, tree), roles, moves, windows)
     theirs = _comparable(read(got, tree), roles, moves, windows)
-    ended = got.partition("!")[2]
-    for number, event in enumerate(mine):
-        if number == len(theirs):
-            return Step(number, _stopped(tree, mine, number, ended, reading))
-        after = theirs[number]
-        # Its predicate for new bounds is given no position, so that its event cannot tell where it
-        # is.
-        if nowhere and isinstance(event, Bounds) and isinstance(after, Bounds):
-            theirs[number] = Bounds(event.at, after.alpha, after.beta)
-        if event != theirs[number]:
+    if nowhere:
+        theirs = list(map(_placed, mine, theirs)) + theirs[len(mine) :]
+    # Of another form, it need not agree on what no search above can see.
+    seen = list if len(roles) == len(ROLES) else _seen_above
+    for number, (event, other) in enumerate(zip(seen(mine), seen(theirs), strict=False)):
+        if event != other:
             return Step(number, _differ(tree, mine, theirs, number, reading))
+    if len(theirs) < len(mine):
+        ended = got.partition("!")[2]
+        return Step(len(theirs), _stopped(tree, mine, len(theirs), ended, reading))
     if len(theirs) > len(mine):
         happened = _what(tree, theirs[len(mine)])
         return Step(len(mine), f"where the book's program has ended, yours goes on: {happened}")
@@ -117,11 +120,33 @@ def _comparable(found: Sequence[Event], roles: set[str], moves: bool, windows: b
         if role is not None and role not in roles:
             continue
         if isinstance(event, Call) and not windows:
-            event = Call(event.at, -math.inf, math.inf)
+            event = Call(event.at, *NO_WINDOW)
         if isinstance(event, Return) and not moves:
             event = Return(event.at, None, event.value)
         kept.append(event)
     return kept
+
+
+def _placed(event: Event, after: Event) -> Event:
+    """An event of new bounds, which cannot tell where it is, where the book's event is."""
+    if isinstance(event, Bounds) and isinstance(after, Bounds):
+        return Bounds(event.at, after.alpha, after.beta)
+    return after
+
+
+def _seen_above(found: Sequence[Event]) -> list[Event]:
+    """Events as the searches above take them: a value beyond its window is the bound."""
+    windows: dict[int, Call] = {}
+    seen: list[Event] = []
+    for event in found:
+        if isinstance(event, Call):
+            if event.alpha <= event.beta:
+                windows[event.at] = event
+        elif isinstance(event, Return) and (called := windows.get(event.at)):
+            held = min(max(event.value, called.alpha), called.beta)
+            event = Return(event.at, None if event.at else event.best, held)
+        seen.append(event)
+    return seen
 
 
 def _name(reading: Reading, role: str) -> str:
@@ -142,15 +167,19 @@ def _before(tree: Tree, found: Sequence[Event], number: int) -> str:
             case Better(at, _, other, _, _):
                 return f"at {path(tree, at)}, after it was compared with {path(tree, other)}"
             case Call(at, alpha, beta):
-                return f"at {path(tree, at)}, called with window {window((alpha, beta))}"
+                return f"at {path(tree, at)}, called{_with(alpha, beta)}"
     return "at the start"
 
 
 def _after(tree: Tree, found: Sequence[Event], at: int, number: Number) -> str:
     """The state after a value of a position, with the window that it was searched with."""
     calls = (event for event in found if isinstance(event, Call) and event.at == at)
-    windows = (f" with window {window((call.alpha, call.beta))}" for call in calls)
+    windows = (_with(call.alpha, call.beta) for call in calls)
     return f"at {path(tree, at)}, after value {value(number)}{next(windows, '')}"
+
+
+def _with(alpha: Number, beta: Number) -> str:
+    return "" if (alpha, beta) == NO_WINDOW else f" with window {window((alpha, beta))}"
 
 
 def _differ(
@@ -249,7 +278,7 @@ def _stopped(tree: Tree, mine: Sequence[Event], number: int, ended: str, reading
 def _what(tree: Tree, happened: Event) -> str:
     match happened:
         case Call(at, alpha, beta):
-            return f"{path(tree, at)} is searched with window {window((alpha, beta))}"
+            return f"{path(tree, at)} is searched{_with(alpha, beta)}"
         case Static(at, number):
             return f"{path(tree, at)} is evaluated, {value(number)}"
         case Enough(at, number, _):

@@ -16,7 +16,7 @@ from pyab.submission.read.clauses import (
     Var,
     atom,
 )
-from pyab.submission.read.hints import syntax_hint
+from pyab.submission.read.hints import syntax_errors
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
 from pyab.submission.run.groups import Group, group_text, one, requests, run_request
@@ -106,9 +106,9 @@ class Submission:
             raise
         self.source = clauses.read(said)
         if self.source.errors:
-            more = len(self.source.errors) - ERRORS
-            others = f"; and {more} more" if more > 0 else ""
-            raise RefusedError("; ".join(map(self._told, self.source.errors[:ERRORS])) + others)
+            told = list(syntax_errors(self.text, self.source.errors))
+            others = [f"and {len(told) - ERRORS} more"] if len(told) > ERRORS else []
+            raise RefusedError("; ".join(told[:ERRORS] + others))
         if not self.trust:
             # When it is loaded, the text may read otherwise: loading.pl looks at each condition
             # again.
@@ -117,12 +117,6 @@ class Submission:
         for name, arity in documents(self.process.ask(f"system([{asked}])")):
             self.source.system.add((name, arity))
         return self.source
-
-    def _told(self, error: tuple[int, str]) -> str:
-        """An error of the syntax in words."""
-        line, what = error
-        where = f"line {line}: " if line else ""
-        return f"{where}syntax error: {what}{syntax_hint(self.text, line)}"
 
     def load(self) -> tuple[str, ...]:
         """Load the program.
@@ -195,6 +189,16 @@ class Submission:
             f"game({self.module},[{hooks}],dress({reading.root},{reading.element}),"
             f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal},{reading.view})"
         )
+        self._remember()
+
+    def set_depth(self, reading: Reading, depth: int) -> None:
+        """Let a search go so deep, by its call or else by what it asks for its depth."""
+        self.reading = reading.called_with(depth)
+        for hook in reading.limits:
+            self.process.ask(f"limit({self.module},{atom(hook.name)}/{hook.arity},{depth})")
+            self._remember()
+
+    def _remember(self) -> None:
         # Facts are put back after each tree: that takes time, and most programs have none to put
         # back.
         if game.keeps_state(self.source):
@@ -234,6 +238,11 @@ class Submission:
         request = run_request([one(tree)], self._of, limit)
         self.process.ask("fresh")
         return self.process.ask(request, search=self.process.seconds * SHARE).strip()
+
+    def run_with_twins(self, tree: Tree) -> str:
+        """Search one tree in which positions are one that have the same below them."""
+        self.process.ask("fresh")
+        return self.process.ask(f"twins({self._of},{self.limit},{group_text(one(tree))})").strip()
 
     def answers(self, tree: Tree, most: int = 4) -> list[str]:
         """The first few answers on one tree."""
@@ -281,4 +290,4 @@ def _hook_text(hook: Hook) -> str:
 
 
 def _arg(name: str) -> str:
-    return atom(name) if name != "_" else "'_'"
+    return name if "'" in name else atom(name) if name != "_" else "'_'"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pyab.errors import UsageError
 from pyab.submission.read import clauses, flow, names, space
 from pyab.submission.read.clauses import Compound, Indicator, RefusedError, Source, Var
+from pyab.submission.read.hints import syntax_errors
 from pyab.submission.read.reading import FIVE, Hook
 from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process, quoted
@@ -63,8 +64,8 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
     """As :func:`possible`, with words for MAX and MIN still to be guessed."""
     source = program.source
     own = _read(program.process, stated.text) if stated.text else Source()
-    for line, error in own.errors:
-        raise UsageError(f"{stated.adapter}: line {line}: syntax error: {error}")
+    for error in syntax_errors(stated.text, own.errors):
+        raise UsageError(f"{stated.adapter}: {error}")
     if stated.entry:
         found = [space.stated(source, _entry(program, stated.entry), stated.hooks)]
     # An adapter that calls the search itself leaves nothing to be guessed.

@@ -60,12 +60,14 @@ class Top:
         answers: On how many trees with a move it has the right value.
         well: True if it has the right value on all trees with a move; where its depth is a tree's
             height, on all whose leaves are equally deep.
+        alone: True if it has the right value on all trees without a move.
     """
 
     guess: Mapping[Any, Any]
     points: float
     answers: int
     well: bool
+    alone: bool
 
 
 @dataclass
@@ -83,7 +85,7 @@ class Trials:
     program: Submission
     space: Space
     right: Sequence[str]
-    tried: dict[Reading, tuple[float, int, bool]] = field(default_factory=dict)
+    tried: dict[Reading, tuple[float, int, bool, bool]] = field(default_factory=dict)
     refused: RefusedError | None = None
 
     def climb(self) -> Top:
@@ -163,27 +165,31 @@ class Trials:
             self.tried[reading] = self._points(reading)
         return Top(guess, *self.tried[reading])
 
-    def _points(self, reading: Reading) -> tuple[float, int, bool]:
+    def _points(self, reading: Reading) -> tuple[float, int, bool, bool]:
         """The results of a reading on the sample, as in :class:`Top`."""
         try:
             self.program.use(reading)
         except RefusedError as refused:
             self.refused = self.refused or refused
-            return -1.0, 0, False
+            return -1.0, 0, False, False
         found = self.program.run(sample(), limit=INFERENCES)
         if found.ended:
             raise found.ended.at("while the way to call it was looked for")
         points = list(map(_score, _trees(), self.right, found.lines))
-        right = [n for n, more in enumerate(points) if more >= 1 and n in _moving()]
+        right = {n for n, more in enumerate(points) if more >= 1}
         asked = _moving(level=re.search(r"\bDepth\b", reading.entry) is not None)
-        return sum(points), len(right), asked <= set(right)
+        alone = set(range(len(points))) - _moving()
+        return sum(points), len(right & _moving()), asked <= right, alone <= right
 
 
 def _likeliest(tops: Sequence[Top]) -> Top:
     """The best of the guesses at a search, one for each view."""
     if tops[0].guess["view"] == "max":  # what else has its sign turned says little
         return max(tops, key=lambda top: top.points)
-    return next((top for top in tops if top.answers), tops[0])
+    answering = [top for top in tops if top.answers]
+    # Where there is no move, nothing but the view can be wrong.
+    fitting = (top for top in answering if top.alone and top.guess["view"] != "max")
+    return next(fitting, next(iter(answering), tops[0]))
 
 
 def _score(tree: Tree, right: str, got: str) -> float:

@@ -1,0 +1,80 @@
+"""What cannot be read is told once, with its line and what to write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyab import check_file
+
+BOOK = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+BOOK = BOOK[BOOK.index("\nalphabeta(") + 1 :]
+SPOILED = {
+    "a full stop for a comma": (
+        *("goodenough(PosList, Alpha,", "goodenough(PosList. Alpha,"),
+        "the full stop is in the middle of a clause",
+    ),
+    "a comma lost": (
+        "betterof(Pos, Val, Pos1,",
+        "betterof(Pos Val, Pos1,",
+        "betterof(Pos and Val,",
+    ),
+    "a bracket lost": ("staticval(Pos, Val)", "staticval(Pos, Val", "a ) is missing"),
+    "a bracket too many": ("staticval(Pos, Val)", "staticval(Pos, Val))", "a ) is too many"),
+    "a quote": ("moves(Pos, PosList)", "moves(Pos, 'PosList)", "the ' on line"),
+    "an open comment": ("moves(Pos, PosList), !,", "moves(Pos, PosList), !, /*", "the /* on line"),
+    "an operator": ("Val > Beta", "Val beats Beta", ":- op(700, xfx, beats)."),
+    "two clauses in one": ("Val, Pos, Val) :- !.", "Val, Pos, Val) :- !,", "second :- is on line"),
+    "no last full stop": (", Pos1, Val1).\n", ", Pos1, Val1)\n", "no full stop at its end"),
+}
+
+
+@pytest.mark.parametrize("name", SPOILED)
+def test_an_error_of_the_syntax_is_told_once(name: str, tmp_path: Path) -> None:
+    old, new, says = SPOILED[name]
+    first, found, last = BOOK.rpartition(old) if name[0] == "n" else BOOK.partition(old)
+    assert found
+    file = tmp_path / "spoiled.pl"
+    file.write_text(first + new + last, encoding="utf-8")
+    report = check_file(file)
+    assert report.verdict == "no-program"
+    assert report.message.count("syntax error") == 1, report.message
+    assert says in report.message, report.message
+
+
+def test_two_errors_are_told_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "two.pl"
+    file.write_text("p(X.\nq(Y) :- r(Y.\ns(Z).\n", encoding="utf-8")
+    message = check_file(file).message
+    assert [f"line {number}: syntax error" in message for number in (1, 2, 3)] == [
+        *(True, True, False)
+    ]
+
+
+def test_a_comment_in_a_comment_that_hides_clauses_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "hidden.pl"
+    file.write_text(f"a(1).\n/*\n/** The search */\n{BOOK}*/\n", encoding="utf-8")
+    report = check_file(file)
+    assert report.verdict == "no-program"
+    last = 4 + BOOK.count("\n")
+    (note,) = report.notes
+    assert note.startswith(f"lines 2 to {last} are one comment")
+    assert "the /* on line 3" in note
+
+
+def test_a_comment_that_hides_nothing_is_no_matter(tmp_path: Path) -> None:
+    file = tmp_path / "book.pl"
+    file.write_text(f"/* It's one.\n/* And one. */\n*/\n{BOOK}", encoding="utf-8")
+    report = check_file(file)
+    assert report.agree
+    assert not report.notes
+
+
+def test_a_file_that_is_no_text_is_refused_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "binary.pl"
+    file.write_bytes(bytes([0x7F, 0x45, 0x4C, 0x46, 0, 0xFF, 0xE9]))
+    report = check_file(file)
+    assert report.verdict == "no-program"
+    assert report.message == "the file is not a text: line 1 has a NUL character"
+    assert not report.notes

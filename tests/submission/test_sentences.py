@@ -1,0 +1,256 @@
+"""Each sentence of a report is true, and leads to what is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyab import FileReport, check_file
+from pyab.submission.judge.details import details
+from pyab.submission.marking.papers import paper
+
+BOOK = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+PAIR = """
+search(S, A, B, R) :- succs(S, L), !, side(S, Who), loop(Who, L, A, B, none, R).
+search(S, _, _, result(none, V)) :- value(S, V).
+loop(max, [], A, _, M, result(M, A)).
+loop(min, [], _, B, M, result(M, B)).
+loop(max, [X|Xs], A, B, M0, R) :-
+    search(X, A, B, result(_, V)),
+    (   V >= B -> R = result(X, B)
+    ;   V > A -> loop(max, Xs, V, B, X, R)
+    ;   loop(max, Xs, A, B, M0, R) ).
+loop(min, [X|Xs], A, B, M0, R) :-
+    search(X, A, B, result(_, V)),
+    (   V =< A -> R = result(X, A)
+    ;   V < B -> loop(min, Xs, A, V, X, R)
+    ;   loop(min, Xs, A, B, M0, R) ).
+"""
+UPWARDS = """
+max_depth(6).
+search(P, Depth, A, B, Best, V) :-
+    max_depth(Max), Depth < Max, succs(P, L), !, D1 is Depth + 1, loop(L, D1, A, B, Best, V).
+search(P, _, _, _, _, V) :- h(P, V).
+loop([P|Ps], D, A, B, Good, GoodV) :-
+    search(P, D, A, B, _, V), enough(Ps, D, A, B, P, V, Good, GoodV).
+enough([], _, _, _, P, V, P, V) :- !.
+enough(_, _, A, B, P, V, P, V) :- ( min_to_move(P), V > B ; max_to_move(P), V < A ), !.
+enough(Ps, D, A, B, P, V, G, GV) :-
+    new(A, B, P, V, A1, B1), loop(Ps, D, A1, B1, P1, V1), better(P, V, P1, V1, G, GV).
+new(A, B, P, V, V, B) :- min_to_move(P), V > A, !.
+new(A, B, P, V, A, V) :- max_to_move(P), V < B, !.
+new(A, B, _, _, A, B).
+better(P, V, _, V1, P, V) :- ( min_to_move(P), V > V1 ; max_to_move(P), V < V1 ), !.
+better(_, _, P1, V1, P1, V1).
+"""
+NEGAMAX = """
+negamax([Board,Player], _, _, Value, none) :- final(Board), !, payoff(Board, Player, Value).
+negamax([Board,Player], Alpha, Beta, Value, Move) :-
+    Next is -Player,
+    findall([B,Next], play(Board, Player, B), Positions),
+    best(Positions, Alpha, Beta, -99999, none, Value, Move).
+best([], _, _, V, M, V, M).
+best([P|Ps], Alpha, Beta, V0, M0, V, M) :-
+    NAlpha is -Alpha, NBeta is -Beta,
+    negamax(P, NAlpha, NBeta, W, _),
+    V1 is -W,
+    ( V1 > V0 -> V2 = V1, M2 = P ; V2 = V0, M2 = M0 ),
+    ( V2 >= Beta -> V = V2, M = M2 ; A2 is max(Alpha, V2), best(Ps, A2, Beta, V2, M2, V, M) ).
+"""
+
+
+def judged(folder: Path, text: str, *changes: tuple[str, str], **options: int) -> FileReport:
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    file = folder / "file.pl"
+    file.write_text(text, encoding="utf-8")
+    return check_file(file, **options)
+
+
+def few(folder: Path, text: str, *changes: tuple[str, str]) -> FileReport:
+    """As judged, on few trees: no cause is asked for."""
+    return judged(folder, text, *changes, leaves=3, random=10)
+
+
+def told(report: FileReport) -> str:
+    return " ".join(details(report).split())
+
+
+@pytest.mark.parametrize(
+    ("changes", "step"),
+    [
+        ((), "at [] your search/4 returned 0 by [0], the book's returns 0 by [1]"),
+        (("A, V, X, R)", "V, B, X, R)"), "at [] your search/4 returned inf, the book's returns 0"),
+        (
+            *(("R = result(X, B)", "R = result(X, A)"),),
+            "at [1] your search/4 returned -inf, the book's returns 0",
+        ),
+    ],
+)
+def test_a_value_inside_a_term_has_steps(
+    changes: tuple[str, ...], step: str, tmp_path: Path
+) -> None:
+    report = few(tmp_path, PAIR, *([(changes[0], changes[1])] if changes else []))
+    assert report.step == step
+
+
+def test_a_value_beyond_its_window_is_no_step_of_another_form(tmp_path: Path) -> None:
+    # Each inner value is cut to its window, and is right so: what is wrong is at the root alone.
+    loop = "loop(min, Xs, A, B, M0, R) )."
+    root = f"{loop}\nbest(S, R) :- search(S, -1000000, 1000000, R)."
+    report = few(tmp_path, PAIR, (loop, root))
+    assert report.step is None or report.step.startswith("at [] ")
+
+
+def test_bounds_that_cut_off_nothing_are_told(tmp_path: Path) -> None:
+    report = few(
+        tmp_path,
+        PAIR,
+        ("V >= B ->", "fail ->"),
+        ("V =< A ->", "fail ->"),
+        ("Xs, V, B,", "Xs, V, B,"),
+    )
+    assert "does what Knuth and Moore's f does" in report.message
+    assert "cuts off nothing on any tree" in told(report)
+
+
+def test_of_causes_that_do_the_same_the_one_in_the_file_is_told(tmp_path: Path) -> None:
+    kept = ("Pos, Val, Alpha, Val) :-\n    max_to", "Pos, Val, Alpha, Beta) :-\n    max_to")
+    (cause,) = judged(tmp_path, BOOK, kept).causes
+    assert cause.words == "in newbounds/6, lowering the upper bound leaves it as it was"
+    turned = ("max_to_move(Pos), Val < Beta, !.", "max_to_move(Pos), Val > Beta, !.")
+    (cause,) = judged(tmp_path, BOOK, turned).causes
+    assert cause.words.endswith("is turned round: < became >")
+
+
+def test_a_depth_that_counts_upwards_is_tried(tmp_path: Path) -> None:
+    right = few(tmp_path, UPWARDS)
+    assert right.agree
+    assert "makes no difference" not in told(right)
+    endless = few(
+        tmp_path, UPWARDS, ("D1 is Depth + 1, loop(L, D1", "_ is Depth + 1, loop(L, Depth")
+    )
+    assert "the depth that max_depth/1 gives makes no difference" in told(endless)
+    spent = few(tmp_path, UPWARDS, ("loop(Ps, D, A1", "D2 is D + 1, loop(Ps, D2, A1"))
+    assert spent.verdict == "wrong-value"
+    assert spent.message.startswith("with a depth of 2, it computes a wrong value")
+
+
+def test_a_negamax_is_seen_as_a_lone_leaf_shows(tmp_path: Path) -> None:
+    report = judged(tmp_path, NEGAMAX)
+    (cause,) = report.causes
+    assert cause.words.endswith(
+        "the signs of the bounds are turned, and the two do not change places"
+    )
+
+
+SLIPS = {
+    "GoodVal, GoodVall": ("GoodPos, GoodVal).", "GoodPos, GoodVall).", "is GoodVal meant?"),
+    "both": ("betterof(Pos, Val, Pos1, Val1, Good", "betterof(Pos, Val, Pos1, Vall, Good", "Val1"),
+}
+
+
+@pytest.mark.parametrize("name", SLIPS)
+def test_a_letter_that_was_mistaken_is_told(name: str, tmp_path: Path) -> None:
+    old, new, says = SLIPS[name]
+    first, found, last = BOOK.rpartition(old)
+    assert found
+    assert says in told(few(tmp_path, first + new + last))
+
+
+def test_sides_that_make_no_difference_are_no_doubt(tmp_path: Path) -> None:
+    report = few(tmp_path, NEGAMAX, ("NAlpha is -Alpha, NBeta is -Beta", "NAlpha=0, NBeta=0"))
+    assert report.verdict == "wrong-value"
+    assert "wrong either way" not in told(report)
+
+
+def test_an_atom_that_is_computed_with_is_shown(tmp_path: Path) -> None:
+    changed = ("best(Positions, Alpha, Beta, -99999", "best(Positions, Alpha, Beta, nothing")
+    report = few(tmp_path, NEGAMAX, changed)
+    assert "line 3: nothing is no number, and comes to where one is compared" in told(report)
+
+
+def test_a_plain_minimax_is_told_of_no_window(tmp_path: Path) -> None:
+    minimax = (Path(__file__).parents[2] / "prolog" / "minimax.pl").read_text(encoding="utf-8")
+    report = few(tmp_path, minimax)
+    assert report.verdict == "prunes-less"
+    assert "evaluates more or other leaves than the book's program" in report.message
+    assert report.step is not None
+    assert "window" not in report.step
+
+
+TABLED = """
+:- table minimax/3.
+minimax(P, V, M) :-
+    succs(P, L), L = [_|_], !,
+    findall(W-Q, ( member(Q, L), minimax(Q, W, _) ), Pairs),
+    side(P, S), best(S, Pairs, V, M).
+minimax(P, V, none) :- value(P, V).
+best(max, Pairs, V, M) :- sort(1, @>=, Pairs, [V-M|_]).
+best(min, Pairs, V, M) :- sort(1, @=<, Pairs, [V-M|_]).
+"""
+
+
+def test_what_is_kept_is_tried_where_a_position_comes_twice(tmp_path: Path) -> None:
+    assert "and was right on 2 trees in which a position comes twice" in told(few(tmp_path, TABLED))
+    memory = Path(__file__).parents[1] / "submissions" / "adapted" / "memory.pl"
+    said = told(few(tmp_path, memory.read_text(encoding="utf-8")))
+    # A cut-off after 7 is all that is known of the position that is worth 9.
+    assert "on [[6,[7,9]],[100,[7,9]]], where [0,1] and [1,1] are one position, it gives 7" in said
+
+
+def test_ties_that_differ_for_max_and_min_are_told(tmp_path: Path) -> None:
+    changed = few(tmp_path, TABLED, ("sort(1, @=<, Pairs, [V-M|_])", "msort(Pairs, [V-M|_])"))
+    assert "of equal moves it takes" not in told(changed)
+    text = TABLED.replace(
+        "sort(1, @=<, Pairs, [V-M|_])", "sort(1, @>=, Pairs, All), last(All, V-M)"
+    )
+    report = few(tmp_path, text)
+    assert "takes the first where MAX is to move, and the last where MIN is" in told(report)
+
+
+def test_a_convention_is_told_without_a_clause_that_the_file_lacks(tmp_path: Path) -> None:
+    report = judged(tmp_path, PAIR)
+    assert report.verdict == "other-move"
+    assert [cause.key for cause in report.causes] == ["all-non-strict"]
+    assert "goodenough" not in told(report)
+
+
+def test_bounds_inside_a_term_have_steps(tmp_path: Path) -> None:
+    pair = Path(__file__).parents[1] / "submissions" / "adapted" / "bounds_pair.pl"
+    text = pair.read_text(encoding="utf-8")
+    report = few(tmp_path, text, ("V, V/Beta)", "V, Alpha/Beta)"))
+    assert report.step is not None
+    assert report.step.endswith("called for [1] with window (-inf, inf), the book's with (1, inf)")
+
+
+def test_a_position_is_dressed_once_in_the_call_of_an_adapter() -> None:
+    strange = Path(__file__).parents[1] / "submissions" / "wrong" / "strange.pl"
+    report = check_file(strange, leaves=3, random=10)
+    assert report.help is not None
+    assert "go(board(Pos,Pos), 1000, Alpha, Beta, Best, Val)." in report.help.adapter
+
+
+def test_values_that_are_none_are_not_said_to_be_all_alike() -> None:
+    none = Path(__file__).parents[1] / "submissions" / "wrong" / "no_number.pl"
+    report = check_file(none, leaves=3, random=10)
+    assert report.message.startswith("returns values that no tree has, such as ")
+
+
+def test_a_students_page_tells_further_answers_too() -> None:
+    missing = Path(__file__).parents[1] / "submissions" / "wrong" / "cut_missing.pl"
+    page = paper(check_file(missing, leaves=3, random=10), "leaves", {})
+    assert "it has further answers: 2, 1; a cut (!) may be missing." in page
+
+
+def test_a_level_that_a_relation_gives_is_not_said_to_be_uncounted(tmp_path: Path) -> None:
+    changes = (
+        *(
+            ("search(P, Depth, A,", "search(P, _, A,"),
+            ("Depth < Max, ", "level(P, L0), L0 < Max, "),
+        ),
+        *(("D1 is Depth + 1, loop(L, D1", "loop(L, 0"), ("max_depth", "max_level")),
+    )
+    assert "makes no difference" not in told(few(tmp_path, UPWARDS, *changes))
