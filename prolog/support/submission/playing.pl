@@ -9,6 +9,7 @@
 :- use_module(game).
 :- use_module(loading, [formal/2]).
 :- use_module(memory).
+:- use_module(trees).
 
 /** <module> A submitted program searches our trees
 
@@ -48,15 +49,20 @@ run_group(g(Side, Alpha, Beta, Arities, LeavesList), Out, Module, Limit,
     position(Side, Arities, Leaves, Position),
     copy_term(Entry0, Entry),
     term_variables(Entry, Variables),
-    entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
+    entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal), !,
     include(var, Variables, Open),
     Answer = answer(Best, Value, Position, Open),
     forall(member(Leaves, LeavesList),
            run_goal(Out, Module, Goal, Limit, Answer)).
+run_group(g(_, _, _, _, LeavesList), Out, _, _, _) :-  % no such tree
+    forall(member(_, LeavesList), write(Out, '!failed\n')).
 
 entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value,
            Goal) :-
-    dressed(root, Position, Dressed),
+    (   is_tree
+    ->  dress_tree(Position, Dressed)
+    ;   dressed(root, Position, Dressed)
+    ),
     token(Side, Token),
     other_token(Token, Other),
     (   view(max)
@@ -95,6 +101,7 @@ known(Names, Name, Value) :-
 
 run_goal(Out, Module, Goal, Limit, Answer) :-
     say_in_time(Out),
+    settle_leaves,
     catch(call_with_inference_limit(Module:Goal, Limit, Result), Error,
           Result = error(Error)),
     !,
@@ -150,8 +157,12 @@ write_result(error(Error), Out, _) :-
 
 write_answer(Out, answer(Best, Value, pos(_, _, Kids), Open)) :-
     (   plain_number(Value)
-    ->  id(Best, Id),
+    ->  (   is_tree
+        ->  tree_move(Out, Best, Id)
+        ;   id(Best, Id)
+        ),
         (   integer(Id),
+            \+ is_tree,
             member(Other, Open),
             compound(Other), Other \== Best,
             id(Other, Also), integer(Also), Also =\= Id,
@@ -204,6 +215,7 @@ answers(Out, Module, Entry0, Limit, Max,
     position(Side, Arities, Leaves, Position),
     copy_term(Entry0, Entry),
     entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
+    settle_leaves,
     State = found(0),
     Answer = answer(Best, Value, Position, []),
     catch(call_with_inference_limit(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import permutations
+from itertools import permutations, product
 
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
     LIST,
+    Clause,
     Compound,
     Constant,
     Indicator,
@@ -16,11 +17,21 @@ from pyab.submission.read.clauses import (
     Var,
     args,
     atom,
+    callee,
     indicator,
+    mapped,
     text,
     variables,
 )
-from pyab.submission.read.flow import Flow, Place, constants, items, name_of, searched
+from pyab.submission.read.flow import (
+    Flow,
+    Place,
+    constants,
+    counterpart,
+    items,
+    name_of,
+    searched,
+)
 from pyab.submission.read.reading import DEEP
 from pyab.submission.read.relations import Search
 
@@ -132,6 +143,129 @@ def _look_of(term: Term, position: Term) -> str:
     if isinstance(term, Compound):
         return _look(term.name, [_look_of(arg, position) for arg in term.args if arg != LIST])
     return _kind([term]).replace(BARE, _META)
+
+
+# ------------------------------------------------------------------------ trees
+
+TREE = "'$tree'"
+"""The looks of positions that are the tree itself: what stands first in them."""
+MOVES = "'$moves'"
+"""The number of the first child, in them, before it is known."""
+_KIDS, _KID, _LEAF, _NAME, _SIDE_ = "$kids", "$kid", "$leaf", "$name", "$side"
+_TESTS = {(name, 1) for name in ("number", "integer", "atomic", "is_list", "compound")}
+_TWO = Compound(LIST, (_KID, _KID, LIST))
+
+
+def trees(search: Search) -> tuple[str, ...]:
+    """The looks of a tree that a search takes apart itself, the likeliest first.
+
+    Each is a term of five: what a node of MAX's looks like, one of MIN's, and a leaf; how moves are
+    numbered; and where the search is called with a tree.
+    """
+    flow = search.flow
+    inner: dict[Term, list[Term]] = {}
+    leaves: list[Term] = []
+    for clause, arg in _heads(search):
+        goes_on = any(callee(goal) in flow.recursive for goal in clause.goals)
+        for term in clause.equal(arg):
+            if goes_on:
+                kind = mapped(term, lambda part: "_" if isinstance(part, Var) else part)
+                inner.setdefault(kind, []).extend(_nodes(search, clause, term))
+            if not goes_on or isinstance(arg, Var):
+                leaves += _leaves(clause, term)
+    if len(inner) > 1:  # what is taken apart nowhere may be any of these
+        inner.pop("_", None)
+    kinds = sorted(inner, key=lambda kind: "max" not in text(kind).lower())
+    leaves += [one for kind in kinds for node in inner[kind] for one in _childless(node)]
+    pairs = [(node, node) for kind in kinds for node in inner[kind]]
+    for one, two in permutations(kinds, 2):
+        pairs += product(inner[one], inner[two])
+    where = ",".join(f"{atom(of[0])}/{of[1]}-{place + 1}" for of, place in _watched(search))
+    found = (
+        f"{TREE}({','.join(map(text, (*pair, leaf)))},{MOVES},[{where}])"
+        for pair, leaf in product(pairs, leaves)
+        if leaf not in pair
+    )
+    return tuple(dict.fromkeys(found))[:_MOST]
+
+
+def _heads(search: Search) -> Iterator[tuple[Clause, Term]]:
+    """The clauses that are given a position, each with the argument that is one."""
+    for of, place in sorted(search.places):
+        for clause in search.flow.source.clauses[of]:
+            yield clause, args(clause.head)[place]
+
+
+def _watched(search: Search) -> Iterator[Place]:
+    """The arguments by which a search is called with a tree, or by which that is taken apart."""
+    both = counterpart(search.flow, search.of) or (search.of[0],)
+    apart = {clause.of for clause, arg in _heads(search) if isinstance(arg, Compound)}
+    apart |= {(name, search.of[1]) for name in both}
+    return (one for one in sorted(search.places) if one[0] in apart & search.flow.recursive)
+
+
+def _nodes(search: Search, clause: Clause, term: Term) -> Iterator[Term]:
+    """The looks of a node that is taken apart as this term."""
+    given = (arg for place, arg in search.flow.handed(clause) if place in search.places)
+    below = {name for arg in given for name in variables(arg)}
+    if isinstance(term, Var) or indicator(term)[0] == LIST:
+        yield _of_list(term) or _KIDS
+    elif isinstance(term, Compound):
+        known = [_of_list(arg) or (_KID if name_of(arg) in below else arg) for arg in term.args]
+        free = _used(clause, term)
+        if {_KIDS, _KID, _TWO} & set(known):
+            yield from _named(term.name, known, free)
+        else:
+            for one in free:
+                yield from _named(term.name, [_KIDS if arg == one else arg for arg in known], free)
+
+
+def _used(clause: Clause, term: Term) -> list[Term]:
+    """The variables among the arguments of a term that stand elsewhere in its clause as well."""
+    terms = [one for one in (*args(clause.head), *clause.goals) if term not in (one, *args(one))]
+    names_ = {name for one in terms for name in variables(one)}
+    return [arg for arg in args(term) if name_of(arg) in names_]
+
+
+def _of_list(term: Term) -> Term | None:
+    """The looks of a list of trees: of two, or of any number."""
+    if not isinstance(term, Compound) or term.name != LIST:
+        return None
+    return _TWO if len(term.args) == 3 and term.args[-1] == LIST else _KIDS
+
+
+def _named(name: str, known: Sequence[Term], free: Sequence[Term]) -> Iterator[Term]:
+    """A term whose other arguments are names, or one of them the side to move."""
+    for side in (None, *free):
+        marks = (_SIDE_ if arg == side else _NAME for arg in known)
+        yield _marked(name, known, marks)
+
+
+def _leaves(clause: Clause, term: Term) -> Iterator[Term]:
+    """The looks of a leaf that is taken apart as this term."""
+    if isinstance(term, Var) and any(callee(goal) in _TESTS for goal in clause.goals):
+        yield _LEAF
+    elif isinstance(term, Compound) and term.name != LIST:
+        for one in _used(clause, term):
+            marks = (_LEAF if arg == one else _NAME for arg in term.args)
+            yield _marked(term.name, term.args, marks)
+
+
+def _marked(name: str, known: Sequence[Term], marks: Iterable[str]) -> Compound:
+    """A term with marks in the places of its variables."""
+    both = zip(known, marks, strict=True)
+    return Compound(name, tuple(mark if isinstance(arg, Var) else arg for arg, mark in both))
+
+
+def _childless(node: Term) -> Iterator[Term]:
+    """The looks of a leaf that is a node with no trees below it."""
+    inside = args(node)
+    for place, arg in enumerate(inside if _KIDS in inside else ()):
+        if arg == _NAME:
+            found = (*inside[:place], _LEAF, *inside[place + 1 :])
+            yield Compound(
+                indicator(node)[0], tuple(LIST if one == _KIDS else one for one in found)
+            )
 
 
 # ------------------------------------------------------------------------ sides

@@ -128,8 +128,15 @@ def _line(source: Source, of: Indicator) -> int:
 
 
 def takes_list(source: Source, of: Indicator) -> bool:
-    """True if a clause of a predicate takes a list apart in its head."""
-    return any(list_place(clause) is not None for clause in source.clauses.get(of, ()))
+    """True if a clause of a predicate takes a list apart in its head, and no number is one."""
+    clauses = source.clauses.get(of, ())
+    places = {place for clause in clauses if (place := list_place(clause)) is not None}
+    return bool(places) and not any(
+        goal == Compound("number", (args(clause.head)[place],))
+        for clause in clauses
+        for place in places
+        for goal in clause.goals
+    )
 
 
 def list_place(clause: Clause) -> int | None:

@@ -118,7 +118,10 @@ class Space:
         yield Question("tokens", tokens, int(told))
         yield Question("terminal", ("fails", "empty"))
         yield Question("element", dress.elements(self.search))
-        yield Question("root", dress.roots(self.search, self.game))
+        trees = self._trees()
+        yield Question("root", (*trees, *dress.roots(self.search, self.game)))
+        if trees:
+            yield Question("moves", ("-", "0", "1"))
         for of, means in self.game.items():
             yield Question(of, means, int(names.of_hook(of[0]) is not None))
         if self.entry is None:
@@ -129,6 +132,11 @@ class Space:
                     answers = tuple(answer for answer in answers if text(answer) not in bounds)
                 yield Question(place, answers, int(role == "player"))
         yield Question("open", (Var("_"), Constant(_MUCH)))
+
+    def _trees(self) -> tuple[str, ...]:
+        """The looks of a tree that the search takes apart itself: it asks for no moves."""
+        asks = any({"moves", "move"} & set(means) for means in self.game.values())
+        return () if asks else dress.trees(self.search)
 
     def first(self) -> dict[Any, Any]:
         """The likeliest guess."""
@@ -189,17 +197,19 @@ class Space:
         hooks = tuple(
             Hook(cast(names.HookRole, guess[of]), *of) for of in self.game if guess[of] is not None
         )
+        tree = guess["root"].startswith(dress.TREE)
         return Reading(
             entry=_for_each_side(goal, self.both) if self.both else text(goal),
             of=indicator(goal),
-            hooks=hooks,
-            root=guess["root"],
+            # What takes a tree apart is the file's own.
+            hooks=tuple(one for one in hooks if one.role in ("other", "limit") or not tree),
+            root=guess["root"].replace(dress.MOVES, guess["moves"]) if tree else guess["root"],
             # The position in an element of the list looks as the root does.
-            element=guess["element"].replace(dress.BARE, guess["root"]),
+            element=dress.BARE if tree else guess["element"].replace(dress.BARE, guess["root"]),
             tokens=guess["tokens"],
             terminal=guess["terminal"],
             # Only a search of MAX's values can be held to the book's program step by step.
-            parts=self._parts(goal) if guess["view"] == "max" and not self.both else (),
+            parts=self._parts(goal) if guess["view"] == "max" and not (self.both or tree) else (),
             view=cast(View, guess["view"]),
             reach=self._reach(),
         )
