@@ -186,7 +186,7 @@ tree_move(Out, Term, Id) :-
         )
     ->  (   Equals == []
         ->  true
-        ;   write(Out, w(Id))
+        ;   write(Out, =)
         )
     ;   Id = (-)
     ).

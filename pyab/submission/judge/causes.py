@@ -237,7 +237,8 @@ def explained(seen: Outcomes, known: Finding, shown: ShownTree) -> Finding:
         known = known.noting(*wording.infinities(source, example))
     slips = list(lonely_variables(source))[:3]
     known = known.noting(*_kind_of_values(seen, shown), *map(_slip, slips))
-    bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
+    own = reading.view != "max" or reading.tree
+    bounded = search.counted and (_bounded(reading) or (own and search.bounded))
     if not bounded or search.unsure or not _compared_with_faults(seen):
         return known
     answered = len(reading.parts) == 4 or any("v(" in line for line in seen.found.lines)

@@ -76,6 +76,8 @@ def _evidence(report: FileReport) -> Iterator[str]:
         # Where a process ended, no smaller tree is looked for.
         which = "first" if report.got.problem == ENDED else "smallest"
         yield f"  The {which} tree that shows it: {tree(report.tree)}"
+        if 0 < len(report.term) < _LONG:
+            yield from _hanging("  As the file takes it: ", printable(report.term))
         yield ""
         if report.picture:
             yield from (f"    {row}".rstrip() for row in (*report.picture.splitlines(), ""))
@@ -85,6 +87,10 @@ def _evidence(report: FileReport) -> Iterator[str]:
         yield ""
         yield "  First step that differs:"
         yield from _hanging("    ", f"{printable(report.step)}.")
+
+
+_LONG = 300
+"""The characters of a tree that are too many to be shown twice."""
 
 
 def _help(found: Help) -> Iterator[str]:

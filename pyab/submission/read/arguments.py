@@ -113,11 +113,13 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     """
     heads = [clause.head for clause in flow.source.clauses[of]]
     calls = [goal for clause in flow.clauses(flow.recursive) for goal in clause.calls(of)]
-    back, _ = flow.changes(of)
+    back, given = flow.changes(of)
     found: Counter[tuple[str, int, int]] = Counter()
     for term in (*heads, *calls):
         for place, arg in enumerate(args(term)):
             for weight, role in _speaks(arg):
+                if role == "result" and place in given:  # a tree with values in it
+                    role = "P"
                 sure = weight > WEAK and isinstance(arg, Var)
                 if place in back:
                     counts = sure or role in ("Best", "V", "result")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import permutations, product
 
 from pyab.submission.read import names
@@ -32,8 +32,9 @@ from pyab.submission.read.flow import (
     name_of,
     searched,
 )
-from pyab.submission.read.reading import DEEP
+from pyab.submission.read.reading import DEEP, TREE, Reading
 from pyab.submission.read.relations import Search
+from pyab.trees.tree import Tree
 
 BARE = "'$pos'"
 """A position that looks like nothing but itself."""
@@ -147,8 +148,6 @@ def _look_of(term: Term, position: Term) -> str:
 
 # ------------------------------------------------------------------------ trees
 
-TREE = "'$tree'"
-"""The looks of positions that are the tree itself: what stands first in them."""
 MOVES = "'$moves'"
 """The number of the first child, in them, before it is known."""
 _KIDS, _KID, _LEAF, _NAME, _SIDE_ = "$kids", "$kid", "$leaf", "$name", "$side"
@@ -156,17 +155,16 @@ _TESTS = {(name, 1) for name in ("number", "integer", "atomic", "is_list", "comp
 _TWO = Compound(LIST, (_KID, _KID, LIST))
 
 
-def trees(search: Search) -> tuple[str, ...]:
+def trees(search: Search, game: Mapping[Indicator, Sequence[str | None]]) -> tuple[str, ...]:
     """The looks of a tree that a search takes apart itself, the likeliest first.
 
-    Each is a term of five: what a node of MAX's looks like, one of MIN's, and a leaf; how moves are
-    numbered; and where the search is called with a tree.
+    What the file has for relations of a game may take it apart, too.  Each is a term of five: what
+    a node of MAX's looks like, one of MIN's, and a leaf; how moves are numbered; and where the
+    search is called with a tree.
     """
-    flow = search.flow
     inner: dict[Term, list[Term]] = {}
     leaves: list[Term] = []
-    for clause, arg in _heads(search):
-        goes_on = any(callee(goal) in flow.recursive for goal in clause.goals)
+    for clause, arg, goes_on in (*_heads(search), *_apart(search, game)):
         for term in clause.equal(arg):
             if goes_on:
                 kind = mapped(term, lambda part: "_" if isinstance(part, Var) else part)
@@ -182,24 +180,38 @@ def trees(search: Search) -> tuple[str, ...]:
         pairs += product(inner[one], inner[two])
     where = ",".join(f"{atom(of[0])}/{of[1]}-{place + 1}" for of, place in _watched(search))
     found = (
-        f"{TREE}({','.join(map(text, (*pair, leaf)))},{MOVES},[{where}])"
+        f"{TREE}({', '.join(map(text, (*pair, leaf)))}, {MOVES}, [{where}])"
         for pair, leaf in product(pairs, leaves)
         if leaf not in pair
     )
     return tuple(dict.fromkeys(found))[:_MOST]
 
 
-def _heads(search: Search) -> Iterator[tuple[Clause, Term]]:
-    """The clauses that are given a position, each with the argument that is one."""
+def _heads(search: Search) -> Iterator[tuple[Clause, Term, bool]]:
+    """The clauses that are given a position, each with that; and whether it goes on from there."""
     for of, place in sorted(search.places):
         for clause in search.flow.source.clauses[of]:
-            yield clause, args(clause.head)[place]
+            called = set(map(callee, clause.goals))
+            yield clause, args(clause.head)[place], not called.isdisjoint(search.flow.recursive)
+
+
+def _apart(
+    search: Search, game: Mapping[Indicator, Sequence[str | None]]
+) -> Iterator[tuple[Clause, Term, bool]]:
+    """The same of what goes through lists of positions, or asks something of one."""
+    for of, _ in sorted(search.flow.listed):
+        for clause in search.flow.source.clauses[of]:
+            yield from ((clause, one, any(clause.calls(search.of))) for one in items(clause)[:1])
+    for of, means in game.items():
+        for clause in search.flow.source.clauses.get(of, ()):
+            found = (arg for arg in args(clause.head) if isinstance(arg, Compound))
+            yield from ((clause, arg, "moves" in means) for arg in found)
 
 
 def _watched(search: Search) -> Iterator[Place]:
     """The arguments by which a search is called with a tree, or by which that is taken apart."""
     both = counterpart(search.flow, search.of) or (search.of[0],)
-    apart = {clause.of for clause, arg in _heads(search) if isinstance(arg, Compound)}
+    apart = {clause.of for clause, arg, _ in _heads(search) if isinstance(arg, Compound)}
     apart |= {(name, search.of[1]) for name in both}
     return (one for one in sorted(search.places) if one[0] in apart & search.flow.recursive)
 
@@ -266,6 +278,31 @@ def _childless(node: Term) -> Iterator[Term]:
             yield Compound(
                 indicator(node)[0], tuple(LIST if one == _KIDS else one for one in found)
             )
+
+
+def as_taken(reading: Reading, tree: Tree) -> str:
+    """A tree as a program takes it whose positions are the tree itself.
+
+    >>> looks = "'$tree'(max('$kids'), min('$kids'), leaf('$leaf'), -, [])"
+    >>> as_taken(Reading("ab(P,V)", ("ab", 2), root=looks), Tree.parse("[[1,2],3]"))
+    'max([min([leaf(1),leaf(2)]),leaf(3)])'
+    """
+    taken: dict[int, str] = {}
+    for node in reversed(range(tree.size)):
+        kids = [taken[kid] for kid in tree.children(node)]
+        low = tree.side(node) == "min"
+        value = 0 if kids else tree.value(node) * (-1 if low and reading.view == "mover" else 1)
+        look = reading.looks[int(low) if kids else 2]
+        for mark, stands in (
+            (_KIDS, f"[{','.join(kids)}]"),
+            (_LEAF, repr(value)),
+            (_NAME, f"n{node}"),
+            (_SIDE_, reading.tokens[low]),
+            *((_KID, kid) for kid in kids),
+        ):
+            look = look.replace(f"'{mark}'", stands, 1 if mark == _KID else -1)
+        taken[node] = look
+    return taken[0]
 
 
 # ------------------------------------------------------------------------ sides

@@ -132,9 +132,9 @@ def takes_list(source: Source, of: Indicator) -> bool:
     clauses = source.clauses.get(of, ())
     places = {place for clause in clauses if (place := list_place(clause)) is not None}
     return bool(places) and not any(
-        goal == Compound("number", (args(clause.head)[place],))
+        goal in (Compound("number", inside), Compound("integer", inside))
         for clause in clauses
-        for place in places
+        for inside in ((args(clause.head)[place],) for place in places)
         for goal in clause.goals
     )
 

@@ -27,7 +27,7 @@ from pyab.submission.read.clauses import (
 from pyab.submission.read.flow import Flow, call_in, core, counterpart
 from pyab.submission.read.game import views
 from pyab.submission.read.parts import parts_of
-from pyab.submission.read.reading import DEEP, FIVE, ROLES, Hook, Reading, View
+from pyab.submission.read.reading import DEEP, FIVE, ROLES, TREE, Hook, Reading, View
 from pyab.submission.read.relations import Search, relations
 from pyab.trees.window import Window
 
@@ -118,8 +118,9 @@ class Space:
         yield Question("tokens", tokens, int(told))
         yield Question("terminal", ("fails", "empty"))
         yield Question("element", dress.elements(self.search))
-        trees = self._trees()
-        yield Question("root", (*trees, *dress.roots(self.search, self.game)))
+        looks, trees = dress.roots(self.search, self.game), self._trees()
+        asked = any("moves" in means for means in self.game.values())
+        yield Question("root", (*looks, *trees) if asked else (*trees, *looks))
         if trees:
             yield Question("moves", ("-", "0", "1"))
         for of, means in self.game.items():
@@ -134,9 +135,14 @@ class Space:
         yield Question("open", (Var("_"), Constant(_MUCH)))
 
     def _trees(self) -> tuple[str, ...]:
-        """The looks of a tree that the search takes apart itself: it asks for no moves."""
-        asks = any({"moves", "move"} & set(means) for means in self.game.values())
-        return () if asks else dress.trees(self.search)
+        """The looks of a tree that the search takes apart itself, and asks no game about."""
+        asked = {
+            role: [of in self.source.clauses for of, means in self.game.items() if role in means]
+            for role in ("moves", "move", "staticval")
+        }
+        none = not (asked["moves"] or asked["move"])
+        own = all(asked["moves"]) and not asked["move"] and not asked["staticval"]
+        return dress.trees(self.search, self.game) if none or own else ()
 
     def first(self) -> dict[Any, Any]:
         """The likeliest guess."""
@@ -197,7 +203,7 @@ class Space:
         hooks = tuple(
             Hook(cast(names.HookRole, guess[of]), *of) for of in self.game if guess[of] is not None
         )
-        tree = guess["root"].startswith(dress.TREE)
+        tree = guess["root"].startswith(TREE)
         return Reading(
             entry=_for_each_side(goal, self.both) if self.both else text(goal),
             of=indicator(goal),
