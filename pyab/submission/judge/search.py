@@ -264,7 +264,7 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
         known = known.noting(wording.UNCOUNTED)
     if reading.tree:
         left = sum(not reading.takes(tree.arity) for tree in search.trees)
-        known = known.noting(wording.as_a_tree(reading.looks, left))
+        known = known.noting(wording.as_a_tree(reading, left))
     if not call.moves and search.free:
         known = known.noting(wording.NO_MOVE)
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known

@@ -10,7 +10,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.judge.finding import Finding
 from pyab.submission.read.clauses import Compound, Indicator, Source, indicator, parts, text
 from pyab.submission.read.dress import ELSE
-from pyab.submission.read.reading import Reading
+from pyab.submission.read.reading import DEEP, Reading
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.depths import Parting
 from pyab.submission.run.nearest import MODELS
@@ -263,13 +263,17 @@ UNCOUNTED = (
 _MARKS = {"kids": "[Tree,...]", "kid": "Tree", "leaf": "Value", "name": "Name", "side": "Side"}
 
 
-def as_a_tree(looks: Sequence[str], left: int) -> str:
+def as_a_tree(reading: Reading, left: int) -> str:
     """The note on a search whose positions are trees of its own."""
-    plain = (re.sub(r"'\$(\w+)'", lambda mark: _MARKS[mark[1]], look) for look in looks)
+    plain = (re.sub(r"'\$(\w+)'", lambda mark: _MARKS[mark[1]], look) for look in reading.looks)
     *nodes, leaf = dict.fromkeys(plain)
     taken = (
         f"it was called with trees of its own kind: a node is {' or '.join(nodes)}, a leaf {leaf}"
     )
+    if reading.view == "mover":
+        taken += ", its value that of the side to move there"
+    if str(DEEP) in reading.entry:
+        taken += "; smaller depths were not tried, for no node of these has a value of its own"
     if not left:
         return taken
     return f"{taken}; {left:,} trees with nodes that have more or fewer children were left out"

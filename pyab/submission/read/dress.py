@@ -173,11 +173,13 @@ def trees(search: Search, game: Mapping[Indicator, Sequence[str | None]]) -> tup
                 leaves += _leaves(clause, term)
     if len(inner) > 1:  # what is taken apart nowhere may be any of these
         inner.pop("_", None)
-    kinds = sorted(inner, key=lambda kind: "max" not in text(kind).lower())
-    leaves += [one for kind in kinds for node in inner[kind] for one in _childless(node)]
-    pairs = [(node, node) for kind in kinds for node in inner[kind]]
-    for one, two in permutations(kinds, 2):
-        pairs += product(inner[one], inner[two])
+    leaves += [one for nodes in inner.values() for node in nodes for one in _childless(node)]
+    pairs = [
+        (node, other)
+        for one, two in _of_sides(inner)
+        for node, other in product(inner[one], inner[two])
+        if one != two or node == other
+    ]
     where = ",".join(f"{atom(of[0])}/{of[1]}-{place + 1}" for of, place in _watched(search))
     found = (
         f"{TREE}({', '.join(map(text, (*pair, leaf)))}, {MOVES}, [{where}])"
@@ -185,6 +187,14 @@ def trees(search: Search, game: Mapping[Indicator, Sequence[str | None]]) -> tup
         if leaf not in pair
     )
     return tuple(dict.fromkeys(found))[:_MOST]
+
+
+def _of_sides(kinds: Collection[Term]) -> Iterator[tuple[Term, Term]]:
+    """The kinds of nodes that may be MAX's and MIN's: those that are called so, or any."""
+    words = {kind: text(kind).lower().replace("termin", "") for kind in kinds}
+    told = [(one, two) for one, two in permutations(kinds, 2) if "max" in words[one]]
+    told = [(one, two) for one, two in told if "min" in words[two]]
+    return iter(told or [*((kind, kind) for kind in kinds), *permutations(kinds, 2)])
 
 
 def _heads(search: Search) -> Iterator[tuple[Clause, Term, bool]]:
@@ -205,7 +215,7 @@ def _apart(
     for of, means in game.items():
         for clause in search.flow.source.clauses.get(of, ()):
             found = (arg for arg in args(clause.head) if isinstance(arg, Compound))
-            yield from ((clause, arg, "moves" in means) for arg in found)
+            yield from ((clause, arg, means[0] == "moves") for arg in found)
 
 
 def _watched(search: Search) -> Iterator[Place]:
@@ -218,12 +228,16 @@ def _watched(search: Search) -> Iterator[Place]:
 
 def _nodes(search: Search, clause: Clause, term: Term) -> Iterator[Term]:
     """The looks of a node that is taken apart as this term."""
-    given = (arg for place, arg in search.flow.handed(clause) if place in search.places)
-    below = {name for arg in given for name in variables(arg)}
+    marks: dict[Term, Term] = {}
+    for place, arg in search.flow.handed(clause):
+        if place in search.places or place in search.flow.listed:
+            marks |= dict.fromkeys(
+                map(Var, variables(arg)), _KID if place in search.places else _KIDS
+            )
     if isinstance(term, Var) or indicator(term)[0] == LIST:
         yield _of_list(term) or _KIDS
     elif isinstance(term, Compound):
-        known = [_of_list(arg) or (_KID if name_of(arg) in below else arg) for arg in term.args]
+        known = [_of_list(arg) or marks.get(arg, arg) for arg in term.args]
         free = _used(clause, term)
         if {_KIDS, _KID, _TWO} & set(known):
             yield from _named(term.name, known, free)

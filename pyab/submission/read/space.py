@@ -28,7 +28,7 @@ from pyab.submission.read.flow import Flow, call_in, core, counterpart
 from pyab.submission.read.game import views
 from pyab.submission.read.parts import parts_of
 from pyab.submission.read.reading import DEEP, FIVE, ROLES, TREE, Hook, Reading, View
-from pyab.submission.read.relations import Search, relations
+from pyab.submission.read.relations import Meaning, Search, relations
 from pyab.trees.window import Window
 
 Answers = Mapping[Any, Any]
@@ -119,7 +119,7 @@ class Space:
         yield Question("terminal", ("fails", "empty"))
         yield Question("element", dress.elements(self.search))
         looks, trees = dress.roots(self.search, self.game), self._trees()
-        asked = any("moves" in means for means in self.game.values())
+        asked = any(means[0] == "moves" for means in self.game.values())
         yield Question("root", (*looks, *trees) if asked else (*trees, *looks))
         if trees:
             yield Question("moves", ("-", "0", "1"))
@@ -136,13 +136,14 @@ class Space:
 
     def _trees(self) -> tuple[str, ...]:
         """The looks of a tree that the search takes apart itself, and asks no game about."""
-        asked = {
-            role: [of in self.source.clauses for of, means in self.game.items() if role in means]
-            for role in ("moves", "move", "staticval")
-        }
-        none = not (asked["moves"] or asked["move"])
-        own = all(asked["moves"]) and not asked["move"] and not asked["staticval"]
-        return dress.trees(self.search, self.game) if none or own else ()
+        own: set[Meaning] = {means[0] for of, means in self.game.items() if self._defined(of)}
+        other = {one for of, means in self.game.items() if not self._defined(of) for one in means}
+        if {"moves", "move"} & other or "move" in own or {"moves", "staticval"} <= own:
+            return ()
+        return dress.trees(self.search, self.game)
+
+    def _defined(self, of: Indicator) -> bool:
+        return of in self.source.clauses
 
     def first(self) -> dict[Any, Any]:
         """The likeliest guess."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pyab.submission.read.clauses import (
     LIST,
@@ -20,8 +20,9 @@ from pyab.submission.read.clauses import (
     text,
     variables,
 )
+from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
-from pyab.submission.read.reading import DEEP, Hook
+from pyab.submission.read.reading import DEEP, TREE, Hook
 from pyab.submission.read.relations import variables_at
 from pyab.submission.understand.adapter import MEANS, WORDS, adapter, elsewhere, named, shown
 from pyab.submission.understand.trials import Chosen
@@ -56,6 +57,8 @@ class Help:
 
 def help_with(chosen: Chosen) -> Help:
     """The help with a search, from the best of the guesses at it."""
+    if chosen.guess["root"].startswith(TREE):  # an adapter is for positions of ours
+        chosen = replace(chosen, guess={**chosen.guess, "root": BARE})
     space, guess = chosen.space, chosen.guess
     reading, goal = space.reading(guess), space.goal(guess)
     names = _argument_names(space.source.clauses.get(indicator(goal), []), goal)

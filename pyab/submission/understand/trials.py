@@ -176,6 +176,8 @@ class Trials:
         rows = enumerate(zip(_trees(), self.right, found.lines, strict=False))
         points = {n: _score(*row) for n, row in rows if reading.takes(row[0].arity)}
         right = {n for n, more in points.items() if more >= 1 and n in _moving()}
+        if _moving() & set(points) <= right:  # no others can be built
+            right = _moving()
         asked = _moving(level=re.search(r"\bDepth\b", reading.entry) is not None)
         return sum(points.values()), len(right), asked & set(points) <= right
 
