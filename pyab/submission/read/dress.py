@@ -184,7 +184,7 @@ def trees(search: Search, game: Mapping[Indicator, Sequence[str | None]]) -> tup
     found = (
         f"{TREE}({', '.join(map(text, (*pair, leaf)))}, {MOVES}, [{where}])"
         for pair, leaf in product(pairs, leaves)
-        if leaf not in pair
+        if leaf not in pair and not any(map(any, map(variables, (*pair, leaf))))
     )
     return tuple(dict.fromkeys(found))[:_MOST]
 

@@ -49,8 +49,19 @@ def views(flow: Flow) -> tuple[View, ...]:
     """
     roles = {names.of_variable(name) for name in turned(flow)}
     if roles & {"A", "B"}:
-        return ("colour", "mover", "max") if "player" in roles else ("mover", "colour", "max")
+        signed = "player" in roles or any(map(_multiplied, flow.source.goals(flow.recursive)))
+        return ("colour", "mover", "max") if signed else ("mover", "colour", "max")
     return ("max", "mover", "colour") if roles else ("max",)
+
+
+def _multiplied(goal: Term) -> bool:
+    """True if a goal multiplies a value with a sign."""
+    return any(
+        isinstance(part, Compound)
+        and part.name == "*"
+        and all(isinstance(one, Var) for one in part.args)
+        for part in parts(goal)
+    )
 
 
 def turned(flow: Flow) -> Iterator[str]:
