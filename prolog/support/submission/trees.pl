@@ -23,7 +23,7 @@ further up: which one is seen by the very term, and where that was copied, or is
 a mere number, by its looks.
 */
 
-:- dynamic look/4.                      % Max, Min, Leaf, Moves
+:- dynamic look/5.                      % Max, Min, Leaf, Moves, Searches
 
 :- initialization(nb_setval(pyab_below, [])).
 
@@ -36,19 +36,20 @@ a mere number, by its looks.
 %        place of the list of trees below, or '$kid' of each of them; and '$leaf'
 %        of a value, '$name' of a name, '$side' of the side to move. Moves is the
 %        number of the first child where a move is a number, or `-`. Searches is
-%        a list of Name/Arity-Place: the predicates called with a tree in Place.
+%        a list of Name/Arity-Place: the predicates called with a tree in Place;
+%        of the leaves nothing is told where it is empty.
 
 set_tree(Module, Look) :-
-    retractall(look(_, _, _, _)),
+    retractall(look(_, _, _, _, _)),
     (   Look = '$tree'(Max, Min, Leaf, Moves, Searches)
-    ->  assertz(look(Max, Min, Leaf, Moves)),
+    ->  assertz(look(Max, Min, Leaf, Moves, Searches)),
         forall(member(Name/Arity-Place, Searches),
                watch_search(Module, Name, Arity, Place))
     ;   true
     ).
 
 is_tree :-
-    look(_, _, _, _).
+    look(_, _, _, _, _).
 
 watch_search(Module, Name, Arity, Place) :-
     functor(Head, Name, Arity),
@@ -67,7 +68,7 @@ dress_tree(Pos, Tree) :-
     b_setval(pyab_tree, tree(Node, Leaves)).
 
 dressed_node(pos(Side, Id, Below), n(Id, Tree, Nodes), Leaves0, Leaves) :-
-    look(Max, Min, Leaf, _),
+    look(Max, Min, Leaf, _, _),
     token(Side, Token),
     atom_concat(n, Id, Name),
     (   nonvar(Below), Below = [_|_]
@@ -104,10 +105,13 @@ worn_part(With, Look, Part, Trees0, Trees) :-
 %   Give the leaves of the tree that is dressed the values that they have by now.
 
 settle_leaves :-
-    (   is_tree
+    (   look(_, _, _, _, Searches)
     ->  b_getval(pyab_tree, tree(Node, Leaves)),
         maplist(settle, Leaves),
-        b_setval(pyab_below, below([Node], [], []))
+        (   Searches == []              % leaves are not counted
+        ->  true
+        ;   b_setval(pyab_below, below([Node], [], []))
+        )
     ;   true
     ).
 
@@ -180,10 +184,10 @@ tail_of([_|Tail], Term) :-
 tree_move(Out, Term, Id) :-
     b_getval(pyab_tree, tree(n(_, _, Nodes), _)),
     (   is_list(Nodes), nonvar(Term),
-        (   child_meant(Term, Nodes, Id, Equals)
-        ;   Term = [First|_],
-            child_meant(First, Nodes, Id, Equals)
-        )
+        (   Meant = Term
+        ;   ( Term = [Meant|_] ; Term = [n0,Meant|_] )
+        ),
+        child_meant(Meant, Nodes, Id, Equals)
     ->  (   Equals == []
         ->  true
         ;   write(Out, =)
@@ -192,7 +196,7 @@ tree_move(Out, Term, Id) :-
     ).
 
 child_meant(Term, Nodes, Id, []) :-
-    look(_, _, _, First),
+    look(_, _, _, First, _),
     integer(First), !,
     integer(Term),
     Number is Term-First,

@@ -221,9 +221,14 @@ def _apart(
 def _watched(search: Search) -> Iterator[Place]:
     """The arguments by which a search is called with a tree, or by which that is taken apart."""
     both = counterpart(search.flow, search.of) or (search.of[0],)
-    apart = {clause.of for clause, arg, _ in _heads(search) if isinstance(arg, Compound)}
-    apart |= {(name, search.of[1]) for name in both}
-    return (one for one in sorted(search.places) if one[0] in apart & search.flow.recursive)
+    called = {(name, search.of[1]) for name in both}
+    looks = {indicator(arg) for _, arg, _ in _heads(search) if isinstance(arg, Compound)}
+    for of in sorted(search.flow.recursive):
+        heads = zip(*(args(clause.head) for clause in search.flow.source.clauses[of]), strict=True)
+        for place, column in enumerate(heads):
+            apart = any(indicator(arg) in looks and indicator(arg)[0] != LIST for arg in column)
+            if (of in called and (of, place) in search.places) or apart:
+                yield of, place
 
 
 def _nodes(search: Search, clause: Clause, term: Term) -> Iterator[Term]:
