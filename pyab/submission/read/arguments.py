@@ -15,6 +15,7 @@ from pyab.submission.read.clauses import (
     Term,
     Var,
     args,
+    indicator,
     variables,
 )
 from pyab.submission.read.flow import Facts, Flow, Place, name_of
@@ -118,8 +119,9 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     for term in (*heads, *calls):
         for place, arg in enumerate(args(term)):
             for weight, role in _speaks(arg):
-                if role == "result" and place in given:  # a tree with values in it
-                    role = "P"
+                childless = LIST in args(arg) and indicator(arg)[0] != LIST
+                if role == "result" and place in given and childless:
+                    role = "P"  # a tree with no other below it
                 sure = weight > WEAK and isinstance(arg, Var)
                 if place in back:
                     counts = sure or role in ("Best", "V", "result")
