@@ -31,13 +31,13 @@ a mere number, by its looks.
 %
 %   Say how the tree looks to the program in Module.
 %
-%   @arg Look is '$tree'(Max, Min, Leaf, Moves, Searches), or anything else where
-%        positions are no trees.  Max, Min and Leaf are terms with '$kids' in the
-%        place of the list of trees below, or '$kid' of each of them; and '$leaf'
-%        of a value, '$name' of a name, '$side' of the side to move. Moves is the
-%        number of the first child where a move is a number, or `-`. Searches is
-%        a list of Name/Arity-Place: the predicates called with a tree in Place;
-%        of the leaves nothing is told where it is empty.
+%   @arg Look is '$tree'(Max, Min, Leaf, Moves, Searches), or anything else
+%        where positions are no trees. Max, Min and Leaf are terms with '$kids'
+%        in the place of the list of trees below, or '$kid' of each of them; and
+%        '$leaf' of a value, '$name' of a name, '$side' of the side to move.
+%        Moves is the number of the first child where a move is a number, or
+%        `-`.  Searches is a list of Name/Arity-Place: the predicates called
+%        with a tree in Place; where it is empty, nothing is told of the leaves.
 
 set_tree(Module, Look) :-
     retractall(look(_, _, _, _, _)),
@@ -102,7 +102,8 @@ worn_part(With, Look, Part, Trees0, Trees) :-
 
 %!  settle_leaves is det.
 %
-%   Give the leaves of the tree that is dressed the values that they have by now.
+%   Give the leaves of the tree that is dressed the values that they have by
+%   now.
 
 settle_leaves :-
     (   look(_, _, _, _, Searches)
@@ -122,8 +123,8 @@ settle(leaf(Side, Value, Own)) :-
     ).
 
 %   The search is called with a term: is it one of the trees below that with
-%   which it was called before?  below(Nodes, Seen, Tree) holds these, those that
-%   it was called with, and the tree that they are below.
+%   which it was called before?  below(Nodes, Seen, Tree) holds these, those
+%   that it was called with, and the tree that they are below.
 
 :- public searched/2.
 
@@ -131,13 +132,14 @@ searched(Term, Goal) :-
     b_getval(pyab_below, Before),
     (   called_with(Before, Term, n(Id, Tree, Below))
     ->  (   is_list(Below)
-        ->  b_setval(pyab_below, below(Below, [], Tree)),
-            call(Goal),
-            b_setval(pyab_below, Before)
+        ->  Next = below(Below, [], Tree)
         ;   nb_getval(pyab_out, Out),
             write(Out, s(Id, Below)),
-            call(Goal)
-        )
+            Next = []                   % by whatever else it is called then
+        ),
+        b_setval(pyab_below, Next),
+        call(Goal),
+        b_setval(pyab_below, Before)
     ;   call(Goal)
     ).
 
@@ -178,8 +180,8 @@ tail_of([_|Tail], Term) :-
 %!  tree_move(+Out, +Term, -Id) is det.
 %
 %   Id is the number of the child of the root that Term is, or its name, or its
-%   number; or that a line of moves begins with; `-` if it is none.  Where several
-%   look the same, and nothing else tells, that is written on Out.
+%   number; or that a line of moves begins with; `-` if it is none.  Where
+%   several look the same, and nothing else tells, that is written on Out.
 
 tree_move(Out, Term, Id) :-
     b_getval(pyab_tree, tree(n(_, _, Nodes), _)),

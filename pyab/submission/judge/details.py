@@ -76,7 +76,7 @@ def _evidence(report: FileReport) -> Iterator[str]:
         # Where a process ended, no smaller tree is looked for.
         which = "first" if report.got.problem == ENDED else "smallest"
         yield f"  The {which} tree that shows it: {tree(report.tree)}"
-        if 0 < len(report.term) < _LONG:
+        if 0 < len(report.term) < LONG:
             yield from _hanging("  As the file takes it: ", printable(report.term))
         yield ""
         if report.picture:
@@ -89,7 +89,7 @@ def _evidence(report: FileReport) -> Iterator[str]:
         yield from _hanging("    ", f"{printable(report.step)}.")
 
 
-_LONG = 300
+LONG = 300
 """The characters of a tree that are too many to be shown twice."""
 
 
@@ -189,7 +189,8 @@ _WHOLE = ("it ", "its ", "on ", "one ", "called with ")
 
 def _outcomes(shown: Tree, right: Outcome, got: Outcome, beside: str) -> Iterator[str]:
     ours = "book" if beside == BOOK.key else beside
-    rows = [("", "value", "move", "leaves evaluated")]
+    # A program of ours evaluates one, unless those of the file were not counted.
+    rows = [("", "value", "move", "leaves evaluated" if right.leaves else "")]
     rows += [(name, *cells(shown, one)) for name, one in ((ours, right), ("file", got))]
     widths = [max(len(row[i]) for row in rows) for i in range(3)]
     for name, number, chosen, leaves in rows:
