@@ -115,6 +115,7 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
+    known = known.noting(*_of_its_trees(search))
     fitted = _fitted(seen, known)
     # Where only trees that are none for it go wrong, its sides are taken rightly.
     right_so = fitted[0].verdict not in GRAVE
@@ -260,14 +261,19 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
     if reading.reach < DEEP:
         deep = [tree for tree in search.trees if height(tree.arity) >= reading.reach]
         known = known.noting(wording.too_deep(reading.reach, len(deep)))
-    if not reading.counted:
-        known = known.noting(wording.UNCOUNTED)
-    if reading.tree:
-        left = sum(not reading.takes(tree.arity) for tree in search.trees)
-        known = known.noting(wording.as_a_tree(reading, left))
     if not call.moves and search.free:
         known = known.noting(wording.NO_MOVE)
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
+
+
+def _of_its_trees(search: Search) -> Iterator[str]:
+    """The notes on a search whose positions are the tree itself."""
+    reading = search.program.understood
+    if reading.tree:
+        left = sum(not reading.takes(tree.arity) for tree in search.trees)
+        yield wording.as_a_tree(reading, left)
+    if not reading.counted:
+        yield wording.UNCOUNTED
 
 
 # ------------------------------------------------------------------ on the trees
