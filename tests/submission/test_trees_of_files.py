@@ -114,3 +114,15 @@ def test_a_search_that_begins_with_max_is_tried_on_such_trees(tmp_path: Path) ->
 )
 def test_trees_that_are_left_out_and_what_was_assumed_are_told(name: str, note: str) -> None:
     assert note in " ".join(check_file(TREES / f"{name}.pl", leaves=4).notes)
+
+
+def test_a_leaf_that_is_handed_on_is_counted_once(tmp_path: Path) -> None:
+    text = """
+minimax(leaf(V), _, V).
+minimax(node(Trees), max, V) :- maplist(worth(min), Trees, Vs), max_list(Vs, V).
+minimax(node(Trees), min, V) :- maplist(worth(max), Trees, Vs), min_list(Vs, V).
+worth(Side, leaf(V0), V) :- minimax(leaf(V0), Side, V).
+worth(Side, node(Trees), V) :- minimax(node(Trees), Side, V).
+"""
+    report = judged(text, tmp_path)
+    assert "does what Bratko's minimax does" in report.message, details(report)
