@@ -12,6 +12,7 @@
 :- use_module(library(apply), [include/3, maplist/3]).
 :- use_module(library(lists), [member/2, last/2, max_list/2]).
 :- use_module(dress).
+:- use_module(trees).
 
 /** <module> The game of a submitted program, answered for our trees
 
@@ -50,6 +51,7 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal,
          View) :-
     set_dress(Root, Element, Max, Min),
+    set_tree(Module, Root),
     retractall(terminal(_)), assertz(terminal(Terminal)),
     retractall(view(_)), assertz(view(View)),
     give_back(Module, Hooks),

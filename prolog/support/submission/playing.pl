@@ -10,6 +10,7 @@
 :- use_module(game).
 :- use_module(loading, [formal/2]).
 :- use_module(memory).
+:- use_module(trees).
 
 /** <module> A submitted program searches our trees
 
@@ -48,9 +49,11 @@ run_group(g(Side, Alpha, Beta, Arities, LeavesList), Out, Module, Limit,
           Entry) :-
     position(Side, Arities, Leaves, Plain),
     opaque(Plain, Position),
-    called(Entry, Side, Position, Alpha, Beta, Goal, Answer),
+    called(Entry, Side, Position, Alpha, Beta, Goal, Answer), !,
     forall(member(Leaves, LeavesList),
            run_goal(Out, Module, Goal, Limit, Answer)).
+run_group(g(_, _, _, _, LeavesList), Out, _, _, _) :-  % no such tree
+    forall(member(_, LeavesList), write(Out, '!failed\n')).
 
 called(Entry0, Side, Position, Alpha, Beta, Goal,
        answer(Best, Value, Position, Open)) :-
@@ -102,7 +105,10 @@ opaque(pos(Side, Id, Kids0), pyab_pos(Side, Id, Kids)) :-
 
 entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value,
            Goal) :-
-    dressed(root, Position, Dressed),
+    (   is_tree
+    ->  dress_tree(Position, Dressed)
+    ;   dressed(root, Position, Dressed)
+    ),
     token(Side, Token),
     other_token(Token, Other),
     (   view(max)
@@ -144,6 +150,7 @@ known(Names, Name, Value) :-
 
 run_goal(Out, Module, Goal, Limit, Answer) :-
     say_in_time(Out),
+    settle_leaves,
     catch(call_with_inference_limit(Module:Goal, Limit, Result), Error,
           Result = error(Error)),
     !,
@@ -199,8 +206,12 @@ write_result(error(Error), Out, _) :-
 
 write_answer(Out, answer(Best, Value, pyab_pos(_, _, Kids), Open)) :-
     (   plain_number(Value)
-    ->  id(Best, Id),
+    ->  (   is_tree
+        ->  tree_move(Out, Best, Id)
+        ;   id(Best, Id)
+        ),
         (   integer(Id),
+            \+ is_tree,
             member(Other, Open),
             compound(Other), Other \== Best,
             id(Other, Also), integer(Also), Also =\= Id,
@@ -254,6 +265,7 @@ answers(Out, Module, Entry0, Limit, Max,
     opaque(Plain, Position),
     copy_term(Entry0, Entry),
     entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
+    settle_leaves,
     State = found(0),
     Answer = answer(Best, Value, Position, []),
     catch(call_with_inference_limit(

@@ -275,7 +275,8 @@ def explained(seen: Outcomes, known: Finding, shown: ShownTree) -> Finding:
     # Of two that may be meant for each other, the first is told.
     slips = [one for n, one in enumerate(lonely) if (one[0], *one[:0:-1]) not in lonely[:n]][:3]
     known = known.noting(*_kind_of_values(seen, shown), *_slips(slips, lonely))
-    bounded = _bounded(reading) or (reading.view != "max" and search.bounded)
+    own = reading.view != "max" or reading.tree
+    bounded = search.counted and (_bounded(reading) or (own and search.bounded))
     if not bounded or search.unsure or not _compared_with_faults(seen):
         return known
     answered = len(reading.parts) == 4 or any("v(" in line for line in seen.found.lines)

@@ -81,6 +81,8 @@ def _evidence(report: FileReport) -> Iterator[str]:
         # Where a process ended, no smaller tree is looked for.
         which = "first" if report.got.problem == ENDED else "smallest"
         yield f"  The {which} tree that shows it: {tree(report.tree)}"
+        if 0 < len(report.term) < LONG:
+            yield from _hanging("  As the file takes it: ", printable(report.term))
         yield ""
         if report.picture:
             yield from (f"    {row}".rstrip() for row in (*report.picture.splitlines(), ""))
@@ -90,6 +92,10 @@ def _evidence(report: FileReport) -> Iterator[str]:
         yield ""
         yield "  First step that differs:"
         yield from _hanging("    ", f"{printable(report.step)}.")
+
+
+LONG = 300
+"""The characters of a tree that are too many to be shown twice."""
 
 
 def _help(found: Help) -> Iterator[str]:
@@ -198,7 +204,8 @@ _WHOLE = ("it ", "its ", "on ", "one ", "with ")
 
 def _outcomes(shown: Tree, right: Outcome, got: Outcome, beside: str) -> Iterator[str]:
     ours = "book" if beside == BOOK.key else beside
-    rows = [("", "value", "move", "leaves evaluated")]
+    # A program of ours evaluates one, unless those of the file were not counted.
+    rows = [("", "value", "move", "leaves evaluated" if right.leaves else "")]
     rows += [(name, *cells(shown, one)) for name, one in ((ours, right), ("file", got))]
     widths = [max(len(row[i]) for row in rows) for i in range(3)]
     for name, number, chosen, leaves in rows:

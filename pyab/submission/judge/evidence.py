@@ -29,7 +29,7 @@ def smallest(found: Outcomes) -> ShownTree:
     """The smallest tree with the gravest verdict, and the first step that differs on it."""
     search, what = found.search, found.verdict
     number, tree = _first(search.trees, found.kinds[what])
-    right = outcome(reference().on([tree], found.beside)[0])
+    (right,) = _right(search, [tree], found.beside)
     shown = ShownTree(what, tree, right, found.got(number), beside=found.beside)
     if found.found.ended:
         return shown
@@ -39,7 +39,7 @@ def smallest(found: Outcomes) -> ShownTree:
         tree = shrunk(tree, what, lambda trees: _verdicts(trees, found), *tries)
         shown = _alone(search, found.moves, tree, shown)
         # In a window of the file's own, the book's steps would be those of another window.
-        if search.free and not search.unsure:
+        if search.free and search.counted and not search.unsure:
             shown = replace(shown, step=_step(search, shown))
     except EndedError:
         pass  # what is known without it is shown
@@ -75,22 +75,28 @@ def shrunk(
 def _verdicts(trees: list[Tree], found: Outcomes) -> list[Verdict]:
     """The verdicts on trees; on those that are none for the search it agrees."""
     search = found.search
-    right = reference().on(trees, found.beside)
+    right = _right(search, trees, found.beside)
     # A tenth of the usual limit: the tree that is found is searched once more, alone and at length.
     ran = search.program.run([one(tree) for tree in trees], limit=200_000)
     if ran.ended:
         raise ran.ended
     return [
-        verdict(tree, outcome(mine), outcome_on(tree, theirs), found.moves)
+        verdict(tree, mine, outcome_on(tree, theirs), found.moves)
         if search.inside(tree)
         else "agree"
         for tree, mine, theirs in zip(trees, right, ran.lines, strict=False)
     ]
 
 
+def _right(search: Search, trees: Sequence[Tree], key: str) -> list[Outcome]:
+    """The deeds of a program of ours on trees, but for leaves where the search's are not known."""
+    found = map(outcome, reference().on(trees, key))
+    return list(found) if search.counted else [replace(one, leaves=()) for one in found]
+
+
 def _alone(search: Search, moves: bool, tree: Tree, shown: ShownTree) -> ShownTree:
     """A smaller tree, if it shows as much when it is searched alone, and at length."""
-    right = outcome(reference().on([tree], shown.beside)[0])
+    (right,) = _right(search, [tree], shown.beside)
     got = outcome_on(tree, search.program.run_one(tree))
     what = verdict(tree, right, got, moves)
     if graver(shown.verdict, what):

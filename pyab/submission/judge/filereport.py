@@ -163,6 +163,7 @@ class FileReport(Told):
             where there are several.  The file's own report is the gravest of these.
         remarkable: True if a note is one that a reader should not miss, though the file agrees.
         picture: The tree as text, drawn as the book's program searches it; empty where it is large.
+        term: The tree as the file takes it, where its positions are trees of its own.
         reference: The key of the program of ours that it comes nearest to, or is held against.
         beside: The key of the program of ours that ``right`` is of.
         help: What would help to understand it, where it was not understood.
@@ -196,6 +197,7 @@ class FileReport(Told):
     searches: tuple[FileReport, ...] = ()
     remarkable: bool = False
     picture: str = ""
+    term: str = ""
     reference: str = BOOK.key
     beside: str = BOOK.key
     help: Help | None = None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
+from pyab.submission.read.reading import Reading
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.submission import SECONDS
 from pyab.submission.run.verdicts import Verdict, without
@@ -24,6 +25,7 @@ class EntryCall:
         moves: True if it names a move.
         own_names: What the file calls those of the book's predicates that it has.
         untried: True if the file has a game of its own, which is not tried.
+        reading: How it is understood, where it is.
     """
 
     entry: str = ""
@@ -31,6 +33,7 @@ class EntryCall:
     moves: bool = True
     own_names: Mapping[str, str] = field(default_factory=dict)
     untried: bool = False
+    reading: Reading | None = None
 
 
 @dataclass(frozen=True)

@@ -45,9 +45,11 @@ def asked(
         UsageError: The file's own game is none that can be searched.
     """
     search = seen.search
-    known = _repeated(search, known)
-    yield known
-    if known.verdict in ANSWERS and known.verdict not in GRAVE:
+    tree = search.program.understood.tree  # whose inner nodes have no values
+    if not tree:
+        known = _repeated(search, known)
+        yield known
+    if not tree and known.verdict in ANSWERS and known.verdict not in GRAVE:
         known = _depth(search, known)
         yield known
     known = _second_answers(seen, known)

@@ -20,6 +20,7 @@ from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
 from pyab.submission.picture import drawn
 from pyab.submission.read import flow, game, space
 from pyab.submission.read.clauses import Indicator, RefusedError, Source
+from pyab.submission.read.dress import as_taken
 from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.read.hints import swallowed
 from pyab.submission.read.reading import hook
@@ -217,9 +218,16 @@ def _report(file: str, found: Finding, by: str = BOOK.key) -> FileReport:
     )
     match found.shown:
         case ShownTree(_, tree, right, got, step, beside):
-            picture = drawn(tree, by)
+            reading = found.call.reading
             return replace(
-                report, tree=tree, right=right, got=got, step=step, picture=picture, beside=beside
+                report,
+                tree=tree,
+                right=right,
+                got=got,
+                step=step,
+                picture=drawn(tree, by),
+                term=as_taken(reading, tree) if reading and reading.tree else "",
+                beside=beside,
             )
         case _:
             return report

@@ -22,6 +22,7 @@ from pyab.submission.run.submission import Lines, Submission
 from pyab.submission.run.verdicts import Compared, Verdict, verdict_on
 from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
+from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL
 
@@ -67,6 +68,7 @@ class Search:
         side: The side that is to move at the root of its trees, if it is always the same.
         whole: True if it takes whole numbers alone.
         moving: True if it is called where there is a move, and nowhere else.
+        twins: True if its move may be either of two equal trees.
         unsure: True if which of its sides is MAX was assumed: no predicate is to be blamed.
     """
 
@@ -79,6 +81,7 @@ class Search:
     side: str | None = None
     whole: bool | None = None
     moving: bool | None = None
+    twins: bool | None = None
     unsure: bool = False
 
     @cached_property
@@ -95,6 +98,11 @@ class Search:
     def bounded(self) -> bool:
         """True if it takes an alpha and a beta."""
         return {"A", "B"} <= set(re.findall(r"\w+", self.program.understood.entry))
+
+    @property
+    def counted(self) -> bool:
+        """True if it is known which leaves it looks at."""
+        return self.program.understood.counted
 
     @property
     def free(self) -> bool:
@@ -132,6 +140,10 @@ class Search:
             yield lambda tree: tree.root == self.side and tree.size > 1
         if not self.free:
             yield lambda tree: low < min(tree.leaves) <= max(tree.leaves) < high
+        if self.twins:
+            yield lambda tree: not has_twins(tree)
+        if (reading := self.program.reading) and reading.tree:
+            yield lambda tree: reading.takes(tree.arity)
         if reach < DEEP:
             yield lambda tree: height(tree.arity) < reach
 
@@ -168,6 +180,12 @@ class Outcomes(Compared):
         return super().nameless and self.search.free
 
     @property
+    def agrees(self) -> dict[str, bool]:
+        """The ways in which it agrees; never in leaves that are not known."""
+        agrees = super().agrees
+        return agrees if self.search.counted else {**agrees, "leaves": False}
+
+    @property
     def equally_deep(self) -> tuple[int, int] | None:
         """The number of trees whose leaves are equally deep, if its values are right on them.
 
@@ -188,7 +206,7 @@ class Outcomes(Compared):
 def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) -> Outcomes:
     """The outcomes of a search, from the lines that it and a program of ours left."""
     kinds: dict[Verdict, list[int]] = {}
-    expected = reference().lines(search.groups, beside, moves)
+    expected = reference().lines(search.groups, beside, moves, search.counted)
     rows = zip(search.insides, search.trees, expected, found.lines, strict=False)
     for number, (inside, tree, mine, theirs) in enumerate(rows):
         if inside:
@@ -237,7 +255,7 @@ def with_moves_alone(seen: Outcomes) -> bool | None:
     sets_off = program.understood.of in program.source.clauses and not program.source.ring(
         program.understood.of
     )
-    if not wrong or not sets_off or not seen.found.whole:
+    if not wrong or not (sets_off or program.understood.tree) or not seen.found.whole:
         return None
     return all(seen.search.trees[number].size == 1 for number in wrong) or None
 
@@ -251,6 +269,26 @@ def whole_numbers(seen: Outcomes) -> bool | None:
         return None
     leaves = [seen.search.trees[number].leaves for number in seen.kinds["error"]]
     return not any(all(isinstance(leaf, int) for leaf in some) for some in leaves) or None
+
+
+def has_twins(tree: Tree) -> bool:
+    """True if two of the trees below the root are equal.
+
+    >>> has_twins(Tree.parse("[[1,2],3,[1,2]]")), has_twins(Tree.parse("[1,[1]]"))
+    (True, False)
+    """
+    kids = tree.children(0)
+    below = [str(tree.arity[kid : tree.end(kid)]) + str(_leaves_of(tree, kid)) for kid in kids]
+    return len(set(below)) < len(below)
+
+
+def _leaves_of(tree: Tree, node: int) -> list[Number]:
+    return [tree.value(one) for one in range(node, tree.end(node)) if not tree.arity[one]]
+
+
+def equal_moves(seen: Outcomes) -> bool | None:
+    """True if a move of a search is a tree that looks as another does: it may be either."""
+    return any("=v(" in line for line in seen.found.lines) or None
 
 
 def reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:
@@ -270,6 +308,8 @@ def all_reach(trees: Sequence[Tree], numbers: Iterable[float], least: float) -> 
 def one_side(seen: Outcomes) -> str | None:
     """The side that a search always begins with, which nothing tells whose turn it is."""
     reading = seen.search.program.understood
+    if len(set(reading.looks[:2])) > 1:  # its trees do
+        return None
     told = "Side" in reading.entry or "Sign" in reading.entry or "$side" in reading.root
     if told or any(hook.role in _OF_SIDES for hook in reading.hooks) or not seen.found.whole:
         return None

@@ -21,6 +21,7 @@ from pyab.submission.judge.outcomes import (
     GRAVE,
     Outcomes,
     Search,
+    equal_moves,
     narrowed,
     nearest,
     one_side,
@@ -106,7 +107,8 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     against = search.options.against or BOOK.key
     lines = program.run(search.groups)
     answers = [line for line in lines.lines if "v(" in line]
-    if known.call.of == "run/5" and answers and not any(map(_NAMES_MOVE.search, answers)):
+    tree = program.understood.tree and known.call.moves
+    if (tree or known.call.of == "run/5") and answers and not any(map(_NAMES_MOVE.search, answers)):
         # What an adapter calls may give back a value alone.
         known = replace(known, call=replace(known.call, moves=False))
     seen = outcomes(search, known.call.moves, lines, against)
@@ -115,6 +117,7 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
         return
     if not known.call.moves and search.free:
         known = known.noting(wording.NO_MOVE)
+    known = known.noting(*_of_its_trees(search))
     fitted = _fitted(seen, known)
     # Where only trees that are none for it go wrong, its sides are taken rightly.
     right_so = fitted[0].verdict not in GRAVE
@@ -127,6 +130,7 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
 _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], str]], ...] = (
     ("moving", with_moves_alone, wording.with_moves_alone),
     ("side", one_side, wording.one_side),
+    ("twins", equal_moves, wording.equal_moves),
     ("infinity", own_infinity, wording.too_large),
     ("depth", own_depth, wording.own_depth),
     ("whole", whole_numbers, wording.whole_numbers),
@@ -174,7 +178,8 @@ def _not_understood(seen: Outcomes) -> bool:
     reading = seen.search.program.understood
     pairs = list(zip(seen.search.trees, seen.found.lines, strict=False))
     lines = [line for tree, line in pairs if tree.arity[0]]
-    if not lines or seen.found.ended or any("v(" in one and "s(" in one for one in lines):
+    leaf = "s(" if reading.counted else ""
+    if not lines or seen.found.ended or any("v(" in one and leaf in one for one in lines):
         return False
     if any("s(" in line for line in lines) and not seen.found.whole:  # it takes too long
         return False
@@ -254,6 +259,7 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
         "Best" in reading.entry,
         causes.own_names(source, reading),
         bool(own) and not search.options.start,
+        reading,
     )
     known = replace(known, call=call).noting(*loading)
     answered = {(hook.name, hook.arity) for hook in reading.hooks}
@@ -264,6 +270,16 @@ def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str
         deep = [tree for tree in search.trees if height(tree.arity) >= reading.reach]
         known = known.noting(wording.too_deep(reading.reach, len(deep)))
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
+
+
+def _of_its_trees(search: Search) -> Iterator[str]:
+    """The notes on a search whose positions are the tree itself."""
+    reading = search.program.understood
+    if reading.tree:
+        left = sum(not reading.takes(tree.arity) for tree in search.trees)
+        yield wording.as_a_tree(reading, left)
+    if not reading.counted:
+        yield wording.UNCOUNTED
 
 
 # ------------------------------------------------------------------ on the trees
@@ -289,7 +305,8 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
         return
     smaller, same = "", False
     if seen.verdict != "agree":
-        key, same = (known.nearest, False) if search.options.against else nearest(seen)
+        stated = search.options.against or not search.counted
+        key, same = (known.nearest, False) if stated else nearest(seen)
         known = replace(known, nearest=key)
         # A grave verdict is the same beside any program of ours: the nearest shows best what is
         # wrong.

@@ -21,7 +21,7 @@ from pyab.submission.read.clauses import (
     variables,
 )
 from pyab.submission.read.dress import ELSE
-from pyab.submission.read.reading import SIDES, Reading
+from pyab.submission.read.reading import DEEP, SIDES, Reading
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.depths import Parting
 from pyab.submission.run.nearest import MODELS
@@ -146,6 +146,9 @@ def headline(known: Finding, examples: Mapping[Verdict, Outcome], smaller: str =
         examples: For each verdict an outcome that led to it.
         smaller: What a smaller tree showed that is graver than what the test trees did.
     """
+    if known.verdict == "agree" and known.call.reading and not known.call.reading.counted:
+        gives = "value and move" if known.call.moves else "value"
+        return f"gives the {gives} that the book's program gives, on {known.trees:,} trees"
     if known.verdict == "agree":
         does_it = f"does what the book's program does, on {known.trees:,} trees"
         if known.call.untried:
@@ -299,6 +302,38 @@ def equally_deep(trees: int, moves: int) -> str:
     if moves:
         return f"computes the right value on {these}, and chooses a wrong move on {moves:,} of them"
     return f"is right on {these}, and goes wrong only where the game ends earlier"
+
+
+UNCOUNTED = (
+    "its leaves are values in its tree, and some are looked at where the search is not called: "
+    "they were not counted, so that it can pass only with --require value, best-move or move"
+)
+"""Said of a search of which it is not known which leaves it looks at."""
+
+
+_MARKS = {"kids": "[Tree,...]", "kid": "Tree", "leaf": "Value", "name": "Name", "side": "Side"}
+
+
+def as_a_tree(reading: Reading, left: int) -> str:
+    """The note on a search whose positions are trees of its own."""
+    plain = (re.sub(r"'\$(\w+)'", lambda mark: _MARKS[mark[1]], look) for look in reading.looks)
+    *nodes, leaf = dict.fromkeys(plain)
+    taken = (
+        f"it was called with trees of its own kind: a node is {' or '.join(nodes)}, a leaf {leaf}"
+    )
+    if reading.view == "mover":
+        taken += ", its value that of the side to move there"
+    if str(DEEP) in reading.entry:
+        taken += "; smaller depths were not tried, for no node of these has a value of its own"
+    if not left:
+        return taken
+    return f"{taken}; {left:,} trees with nodes that have more or fewer children were left out"
+
+
+def equal_moves(_: bool, trees: int, __: int) -> str:
+    """The note on trees of which the move that is named may be one or another."""
+    left = "1 tree was" if trees == 1 else f"{trees:,} trees were"
+    return f"its move is the tree after it; {left} left out that have two equal ones to choose from"
 
 
 NO_MOVE = "it names no move, and so can pass only with --require value"

@@ -57,6 +57,7 @@ def row(report: FileReport, require: Requirement) -> dict[str, Any]:
         "help": asdict(report.help) if report.help else None,
         "tree": None if tree is None else str(tree),
         "root": None if tree is None else tree.root,
+        "term": report.term or None,
         "expected": _outcome(tree, report.right),
         "got": _outcome(tree, report.got),
         "step": report.step,

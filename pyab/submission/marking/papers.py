@@ -16,7 +16,7 @@ from string import Template
 
 from pyab.errors import UsageError
 from pyab.picture.draw import draw
-from pyab.submission.judge.details import cells, further_answers, sentence
+from pyab.submission.judge.details import LONG, cells, further_answers, sentence
 from pyab.submission.judge.filereport import FileReport, Requirement
 from pyab.submission.marking.marks import Marks, mark
 from pyab.submission.picture import unchained
@@ -138,9 +138,12 @@ def _evidence(report: FileReport) -> Iterator[str]:
         which = "first" if got.problem == ENDED else "smallest"
         yield f"<h2>The {which} tree that shows it</h2>"
         yield f"<p><code>{escape(words.tree(tree))}</code></p>"
+        if 0 < len(report.term) < LONG:
+            yield f"<p>As your program takes it: <code>{escape(printable(report.term))}</code></p>"
         yield from _figure(tree)
         yield "<table>"
-        yield "<tr><th></th><th>value</th><th>move</th><th>leaves evaluated</th></tr>"
+        leaves = "leaves evaluated" if right.leaves else ""
+        yield f"<tr><th></th><th>value</th><th>move</th><th>{leaves}</th></tr>"
         yield _row("expected", tree, right)
         yield _row("your program", tree, got)
         yield "</table>"

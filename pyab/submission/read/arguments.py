@@ -136,11 +136,14 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     """
     heads = [clause.head for clause in flow.source.clauses[of]]
     calls = [goal for clause in flow.clauses(flow.recursive) for goal in clause.calls(of)]
-    back, _ = flow.changes(of)
+    back, given = flow.changes(of)
     found: Counter[tuple[str, int, int]] = Counter()
     for term in (*heads, *calls):
         for place, arg in enumerate(args(term)):
             for weight, role in _speaks(arg):
+                childless = LIST in args(arg) and indicator(arg)[0] != LIST
+                if role == "result" and place in given and childless:
+                    role = "P"  # a tree with no other below it
                 sure = weight > WEAK and isinstance(arg, Var)
                 if place in back:
                     counts = sure or role in ("Best", "V", "result")

@@ -83,6 +83,8 @@ def entries(source: Source) -> list[Indicator]:
     shaped = [of for of in walked if _for_each_move(source, of)]
     shaped += [of for of in recursive if of not in shaped and names.MINIMAX.search(plain[of])]
     shaped = shaped or [of for of in walked if _for_each_answer(source, of)]
+    # It may only set off a search with nothing but a tree and its value.
+    shaped = shaped or [of for of in plain if names.MINIMAX.search(plain[of]) and core(source, of)]
     return sorted(shaped, key=lambda of: (of[1] < 4, _line(source, of)))
 
 
@@ -130,8 +132,15 @@ def _line(source: Source, of: Indicator) -> int:
 
 
 def takes_list(source: Source, of: Indicator) -> bool:
-    """True if a clause of a predicate takes a list apart in its head."""
-    return any(list_place(clause) is not None for clause in source.clauses.get(of, ()))
+    """True if a clause of a predicate takes a list apart in its head, and no number is one."""
+    clauses = source.clauses.get(of, ())
+    places = {place for clause in clauses if (place := list_place(clause)) is not None}
+    return bool(places) and not any(
+        goal in (Compound("number", inside), Compound("integer", inside))
+        for clause in clauses
+        for inside in ((args(clause.head)[place],) for place in places)
+        for goal in clause.goals
+    )
 
 
 def list_place(clause: Clause) -> int | None:

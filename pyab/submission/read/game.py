@@ -58,8 +58,19 @@ def views(flow: Flow, of: Indicator, known: Sequence[str | None]) -> tuple[View,
         if signed & set(map(name_of, flow.facts((of, place)).terms)):
             roles.add(role)
     if roles & {"A", "B"}:
-        return ("colour", "mover", "max") if "player" in roles else ("mover", "colour", "max")
+        colour = "player" in roles or any(map(_multiplied, flow.source.goals(flow.recursive)))
+        return ("colour", "mover", "max") if colour else ("mover", "colour", "max")
     return ("max", "mover", "colour") if roles else ("max",)
+
+
+def _multiplied(goal: Term) -> bool:
+    """True if a goal multiplies a value with a sign."""
+    return any(
+        isinstance(part, Compound)
+        and part.name == "*"
+        and all(isinstance(one, Var) for one in part.args)
+        for part in parts(goal)
+    )
 
 
 def turned(flow: Flow) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
@@ -23,6 +24,9 @@ FIVE = ("P", "A", "B", "Best", "V")
 ROLES = ("search", "enough", "bounds", "better")
 """The roles of the predicates of the book's search."""
 
+
+TREE = "'$tree'"
+"""What the looks of positions that are the tree itself begin with."""
 
 SIDES: tuple[names.HookRole, names.HookRole] = ("min_to_move", "max_to_move")
 """The relations that say who is to move."""
@@ -102,7 +106,7 @@ class Reading:
         of: The predicate to call.
         hooks: The relations of its game.
         root: How a position looks where the search is called, with ``$pos``, ``$side``, ``$meta``
-            and ``$val`` in the places of what they name.
+            and ``$val`` in the places of what they name; or, as in ``trees.pl``, the whole tree.
         element: How a position looks in the list of moves.
         tokens: What the program calls MAX and MIN, as Prolog text.
         terminal: In a terminal position, moves ``"fails"`` or gives an ``"empty"`` list.
@@ -137,6 +141,31 @@ class Reading:
             return ()
         asked = (hook for hook in self.hooks if hook.role == "limit")
         return tuple(hook for hook in asked if names.tells_depth(hook.name))
+
+    @property
+    def looks(self) -> tuple[str, ...]:
+        """The looks of MAX's nodes, of MIN's and of leaves, where positions are the tree itself."""
+        return tuple(self.root[len(TREE) + 1 :].split(", ")[:3]) if self.tree else ()
+
+    @property
+    def tree(self) -> bool:
+        """True if positions are the tree itself."""
+        return self.root.startswith(TREE)
+
+    @property
+    def counted(self) -> bool:
+        """True if it is known which leaves are looked at."""
+        return not self.root.endswith("[])")
+
+    @property
+    def uncounted(self) -> Reading:
+        """The same, without a count of the leaves that are looked at."""
+        return replace(self, root=re.sub(r"\[[^]]*\]\)$", "[])", self.root))
+
+    def takes(self, shape: Sequence[int]) -> bool:
+        """True if trees of a shape can be built: a node may have room for so many alone."""
+        room = self.looks[0].count("'$kid'") if self.tree else 0
+        return not room or set(shape) <= {0, room}
 
     @property
     def hears_sides(self) -> bool:

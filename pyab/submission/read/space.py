@@ -28,8 +28,8 @@ from pyab.submission.read.clauses import (
 from pyab.submission.read.flow import Flow, call_in, core, counterpart
 from pyab.submission.read.game import views
 from pyab.submission.read.parts import parts_of
-from pyab.submission.read.reading import DEEP, FIVE, ROLES, Hook, Reading, View
-from pyab.submission.read.relations import Search, relations
+from pyab.submission.read.reading import DEEP, FIVE, ROLES, TREE, Hook, Reading, View
+from pyab.submission.read.relations import Meaning, Search, relations
 from pyab.trees.window import Window
 
 Answers = Mapping[Any, Any]
@@ -141,8 +141,12 @@ class Space:
         yield sides
         yield Question("terminal", ("fails", "empty"))
         yield Question("element", dress.elements(self.search))
-        yield Question("root", dress.roots(self.search, self.game))
+        looks, trees = dress.roots(self.search, self.game), self._trees()
+        asked = any(means[0] == "moves" for means in self.game.values())
+        yield Question("root", (*looks, *trees) if asked else (*trees, *looks))
         yield sides  # they may be seen now
+        if trees:
+            yield Question("moves", ("-", "0", "1"))
         for of, means in self.game.items():
             yield Question(of, means, int(names.of_hook(of[0]) is not None))
         if self.entry is None:
@@ -153,6 +157,17 @@ class Space:
                     answers = tuple(answer for answer in answers if text(answer) not in bounds)
                 yield Question(place, answers, int(role == "player"))
         yield Question("open", (Var("_"), Constant(_MUCH)))
+
+    def _trees(self) -> tuple[str, ...]:
+        """The looks of a tree that the search takes apart itself, and asks no game about."""
+        own: set[Meaning] = {means[0] for of, means in self.game.items() if self._defined(of)}
+        other = {one for of, means in self.game.items() if not self._defined(of) for one in means}
+        if {"moves", "move"} & other or "move" in own or {"moves", "staticval"} <= own:
+            return ()
+        return dress.trees(self.search, self.game)
+
+    def _defined(self, of: Indicator) -> bool:
+        return of in self.source.clauses
 
     def first(self) -> dict[Any, Any]:
         """The likeliest guess."""
@@ -220,17 +235,19 @@ class Space:
         hooks = tuple(
             Hook(cast(names.HookRole, guess[of]), *of) for of in self.game if guess[of] is not None
         )
+        tree = guess["root"].startswith(TREE)
         return Reading(
             entry=_for_each_side(goal, self.both) if self.both else text(goal),
             of=indicator(goal),
-            hooks=hooks,
-            root=guess["root"],
+            # What takes a tree apart is the file's own.
+            hooks=tuple(one for one in hooks if one.role in ("other", "limit") or not tree),
+            root=guess["root"].replace(dress.MOVES, guess["moves"]) if tree else guess["root"],
             # The position in an element of the list looks as the root does.
-            element=guess["element"].replace(dress.BARE, guess["root"]),
+            element=dress.BARE if tree else guess["element"].replace(dress.BARE, guess["root"]),
             tokens=guess["tokens"],
             terminal=guess["terminal"],
             # Only a search of MAX's values can be held to the book's program step by step.
-            parts=self._parts(goal) if guess["view"] == "max" and not self.both else (),
+            parts=self._parts(goal) if guess["view"] == "max" and not (self.both or tree) else (),
             view=cast(View, guess["view"]),
             reach=self._reach(),
         )

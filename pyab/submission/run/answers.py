@@ -203,7 +203,13 @@ def steps(line: str, tree: Tree) -> list[Event]:
     >>> steps("c(0,-5,5)s(0,3)r(0,-,3)v(-,3)", Tree.parse("3"))
     [Call(at=0, alpha=-5, beta=5), Static(at=0, value=3), Return(at=0, best=None, value=3)]
     """
-    text = _ALSO.sub("", line).partition("!")[0].replace("?", "nan").replace("(-,", "(0,")
+    text = (
+        _ALSO.sub("", line)
+        .partition("!")[0]
+        .replace("=", "")
+        .replace("?", "nan")
+        .replace("(-,", "(0,")
+    )
     text = _BETTER.sub(lambda found: found.group().replace(",-", ",0"), text)
     found = list(events(text, BOOK, tree))
     for event in found:

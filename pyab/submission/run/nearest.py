@@ -87,6 +87,7 @@ NEGAMAX = "f2"
 
 _NO_MOVE = re.compile(r"v\(-,")
 _MOVE = re.compile(r"v\(\d+,")
+_LEAF = re.compile(r"s\(\d+,[^()]*\)")
 
 
 def with_moves(trees: Sequence[Tree], lines: Sequence[str]) -> Iterator[str]:
@@ -105,6 +106,15 @@ def without_moves(line: str) -> str:
     's(1,4)v(-,4)'
     """
     return _MOVE.sub("v(-,", line)
+
+
+def without_leaves(line: str) -> str:
+    """A line as of a program of which it is not known which leaves it looks at.
+
+    >>> without_leaves("s(1,4)v(1,4)")
+    'v(1,4)'
+    """
+    return _LEAF.sub("", line)
 
 
 def probe(groups: Sequence[Group]) -> tuple[tuple[Group, ...], list[int]]:

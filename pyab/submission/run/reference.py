@@ -18,7 +18,7 @@ from pyab.submission.read.space import likeliest
 from pyab.submission.room import room
 from pyab.submission.run.answers import MODULE, UnreadableError
 from pyab.submission.run.groups import Group, all_of, one
-from pyab.submission.run.nearest import MODELS, with_moves, without_moves
+from pyab.submission.run.nearest import MODELS, with_moves, without_leaves, without_moves
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import Submission
 from pyab.trees.tree import Tree
@@ -90,7 +90,11 @@ class Reference:
                 self.known[groups, BOOK.key] = self._lines(groups, self.others[BOOK.key])
 
     def lines(
-        self, groups: tuple[Group, ...], key: str = BOOK.key, moves: bool = True
+        self,
+        groups: tuple[Group, ...],
+        key: str = BOOK.key,
+        moves: bool = True,
+        leaves: bool = True,
     ) -> Sequence[str]:
         """The lines that it, or another program of ours, leaves on these trees.
 
@@ -98,7 +102,12 @@ class Reference:
             groups: The trees.
             key: The key of the program.
             moves: False to leave out its moves: it is compared with one that names none.
+            leaves: False to leave out its leaves: those of the other are not known.
         """
+        if not leaves:
+            known = self.lines(groups, key, moves)
+            what = f"{key} {moves} without leaves"
+            return self._once(groups, what, lambda: list(map(without_leaves, known)))
         if moves:
             return self._once(groups, key, lambda: self._of(groups, key))
         named = self.lines(groups, key)

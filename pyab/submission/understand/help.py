@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from pyab.submission.read import names
@@ -23,9 +23,9 @@ from pyab.submission.read.clauses import (
     text,
     variables,
 )
-from pyab.submission.read.dress import ELSE
+from pyab.submission.read.dress import BARE, ELSE
 from pyab.submission.read.flow import reached
-from pyab.submission.read.reading import DEEP, Hook, Reading
+from pyab.submission.read.reading import DEEP, TREE, Hook, Reading
 from pyab.submission.read.relations import variables_at
 from pyab.submission.understand.adapter import (
     MEANS,
@@ -70,6 +70,8 @@ class Help:
 
 def help_with(chosen: Chosen) -> Help:
     """The help with a search, from the best of the guesses at it."""
+    if chosen.guess["root"].startswith(TREE):  # an adapter is for positions of ours
+        chosen = replace(chosen, guess={**chosen.guess, "root": BARE})
     space, guess = chosen.space, chosen.guess
     reading, goal = space.reading(guess), space.goal(guess)
     called = _argument_names(space.source.clauses.get(indicator(goal), []), goal)

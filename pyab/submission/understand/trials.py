@@ -175,11 +175,14 @@ class Trials:
         found = self.program.run(sample(), limit=INFERENCES)
         if found.ended:
             raise found.ended.at("while the way to call it was looked for")
-        points = list(map(_score, _trees(), self.right, found.lines))
-        right = {n for n, more in enumerate(points) if more >= 1}
-        asked = _moving(level=re.search(r"\bDepth\b", reading.entry) is not None)
-        alone = set(range(len(points))) - _moving()
-        return sum(points), len(right & _moving()), asked <= right, alone <= right
+        rows = enumerate(zip(_trees(), self.right, found.lines, strict=False))
+        points = {n: _score(*row) for n, row in rows if reading.takes(row[0].arity)}
+        right = {n for n, more in points.items() if more >= 1}
+        # No others can be built.
+        moving = _moving() if _moving() & set(points) <= right else right & _moving()
+        asked = _moving(level=re.search(r"\bDepth\b", reading.entry) is not None) & set(points)
+        alone = set(points) - _moving()
+        return sum(points.values()), len(moving), asked <= right, alone <= right
 
 
 def _likeliest(tops: Sequence[Top]) -> Top:
@@ -260,4 +263,20 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
     trials, top = max(found, key=lambda one: one[1].answers)
     guess = (top if top.answers else trials.likeliest(top)).guess
     program.use(trials.space.reading(guess))
+    if _blind(program, right):
+        program.use(program.understood.uncounted)
     return Chosen(trials.space, guess)
+
+
+def _blind(program: Submission, right: Sequence[str]) -> bool:
+    """True if leaves of a tree that is a term are looked at where the search is not called."""
+    if not program.understood.tree:
+        return False
+    found = program.run(sample(), limit=INFERENCES).lines
+    rows = zip(_trees(), right, found, strict=False)
+    return any(
+        tree.arity[0]
+        and "s(" not in got
+        and outcome_on(tree, got).value == outcome_on(tree, mine).value
+        for tree, mine, got in rows
+    )
