@@ -27,6 +27,7 @@ An adapter asks our trees by relations of its own (offer_tree/1).
     view/1,                             % max, mover, colour
     replaced/3,                         % Module, PI, Clauses
     inner_values/0,                     % inner positions have static values
+    way_known/3,                        % Module, Name, Way
     adapting/0.                         % there is an adapter
 
 %!  set_game(+Module, +Hooks, +Dress, +Tokens, +Terminal, +View) is det.
@@ -75,7 +76,7 @@ set_hook(Module, Role, Name, Arity) :-
         Arity =:= 1,                    % else the position may come second
         quick(Role, Args, Body)
     ->  assertz(Module:(Head :- Body))
-    ;   add_quick(Module, Name, Role, Arity)
+    ;   assertz(Module:(Head :- pyab_game:asked(Module, Role, Head)))
     ).
 
 side_of(max_side, max).
@@ -127,6 +128,7 @@ keep_own(Module, PI, Head) :-
     assertz(replaced(Module, PI, Clauses)).
 
 give_back(Module, Hooks) :-
+    retractall(way_known(Module, _, _)),
     forall(( replaced(Module, Name/Arity, Clauses),
              \+ memberchk(hook(_, Name, Arity), Hooks)
            ),
@@ -136,8 +138,111 @@ give_back(Module, Hooks) :-
              retractall(replaced(Module, Name/Arity, _))
            )).
 
-%   The usual relations, of a position in its usual dress: with nothing in
-%   between, where no position is dressed; else any other is looked for.
+%   A relation is asked in few ways.  In each it is answered once by hook/2,
+%   which looks for the position among the arguments; from then on a clause
+%   answers that has nothing to look for.
+
+:- public asked/3.
+
+asked(Module, Role, Call) :-
+    Call =.. [Name|Args],
+    (   way(Args, Way),
+        \+ ( way_known(Module, Name, Known), Known =@= Way )
+    ->  assertz(way_known(Module, Name, Way)),
+        ignore(learn(Module, Name, Role, Way))
+    ;   true
+    ),
+    hook(Role, Args).
+
+%   The way of asking: what each argument is.  Of other compound terms hook/2
+%   alone knows what is in them.
+
+way([], []).
+way([Arg|Args], [Kind|Kinds]) :-
+    (   var(Arg)
+    ->  Kind = open
+    ;   atomic(Arg)
+    ->  Kind = atomic
+    ;   bare(Arg)
+    ->  Pos = pyab_pos(_, _, _),
+        Kind = position(Pos, bare, Pos)
+    ;   usual(Pattern, Inside),
+        subsumes_term(Pattern, Arg),
+        \+ \+ ( Pattern = Arg, bare(Inside) )
+    ->  Kind = position(Pattern, dressed, Inside)
+    ),
+    way(Args, Kinds).
+
+learn(Module, Name, Role, Way) :-
+    guarded(Way, Args, Guard, Body),
+    sorted_in(Way, Args, Positions, Open, Atomic),
+    answered(Role, Positions, Open, Atomic, Body),
+    Head =.. [Name|Args],
+    asserta(Module:(Head :- Guard)).
+
+guarded([], [], Body, Body).
+guarded([open|Ways], [Arg|Args], ( var(Arg), Guard ), Body) :-
+    guarded(Ways, Args, Guard, Body).
+guarded([atomic|Ways], [Arg|Args], ( atomic(Arg), Guard ), Body) :-
+    guarded(Ways, Args, Guard, Body).
+guarded([position(Arg, _, pyab_pos(_, Id, _))|Ways], [Arg|Args],
+        ( integer(Id), Guard ), Body) :-
+    guarded(Ways, Args, Guard, Body).
+
+sorted_in([], [], [], [], []).
+sorted_in([open|Ways], [Arg|Args], Positions, [Arg|Open], Atomic) :-
+    sorted_in(Ways, Args, Positions, Open, Atomic).
+sorted_in([atomic|Ways], [Arg|Args], Positions, Open, [Arg|Atomic]) :-
+    sorted_in(Ways, Args, Positions, Open, Atomic).
+sorted_in([position(_, Look, Pos)|Ways], [_|Args], [Look-Pos|Positions], Open,
+           Atomic) :-
+    sorted_in(Ways, Args, Positions, Open, Atomic).
+
+%   What is left to do where a relation is asked in a way that is known: as
+%   hook/2 does it.
+
+answered(move, Positions, [Next|Open], _, Body) :- !,
+    maplist(=(Next), Open),
+    one_step(Positions, Next, Body).
+answered(staticval, [_-Pos|_], Open, [Token|Tokens], ( !, Body )) :-
+    view(mover), !,
+    last(Open, Value),
+    Body = pyab_game:static_for([Token|Tokens], Pos, Value).
+answered(staticval, [_-Pos|_], Open, _, ( !, Body )) :- !,
+    last(Open, Value),
+    quick(staticval, [Pos, Value], Body).
+answered(moves, [_-Pos|_], [List|_], _, ( !, Body )) :- !,
+    quick(moves, [Pos, List], Body).
+answered(side, [_-pyab_pos(Side, _, _)], [Token], [],
+         ( !, pyab_dress:token(Side, Token) )) :- !.
+answered(same, [_-Pos|_], [Next|_], _,
+         ( !, pyab_dress:dressed(root, Pos, Next) )) :- !.
+answered(Role, [_-Pos|_], _, _, ( !, Body )) :-
+    quick(Role, [Pos], Body).
+
+one_step([Look-pyab_pos(_, _, Kids)], Next,
+         ( !, Kids = [_|_], lists:member(Kid, Kids), Dress )) :-
+    dress_kid(Look, Kid, Next, Dress).
+one_step([Look1-Pos1,Look2-Pos2], Next,
+         (   pyab_game:leads(Pos1, Pos2)
+         ->  !, Dress2
+         ;   pyab_game:leads(Pos2, Pos1), !, Dress1
+         )) :-
+    dress_kid(Look1, Pos2, Next, Dress2),
+    dress_kid(Look2, Pos1, Next, Dress1).
+
+%   Of a bare position the next is bare, too.
+
+dress_kid(bare, Kid, Next, Next = Kid).
+dress_kid(dressed, Kid, Next, pyab_dress:dressed(root, Kid, Next)).
+
+:- public leads/2, static_for/3.
+
+leads(pyab_pos(_, _, Kids), pyab_pos(_, Id, _)) :-
+    Kids = [_|_],
+    memberchk(pyab_pos(_, Id, _), Kids).
+
+%   The usual relations, with nothing in between where no position is dressed.
 
 quick(moves, [pyab_pos(_, _, Kids), List], ( Kids = [_|_] -> Listed ; End )) :-
     (   plain
@@ -148,34 +253,13 @@ quick(moves, [pyab_pos(_, _, Kids), List], ( Kids = [_|_] -> Listed ; End )) :-
     ->  End = (List = [])
     ;   End = fail
     ).
-quick(move, [pyab_pos(_, _, Kids), Kid], lists:member(Kid, Kids)) :-
-    plain, !.
-quick(move, [pyab_pos(_, _, Kids), Dressed],
-      ( is_list(Kids), lists:member(Kid, Kids),
-        pyab_dress:dressed(root, Kid, Dressed) )).
 quick(staticval, [Pos, Value], pyab_game:static(Pos, Value)) :-
     \+ view(mover).
 quick(staticval, [Pos, Value], pyab_game:own_static(Pos, Value)) :-
     view(mover).
-quick(side, [pyab_pos(Side, _, _), Token], pyab_dress:token(Side, Token)).
 quick(min_to_move, [pyab_pos(Side, _, _)], Side == min).
 quick(max_to_move, [pyab_pos(Side, _, _)], Side == max).
 quick(terminal, [pyab_pos(_, _, Below)], number(Below)).
-
-add_quick(Module, Name, Role, Arity) :-
-    functor(Generic, Name, Arity),
-    Generic =.. [_|GenericArgs],
-    assertz(Module:(Generic :- pyab_game:hook(Role, GenericArgs))),
-    forall(( quick(Role, [Pos|Args], Body),
-             length([Pos|Args], Arity),
-             Pos = pyab_pos(_, Id, _),
-             (   Role \== move,  % of a bare position the next is bare, too
-                 Dressed = Pos
-             ;   usual(Dressed, Pos)
-             ),
-             Head =.. [Name,Dressed|Args]
-           ),
-           asserta(Module:(Head :- integer(Id), !, Body))).
 
 :- public static/2, own_static/2, hook/2.
 
@@ -227,15 +311,22 @@ hook(Role, Args) :-
     ;   type_error(position, Args)
     ),
     (   Role == staticval,
-        view(mover),
-        member(Token, Others),
-        nonvar(Token),
-        token(Side, Token)              % the value for a side that is named
-    ->  static(Pos, Value0),
-        seen_by(Side, Value0, Value)
+        view(mover)
+    ->  include(nonvar, Others, Tokens),
+        static_for(Tokens, Pos, Value)
     ;   answer(Role, Pos, Value)
     ),
     put(Role, Others, Value).
+
+%   The value for the side that is named, or for the one to move.
+
+static_for(Tokens, Pos, Value) :-
+    (   member(Token, Tokens),
+        token(Side, Token)
+    ->  static(Pos, Value0),
+        seen_by(Side, Value0, Value)
+    ;   own_static(Pos, Value)
+    ).
 
 several_positions(Args) :-
     positions_in(Args, Found),

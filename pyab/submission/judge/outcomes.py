@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import compress
+from itertools import compress, repeat
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.room import room
-from pyab.submission.run.groups import Group, all_of, even, height
+from pyab.submission.run.groups import Group, all_of, even, height, one
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
@@ -109,43 +109,59 @@ class Search:
         """True if the window is ours to choose."""
         return self.called.window == FULL
 
-    @property
+    @cached_property
     def insides(self) -> Sequence[bool]:
         """For each of the trees, whether it is one for this search."""
-        rules = list(self._rules())
-        if not rules:
-            return [True] * len(self.trees)
-        return [all(rule(tree) for rule in rules) for tree in self.trees]
+        return list(self._inside(self.groups))
 
     def inside(self, tree: Tree) -> bool:
         """True if a tree is one for this search."""
-        return all(rule(tree) for rule in self._rules())
+        return next(self._inside((one(tree),)))
 
-    def _rules(self) -> Iterator[Callable[[Tree], bool]]:
-        """The conditions of a tree for this search.
+    def _inside(self, groups: Iterable[Group]) -> Iterator[bool]:
+        # Many shapes share one list of values: each is looked at once.
+        known: dict[int, list[bool]] = {}
+        for group in groups:
+            values = group.values
+            if not self._takes_shape(group):
+                yield from repeat(False, len(values))
+                continue
+            if id(values) not in known:
+                known[id(values)] = [self._takes_values(leaves) for leaves in values]
+            inside = known[id(values)]
+            if self.twins:
+                yield from (
+                    so and not has_twins(t) for so, t in zip(inside, group.trees(), strict=True)
+                )
+            else:
+                yield from inside
 
-        All its values are inside the file's own first window and its own infinity, if it has such,
-        and whole numbers, if it takes no others.  It has a move, if it must have one, the depth
-        that it is called with reaches to its leaves, and its side is to move.
+    def _takes_shape(self, group: Group) -> bool:
+        """True if trees of a shape are some for this search.
+
+        They have a move, if they must have one; the depth that it is called with reaches to their
+        leaves, its side is to move, and its own terms can be such trees.
+        """
+        has_move = len(group.shape) > 1
+        reading = self.program.reading
+        return (
+            (reading is None or reading.takes(group.shape))
+            and (has_move or not self.moving)
+            and (not self.side or (has_move and group.side == self.side))
+            and (self.reach >= DEEP or height(group.shape) < self.reach)
+        )
+
+    def _takes_values(self, leaves: Sequence[Number]) -> bool:
+        """True if values are inside the file's own first window and its own infinity.
+
+        And whole numbers, if it takes no others.
         """
         low, high = self.called.window
-        far, reach = self.infinity, self.reach
-        if far is not None:
-            yield lambda tree: max(map(abs, tree.leaves)) < far
-        if self.whole:
-            yield lambda tree: all(isinstance(leaf, int) for leaf in tree.leaves)
-        if self.moving:
-            yield lambda tree: tree.size > 1
-        if self.side:
-            yield lambda tree: tree.root == self.side and tree.size > 1
-        if not self.free:
-            yield lambda tree: low < min(tree.leaves) <= max(tree.leaves) < high
-        if self.twins:
-            yield lambda tree: not has_twins(tree)
-        if (reading := self.program.reading) and reading.tree:
-            yield lambda tree: reading.takes(tree.arity)
-        if reach < DEEP:
-            yield lambda tree: height(tree.arity) < reach
+        return (
+            (self.infinity is None or max(map(abs, leaves)) < self.infinity)
+            and (not self.whole or all(isinstance(leaf, int) for leaf in leaves))
+            and (self.free or low < min(leaves) <= max(leaves) < high)
+        )
 
     @property
     def reach(self) -> int:

@@ -28,6 +28,10 @@ class Group:
     shape: Shape
     values: tuple[tuple[Number, ...], ...]
 
+    def __hash__(self) -> int:
+        # The lines of all groups are looked up together: to hash all values each time takes long.
+        return hash((self.side, self.shape, len(self.values)))
+
     def trees(self) -> Iterator[Tree]:
         """The trees."""
         for leaves in self.values:
