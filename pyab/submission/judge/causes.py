@@ -10,7 +10,7 @@ from dataclasses import replace
 from pyab.programs.records import BOOK
 from pyab.submission.judge import catalogue, wording
 from pyab.submission.judge.catalogue import Fault
-from pyab.submission.judge.finding import Finding, ShownTree
+from pyab.submission.judge.filereport import FileReport, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, LARGE, Outcomes, reached
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
@@ -227,7 +227,7 @@ def _plain(clause: Clause, names: dict[str, str]) -> str:
 # ------------------------------------------------------------------ and what may be wrong
 
 
-def explained(seen: Outcomes, known: Finding, shown: ShownTree) -> Finding:
+def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport:
     """Notes on what may be wrong, and the faults that do the same."""
     search = seen.search
     source, reading = search.program.source, search.program.understood

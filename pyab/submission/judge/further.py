@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from pyab.submission.judge import wording
-from pyab.submission.judge.filereport import ANSWERS
-from pyab.submission.judge.finding import Finding, ShownTree
+from pyab.submission.judge.filereport import ANSWERS, FileReport, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
 from pyab.submission.run import depths, owngame, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
@@ -20,8 +19,8 @@ from pyab.trees.tree import Tree
 
 
 def asked(
-    seen: Outcomes, known: Finding, empty: bool, game: owngame.OwnGame | None
-) -> Iterator[Finding]:
+    seen: Outcomes, known: FileReport, empty: bool, game: owngame.OwnGame | None
+) -> Iterator[FileReport]:
     """All that is known after each further question.
 
     Args:
@@ -50,25 +49,25 @@ def asked(
         yield _own_game(search, known, game)
 
 
-def _parted(known: Finding, shown: ShownTree, message: str) -> Finding:
+def _parted(known: FileReport, shown: ShownTree, message: str) -> FileReport:
     """A search that does something else on this tree, which is none of the test trees."""
     return replace(known.showing(shown), message=message, causes=())
 
 
-def _depth(search: Search, known: Finding) -> Finding:
+def _depth(search: Search, known: FileReport) -> FileReport:
     """A search that takes a depth must stop there."""
-    nearest = partial(reference().lines, key=known.nearest)
-    found = depths.parting(search.program, nearest, known.call.moves)
+    nearest = partial(reference().lines, key=known.reference)
+    found = depths.parting(search.program, nearest, known.moves)
     if isinstance(found, str):
         return known.noting(found, remarkable=True)
     if not found or not graver(found.verdict, known.verdict):
         return known
-    shown = ShownTree(found.verdict, found.tree, found.right, found.got, beside=known.nearest)
+    shown = ShownTree(found.verdict, found.tree, found.right, found.got, beside=known.reference)
     message = wording.at_a_depth(found, known.verdict)
     return _parted(known.noting(wording.AT_A_DEPTH), shown, message)
 
 
-def _second_answers(seen: Outcomes, known: Finding) -> Finding:
+def _second_answers(seen: Outcomes, known: FileReport) -> FileReport:
     """A tree on which the program, asked again, has another answer.
 
     The positions that are not terminal have static values here, as in every real game: a
@@ -86,7 +85,7 @@ def _second_answers(seen: Outcomes, known: Finding) -> Finding:
     return known
 
 
-def _same_steps(search: Search, known: Finding) -> Finding:
+def _same_steps(search: Search, known: FileReport) -> FileReport:
     """A program that agrees may get there by the book's steps: seen on the smallest trees."""
     reading = search.program.understood
     if len(reading.parts) < 4:
@@ -107,7 +106,7 @@ def _same_steps(search: Search, known: Finding) -> Finding:
     return replace(known, same_steps=True)
 
 
-def _where_the_game_ends(search: Search, known: Finding) -> Finding:
+def _where_the_game_ends(search: Search, known: FileReport) -> FileReport:
     """From here on moves give [] there, as its own do; that may be taken for moves."""
     # One move, and the game is over: the smallest tree in which a search is told so below the root.
     reading, leaf = search.program.understood, Tree.parse("[1]")
@@ -121,7 +120,7 @@ def _where_the_game_ends(search: Search, known: Finding) -> Finding:
     )
 
 
-def _own_game(search: Search, known: Finding, game: owngame.OwnGame) -> Finding:
+def _own_game(search: Search, known: FileReport, game: owngame.OwnGame) -> FileReport:
     """The file's own game, searched as well."""
     reading, options = search.program.understood, search.options
     if game.ends:
@@ -139,7 +138,7 @@ def _own_game(search: Search, known: Finding, game: owngame.OwnGame) -> Finding:
     known = known.noting(
         f"its own game, {options.depth} moves deep: {tree.size:,} positions, {answer}"
     )
-    what = verdict(tree, right, got, known.call.moves)
+    what = verdict(tree, right, got, known.moves)
     if not graver(what, known.verdict):
         return known
     does = wording.does(what, got, known.limit)

@@ -8,18 +8,21 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import compress
+from itertools import compress, count
 
 from pyab.programs.records import BOOK
+from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.room import room
-from pyab.submission.run.groups import Group, all_of, even, height
+from pyab.submission.run import steps
+from pyab.submission.run.answers import UnreadableError
+from pyab.submission.run.groups import Group, all_of, even, height, one
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import Compared, Verdict, verdict_on
+from pyab.submission.run.verdicts import Compared, Verdict, kinds_of
 from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
 from pyab.trees.tree import Tree
@@ -162,6 +165,47 @@ class Outcomes(Compared):
 
     search: Search
 
+    endless = (60, 20)  # each takes all its inferences
+
+    @property
+    def numbers(self) -> Iterable[float]:
+        """The numbers that stand in the file."""
+        return self.search.program.source.numbers
+
+    def inside(self, tree: Tree) -> bool:
+        """True if a tree is one for this search."""
+        return self.search.inside(tree)
+
+    def ours(self, trees: Sequence[Tree]) -> Sequence[str]:
+        """The lines of the program on a few trees."""
+        return reference().on(trees, self.beside)
+
+    def theirs(self, trees: Sequence[Tree]) -> Lines:
+        """The lines of the search on a few trees."""
+        # A tenth of the usual limit: the tree that is found is searched once more, alone.
+        return self.search.program.run([one(tree) for tree in trees], limit=200_000)
+
+    def alone(self, tree: Tree) -> str:
+        """The line of the search on one tree."""
+        return self.search.program.run_one(tree)
+
+    def step(self, tree: Tree) -> str | None:
+        """The first step that differs on a tree, in words."""
+        search, reading = self.search, self.search.program.understood
+        # In a window of the file's own, the book's steps would be those of another window.
+        if not search.free or search.unsure:
+            return None
+        if self.beside == BOOK.key:
+            right = reference().steps((one(tree),))[0]
+            search.program.watch()
+        else:
+            right, reading = self.ours([tree])[0], replace(reading, parts=())
+        try:
+            step = steps.first(tree, right, search.program.run_one(tree), reading)
+        except UnreadableError:  # events of positions that it made up
+            return None
+        return wording.beside(step.words, self.beside) if step else None
+
     @property
     def nameless(self) -> bool:
         """True if it names no move; in a window of its own it is not asked for one."""
@@ -187,14 +231,9 @@ class Outcomes(Compared):
 
 def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) -> Outcomes:
     """The outcomes of a search, from the lines that it and a program of ours left."""
-    kinds: dict[Verdict, list[int]] = {}
     expected = reference().lines(search.groups, beside, moves)
-    rows = zip(search.insides, search.trees, expected, found.lines, strict=False)
-    for number, (inside, tree, mine, theirs) in enumerate(rows):
-        if inside:
-            # Most lines are the same: a call for each of ten thousands takes its time.
-            what = "agree" if mine == theirs else verdict_on(tree, mine, theirs, moves)
-            kinds.setdefault(what, []).append(number)
+    rows = zip(count(), search.trees, expected, found.lines, strict=False)
+    kinds = kinds_of(compress(rows, search.insides), moves)
     right = reference().lines(search.groups, beside)
     return Outcomes(moves, search.trees, right, found, kinds, beside, search)
 
@@ -207,7 +246,7 @@ def narrowed(seen: Outcomes, search: Search) -> Outcomes:
     return replace(seen, search=search, kinds=dict(kinds))
 
 
-def own_infinity(seen: Outcomes) -> float | None:
+def own_infinity(seen: Compared) -> float | None:
     """The number that a file has for infinity, where only values that reach one go most wrong.
 
     That is the greatest of its numbers which they all reach, and no smaller than :data:`INFINITE`:
@@ -253,18 +292,13 @@ def whole_numbers(seen: Outcomes) -> bool | None:
     return not any(all(isinstance(leaf, int) for leaf in some) for some in leaves) or None
 
 
-def reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:
+def reached(seen: Compared, kinds: Sequence[Verdict], least: float) -> float:
     """The greatest of a file's numbers, from one on, that all values of such trees reach."""
     if not seen.found.whole:
         return math.inf
-    wrong = [seen.search.trees[n] for kind in kinds for n in seen.kinds.get(kind, ())]
-    return all_reach(wrong, seen.search.program.source.numbers, least)
-
-
-def all_reach(trees: Sequence[Tree], numbers: Iterable[float], least: float) -> float:
-    """The greatest of some numbers, from the least on, that a value of each tree reaches."""
-    most = min(max(map(abs, tree.leaves)) for tree in trees)
-    return max((one for one in map(abs, numbers) if least <= one <= most), default=math.inf)
+    wrong = [seen.trees[n] for kind in kinds for n in seen.kinds.get(kind, ())]
+    most = min(max(map(abs, tree.leaves)) for tree in wrong)
+    return max((far for far in map(abs, seen.numbers) if least <= far <= most), default=math.inf)
 
 
 def one_side(seen: Outcomes) -> str | None:
@@ -295,17 +329,17 @@ def nearest(seen: Outcomes) -> tuple[str, bool]:
     lines, inside = seen.found.lines, seen.search.insides  # what was left out says nothing
     asked = [inside[number] for number in numbers]
     mine = [lines[number] for number in numbers if number < len(lines) and inside[number]]
-    count = {
+    same = {
         key: alike(list(compress(reference().lines(some, key, seen.moves), asked)), mine)
         for key in MODELS
     }
     for key in MODELS:
         # Only what does the same on the small trees is run on all of them.
-        if count[key] == sum(asked):
+        if same[key] == sum(asked):
             every = reference().lines(seen.search.groups, key, seen.moves)
             if alike(list(compress(every, inside)), list(compress(lines, inside))) == sum(inside):
                 return key, True
     own = len(reading.parts) == len(ROLES) or (seen.search.bounded and reading.view == "max")
     likely = [key for key in MODELS if key == BOOK.key or not own]
     first = BOOK.key if reading.view == "max" else NEGAMAX
-    return max(likely, key=lambda key: (count[key], key == first)), False
+    return max(likely, key=lambda key: (same[key], key == first)), False
