@@ -17,7 +17,7 @@ from pyab.submission.function.understanding import Put, again, entry, loaded, un
 from pyab.submission.judge import wording
 from pyab.submission.judge.evidence import smallest, where_it_ended
 from pyab.submission.judge.filereport import FileReport, Options
-from pyab.submission.judge.outcomes import own_infinity
+from pyab.submission.judge.limits import own_infinity
 from pyab.submission.judge.search import PROGRAM_ERRORS, told
 from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.run.groups import Group, all_of, count

@@ -22,7 +22,7 @@ from typing import Any
 
 from pyab.functions.codes import parameter_names, searches
 from pyab.functions.conventions import Convention, proposals, role_of
-from pyab.functions.positions import Shape
+from pyab.functions.layout import Shape
 from pyab.functions.rules import replaceable
 from pyab.functions.running import Over, Searcher, attempt, endless, said
 from pyab.submission.function import safety

@@ -11,7 +11,8 @@ from pyab.programs.records import BOOK
 from pyab.submission.judge import catalogue, wording
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.judge.filereport import FileReport, ShownTree
-from pyab.submission.judge.outcomes import GRAVE, LARGE, Outcomes, reached
+from pyab.submission.judge.limits import LARGE, reached
+from pyab.submission.judge.outcomes import GRAVE, Outcomes
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
     Clause,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -28,14 +27,8 @@ from pyab.submission.understand.calling import Stated
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL
 
-LARGE, INFINITE = 50, 1000
-"""Most test trees have smaller values; a number from here on may stand for infinity."""
-DEEPEST = 10
-"""Hardly any test tree is as deep; a number from here on may be a depth."""
 GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error", "limit")
 """The verdicts that are the same beside any program of ours."""
-
-_OF_SIDES = ("side", "other", "min_to_move", "max_to_move")
 
 
 @lru_cache(1)  # the same for all files of a run
@@ -236,87 +229,6 @@ def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) 
     kinds = kinds_of(compress(rows, search.insides), moves)
     right = reference().lines(search.groups, beside)
     return Outcomes(moves, search.trees, right, found, kinds, beside, search)
-
-
-def narrowed(seen: Outcomes, search: Search) -> Outcomes:
-    """The outcomes on those of the trees that are also some for what is now known of a search."""
-    inside = search.insides
-    kept = [(kind, [n for n in numbers if inside[n]]) for kind, numbers in seen.kinds.items()]
-    kinds = sorted(((kind, some) for kind, some in kept if some), key=lambda one: one[1][0])
-    return replace(seen, search=search, kinds=dict(kinds))
-
-
-def own_infinity(seen: Compared) -> float | None:
-    """The number that a file has for infinity, where only values that reach one go most wrong.
-
-    That is the greatest of its numbers which they all reach, and no smaller than :data:`INFINITE`:
-    a smaller one may well be meant for a bound.
-    """
-    far = reached(seen, [seen.verdict], INFINITE) if seen.verdict in GRAVE else math.inf
-    return far if far < math.inf else None
-
-
-def own_depth(seen: Outcomes) -> int | None:
-    """The depth that a file has of its own, where only trees that reach it go most wrong.
-
-    That is the greatest of its whole numbers which they all reach, and no smaller than
-    :data:`DEEPEST`: on shallow trees a fault is a fault.
-    """
-    if seen.verdict not in GRAVE or not seen.found.whole:
-        return None
-    least = min(height(seen.search.trees[n].arity) for n in seen.kinds[seen.verdict])
-    numbers = (one for one in seen.search.program.source.numbers if isinstance(one, int))
-    return max((one for one in numbers if DEEPEST <= one <= least), default=None)
-
-
-def with_moves_alone(seen: Outcomes) -> bool | None:
-    """True if what sets a search off gives no answer where there is no move, and there alone."""
-    program = seen.search.program
-    wrong = [n for kind in ("no-answer", "error") for n in seen.kinds.get(kind, ())]
-    sets_off = program.understood.of in program.source.clauses and not program.source.ring(
-        program.understood.of
-    )
-    if not wrong or not sets_off or not seen.found.whole:
-        return None
-    return all(seen.search.trees[number].size == 1 for number in wrong) or None
-
-
-def whole_numbers(seen: Outcomes) -> bool | None:
-    """True if a file refuses all values but whole numbers, as library(clpfd) does.
-
-    A file that computes wrongly with others, and refuses none, has a fault.
-    """
-    if seen.verdict != "error" or not seen.found.whole:
-        return None
-    leaves = [seen.search.trees[number].leaves for number in seen.kinds["error"]]
-    return not any(all(isinstance(leaf, int) for leaf in some) for some in leaves) or None
-
-
-def reached(seen: Compared, kinds: Sequence[Verdict], least: float) -> float:
-    """The greatest of a file's numbers, from one on, that all values of such trees reach."""
-    if not seen.found.whole:
-        return math.inf
-    wrong = [seen.trees[n] for kind in kinds for n in seen.kinds.get(kind, ())]
-    most = min(max(map(abs, tree.leaves)) for tree in wrong)
-    return max((far for far in map(abs, seen.numbers) if least <= far <= most), default=math.inf)
-
-
-def one_side(seen: Outcomes) -> str | None:
-    """The side that a search always begins with, which nothing tells whose turn it is."""
-    reading = seen.search.program.understood
-    told = "Side" in reading.entry or "Sign" in reading.entry or "$side" in reading.root
-    if told or any(hook.role in _OF_SIDES for hook in reading.hooks) or not seen.found.whole:
-        return None
-    numbers = map(abs, seen.search.program.source.numbers)
-    # Values beyond an infinity of its own may go wrong whoever is to move.
-    far = min((number for number in numbers if number >= INFINITE), default=math.inf)
-    wrong = (seen.search.trees[n] for kind in GRAVE for n in seen.kinds.get(kind, ()))
-    near = (tree for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far)
-    called = {int(number) for number in re.findall(r"\d+", reading.entry)}
-    deep = min((number for number in called if number >= DEEPEST), default=math.inf)
-    roots = {tree.root for tree in near if height(tree.arity) < deep}
-    # It is wrong where one side is to move: it takes the other one to be.
-    return {"min": "max", "max": "min"}[roots.pop()] if len(roots) == 1 else None
 
 
 def nearest(seen: Outcomes) -> tuple[str, bool]:

@@ -8,27 +8,21 @@ asking it for more.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.judge import causes, further, wording
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.filereport import FileReport, ShownTree
+from pyab.submission.judge.limits import fitted
 from pyab.submission.judge.outcomes import (
     GRAVE,
     Outcomes,
     Search,
-    narrowed,
     nearest,
-    one_side,
     outcomes,
-    own_depth,
-    own_infinity,
-    whole_numbers,
-    with_moves_alone,
 )
 from pyab.submission.judge.sides import settled
 from pyab.submission.read import game
@@ -115,35 +109,13 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
-    fitted = _fitted(seen, known)
+    within = fitted(seen, known)
     # Where only trees that are none for it go wrong, its sides are taken rightly.
-    right_so = fitted[0].verdict not in GRAVE
-    seen, known = settled(*fitted) if right_so else _fitted(*settled(seen, known))
+    right_so = within[0].verdict not in GRAVE
+    seen, known = settled(*within) if right_so else fitted(*settled(seen, known))
     for more in _judged(seen, replace(known, reference=against), own):
         known = more
         yield known
-
-
-_LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], str]], ...] = (
-    ("moving", with_moves_alone, wording.with_moves_alone),
-    ("side", one_side, wording.one_side),
-    ("infinity", own_infinity, wording.too_large),
-    ("depth", own_depth, wording.own_depth),
-    ("whole", whole_numbers, wording.whole_numbers),
-)
-"""The limits that a search may have of its own: what each is called, found by, and told with."""
-
-
-def _fitted(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
-    """The outcomes on the trees that are some for the search, and notes on those left out."""
-    for name, found_in, note in _LIMITS:
-        limit: dict[str, Any] = {name: found_in(seen)}
-        if limit[name] is not None:
-            before = sum(seen.search.insides)
-            seen = narrowed(seen, replace(seen.search, **limit))
-            after = sum(seen.search.insides)
-            known = known.noting(note(limit[name], before - after, after))
-    return seen, known
 
 
 def _judged(seen: Outcomes, known: FileReport, own: owngame.OwnGame | None) -> Iterator[FileReport]:

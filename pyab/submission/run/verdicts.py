@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, get_args
 
-from pyab.functions.positions import Layout, layout
+from pyab.functions.layout import Layout, layout
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
 from pyab.submission.run.submission import Lines
 from pyab.trees.literal import Number
