@@ -88,14 +88,15 @@ def of_hook(name: str) -> HookRole | None:
     return cast(HookRole | None, _RELATIONS.get(word))
 
 
-def tells_side(name: str) -> bool:
-    """True if the name of a test says which side is to move.
+_SIDES: dict[HookRole, str] = {"min_to_move": "min|мин", "max_to_move": "max|maks|макс|massim"}
+"""The words for MIN and MAX, as parts of names."""
 
-    >>> tells_side("trait_max"), tells_side("terminal"), tells_side("azul")
-    (True, False, False)
+
+def side_in(name: str) -> HookRole | None:
+    """The relation that says whose turn it is, if a name has the word for MAX or MIN in it.
+
+    >>> side_in("trait_max"), side_in("terminal"), side_in("azul")
+    ('max_to_move', None, None)
     """
-    # The word terminal has "min" in it.
-    word = plain(name).replace("termin", "")
-    return of_hook(name) in ("min_to_move", "max_to_move") or bool(
-        re.search("min|max|мин|макс|maks|massim", word)
-    )
+    word = plain(name).replace("termin", "")  # which has "min" in it
+    return next((role for role, pattern in _SIDES.items() if re.search(pattern, word)), None)

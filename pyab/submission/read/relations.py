@@ -142,12 +142,11 @@ class Asked:
     @property
     def values(self) -> list[Term]:
         """The arguments of the head by which the value of a position comes back."""
-        heads = list(enumerate(args(self.clause.head)))
-        if self.clause.of == self.search.of:
-            known = [arg for place, arg in heads if self.search.roles[place] in ("V", "result")]
-        else:
-            known = []
-        return known + [arg for _, arg in heads if "V" in map(names.of_variable, variables(arg))]
+        heads = args(self.clause.head)
+        roles = self.search.roles if self.clause.of == self.search.of else ()
+        both = zip(roles, heads, strict=False)
+        known = [arg for role, arg in both if role in ("V", "result")]
+        return known + [arg for arg in heads if "V" in map(names.of_variable, variables(arg))]
 
     @property
     def fixed(self) -> bool:
@@ -258,9 +257,9 @@ def _turned(asked: Asked) -> Iterator[Meaning]:
 
 _OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same", "number")
 # As in the book: min_to_move(Pos) of a successor stands before Val > ..., for MAX chose there.
-_SIDES: dict[names.HookRole, tuple[str, set[str]]] = {
-    "min_to_move": ("min|мин", {">", ">=", "@>", "@>="}),
-    "max_to_move": ("max|maks|макс|massim", {"<", "=<", "@<", "@=<"}),
+_COMPARED: dict[str, names.HookRole] = {
+    **dict.fromkeys((">", ">=", "@>", "@>="), "min_to_move"),
+    **dict.fromkeys(("<", "=<", "@<", "@=<"), "max_to_move"),
 }
 _TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
 
@@ -272,13 +271,10 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield from ("never", named or "terminal", "terminal", "side")
         return
     # A list of moves and one move have the same names; the use tells them apart.
-    alike = use in ("moves", "move") and named in (None, "moves", "move")
-    if use and (alike or named == "terminal"):
+    if use:
         yield use
     if named and (named != "moves" or use or not asked.defined):
         yield named
-    if use:
-        yield use
     if arity == 1 and (side := _side_asked(asked)):
         yield side
     elif arity == 1 and not named and asked.clause.of != asked.search.of:
@@ -343,9 +339,5 @@ def _searched(asked: Asked, after: Sequence[Term]) -> bool:
 
 def _side_asked(asked: Asked) -> names.HookRole | None:
     """The side that is asked for, by a name, or by the comparison that follows."""
-    # The word terminal has "min" in it.
-    word = names.plain(asked.called[0]).replace("termin", "")
-    after = {indicator(goal)[0] for goal in asked.clause.goals[asked.number + 1 :][:1]}
-    named = (role for role, (pattern, _) in _SIDES.items() if re.search(pattern, word))
-    compared = (role for role, (_, signs) in _SIDES.items() if signs & after)
-    return next(named, None) or next(compared, None)
+    after = [indicator(goal)[0] for goal in asked.clause.goals[asked.number + 1 :]]
+    return names.side_in(asked.called[0]) or _COMPARED.get("".join(after[:1]))
