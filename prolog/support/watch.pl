@@ -52,7 +52,9 @@ watch(Module, Role, [Name|Args], Writer) :-
     must_be(oneof([text,characters]), Writer),
     same_length_vars(Args, Vars, Pairs),
     Head =.. [Name|Vars],
-    body(Role, Pairs, Writer, Module:Closure, Body),
+    role(Role, Wanted, Events, Module:Closure, Body),
+    maplist(template_arg(Pairs), Wanted),
+    maplist(event(Writer), Events),
     optimised(wrap_predicate(Module:Head, pyab, Closure, Body)).
 
 %   As with -O: else a character is worked out by calls of is/2.
@@ -70,87 +72,71 @@ same_length_vars([], [], []).
 same_length_vars([Arg|Args], [Var|Vars], [Arg-Var|Pairs]) :-
     same_length_vars(Args, Vars, Pairs).
 
+%!  role(?Role, -Wanted, -Events, +Goal, -Body) is semidet.
+%
+%   Body wraps Goal, the predicate of Role.  Wanted are the arguments that it
+%   needs, each Name-Var or Name-Var-Default.  Events are what it writes, each
+%   with the goal that will do so.
+%
 %   The closure is always called with its module: bare, it makes the wrapper
 %   look for its context up the whole stack, which is quadratic in the depth.
 
-body(search, Args, Writer, Goal, ( Pos = pos(_, Id, _),
-                                   Begins,
-                                   Goal,
-                                   % Unbound if the program names no move, `-`
-                                   % if it has no such argument.
-                                   (   nonvar(Best),
-                                       Best = pos(_, IdBest0, _)
-                                   ->  IdBest = IdBest0
-                                   ;   IdBest = (-)
-                                   ),
-                                   Returns )) :-
-    template_arg('P', Args, Pos),
-    template_arg('A', Args, Alpha, '-inf'),
-    template_arg('B', Args, Beta, inf),
-    template_arg('Best', Args, Best, -),
-    template_arg('V', Args, Value),
-    event(Writer, c(Id,Alpha,Beta), Begins),
-    event(Writer, r(Id,IdBest,Value), Returns).
-body(enough, Args, Writer, Goal, ( Pos = pos(_, Id, _),
-                                   (   Rest == []
-                                   ->  Last
-                                   ;   More
-                                   ),
-                                   Goal )) :-
-    template_arg('Rest', Args, Rest),
-    template_arg('P', Args, Pos),
-    template_arg('V', Args, Value),
-    event(Writer, g(Id,Value,last), Last),
-    event(Writer, g(Id,Value,more), More).
+role(search, ['P'-Pos,'A'-Alpha-'-inf','B'-Beta-inf,'Best'-Best-(-),'V'-Value],
+     [c(Id,Alpha,Beta)-Begins,r(Id,IdBest,Value)-Returns],
+     Goal, ( Pos = pos(_, Id, _),
+             Begins,
+             Goal,
+             % Unbound if the program names no move, `-` if it has no such
+             % argument.
+             (   nonvar(Best),
+                 Best = pos(_, IdBest0, _)
+             ->  IdBest = IdBest0
+             ;   IdBest = (-)
+             ),
+             Returns )).
+role(enough, ['Rest'-Rest,'P'-Pos,'V'-Value],
+     [g(Id,Value,last)-Last,g(Id,Value,more)-More],
+     Goal, ( Pos = pos(_, Id, _), ( Rest == [] -> Last ; More ), Goal )).
 %   The goal first: what is told of are its outputs.
+role(bounds, ['P'-Pos,'A1'-Alpha,'B1'-Beta],
+     [n(Id,Alpha,Beta)-Narrowed],
+     Goal, ( Goal, Pos = pos(_, Id, _), Narrowed )).
+role(better, ['P'-Pos,'V'-Value,'P1'-Pos1,'V1'-Value1,'Best'-Best],
+     [t(Id,Value,Id1,Value1,IdBest)-Compared],
+     Goal, ( Goal,
+             Pos = pos(_, Id, _),
+             Pos1 = pos(_, Id1, _),
+             Best = pos(_, IdBest, _),
+             Compared )).
+role(enter, ['As'-Values,'Rs'-Stack],
+     [c(Id,Alpha,Beta)-Begins],
+     Goal, ( Stack = [[pos(_, Id, _)|_]|_],
+             Values = [MinusBeta,Alpha|_],
+             % The paper's array has minus beta: it is the alpha of the level
+             % below.
+             Beta is -MinusBeta,
+             Begins,
+             Goal )).
+role(leave, ['As'-Values,'Rs'-Stack],
+     [r(Id,-,Value)-Returns],
+     Goal, ( Stack = [[pos(_, Id, _)|_]|_],
+             Values = [Value|_],
+             Returns,
+             Goal )).
 
-body(bounds, Args, Writer, Goal, ( Goal,
-                                   Pos = pos(_, Id, _),
-                                   Narrowed )) :-
-    template_arg('P', Args, Pos),
-    template_arg('A1', Args, Alpha),
-    template_arg('B1', Args, Beta),
-    event(Writer, n(Id,Alpha,Beta), Narrowed).
-body(better, Args, Writer, Goal, ( Goal,
-                                   Pos = pos(_, Id, _),
-                                   Pos1 = pos(_, Id1, _),
-                                   Best = pos(_, IdBest, _),
-                                   Compared )) :-
-    template_arg('P', Args, Pos),
-    template_arg('V', Args, Value),
-    template_arg('P1', Args, Pos1),
-    template_arg('V1', Args, Value1),
-    template_arg('Best', Args, Best),
-    event(Writer, t(Id,Value,Id1,Value1,IdBest), Compared).
-body(enter, Args, Writer, Goal, ( Stack = [[pos(_, Id, _)|_]|_],
-                                  Values = [MinusBeta,Alpha|_],
-                                  % The paper's array has minus beta: it is the
-                                  % alpha of the level below.
-                                  Beta is -MinusBeta,
-                                  Begins,
-                                  Goal )) :-
-    template_arg('As', Args, Values),
-    template_arg('Rs', Args, Stack),
-    event(Writer, c(Id,Alpha,Beta), Begins).
-body(leave, Args, Writer, Goal, ( Stack = [[pos(_, Id, _)|_]|_],
-                                  Values = [Value|_],
-                                  Returns,
-                                  Goal )) :-
-    template_arg('As', Args, Values),
-    template_arg('Rs', Args, Stack),
-    event(Writer, r(Id,-,Value), Returns).
-
-template_arg(Name, Args, Var) :-
+template_arg(Args, Name-Var-Default) :- !,
+    (   memberchk(Name-Var0, Args)
+    ->  Var = Var0
+    ;   Var = Default
+    ).
+template_arg(Args, Name-Var) :-
     (   memberchk(Name-Var0, Args)
     ->  Var = Var0
     ;   existence_error(template_argument, Name)
     ).
 
-template_arg(Name, Args, Var, Default) :-
-    (   memberchk(Name-Var0, Args)
-    ->  Var = Var0
-    ;   Var = Default
-    ).
+event(Writer, Event-Goal) :-
+    event(Writer, Event, Goal).
 
 %!  event(+Writer, +Event, -Goal) is det.
 %

@@ -13,7 +13,8 @@ from functools import cache
 from itertools import islice, product
 from typing import Any
 
-from pyab.functions.positions import Form, Layout
+from pyab.functions.layout import Layout
+from pyab.functions.positions import Form
 from pyab.functions.results import SHAPES
 from pyab.functions.rules import Rules
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pyab.functions.positions import Game, layout
+from pyab.functions.layout import layout
+from pyab.functions.positions import Game
 from pyab.functions.running import Searcher
 from pyab.programs.own import Own
 from pyab.trees.tree import Tree

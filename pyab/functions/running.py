@@ -16,7 +16,8 @@ from typing import Any
 
 from pyab.functions.codes import parameter_names
 from pyab.functions.conventions import FULL, Convention, role_of
-from pyab.functions.positions import Game, Position, Several, Shape, layout
+from pyab.functions.layout import Shape, layout
+from pyab.functions.positions import Game, Position, Several
 from pyab.functions.results import NoAnswer, number, place, read
 from pyab.functions.rules import asked
 

@@ -7,8 +7,8 @@ Values flow, and none is changed on the way:
 * :mod:`~pyab.submission.understand`: the way in which it does best on a few trees is taken.
 * :mod:`~pyab.submission.run`: it runs in a process of its own, which is cut off from the system,
   and leaves lines on test trees, beside the book's program.
-* :mod:`~pyab.submission.judge`: what the lines say is a finding, which is put in words; a file's
-  findings make its report.  Errors of ours are kept apart.
+* :mod:`~pyab.submission.judge`: what the lines say goes into a report, step by step, and is put in
+  words.  Errors of ours are kept apart.
 * :mod:`~pyab.submission.function`: the same for a function in Python.
 * :mod:`~pyab.submission.marking`: what is made of the reports on a class's files.
 """

@@ -17,7 +17,8 @@ from pyab import ProgramError, Tree, UsageError
 from pyab.agreement.solve import solve
 from pyab.engines.own import own
 from pyab.functions.conventions import proposals, role_of
-from pyab.functions.positions import Game, Several, layout
+from pyab.functions.layout import layout
+from pyab.functions.positions import Game, Several
 from pyab.traces.events import Call, Return, Static
 
 SUBMITTED = Path(__file__).parents[1] / "submissions" / "python"

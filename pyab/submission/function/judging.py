@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,19 +11,13 @@ from pyab.errors import UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.function import mirrors
 from pyab.submission.function.child import python_room
-from pyab.submission.function.evidence import (
-    Seen,
-    compared,
-    own_infinity,
-    same_steps,
-    smallest,
-    where_it_ended,
-)
+from pyab.submission.function.evidence import Seen, compared, same_steps
 from pyab.submission.function.running import Running
-from pyab.submission.function.understanding import Put, entry, loaded, understood
+from pyab.submission.function.understanding import Put, again, entry, loaded, understood
 from pyab.submission.judge import wording
-from pyab.submission.judge.filereport import Options
-from pyab.submission.judge.finding import EntryCall, Finding
+from pyab.submission.judge.evidence import smallest, where_it_ended
+from pyab.submission.judge.filereport import FileReport, Options
+from pyab.submission.judge.limits import own_infinity
 from pyab.submission.judge.search import PROGRAM_ERRORS, told
 from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.run.groups import Group, all_of, count
@@ -45,7 +38,7 @@ def is_python(path: str) -> bool:
     return path.lower().endswith(SUFFIX)
 
 
-def judged(path: str, options: Options) -> Finding:
+def judged(path: str, options: Options) -> FileReport:
     """All that comes to light of a file.
 
     Raises:
@@ -55,7 +48,7 @@ def judged(path: str, options: Options) -> Finding:
     if options.hooks or options.sides or options.adapter or options.start:
         raise UsageError(f"{path}: --hook, --sides, --adapter and --start are for Prolog")
     named, stated = entry(options.entry) if options.entry else ("", None)
-    known = Finding(options.seconds)
+    known = FileReport(path, limit=options.seconds)
     try:
         text, odd = decoded(read_bytes(path))
         known = known.noting(*odd)
@@ -65,17 +58,17 @@ def judged(path: str, options: Options) -> Finding:
             running, notes = understood(process, text, options, functions, stated)
             return _judged(running, known.noting(*notes))
     except Put as put:
-        call, agrees = EntryCall(of=put.name), dict.fromkeys(ASPECTS, False)
-        return replace(known, verdict=put.verdict, message=str(put), agrees=agrees, call=call)
+        agrees = dict.fromkeys(ASPECTS, False)
+        return replace(known, verdict=put.verdict, message=str(put), agrees=agrees, called=put.name)
     except PROGRAM_ERRORS as error:
         return _told(known, error)
 
 
-def _told(known: Finding, error: Exception) -> Finding:
+def _told(known: FileReport, error: Exception) -> FileReport:
     """All that is known of a function, and its end."""
     found = told(known, error)
     if isinstance(error, EndedError):
-        message = mirrors.told(_in_python(found.message), known.nearest)
+        message = mirrors.told(_in_python(found.message), known.reference)
         return replace(found, message=message)
     return found
 
@@ -83,7 +76,7 @@ def _told(known: Finding, error: Exception) -> Finding:
 # ------------------------------------------------------------------ on the trees
 
 
-def _judged(running: Running, known: Finding) -> Finding:
+def _judged(running: Running, known: FileReport) -> FileReport:
     groups = running.inside(running.options.trees)
     left = count(running.options.trees) - count(groups)
     if left and running.way.depth:
@@ -92,7 +85,7 @@ def _judged(running: Running, known: Finding) -> Finding:
     key = running.options.against or _nearest(running, groups, found.lines)
     seen = compared(running, key, list(all_of(groups)), mirrors.lines(key, groups), found)
     infinity = own_infinity(seen)
-    if infinity < math.inf:
+    if infinity is not None:
         every = zip(seen.trees, seen.right, found.lines, strict=True)
         some = [one for one in every if max(map(abs, one[0].leaves)) < infinity]
         known = known.noting(wording.too_large(infinity, len(seen.trees) - len(some)))
@@ -101,17 +94,20 @@ def _judged(running: Running, known: Finding) -> Finding:
     known = replace(
         known,
         verdict=seen.verdict,
-        call=EntryCall(f"{running.name}({running.way})", running.name, running.way.moves),
+        called=running.name,
+        entry=f"{running.name}({running.way})",
+        moves=running.way.moves,
         trees=len(seen.found.lines),
         of=len(seen.trees),
         counts=seen.counts,
         agrees=seen.agrees,
-        nearest=key,
+        reference=key,
     )
     # Until then nothing graver was seen than its end.
     if found.ended and graver("unfinished", known.verdict):
-        ended, shown = where_it_ended(seen, found.ended)
-        return replace(_told(known, ended), shown=shown)
+        ended, shown = where_it_ended(again(running), found.ended, *seen.left, key)
+        known = _told(known, ended)
+        return known.showing(shown) if shown else known
     return _explained(seen, known)
 
 
@@ -121,8 +117,8 @@ def _nearest(running: Running, groups: tuple[Group, ...], lines: Sequence[str]) 
     return mirrors.nearest(first, lines, running.way.moves, running.bounds)
 
 
-def _explained(seen: Seen, known: Finding) -> Finding:
-    """The finding with the smallest tree and the first step, or with the steps that agree."""
+def _explained(seen: Seen, known: FileReport) -> FileReport:
+    """The report with the smallest tree and the first step, or with the steps that agree."""
     smaller, limit, ended = "", seen.running.search_limit, seen.found.ended
     if ended:
         known = known.noting(_in_python(wording.broken_off(known, ended), limit))
@@ -131,15 +127,15 @@ def _explained(seen: Seen, known: Finding) -> Finding:
     if known.verdict == "agree":
         known = replace(known, same_steps=same_steps(seen))
     else:
-        shown = smallest(seen, known.verdict, bool(ended))
+        shown = smallest(seen)
         if shown.verdict != known.verdict:
             smaller = wording.found_on_the_way(shown.verdict)
         known = known.showing(shown)
     message = mirrors.told(
-        _in_python(wording.headline(known, seen.examples, smaller), limit), known.nearest
+        _in_python(wording.headline(known, seen.examples, smaller), limit), known.reference
     )
-    if known.verdict == "agree" and known.nearest != BOOK.key:
-        does = MODELS[known.nearest].does
+    if known.verdict == "agree" and known.reference != BOOK.key:
+        does = MODELS[known.reference].does
         # Without the very moves, nothing is known of what it does with equal ones.
         message += f": {does if known.agrees['move'] else does.rpartition(', of')[0]}"
     return replace(known, message=message)

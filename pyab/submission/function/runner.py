@@ -22,7 +22,7 @@ from typing import Any
 
 from pyab.functions.codes import parameter_names, searches
 from pyab.functions.conventions import Convention, proposals, role_of
-from pyab.functions.positions import Shape
+from pyab.functions.layout import Shape
 from pyab.functions.rules import replaceable
 from pyab.functions.running import Over, Searcher, attempt, endless, said
 from pyab.submission.function import safety
@@ -184,7 +184,7 @@ class Runner:
             searches=sorted({one.co_name for one in codes}),
         )
 
-    def run(self, groups: list[Any], limit: float, watch: bool, careful: bool) -> None:
+    def run(self, groups: list[Any], limit: float, watch: bool) -> None:
         """Run the function on trees, given as groups of one shape; a line for each."""
         assert self.search is not None
         hangs, sent = 0, time.process_time()
@@ -193,7 +193,7 @@ class Runner:
             for shape, leaves, root in trees:
                 line = self._line(self.search, shape, leaves, root, watch)
                 self.say(line)
-                if careful or time.process_time() - sent > _FLUSH:
+                if time.process_time() - sent > _FLUSH:
                     self.out.flush()
                     sent = time.process_time()
                 hangs += endless(line)

@@ -66,20 +66,19 @@ class Running:
             and (most == math.inf or height(group.shape) <= most)
         )
 
-    def run(self, groups: Sequence[Group], watch: bool = False, careful: bool = False) -> Lines:
+    def run(self, groups: Sequence[Group], watch: bool = False) -> Lines:
         """The lines that it leaves on trees; it stops where the process ends."""
         shapes = [(group.side, group.shape, group.values) for group in groups]
-        asked = {"groups": shapes, "limit": self.search_limit, "watch": watch, "careful": careful}
         most = count(groups)
         try:
-            answer = ask(self.process, "run", **asked)
+            answer = ask(self.process, "run", groups=shapes, limit=self.search_limit, watch=watch)
         except EndedError as ended:
             # The last line may be cut short.
             return Lines(tuple(ended.partial.split("\n")[:-1][:most]), ended)
         lines = tuple(answer.split("\n")[:most]) if answer else ()
         return Lines(lines, given_up=len(lines) < most)
 
-    def one(self, tree: Tree, watch: bool = False) -> str:
+    def run_one(self, tree: Tree, watch: bool = False) -> str:
         """The line that it leaves on one tree.
 
         Raises:

@@ -10,8 +10,9 @@ from dataclasses import replace
 from pyab.programs.records import BOOK
 from pyab.submission.judge import catalogue, wording
 from pyab.submission.judge.catalogue import Fault
-from pyab.submission.judge.finding import Finding, ShownTree
-from pyab.submission.judge.outcomes import GRAVE, LARGE, Outcomes, reached
+from pyab.submission.judge.filereport import FileReport, ShownTree
+from pyab.submission.judge.limits import LARGE, reached
+from pyab.submission.judge.outcomes import GRAVE, Outcomes
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
     Clause,
@@ -264,7 +265,7 @@ def _plain(clause: Clause, names: dict[str, str], parts: dict[Indicator, Part]) 
 # ------------------------------------------------------------------ and what may be wrong
 
 
-def explained(seen: Outcomes, known: Finding, shown: ShownTree) -> Finding:
+def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport:
     """Notes on what may be wrong, and the faults that do the same."""
     search = seen.search
     source, reading = search.program.source, search.program.understood

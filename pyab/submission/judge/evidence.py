@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
+from typing import Protocol
 
-from pyab.programs.records import BOOK
-from pyab.submission.judge.finding import ShownTree
-from pyab.submission.judge.outcomes import Outcomes, Search
-from pyab.submission.judge.wording import beside
-from pyab.submission.run import steps
-from pyab.submission.run.answers import ENDED, Outcome, UnreadableError, outcome, outcome_on
-from pyab.submission.run.groups import one
-from pyab.submission.run.nearest import probe
+from pyab.submission.judge.filereport import ShownTree
+from pyab.submission.run.answers import ENDED, Outcome, outcome, outcome_on
 from pyab.submission.run.process import EndedError
-from pyab.submission.run.reference import reference
-from pyab.submission.run.verdicts import Verdict, best_moves, graver, verdict
+from pyab.submission.run.verdicts import Compared, Verdict, graver, verdict
 from pyab.trees.shrink import shrink_in_batches, size
-from pyab.trees.tree import SIDES, Tree
+from pyab.trees.tree import Tree
 
 _UNSAID = 10_000
 """Trees, at the most, of which a process that has ended may not have said what it did."""
@@ -25,25 +20,23 @@ TIME = ("time", "clock", "killed")
 """The ends of a process that no tree is to blame for."""
 
 
-def smallest(found: Outcomes) -> ShownTree:
+def smallest(seen: Compared) -> ShownTree:
     """The smallest tree with the gravest verdict, and the first step that differs on it."""
-    search, what = found.search, found.verdict
-    number, tree = _first(search.trees, found.kinds[what])
-    (right,) = _right(search, [tree], found.beside)
-    shown = ShownTree(what, tree, right, found.got(number), beside=found.beside)
-    if found.found.ended:
+    what = seen.verdict
+    number, tree = _first(seen.trees, seen.kinds[what])
+    shown = _shown(seen, what, tree, seen.got(number))
+    if seen.found.ended:
         return shown
-    # Each endless search takes all its inferences, so that few are tried.
-    tries = (60, 20) if what == "limit" else (6000, 200)
     try:
-        tree = shrunk(tree, what, lambda trees: _verdicts(trees, found), *tries)
-        shown = _alone(search, found.moves, tree, shown)
-        # In a window of the file's own, the book's steps would be those of another window.
-        if search.free and search.counted and not search.unsure:
-            shown = replace(shown, step=_step(search, shown))
+        tree = _shrunk(seen, tree, what)
+        shown = _alone(seen, tree, shown)
+        return replace(shown, step=seen.step(shown.tree))
     except EndedError:
-        pass  # what is known without it is shown
-    return shown
+        return shown  # what is known without it
+
+
+def _shown(seen: Compared, what: Verdict, tree: Tree, got: Outcome) -> ShownTree:
+    return ShownTree(what, tree, outcome(seen.ours([tree])[0]), got, beside=seen.beside)
 
 
 def _first(trees: Sequence[Tree], numbers: Sequence[int]) -> tuple[int, Tree]:
@@ -55,76 +48,55 @@ def _first(trees: Sequence[Tree], numbers: Sequence[int]) -> tuple[int, Tree]:
     return number, trees[number]
 
 
-def shrunk(
-    tree: Tree, what: Verdict, verdicts: Callable[[list[Tree]], Sequence[Verdict]], *tries: int
-) -> Tree:
-    """A smaller tree that shows a verdict, or what is graver and wrong.
-
-    Of the trees that it is asked about, ``verdicts`` may leave out the last.
-    """
+def _shrunk(seen: Compared, tree: Tree, what: Verdict) -> Tree:
+    """A smaller tree that shows a verdict, or what is graver and wrong."""
     # A smaller tree with a graver fault is worth more than one with the same.
     wanted = {what, *(one for one in ("wrong-value", "wrong-move") if graver(one, what))}
 
     def show(trees: list[Tree]) -> list[bool]:
-        shown = [one in wanted for one in verdicts(trees)]
+        shown = [one in wanted for one in _verdicts(seen, trees)]
         return shown + [False] * (len(trees) - len(shown))
 
-    return shrink_in_batches(tree, show, *tries)
+    # Where searches have no end, few trees are tried.
+    return shrink_in_batches(tree, show, *(seen.endless if what == "limit" else (6000, 200)))
 
 
-def _verdicts(trees: list[Tree], found: Outcomes) -> list[Verdict]:
-    """The verdicts on trees; on those that are none for the search it agrees."""
-    search = found.search
-    right = _right(search, trees, found.beside)
-    # A tenth of the usual limit: the tree that is found is searched once more, alone and at length.
-    ran = search.program.run([one(tree) for tree in trees], limit=200_000)
+def _verdicts(seen: Compared, trees: list[Tree]) -> list[Verdict]:
+    """The verdicts on trees, but for the last maybe; on those that are none for it, it agrees."""
+    right, ran = seen.ours(trees), seen.theirs(trees)
     if ran.ended:
         raise ran.ended
     return [
-        verdict(tree, mine, outcome_on(tree, theirs), found.moves)
-        if search.inside(tree)
+        verdict(tree, outcome(mine), outcome_on(tree, theirs), seen.moves)
+        if seen.inside(tree)
         else "agree"
         for tree, mine, theirs in zip(trees, right, ran.lines, strict=False)
     ]
 
 
-def _right(search: Search, trees: Sequence[Tree], key: str) -> list[Outcome]:
-    """The deeds of a program of ours on trees, but for leaves where the search's are not known."""
-    found = map(outcome, reference().on(trees, key))
-    return list(found) if search.counted else [replace(one, leaves=()) for one in found]
-
-
-def _alone(search: Search, moves: bool, tree: Tree, shown: ShownTree) -> ShownTree:
+def _alone(seen: Compared, tree: Tree, shown: ShownTree) -> ShownTree:
     """A smaller tree, if it shows as much when it is searched alone, and at length."""
-    (right,) = _right(search, [tree], shown.beside)
-    got = outcome_on(tree, search.program.run_one(tree))
-    what = verdict(tree, right, got, moves)
-    if graver(shown.verdict, what):
-        return shown
-    return ShownTree(what, tree, right, got, beside=shown.beside)
-
-
-def _step(search: Search, shown: ShownTree) -> str | None:
-    """The first step that differs on a tree, in words."""
-    tree, reading = shown.tree, search.program.understood
-    if shown.beside == BOOK.key:
-        right = reference().steps((one(tree),))[0]
-        search.program.watch()
-    else:
-        right, reading = reference().on([tree], shown.beside)[0], replace(reading, parts=())
-    got = search.program.run_one(tree)
-    try:
-        step = steps.first(tree, right, got, reading)
-    except UnreadableError:  # events of positions that it made up
-        return None
-    return beside(step.words, shown.beside) if step else None
+    found = _shown(seen, shown.verdict, tree, outcome_on(tree, seen.alone(tree)))
+    what = verdict(tree, found.right, found.got, seen.moves)
+    return shown if graver(shown.verdict, what) else replace(found, verdict=what)
 
 
 # --------------------------------------------------------------- where it ended
 
 
+class _Again(Protocol):
+    """A search in a fresh process."""
+
+    def run_one(self, tree: Tree) -> str:
+        """The line that it leaves on a tree."""
+
+
 def where_it_ended(
-    search: Search, ended: EndedError, left: Sequence[Tree], right: Sequence[str]
+    again: AbstractContextManager[_Again],
+    ended: EndedError,
+    left: Sequence[Tree],
+    right: Sequence[str],
+    beside: str,
 ) -> tuple[EndedError, ShownTree | None]:
     """The reason why a process ended; and, where one search is it, the tree of that one.
 
@@ -132,26 +104,30 @@ def where_it_ended(
     those that are left are searched again, one by one, in a process of their own.
 
     Args:
-        search: The search.
+        again: The search in another process.
         ended: How its process ended.
         left: The trees of which it had said nothing.
-        right: The lines that the book's program leaves on these.
+        right: The lines that a program of ours leaves on these.
+        beside: The key of that program.
     """
-    found = None if ended.why in TIME else _culprit(search, left)
+    found = None if ended.why in TIME else _culprit(again, left)
     if found is not None:
         number, ended = found
         got = Outcome(None, None, (), ENDED)
-        return ended, ShownTree(ending(ended), left[number], outcome(right[number]), got)
+        tree, expected = left[number], outcome(right[number])
+        return ended, ShownTree(ending(ended), tree, expected, got, beside=beside)
     if ended.why == "search":  # none of them takes long by itself
         ended = EndedError("time", ended.partial, ended.status, ended.where)
     return ended, None
 
 
-def _culprit(search: Search, left: Sequence[Tree]) -> tuple[int, EndedError] | None:
+def _culprit(
+    again: AbstractContextManager[_Again], left: Sequence[Tree]
+) -> tuple[int, EndedError] | None:
     """The first of these trees that ends a fresh process, and how; ``None`` if none does."""
     number = -1  # it is being loaded
     try:
-        with search.again() as fresh:
+        with again as fresh:
             for number in range(min(len(left), _UNSAID)):
                 fresh.run_one(left[number])
     except EndedError as ended:
@@ -173,18 +149,3 @@ def ending(ended: EndedError) -> Verdict:
         case _:
             # SIGABRT: where the limit of memory is reached, malloc aborts before Prolog can say so.
             return "limit" if ended.status == -6 else "error"
-
-
-def ties(seen: Outcomes) -> tuple[str, str] | None:
-    """The one of equal moves that MAX takes, and MIN: the first or the last; None if neither."""
-    taken: dict[str, set[str]] = {side: {"first", "last"} for side in SIDES}
-    _, numbers = probe(seen.search.groups)
-    for number in numbers:
-        tree = seen.trees[number]
-        best = list(best_moves(tree)) if seen.search.inside(tree) else []
-        if len(best) > 1:
-            chosen = seen.got(number).best
-            ways = {way for way, move in (("first", best[0]), ("last", best[-1])) if move == chosen}
-            taken[tree.root] &= ways
-    found = tuple(min(ways, default="") for ways in taken.values())
-    return (found[0], found[1]) if all(found) else None

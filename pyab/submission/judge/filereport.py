@@ -5,19 +5,19 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
 from pyab.errors import UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.read.clauses import atom
-from pyab.submission.read.reading import Hook
+from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.groups import Group, core, special
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.submission import SECONDS
-from pyab.submission.run.verdicts import ASPECTS, Verdict
+from pyab.submission.run.verdicts import ASPECTS, Verdict, without
 from pyab.submission.understand.help import Help
 from pyab.support import arguments
 from pyab.support.arguments import choice
@@ -130,9 +130,21 @@ ANSWERS: tuple[Verdict, ...] = (
 """The verdicts of a search that has answers; with any other a file passes in nothing."""
 
 
+@dataclass(frozen=True)
+class ShownTree:
+    """A tree that shows a verdict; for what each attribute is, see :class:`FileReport`."""
+
+    verdict: Verdict
+    tree: Tree
+    right: Outcome
+    got: Outcome
+    step: str | None = None
+    beside: str = BOOK.key
+
+
 @dataclass(frozen=True, repr=False)
 class FileReport(Told):
-    """The report on one file.
+    """The report on one file, or on one search of it: each step of the judging makes a new one.
 
     Attributes:
         file: Its name.
@@ -156,6 +168,7 @@ class FileReport(Told):
         called: The predicate that was called, as ``alphabeta/5``.
         entry: The goal that was called.
         moves: True if it names a move.
+        untried: True if the file has a game of its own, which was not tried.
         same_steps: True if it was seen to get there by the book's very steps: calls, windows,
             cut-offs, and choices.
         own_names: What it calls those of the book's predicates that it has.
@@ -167,6 +180,7 @@ class FileReport(Told):
         reference: The key of the program of ours that it comes nearest to, or is held against.
         beside: The key of the program of ours that ``right`` is of.
         help: What would help to understand it, where it was not understood.
+        reading: How it is understood, for as long as it is being judged.
 
     >>> import pyab
     >>> report = pyab.check_file("tests/submissions/wrong/non_strict.pl")
@@ -192,6 +206,7 @@ class FileReport(Told):
     called: str = ""
     entry: str = ""
     moves: bool = True
+    untried: bool = False
     same_steps: bool = False
     own_names: Mapping[str, str] = field(default_factory=dict)
     searches: tuple[FileReport, ...] = ()
@@ -201,10 +216,19 @@ class FileReport(Told):
     reference: str = BOOK.key
     beside: str = BOOK.key
     help: Help | None = None
+    reading: Reading | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         by = f" ({printable(self.called)})" if self.called else ""
         return brief(f"FileReport of {printable(self.file[-60:])}: {self.verdict}{by}")
+
+    def noting(self, *notes: str, remarkable: bool = False) -> FileReport:
+        """The same with more notes."""
+        return replace(self, notes=(*self.notes, *notes), remarkable=self.remarkable or remarkable)
+
+    def showing(self, shown: ShownTree) -> FileReport:
+        """The same with a tree that shows what the program is, and what it is not."""
+        return replace(self, agrees=without(self.agrees, shown.verdict), **vars(shown))
 
     @property
     def judged(self) -> bool:

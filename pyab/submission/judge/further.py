@@ -11,8 +11,7 @@ from itertools import islice
 from pyab.submission.judge import wording
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.judge.causes import written
-from pyab.submission.judge.filereport import ANSWERS
-from pyab.submission.judge.finding import Finding, ShownTree
+from pyab.submission.judge.filereport import ANSWERS, FileReport, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
 from pyab.submission.read import game
 from pyab.submission.read.reading import Reading
@@ -30,8 +29,8 @@ from pyab.trees.tree import Tree
 
 
 def asked(
-    seen: Outcomes, known: Finding, empty: bool, own: owngame.OwnGame | None
-) -> Iterator[Finding]:
+    seen: Outcomes, known: FileReport, empty: bool, own: owngame.OwnGame | None
+) -> Iterator[FileReport]:
     """All that is known after each further question.
 
     Args:
@@ -64,7 +63,7 @@ def asked(
         yield _own_game(search, known, own)
 
 
-def _parted(known: Finding, shown: ShownTree, message: str) -> Finding:
+def _parted(known: FileReport, shown: ShownTree, message: str) -> FileReport:
     """A search that does something else on this tree, which is none of the test trees."""
     return replace(known.showing(shown), message=message, causes=(), same_steps=False)
 
@@ -76,7 +75,7 @@ TWICE = (
 """Trees in which a position comes twice, first where its search is cut off."""
 
 
-def _repeated(search: Search, known: Finding) -> Finding:
+def _repeated(search: Search, known: FileReport) -> FileReport:
     """A search that keeps what it has found may meet a position again, with another window."""
     source = search.program.source
     facts = game.remembers(source, search.program.understood.of)
@@ -91,20 +90,20 @@ def _repeated(search: Search, known: Finding) -> Finding:
     return known.noting(wording.repeated(kept, trees, values), remarkable=True)
 
 
-def _depth(search: Search, known: Finding) -> Finding:
+def _depth(search: Search, known: FileReport) -> FileReport:
     """A search that takes a depth must stop there."""
-    nearest = partial(reference().lines, key=known.nearest)
-    found = depths.parting(search.program, nearest, known.call.moves)
+    nearest = partial(reference().lines, key=known.reference)
+    found = depths.parting(search.program, nearest, known.moves)
     if isinstance(found, str):
         return known.noting(found, remarkable=True)
     if not found or not graver(found.verdict, known.verdict):
         return known
-    shown = ShownTree(found.verdict, found.tree, found.right, found.got, beside=known.nearest)
+    shown = ShownTree(found.verdict, found.tree, found.right, found.got, beside=known.reference)
     message = wording.at_a_depth(found, known.verdict)
     return _parted(known.noting(wording.AT_A_DEPTH), shown, message)
 
 
-def _second_answers(seen: Outcomes, known: Finding) -> Finding:
+def _second_answers(seen: Outcomes, known: FileReport) -> FileReport:
     """A tree on which the program, asked again, has another answer.
 
     The positions that are not terminal have static values here, as in every real game: a
@@ -134,7 +133,7 @@ _ANSWERED = r"v\(|!"
 """What a line has in it that ends in an answer; the last may be what led to none."""
 
 
-def _same_steps(search: Search, known: Finding) -> Finding:
+def _same_steps(search: Search, known: FileReport) -> FileReport:
     """A program that agrees may get there by the book's steps: seen on the smallest trees."""
     reading = search.program.understood
     if len(reading.parts) < 4:
@@ -155,7 +154,7 @@ def _same_steps(search: Search, known: Finding) -> Finding:
     return replace(known, same_steps=True)
 
 
-def _where_the_game_ends(search: Search, known: Finding) -> Finding:
+def _where_the_game_ends(search: Search, known: FileReport) -> FileReport:
     """From here on moves give [] there, as its own do; that may be taken for moves."""
     # One move, and the game is over: the smallest tree in which a search is told so below the root.
     reading, leaf = search.program.understood, Tree.parse("[1]")
@@ -169,7 +168,7 @@ def _where_the_game_ends(search: Search, known: Finding) -> Finding:
     )
 
 
-def _own_game(search: Search, known: Finding, own: owngame.OwnGame) -> Finding:
+def _own_game(search: Search, known: FileReport, own: owngame.OwnGame) -> FileReport:
     """The file's own game, searched as well."""
     reading, options = search.program.understood, search.options
     if own.ends:
@@ -187,7 +186,7 @@ def _own_game(search: Search, known: Finding, own: owngame.OwnGame) -> Finding:
     known = known.noting(
         f"its own game, {options.depth} moves deep: {tree.size:,} positions, {answer}"
     )
-    what = verdict(tree, right, got, known.call.moves)
+    what = verdict(tree, right, got, known.moves)
     if not graver(what, known.verdict):
         return known
     does = wording.does(what, got, known.limit)
@@ -197,7 +196,7 @@ def _own_game(search: Search, known: Finding, own: owngame.OwnGame) -> Finding:
 # ----------------------------------------------------------------------- drivers
 
 
-def of_drivers(seen: Outcomes, known: Finding, reading: Reading) -> Finding:
+def of_drivers(seen: Outcomes, known: FileReport, reading: Reading) -> FileReport:
     """A search that names no move, or whose move is not all, is called by what chooses one.
 
     Args:
@@ -216,7 +215,7 @@ def of_drivers(seen: Outcomes, known: Finding, reading: Reading) -> Finding:
         try:
             program.use(reading)
             # What only sets a search off that names its move has a note of its own.
-            others = search.called.by if known.call.moves else ()
+            others = search.called.by if known.moves else ()
             ones = drivers.callable_ones(program.source, {*ring, *others})
             for one in islice(ones, 3):
                 if found := drivers.tried(program, one, ring, search.inside):
@@ -226,18 +225,18 @@ def of_drivers(seen: Outcomes, known: Finding, reading: Reading) -> Finding:
                     break
         except EndedError:  # it is the driver's end, and not the search's
             pass
-    if left and not known.call.moves:
+    if left and not known.moves:
         known = known.noting(wording.not_tried(left[:2]))
     return known
 
 
-def _of_driver(known: Finding, driver: Driver) -> tuple[Finding, bool]:
+def _of_driver(known: FileReport, driver: Driver) -> tuple[FileReport, bool]:
     """All that is known once a driver was tried, and whether that says anything of it."""
     if wrong := mistake(driver):
         tree, got = wrong.shown[0]
-        right = outcome(reference().on([tree], known.nearest)[0])
+        right = outcome(reference().on([tree], known.reference)[0])
         got = got if driver.valued else replace(got, value=None)
-        shown = ShownTree(wrong.verdict, tree, right, got, beside=known.nearest)
+        shown = ShownTree(wrong.verdict, tree, right, got, beside=known.reference)
         known = _parted(known, shown, wording.driver_wrong(known, driver.of, wrong))
         words = f"the driver {written(driver.of)} {wrong.does}"
         cause = Fault("driver", words, (), of="")

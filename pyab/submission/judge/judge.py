@@ -14,7 +14,6 @@ from pyab.programs.records import BOOK
 from pyab.submission.function import judging
 from pyab.submission.judge.causes import written
 from pyab.submission.judge.filereport import ANSWERS, FileReport, Options
-from pyab.submission.judge.finding import Finding, ShownTree
 from pyab.submission.judge.outcomes import Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
 from pyab.submission.picture import drawn
@@ -82,7 +81,7 @@ def check_file(path: str | Path, **options: Any) -> FileReport:
 def judge_file(path: str, options: Options) -> FileReport:
     """Check one file; as :func:`check_file`, but an error of ours is told in the report."""
     try:
-        return _judged_file(path, options)
+        return (_python if judging.is_python(path) else _prolog)(path, options)
     # A process that does not start says nothing of this file, and the others go on.
     except StartError as error:
         why = str(error)
@@ -93,20 +92,24 @@ def judge_file(path: str, options: Options) -> FileReport:
     return FileReport(path, "not-judged", why)
 
 
-def _judged_file(path: str, options: Options) -> FileReport:
-    """The report on a file: the gravest of those on its searches."""
-    if judging.is_python(path):
-        return _of_python(path, judging.judged(path, options))
+def _python(path: str, options: Options) -> FileReport:
+    """The report on a file in Python, held against the nearest program of ours from the start."""
+    found = judging.judged(path, options)
+    return _drawn(found, found.reference)
+
+
+def _prolog(path: str, options: Options) -> FileReport:
+    """The report on a file in Prolog: the gravest of those on its searches."""
     data = read_bytes(path)
     adapter = read_bytes(options.adapter).decode("utf-8", "replace") if options.adapter else ""
     stated = Stated(options.entry, options.hooks, options.adapter, adapter, options.tokens)
-    known = Finding(options.seconds)
+    known = begun = FileReport(path, limit=options.seconds)
     try:
         text, notes = decoded(data)
         text = program_text(text) + (SHOWN if options.start else "")
         known = known.noting(*notes, *swallowed(text))
     except RefusedError as refused:
-        return _report(path, told(known, refused))
+        return told(known, refused)
     with _opened(text, options) as program:
         try:
             source = program.survey()
@@ -116,12 +119,12 @@ def _judged_file(path: str, options: Options) -> FileReport:
             calling.existing(source, options.hooks)
             searches, left = _searches(source, options)
         except PROGRAM_ERRORS as error:
-            return _report(path, told(known, error))
+            return told(known, error)
         first = judged(Search(options, stated, searches[0], program), known)
     further = []
     for called in searches[1:]:
         with _opened(text, options, source) as program:  # The first one's time is used up.
-            found = judged(Search(options, stated, called, program), Finding(options.seconds))
+            found = judged(Search(options, stated, called, program), begun)
         if set(found.counts) & set(ANSWERS):
             further.append(found)
         else:
@@ -132,10 +135,10 @@ def _judged_file(path: str, options: Options) -> FileReport:
     if left:
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
         first = first.noting(note, remarkable=True)
-    return _together([_report(path, found) for found in (first, *further)])
+    return _together([_drawn(found, BOOK.key) for found in (first, *further)])
 
 
-def _not_judged(source: Source, searches: Sequence[Called], found: Finding) -> Iterator[str]:
+def _not_judged(source: Source, searches: Sequence[Called], found: FileReport) -> Iterator[str]:
     """Notes on the predicates that only set the first search off, and were not tried by it."""
     alone = {called.by for called in searches}
     for of in searches[0].by:
@@ -147,7 +150,7 @@ def _not_judged(source: Source, searches: Sequence[Called], found: Finding) -> I
             )
 
 
-def _left_out(called: Called, found: Finding) -> str:
+def _left_out(called: Called, found: FileReport) -> str:
     """The reason why a further search was not judged."""
     name = written(called.by[0])
     low, high = called.window
@@ -193,49 +196,13 @@ def _bounded(source: Source, of: Indicator) -> bool:
 # ------------------------------------------------------------------ the report
 
 
-def _report(file: str, found: Finding, by: str = BOOK.key) -> FileReport:
-    """The report on a file with one search; its tree is drawn as a program of ours searches it."""
-    report = FileReport(
-        file,
-        found.verdict,
-        found.message,
-        found.trees,
-        found.of,
-        found.counts,
-        found.limit,
-        causes=found.causes,
-        agrees=found.agrees,
-        notes=found.notes,
-        answers=found.answers,
-        called=found.call.of,
-        entry=found.call.entry,
-        moves=found.call.moves,
-        own_names=found.call.own_names,
-        same_steps=found.same_steps,
-        remarkable=found.remarkable,
-        reference=found.nearest,
-        help=found.help,
-    )
-    match found.shown:
-        case ShownTree(_, tree, right, got, step, beside):
-            reading = found.call.reading
-            return replace(
-                report,
-                tree=tree,
-                right=right,
-                got=got,
-                step=step,
-                picture=drawn(tree, by),
-                term=as_taken(reading, tree) if reading and reading.tree else "",
-                beside=beside,
-            )
-        case _:
-            return report
-
-
-def _of_python(file: str, found: Finding) -> FileReport:
-    """The report on a file in Python, which is held against the nearest program from the start."""
-    return replace(_report(file, found, found.nearest), beside=found.nearest)
+def _drawn(report: FileReport, by: str) -> FileReport:
+    """The report with its tree drawn as a program of ours searches it, and as the file takes it."""
+    tree, reading = report.tree, report.reading
+    if tree is None:
+        return replace(report, reading=None)
+    term = as_taken(reading, tree) if reading and reading.tree else ""
+    return replace(report, picture=drawn(tree, by), term=term, reading=None)
 
 
 def _together(each: Sequence[FileReport]) -> FileReport:

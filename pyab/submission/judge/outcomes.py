@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import compress, repeat
+from itertools import compress, count, repeat
 
 from pyab.programs.records import BOOK
+from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.room import room
+from pyab.submission.run import steps
+from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import Group, all_of, even, height, one
-from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe
+from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_leaves
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import Compared, Verdict, verdict_on
+from pyab.submission.run.verdicts import Compared, Verdict, best_moves, kinds_of
 from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
 from pyab.trees.literal import Number
-from pyab.trees.tree import Tree
+from pyab.trees.tree import SIDES, Tree
 from pyab.trees.window import FULL
 
-LARGE, INFINITE = 50, 1000
-"""Most test trees have smaller values; a number from here on may stand for infinity."""
-DEEPEST = 10
-"""Hardly any test tree is as deep; a number from here on may be a depth."""
 GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error", "limit")
 """The verdicts that are the same beside any program of ours."""
-
-_OF_SIDES = ("side", "other", "max_side", "min_side", "min_to_move", "max_to_move")
 
 
 @lru_cache(1)  # the same for all files of a run
@@ -190,6 +186,49 @@ class Outcomes(Compared):
 
     search: Search
 
+    endless = (60, 20)  # each takes all its inferences
+
+    @property
+    def numbers(self) -> Iterable[float]:
+        """The numbers that stand in the file."""
+        return self.search.program.source.numbers
+
+    def inside(self, tree: Tree) -> bool:
+        """True if a tree is one for this search."""
+        return self.search.inside(tree)
+
+    def ours(self, trees: Sequence[Tree]) -> Sequence[str]:
+        """The lines of the program on a few trees."""
+        found = reference().on(trees, self.beside)
+        # They are held against leaves only where the search's are known.
+        return found if self.search.counted else list(map(without_leaves, found))
+
+    def theirs(self, trees: Sequence[Tree]) -> Lines:
+        """The lines of the search on a few trees."""
+        # A tenth of the usual limit: the tree that is found is searched once more, alone.
+        return self.search.program.run([one(tree) for tree in trees], limit=200_000)
+
+    def alone(self, tree: Tree) -> str:
+        """The line of the search on one tree."""
+        return self.search.program.run_one(tree)
+
+    def step(self, tree: Tree) -> str | None:
+        """The first step that differs on a tree, in words."""
+        search, reading = self.search, self.search.program.understood
+        # In a window of the file's own, the book's steps would be those of another window.
+        if not (search.free and search.counted) or search.unsure:
+            return None
+        if self.beside == BOOK.key:
+            right = reference().steps((one(tree),))[0]
+            search.program.watch()
+        else:
+            right, reading = self.ours([tree])[0], replace(reading, parts=())
+        try:
+            step = steps.first(tree, right, search.program.run_one(tree), reading)
+        except UnreadableError:  # events of positions that it made up
+            return None
+        return wording.beside(step.words, self.beside) if step else None
+
     @property
     def nameless(self) -> bool:
         """True if it names no move; in a window of its own it is not asked for one."""
@@ -221,70 +260,11 @@ class Outcomes(Compared):
 
 def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) -> Outcomes:
     """The outcomes of a search, from the lines that it and a program of ours left."""
-    kinds: dict[Verdict, list[int]] = {}
     expected = reference().lines(search.groups, beside, moves, search.counted)
-    rows = zip(search.insides, search.trees, expected, found.lines, strict=False)
-    for number, (inside, tree, mine, theirs) in enumerate(rows):
-        if inside:
-            # Most lines are the same: a call for each of ten thousands takes its time.
-            what = "agree" if mine == theirs else verdict_on(tree, mine, theirs, moves)
-            kinds.setdefault(what, []).append(number)
+    rows = zip(count(), search.trees, expected, found.lines, strict=False)
+    kinds = kinds_of(compress(rows, search.insides), moves)
     right = reference().lines(search.groups, beside)
     return Outcomes(moves, search.trees, right, found, kinds, beside, search)
-
-
-def narrowed(seen: Outcomes, search: Search) -> Outcomes:
-    """The outcomes on those of the trees that are also some for what is now known of a search."""
-    inside = search.insides
-    kept = [(kind, [n for n in numbers if inside[n]]) for kind, numbers in seen.kinds.items()]
-    kinds = sorted(((kind, some) for kind, some in kept if some), key=lambda one: one[1][0])
-    return replace(seen, search=search, kinds=dict(kinds))
-
-
-def own_infinity(seen: Outcomes) -> float | None:
-    """The number that a file has for infinity, where only values that reach one go most wrong.
-
-    That is the greatest of its numbers which they all reach, and no smaller than :data:`INFINITE`:
-    a smaller one may well be meant for a bound.
-    """
-    far = reached(seen, [seen.verdict], INFINITE) if seen.verdict in GRAVE else math.inf
-    return far if far < math.inf else None
-
-
-def own_depth(seen: Outcomes) -> int | None:
-    """The depth that a file has of its own, where only trees that reach it go most wrong.
-
-    That is the greatest of its whole numbers which they all reach, and no smaller than
-    :data:`DEEPEST`: on shallow trees a fault is a fault.
-    """
-    if seen.verdict not in GRAVE or not seen.found.whole:
-        return None
-    least = min(height(seen.search.trees[n].arity) for n in seen.kinds[seen.verdict])
-    numbers = (one for one in seen.search.program.source.numbers if isinstance(one, int))
-    return max((one for one in numbers if DEEPEST <= one <= least), default=None)
-
-
-def with_moves_alone(seen: Outcomes) -> bool | None:
-    """True if what sets a search off gives no answer where there is no move, and there alone."""
-    program = seen.search.program
-    wrong = [n for kind in ("no-answer", "error") for n in seen.kinds.get(kind, ())]
-    sets_off = program.understood.of in program.source.clauses and not program.source.ring(
-        program.understood.of
-    )
-    if not wrong or not (sets_off or program.understood.tree) or not seen.found.whole:
-        return None
-    return all(seen.search.trees[number].size == 1 for number in wrong) or None
-
-
-def whole_numbers(seen: Outcomes) -> bool | None:
-    """True if a file refuses all values but whole numbers, as library(clpfd) does.
-
-    A file that computes wrongly with others, and refuses none, has a fault.
-    """
-    if seen.verdict != "error" or not seen.found.whole:
-        return None
-    leaves = [seen.search.trees[number].leaves for number in seen.kinds["error"]]
-    return not any(all(isinstance(leaf, int) for leaf in some) for some in leaves) or None
 
 
 def has_twins(tree: Tree) -> bool:
@@ -302,45 +282,6 @@ def _leaves_of(tree: Tree, node: int) -> list[Number]:
     return [tree.value(one) for one in range(node, tree.end(node)) if not tree.arity[one]]
 
 
-def equal_moves(seen: Outcomes) -> bool | None:
-    """True if a move of a search is a tree that looks as another does: it may be either."""
-    return any("=v(" in line for line in seen.found.lines) or None
-
-
-def reached(seen: Outcomes, kinds: Sequence[Verdict], least: float) -> float:
-    """The greatest of a file's numbers, from one on, that all values of such trees reach."""
-    if not seen.found.whole:
-        return math.inf
-    wrong = [seen.search.trees[n] for kind in kinds for n in seen.kinds.get(kind, ())]
-    return all_reach(wrong, seen.search.program.source.numbers, least)
-
-
-def all_reach(trees: Sequence[Tree], numbers: Iterable[float], least: float) -> float:
-    """The greatest of some numbers, from the least on, that a value of each tree reaches."""
-    most = min(max(map(abs, tree.leaves)) for tree in trees)
-    return max((one for one in map(abs, numbers) if least <= one <= most), default=math.inf)
-
-
-def one_side(seen: Outcomes) -> str | None:
-    """The side that a search always begins with, which nothing tells whose turn it is."""
-    reading = seen.search.program.understood
-    if len(set(reading.looks[:2])) > 1:  # its trees do
-        return None
-    told = "Side" in reading.entry or "Sign" in reading.entry or "$side" in reading.root
-    if told or any(hook.role in _OF_SIDES for hook in reading.hooks) or not seen.found.whole:
-        return None
-    numbers = map(abs, seen.search.program.source.numbers)
-    # Values beyond an infinity of its own may go wrong whoever is to move.
-    far = min((number for number in numbers if number >= INFINITE), default=math.inf)
-    wrong = (seen.search.trees[n] for kind in GRAVE for n in seen.kinds.get(kind, ()))
-    near = (tree for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far)
-    called = {int(number) for number in re.findall(r"\d+", reading.entry)}
-    deep = min((number for number in called if number >= DEEPEST), default=math.inf)
-    roots = {tree.root for tree in near if height(tree.arity) < deep}
-    # It is wrong where one side is to move: it takes the other one to be.
-    return {"min": "max", "max": "min"}[roots.pop()] if len(roots) == 1 else None
-
-
 def nearest(seen: Outcomes) -> tuple[str, bool]:
     """The program of ours that a search comes nearest to, and whether it does just the same.
 
@@ -351,17 +292,32 @@ def nearest(seen: Outcomes) -> tuple[str, bool]:
     lines, inside = seen.found.lines, seen.search.insides  # what was left out says nothing
     asked = [inside[number] for number in numbers]
     mine = [lines[number] for number in numbers if number < len(lines) and inside[number]]
-    count = {
+    same = {
         key: alike(list(compress(reference().lines(some, key, seen.moves), asked)), mine)
         for key in MODELS
     }
     for key in MODELS:
         # Only what does the same on the small trees is run on all of them.
-        if count[key] == sum(asked):
+        if same[key] == sum(asked):
             every = reference().lines(seen.search.groups, key, seen.moves)
             if alike(list(compress(every, inside)), list(compress(lines, inside))) == sum(inside):
                 return key, True
     own = len(reading.parts) == len(ROLES) or (seen.search.bounded and reading.view == "max")
     likely = [key for key in MODELS if key == BOOK.key or not own]
     first = BOOK.key if reading.view == "max" else NEGAMAX
-    return max(likely, key=lambda key: (count[key], key == first)), False
+    return max(likely, key=lambda key: (same[key], key == first)), False
+
+
+def ties(seen: Outcomes) -> tuple[str, str] | None:
+    """The one of equal moves that MAX takes, and MIN: the first or the last; None if neither."""
+    taken: dict[str, set[str]] = {side: {"first", "last"} for side in SIDES}
+    _, numbers = probe(seen.search.groups)
+    for number in numbers:
+        tree = seen.trees[number]
+        best = list(best_moves(tree)) if seen.search.inside(tree) else []
+        if len(best) > 1:
+            chosen = seen.got(number).best
+            ways = {way for way, move in (("first", best[0]), ("last", best[-1])) if move == chosen}
+            taken[tree.root] &= ways
+    found = tuple(min(ways, default="") for ways in taken.values())
+    return (found[0], found[1]) if all(found) else None

@@ -1,6 +1,6 @@
 """One search of a file, judged: it runs on all test trees beside the book's program.
 
-What is known of it flows as one frozen value, a :class:`Finding`, from step to step: how it is
+What is known of it flows as one frozen value, a :class:`FileReport`, from step to step: how it is
 called, how it did on the trees, which tree shows that, which fault explains it, and what came of
 asking it for more.
 """
@@ -8,28 +8,22 @@ asking it for more.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.judge import causes, further, wording
-from pyab.submission.judge.evidence import ending, smallest, ties, where_it_ended
-from pyab.submission.judge.finding import EntryCall, Finding, ShownTree
+from pyab.submission.judge.evidence import ending, smallest, where_it_ended
+from pyab.submission.judge.filereport import FileReport, ShownTree
+from pyab.submission.judge.limits import fitted
 from pyab.submission.judge.outcomes import (
     GRAVE,
     Outcomes,
     Search,
-    equal_moves,
-    narrowed,
     nearest,
-    one_side,
     outcomes,
-    own_depth,
-    own_infinity,
-    whole_numbers,
-    with_moves_alone,
+    ties,
 )
 from pyab.submission.judge.sides import settled
 from pyab.submission.read import game
@@ -54,7 +48,7 @@ MOST = 600_000
 """Positions of its own game that a search is tried on: all of tic-tac-toe are 549,946."""
 
 
-def judged(search: Search, known: Finding) -> Finding:
+def judged(search: Search, known: FileReport) -> FileReport:
     """All that comes to light of a search.
 
     Args:
@@ -74,18 +68,19 @@ def judged(search: Search, known: Finding) -> Finding:
     return known
 
 
-def told(known: Finding, error: Exception) -> Finding:
+def told(known: FileReport, error: Exception) -> FileReport:
     """All that is known of a program, and its end."""
     disagrees = replace(known, agrees=dict.fromkeys(ASPECTS, False))
     if isinstance(error, EndedError):
         message = wording.gave_up(known, error)
         return replace(disagrees, verdict=ending(error), message=message)
     if isinstance(error, UnreadableError):  # a program with its hands on our answers
-        return replace(disagrees, verdict="error", message=wording.UNREADABLE, shown=None)
+        disagrees = replace(disagrees, tree=None, right=None, got=None, step=None)
+        return replace(disagrees, verdict="error", message=wording.UNREADABLE)
     return replace(disagrees, verdict="no-program", message=str(error))
 
 
-def _steps(search: Search, known: Finding) -> Iterator[Finding]:
+def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     """All that is known of a search, after each step."""
     program, sample = search.program, trials.sample()
     reference().prepare(sample, search.groups)  # It works on while this file is loaded.
@@ -102,55 +97,33 @@ def _steps(search: Search, known: Finding) -> Iterator[Finding]:
     yield known
     if early:
         known = replace(known, of=sum(search.insides))
-        yield _ended(known, *where_it_ended(search, early, list(all_of(sample)), right))
+        left = list(all_of(sample))
+        yield _ended(known, *where_it_ended(search.again(), early, left, right, BOOK.key))
         return
     against = search.options.against or BOOK.key
     lines = program.run(search.groups)
     answers = [line for line in lines.lines if "v(" in line]
-    tree = program.understood.tree and known.call.moves
-    if (tree or known.call.of == "run/5") and answers and not any(map(_NAMES_MOVE.search, answers)):
+    tree = program.understood.tree and known.moves
+    if (tree or known.called == "run/5") and answers and not any(map(_NAMES_MOVE.search, answers)):
         # What an adapter calls may give back a value alone.
-        known = replace(known, call=replace(known.call, moves=False))
-    seen = outcomes(search, known.call.moves, lines, against)
+        known = replace(known, moves=False)
+    seen = outcomes(search, known.moves, lines, against)
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
-    if not known.call.moves and search.free:
+    if not known.moves and search.free:
         known = known.noting(wording.NO_MOVE)
     known = known.noting(*_of_its_trees(search))
-    fitted = _fitted(seen, known)
+    within = fitted(seen, known)
     # Where only trees that are none for it go wrong, its sides are taken rightly.
-    right_so = fitted[0].verdict not in GRAVE
-    seen, known = settled(*fitted) if right_so else _fitted(*settled(seen, known))
-    for more in _judged(seen, replace(known, nearest=against), own):
+    right_so = within[0].verdict not in GRAVE
+    seen, known = settled(*within) if right_so else fitted(*settled(seen, known))
+    for more in _judged(seen, replace(known, reference=against), own):
         known = more
         yield known
 
 
-_LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], str]], ...] = (
-    ("moving", with_moves_alone, wording.with_moves_alone),
-    ("side", one_side, wording.one_side),
-    ("twins", equal_moves, wording.equal_moves),
-    ("infinity", own_infinity, wording.too_large),
-    ("depth", own_depth, wording.own_depth),
-    ("whole", whole_numbers, wording.whole_numbers),
-)
-"""The limits that a search may have of its own: what each is called, found by, and told with."""
-
-
-def _fitted(seen: Outcomes, known: Finding) -> tuple[Outcomes, Finding]:
-    """The outcomes on the trees that are some for the search, and notes on those left out."""
-    for name, found_in, note in _LIMITS:
-        limit: dict[str, Any] = {name: found_in(seen)}
-        if limit[name] is not None:
-            before = sum(seen.search.insides)
-            seen = narrowed(seen, replace(seen.search, **limit))
-            after = sum(seen.search.insides)
-            known = known.noting(note(limit[name], before - after, after))
-    return seen, known
-
-
-def _judged(seen: Outcomes, known: Finding, own: owngame.OwnGame | None) -> Iterator[Finding]:
+def _judged(seen: Outcomes, known: FileReport, own: owngame.OwnGame | None) -> Iterator[FileReport]:
     """All that is known, step by step, of a search that ran on the test trees."""
     reading = seen.search.program.understood
     for more in _compared(seen, known):
@@ -201,7 +174,7 @@ def _plain(seen: Outcomes, example: Outcome) -> bool | None:
     return any("meant?" in one or "capital" in one for one in words) if words else None
 
 
-def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
+def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileReport:
     """The help to understand a search."""
     wrong, number = next(
         (kind, number)
@@ -224,7 +197,7 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: Finding) -> Finding:
     return replace(
         known,
         verdict="not-understood",
-        message=wording.not_understood(known.call.entry, what),
+        message=wording.not_understood(known.entry, what),
         agrees=dict.fromkeys(ASPECTS, False),
         help=found,
     )
@@ -249,19 +222,21 @@ def _own_game(search: Search, reading: Reading) -> owngame.OwnGame | None:
         raise UsageError(f"its own game: {error}") from None
 
 
-def _called(search: Search, reading: Reading, known: Finding, loading: tuple[str, ...]) -> Finding:
+def _called(
+    search: Search, reading: Reading, known: FileReport, loading: tuple[str, ...]
+) -> FileReport:
     """The call of the search, and what was noticed until then."""
     source = search.program.source
     own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
-    call = EntryCall(
-        reading.entry,
-        causes.written(reading.of),
-        "Best" in reading.entry,
-        causes.own_names(source, reading),
-        bool(own) and not search.options.start,
-        reading,
+    known = replace(
+        known.noting(*loading),
+        called=causes.written(reading.of),
+        entry=reading.entry,
+        moves="Best" in reading.entry,
+        own_names=causes.own_names(source, reading),
+        untried=bool(own) and not search.options.start,
+        reading=reading,
     )
-    known = replace(known, call=call).noting(*loading)
     answered = {(hook.name, hook.arity) for hook in reading.hooks}
     unset = [of for of in game.unset(source, reading.of) if of not in answered]
     if unset:
@@ -285,7 +260,7 @@ def _of_its_trees(search: Search) -> Iterator[str]:
 # ------------------------------------------------------------------ on the trees
 
 
-def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
+def _compared(seen: Outcomes, known: FileReport) -> Iterator[FileReport]:
     """All that is known, step by step, once the search has run on the test trees."""
     search, found = seen.search, seen.found
     known = replace(
@@ -299,15 +274,15 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
     yield known
     # Until then nothing graver was seen than its end.
     if found.ended and graver("unfinished", seen.verdict):
-        done = len(found.lines)  # on these trees nothing is wrong
-        left, right = search.trees[done:], seen.right[done:]
-        yield _ended(known, *where_it_ended(search, found.ended, left, right))
+        # On the trees before its end nothing is wrong.
+        ended = where_it_ended(search.again(), found.ended, *seen.left, seen.beside)
+        yield _ended(known, *ended)
         return
     smaller, same = "", False
     if seen.verdict != "agree":
         stated = search.options.against or not search.counted
-        key, same = (known.nearest, False) if stated else nearest(seen)
-        known = replace(known, nearest=key)
+        key, same = (known.reference, False) if stated else nearest(seen)
+        known = replace(known, reference=key)
         # A grave verdict is the same beside any program of ours: the nearest shows best what is
         # wrong.
         if not same and key != seen.beside and seen.verdict in GRAVE:
@@ -326,7 +301,7 @@ def _compared(seen: Outcomes, known: Finding) -> Iterator[Finding]:
     yield _unfinished(seen, replace(known, message=_message(seen, known, smaller, same)))
 
 
-def _unfinished(seen: Outcomes, known: Finding) -> Finding:
+def _unfinished(seen: Outcomes, known: FileReport) -> FileReport:
     """What is known, and a note on the trees that it did not come to."""
     if seen.found.ended:
         return known.noting(wording.broken_off(known, seen.found.ended))
@@ -343,16 +318,17 @@ def _beside_f2(seen: Outcomes, key: str) -> Iterator[str]:
         yield wording.ties(*taken)
 
 
-def _message(seen: Outcomes, known: Finding, smaller: str, same: bool) -> str:
+def _message(seen: Outcomes, known: FileReport, smaller: str, same: bool) -> str:
     """The verdict as a sentence; ``same`` if it does just what the nearest program of ours does."""
     said = wording.beside(wording.headline(known, seen.examples, smaller), seen.beside)
     even = seen.equally_deep
     if even and known.verdict in GRAVE:
         return f"{wording.equally_deep(*even)}; it {said}"
     if same:
-        return f"{wording.same_as(known.nearest, known.trees, seen.moves)}; it {said}"
+        return f"{wording.same_as(known.reference, known.trees, seen.moves)}; it {said}"
     return said
 
 
-def _ended(known: Finding, ended: EndedError, shown: ShownTree | None) -> Finding:
-    return replace(told(known, ended), shown=shown)
+def _ended(known: FileReport, ended: EndedError, shown: ShownTree | None) -> FileReport:
+    known = told(known, ended)
+    return known.showing(shown) if shown else known

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from pyab.submission.judge import wording
 from pyab.submission.judge.causes import same_faults
-from pyab.submission.judge.finding import Finding
+from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, outcomes
 from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.reading import SIDES, Reading
@@ -19,7 +19,7 @@ CLEAR = 10
 """With so many times the trees on which it agrees, one way round is the one that is meant."""
 
 
-def settled(seen: Outcomes, known: Finding) -> tuple[Outcomes, Finding]:
+def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
     """The outcomes of a search with its sides as they are likely to be meant, and a note on them.
 
     A fault may do better with MAX and MIN changed round.  Then a predicate that is right would be

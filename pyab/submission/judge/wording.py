@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
 from pyab.programs.records import BOOK
-from pyab.submission.judge.finding import Finding
+from pyab.submission.judge.filereport import FileReport
 from pyab.submission.read.clauses import (
     LIST,
     Compound,
@@ -42,7 +42,7 @@ UNREADABLE = "it writes where the runner writes: what it left behind cannot be r
 """Said of a program that left what cannot be read."""
 
 
-def gave_up(known: Finding, ended: EndedError) -> str:
+def gave_up(known: FileReport, ended: EndedError) -> str:
     """The end of a program that was ended, or ended itself."""
     where = f" {ended.where}" if ended.where else ""
     match ended.why:
@@ -68,11 +68,11 @@ def gave_up(known: Finding, ended: EndedError) -> str:
     return f"it ends Prolog{where} (halt or abort)"
 
 
-def _more(known: Finding) -> str:
+def _more(known: FileReport) -> str:
     return f"--limit {known.limit * 6:g} gives it more"
 
 
-def _over(known: Finding, ended: EndedError) -> str:
+def _over(known: FileReport, ended: EndedError) -> str:
     """The reason why there was no more time."""
     match ended.why:
         case "clock":
@@ -86,7 +86,7 @@ def _over(known: Finding, ended: EndedError) -> str:
             return f" in {known.limit:g} s of CPU; {_more(known)}"
 
 
-def _so_far(known: Finding) -> str:
+def _so_far(known: FileReport) -> str:
     """The outcome, so far, of a program whose time was too short."""
     if not known.trees:
         return "it came to the end of no tree"
@@ -101,7 +101,7 @@ def _so_far(known: Finding) -> str:
     return f"was right on {first} ({others})"
 
 
-def broken_off(known: Finding, ended: EndedError) -> str:
+def broken_off(known: FileReport, ended: EndedError) -> str:
     """The note on a program that was found wrong before its process ended."""
     match ended.why:
         case "time" | "search" | "clock" | "killed":
@@ -110,7 +110,7 @@ def broken_off(known: Finding, ended: EndedError) -> str:
             return "the other trees were left: its process ended, or was ended, before them"
 
 
-def given_up(known: Finding) -> str:
+def given_up(known: FileReport) -> str:
     """The note on a program that was left because too many searches came to no end."""
     return (
         f"the other trees were left: on {known.counts['limit']} of these the search took more "
@@ -118,7 +118,7 @@ def given_up(known: Finding) -> str:
     )
 
 
-def still_to_do(known: Finding, ended: EndedError) -> str:
+def still_to_do(known: FileReport, ended: EndedError) -> str:
     """The note on a program that did well on all trees, and whose time was over after that."""
     return (
         "its time was over before it was asked again, for further answers and for its steps"
@@ -138,7 +138,7 @@ _MEANING: dict[Verdict, str] = {
 }
 
 
-def headline(known: Finding, examples: Mapping[Verdict, Outcome], smaller: str = "") -> str:
+def headline(known: FileReport, examples: Mapping[Verdict, Outcome], smaller: str = "") -> str:
     """The deeds of a file on most trees, with their number; then those of its verdict.
 
     Args:
@@ -146,12 +146,12 @@ def headline(known: Finding, examples: Mapping[Verdict, Outcome], smaller: str =
         examples: For each verdict an outcome that led to it.
         smaller: What a smaller tree showed that is graver than what the test trees did.
     """
-    if known.verdict == "agree" and known.call.reading and not known.call.reading.counted:
-        gives = "value and move" if known.call.moves else "value"
+    if known.verdict == "agree" and known.reading and not known.reading.counted:
+        gives = "value and move" if known.moves else "value"
         return f"gives the {gives} that the book's program gives, on {known.trees:,} trees"
     if known.verdict == "agree":
         does_it = f"does what the book's program does, on {known.trees:,} trees"
-        if known.call.untried:
+        if known.untried:
             return f"its search {does_it}; its own game was not tried (--start)"
         return does_it
     most = max(known.counts, key=lambda kind: known.counts[kind])
@@ -481,13 +481,13 @@ def driver_right(driver: Driver) -> str:
     return f"{said} on {trees} trees{where}{none}"
 
 
-def driver_wrong(known: Finding, of: Indicator, wrong: Mistake) -> str:
+def driver_wrong(known: FileReport, of: Indicator, wrong: Mistake) -> str:
     """The words on a search that is called by what makes of its values a wrong choice."""
     deed = "chooses a wrong move" if wrong.verdict == "wrong-move" else "gives a wrong value"
     where = f" with {wrong.side.upper()} to move" if wrong.side else ""
     return (
         f"its driver {of[0]}/{of[1]} {deed} on {len(wrong.shown)} of {wrong.among} trees{where}; "
-        f"the search {known.call.of} itself {known.message}"
+        f"the search {known.called} itself {known.message}"
     )
 
 

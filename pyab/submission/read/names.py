@@ -100,25 +100,15 @@ def tells_depth(name: str) -> bool:
 
 
 _DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
+_SIDES: dict[HookRole, str] = {"min_to_move": "min|мин", "max_to_move": "max|maks|макс|massim"}
+"""The words for MIN and MAX, as parts of names."""
 
 
-def side_told(name: str) -> HookRole | None:
-    """The relation that the name of a test tells by a word for MAX or MIN.
+def side_in(name: str) -> HookRole | None:
+    """The relation that says whose turn it is, if a name has the word for MAX or MIN in it.
 
-    >>> side_told("trait_max"), side_told("terminal")
-    ('max_to_move', None)
+    >>> side_in("trait_max"), side_in("terminal"), side_in("azul")
+    ('max_to_move', None, None)
     """
-    # The word terminal has "min" in it.
-    word = plain(name).replace("termin", "")
-    if re.search("min|мин", word):
-        return "min_to_move"
-    return "max_to_move" if re.search("max|maks|макс|massim", word) else None
-
-
-def tells_side(name: str) -> bool:
-    """True if the name of a test says which side is to move.
-
-    >>> tells_side("trait_max"), tells_side("terminal"), tells_side("azul")
-    (True, False, False)
-    """
-    return of_hook(name) in ("min_to_move", "max_to_move") or side_told(name) is not None
+    word = plain(name).replace("termin", "")  # which has "min" in it
+    return next((role for role, pattern in _SIDES.items() if re.search(pattern, word)), None)

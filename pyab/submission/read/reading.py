@@ -185,7 +185,7 @@ class Reading:
             high, low = self.tokens
             told = "max" in high.lower() and "min" in low.lower()
             return () if told else (replace(self, tokens=(low, high)),)
-        asked = [one for one in self.hooks if one.arity == 1 and not names.tells_side(one.name)]
+        asked = [one for one in self.hooks if one.arity == 1 and not names.side_in(one.name)]
         if len(asked) != len(SIDES) or not {one.role for one in asked} & set(SIDES):
             return ()
         others = [one for one in self.hooks if one not in asked]

@@ -140,12 +140,11 @@ class Asked:
     @property
     def values(self) -> list[Term]:
         """The arguments of the head by which the value of a position comes back."""
-        heads = list(enumerate(args(self.clause.head)))
-        if self.clause.of == self.search.of:
-            known = [arg for place, arg in heads if self.search.roles[place] in ("V", "result")]
-        else:
-            known = []
-        return known + [arg for _, arg in heads if "V" in map(names.of_variable, variables(arg))]
+        heads = args(self.clause.head)
+        roles = self.search.roles if self.clause.of == self.search.of else ()
+        both = zip(roles, heads, strict=False)
+        known = [arg for role, arg in both if role in ("V", "result")]
+        return known + [arg for arg in heads if "V" in map(names.of_variable, variables(arg))]
 
     @property
     def fixed(self) -> bool:
@@ -257,7 +256,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
         unnamed = asked.new and not any(map(names.of_variable, asked.new))
         if not changed and (unnamed or names.tells_depth(asked.called[0])):
             yield "limit"  # how deep, or which heuristic
-        told = names.side_told(asked.called[0])
+        told = names.side_in(asked.called[0])
         if told and not names.tells_depth(asked.called[0]):
             yield "max_side" if told == "max_to_move" else "min_side"
         yield from (None, "max_side", "min_side")  # who MAX is, say: me/1
@@ -279,9 +278,9 @@ def _turned(asked: Asked) -> Iterator[Meaning]:
 
 _OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same", "number")
 # As in the book: min_to_move(Pos) of a successor stands before Val > ..., for MAX chose there.
-_SIDES: dict[names.HookRole, set[str]] = {
-    "min_to_move": {">", ">=", "@>", "@>="},
-    "max_to_move": {"<", "=<", "@<", "@=<"},
+_COMPARED: dict[str, names.HookRole] = {
+    **dict.fromkeys((">", ">=", "@>", "@>="), "min_to_move"),
+    **dict.fromkeys(("<", "=<", "@<", "@=<"), "max_to_move"),
 }
 _TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
 
@@ -293,13 +292,10 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield from ("never", named or "terminal", "terminal", "side")
         return
     # A list of moves and one move have the same names; the use tells them apart.
-    alike = use in ("moves", "move") and named in (None, "moves", "move")
-    if use and (alike or named == "terminal"):
+    if use:
         yield use
     if named and (named != "moves" or use or not asked.defined):
         yield named
-    if use:
-        yield use
     if arity == 1 and (side := _side_asked(asked)):
         yield side
     elif arity == 1 and not named and asked.clause.of != asked.search.of:
@@ -368,6 +364,5 @@ def _searched(asked: Asked, after: Sequence[Term]) -> bool:
 
 def _side_asked(asked: Asked) -> names.HookRole | None:
     """The side that is asked for, by a name, or by the comparison that follows."""
-    after = {indicator(goal)[0] for goal in asked.clause.goals[asked.number + 1 :][:1]}
-    compared = (role for role, signs in _SIDES.items() if signs & after)
-    return names.side_told(asked.called[0]) or next(compared, None)
+    after = [indicator(goal)[0] for goal in asked.clause.goals[asked.number + 1 :]]
+    return names.side_in(asked.called[0]) or _COMPARED.get("".join(after[:1]))

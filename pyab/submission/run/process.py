@@ -19,7 +19,6 @@ import select
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -29,6 +28,7 @@ from typing import Self
 from pyab.errors import EngineError, InternalError
 from pyab.programs.texts import prolog_folder
 from pyab.submission.run.confine import confinement, sees_no_files
+from pyab.support.cputime import cpu_seconds
 
 STACKS = "512m"
 ANSWER = 64 * 2**20
@@ -124,7 +124,7 @@ class Process:
 
     def _has(self, seconds: float) -> None:
         """From now on it has so many seconds."""
-        self._used_before = _cpu_seconds(self._process.pid)
+        self._used_before = cpu_seconds(self._process.pid)
         self._most = seconds
         self._waited, self._asked = 0.0, time.monotonic()
 
@@ -205,7 +205,7 @@ class Process:
     @property
     def used(self) -> float:
         """The seconds of CPU that it has used of those that it has."""
-        return _cpu_seconds(self._process.pid) - self._used_before
+        return cpu_seconds(self._process.pid) - self._used_before
 
     def ask(self, request: str, search: float = math.inf) -> str:
         """Send a request, a Prolog term without its full stop; the answer.
@@ -358,32 +358,6 @@ def _not_started(ended: EndedError) -> str:
         f"SWI-Prolog did not start, twice, in a process of its own ({how}); see whether swipl "
         "starts by itself, and whether its folders can be read"
     )
-
-
-def _cpu_seconds(process: int) -> float:
-    """The CPU time that a process has used, in seconds; nothing, if it is gone."""
-    if sys.platform.startswith("linux"):
-        try:  # the clock of a process, as clock_getcpuclockid(3) makes it
-            return time.clock_gettime(~process << 3 | 2)
-        except OSError:
-            return 0.0
-    said = subprocess.run(
-        ["ps", "-o", "time=", "-p", str(process)], capture_output=True, text=True, check=False
-    ).stdout
-    return seconds_of(said)
-
-
-def seconds_of(said: str) -> float:
-    """The time that ps(1) says, in seconds: ``[[days-]hours:]minutes:seconds``.
-
-    >>> seconds_of("0:07.25"), seconds_of("1-02:00:01"), seconds_of("")
-    (7.25, 93601.0, 0.0)
-    """
-    days, _, rest = said.strip().rpartition("-")
-    seconds = 0.0
-    for part in rest.split(":"):
-        seconds = seconds * 60 + float(part or 0)
-    return seconds + 86_400 * int(days or 0)
 
 
 def quoted(text: str) -> str:

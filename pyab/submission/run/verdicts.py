@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
-from pyab.functions.positions import Layout, layout
+from pyab.functions.layout import Layout, layout
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
 from pyab.submission.run.submission import Lines
 from pyab.trees.literal import Number
@@ -62,9 +63,19 @@ def without(agrees: Mapping[str, bool], what: Verdict) -> dict[str, bool]:
     return {key: held and key not in lost for key, held in agrees.items()}
 
 
+def kinds_of(rows: Iterable[tuple[int, Tree, str, str]], moves: bool) -> dict[Verdict, list[int]]:
+    """The numbers of trees by the verdict on what a search left there, beside a program of ours."""
+    found: dict[Verdict, list[int]] = {}
+    for number, tree, mine, theirs in rows:
+        # Most lines are the same: a call for each of ten thousands takes its time.
+        what = "agree" if mine == theirs else verdict_on(tree, mine, theirs, moves)
+        found.setdefault(what, []).append(number)
+    return found
+
+
 @dataclass(frozen=True)
-class Compared:
-    """A search on trees, beside a program of ours.
+class Compared(ABC):
+    """A search on trees, beside a program of ours; and what more it can be asked.
 
     Attributes:
         moves: True if the search names a move.
@@ -73,7 +84,10 @@ class Compared:
         found: The lines that the search left.
         kinds: The numbers of the trees by how it did on them.
         beside: The key of the program.
+        endless: How many smaller trees are tried, and at once, where searches have no end.
     """
+
+    endless: ClassVar[tuple[int, int]]
 
     moves: bool
     trees: Sequence[Tree]
@@ -102,6 +116,12 @@ class Compared:
         return outcome_on(self.trees[number], self.found.lines[number])
 
     @property
+    def left(self) -> tuple[Sequence[Tree], Sequence[str]]:
+        """The trees of which the search has said nothing, and the program's lines on them."""
+        done = len(self.found.lines)
+        return self.trees[done:], self.right[done:]
+
+    @property
     def nameless(self) -> bool:
         """True if it is held against the search that it names no move."""
         return not self.moves
@@ -117,6 +137,31 @@ class Compared:
         # A tree has its gravest verdict alone: leaves that differ may stand behind a wrong move.
         agrees["leaves"] = agrees["leaves"] and self._same_leaves()
         return agrees
+
+    @property
+    @abstractmethod
+    def numbers(self) -> Iterable[float]:
+        """The numbers that stand in the file."""
+
+    @abstractmethod
+    def inside(self, tree: Tree) -> bool:
+        """True if a tree is one for this search."""
+
+    @abstractmethod
+    def ours(self, trees: Sequence[Tree]) -> Sequence[str]:
+        """The lines of the program on a few trees."""
+
+    @abstractmethod
+    def theirs(self, trees: Sequence[Tree]) -> Lines:
+        """The lines of the search on a few trees."""
+
+    @abstractmethod
+    def alone(self, tree: Tree) -> str:
+        """The line of the search on one tree, on which it may take longer."""
+
+    @abstractmethod
+    def step(self, tree: Tree) -> str | None:
+        """The first step that differs on a tree, in words."""
 
     def _same_leaves(self) -> bool:
         right, found = self.right, self.found.lines

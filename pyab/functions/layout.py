@@ -1,0 +1,44 @@
+"""The positions of all trees of one shape: who is above, below and to move at each."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+Shape = tuple[int, ...]
+
+
+class Layout:
+    """The positions of all trees of one shape.
+
+    Attributes:
+        arity: The number of successors of each position, in preorder.
+        root: Who is to move at the root.
+        parents: The position above each; -1 above the root.
+        children: The successors of each position.
+        min: True for the positions in which it is MIN's turn.
+        terminal: The terminal positions.
+    """
+
+    def __init__(self, arity: Shape, root: str) -> None:
+        self.arity, self.root = arity, root
+        self.parents: list[int] = []
+        self.children: list[list[int]] = []
+        self.min: list[bool] = []
+        self.terminal = [node for node, many in enumerate(arity) if not many]
+        above: list[int] = []
+        for node in range(len(arity)):
+            while above and len(self.children[above[-1]]) == arity[above[-1]]:
+                above.pop()
+            parent = above[-1] if above else -1
+            self.parents.append(parent)
+            self.children.append([])
+            self.min.append(root == "min" if parent < 0 else not self.min[parent])
+            if parent >= 0:
+                self.children[parent].append(node)
+            above.append(node)
+
+
+@lru_cache(64)
+def layout(arity: Shape, root: str) -> Layout:
+    """The positions of all trees of a shape; made once, for those come one after the other."""
+    return Layout(arity, root)

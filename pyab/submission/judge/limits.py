@@ -1,0 +1,132 @@
+"""The limits that a search may have of its own: on the trees beyond them nothing is wrong."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pyab.submission.judge import wording
+from pyab.submission.judge.filereport import FileReport
+from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
+from pyab.submission.run.groups import height
+from pyab.submission.run.verdicts import Compared, Verdict
+
+LARGE, INFINITE = 50, 1000
+"""Most test trees have smaller values; a number from here on may stand for infinity."""
+DEEPEST = 10
+"""Hardly any test tree is as deep; a number from here on may be a depth."""
+_OF_SIDES = ("side", "other", "max_side", "min_side", "min_to_move", "max_to_move")
+
+
+def _narrowed(seen: Outcomes, search: Search) -> Outcomes:
+    """The outcomes on those of the trees that are also some for what is now known of a search."""
+    inside = search.insides
+    kept = [(kind, [n for n in numbers if inside[n]]) for kind, numbers in seen.kinds.items()]
+    kinds = sorted(((kind, some) for kind, some in kept if some), key=lambda one: one[1][0])
+    return replace(seen, search=search, kinds=dict(kinds))
+
+
+def own_infinity(seen: Compared) -> float | None:
+    """The number that a file has for infinity, where only values that reach one go most wrong.
+
+    That is the greatest of its numbers which they all reach, and no smaller than :data:`INFINITE`:
+    a smaller one may well be meant for a bound.
+    """
+    far = reached(seen, [seen.verdict], INFINITE) if seen.verdict in GRAVE else math.inf
+    return far if far < math.inf else None
+
+
+def _own_depth(seen: Outcomes) -> int | None:
+    """The depth that a file has of its own, where only trees that reach it go most wrong.
+
+    That is the greatest of its whole numbers which they all reach, and no smaller than
+    :data:`DEEPEST`: on shallow trees a fault is a fault.
+    """
+    if seen.verdict not in GRAVE or not seen.found.whole:
+        return None
+    least = min(height(seen.search.trees[n].arity) for n in seen.kinds[seen.verdict])
+    numbers = (one for one in seen.search.program.source.numbers if isinstance(one, int))
+    return max((one for one in numbers if DEEPEST <= one <= least), default=None)
+
+
+def _with_moves_alone(seen: Outcomes) -> bool | None:
+    """True if what sets a search off gives no answer where there is no move, and there alone."""
+    program = seen.search.program
+    wrong = [n for kind in ("no-answer", "error") for n in seen.kinds.get(kind, ())]
+    sets_off = program.understood.of in program.source.clauses and not program.source.ring(
+        program.understood.of
+    )
+    if not wrong or not (sets_off or program.understood.tree) or not seen.found.whole:
+        return None
+    return all(seen.search.trees[number].size == 1 for number in wrong) or None
+
+
+def _whole_numbers(seen: Outcomes) -> bool | None:
+    """True if a file refuses all values but whole numbers, as library(clpfd) does.
+
+    A file that computes wrongly with others, and refuses none, has a fault.
+    """
+    if seen.verdict != "error" or not seen.found.whole:
+        return None
+    leaves = [seen.search.trees[number].leaves for number in seen.kinds["error"]]
+    return not any(all(isinstance(leaf, int) for leaf in some) for some in leaves) or None
+
+
+def _equal_moves(seen: Outcomes) -> bool | None:
+    """True if a move of a search is a tree that looks as another does: it may be either."""
+    return any("=v(" in line for line in seen.found.lines) or None
+
+
+def reached(seen: Compared, kinds: Sequence[Verdict], least: float) -> float:
+    """The greatest of a file's numbers, from one on, that all values of such trees reach."""
+    if not seen.found.whole:
+        return math.inf
+    wrong = [seen.trees[n] for kind in kinds for n in seen.kinds.get(kind, ())]
+    most = min(max(map(abs, tree.leaves)) for tree in wrong)
+    return max((far for far in map(abs, seen.numbers) if least <= far <= most), default=math.inf)
+
+
+def _one_side(seen: Outcomes) -> str | None:
+    """The side that a search always begins with, which nothing tells whose turn it is."""
+    reading = seen.search.program.understood
+    if len(set(reading.looks[:2])) > 1:  # its trees do
+        return None
+    told = "Side" in reading.entry or "Sign" in reading.entry or "$side" in reading.root
+    if told or any(hook.role in _OF_SIDES for hook in reading.hooks) or not seen.found.whole:
+        return None
+    numbers = map(abs, seen.search.program.source.numbers)
+    # Values beyond an infinity of its own may go wrong whoever is to move.
+    far = min((number for number in numbers if number >= INFINITE), default=math.inf)
+    wrong = (seen.search.trees[n] for kind in GRAVE for n in seen.kinds.get(kind, ()))
+    near = (tree for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far)
+    called = {int(number) for number in re.findall(r"\d+", reading.entry)}
+    deep = min((number for number in called if number >= DEEPEST), default=math.inf)
+    roots = {tree.root for tree in near if height(tree.arity) < deep}
+    # It is wrong where one side is to move: it takes the other one to be.
+    return {"min": "max", "max": "min"}[roots.pop()] if len(roots) == 1 else None
+
+
+_LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], str]], ...] = (
+    ("moving", _with_moves_alone, wording.with_moves_alone),
+    ("side", _one_side, wording.one_side),
+    ("twins", _equal_moves, wording.equal_moves),
+    ("infinity", own_infinity, wording.too_large),
+    ("depth", _own_depth, wording.own_depth),
+    ("whole", _whole_numbers, wording.whole_numbers),
+)
+"""The limits that a search may have of its own: what each is called, found by, and told with."""
+
+
+def fitted(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
+    """The outcomes on the trees that are some for the search, and notes on those left out."""
+    for name, found_in, note in _LIMITS:
+        limit: dict[str, Any] = {name: found_in(seen)}
+        if limit[name] is not None:
+            before = sum(seen.search.insides)
+            seen = _narrowed(seen, replace(seen.search, **limit))
+            after = sum(seen.search.insides)
+            known = known.noting(note(limit[name], before - after, after))
+    return seen, known
