@@ -94,7 +94,7 @@ def _repeated(search: Search, known: Finding) -> Finding:
 def _depth(search: Search, known: Finding) -> Finding:
     """A search that takes a depth must stop there."""
     nearest = partial(reference().lines, key=known.nearest)
-    found = depths.parting(search.program, nearest, known.call.moves)
+    found = depths.parting(search.program, nearest, known.call.moves, search.inside)
     if isinstance(found, str):
         return known.noting(found, remarkable=True)
     if not found or not graver(found.verdict, known.verdict):
