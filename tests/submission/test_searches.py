@@ -266,3 +266,49 @@ def test_a_cut_that_is_missing_after_the_moves_is_seen(tmp_path: Path) -> None:
     found = report(tmp_path, BOOK.replace("moves(Pos, PosList), !,", "moves(Pos, PosList),"))
     assert found.answers is not None
     assert found.remarkable
+
+
+WHO_HAS_WON = """
+high(Pos, D, Alpha, Beta, Val) :-
+    (   D =:= 0 -> worth(Pos, Val)
+    ;   game_over(Pos, won(Who)) -> ( Who = us -> Val = 7777 ; Val = -7777 )
+    ;   all_moves(Pos, Moves),
+        (   Moves = [] -> worth(Pos, Val)
+        ;   highest(Moves, Pos, D, Alpha, Beta, Val)
+        )
+    ).
+highest([], _, _, Alpha, _, Alpha).
+highest([M|Ms], Pos, D, Alpha, Beta, Val) :-
+    make(Pos, M, Next), D1 is D - 1,
+    low(Next, D1, Alpha, Beta, V),
+    ( V > Alpha -> Alpha1 = V ; Alpha1 = Alpha ),
+    ( Alpha1 >= Beta -> Val = Alpha1 ; highest(Ms, Pos, D, Alpha1, Beta, Val) ).
+low(Pos, D, Alpha, Beta, Val) :-
+    (   D =:= 0 -> worth(Pos, Val)
+    ;   game_over(Pos, won(Who)) -> ( Who = us -> Val = 7777 ; Val = -7777 )
+    ;   all_moves(Pos, Moves),
+        (   Moves = [] -> worth(Pos, Val)
+        ;   lowest(Moves, Pos, D, Alpha, Beta, Val)
+        )
+    ).
+lowest([], _, _, _, Beta, Beta).
+lowest([M|Ms], Pos, D, Alpha, Beta, Val) :-
+    make(Pos, M, Next), D1 is D - 1,
+    high(Next, D1, Alpha, Beta, V),
+    ( V < Beta -> Beta1 = V ; Beta1 = Beta ),
+    ( Alpha >= Beta1 -> Val = Beta1 ; lowest(Ms, Pos, D, Alpha, Beta1, Val) ).
+"""
+
+
+def test_who_has_won_is_asked_in_vain_where_the_answer_comes_in_a_term(tmp_path: Path) -> None:
+    right = report(tmp_path, WHO_HAS_WON)
+    assert (right.verdict, right.reference) == ("prunes-more", "f2"), details(right)
+    wrong = report(tmp_path, WHO_HAS_WON.replace("V < Beta", "V > Beta"))
+    assert wrong.verdict == "wrong-value", details(wrong)
+
+
+def test_a_goal_with_empty_brackets_is_the_atom_as_in_swi_prolog(tmp_path: Path) -> None:
+    text = BOOK.replace("    staticval(Pos, Val).", "    \\+ over(), staticval(Pos, Val).")
+    text = text + "\nover :- fail.\n"
+    assert "over()" in text
+    assert report(tmp_path, text).verdict == "agree"

@@ -135,7 +135,7 @@ def test_a_depth_that_counts_upwards_is_tried(tmp_path: Path) -> None:
     assert "the depth that max_depth/1 gives makes no difference" in told(endless)
     spent = few(tmp_path, UPWARDS, ("loop(Ps, D, A1", "D2 is D + 1, loop(Ps, D2, A1"))
     assert spent.verdict == "wrong-value"
-    assert spent.message.startswith("with a depth of 2, it computes a wrong value")
+    assert spent.message.startswith("where max_depth/1 gives 2, it computes a wrong value")
 
 
 def test_a_negamax_is_seen_as_a_lone_leaf_shows(tmp_path: Path) -> None:

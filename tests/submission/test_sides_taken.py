@@ -128,7 +128,6 @@ def test_a_side_that_is_not_switched_is_a_fault(name: str, tmp_path: Path) -> No
 def test_the_player_who_began_is_the_one_whose_values_are_meant(tmp_path: Path) -> None:
     spoiled = judged(tmp_path, VIEWED.replace("( Sp == Ich -> W = W0 ; W is -W0 )", "W = W0"))
     assert "P,Side,Max,Best,V" in spoiled.entry
-    assert any("which side is MAX, and it is wrong either way" in note for note in spoiled.notes)
 
 
 # --------------------------------------------------------------------- depths
@@ -239,9 +238,9 @@ def test_either_word_may_be_max(high: str, tmp_path: Path) -> None:
     report = judged(tmp_path, text)
     assert report.reference == "minimax", details(report)
     assert any(f"{high} was taken for MAX, {low} for MIN" in note for note in report.notes)
+    # Where all is the same either way, the sides are none to be in doubt about.
     spoiled = judged(tmp_path, text.replace("V1 < V2", "V1 > V2"))
     assert spoiled.verdict == "wrong-value", details(spoiled)
-    assert any("wrong either way" in note for note in spoiled.notes)
 
 
 ME = """

@@ -631,18 +631,13 @@ def test_the_line_that_is_suggested_can_be_followed_to_the_letter(
     assert json.loads(capsys.readouterr().out)["files"][0]["verdict"] != "no-program"
 
 
-def test_the_sides_that_are_suggested_are_those_of_the_file(tmp_path: Path) -> None:
+def test_the_sides_that_stand_in_facts_are_found_and_can_be_stated(tmp_path: Path) -> None:
     path = tmp_path / "file.pl"
     path.write_text(COLOURS, encoding="utf-8")
     report = check_file(path, leaves=3)
-    assert report.verdict == "not-understood", details(report)
-    assert report.help is not None
-    assert report.help.option.endswith("--sides red,blue")
-    _, entry, *hooks, _, sides = shlex.split(report.help.option)
-    named = tuple(hook for hook in hooks if hook != "--hook")
-    again = check_file(path, leaves=3, entry=entry, hooks=named, sides=sides)
-    assert again.verdict == "other-move", details(again)
-    assert check_file(path, leaves=3, sides=sides).verdict == "other-move"
+    assert report.verdict == "other-move", details(report)
+    assert "red was taken for MAX, blue for MIN" in " ".join(report.notes)
+    assert check_file(path, leaves=3, sides="red,blue").verdict == "other-move"
 
 
 def test_positions_of_ours_are_none_of_the_file_by_any_name(tmp_path: Path) -> None:

@@ -248,6 +248,9 @@ here_too(Var, Var) :-
     var(Var), !.
 here_too(Goal, true) :-
     tracing(Goal), !.
+here_too(Goal0, Goal) :-                % draw() is draw to SWI-Prolog
+    compound(Goal0),
+    compound_name_arity(Goal0, Goal, 0), !.
 here_too(In:Goal0, Goal) :-
     atom(In), callable(Goal0),
     \+ catch(predicate_property(In:Goal0, visible), _, fail), !,

@@ -77,8 +77,8 @@ seen(better, Out, Args, Goal) :-
     arg_id(any_id, 'Best', Args, Best),
     write(Out, t(Id, Value, Id1, Value1, Best)).
 
-%   What is in a term is taken out of it, where it looks like that.  What is still
-%   to come back is left as it is.
+%   What is in a term is taken out of it, where it looks like that.  What is
+%   still to come back is left as it is.
 
 taken_apart([]).
 taken_apart([Name-Arg|Args]) :-

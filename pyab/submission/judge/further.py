@@ -93,7 +93,7 @@ def _repeated(search: Search, known: FileReport) -> FileReport:
 def _depth(search: Search, known: FileReport) -> FileReport:
     """A search that takes a depth must stop there."""
     nearest = partial(reference().lines, key=known.reference)
-    found = depths.parting(search.program, nearest, known.moves)
+    found = depths.parting(search.program, nearest, known.moves, search.inside)
     if isinstance(found, str):
         return known.noting(found, remarkable=True)
     if not found or not graver(found.verdict, known.verdict):

@@ -111,9 +111,7 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
-    if not known.moves and search.free:
-        known = known.noting(wording.NO_MOVE)
-    known = known.noting(*_of_its_trees(search))
+    known = known.noting(*_noticed(search, known.moves))
     within = fitted(seen, known)
     # Where only trees that are none for it go wrong, its sides are taken rightly.
     right_so = within[0].verdict not in GRAVE
@@ -247,9 +245,11 @@ def _called(
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
 
 
-def _of_its_trees(search: Search) -> Iterator[str]:
-    """The notes on a search whose positions are the tree itself."""
+def _noticed(search: Search, moves: bool) -> Iterator[str]:
+    """The notes on a search that names no move, and on one whose positions are the tree itself."""
     reading = search.program.understood
+    if not moves and search.free:
+        yield wording.NO_MOVE
     if reading.tree:
         left = sum(not reading.takes(tree.arity) for tree in search.trees)
         yield wording.as_a_tree(reading, left)

@@ -157,6 +157,12 @@ class Asked:
         return any(list(numbers(value)) and not list(variables(value)) for value in values)
 
     @property
+    def tells_who(self) -> bool:
+        """True if who has won comes back in a term, as in game_over(Pos, win(Who))."""
+        terms = (arg for arg in args(self.goal) if isinstance(arg, Compound) and arg.name != LIST)
+        return any(not self.new.isdisjoint(variables(arg)) for arg in terms)
+
+    @property
     def _found(self) -> set[str]:
         """The variables for values that a search in its clause has found, and for lists of them."""
         calls = self.clause.calls(self.search.of)
@@ -291,6 +297,8 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if asked.fixed and use is None and not (asked.defined and asked.new):
         yield from ("never", named or "terminal", "terminal", "side")
         return
+    if use is None and not asked.defined and asked.tells_who:
+        yield "never"
     # A list of moves and one move have the same names; the use tells them apart.
     if use:
         yield use

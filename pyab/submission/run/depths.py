@@ -93,13 +93,16 @@ def _deep(depth: int) -> tuple[tuple[Group, ...], list[tuple[Tree, list[int]]], 
     return groups, cut, tuple(one(tree) for tree, _ in cut)
 
 
-def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str | None:
+def parting(
+    program: Submission, on_book: OnBook, moves: bool, inside: Callable[[Tree], bool]
+) -> Parting | str | None:
     """Try a program that takes a depth with small ones.
 
     Args:
         program: The program, understood.
         on_book: What the book's program leaves on trees.
         moves: True if the program names a move.
+        inside: True of a tree that is one for the program: it may always begin with one side, say.
 
     Returns:
         Where it parts from the book's program; or, in words, that its depth has no effect, or none
@@ -116,7 +119,7 @@ def parting(program: Submission, on_book: OnBook, moves: bool) -> Parting | str 
         found = [
             worst
             for depth in DEPTHS
-            if (worst := _at(program, reading, offset, depth, on_book, moves))
+            if (worst := _at(program, reading, offset, depth, on_book, moves, inside))
         ]
         worst = min(found, key=lambda one_: GRAVITY.index(one_.verdict), default=None)
         return worst or _below(program, reading, 1 + offset)
@@ -172,12 +175,14 @@ def _at(
     depth: int,
     on_book: OnBook,
     moves: bool,
+    inside: Callable[[Tree], bool],
 ) -> Parting | None:
     groups, cut, shallow = _deep(depth)
     program.set_depth(reading, depth + offset)
     run = program.run(groups, limit=50_000)
-    right = map(outcome, on_book(shallow))
-    shown = list(_differing(cut, right, map(outcome, run.lines), moves))
+    rows = zip(cut, map(outcome, on_book(shallow)), map(outcome, run.lines), strict=False)
+    tried = [row for row in rows if inside(row[0][0])]
+    shown = list(_differing(tried, moves))
     if not shown or run.ended:
         return None
     gravest = min((what for what, *_ in shown), key=GRAVITY.index)
@@ -185,16 +190,13 @@ def _at(
     _, tree, expected, got = min(same, key=lambda some: size(some[1]))
     limits = reading.limits
     asked = f"where {limits[0]} gives {depth}" if limits else f"called with a depth of {depth}"
-    return Parting(asked, gravest, tree, expected, got, len(same), len(cut))
+    return Parting(asked, gravest, tree, expected, got, len(same), len(tried))
 
 
 def _differing(
-    cut: Sequence[tuple[Tree, list[int]]],
-    right: Iterator[Outcome],
-    found: Iterator[Outcome],
-    moves: bool,
+    tried: Sequence[tuple[tuple[Tree, list[int]], Outcome, Outcome]], moves: bool
 ) -> Iterator[tuple[Verdict, Tree, Outcome, Outcome]]:
-    for (tree, number), expected, got in zip(cut, right, found, strict=False):
+    for (tree, number), expected, got in tried:
         if any(node >= len(number) for node in (got.best or 0, *got.leaves)):
             continue  # a position that it made up
         here = replace(
