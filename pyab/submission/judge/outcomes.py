@@ -223,8 +223,9 @@ class Outcomes(Compared):
             search.program.watch()
         else:
             right, reading = self.ours([tree])[0], replace(reading, parts=())
+        got = search.program.run_one(tree)
         try:
-            step = steps.first(tree, right, search.program.run_one(tree), reading)
+            step = steps.first(tree, right, got, reading)
         except UnreadableError:  # events of positions that it made up
             return None
         return wording.beside(step.words, self.beside) if step else None
