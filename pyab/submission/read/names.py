@@ -25,6 +25,8 @@ HookRole = Literal[
     "other",
     "max_side",
     "min_side",
+    "infinity",
+    "minus_infinity",
     "never",
 ]
 
@@ -100,6 +102,21 @@ def tells_depth(name: str) -> bool:
 
 
 _DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
+
+
+def infinity(name: str) -> HookRole | None:
+    """The relation that gives a number for infinity, where a name says so.
+
+    >>> infinity("infinito_pos"), infinity("minusInf"), infinity("info")
+    ('infinity', 'minus_infinity', None)
+    """
+    word = plain(name)
+    if not _INFINITY.search(word):
+        return None
+    return "minus_infinity" if re.search("neg|min|men|moins|минус", word) else "infinity"
+
+
+_INFINITY = re.compile("infin|^(neg|pos|plus|minus)?inf(neg|pos)?$|unendlich|бесконеч")
 
 
 def side_told(name: str) -> HookRole | None:
