@@ -312,3 +312,28 @@ def test_a_goal_with_empty_brackets_is_the_atom_as_in_swi_prolog(tmp_path: Path)
     text = text + "\nover :- fail.\n"
     assert "over()" in text
     assert report(tmp_path, text).verdict == "agree"
+
+
+INFINITIES = """
+valor(P, D, V, M) :- tope(T), D >= T, !, estima(P, V), M = nada.
+valor(P, D, V, M) :- jugadas(P, L), L = [_|_], !, D1 is D+1,
+    ( max_to_move(P) -> menos_infinito(I), alto(L, D1, I, nada, V, M)
+    ; infinito(I), bajo(L, D1, I, nada, V, M) ).
+valor(P, _, V, nada) :- estima(P, V).
+alto([], _, V, M, V, M).
+alto([P|Ps], D, V0, M0, V, M) :- valor(P, D, W, _),
+    ( W > V0 -> alto(Ps, D, W, P, V, M) ; alto(Ps, D, V0, M0, V, M) ).
+bajo([], _, V, M, V, M).
+bajo([P|Ps], D, V0, M0, V, M) :- valor(P, D, W, _),
+    ( W < V0 -> bajo(Ps, D, W, P, V, M) ; bajo(Ps, D, V0, M0, V, M) ).
+minimax(P, M, V) :- valor(P, 0, V, M).
+tope(2000).
+"""
+
+
+def test_infinities_that_another_file_has_are_given(tmp_path: Path) -> None:
+    right = report(tmp_path, INFINITIES)
+    assert right.reference == "f", details(right)
+    assert right.verdict == "other-move", details(right)
+    swapped = INFINITIES.replace("menos_infinito(I)", "infinito(I)")
+    assert report(tmp_path, swapped).verdict == "wrong-value"

@@ -38,8 +38,9 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        move (one at a time), staticval, side, min_to_move, max_to_move,
 %        terminal, same (what becomes of a position before it is searched),
 %        other (the other side), max_side or min_side (who MAX or MIN is),
-%        limit (the greatest depth), number (of a position: any will do) or
-%        never (it never holds). Any other relation is the program's own again.
+%        infinity or minus_infinity, limit (the greatest depth), number (of a
+%        position: any will do) or never (it never holds). Any other relation
+%        is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
@@ -65,9 +66,8 @@ set_hook(_, never, _, _) :- !.
 set_hook(Module, limit, Name, Arity) :- !,
     set_limit(Module, Name/Arity, 1000).    % deeper than any tree
 set_hook(Module, Role, Name, 1) :-
-    side_of(Role, Side), !,
-    token(Side, Token),
-    Head =.. [Name,Token],
+    tells(Role, Term), !,
+    Head =.. [Name,Term],
     assertz(Module:Head).
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
@@ -79,8 +79,16 @@ set_hook(Module, Role, Name, Arity) :-
     ;   assertz(Module:(Head :- pyab_game:asked(Module, Role, Head)))
     ).
 
-side_of(max_side, max).
-side_of(min_side, min).
+%   A relation that is asked nothing, and tells one thing.
+
+tells(max_side, Token) :-
+    token(max, Token).
+tells(min_side, Token) :-
+    token(min, Token).
+tells(infinity, Far) :-                 % as the widest window of ours
+    Far is 10**32.
+tells(minus_infinity, Far) :-
+    Far is -(10**32).
 
 %!  set_limit(+Module, +PI, +Depth) is det.
 %

@@ -28,6 +28,7 @@ from pyab.submission.judge.outcomes import (
 from pyab.submission.judge.sides import settled
 from pyab.submission.read import game
 from pyab.submission.read.clauses import RefusedError
+from pyab.submission.read.names import HookRole
 from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.run import owngame
 from pyab.submission.run.answers import Outcome, UnreadableError
@@ -41,7 +42,10 @@ from pyab.submission.understand.help import help_with
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
-_GUESSED = ("never", "limit", "number", "terminal", "side", "other", "max_side", "min_side")
+_GUESSED: tuple[HookRole, ...] = (
+    *("never", "limit", "number", "terminal", "side", "other"),
+    *("max_side", "min_side", "infinity", "minus_infinity"),
+)
 """The relations of a game that the book's has not: of these one may have been misunderstood."""
 _NAMES_MOVE = re.compile(r"v\(\d")
 MOST = 600_000

@@ -25,6 +25,8 @@ HookRole = Literal[
     "other",
     "max_side",
     "min_side",
+    "infinity",
+    "minus_infinity",
     "never",
 ]
 
@@ -102,6 +104,21 @@ def tells_depth(name: str) -> bool:
 _DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
 _SIDES: dict[HookRole, str] = {"min_to_move": "min|мин", "max_to_move": "max|maks|макс|massim"}
 """The words for MIN and MAX, as parts of names."""
+
+
+def infinity(name: str) -> HookRole | None:
+    """The relation that gives a number for infinity, where a name says so.
+
+    >>> infinity("infinito_pos"), infinity("minusInf"), infinity("info")
+    ('infinity', 'minus_infinity', None)
+    """
+    word = plain(name)
+    if not _INFINITY.search(word):
+        return None
+    return "minus_infinity" if re.search("neg|min|men|moins|минус", word) else "infinity"
+
+
+_INFINITY = re.compile("infin|^(neg|pos|plus|minus)?inf(neg|pos)?$|unendlich|бесконеч")
 
 
 def side_in(name: str) -> HookRole | None:

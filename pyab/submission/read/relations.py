@@ -257,6 +257,8 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
             yield from ("limit", None) if deep else (None, "limit")
     elif facts or asked.called in source.system:
         return
+    elif keyed and not keys and (far := names.infinity(asked.called[0])):
+        yield far
     elif keyed and not keys:
         changed = asked.called in facts_changed(source)
         unnamed = asked.new and not any(map(names.of_variable, asked.new))
