@@ -102,6 +102,7 @@ def _judged(running: Running, known: FileReport) -> FileReport:
         counts=seen.counts,
         agrees=seen.agrees,
         reference=key,
+        beside=key,
     )
     # Until then nothing graver was seen than its end.
     if found.ended and graver("unfinished", known.verdict):

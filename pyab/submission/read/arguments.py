@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice, permutations
+from itertools import permutations
 
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
@@ -132,7 +132,7 @@ def _taken(role: str, found: Sequence[str | None]) -> bool:
 def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     """The roles that the names of arguments suggest.
 
-    Of equal ones the first counts.
+    Of equal ones the first counts: a value and a move come last, the others first.
     """
     heads = [clause.head for clause in flow.source.clauses[of]]
     calls = [goal for clause in flow.clauses(flow.recursive) for goal in clause.calls(of)]
@@ -150,7 +150,8 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
                 else:  # a move is what a call begins with, too
                     counts = role != "Best" or term in heads
                 found[(role, place, weight)] += counts
-    yield from ((weight, role, place) for (role, place, weight), n in found.most_common() if n)
+    order = sorted(+found, key=lambda one: (-found[one], one[1] not in back, one[1]))
+    yield from ((weight, role, place) for role, place, weight in order)
 
 
 def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
@@ -159,7 +160,9 @@ def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
         # A single D or T is too little for a depth; a real one is also seen by its use.
         if role and (long or role != "depth"):
             yield (LIKELY if long else WEAK), role
-    elif isinstance(arg, Compound):
+        if role == "B" and not long:
+            yield UNSURE, "P"
+    elif isinstance(arg, Compound) and (arg.name != LIST or _row(arg)):
         inner = {names.of_variable(name) for name in variables(arg)}
         if {"A", "B"} <= inner:
             yield SURE, "bounds"
@@ -167,6 +170,11 @@ def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
             yield LIKELY, "result"
         elif arg.name != LIST:
             yield LIKELY, "P"
+
+
+def _row(arg: Compound) -> bool:
+    """True for a list of a fixed number of things, two at least."""
+    return arg.name == LIST and arg.args[-1] == LIST and len(arg.args) > 2
 
 
 def deep(flow: Flow, place: Place) -> bool:
@@ -184,7 +192,7 @@ def signed(flow: Flow, place: Place) -> bool:
 
 def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     """The terms that an argument of a role is called with, the likeliest first."""
-    facts, (back, _) = flow.facts(place), flow.changes(place[0])
+    facts, (back, given) = flow.facts(place), flow.changes(place[0])
     match role:
         case "P" | "A" | "B" | "Best" | "V":
             return (Var(role),)
@@ -210,13 +218,16 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             return Constant(1), Var("Sign")
     if place[1] in back:
         return *map(Var, ("_", "Best", "V")), *_UNKNOWN
-    known = dict.fromkeys(facts.constants)
-    return Var("_"), *islice(known, 2), Var("Side"), Var("Max"), *_UNKNOWN
+    known = list(dict.fromkeys(facts.constants))
+    if known and place[1] in given:
+        return Var("Side"), *_UNKNOWN
+    return Var("_"), *known[:2], Var("Side"), Var("Max"), *_UNKNOWN
 
 
 def _results(facts: Facts) -> Iterator[Term]:
     """The results that one term holds: the value, and the move or the position after it."""
-    some = [arg for arg in facts.terms if isinstance(arg, Compound)]
+    seen = [arg for arg in facts.terms if isinstance(arg, Compound)]
+    some = [arg for arg in seen if arg.name != LIST or _row(arg)]
     shape = max(some, key=lambda arg: len(arg.args), default=Compound("-", (Var("_"), Var("_"))))
     end = shape.args[-1:] if shape.name == LIST else ()
     inside = shape.args[: len(shape.args) - len(end)]

@@ -350,8 +350,9 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
 def _constants(search: Search) -> Iterator[Term]:
     """The constants that may be words for a side, the likeliest first."""
     flow, of = search.flow, search.of
+    _, given = flow.changes(of)
     for number, role in enumerate(search.roles):
-        if role == "player":
+        if role == "player" or (role is None and number in given):
             yield from flow.facts((of, number)).constants
             yield from flow.called_with((of, number))
     of_prolog = flow.source.system - {("==", 2), ("\\==", 2)}

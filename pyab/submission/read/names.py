@@ -102,8 +102,6 @@ def tells_depth(name: str) -> bool:
 
 
 _DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
-_SIDES: dict[HookRole, str] = {"min_to_move": "min|мин", "max_to_move": "max|maks|макс|massim"}
-"""The words for MIN and MAX, as parts of names."""
 
 
 def infinity(name: str) -> HookRole | None:
@@ -119,6 +117,10 @@ def infinity(name: str) -> HookRole | None:
 
 
 _INFINITY = re.compile("infin|^(neg|pos|plus|minus)?inf(neg|pos)?$|unendlich|бесконеч")
+
+
+_SIDES: dict[HookRole, str] = {"min_to_move": "min|мин", "max_to_move": "max|maks|макс|massim"}
+"""The words for MIN and MAX, as parts of names."""
 
 
 def side_in(name: str) -> HookRole | None:

@@ -302,10 +302,13 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if use is None and not asked.defined and asked.tells_who:
         yield "never"
     # A list of moves and one move have the same names; the use tells them apart.
-    if use:
+    alike = use in ("moves", "move") and named in (None, "moves", "move")
+    if use and (alike or named == "terminal"):
         yield use
     if named and (named != "moves" or use or not asked.defined):
         yield named
+    if use:
+        yield use
     if arity == 1 and (side := _side_asked(asked)):
         yield side
     elif arity == 1 and not named and asked.clause.of != asked.search.of:
