@@ -96,6 +96,9 @@ def _depth(search: Search, known: Finding) -> Finding:
     nearest = partial(reference().lines, key=known.nearest)
     found = depths.parting(search.program, nearest, known.call.moves, search.inside)
     if isinstance(found, str):
+        program = search.program
+        if hook := game.told_depth(program.source, program.understood.hooks):
+            return known.noting(wording.depth_of_game(hook))
         return known.noting(found, remarkable=True)
     if not found or not graver(found.verdict, known.verdict):
         return known
