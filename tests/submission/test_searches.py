@@ -337,3 +337,16 @@ def test_infinities_that_another_file_has_are_given(tmp_path: Path) -> None:
     assert right.verdict == "other-move", details(right)
     swapped = INFINITIES.replace("menos_infinito(I)", "infinito(I)")
     assert report(tmp_path, swapped).verdict == "wrong-value"
+
+
+def test_a_depth_that_ends_the_list_of_moves_is_not_said_to_make_no_difference(
+    tmp_path: Path,
+) -> None:
+    text = re.sub(r"(alphabeta|boundedbest|goodenough)\((.*?)\)", r"\1(\2, D)", BOOK)
+    text = text.replace("moves(Pos, PosList)", "moves(Pos, PosList, Depth)")
+    text = text.replace("D)", "Depth)")
+    found = report(tmp_path, text)
+    assert found.agree, details(found)
+    notes = " ".join(found.notes)
+    assert "makes no difference" not in notes
+    assert "its depth is told to moves/3" in notes

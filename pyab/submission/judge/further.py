@@ -95,6 +95,13 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     nearest = partial(reference().lines, key=known.reference)
     found = depths.parting(search.program, nearest, known.moves, search.inside)
     if isinstance(found, str):
+        program = search.program
+        if hook := game.told_depth(program.source, program.understood.hooks):
+            return known.noting(wording.depth_of_game(hook))
+        # A test of the file's own, which ours stands in for, may be what goes on there.
+        hooks = [one for one in program.understood.hooks if one.role in ("terminal", "never")]
+        if any((one.name, one.arity) in program.source.clauses for one in hooks):
+            return known
         return known.noting(found, remarkable=True)
     if not found or not graver(found.verdict, known.verdict):
         return known

@@ -21,7 +21,7 @@ from pyab.submission.read.clauses import (
     variables,
 )
 from pyab.submission.read.dress import ELSE
-from pyab.submission.read.reading import DEEP, SIDES, Reading
+from pyab.submission.read.reading import DEEP, SIDES, Hook, Reading
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.depths import Parting
 from pyab.submission.run.nearest import MODELS
@@ -449,6 +449,14 @@ def one_side(side: str, _: int, trees: int) -> str:
     return (
         f"it always takes {side.upper()} to be on the move at the root: only the {trees:,} trees "
         "where that is so, and where there is a move, were counted"
+    )
+
+
+def depth_of_game(hook: Hook) -> str:
+    """The note on a search whose depth is told to a relation of its game."""
+    return (
+        f"its depth is told to {hook}, which was answered for trees of ours: whether it ends the "
+        "search there was not tried"
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pyab.submission.read import names
 from pyab.submission.read.clauses import (
@@ -128,6 +128,24 @@ def unset(source: Source, of: Indicator) -> list[Indicator]:
     """The facts that a search goes by and changes, and that nothing has set."""
     changed = facts_changed(source) - set(source.clauses)
     return [fact for fact in remembers(source, of) if fact[1] < 2 and fact in changed]
+
+
+def told_depth(source: Source, hooks: Iterable[Hook]) -> Hook | None:
+    """The first relation of a game that is told how deep the search is, and so may end it.
+
+    >>> from pyab.submission.read.clauses import Clause
+    >>> goal = Compound("moves", (Var("Pos"), Var("List"), Var("Level"), Var("MaxDepth")))
+    >>> source = Source({("search", 1): [Clause(1, Compound("search", (Var("Pos"),)), (goal,))]})
+    >>> str(told_depth(source, [Hook("moves", "moves", 4)]))
+    'moves/4'
+    """
+    given = {
+        callee(goal)
+        for goal in source.all_goals()
+        if any(names.of_variable(v) == "depth" or names.tells_depth(v) for v in variables(goal))
+    }
+    asked = (hook for hook in hooks if hook.role != "limit")
+    return next((hook for hook in asked if (hook.name, hook.arity) in given), None)
 
 
 def given_first(source: Source) -> str:
