@@ -47,6 +47,9 @@ def test_a_right_program_agrees_with_the_program_that_it_is_like(name: str, tmp_
     assert report.passes("leaves" if name in NAMES_A_MOVE else "value")
     assert report.moves == (name in NAMES_A_MOVE)
     assert report.moves or any("names no move" in note for note in report.notes)
+    if report.same_steps:
+        whose = "the book" if report.reference == BOOK.key else report.reference
+        assert f"It does so by {whose}'s steps" in details(report)
 
 
 def test_a_right_program_agrees_on_all_trees_without_swi_prolog(

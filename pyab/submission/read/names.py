@@ -117,8 +117,6 @@ def infinity(name: str) -> HookRole | None:
 
 
 _INFINITY = re.compile("infin|^(neg|pos|plus|minus)?inf(neg|pos)?$|unendlich|бесконеч")
-
-
 _SIDES: dict[HookRole, str] = {"min_to_move": "min|мин", "max_to_move": "max|maks|макс|massim"}
 """The words for MIN and MAX, as parts of names."""
 
