@@ -13,11 +13,11 @@ from pyab.errors import UsageError
 from pyab.functions.running import Over
 from pyab.programs.program import Program
 from pyab.submission.function.runner import Timer
-from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.reading import Hook
 from pyab.submission.room import NoneReadyError, room
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.submission import Submission as Submitted
+from pyab.submission.text.clauses import RefusedError
 from pyab.trees.tree import SIDES
 
 _GAME: tuple[Hook, ...] = (

@@ -44,7 +44,7 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     from pyab.errors import PyabError
     from pyab.submission.judge.filereport import Options
-    from pyab.submission.read.files import prolog_files
+    from pyab.submission.text.files import prolog_files
 
     try:
         found = [one for one in prolog_files(files) if one in files or not _of_pytest(config, one)]

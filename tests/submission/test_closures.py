@@ -8,10 +8,10 @@ import pytest
 
 from pyab import check_file
 from pyab.submission.judge.details import details
-from pyab.submission.read import clauses
-from pyab.submission.read.clauses import text
 from pyab.submission.room import room
 from pyab.submission.run.process import quoted
+from pyab.submission.text import clauses
+from pyab.submission.text.clauses import text
 
 SPELLED_OUT = {
     "maplist(g(a), Xs, Ys)": "member(_1,Xs) g(a,_1,_2) member(_2,Ys)",

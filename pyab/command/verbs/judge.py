@@ -20,10 +20,10 @@ from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Options, 
 from pyab.submission.marking import grading, papers
 from pyab.submission.marking.marks import EXAMPLE, Marks, marks
 from pyab.submission.marking.sheet import sheet
-from pyab.submission.read.files import prolog_files
 from pyab.submission.read.reading import hook
 from pyab.submission.run import confine
 from pyab.submission.run.nearest import MODELS
+from pyab.submission.text.files import prolog_files
 from pyab.traces.words import printable
 
 EXAMPLE_CALL = "pyab judge student.pl"

@@ -19,12 +19,12 @@ from pyab.submission.judge.evidence import smallest, where_it_ended
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.judge.limits import own_infinity
 from pyab.submission.judge.search import PROGRAM_ERRORS, told
-from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.run.groups import Group, all_of, count
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.submission import Lines
 from pyab.submission.run.verdicts import ASPECTS, graver
+from pyab.submission.text.files import decoded, program_text, read_bytes
 
 SUFFIX = ".py"
 

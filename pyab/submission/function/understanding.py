@@ -16,10 +16,10 @@ from pyab.submission.function.runner import convention
 from pyab.submission.function.running import SEARCHES, Running, ask
 from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
-from pyab.submission.read.clauses import RefusedError
 from pyab.submission.run.answers import documents, outcome
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.verdicts import Verdict
+from pyab.submission.text.clauses import RefusedError
 
 _ENTRY = re.compile(r"\s*([^\W\d]\w*(?:\(\))?(?:\.[^\W\d]\w*)?)\s*(?:\((.*)\))?\s*")
 _ROLES = {

@@ -8,13 +8,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pyab.programs.records import BOOK
-from pyab.submission.judge import catalogue, wording
+from pyab.submission.judge import catalogue
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.judge.filereport import FileReport, ShownTree
 from pyab.submission.judge.limits import LARGE, reached
 from pyab.submission.judge.outcomes import GRAVE, Outcomes
 from pyab.submission.read import names
-from pyab.submission.read.clauses import (
+from pyab.submission.read.flow import list_callee
+from pyab.submission.read.reading import Part, Reading
+from pyab.submission.run import steps
+from pyab.submission.run.answers import outcome_on
+from pyab.submission.run.groups import core, count, one
+from pyab.submission.run.reference import reference
+from pyab.submission.run.steps import BOOK_NAMES
+from pyab.submission.text.clauses import (
     Clause,
     Compound,
     Indicator,
@@ -25,13 +32,7 @@ from pyab.submission.read.clauses import (
     text,
     variables,
 )
-from pyab.submission.read.flow import list_callee
-from pyab.submission.read.reading import Part, Reading
-from pyab.submission.run import steps
-from pyab.submission.run.answers import outcome_on
-from pyab.submission.run.groups import core, count, one
-from pyab.submission.run.reference import reference
-from pyab.submission.run.steps import BOOK_NAMES
+from pyab.submission.understand import slips
 
 BOUNDED = "boundedbest/5"
 """The book's predicate that goes through the moves; no part of a reading, but named by causes."""
@@ -270,19 +271,19 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     search = seen.search
     source, reading = search.program.source, search.program.understood
     for example in seen.examples.values():
-        known = known.noting(*wording.did_you_mean(source, example))
-        known = known.noting(*wording.on_values(source, example))
+        known = known.noting(*slips.did_you_mean(source, example))
+        known = known.noting(*slips.on_values(source, example))
     lonely = lonely_variables(source)
     # Of two that may be meant for each other, the first is told.
-    slips = [one for n, one in enumerate(lonely) if (one[0], *one[:0:-1]) not in lonely[:n]][:3]
-    known = known.noting(*_kind_of_values(seen, shown), *_slips(slips, lonely))
+    likely = [one for n, one in enumerate(lonely) if (one[0], *one[:0:-1]) not in lonely[:n]][:3]
+    known = known.noting(*_kind_of_values(seen, shown), *_slips(likely, lonely))
     own = reading.view != "max" or reading.tree
     bounded = search.counted and (_bounded(reading) or (own and search.bounded))
     if not bounded or search.unsure or not _compared_with_faults(seen):
         return known
     answered = len(reading.parts) == 4 or any("v(" in line for line in seen.found.lines)
     # A slip of the pen explains it: no clause of the book's is to blame.
-    if not answered or any(meant for *_, meant in slips):
+    if not answered or any(meant for *_, meant in likely):
         return known
     same = same_faults(seen)
     return replace(known, causes=likeliest(same, shown, source, reading))

@@ -11,13 +11,13 @@ from typing import Literal, get_args
 from pyab.errors import UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.judge.catalogue import Fault
-from pyab.submission.read.clauses import atom
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.groups import Group, core, special
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.submission import SECONDS
 from pyab.submission.run.verdicts import ASPECTS, Verdict, without
+from pyab.submission.text.clauses import atom
 from pyab.submission.understand.help import Help
 from pyab.support import arguments
 from pyab.support.arguments import choice

@@ -18,16 +18,16 @@ from pyab.submission.judge.outcomes import Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
 from pyab.submission.picture import drawn
 from pyab.submission.read import flow, game, space
-from pyab.submission.read.clauses import Indicator, RefusedError, Source
-from pyab.submission.read.dress import as_taken
-from pyab.submission.read.files import decoded, program_text, read_bytes
-from pyab.submission.read.hints import swallowed
+from pyab.submission.read.nodes import as_taken
 from pyab.submission.read.reading import hook
 from pyab.submission.room import room
 from pyab.submission.run.owngame import SHOWN
 from pyab.submission.run.process import StartError
 from pyab.submission.run.submission import Submission, allowance
 from pyab.submission.run.verdicts import GRAVITY
+from pyab.submission.text.clauses import Indicator, RefusedError, Source
+from pyab.submission.text.files import decoded, program_text, read_bytes
+from pyab.submission.text.hints import swallowed
 from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
 from pyab.support.arguments import choice, file, several

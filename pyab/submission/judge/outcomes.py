@@ -12,7 +12,6 @@ from itertools import compress, count, repeat
 from pyab.programs.records import BOOK
 from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
-from pyab.submission.read.clauses import Indicator
 from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.room import room
 from pyab.submission.run import steps
@@ -22,6 +21,7 @@ from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_l
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
 from pyab.submission.run.verdicts import Compared, Verdict, best_moves, kinds_of
+from pyab.submission.text.clauses import Indicator
 from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
 from pyab.trees.literal import Number

@@ -27,7 +27,6 @@ from pyab.submission.judge.outcomes import (
 )
 from pyab.submission.judge.sides import settled
 from pyab.submission.read import game
-from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.names import HookRole
 from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.run import owngame
@@ -37,7 +36,8 @@ from pyab.submission.run.nearest import NEGAMAX, UNCUT
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver
-from pyab.submission.understand import calling, trials
+from pyab.submission.text.clauses import RefusedError
+from pyab.submission.understand import calling, slips, trials
 from pyab.submission.understand.help import help_with
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
@@ -171,8 +171,8 @@ def _not_understood(seen: Outcomes) -> bool:
 def _plain(seen: Outcomes, example: Outcome) -> bool | None:
     """True if a problem is the file's own; False if something of its game is missing."""
     source = seen.search.program.source
-    words = [*wording.did_you_mean(source, example), *wording.no_number(source, example)]
-    words = [one for one in words if not one.endswith(wording.COMES)]
+    words = [*slips.did_you_mean(source, example), *slips.no_number(source, example)]
+    words = [one for one in words if not one.endswith(slips.COMES)]
     return any("meant?" in one or "capital" in one for one in words) if words else None
 
 
@@ -188,9 +188,9 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
     if "v(" in seen.found.lines[number]:
         what = wording.BLIND
     source = tried.space.source
-    known = known.noting(*wording.on_values(source, seen.got(number)))
+    known = known.noting(*slips.on_values(source, seen.got(number)))
     called = map(causes.written, sorted(source.missing - tried.answered))
-    known = known.noting(*filter(None, (wording.meant(source, one) for one in called)))
+    known = known.noting(*filter(None, (slips.meant(source, one) for one in called)))
     if seen.search.stated.text:
         known = known.noting(wording.ADAPTED)
     found = help_with(tried)

@@ -10,10 +10,10 @@ from pyab.submission.judge import wording
 from pyab.submission.judge.causes import same_faults
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, outcomes
-from pyab.submission.read.clauses import RefusedError
 from pyab.submission.read.reading import SIDES, Reading
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.process import EndedError
+from pyab.submission.text.clauses import RefusedError
 
 CLEAR = 10
 """With so many times the trees on which it agrees, one way round is the one that is meant."""

@@ -1,1 +1,1 @@
-"""A file's text read: its clauses, its search, its game."""
+"""The clauses of a file understood: its search, its game, what each argument is."""

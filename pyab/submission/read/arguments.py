@@ -7,7 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 
 from pyab.submission.read import names
-from pyab.submission.read.clauses import (
+from pyab.submission.read.flow import Facts, Flow, Place, name_of
+from pyab.submission.read.game import turned
+from pyab.submission.read.reading import DEEP, FIVE
+from pyab.submission.text.clauses import (
     LIST,
     Compound,
     Constant,
@@ -18,9 +21,6 @@ from pyab.submission.read.clauses import (
     indicator,
     variables,
 )
-from pyab.submission.read.flow import Facts, Flow, Place, name_of
-from pyab.submission.read.game import turned
-from pyab.submission.read.reading import DEEP, FIVE
 
 Roles = tuple[str | None, ...]
 """The roles of arguments; ``None`` for one that is not known."""

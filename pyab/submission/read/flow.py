@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from pyab.submission.read import names
-from pyab.submission.read.clauses import (
+from pyab.submission.text.clauses import (
     LIST,
     Clause,
     Compound,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from pyab.submission.read import names
-from pyab.submission.read.clauses import (
+from pyab.submission.read.flow import Flow, core, name_of, reached, searches
+from pyab.submission.read.reading import Hook, View
+from pyab.submission.text.clauses import (
     Clause,
     Compound,
     Constant,
@@ -21,8 +23,6 @@ from pyab.submission.read.clauses import (
     parts,
     variables,
 )
-from pyab.submission.read.flow import Flow, core, name_of, reached, searches
-from pyab.submission.read.reading import Hook, View
 
 
 def gives_empty_list(source: Source, hook: Hook) -> bool:
@@ -133,7 +133,7 @@ def unset(source: Source, of: Indicator) -> list[Indicator]:
 def told_depth(source: Source, hooks: Iterable[Hook]) -> Hook | None:
     """The first relation of a game that is told how deep the search is, and so may end it.
 
-    >>> from pyab.submission.read.clauses import Clause
+    >>> from pyab.submission.text.clauses import Clause
     >>> goal = Compound("moves", (Var("Pos"), Var("List"), Var("Level"), Var("MaxDepth")))
     >>> source = Source({("search", 1): [Clause(1, Compound("search", (Var("Pos"),)), (goal,))]})
     >>> str(told_depth(source, [Hook("moves", "moves", 4)]))
@@ -153,7 +153,7 @@ def given_first(source: Source) -> str:
 
     That is a global variable or a fact that is set to a number outside of the searches.
 
-    >>> from pyab.submission.read.clauses import Clause
+    >>> from pyab.submission.text.clauses import Clause
     >>> goal = Compound("assertz", (Compound("count", (Constant(0),)),))
     >>> play = Clause(1, "play", (goal, "go"))
     >>> given_first(Source({("play", 0): [play]}))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from pyab.submission.read.clauses import (
+from pyab.submission.read.flow import Flow, call_in, items, list_callee, name_of
+from pyab.submission.read.reading import FIVE, Part
+from pyab.submission.text.clauses import (
     Clause,
     Compound,
     Indicator,
@@ -17,8 +19,6 @@ from pyab.submission.read.clauses import (
     text,
     variables,
 )
-from pyab.submission.read.flow import Flow, call_in, items, list_callee, name_of
-from pyab.submission.read.reading import FIVE, Part
 
 _Meaning = Mapping[str, str]
 """What the variables of a clause are, by their names."""

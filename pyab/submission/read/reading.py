@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 from pyab.errors import UsageError
 from pyab.submission.read import names
-from pyab.submission.read.clauses import Indicator
+from pyab.submission.text.clauses import Indicator
 
 DEEP = 1000
 """The depth that a search with a depth is called with: deeper than any test tree."""

@@ -8,7 +8,9 @@ from functools import cached_property
 
 from pyab.submission.read import names
 from pyab.submission.read.arguments import Roles
-from pyab.submission.read.clauses import (
+from pyab.submission.read.flow import Flow, Place, counterpart, items, list_place, name_of, searched
+from pyab.submission.read.game import facts_changed
+from pyab.submission.text.clauses import (
     LIST,
     Clause,
     Compound,
@@ -24,8 +26,6 @@ from pyab.submission.read.clauses import (
     text,
     variables,
 )
-from pyab.submission.read.flow import Flow, Place, counterpart, items, list_place, name_of, searched
-from pyab.submission.read.game import facts_changed
 
 Meaning = names.HookRole | None
 """What a relation means; ``None`` where the program's own clauses are to answer."""

@@ -11,9 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from pyab.submission.read import arguments, dress, names
+from pyab.submission.read import arguments, dress, names, nodes, sides
 from pyab.submission.read.arguments import Roles
-from pyab.submission.read.clauses import (
+from pyab.submission.read.flow import Flow, call_in, core, counterpart
+from pyab.submission.read.game import views
+from pyab.submission.read.parts import parts_of
+from pyab.submission.read.reading import DEEP, FIVE, ROLES, TREE, Hook, Reading, View
+from pyab.submission.read.relations import Meaning, Search, relations
+from pyab.submission.text.clauses import (
     Compound,
     Constant,
     Indicator,
@@ -25,11 +30,6 @@ from pyab.submission.read.clauses import (
     mapped,
     text,
 )
-from pyab.submission.read.flow import Flow, call_in, core, counterpart
-from pyab.submission.read.game import views
-from pyab.submission.read.parts import parts_of
-from pyab.submission.read.reading import DEEP, FIVE, ROLES, TREE, Hook, Reading, View
-from pyab.submission.read.relations import Meaning, Search, relations
 from pyab.trees.window import Window
 
 Answers = Mapping[Any, Any]
@@ -134,17 +134,17 @@ class Space:
 
     def _questions(self) -> Iterator[Question]:
         yield Question("view", views(self.search.flow, self.inner, self.search.roles))
-        tokens = dress.tokens(self.search)
+        tokens = sides.tokens(self.search)
         high, low = tokens[0]
         told = "max" in high.lower() and "min" in low.lower()  # a fault must not turn them round
-        sides = Question("tokens", tokens, int(told))
-        yield sides
+        words = Question("tokens", tokens, int(told))
+        yield words
         yield Question("terminal", ("fails", "empty"))
         yield Question("element", dress.elements(self.search))
         looks, trees = dress.roots(self.search, self.game), self._trees()
         asked = any(means[0] == "moves" for means in self.game.values())
         yield Question("root", (*looks, *trees) if asked else (*trees, *looks))
-        yield sides  # they may be seen now
+        yield words  # they may be seen now
         if trees:
             yield Question("moves", ("-", "0", "1"))
         for of, means in self.game.items():
@@ -164,7 +164,7 @@ class Space:
         other = {one for of, means in self.game.items() if not self._defined(of) for one in means}
         if {"moves", "move"} & other or "move" in own or {"moves", "staticval"} <= own:
             return ()
-        return dress.trees(self.search, self.game)
+        return nodes.trees(self.search, self.game)
 
     def _defined(self, of: Indicator) -> bool:
         return of in self.source.clauses
@@ -217,14 +217,14 @@ class Space:
     def goal(self, guess: Answers) -> Compound:
         """The goal that is called, with the file's word for MAX."""
         goal = self._called(guess)
-        word: dict[Term, Term] = {Var("Max"): dress.token(guess["tokens"][0])}
+        word: dict[Term, Term] = {Var("Max"): sides.token(guess["tokens"][0])}
         return Compound(goal.name, tuple(word.get(arg, arg) for arg in goal.args))
 
     def _called(self, guess: Answers) -> Compound:
         if self.entry is not None:
             return self.entry
         instead: dict[Term, Term] = {Var("_"): guess["open"]}
-        if isinstance(word := dress.token(guess["tokens"][0]), str):
+        if isinstance(word := sides.token(guess["tokens"][0]), str):
             instead[word] = Var("Max")  # it may have to be the other side's
         found = (guess[place] for place in range(self.of[1]))
         return Compound(self.of[0], tuple(instead.get(arg, arg) for arg in found))
@@ -241,7 +241,7 @@ class Space:
             of=indicator(goal),
             # What takes a tree apart is the file's own.
             hooks=tuple(one for one in hooks if one.role in ("other", "limit") or not tree),
-            root=guess["root"].replace(dress.MOVES, guess["moves"]) if tree else guess["root"],
+            root=guess["root"].replace(nodes.MOVES, guess["moves"]) if tree else guess["root"],
             # The position in an element of the list looks as the root does.
             element=dress.BARE if tree else guess["element"].replace(dress.BARE, guess["root"]),
             tokens=guess["tokens"],

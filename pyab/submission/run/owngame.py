@@ -12,12 +12,12 @@ from pyab.errors import TreeError, UsageError
 from pyab.games import known
 from pyab.games.known import GAMES, game_file
 from pyab.games.places import MOST, Place, grown, one_line, too_many
-from pyab.submission.read.clauses import Indicator, RefusedError, Source, atom
-from pyab.submission.read.files import decoded, program_text, read_bytes
 from pyab.submission.read.reading import Reading
 from pyab.submission.run.answers import UnreadableError, lines, plain, reader
 from pyab.submission.run.process import EndedError, Process, quoted
 from pyab.submission.run.submission import Submission
+from pyab.submission.text.clauses import Indicator, RefusedError, Source, atom
+from pyab.submission.text.files import decoded, program_text, read_bytes
 from pyab.trees.facts import RELATIONS
 from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Tree

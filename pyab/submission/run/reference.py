@@ -12,7 +12,6 @@ from threading import Thread
 from pyab.errors import InternalError
 from pyab.programs import texts
 from pyab.programs.records import BOOK, PROGRAMS
-from pyab.submission.read.clauses import RefusedError, Source
 from pyab.submission.read.reading import Part
 from pyab.submission.read.space import likeliest
 from pyab.submission.room import room
@@ -21,6 +20,7 @@ from pyab.submission.run.groups import Group, all_of, one
 from pyab.submission.run.nearest import MODELS, with_moves, without_leaves, without_moves
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import Submission
+from pyab.submission.text.clauses import RefusedError, Source
 from pyab.trees.tree import Tree
 
 AS_PRINTED = MODELS[BOOK.key].reading

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from pyab.submission.read import clauses, game
-from pyab.submission.read.clauses import (
+from pyab.submission.read import game
+from pyab.submission.read.reading import Hook, Reading
+from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
+from pyab.submission.run.groups import Group, group_text, one, requests, run_request
+from pyab.submission.run.process import EndedError, Process, quoted
+from pyab.submission.text import clauses
+from pyab.submission.text.clauses import (
     Compound,
     Constant,
     Indicator,
@@ -16,11 +21,7 @@ from pyab.submission.read.clauses import (
     Var,
     atom,
 )
-from pyab.submission.read.hints import syntax_errors
-from pyab.submission.read.reading import Hook, Reading
-from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
-from pyab.submission.run.groups import Group, group_text, one, requests, run_request
-from pyab.submission.run.process import EndedError, Process, quoted
+from pyab.submission.text.hints import syntax_errors
 from pyab.trees.tree import Tree
 
 LIMIT = 2_000_000

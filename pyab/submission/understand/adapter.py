@@ -10,7 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from pyab.submission.read import names
-from pyab.submission.read.clauses import (
+from pyab.submission.read.dress import BARE
+from pyab.submission.read.flow import reached
+from pyab.submission.read.reading import DEEP
+from pyab.submission.read.relations import Asked, position_variables, variables_at
+from pyab.submission.text.clauses import (
     Compound,
     Constant,
     Indicator,
@@ -23,10 +27,6 @@ from pyab.submission.read.clauses import (
     text,
     variables,
 )
-from pyab.submission.read.dress import BARE
-from pyab.submission.read.flow import reached
-from pyab.submission.read.reading import DEEP
-from pyab.submission.read.relations import Asked, position_variables, variables_at
 from pyab.submission.understand.trials import Chosen
 
 WORDS: dict[str, Any] = tomllib.loads(

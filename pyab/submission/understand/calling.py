@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pyab.errors import UsageError
-from pyab.submission.read import clauses, flow, names, space
-from pyab.submission.read.clauses import Compound, Indicator, RefusedError, Source, Var
-from pyab.submission.read.hints import syntax_errors
+from pyab.submission.read import flow, names, space
 from pyab.submission.read.reading import FIVE, Hook
 from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process, quoted
 from pyab.submission.run.submission import Submission
+from pyab.submission.text import clauses
+from pyab.submission.text.clauses import Compound, Indicator, RefusedError, Source, Var
+from pyab.submission.text.hints import syntax_errors
 from pyab.submission.understand.drivers import callable_ones
 
 

@@ -9,7 +9,6 @@ from functools import cache
 from itertools import islice, product
 
 from pyab.submission.read import arguments, names
-from pyab.submission.read.clauses import Compound, Indicator, RefusedError, Source, Term, Var, text
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached, takes_list
 from pyab.submission.read.reading import Hook, Reading
@@ -19,6 +18,7 @@ from pyab.submission.run.answers import Outcome, outcome_on
 from pyab.submission.run.groups import Group, all_of, height, small
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import best_moves
+from pyab.submission.text.clauses import Compound, Indicator, RefusedError, Source, Term, Var, text
 from pyab.submission.understand.trials import sample
 from pyab.trees.tree import SIDES, Side, Tree
 

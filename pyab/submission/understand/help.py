@@ -8,7 +8,12 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from pyab.submission.read import names
-from pyab.submission.read.clauses import (
+from pyab.submission.read.dress import BARE
+from pyab.submission.read.flow import reached
+from pyab.submission.read.reading import DEEP, TREE, Hook, Reading
+from pyab.submission.read.relations import variables_at
+from pyab.submission.read.sides import ELSE
+from pyab.submission.text.clauses import (
     LIST,
     Clause,
     Compound,
@@ -23,10 +28,6 @@ from pyab.submission.read.clauses import (
     text,
     variables,
 )
-from pyab.submission.read.dress import BARE, ELSE
-from pyab.submission.read.flow import reached
-from pyab.submission.read.reading import DEEP, TREE, Hook, Reading
-from pyab.submission.read.relations import variables_at
 from pyab.submission.understand.adapter import (
     MEANS,
     PRINTED,

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from pyab.submission.read.clauses import Indicator, RefusedError
 from pyab.submission.read.reading import Reading
 from pyab.submission.read.space import Question, Space
 from pyab.submission.run.answers import outcome_on, short
 from pyab.submission.run.groups import Group, all_of, even, one
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import verdict
+from pyab.submission.text.clauses import Indicator, RefusedError
 from pyab.trees.tree import Tree
 
 _SAMPLE = (

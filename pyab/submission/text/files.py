@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pyab.errors import UsageError
-from pyab.submission.read.clauses import RefusedError
+from pyab.submission.text.clauses import RefusedError
 
 LARGEST = 2**20
 """Bytes of a file that is read."""

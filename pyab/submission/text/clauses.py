@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from pyab.submission.read.hints import Unread
+from pyab.submission.text.hints import Unread
 
 
 class RefusedError(Exception):

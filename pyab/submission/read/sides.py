@@ -1,0 +1,118 @@
+"""The words of a program for MAX and MIN: what they may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from pyab.submission.read import names
+from pyab.submission.read.dress import shape_of
+from pyab.submission.read.flow import (
+    Flow,
+    Place,
+    constants,
+    name_of,
+)
+from pyab.submission.read.relations import Search
+from pyab.submission.text.clauses import (
+    LIST,
+    Compound,
+    Constant,
+    Term,
+    Var,
+    args,
+    indicator,
+    text,
+)
+
+ELSE = "anyone_else"
+"""The other side of a search that names one alone: whatever is not that."""
+
+
+def tokens(search: Search) -> tuple[tuple[str, str], ...]:
+    """The program's words for MAX and MIN as they may be, the likeliest first."""
+    found = [term for term in _constants(search) if term != LIST]
+    found = found or list(_told_apart(search.flow))
+    distinct = list(dict.fromkeys(map(text, found)))[:5]
+    if len(distinct) == 1:
+        opposite = {"max": "min", "min": "max"}
+        if isinstance(token(distinct[0]), Constant):
+            opposite = dict(_computed(search.flow, distinct[0]))
+        distinct.append(opposite.get(distinct[0], ELSE))
+    pairs = list(permutations(distinct, 2))
+    # The sort is stable: where no name tells, the order stands.
+    pairs.sort(key=lambda pair: -("max" in pair[0].lower()) - ("min" in pair[1].lower()))
+    return tuple(pairs) or (("max", "min"),)
+
+
+def _constants(search: Search) -> Iterator[Term]:
+    """The constants that may be words for a side, the likeliest first."""
+    flow, of = search.flow, search.of
+    _, given = flow.changes(of)
+    for number, role in enumerate(search.roles):
+        if role == "player" or (role is None and number in given):
+            yield from flow.facts((of, number)).constants
+            yield from flow.called_with((of, number))
+    of_prolog = flow.source.system - {("==", 2), ("\\==", 2)}
+    for goal in flow.source.goals(sorted(flow.predicates)):  # who is to move
+        if len(args(goal)) == 2 and indicator(goal) not in of_prolog:
+            yield from (arg for arg in args(goal) if isinstance(arg, str))
+        elif indicator(goal) in (("=", 2), ("\\=", 2)):
+            one, other = args(goal)
+            if names.of_variable(name_of(one) or "") == "player" and isinstance(other, str):
+                yield other
+    for place in sorted(search.places):
+        for part, goals in _in_positions(flow, place):
+            yield from constants(part, goals)
+            yield from _handed_on(flow, part, goals)
+    for pair in flow.swapping.values():
+        yield from (arg for arg in pair if isinstance(arg, str | Constant))
+
+
+def _computed(flow: Flow, word: str) -> Iterator[tuple[str, str]]:
+    """The number of a player, and that of the other one, which is computed from it."""
+    for goal in flow.source.goals(sorted(flow.predicates)):
+        match goal:
+            case Compound("is", (_, Compound("-", (Constant(int() as both), Var())))):
+                yield word, str(both - int(word))
+            case Compound("is", (_, Compound("-", (Var(),)))):
+                yield word, str(-int(word))
+
+
+def _told_apart(flow: Flow) -> Iterator[Term]:
+    """The words that tell the clauses of predicates apart, or are the one of a fact."""
+    for of in sorted(flow.predicates):
+        clauses = flow.source.clauses[of]
+        for column in zip(*(args(clause.head) for clause in clauses), strict=True):
+            words = {term for term in column if isinstance(term, str) and term != LIST}
+            yield from sorted(words) if len(words) > 1 or of[1] == 1 == len(clauses) else ()
+
+
+def _in_positions(flow: Flow, place: Place) -> Iterator[tuple[Term, Sequence[Term]]]:
+    """The parts of the positions in heads, each with the goals of its clause."""
+    of, number = place
+    for clause in flow.source.clauses[of]:
+        for shape in filter(None, map(shape_of, clause.equal(args(clause.head)[number]))):
+            yield from ((part, clause.goals) for part in shape.args)
+
+
+def _handed_on(flow: Flow, part: Term, goals: Sequence[Term]) -> Iterator[Term]:
+    """The constants where a part of a position is handed on; both signs, if its sign is turned."""
+    for goal in goals if isinstance(part, Var) else ():
+        places = [number for number, arg in enumerate(args(goal)) if arg == part]
+        for number in places if indicator(goal) in flow.source.clauses else ():
+            yield from flow.facts((indicator(goal), number)).constants
+        match goal:
+            case Compound("is", (_, Compound("-", (one,)))) if one == part:
+                yield from (Constant(1), Constant(-1))
+
+
+def token(written: str) -> Term:
+    """A word for a side, from its text.
+
+    >>> token("white"), token("'B'"), token("-1")
+    ('white', 'B', Constant(value=-1))
+    """
+    if written.lstrip("-").isdecimal():
+        return Constant(int(written))
+    return written.strip("'")

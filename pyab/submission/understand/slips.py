@@ -1,0 +1,106 @@
+"""Slips of the pen in clauses: what may have led to no answer, or to no value, in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from pyab.submission.run.answers import Outcome
+from pyab.submission.text.clauses import (
+    LIST,
+    Compound,
+    Source,
+    Term,
+    args,
+    indicator,
+    parts,
+    text,
+    variables,
+)
+
+MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
+"""The problem of a search that calls what does not exist."""
+_NO_NUMBER = re.compile(r"type_error\(evaluable,('?\w+'?)/0\)\Z")
+_ARITHMETIC = {(name, 2) for name in ("is", "<", ">", "=<", ">=", "=:=", "=\\=")}
+_BY_ORDER = {("@<", 2), ("@>", 2), ("@=<", 2), ("@>=", 2)}
+
+
+def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
+    """The predicate that may have been meant by one that does not exist."""
+    missing = MISSING.search(got.problem)
+    if missing:
+        yield meant(source, missing[1]) or (
+            f"{missing[1]} is not in the file; if it asks for something of the game, name it with "
+            "--hook, or define it in an --adapter"
+        )
+
+
+def meant(source: Source, missing: str) -> str:
+    """The words on a predicate of the file that is like a missing one; empty if none is."""
+    name, _, arity = missing.rpartition("/")
+    there = {f"{one}/{number}": one for one, number in source.clauses}
+    same = [written for written, one in there.items() if one == name.strip("'")]
+    near = get_close_matches(name, there.values(), 1, 0.8)
+    near = [written for one in near if (written := f"{one}/{arity}") in there]
+    found = same or near
+    return f"{missing} is not in the file; is {found[0]} meant?" if found else ""
+
+
+def on_values(source: Source, got: Outcome) -> Iterator[str]:
+    """The words on what is no value, or hardly one."""
+    yield from no_number(source, got)
+    yield from infinities(source, got)
+    yield from unbound(source, got)
+
+
+def no_number(source: Source, got: Outcome) -> Iterator[str]:
+    """The words on an atom with which a file computes, or that it compares as a number."""
+    atom = _NO_NUMBER.search(got.problem)
+    if atom and re.search("inf|unend", atom[1]):
+        yield f"{atom[1]} is no number to Prolog, which knows inf and -inf"
+        return
+    each = (clause for clauses in source.clauses.values() for clause in clauses)
+    goals = ((clause.line, goal) for clause in each for goal in clause.goals)
+    computed = ((line, goal) for line, goal in goals if indicator(goal) in _ARITHMETIC)
+    for line, goal in computed:
+        if atom and atom[1] in (text(part) for part in parts(goal) if isinstance(part, str)):
+            yield f"line {line}: {atom[1]} is no number; a variable begins with a capital letter"
+            return
+    word = atom[1].strip("'") if atom else None
+    for clause in (one for clauses in source.clauses.values() for one in clauses):
+        if any(word == part for term in clause.terms for part in args_in(term)):
+            yield f"line {clause.line}: {word} {COMES}"
+            return
+
+
+COMES = "is no number, and comes to where one is compared, or computed with"
+"""Said of an atom of the file's that does."""
+
+
+def args_in(term: Term) -> Iterator[Term]:
+    """The arguments in a term, however deep."""
+    return (one for part in parts(term) for one in args(part))
+
+
+def unbound(source: Source, got: Outcome) -> Iterator[str]:
+    """The words on a variable that may have stayed unbound: a head gives it back from nowhere."""
+    if got.problem != "value unbound":
+        return
+    for clause in (one for clauses in source.clauses.values() for one in clauses):
+        every = list(variables(Compound("", (*clause.terms, *clause.gathered))))
+        given = (arg for arg in args(clause.head) if isinstance(arg, Compound) and arg.name != LIST)
+        for name in (name for arg in given for name in variables(arg)):
+            if every.count(name) == 1 and name[0] != "_":
+                yield f"line {clause.line}: {name} stands only once in its clause: it stays unbound"
+                return
+
+
+def infinities(source: Source, got: Outcome) -> Iterator[str]:
+    """The words on an infinity of Prolog's that is compared as a term, and not as a number."""
+    if got.problem in ("value inf", "value -inf"):
+        each = (clause for clauses in source.clauses.values() for clause in clauses)
+        ordered = ((clause.line, goal) for clause in each for goal in clause.goals)
+        for line, goal in ordered:
+            if isinstance(goal, Compound) and indicator(goal) in _BY_ORDER:
+                yield f"line {line}: {goal.name} compares terms: -inf comes after all numbers"
