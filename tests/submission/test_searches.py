@@ -350,3 +350,76 @@ def test_a_depth_that_ends_the_list_of_moves_is_not_said_to_make_no_difference(
     notes = " ".join(found.notes)
     assert "makes no difference" not in notes
     assert "its depth is told to moves/3" in notes
+
+
+COLOURED = """
+negamax(S, D, _, _, C, none, V) :- ( D =:= 0 ; terminal(S) ), !, heuristic(S, H), V is C * H.
+negamax(S, D, A, B, C, M, V) :-
+    findall(T, next(S, T), Ts), D1 is D - 1, loop(Ts, D1, A, B, C, -99999-none, V-M).
+loop([], _, _, _, _, R, R).
+loop([S|Ss], D, A, B, C, V0-M0, R) :-
+    A1 is -B, B1 is -A, C1 is -C, negamax(S, D, A1, B1, C1, _, V1), V is -V1,
+    ( V > V0 -> Vm = V, Mm = S ; Vm = V0, Mm = M0 ),
+    A2 is max(A, Vm),
+    ( A2 >= B -> R = Vm-Mm ; loop(Ss, D, A2, B, C, Vm-Mm, R) ).
+"""
+
+
+def test_a_colour_that_is_left_out_of_the_static_value_is_told(tmp_path: Path) -> None:
+    words = "the colour must be multiplied in"
+    right = report(tmp_path, COLOURED)
+    assert right.reference == "f2"
+    assert not any(words in note for note in right.notes)
+    left_out = report(tmp_path, COLOURED.replace("H), V is C * H", "V)"))
+    assert any(words in note for note in left_out.notes), details(left_out)
+
+
+HANDED_ON = """
+start(P, V) :- list_to_assoc([], T), ab(P, -10000, 10000, T, _, V).
+ab(P, _, _, T, T, V) :- get_assoc(P, T, V), !.
+ab(P, A, B, T0, T, V) :- moves(P, L), !, loop(L, P, A, B, T0, T1, V), put_assoc(P, T1, V, T).
+ab(P, _, _, T, T, V) :- staticval(P, V).
+loop([], P, A, _, T, T, A) :- max_to_move(P), !.
+loop([], _, _, B, T, T, B).
+loop([P|Ps], Q, A, B, T0, T, V) :- ab(P, A, B, T0, T1, W),
+    ( max_to_move(Q) -> A1 is max(A, W),
+        ( A1 >= B -> V = A1, T = T1 ; loop(Ps, Q, A1, B, T1, T, V) )
+    ; B1 is min(B, W), ( B1 =< A -> V = B1, T = T1 ; loop(Ps, Q, A, B1, T1, T, V) ) ).
+"""
+
+
+def test_values_that_are_handed_on_without_their_window_are_told(tmp_path: Path) -> None:
+    words = "leads it wrong where a position comes twice"
+    found = report(tmp_path, HANDED_ON)
+    assert any(words in note for note in found.notes), details(found)
+    plain = HANDED_ON.replace("get_assoc(P, T, V), !", "fail")
+    assert not any(words in note for note in report(tmp_path, plain).notes)
+
+
+def test_tests_that_are_run_once_a_file_is_loaded_are_no_part_of_it(tmp_path: Path) -> None:
+    text = f":- use_module(library(plunit)).\n:- initialization((run_tests, halt)).\n{BOOK}"
+    assert report(tmp_path, text).verdict == "agree"
+
+
+FOLDED = """
+value(P, V) :- findall(Q, next(P, Q), Qs),
+    (   Qs = [] -> eval(P, V)
+    ;   maplist(value, Qs, [W|Ws]),
+        (   max_to_move(P) -> foldl([X, A, B]>>(B is max(A, X)), Ws, W, V)
+        ;   foldl([X, A, B]>>(B is min(A, X)), Ws, W, V)
+        )
+    ).
+"""
+
+
+def test_a_search_that_takes_a_position_and_gives_a_value_alone_is_found(tmp_path: Path) -> None:
+    assert report(tmp_path, FOLDED).reference == "minimax"
+    wrong = report(tmp_path, FOLDED.replace("min(A, X)", "max(A, X)"))
+    assert wrong.verdict == "wrong-value"
+
+
+def test_the_tree_shown_is_within_what_a_file_takes_for_infinite(tmp_path: Path) -> None:
+    found = report(tmp_path, FOLDED.replace("Ws, W, V)", "[W|Ws], 0, V)", 1) + "top(1000).\n")
+    assert found.verdict == "wrong-value", details(found)
+    assert found.tree
+    assert max(map(abs, found.tree.leaves)) < 1000

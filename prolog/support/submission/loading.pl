@@ -359,8 +359,12 @@ directive(set_prolog_flag(Flag, _), _, _, []) :-
     atom(Flag),
     \+ current_prolog_flag(Flag, _), !,
     say_here(note, 'there is no flag ~q in SWI-Prolog', [Flag]).
-directive(initialization(Goal), _, _, []) :- !,
-    postpone(Goal).
+directive(initialization(Goal0), _, _, []) :- !,
+    without_tests(Goal0, Goal),
+    (   Goal == true
+    ->  true
+    ;   postpone(Goal)
+    ).
 directive(initialization(Goal, When), _, _, []) :- !,
     (   memberchk(When, [now, after_load])
     ->  postpone(Goal)
@@ -542,6 +546,25 @@ pardonable(Goal, Module, Reason) :-
     % halt/0 itself is none of these: at a plain `:- halt`, Prolog reads no
     % further.
     \+ predicate_property(Module:Goal, imported_from(_)).
+
+%   without_tests(+Goal0, -Goal): its own tests are no part of a program, nor is
+%   what ends Prolog after them.
+
+without_tests(Goal, Goal) :-
+    var(Goal), !.
+without_tests((A0, B0), Goal) :- !,
+    without_tests(A0, A),
+    (   memberchk(B0, [halt, halt(_)])
+    ->  Goal = A
+    ;   without_tests(B0, B),
+        (   A == true
+        ->  Goal = B
+        ;   Goal = (A, B)
+        )
+    ).
+without_tests(Goal, true) :-
+    memberchk(Goal, [run_tests, run_tests(_)]), !.
+without_tests(Goal, Goal).
 
 run_directive(Goal) :-
     here(Line),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -10,7 +11,7 @@ from typing import Protocol
 from pyab.submission.judge.filereport import ShownTree
 from pyab.submission.run.answers import ENDED, Outcome, outcome, outcome_on
 from pyab.submission.run.process import EndedError
-from pyab.submission.run.verdicts import Compared, Verdict, graver, verdict
+from pyab.submission.run.verdicts import INFINITE, Compared, Verdict, graver, verdict
 from pyab.trees.shrink import shrink_in_batches, size
 from pyab.trees.tree import Tree
 
@@ -23,7 +24,7 @@ TIME = ("time", "clock", "killed")
 def smallest(seen: Compared) -> ShownTree:
     """The smallest tree with the gravest verdict, and the first step that differs on it."""
     what = seen.verdict
-    number, tree = _first(seen.trees, seen.kinds[what])
+    number, tree = _first(seen.trees, _within(seen, seen.kinds[what]))
     shown = _shown(seen, what, tree, seen.got(number))
     if seen.found.ended:
         return shown
@@ -33,6 +34,12 @@ def smallest(seen: Compared) -> ShownTree:
         return replace(shown, step=seen.step(shown.tree))
     except EndedError:
         return shown  # what is known without it
+
+
+def _within(seen: Compared, numbers: Sequence[int]) -> Sequence[int]:
+    """Those of the trees whose values are within what a file may take for infinite, if any are."""
+    far = min((one for one in map(abs, seen.numbers) if one >= INFINITE), default=math.inf)
+    return [n for n in numbers if max(map(abs, seen.trees[n].leaves)) < far] or numbers
 
 
 def _shown(seen: Compared, what: Verdict, tree: Tree, got: Outcome) -> ShownTree:

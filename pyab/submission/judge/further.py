@@ -80,11 +80,15 @@ def _repeated(search: Search, known: FileReport) -> FileReport:
     source = search.program.source
     facts = game.remembers(source, search.program.understood.of)
     kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
-    if not kept:
+    if not kept and known.verdict in GRAVE:
         return known
     trees = list(filter(search.inside, TWICE))
     got = [outcome_on(tree, search.program.run_with_twins(tree)).value for tree in trees]
     values = [value for value in got if value is not None]
+    if not kept:  # it may hand on what it has found
+        wrong = [n for n, tree in enumerate(trees) if got[n] not in (None, tree.backed_up[0])]
+        words = (wording.led_wrong(trees[n], got[n]) for n in wrong[:1])
+        return known.noting(*words, remarkable=bool(wrong))
     if known.verdict in GRAVE or not values or len(values) < len(trees):
         return known.noting(wording.remembers(kept), remarkable=True)
     return known.noting(wording.repeated(kept, trees, values), remarkable=True)

@@ -12,10 +12,10 @@ from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
 from pyab.submission.run.groups import height
-from pyab.submission.run.verdicts import Compared, Verdict
+from pyab.submission.run.verdicts import INFINITE, Compared, Verdict
 
-LARGE, INFINITE = 50, 1000
-"""Most test trees have smaller values; a number from here on may stand for infinity."""
+LARGE = 50
+"""Most test trees have smaller values."""
 DEEPEST = 10
 """Hardly any test tree is as deep; a number from here on may be a depth."""
 _OF_SIDES = ("side", "other", "max_side", "min_side", "min_to_move", "max_to_move")

@@ -259,6 +259,8 @@ def _noticed(search: Search, moves: bool) -> Iterator[str]:
         yield wording.as_a_tree(reading, left)
     if not reading.counted:
         yield wording.UNCOUNTED
+    if reading.view == "mover" and "Sign" in reading.entry:
+        yield wording.OF_THE_MOVER
 
 
 # ------------------------------------------------------------------ on the trees

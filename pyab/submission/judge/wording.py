@@ -242,6 +242,11 @@ def equal_moves(_: bool, trees: int, __: int) -> str:
     return f"its move is the tree after it; {left} left out that have two equal ones to choose from"
 
 
+OF_THE_MOVER = (
+    "its static values were taken for those of the side to move: if they are those of one side, "
+    "the colour must be multiplied in"
+)
+"""Said of a negamax that has a colour, and asks for a static value without it."""
 NO_MOVE = "it names no move, and so can pass only with --require value"
 """Said of a search that gives back a value alone."""
 
@@ -258,14 +263,19 @@ def repeated(kept: Sequence[Indicator], trees: Sequence[Tree], got: Sequence[flo
     """The note on a search that keeps what it has found, where positions come twice."""
     for tree, value in zip(trees, got, strict=True):
         if value != tree.backed_up[0]:
-            return (
-                f"what it keeps ({_listed(kept)}) leads it wrong where a position comes twice: on "
-                f"{tree}, where [0,1] and [1,1] are one position, it gives {value}, and not "
-                f"{tree.backed_up[0]}; is a value kept that was found with another window?"
-            )
+            return led_wrong(tree, value, f"what it keeps ({_listed(kept)})")
     return (
         f"it keeps what it has found ({_listed(kept)}), and was right on {len(trees)} trees in "
         "which a position comes twice"
+    )
+
+
+def led_wrong(tree: Tree, value: float | None, what: str = "something that it keeps") -> str:
+    """The note on a search that goes wrong where a position comes twice."""
+    return (
+        f"{what} leads it wrong where a position comes twice: on {tree}, where [0,1] and [1,1] "
+        f"are one position, it gives {value}, and not {tree.backed_up[0]}; is a value kept that "
+        "was found with another window?"
     )
 
 
@@ -378,7 +388,8 @@ def too_large(infinity: float, trees: int, _: int = 0) -> str:
 def not_tried(drivers: Sequence[Indicator]) -> str:
     """The note on what may choose a move by a search, and could not be tried."""
     some = " and ".join(f"{name}/{arity}" for name, arity in drivers)
-    return f"{some} may choose a move by it, and was not judged (--entry, if it gives a value)"
+    were = "was" if len(drivers) == 1 else "were"
+    return f"{some} may choose a move by it, and {were} not judged (--entry, if it gives a value)"
 
 
 def driver_right(driver: Driver) -> str:

@@ -83,6 +83,8 @@ def entries(source: Source) -> list[Indicator]:
     shaped = [of for of in walked if _for_each_move(source, of)]
     shaped += [of for of in recursive if of not in shaped and names.MINIMAX.search(plain[of])]
     shaped = shaped or [of for of in walked if _for_each_answer(source, of)]
+    pairs = [of for of in recursive if of[1] == 2 and of not in listed]
+    shaped = shaped or [of for of in pairs if names.VALUE.search(plain[of])]
     # It may only set off a search with nothing but a tree and its value.
     shaped = shaped or [of for of in plain if names.MINIMAX.search(plain[of]) and core(source, of)]
     return sorted(shaped, key=lambda of: (of[1] < 4, _line(source, of)))

@@ -45,6 +45,8 @@ SEARCH = re.compile(
     r"alph?abeta|alfabeta|альфа_?бета|^ab(search)?$|negamax|alphab|^(max|min)val(ue)?$"
 )
 """The names of the predicate to call, in plain form."""
+VALUE = re.compile("val|wert|ocen|оцен|worth|score")
+"""The names of a search that takes a position, and gives its value alone."""
 MINIMAX = re.compile("mini?max|минимакс")
 """The names of a search without bounds."""
 

@@ -63,6 +63,10 @@ def without(agrees: Mapping[str, bool], what: Verdict) -> dict[str, bool]:
     return {key: held and key not in lost for key, held in agrees.items()}
 
 
+INFINITE = 1000
+"""A number from here on may stand for infinity in a file."""
+
+
 def kinds_of(rows: Iterable[tuple[int, Tree, str, str]], moves: bool) -> dict[Verdict, list[int]]:
     """The numbers of trees by the verdict on what a search left there, beside a program of ours."""
     found: dict[Verdict, list[int]] = {}
