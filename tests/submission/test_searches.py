@@ -419,7 +419,8 @@ def test_a_search_that_takes_a_position_and_gives_a_value_alone_is_found(tmp_pat
 
 
 def test_the_tree_shown_is_within_what_a_file_takes_for_infinite(tmp_path: Path) -> None:
-    found = report(tmp_path, FOLDED.replace("Ws, W, V)", "[W|Ws], 0, V)", 1) + "top(1000).\n")
+    from_zero = FOLDED.replace("Ws, W, V)", "[W|Ws], 0, V)", 1)
+    found = report(tmp_path, from_zero.replace("Ws, W, V)", "[W|Ws], 1000, V)"))
     assert found.verdict == "wrong-value", details(found)
     assert found.tree
     assert max(map(abs, found.tree.leaves)) < 1000
