@@ -224,6 +224,8 @@ def judge_all(
 ) -> Iterator[FileReport]:
     """Judge files, several at a time; their reports in their order, each as soon as it is there.
 
+    Of many files one that cannot be read is not judged, and the others are.
+
     Args:
         paths: The files.
         options: The options of the judging.
@@ -231,21 +233,33 @@ def judge_all(
         progress: Called with the number of files that are done, and of all.
 
     Raises:
-        UsageError: A file cannot be read; known before anything runs.
+        UsageError: The only file cannot be read; known before anything runs.
     """
-    for path in paths:
-        read_bytes(path)
+    if len(paths) == 1:
+        read_bytes(paths[0])
     return _judge_all(paths, options, jobs, progress)
 
 
 def _judge_all(
     paths: Sequence[str], options: Options, jobs: int, progress: Callable[[int, int], None] | None
 ) -> Iterator[FileReport]:
-    work = partial(judge_file, options=options)
+    work = partial(_one_of_many, partial(judge_file, options=options))
     for number, report in enumerate(ordered(work, paths, jobs, RETRIES, _lost), 1):
         if progress:
             progress(number, len(paths))
         yield report
+
+
+def _one_of_many(judge: Callable[[str], FileReport], path: str) -> FileReport:
+    """The report on a file that may have gone since it was listed."""
+    try:
+        return judge(path)
+    except UsageError:
+        try:
+            read_bytes(path)
+        except UsageError as unread:
+            return FileReport(path, "not-judged", f"it cannot be read: {unread}")
+        raise
 
 
 def _lost(path: str, error: EngineError) -> FileReport:
