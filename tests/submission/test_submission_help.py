@@ -207,6 +207,7 @@ def test_a_word_for_a_player_is_not_taken_for_the_move_in_an_adapter(tmp_path: P
     assert found is not None
     assert "make(Board, X2, M, Board1) :-" in found.adapter
     assert "member(M, List), Board1 = M." in found.adapter
+    assert found.option.endswith("--sides x,o")
 
 
 def test_what_stands_beside_the_bounds_in_one_term_is_left_open(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -107,7 +108,7 @@ def _prolog(path: str, options: Options) -> FileReport:
     try:
         text, notes = decoded(data)
         text = program_text(text) + (SHOWN if options.start else "")
-        known = known.noting(*notes, *swallowed(text))
+        known = known.noting(*notes, *swallowed(text), *_strange_sides(text + adapter, options))
     except RefusedError as refused:
         return told(known, refused)
     with _opened(text, options) as program:
@@ -136,6 +137,18 @@ def _prolog(path: str, options: Options) -> FileReport:
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
         first = first.noting(note, remarkable=True)
     return _together([_drawn(found, BOOK.key) for found in (first, *further)])
+
+
+def _strange_sides(text: str, options: Options) -> Iterator[str]:
+    """The note on sides that are stated, and that stand nowhere in a text."""
+    words = [one.strip("'") for one in options.tokens or ()]
+    # A number may be computed, and of two sides a file may name one alone.
+    if words and not any(
+        word.lstrip("-").isdecimal() or re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
+        for word in words
+    ):
+        high, low = words
+        yield f"--sides: the file has no {high} and no {low} in it; give its own words"
 
 
 def _not_judged(source: Source, searches: Sequence[Called], found: FileReport) -> Iterator[str]:
