@@ -273,6 +273,13 @@ def test_which_side_is_max_can_be_stated(tmp_path: Path) -> None:
     assert "--sides says nothing" in told(nothing)
 
 
+def test_sides_that_are_stated_and_stand_nowhere_in_the_file_are_told_of(tmp_path: Path) -> None:
+    strange = "--sides: the file has no red and no blue in it"
+    assert strange in told(spoiled(tmp_path, XO, leaves=3, sides="red,blue"))
+    for stated in ("x,o", "x,blue", "-1,1"):  # it may name one alone, and compute a number
+        assert "--sides: the file has no" not in told(spoiled(tmp_path, XO, leaves=3, sides=stated))
+
+
 def test_relations_that_tell_nothing_of_the_sides_are_not_turned_by_a_fault(tmp_path: Path) -> None:
     text = XO.replace("turno(Pos, o)", "azul(Pos)").replace("turno(Pos, x)", "rojo(Pos)")
     assert spoiled(tmp_path, text, leaves=3).agree

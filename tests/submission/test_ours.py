@@ -124,6 +124,26 @@ def test_a_file_at_which_our_own_process_dies_is_not_judged_and_the_others_are(
     assert "a process at work died" in found[1].message
 
 
+def test_a_file_that_goes_while_others_are_judged_is_a_line_and_the_others_are_judged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in "abc":
+        (tmp_path / f"{name}.pl").write_text(Path(RIGHT).read_text(encoding="utf-8"))
+    whole = judge.judge_file
+
+    def going(path: str, options: Options) -> FileReport:
+        (tmp_path / "b.pl").unlink(missing_ok=True)
+        return whole(path, options)
+
+    monkeypatch.setattr(judge, "judge_file", going)
+    asked = ["judge", str(tmp_path), "--leaves", "2", "--random", "0", "--jobs", "1"]
+    assert main(asked) == 3
+    out = capsys.readouterr().out
+    assert "b.pl: not-judged" in out
+    assert "It cannot be read" in out
+    assert "2 of 3 files pass (1 not judged)." in out
+
+
 def test_a_fault_of_the_runner_is_not_told_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     check_file(RIGHT, leaves=3)
     monkeypatch.setattr(Submission, "_of", "no_module,nothing_read)(")

@@ -187,6 +187,50 @@ def test_an_adapter_has_the_names_of_the_file(tmp_path: Path) -> None:
     assert "tree_height(Pos, Depth)," in adapter
 
 
+def test_a_word_for_a_player_is_not_taken_for_the_move_in_an_adapter(tmp_path: Path) -> None:
+    text = """
+    ab(Board, _, _, _, Score, none) :- game_over(Board), !, score(Board, Score).
+    ab(Board, Player, A, B, Score, Move) :-
+        findall(M, legal(Board, Player, M), Ms), try(Ms, Board, Player, A, B, none, Score, Move).
+    try([], _, x, A, _, Mv, A, Mv).
+    try([], _, o, _, B, Mv, B, Mv).
+    try([M|Ms], Board, x, A, B, Mv0, S, Mv) :-
+        make(Board, x, M, Board1), ab(Board1, o, A, B, S1, _),
+        ( S1 > A -> A1 = S1, Mv1 = M ; A1 = A, Mv1 = Mv0 ),
+        ( A1 >= B -> S = A1, Mv = Mv1 ; try(Ms, Board, x, A1, B, Mv1, S, Mv) ).
+    try([M|Ms], Board, o, A, B, Mv0, S, Mv) :-
+        make(Board, o, M, Board1), ab(Board1, x, A, B, S1, _),
+        ( S1 < B -> B1 = S1, Mv1 = M ; B1 = B, Mv1 = Mv0 ),
+        ( A >= B1 -> S = B1, Mv = Mv1 ; try(Ms, Board, o, A, B1, Mv1, S, Mv) ).
+    """
+    found = judged(tmp_path, text, sides="a,b").help
+    assert found is not None
+    assert "make(Board, X2, M, Board1) :-" in found.adapter
+    assert "member(M, List), Board1 = M." in found.adapter
+    assert found.option.endswith("--sides x,o")
+
+
+def test_what_stands_beside_the_bounds_in_one_term_is_left_open(tmp_path: Path) -> None:
+    text = """
+    pick(cfg(G, A, B), St, res(M, V)) :-
+        options(G, St, Os), Os \\= [], !, whose(G, St, K), loop(K, Os, G, A, B, none, M, V).
+    pick(cfg(G, _, _), St, res(none, V)) :- points(G, St, V).
+    loop(p1, [], _, A, _, M, M, A).
+    loop(p2, [], _, _, B, M, M, B).
+    loop(p1, [O|Os], G, A, B, M0, M, V) :-
+        pick(cfg(G, A, B), O, res(_, V1)), ( V1 > A -> A1 = V1, M1 = O ; A1 = A, M1 = M0 ),
+        ( A1 >= B -> M = M1, V = A1 ; loop(p1, Os, G, A1, B, M1, M, V) ).
+    loop(p2, [O|Os], G, A, B, M0, M, V) :-
+        pick(cfg(G, A, B), O, res(_, V1)), ( V1 < B -> B1 = V1, M1 = O ; B1 = B, M1 = M0 ),
+        ( A >= B1 -> M = M1, V = B1 ; loop(p2, Os, G, A, B1, M1, M, V) ).
+    """
+    report = judged(tmp_path, text)
+    assert report.called.startswith("pick/3"), details(report)
+    assert report.help is not None
+    assert "pick(cfg(_, Alpha, Beta), Pos, res(Best, Val))" in report.help.option
+    assert "pick(cfg(_, Alpha, Beta), Pos, res(Best, Val))." in report.help.adapter
+
+
 def test_an_adapter_may_ask_for_the_height_of_a_tree(tmp_path: Path) -> None:
     adapter = tmp_path / "adapter"
     adapter.write_text(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -107,7 +108,7 @@ def _prolog(path: str, options: Options) -> FileReport:
     try:
         text, notes = decoded(data)
         text = program_text(text) + (SHOWN if options.start else "")
-        known = known.noting(*notes, *swallowed(text))
+        known = known.noting(*notes, *swallowed(text), *_strange_sides(text + adapter, options))
     except RefusedError as refused:
         return told(known, refused)
     with _opened(text, options) as program:
@@ -136,6 +137,18 @@ def _prolog(path: str, options: Options) -> FileReport:
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
         first = first.noting(note, remarkable=True)
     return _together([_drawn(found, BOOK.key) for found in (first, *further)])
+
+
+def _strange_sides(text: str, options: Options) -> Iterator[str]:
+    """The note on sides that are stated, and that stand nowhere in a text."""
+    words = [one.strip("'") for one in options.tokens or ()]
+    # A number may be computed, and of two sides a file may name one alone.
+    if words and not any(
+        word.lstrip("-").isdecimal() or re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
+        for word in words
+    ):
+        high, low = words
+        yield f"--sides: the file has no {high} and no {low} in it; give its own words"
 
 
 def _not_judged(source: Source, searches: Sequence[Called], found: FileReport) -> Iterator[str]:
@@ -224,6 +237,8 @@ def judge_all(
 ) -> Iterator[FileReport]:
     """Judge files, several at a time; their reports in their order, each as soon as it is there.
 
+    Of many files one that cannot be read is not judged, and the others are.
+
     Args:
         paths: The files.
         options: The options of the judging.
@@ -231,21 +246,33 @@ def judge_all(
         progress: Called with the number of files that are done, and of all.
 
     Raises:
-        UsageError: A file cannot be read; known before anything runs.
+        UsageError: The only file cannot be read; known before anything runs.
     """
-    for path in paths:
-        read_bytes(path)
+    if len(paths) == 1:
+        read_bytes(paths[0])
     return _judge_all(paths, options, jobs, progress)
 
 
 def _judge_all(
     paths: Sequence[str], options: Options, jobs: int, progress: Callable[[int, int], None] | None
 ) -> Iterator[FileReport]:
-    work = partial(judge_file, options=options)
+    work = partial(_one_of_many, partial(judge_file, options=options))
     for number, report in enumerate(ordered(work, paths, jobs, RETRIES, _lost), 1):
         if progress:
             progress(number, len(paths))
         yield report
+
+
+def _one_of_many(judge: Callable[[str], FileReport], path: str) -> FileReport:
+    """The report on a file that may have gone since it was listed."""
+    try:
+        return judge(path)
+    except UsageError:
+        try:
+            read_bytes(path)
+        except UsageError as unread:
+            return FileReport(path, "not-judged", f"it cannot be read: {unread}")
+        raise
 
 
 def _lost(path: str, error: EngineError) -> FileReport:

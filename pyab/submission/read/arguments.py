@@ -197,8 +197,7 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "P" | "A" | "B" | "Best" | "V":
             return (Var(role),)
         case "bounds":
-            pairs = (arg.name for arg in facts.terms if isinstance(arg, Compound) and args(arg)[1:])
-            return (Compound(next(pairs, "/"), (Var("A"), Var("B"))),)
+            return (_bounds(facts),)
         case "result":
             return tuple(dict.fromkeys(_results(facts)))
         case "depth" | "max_depth":
@@ -222,6 +221,22 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     if known and place[1] in given:
         return Var("Side"), *_UNKNOWN
     return Var("_"), *known[:2], Var("Side"), Var("Max"), *_UNKNOWN
+
+
+def _bounds(facts: Facts) -> Term:
+    """The term that holds both bounds, with what else is in it left open."""
+    shapes = [arg for arg in facts.terms if isinstance(arg, Compound) and args(arg)[1:]]
+    bounds = [Var("A"), Var("B")]
+    for shape in shapes:
+        inside = tuple(arg if arg == LIST else _bound(arg) for arg in shape.args)
+        if len(inside) > 2 and [*map(inside.count, bounds)] == [1, 1]:
+            return Compound(shape.name, inside)
+    return Compound(shapes[0].name if shapes else "/", tuple(bounds))
+
+
+def _bound(arg: Term) -> Term:
+    role = names.of_variable(arg.name) if isinstance(arg, Var) else None
+    return Var(role if role in ("A", "B") else "_")
 
 
 def _results(facts: Facts) -> Iterator[Term]:

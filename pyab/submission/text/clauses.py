@@ -119,8 +119,12 @@ class Source:
     def numbers(self) -> set[int | float]:
         """The numbers that stand in its clauses, without their signs."""
         # A number for infinity stands there with either sign.
-        every = (one for some in self.clauses.values() for one in some)
-        return {abs(number) for one in every for term in one.terms for number in numbers(term)}
+        return {abs(number) for term in self.terms for number in numbers(term)}
+
+    @property
+    def terms(self) -> Iterator[Term]:
+        """The heads and the goals of its clauses."""
+        return (term for some in self.clauses.values() for one in some for term in one.terms)
 
     @property
     def missing(self) -> set[Indicator]:

@@ -88,12 +88,14 @@ class _Clause:
         heads: Its arguments, each a variable of its own or the file's.
         open: The arguments that come out of it.
         at: The argument that is a position, if one is.
+        fixed: The arguments that the goal has a word or a number for, such as a player.
     """
 
     name: str
     heads: list[str]
     open: list[int]
     at: int | None
+    fixed: list[int]
 
     @property
     def value(self) -> int:
@@ -132,6 +134,7 @@ def _for(goal: Compound, asked: Asked) -> _Clause:
     for number, arg in enumerate(goal.args, 1):
         free = isinstance(arg, Var) and arg.name[0] != "_" and arg.name not in heads
         heads.append(text(arg) if free else f"X{number}")
+    fixed = [n for n, arg in enumerate(goal.args) if isinstance(arg, str | Constant)]
     inside = [set(variables(arg)) for arg in goal.args]
     firm = variables_at(asked.clause, asked.search.places)
     here = asked.here - asked.new
@@ -143,7 +146,7 @@ def _for(goal: Compound, asked: Asked) -> _Clause:
     out = [n for n, some in enumerate(inside) if some & asked.new]
     own = [n for n in out if not inside[n] & set(variables(asked.clause.head))]
     named_so = [n for n in out if names.of_variable(heads[n]) in ("V", "Best")]
-    return _Clause(goal.name, heads, own or named_so or out[-1:], next(iter(where), None))
+    return _Clause(goal.name, heads, own or named_so or out[-1:], next(iter(where), None), fixed)
 
 
 def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
@@ -195,7 +198,7 @@ def _worn(look: str, position: str, tokens: tuple[str, str]) -> tuple[str, list[
 def _member(ask: _Clause) -> str:
     """A move, or the position after one that is given: to us they are the same."""
     heads, out = ask.heads, ask.open or [ask.result]
-    others = (head for n, head in enumerate(heads) if n not in (*out, ask.at))
+    others = (head for n, head in enumerate(heads) if n not in (*out, ask.at, *ask.fixed))
     moves = (head for head in others if names.of_variable(head) in (None, "Best", "P"))
     chosen = next(moves, heads[out[0]])
     same = [f"{heads[number]} = {chosen}" for number in out if heads[number] != chosen]

@@ -12,7 +12,7 @@ from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
 from pyab.submission.read.reading import DEEP, TREE, Hook, Reading
 from pyab.submission.read.relations import variables_at
-from pyab.submission.read.sides import ELSE
+from pyab.submission.read.sides import ELSE, token
 from pyab.submission.text.clauses import (
     LIST,
     Clause,
@@ -25,6 +25,7 @@ from pyab.submission.text.clauses import (
     atom,
     indicator,
     numbers,
+    parts,
     text,
     variables,
 )
@@ -165,7 +166,9 @@ def _fixed(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
 def _two_words(chosen: Chosen) -> tuple[str, str]:
     """The file's words for its sides: those that were tried, or two that tell clauses apart."""
     source, tokens = chosen.space.source, chosen.guess["tokens"]
-    if tokens == ("max", "min"):
+    said = {part for one in source.terms for part in parts(one)}
+    strange = all(isinstance(one, str) and one not in said for one in map(token, tokens))
+    if tokens == ("max", "min") or strange:
         for of in sorted(reached(source, [chosen.space.of], chosen.answered)):
             for column in zip(*(args(clause.head) for clause in source.clauses[of]), strict=True):
                 match list(dict.fromkeys(column)):
