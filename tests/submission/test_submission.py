@@ -436,6 +436,19 @@ def test_a_games_own_tree_is_searched_too(leaves: int, tmp_path: Path) -> None:
         check_file(path, start="begin(Pos)", leaves=leaves)
 
 
+@pytest.mark.parametrize(
+    ("start", "why"),
+    [
+        ("inicial(E)", "there is no inicial/1: --start takes a goal of the file"),
+        ("minimax", "has no game that --start can search: its mover/3 asks for more"),
+    ],
+)
+def test_a_start_that_leads_nowhere_is_told_with_what_it_takes(start: str, why: str) -> None:
+    path = SUBMISSIONS / "wild" / "es_minimax_paso.pl"
+    with pytest.raises(UsageError, match=why):
+        check_file(path, start=start, leaves=2, random=0)
+
+
 # ----------------------------------------------------------------- assertions
 
 

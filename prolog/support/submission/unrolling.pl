@@ -77,12 +77,28 @@ start(Text-Path, Game, Position) :- !,
     along(Path, Game, First, Position).
 start(Text, game(_, Module, _, _), Position) :-
     term_string(Goal, Text, [module(Module), variable_names(Names)]),
+    there(Names, Goal, Module),
     (   relation(Role, Name, Arity),
         \+ unrolled(Role, Arity)
-    ->  stop(start, "~q has more arguments than a position", [Name/Arity])
+    ->  stop(start,
+             "the file has no game that --start can search: its ~q asks for \c
+             more than a position, and --start gives a position alone",
+             [Name/Arity])
     ;   true
     ),
     position(Names, Goal, Module, Position).
+
+%   there(+Names, +Goal, +Module): Goal is a position, or can be called.
+
+there([_|_], Goal, Module) :-
+    callable(Goal),
+    \+ predicate_property(Module:Goal, defined), !,
+    functor(Goal, Name, Arity),
+    stop(start,
+         "there is no ~q: --start takes a goal of the file that gives a \c
+         position, such as start(Pos), or a position itself",
+         [Name/Arity]).
+there(_, _, _).
 
 position([], Position, _, Position) :- !.       % no goal but a position itself
 position(Names, Goal, Module, Position) :-
@@ -91,11 +107,7 @@ position(Names, Goal, Module, Position) :-
     ->  true
     ;   last(Names, _=Position)
     ),
-    (   callable(Goal),
-        \+ predicate_property(Module:Goal, defined)
-    ->  functor(Goal, Name1, Arity),
-        stop(start, "there is no ~q", [Name1/Arity])
-    ;   catch(once(Module:Goal), _, fail)
+    (   catch(once(Module:Goal), _, fail)
     ->  true
     ;   stop(start, "this goal fails", [])
     ).
