@@ -121,6 +121,15 @@ def test_a_driver_that_is_told_the_side_is_held_to_both(tmp_path: Path) -> None:
     assert not report.causes, details(report)
 
 
+def test_a_driver_of_either_side_is_not_said_to_take_the_worst_for_min(tmp_path: Path) -> None:
+    report = judged(
+        tmp_path, "", FOR_ONE.replace("Pairs, [_-Move|_])", "Pairs, L), last(L, _-Move)")
+    )
+    assert report.verdict == "wrong-move", details(report)
+    assert "with MAX to move" in report.message
+    assert not report.causes
+
+
 @pytest.mark.parametrize(
     "driver",
     [

@@ -78,6 +78,9 @@ def mistake(driver: Driver) -> Mistake | None:
             does = explained(moved)
             # At one move a value whose sign was misread looks so, too.
             does = does if driver.deep or does != _WORST else ""
+            if does == _WORST and side == "min" and not driver.told and driver.wrong("max"):
+                # The best move for MAX, where all after it is searched for the wrong side.
+                return _wrong_move(driver, "max", "")
             if does or (driver.deep and _nearly_right(moved)):
                 return _wrong_move(driver, side, does)
     return _wrong_value(driver) if driver.right else None
