@@ -96,6 +96,40 @@ def test_a_driver_that_plays_for_one_side_is_held_to_that_one(tmp_path: Path) ->
     assert not any("it took a best move" in note for note in spoiled.notes)
 
 
+BY_PLAYER = """
+choose(Pos, Player, Best) :-
+    findall(V-S, ( moves(Pos, Ps), member(S, Ps), other(Player, O), mm(S, O, V) ), L),
+    keysort(L, K), ( Player == max -> last(K, _-Best) ; K = [_-Best|_] ).
+other(max, min).
+other(min, max).
+"""
+
+
+def test_a_driver_that_is_told_the_side_is_held_to_both(tmp_path: Path) -> None:
+    search = FOR_ONE.partition("computer")[0]
+    report = judged(tmp_path, BY_PLAYER, search)
+    assert report.verdict == "prunes-less", details(report)
+    assert any("called as choose(P,Side,Best), it took" in note for note in report.notes)
+    spoiled = judged(tmp_path, BY_PLAYER.replace("; K = [_-Best|_]", "; last(K, _-Best)"), search)
+    assert spoiled.verdict == "wrong-move", details(spoiled)
+    assert "with MIN to move" in spoiled.message
+    # It is told the side, and plays for MAX alone.
+    alone = BY_PLAYER.replace("Player == max -> last(K, _-Best) ; K = [_-Best|_]", "Player == max")
+    report = judged(
+        tmp_path, alone.replace("keysort(L, K),", "keysort(L, K), last(K, _-Best),"), search
+    )
+    assert not report.causes, details(report)
+
+
+def test_a_driver_of_either_side_is_not_said_to_take_the_worst_for_min(tmp_path: Path) -> None:
+    report = judged(
+        tmp_path, "", FOR_ONE.replace("Pairs, [_-Move|_])", "Pairs, L), last(L, _-Move)")
+    )
+    assert report.verdict == "wrong-move", details(report)
+    assert "with MAX to move" in report.message
+    assert not report.causes
+
+
 @pytest.mark.parametrize(
     "driver",
     [

@@ -126,3 +126,16 @@ worth(Side, node(Trees), V) :- minimax(node(Trees), Side, V).
 """
     report = judged(text, tmp_path)
     assert "does what Bratko's minimax does" in report.message, details(report)
+
+
+@pytest.mark.parametrize("side", ["max", "min"])
+def test_a_search_that_forgets_the_other_side_is_still_one_of_a_pair(
+    tmp_path: Path, side: str
+) -> None:
+    text = (TREES / "en_max_min_trees.pl").read_text(encoding="utf-8")
+    other = "min" if side == "max" else "max"
+    report = judged(text.replace(f"    {other}_value(T,", f"    {side}_value(T,"), tmp_path)
+    assert report.verdict == "wrong-value", details(report)
+    assert report.tree is not None
+    # At one move nobody asks the other side.
+    assert not all(report.tree.arity[move] == 0 for move in report.tree.children(0))

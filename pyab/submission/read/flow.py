@@ -21,6 +21,7 @@ from pyab.submission.text.clauses import (
     callee,
     indicator,
     parts,
+    sides_of,
     variables,
 )
 
@@ -46,23 +47,11 @@ def searches(source: Source) -> list[list[Indicator]]:
     ]
 
 
-def below(
-    source: Source, ones: Sequence[Indicator], but: Collection[Indicator] = ()
-) -> Iterator[Indicator]:
-    """These predicates, and those that they call, the nearest first, but for some and theirs."""
-    todo, seen = list(ones), {*ones, *but}
-    for one in todo:  # which grows
-        yield one
-        more = [of for of in source.calls(one) if of in source.clauses and of not in seen]
-        todo += more
-        seen |= set(more)
-
-
 def reached(
     source: Source, ones: Sequence[Indicator], but: Collection[Indicator] = ()
 ) -> set[Indicator]:
     """The predicates that these call, however indirectly, but for some and what those call."""
-    return set(below(source, ones, but))
+    return set(source.below(ones, but))
 
 
 def entries(source: Source) -> list[Indicator]:
@@ -116,7 +105,7 @@ def core(source: Source, of: Indicator) -> Indicator | None:
     """The search itself: the predicate, or the recursive one that it sets off."""
     # What goes through the moves, or weighs a value, is in the same ring; nobody calls a search by
     # it.  Of several searches below, the nearest is the one that is set off.
-    found = (one for one in below(source, [of]) if source.ring(one) and not takes_list(source, one))
+    found = (one for one in source.below([of]) if source.ring(one) and not takes_list(source, one))
     return next((one for one in found if not names.of_predicate(one[0])), None)
 
 
@@ -173,11 +162,9 @@ def list_callee(source: Source, of: Indicator) -> Indicator | None:
 
 def counterpart(flow: Flow, of: Indicator) -> tuple[str, str] | None:
     """The names of the search for MAX and of that for MIN, where these are two predicates."""
-    for word, other in (("max", "min"), ("Max", "Min"), ("MAX", "MIN")):
-        for mine, theirs in ((word, other), (other, word)):
-            name = of[0].replace(mine, theirs)
-            if mine in of[0] and (name, of[1]) in flow.recursive:
-                return (of[0], name) if mine == word else (name, of[0])
+    for name, of_max in sides_of(of[0]):
+        if (name, of[1]) in flow.recursive:
+            return (of[0], name) if of_max else (name, of[0])
     return None
 
 

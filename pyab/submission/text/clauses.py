@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -99,6 +99,19 @@ class Clause:
                     yield other if one == arg else one
 
 
+def sides_of(name: str) -> Iterator[tuple[str, bool]]:
+    """The names that a search for the other side would have, each with True if this is for MAX.
+
+    >>> list(sides_of("maxValue"))
+    [('minValue', True)]
+    """
+    for high, low in (("max", "min"), ("Max", "Min"), ("MAX", "MIN")):
+        if high in name:
+            yield name.replace(high, low), True
+        if low in name:
+            yield name.replace(low, high), False
+
+
 @dataclass(frozen=True)
 class Source:
     """The contents of a file.
@@ -141,10 +154,22 @@ class Source:
         called = {of: filter(None, map(callee, self.goals([of]))) for of in self.clauses}
         return {of: list(dict.fromkeys(some)) for of, some in called.items()}
 
+    def below(
+        self, ones: Sequence[Indicator], but: Collection[Indicator] = ()
+    ) -> Iterator[Indicator]:
+        """These predicates and those that they call, the nearest first, but for some and theirs."""
+        todo, seen = list(ones), {*ones, *but}
+        for one in todo:  # which grows
+            yield one
+            more = [of for of in self.calls(one) if of in self.clauses and of not in seen]
+            todo += more
+            seen |= set(more)
+
     def ring(self, of: Indicator) -> frozenset[Indicator]:
         """The predicates that call this one and are called by it, however indirectly.
 
-        Empty if it does not call itself, not even indirectly.
+        Empty if it does not call itself, not even indirectly.  A search for MAX belongs to that for
+        MIN which it calls, and the other way round, even if that does not call it back: a fault.
         """
         return self._rings.get(of, frozenset())
 
@@ -168,7 +193,18 @@ class Source:
             # A predicate alone is a ring only if it calls itself.
             if len(members) > 1 or of in self.calls(of):
                 found |= dict.fromkeys(members, frozenset(members))
+        for of in list(found):
+            for name, _ in sides_of(of[0]):
+                if (name, of[1]) not in found[of]:
+                    both = found[of].union(self._way((name, of[1]), found[of]))
+                    found |= dict.fromkeys(both, both)
         return found
+
+    def _way(self, one: Indicator, ring: frozenset[Indicator]) -> list[Indicator]:
+        """The predicates by which one calls some of a ring, outside of it; none if it does not."""
+        if one not in self.clauses or ring.isdisjoint(self.below([one])):
+            return []
+        return [of for of in self.below([one], ring) if not ring.isdisjoint(self.below([of]))]
 
     def _finished(self) -> list[Indicator]:
         """The predicates, each behind those that it calls and that were not on the way to it."""

@@ -13,6 +13,7 @@ from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached, takes_list
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.read.relations import relations
+from pyab.submission.read.sides import token
 from pyab.submission.read.space import Space
 from pyab.submission.run.answers import Outcome, outcome_on
 from pyab.submission.run.groups import Group, all_of, height, small
@@ -30,6 +31,8 @@ _INFERENCES = 50_000
 """The inferences that a tree may take here."""
 NO_VALUE = ",V=0)"
 """The end of a call that gives no value: some number stands for it."""
+_SIDE = re.compile(r"\b(Side|Sign)\b")
+"""The variables of a call for the side to move."""
 _TALKS = re.compile(
     "(read|write|print|portray|prompt)(_|$)|(get|put|peek)(_(char|code|byte|single_char))?$|get0$"
     "|(read|write)(ln|q|f)|format$|nl$|tab$|halt$|display$"
@@ -132,12 +135,14 @@ class Driver:
         reading: How it was called.
         did: What it did on each of the trees.
         deep: True if the depth is ours; else the trees are one move deep.
+        told: True if it is told the side to move, as its search is: it plays for both.
     """
 
     of: Indicator
     reading: Reading
     did: tuple[tuple[Tree, Outcome], ...]
     deep: bool = True
+    told: bool = False
 
     def on(self, side: Side) -> list[tuple[Tree, Outcome]]:
         """The trees where a side is to move, and what it did."""
@@ -152,10 +157,20 @@ class Driver:
         return [one for one in self.moved(side) if not right(*one)]
 
     @property
-    def points(self) -> tuple[int, int, int]:
-        """The numbers of right moves by which two ways to call it are compared."""
+    def points(self) -> tuple[bool, bool, int, int, int]:
+        """The merits by which two ways to call it are compared, such as its right moves.
+
+        A way that is kinder to one side alone must not hide what it does for the other.
+        """
         right = [len(self.moved(side)) - len(self.wrong(side)) for side in SIDES]
-        return max(right), sum(right), -sum(len(self.wrong(side)) for side in SIDES)
+        told = self.told and bool(self.right)
+        return (
+            self.right == SIDES,
+            told,
+            max(right),
+            sum(right),
+            -sum(len(self.wrong(side)) for side in SIDES),
+        )
 
     @property
     def valued(self) -> bool:
@@ -201,13 +216,25 @@ def tried(
         EndedError: Its process has ended.
     """
     best: Driver | None = None
+    told = _told(program.source, of, program.understood)
     for reading in readings(program.source, of, program.understood, ring):
         one = _called(program, of, reading, sample(), inside)
-        if one.points[0] and (best is None or one.points > best.points):
+        one = replace(one, told=told and bool(_SIDE.search(reading.entry)))
+        if one.points[2] and (best is None or one.points > best.points):
             best = one
         if one.right == SIDES:
             break
-    return best and _called(program, of, best.reading, _all(), inside)
+    found = best and _called(program, of, best.reading, _all(), inside)
+    return found and best and replace(found, told=best.told)
+
+
+def _told(source: Source, of: Indicator, known: Reading) -> bool:
+    """True if a driver tells the sides apart by an argument, where its search is told the side."""
+    space, words = Space(source, of), set(map(token, known.tokens))
+    sides = (n for n, role in enumerate(space.outer.roles) if role == "player")
+    facts = [space.outer.flow.facts((of, place)) for place in sides]
+    used = any(one.switched or words & {*one.constants} for one in facts)
+    return used and bool(_SIDE.search(known.entry))
 
 
 def _called(

@@ -66,10 +66,10 @@ class Mistake:
 def mistake(driver: Driver) -> Mistake | None:
     """The mistake of a driver; none if all is well, or if it may have been misread.
 
-    A driver that is right wherever one side is to move may be meant for that one.  What is right
-    on few trees, and does nothing that has a name, may have been misread.
+    A driver that is right wherever one side is to move may be meant for that one, unless it is told
+    the side.  What is right on few trees, and does nothing that has a name, may have been misread.
     """
-    if driver.right:
+    if driver.right == SIDES or (driver.right and not driver.told):
         return _wrong_value(driver)
     for side in sorted(SIDES, key=lambda one: len(driver.wrong(one))):
         moved, wrong = driver.moved(side), driver.wrong(side)
@@ -78,9 +78,17 @@ def mistake(driver: Driver) -> Mistake | None:
             does = explained(moved)
             # At one move a value whose sign was misread looks so, too.
             does = does if driver.deep or does != _WORST else ""
+            if does == _WORST and side == "min" and not driver.told and driver.wrong("max"):
+                # The best move for MAX, where all after it is searched for the wrong side.
+                return _wrong_move(driver, "max", "")
             if does or (driver.deep and _nearly_right(moved)):
-                return Mistake("wrong-move", does, sorted(wrong, key=_size), len(moved), side)
-    return None
+                return _wrong_move(driver, side, does)
+    return _wrong_value(driver) if driver.right else None
+
+
+def _wrong_move(driver: Driver, side: Side, does: str) -> Mistake:
+    shown = sorted(driver.wrong(side), key=_size)
+    return Mistake("wrong-move", does, shown, len(driver.moved(side)), side)
 
 
 def _size(shown: Shown) -> tuple[Any, ...]:
