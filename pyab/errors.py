@@ -70,8 +70,8 @@ def internal(error: Exception) -> InternalError:
     an error of pyab's own: KeyError: 'key' (..., line 2; Python 3...); please report it, with ...
     """
     import platform  # noqa: PLC0415  (they take their time, and are hardly ever needed)
-    import traceback  # noqa: PLC0415  (as above)
-    from pathlib import Path  # noqa: PLC0415  (as above)
+    import traceback  # noqa: PLC0415  (hardly ever needed)
+    from pathlib import Path  # noqa: PLC0415  (hardly ever needed)
 
     if isinstance(error, InternalError):
         what = str(error)

@@ -362,11 +362,9 @@ take_position([Arg|Args], Pos, Others) :-
 %   position after it.  A move and the position after it are the same to us.
 
 one_move(Args, Found) :-
-    (   member(Arg-pyab_pos(_, _, Kids), Found),
-        is_list(Kids),
+    (   member(Arg-Pos, Found),
         member(_-Kid, Found),
-        member(Known, Kids),
-        same_position(Known, Kid)
+        leads(Pos, Kid)
     ->  true
     ;   member(Arg-pyab_pos(_, _, Kids), Found),
         is_list(Kids)
@@ -412,8 +410,6 @@ last_open(Args, Value) :-
     ;   last(Args, Value)
     ).
 
-same_position(pyab_pos(_, Id, _), pyab_pos(_, Id, _)).
-
 put(min_to_move, _, _) :- !.
 put(max_to_move, _, _) :- !.
 put(terminal, _, _) :- !.
@@ -432,11 +428,8 @@ answer(moves, pyab_pos(_, _, Kids), Dressed) :-
     ;   terminal(empty),
         Dressed = []
     ).
-answer(staticval, Pos, Value) :-
-    (   view(mover)
-    ->  own_static(Pos, Value)
-    ;   static(Pos, Value)
-    ).
+answer(staticval, Pos, Value) :-        % of a mover's it is static_for/3
+    static(Pos, Value).
 answer(same, Pos, Dressed) :-
     dressed(root, Pos, Dressed).
 answer(number, _, 0).

@@ -257,14 +257,14 @@ write_short(Out, Term) :-
 %
 %   Write up to Max answers on one tree, a line each.
 
-answers(Out, Module, Entry0, Limit, Max,
+answers(Out, Module, Entry, Limit, Max,
         g(Side, Alpha, Beta, Arities, [Leaves|_])) :-
     open_null_stream(Null),
     nb_setval(pyab_out, Null),
     position(Side, Arities, Leaves, Plain),
     opaque(Plain, Position),
-    copy_term(Entry0, Entry),
-    entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
+    called(Entry, Side, Position, Alpha, Beta, Goal,
+           answer(Best, Value, _, _)),
     settle_leaves,
     State = found(0),
     Answer = answer(Best, Value, Position, []),

@@ -189,11 +189,11 @@ def _public(name: str) -> ModuleType:
             if one not in _NOT and not one.startswith("_") and not isinstance(value, ModuleType):
                 setattr(shown, one, value)
         if name == "collections":
-            shown.abc = _public("collections.abc")  # type: ignore[attr-defined]  # of a module
+            vars(shown)["abc"] = _public("collections.abc")
         if name == "functools":
             # Its other arguments name attributes, whatever they are, to be copied or updated.
-            shown.wraps = lambda wrapped, *_: real.wraps(wrapped)  # type: ignore[attr-defined]  # of a module
+            vars(shown)["wraps"] = lambda wrapped, *_: real.wraps(wrapped)
         if name == "time":
-            shown.sleep = _silent  # type: ignore[attr-defined]  # of a module
+            vars(shown)["sleep"] = _silent
         _made[name] = shown
     return _made[name]

@@ -31,6 +31,7 @@ from pyab.submission.text.clauses import (
     lonely_variables,
     text,
     variables,
+    written,
 )
 from pyab.submission.understand import slips
 
@@ -60,11 +61,6 @@ def own_names(source: Source, reading: Reading) -> dict[str, str]:
             # The variables come first: a predicate of the book's name may be another thing.
             found.setdefault(name, name)
     return found
-
-
-def written(of: Indicator) -> str:
-    """A predicate as name/arity."""
-    return f"{of[0]}/{of[1]}"
 
 
 def indicator_of(written: str) -> Indicator:

@@ -10,7 +10,6 @@ from itertools import islice
 
 from pyab.submission.judge import wording
 from pyab.submission.judge.catalogue import Fault
-from pyab.submission.judge.causes import written
 from pyab.submission.judge.filereport import ANSWERS, FileReport, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
 from pyab.submission.read import game
@@ -21,6 +20,7 @@ from pyab.submission.run.groups import all_of, core
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver, verdict
+from pyab.submission.text.clauses import written
 from pyab.submission.understand import drivers
 from pyab.submission.understand.drivers import Driver
 from pyab.submission.understand.mistakes import mistake
@@ -80,18 +80,18 @@ def _repeated(search: Search, known: FileReport) -> FileReport:
     source = search.program.source
     facts = game.remembers(source, search.program.understood.of)
     kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
-    if not kept and known.verdict in GRAVE:
-        return known
+    untried = (wording.remembers(kept),) if kept else ()
+    if known.verdict in GRAVE:
+        return known.noting(*untried, remarkable=bool(kept))
     trees = list(filter(search.inside, TWICE))
-    got = [outcome_on(tree, search.program.run_with_twins(tree)).value for tree in trees]
-    values = [value for value in got if value is not None]
-    if not kept:  # it may hand on what it has found
-        wrong = [n for n, tree in enumerate(trees) if got[n] not in (None, tree.backed_up[0])]
-        words = (wording.led_wrong(trees[n], got[n]) for n in wrong[:1])
-        return known.noting(*words, remarkable=bool(wrong))
-    if known.verdict in GRAVE or not values or len(values) < len(trees):
-        return known.noting(wording.remembers(kept), remarkable=True)
-    return known.noting(wording.repeated(kept, trees, values), remarkable=True)
+    got = {tree: outcome_on(tree, search.program.run_with_twins(tree)).value for tree in trees}
+    wrong = [tree for tree in trees if got[tree] not in (None, tree.backed_up[0])]
+    if kept and (not trees or None in got.values()):
+        return known.noting(*untried, remarkable=True)
+    if wrong:  # what is not kept in the file may be handed on
+        words = wording.led_wrong(kept, wrong[0], got[wrong[0]])
+        return known.noting(words, remarkable=True)
+    return known.noting(wording.kept_well(kept, len(trees)), remarkable=True) if kept else known
 
 
 def _depth(search: Search, known: FileReport) -> FileReport:

@@ -13,7 +13,7 @@ from typing import Any
 from pyab.errors import EngineError, InternalError, UsageError, internal
 from pyab.programs.records import BOOK
 from pyab.submission.function import judging
-from pyab.submission.judge.causes import written
+from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import ANSWERS, FileReport, Options
 from pyab.submission.judge.outcomes import Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
@@ -26,7 +26,7 @@ from pyab.submission.run.owngame import SHOWN
 from pyab.submission.run.process import StartError
 from pyab.submission.run.submission import Submission, allowance
 from pyab.submission.run.verdicts import GRAVITY
-from pyab.submission.text.clauses import Indicator, RefusedError, Source
+from pyab.submission.text.clauses import Indicator, RefusedError, Source, written
 from pyab.submission.text.files import decoded, program_text, read_bytes
 from pyab.submission.text.hints import swallowed
 from pyab.submission.understand import calling
@@ -155,7 +155,7 @@ def _not_judged(source: Source, searches: Sequence[Called], found: FileReport) -
     """Notes on the predicates that only set the first search off, and were not tried by it."""
     alone = {called.by for called in searches}
     for of in searches[0].by:
-        tried = any(note.startswith(f"{written(of)} may choose") for note in found.notes)
+        tried = any(note.startswith(wording.may_choose(of)) for note in found.notes)
         if flow.shorter(source, of) and (of,) not in alone and not tried:
             yield (
                 f"{written(of)} sets the search off, with what it adds to the call, and was not "

@@ -36,7 +36,7 @@ from pyab.submission.run.nearest import NEGAMAX, UNCUT
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver
-from pyab.submission.text.clauses import RefusedError
+from pyab.submission.text.clauses import RefusedError, written
 from pyab.submission.understand import calling, slips, trials
 from pyab.submission.understand.help import help_with
 
@@ -189,7 +189,7 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
         what = wording.BLIND
     source = tried.space.source
     known = known.noting(*slips.on_values(source, seen.got(number)))
-    called = map(causes.written, sorted(source.missing - tried.answered))
+    called = map(written, sorted(source.missing - tried.answered))
     known = known.noting(*filter(None, (slips.meant(source, one) for one in called)))
     if seen.search.stated.text:
         known = known.noting(wording.ADAPTED)
@@ -232,7 +232,7 @@ def _called(
     own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
     known = replace(
         known.noting(*loading),
-        called=causes.written(reading.of),
+        called=written(reading.of),
         entry=reading.entry,
         moves="Best" in reading.entry,
         own_names=causes.own_names(source, reading),

@@ -15,9 +15,7 @@ from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import WALL, EndedError
 from pyab.submission.run.submission import SHARE, allowance
 from pyab.submission.run.verdicts import Verdict
-from pyab.submission.text.clauses import (
-    Indicator,
-)
+from pyab.submission.text.clauses import Indicator, written
 from pyab.submission.understand.drivers import NO_VALUE, Driver
 from pyab.submission.understand.help import stated_hook, stated_sides
 from pyab.submission.understand.mistakes import Mistake
@@ -259,19 +257,17 @@ def remembers(kept: Sequence[Indicator]) -> str:
     )
 
 
-def repeated(kept: Sequence[Indicator], trees: Sequence[Tree], got: Sequence[float]) -> str:
-    """The note on a search that keeps what it has found, where positions come twice."""
-    for tree, value in zip(trees, got, strict=True):
-        if value != tree.backed_up[0]:
-            return led_wrong(tree, value, f"what it keeps ({_listed(kept)})")
+def kept_well(kept: Sequence[Indicator], trees: int) -> str:
+    """The note on a search that keeps values, and is right where positions come twice."""
     return (
-        f"it keeps what it has found ({_listed(kept)}), and was right on {len(trees)} trees in "
+        f"it keeps what it has found ({_listed(kept)}), and was right on {trees} trees in "
         "which a position comes twice"
     )
 
 
-def led_wrong(tree: Tree, value: float | None, what: str = "something that it keeps") -> str:
+def led_wrong(kept: Sequence[Indicator], tree: Tree, value: float | None) -> str:
     """The note on a search that goes wrong where a position comes twice."""
+    what = f"what it keeps ({_listed(kept)})" if kept else "something that it keeps"
     return (
         f"{what} leads it wrong where a position comes twice: on {tree}, where [0,1] and [1,1] "
         f"are one position, it gives {value}, and not {tree.backed_up[0]}; is a value kept that "
@@ -288,7 +284,7 @@ def unset(facts: Sequence[Indicator]) -> str:
 
 
 def _listed(some: Sequence[Indicator]) -> str:
-    return ", ".join(f"{name}/{arity}" for name, arity in some)
+    return ", ".join(map(written, some))
 
 
 def too_deep(reach: int, trees: int) -> str:
@@ -385,20 +381,23 @@ def too_large(infinity: float, trees: int, _: int = 0) -> str:
     )
 
 
+def may_choose(*drivers: Indicator) -> str:
+    """The beginning of a note on what calls a search."""
+    return f"{' and '.join(map(written, drivers))} may choose a move by it"
+
+
 def not_tried(drivers: Sequence[Indicator]) -> str:
     """The note on what may choose a move by a search, and could not be tried."""
-    some = " and ".join(f"{name}/{arity}" for name, arity in drivers)
     were = "was" if len(drivers) == 1 else "were"
-    return f"{some} may choose a move by it, and {were} not judged (--entry, if it gives a value)"
+    return f"{may_choose(*drivers)}, and {were} not judged (--entry, if it gives a value)"
 
 
 def driver_right(driver: Driver) -> str:
     """The note on what chooses a move by a search, and does so well."""
-    name, arity = driver.of
     trees = sum(len(driver.moved(side)) for side in driver.right)
     where = "" if len(driver.right) > 1 else f" with {driver.right[0].upper()} to move"
     entry = driver.reading.entry.removeprefix("(").removesuffix(NO_VALUE)
-    said = f"{name}/{arity} may choose a move by it: called as {entry}, it took a best move"
+    said = f"{may_choose(driver.of)}: called as {entry}, it took a best move"
     silent = next(
         (t for side in driver.right for t, got in driver.on(side) if got.best is None), None
     )
@@ -411,7 +410,7 @@ def driver_wrong(known: FileReport, of: Indicator, wrong: Mistake) -> str:
     deed = "chooses a wrong move" if wrong.verdict == "wrong-move" else "gives a wrong value"
     where = f" with {wrong.side.upper()} to move" if wrong.side else ""
     return (
-        f"its driver {of[0]}/{of[1]} {deed} on {len(wrong.shown)} of {wrong.among} trees{where}; "
+        f"its driver {written(of)} {deed} on {len(wrong.shown)} of {wrong.among} trees{where}; "
         f"the search {known.called} itself {known.message}"
     )
 

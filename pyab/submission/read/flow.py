@@ -215,7 +215,7 @@ class Facts:
                     self.weighed = True
                 case Compound("is", (new, Compound("-", (*_, other)))) if other == arg:
                     self.switched.add(new)  # -Sign, 3-Player
-                case Compound("is") if any(arg in part.args for part in _products(goal)):
+                case Compound("is") if any(arg in part.args for part in products(goal.args[-1])):
                     self.factor = True
                 case Compound(name, both):
                     if indicator(goal) in swapping and arg in both:
@@ -223,8 +223,9 @@ class Facts:
                     self.weighed |= name in _WEIGHING and arg.name in variables(goal)
 
 
-def _products(goal: Compound) -> Iterator[Compound]:
-    for part in parts(goal.args[-1]):
+def products(term: Term) -> Iterator[Compound]:
+    """The products in a term."""
+    for part in parts(term):
         if isinstance(part, Compound) and part.name == "*":
             yield part
 

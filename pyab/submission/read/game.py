@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from pyab.submission.read import names
-from pyab.submission.read.flow import Flow, core, name_of, reached, searches
+from pyab.submission.read.flow import Flow, core, name_of, products, reached, searches
 from pyab.submission.read.reading import Hook, View
 from pyab.submission.text.clauses import (
     Clause,
@@ -65,12 +65,7 @@ def views(flow: Flow, of: Indicator, known: Sequence[str | None]) -> tuple[View,
 
 def _multiplied(goal: Term) -> bool:
     """True if a goal multiplies a value with a sign."""
-    return any(
-        isinstance(part, Compound)
-        and part.name == "*"
-        and all(isinstance(one, Var) for one in part.args)
-        for part in parts(goal)
-    )
+    return any(all(isinstance(one, Var) for one in part.args) for part in products(goal))
 
 
 def turned(flow: Flow) -> Iterator[str]:

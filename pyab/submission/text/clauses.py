@@ -42,6 +42,16 @@ Term = Var | Compound | Constant | str
 Indicator = tuple[str, int]
 """A predicate: its name and its number of arguments."""
 
+
+def written(of: Indicator) -> str:
+    """A predicate as name/arity.
+
+    >>> written(("moves", 2))
+    'moves/2'
+    """
+    return f"{of[0]}/{of[1]}"
+
+
 LIST = "[]"
 _CONTROL = {",", ";", "->", "*->", "|"}
 # The numbers of those of the arguments that are goals.

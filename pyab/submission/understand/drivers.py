@@ -11,7 +11,7 @@ from itertools import islice, product
 from pyab.submission.read import arguments, names
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached, takes_list
-from pyab.submission.read.reading import Hook, Reading
+from pyab.submission.read.reading import DEEP, Hook, Reading
 from pyab.submission.read.relations import relations
 from pyab.submission.read.sides import token
 from pyab.submission.read.space import Space
@@ -33,6 +33,8 @@ NO_VALUE = ",V=0)"
 """The end of a call that gives no value: some number stands for it."""
 _SIDE = re.compile(r"\b(Side|Sign)\b")
 """The variables of a call for the side to move."""
+_DEPTH = re.compile(rf"\b({DEEP}|Depth)\b")
+"""A depth of ours in a call."""
 _TALKS = re.compile(
     "(read|write|print|portray|prompt)(_|$)|(get|put|peek)(_(char|code|byte|single_char))?$|get0$"
     "|(read|write)(ln|q|f)|format$|nl$|tab$|halt$|display$"
@@ -162,15 +164,14 @@ class Driver:
 
         A way that is kinder to one side alone must not hide what it does for the other.
         """
-        right = [len(self.moved(side)) - len(self.wrong(side)) for side in SIDES]
         told = self.told and bool(self.right)
-        return (
-            self.right == SIDES,
-            told,
-            max(right),
-            sum(right),
-            -sum(len(self.wrong(side)) for side in SIDES),
-        )
+        wrong = sum(len(self.wrong(side)) for side in SIDES)
+        return self.right == SIDES, told, max(self.hits), sum(self.hits), -wrong
+
+    @property
+    def hits(self) -> list[int]:
+        """The numbers of its right moves, for MAX and for MIN."""
+        return [len(self.moved(side)) - len(self.wrong(side)) for side in SIDES]
 
     @property
     def valued(self) -> bool:
@@ -218,14 +219,12 @@ def tried(
     best: Driver | None = None
     told = _told(program.source, of, program.understood)
     for reading in readings(program.source, of, program.understood, ring):
-        one = _called(program, of, reading, sample(), inside)
-        one = replace(one, told=told and bool(_SIDE.search(reading.entry)))
-        if one.points[2] and (best is None or one.points > best.points):
+        one = _called(program, of, reading, sample(), inside, told)
+        if any(one.hits) and (best is None or one.points > best.points):
             best = one
         if one.right == SIDES:
             break
-    found = best and _called(program, of, best.reading, _all(), inside)
-    return found and best and replace(found, told=best.told)
+    return best and _called(program, of, best.reading, _all(), inside, told)
 
 
 def _told(source: Source, of: Indicator, known: Reading) -> bool:
@@ -243,21 +242,21 @@ def _called(
     reading: Reading,
     groups: Sequence[Group],
     inside: Callable[[Tree], bool],
+    told: bool,
 ) -> Driver:
     """A driver, called on trees in one way; it does nothing where that is not safe."""
-    search = program.understood
+    search, told = program.understood, told and bool(_SIDE.search(reading.entry))
     try:
         program.use(reading)
         found = program.run(groups, limit=_INFERENCES)
     except RefusedError:
-        return Driver(of, reading, ())
+        return Driver(of, reading, (), told=told)
     program.use(search)
     if found.ended:
         raise found.ended
     # Of a depth of its own it is not known what it is: then one move must be enough.
-    ours = {"1000", "Depth"} & set(re.findall(r"\w+", reading.entry))
-    deep = bool(ours) or not {"1000", "Depth"} & set(re.findall(r"\w+", search.entry))
+    deep = bool(_DEPTH.search(reading.entry)) or not _DEPTH.search(search.entry)
     rows = zip(all_of(groups), found.lines, strict=False)
     did = ((tree, outcome_on(tree, line)) for tree, line in rows if tree.arity[0] and inside(tree))
     some = ((tree, got) for tree, got in did if deep or height(tree.arity) == 1)
-    return Driver(of, reading, tuple(some), deep)
+    return Driver(of, reading, tuple(some), deep, told)
