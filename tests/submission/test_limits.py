@@ -129,6 +129,20 @@ def test_a_search_that_takes_many_inferences_is_told_so_and_allowed_more_with_mo
     assert submission.allowance(60) == 6 * submission.LIMIT
 
 
+def test_a_right_search_that_takes_too_long_on_large_trees_alone_is_judged_on_the_others(
+    tmp_path: Path,
+) -> None:
+    """Here it looks at a position twice, so that its work doubles with each move of a game."""
+    call = "alphabeta(Pos, Alpha, Beta, _, Val),"
+    text = hostile.BOOK.replace(call, f"{call} {call}")
+    assert text != hostile.BOOK
+    report = checked(tmp_path, text, 10)
+    assert report.verdict == "prunes-less"
+    assert "limit" not in report.counts
+    assert any("takes more inferences than it may (--limit" in note for note in report.notes)
+    assert report.of < checked(tmp_path, hostile.BOOK, 10).of
+
+
 def test_every_message_about_time_tells_the_limit_and_how_to_raise_it(tmp_path: Path) -> None:
     report = checked(tmp_path, f"loop :- loop.\n{hostile.BOOK}\n:- loop.\n", 0.5)
     line = len(hostile.BOOK.splitlines()) + 3

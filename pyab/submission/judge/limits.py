@@ -16,6 +16,8 @@ from pyab.submission.run.verdicts import INFINITE, Compared, Verdict
 
 LARGE = 50
 """Most test trees have smaller values."""
+BIG = 50
+"""Most test trees have fewer positions."""
 DEEPEST = 10
 """Hardly any test tree is as deep; a number from here on may be a depth."""
 _OF_SIDES = ("side", "other", "max_side", "min_side", "min_to_move", "max_to_move")
@@ -50,6 +52,16 @@ def _own_depth(seen: Outcomes) -> int | None:
     least = min(height(seen.search.trees[n].arity) for n in seen.kinds[seen.verdict])
     numbers = (one for one in seen.search.program.source.numbers if isinstance(one, int))
     return max((one for one in numbers if DEEPEST <= one <= least), default=None)
+
+
+def _too_long(seen: Outcomes) -> int | None:
+    """The fewest positions of a tree that takes a search too long, where only large ones do.
+
+    A search may be right, and its work double with each move more: it looks at a position twice,
+    say.  Where trees of the size of a game's take it too long, that is its verdict.
+    """
+    least = min((seen.search.trees[n].size for n in seen.kinds.get("limit", ())), default=0)
+    return least if least > BIG and seen.found.whole else None
 
 
 def _with_moves_alone(seen: Outcomes) -> bool | None:
@@ -115,6 +127,7 @@ _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], s
     ("twins", _equal_moves, wording.equal_moves),
     ("infinity", own_infinity, wording.too_large),
     ("depth", _own_depth, wording.own_depth),
+    ("size", _too_long, wording.too_long),
     ("whole", _whole_numbers, wording.whole_numbers),
 )
 """The limits that a search may have of its own: what each is called, found by, and told with."""

@@ -61,6 +61,8 @@ class Search:
         program: The file in its process, its clauses read and nothing loaded.
         infinity: A number that the file has for infinity, if it has one: no value reaches it.
         depth: A depth that the file has of its own, if it has one: no tree is as deep.
+        size: A number of positions, if it takes too long on some tree of so many: no tree has as
+            many.
         side: The side that is to move at the root of its trees, if it is always the same.
         whole: True if it takes whole numbers alone.
         moving: True if it is called where there is a move, and nowhere else.
@@ -74,6 +76,7 @@ class Search:
     program: Submission
     infinity: float | None = None
     depth: int | None = None
+    size: int | None = None
     side: str | None = None
     whole: bool | None = None
     moving: bool | None = None
@@ -136,13 +139,14 @@ class Search:
         """True if trees of a shape are some for this search.
 
         They have a move, if they must have one; the depth that it is called with reaches to their
-        leaves, its side is to move, and its own terms can be such trees.
+        leaves, they are not too large, its side is to move, and its own terms can be such trees.
         """
         has_move = len(group.shape) > 1
         reading = self.program.reading
         return (
             (reading is None or reading.takes(group.shape))
             and (has_move or not self.moving)
+            and (self.size is None or len(group.shape) < self.size)
             and (not self.side or (has_move and group.side == self.side))
             and (self.reach >= DEEP or height(group.shape) < self.reach)
         )

@@ -302,6 +302,15 @@ def _as_deep(trees: int) -> str:
     return "1 tree as deep or deeper was" if trees == 1 else several
 
 
+def too_long(size: int, trees: int, _: int) -> str:
+    """The note on trees that are so large that a search takes too long on some of them."""
+    left = "1 tree as large was" if trees == 1 else f"{trees:,} trees as large or larger were"
+    return (
+        f"on some tree of {size} positions it takes more inferences than it may (--limit allows "
+        f"more); {left} left out"
+    )
+
+
 def other_leaves(verdict: Verdict, trees: int) -> str:
     """The note on leaves, beside Knuth and Moore's f2."""
     which = "more" if verdict == "prunes-less" else "fewer"
