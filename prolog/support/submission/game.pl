@@ -35,7 +35,8 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %   Say how the program in Module sees its game.
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
-%        move (one at a time), staticval, side, min_to_move, max_to_move,
+%        move (one at a time), staticval, running (the same, and 0 before the
+%        game has ended), side, min_to_move, max_to_move,
 %        terminal, same (what becomes of a position before it is searched),
 %        other (the other side), max_side or min_side (who MAX or MIN is),
 %        infinity or minus_infinity, limit (the greatest depth), number (of a
@@ -219,7 +220,8 @@ answered(staticval, [_-Pos|_], Open, [Token|Tokens], ( !, Body )) :-
 answered(staticval, [_-Pos|_], Open, _, ( !, Body )) :- !,
     last(Open, Value),
     quick(staticval, [Pos, Value], Body).
-answered(moves, [_-Pos|_], [List|_], _, ( !, Body )) :- !,
+answered(moves, [_-Pos|_], Open, _, ( !, Body )) :- !,
+    last(Open, List),
     quick(moves, [Pos, List], Body).
 answered(side, [_-pyab_pos(Side, _, _)], [Token], [],
          ( !, pyab_dress:token(Side, Token) )) :- !.
@@ -294,7 +296,7 @@ inner_value(Id, Value) :-
     Value is Id*7 mod 11 - 5.
 
 %   All others: which argument is the position is seen when it is called, and
-%   what comes out is the first that is not bound.
+%   what comes out is the last that is not bound.
 
 hook(other, Args) :- !,
     include(nonvar, Args, [Given|_]),
@@ -313,6 +315,12 @@ hook(move, [Pos|Others]) :-
     ).
 hook(move, Args) :- !,
     several_positions(Args).
+hook(running, Args) :-
+    take_position(Args, pyab_pos(_, _, Below), Others),
+    \+ number(Below), !,
+    put(staticval, Others, 0).
+hook(running, Args) :- !,
+    hook(staticval, Args).
 hook(Role, Args) :-
     (   take_position(Args, Pos, Others)
     ->  true
@@ -402,24 +410,25 @@ reached([Arg|Args], Dressed, Open) :-
     ),
     reached(Args, Dressed, Open).
 
-%   What comes out is the first that is not bound, or the last.
+%   What comes out is the last that is not bound: a setting that is left open
+%   stands before it.
 
 last_open(Args, Value) :-
-    (   member(Arg, Args), var(Arg)
-    ->  Arg = Value
+    include(var, Args, Open),
+    (   last(Open, Value)
+    ->  true
     ;   last(Args, Value)
     ).
 
 put(min_to_move, _, _) :- !.
 put(max_to_move, _, _) :- !.
 put(terminal, _, _) :- !.
-put(side, Others, Value) :-             % given, or asked for
-    memberchk(Value, Others), !.
-put(staticval, Others, Value) :-  % a move that is left open stands before it
-    include(var, Others, Open),
-    last(Open, Value), !.
-put(Role, Others, Value) :-
-    Role \== side,
+put(side, Others, Value) :-
+    include(nonvar, Others, Given),
+    member(Token, Given),
+    token(_, Token), !,
+    Token == Value.
+put(_, Others, Value) :-
     last_open(Others, Value).
 
 answer(moves, pyab_pos(_, _, Kids), Dressed) :-

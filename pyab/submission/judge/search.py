@@ -25,7 +25,7 @@ from pyab.submission.judge.outcomes import (
     outcomes,
     ties,
 )
-from pyab.submission.judge.sides import settled
+from pyab.submission.judge.sides import in_doubt, settled
 from pyab.submission.read import game
 from pyab.submission.read.names import HookRole
 from pyab.submission.read.reading import DEEP, ROLES, Reading
@@ -116,10 +116,11 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
         yield _helped(seen, tried, known)
         return
     known = known.noting(*_noticed(search, known.moves))
-    within = fitted(seen, known)
+    within = fitted(in_doubt(seen), known)
     # Where only trees that are none for it go wrong, its sides are taken rightly.
     right_so = within[0].verdict not in GRAVE
     seen, known = settled(*within) if right_so else fitted(*settled(seen, known))
+    known = known.noting(*map(wording.crossed, program.understood.crosswise))
     for more in _judged(seen, replace(known, reference=against), own):
         known = more
         yield known
@@ -156,8 +157,6 @@ def _not_understood(seen: Outcomes) -> bool:
     leaf = "s(" if reading.counted else ""
     if not lines or seen.found.ended or any("v(" in one and leaf in one for one in lines):
         return False
-    if any("s(" in line for line in lines) and not seen.found.whole:  # it takes too long
-        return False
     guessed = (
         len(reading.parts) < len(ROLES)
         or "_" in re.findall(r"\w+", reading.entry)
@@ -165,7 +164,8 @@ def _not_understood(seen: Outcomes) -> bool:
         or bool(game.unset(seen.search.program.source, reading.of))
     )
     said = [_plain(seen, example) for example in seen.examples.values()]
-    return True not in said and (guessed or False in said)
+    blind = not any("s(" in line for line in lines)  # it looks at no leaf of any tree
+    return True not in said and (guessed or blind or False in said)
 
 
 def _plain(seen: Outcomes, example: Outcome) -> bool | None:
@@ -300,6 +300,8 @@ def _compared(seen: Outcomes, known: FileReport) -> Iterator[FileReport]:
             smaller = wording.found_on_the_way(known.verdict)
         yield known
         known = causes.explained(seen, known, shown)
+        if any(cause.key == "sides-everywhere" for cause in known.causes):
+            known = known.noting(wording.moved_last(search.program.understood))
         if same and seen.search.bounded and key in UNCUT and not known.causes:
             known = known.noting(wording.UNCUT)
         if not same:

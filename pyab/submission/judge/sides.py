@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from itertools import islice
 
 from pyab.submission.judge import wording
 from pyab.submission.judge.causes import same_faults
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, outcomes
+from pyab.submission.read.game import may_give_empty_list
 from pyab.submission.read.reading import SIDES, Reading
 from pyab.submission.run.answers import UnreadableError
+from pyab.submission.run.groups import one
 from pyab.submission.run.process import EndedError
-from pyab.submission.text.clauses import RefusedError
+from pyab.submission.run.verdicts import verdict_on
+from pyab.submission.text.clauses import RefusedError, Source
 
 CLEAR = 10
 """With so many times the trees on which it agrees, one way round is the one that is meant."""
+FEW = 30
+"""Trees that are tried before all."""
 
 
 def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
@@ -30,10 +36,11 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
     given = stated or any(hook.role in SIDES for hook in search.options.hooks)
     wrong = seen.verdict in GRAVE
     if wrong and not given and seen.found.whole:
-        ways = [(search.program.understood, seen), *_turned(seen)]
+        first = search.program.understood
+        ways = [(first, seen), *_tried(seen, first.turned)]
         ways.sort(key=lambda way: _likelihood(way[1]), reverse=True)
         reading, seen = ways[0]
-        if reading != search.program.understood:
+        if reading != first:
             search.program.use(reading)
         if not all(_clearly(seen, other) or _same(seen, other) for _, other in ways[1:]):
             unsure = replace(seen, search=replace(search, unsure=True))
@@ -46,10 +53,44 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
     return seen, known.noting(wording.sides(reading, hint=wrong and not stated))
 
 
-def _turned(seen: Outcomes) -> Iterator[tuple[Reading, Outcomes]]:
-    """The other ways to take the sides, and how the search does with them."""
+def in_doubt(seen: Outcomes) -> Outcomes:
+    """The outcomes of a search as the relations of its game are likely to be meant.
+
+    Who is to move may be who has moved last, and at the end a list of moves may be [].  A search
+    that is right so is not accused.
+    """
+    search, reading = seen.search, seen.search.program.understood
+    if seen.verdict not in GRAVE or not seen.found.whole:
+        return seen
+    wrong = islice((n for kind in GRAVE for n in seen.kinds.get(kind, ())), FEW)
+    trees = [seen.trees[number] for number in wrong]
+    few = [one(tree) for tree in trees]
+    for other in _doubts(search.program.source, reading):
+        with suppress(EndedError, RefusedError, UnreadableError), search.again(other) as program:
+            rows = zip(trees, seen.ours(trees), program.run(few).lines, strict=False)
+            if any(verdict_on(*row, seen.moves) in GRAVE for row in rows):
+                continue
+            lines = program.run(search.groups)
+            right = outcomes(search, seen.moves, lines, seen.beside)
+            if lines.whole and right.verdict not in GRAVE:
+                search.program.use(other)
+                return right
+    return seen
+
+
+def _doubts(source: Source, reading: Reading) -> Iterator[Reading]:
+    """The other ways to take what the game of a file tells."""
+    if reading.crossed:
+        yield reading.crossed
+    moves = (hook for hook in reading.hooks if hook.role == "moves")
+    if reading.terminal == "fails" and any(may_give_empty_list(source, one) for one in moves):
+        yield replace(reading, terminal="empty")
+
+
+def _tried(seen: Outcomes, others: Iterable[Reading]) -> Iterator[tuple[Reading, Outcomes]]:
+    """Other ways to take the sides, and how the search does with them."""
     search = seen.search
-    for reading in search.program.understood.turned:
+    for reading in others:
         # What cannot be tried says nothing; how the search did as it was called stands.
         with suppress(EndedError, RefusedError, UnreadableError), search.again(reading) as program:
             lines = program.run(search.groups)

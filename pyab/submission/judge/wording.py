@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import FileReport
@@ -351,6 +352,25 @@ def either_way(reading: Reading) -> str:
         line = " ".join(map(stated_hook, other))
         return f"{none}: {asks} was taken to say that {side} is to move ({line} changes that)"
     return f"{none}: {sides(reading, hint=True)}"
+
+
+def crossed(hook: Hook) -> str:
+    """The note on a relation that was taken for the other of what its name says."""
+    side, other = ("MAX", "MIN") if hook.role == "max_to_move" else ("MIN", "MAX")
+    return (
+        f"{hook} was taken to hold where {side} is to move, and not {other}: only so is its search "
+        "right, or nearer to it; does it tell who has moved last?"
+    )
+
+
+def moved_last(reading: Reading) -> str:
+    """The note on a search that is right if its game tells who has moved last."""
+    asks = [hook for hook in reading.hooks if hook.role in SIDES]
+    others = (replace(one, role=two.role) for one, two in zip(asks, asks[::-1], strict=True))
+    return (
+        f"it is right if {' and '.join(map(str, asks))} tell who has moved last, and not who is to "
+        f"move ({' '.join(map(stated_hook, others))})"
+    )
 
 
 def whole_numbers(_: bool, trees: int, __: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from pyab.submission.read import names
 from pyab.submission.read.flow import (
@@ -68,6 +68,9 @@ def shape_of(arg: Term) -> Compound | None:
         # The rest of a list that begins with the side to move may be any.
         case Compound("[]", (*inside, _)):
             return arg if any(isinstance(one, str) for one in inside) else None
+        case Compound("-" | "/" as name, (Compound(same, (_, _)) as rest, last)) if same == name:
+            inner = shape_of(rest)  # A-B-C is one term of three
+            return Compound(name, (*args(inner or rest), last))
         case Compound():
             return arg
         case _:
@@ -90,7 +93,9 @@ def _looks(name: str, columns: Sequence[Sequence[Term]]) -> Iterator[str]:
             yield _look(name, [BARE if i == at else _SIDE if i == side else k for i, k in kinds])
 
 
-def _look(name: str, kinds: Iterable[str]) -> str:
+def _look(name: str, kinds: Sequence[str]) -> str:
+    if name in ("-", "/") and kinds[2:]:
+        return _look(name, [_look(name, kinds[:-1]), kinds[-1]])
     return f"[{','.join(kinds)}]" if name == LIST else f"{atom(name)}({','.join(kinds)})"
 
 

@@ -61,7 +61,8 @@ def entries(source: Source) -> list[Indicator]:
     called_so = [of for of in plain if of not in listed and names.SEARCH.search(plain[of])]
     # One may only set the search off.
     named = [of for of in called_so if of[1] >= 3 and core(source, of)]
-    named = named or [of for of in called_so if of[1] >= 5]  # its recursion is what is wrong
+    unsearched = [of for of in called_so if of[1] >= 5]
+    named = named or [of for of in unsearched if _exact(of)]  # its recursion is what is wrong
     if named:
         order = {
             of: (shorter(source, of), not _exact(of), of[1], _line(source, of)) for of in named
@@ -76,7 +77,7 @@ def entries(source: Source) -> list[Indicator]:
     shaped = shaped or [of for of in pairs if names.VALUE.search(plain[of])]
     # It may only set off a search with nothing but a tree and its value.
     shaped = shaped or [of for of in plain if names.MINIMAX.search(plain[of]) and core(source, of)]
-    return sorted(shaped, key=lambda of: (of[1] < 4, _line(source, of)))
+    return sorted(shaped or unsearched, key=lambda of: (of[1] < 4, _line(source, of)))
 
 
 def _for_each_move(source: Source, of: Indicator) -> bool:

@@ -8,6 +8,7 @@ from pyab.submission.read import names
 from pyab.submission.read.flow import Flow, core, name_of, products, reached, searches
 from pyab.submission.read.reading import Hook, View
 from pyab.submission.text.clauses import (
+    LIST,
     Clause,
     Compound,
     Constant,
@@ -29,6 +30,17 @@ def gives_empty_list(source: Source, hook: Hook) -> bool:
     """True if a program's own list of moves comes from findall/3, and so is [] at the end."""
     clauses = source.clauses.get((hook.name, hook.arity), [])
     return hook.role == "moves" and bool(clauses) and all(map(_only_gathers, clauses))
+
+
+def may_give_empty_list(source: Source, hook: Hook) -> bool:
+    """True if a list of moves may be [] at the end: the file has no such relation, or one with [].
+
+    >>> may_give_empty_list(Source({}), Hook("moves", "moves", 2))
+    True
+    """
+    clauses = source.clauses.get((hook.name, hook.arity), [])
+    empty = (LIST in args(part) for one in clauses for term in one.terms for part in parts(term))
+    return not clauses or any(empty) or gives_empty_list(source, hook)
 
 
 def _only_gathers(clause: Clause) -> bool:

@@ -15,6 +15,7 @@ HookRole = Literal[
     "moves",
     "move",
     "staticval",
+    "running",
     "side",
     "limit",
     "number",

@@ -194,6 +194,26 @@ class Reading:
         ours = [replace(self, hooks=(*others, *sorted(way, key=str))) for way in ways]
         return tuple(one for one in ours if set(one.hooks) != set(self.hooks))
 
+    @property
+    def crossed(self) -> Reading | None:
+        """The same with MAX and MIN exchanged where a position is asked who is to move there.
+
+        A relation of the file's may tell who moved last.  The book's own names tell it all.
+        """
+        asks = [one for one in self.hooks if one.role in SIDES]
+        if not asks or any(names.plain(one.name) in map(names.plain, SIDES) for one in asks):
+            return None
+        role = {SIDES[0]: SIDES[1], SIDES[1]: SIDES[0]}
+        return replace(
+            self, hooks=tuple(replace(h, role=role.get(h.role, h.role)) for h in self.hooks)
+        )
+
+    @property
+    def crosswise(self) -> tuple[Hook, ...]:
+        """The relations that hold where one side is to move, and whose names say the other."""
+        asks = (hook for hook in self.hooks if hook.role in SIDES)
+        return tuple(one for one in asks if names.side_in(one.name) not in (None, one.role))
+
     def part(self, role: str) -> Part | None:
         """The predicate of that role."""
         return next((part for part in self.parts if part.role == role), None)

@@ -147,6 +147,12 @@ class Asked:
         return known + [arg for arg in heads if "V" in map(names.of_variable, variables(arg))]
 
     @property
+    def early(self) -> bool:
+        """True if its clause searches on after it."""
+        after = self.clause.goals[self.number + 1 :]
+        return any(callee(goal) in self.search.flow.recursive for goal in after)
+
+    @property
     def fixed(self) -> bool:
         """True if its clause only tests, and has a number for the value: none of our trees has."""
         if self.clause.of != self.search.of or any(
@@ -205,8 +211,8 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                 # A goal that only asks if there is a move says less than one that takes it.
                 if called in found and not used:
                     continue
-                told |= {called} if used else set()
                 means = _meanings(asked)
+                told |= {called} if used and means else set()
                 if means and means[0] == "move":
                     here = here | asked.new
                 # What the program changes itself is its memory, and no relation of the game; but it
@@ -237,10 +243,10 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
         return (book,)
     if (asked.weighs and not asked.fixed) or not asked.about:
         return ()
-    if book:
-        return book, None
-    likely = tuple(dict.fromkeys((*_turned(asked), *_likely(asked, named))))
-    return likely if likely != (None,) else ()
+    likely = (book, None) if book else (*_turned(asked), *_likely(asked, named))
+    if "staticval" in likely and asked.early:
+        likely += ("running",)
+    return tuple(dict.fromkeys(likely)) if likely != (None,) else ()
 
 
 def _setting(asked: Asked) -> Iterator[Meaning]:
@@ -269,7 +275,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
             yield "max_side" if told == "max_to_move" else "min_side"
         yield from (None, "max_side", "min_side")  # who MAX is, say: me/1
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
-        if asked.new:
+        if asked.new and "V" not in map(names.of_variable, asked.new):
             yield "other"
         if any(isinstance(arg, str) for arg in args(asked.goal)):
             yield "limit"
@@ -321,7 +327,8 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         if asked.new and not use:
             yield "number"
     if asked.new and not named and (use or not asked.defined):
-        yield from _OUTPUTS
+        # What is gathered one by one is no list of moves.
+        yield from _OUTPUTS[use == "move" :]
     if not use:
         yield from _TESTS
 
@@ -340,7 +347,8 @@ def _use(asked: Asked) -> names.HookRole | None:
     if "P" in asked.search.roles and _searched(asked, after):
         return "move"
     # A clause that goes through the moves returns a value of several positions.
-    values = {name for arg in asked.values for name in variables(arg)}
+    equal = (term for arg in asked.values for term in clause.equal(arg))
+    values = {name for term in equal for name in variables(term)}
     for goal in after:
         match goal:
             case Compound("is", (Var(name), computed)) if name in values:  # V is Sign*V0

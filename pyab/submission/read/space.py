@@ -148,7 +148,9 @@ class Space:
         if trees:
             yield Question("moves", ("-", "0", "1"))
         for of, means in self.game.items():
-            yield Question(of, means, int(names.of_hook(of[0]) is not None))
+            # A value that is asked for before the moves may be that of a game that goes on.
+            known = names.of_hook(of[0]) is not None and "running" not in means
+            yield Question(of, means, int(known))
         if self.entry is None:
             for place, role in enumerate(self.outer.roles):
                 answers = arguments.answers(self.outer.flow, (self.of, place), role)
