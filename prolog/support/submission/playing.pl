@@ -8,6 +8,7 @@
 :- use_module('../positions', [position/4]).
 :- use_module(dress).
 :- use_module(game).
+:- use_module(later, [heed_refusal/0]).
 :- use_module(loading, [formal/2]).
 :- use_module(memory).
 :- use_module(trees).
@@ -149,6 +150,7 @@ known(Names, Name, Value) :-
     ).
 
 run_goal(Out, Module, Goal, Limit, Answer) :-
+    heed_refusal,
     say_in_time(Out),
     settle_leaves,
     catch(call_with_inference_limit(Module:Goal, Limit, Result), Error,
