@@ -6,7 +6,7 @@
             refusal/1                   % -Reason
           ]).
 :- use_module(library(apply), [maplist/2, maplist/4]).
-:- use_module(library(error), [must_be/2]).
+:- use_module(library(error), [type_error/2]).
 :- use_module(library(lists), [append/3, member/2, same_length/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(safety).
@@ -240,7 +240,13 @@ later(By, Closure, A, B, C, D, E, F, G) :-
 ready(By, Closure0, More, Goal) :-
     program(Module),
     strip_module(Module:Closure0, In, Closure),
-    must_be(callable, Closure),
+    (   callable(Closure)
+    ->  true
+    ;   var(Closure)
+    ->  % pyab_playing tells it by this context.
+        throw(error(instantiation_error, pyab_goal))
+    ;   type_error(callable, Closure)
+    ),
     called_with(Closure, More, Goal0),
     (   In == Module, fine(Goal0)
     ->  Goal = Module:Goal0

@@ -200,6 +200,10 @@ write_result(error(Error), Out, _) :-
     write(Out, '!error '),
     formal(Error, Formal),
     write_short(Out, Formal),
+    (   Error = error(_, Context), Context == pyab_goal
+    ->  write(Out, ' of a goal')        % answers.py knows these words
+    ;   true
+    ),
     nl(Out).
 
 %   The answer is answer(Best, Value, Position, Open), where Open are the

@@ -191,6 +191,7 @@ class Facts:
         weighed: True if it stands in a comparison, or is computed with.
         factor: True if it stands in a product, as a sign does.
         switched: The variables for the other one of two players, as computed from it.
+        called: The number of arguments that call/N calls it with; 0 where it does not.
     """
 
     terms: list[Term] = field(default_factory=list)
@@ -199,6 +200,7 @@ class Facts:
     weighed: bool = False
     factor: bool = False
     switched: set[Term] = field(default_factory=set)
+    called: int = 0
 
     def see(self, arg: Term, goals: Iterable[Term], swapping: Collection[Indicator] = ()) -> None:
         """Take a term in a head in, and what the goals of its clause do with it."""
@@ -217,6 +219,8 @@ class Facts:
                     self.switched.add(new)  # -Sign, 3-Player
                 case Compound("is") if any(arg in part.args for part in products(goal.args[-1])):
                     self.factor = True
+                case Compound("call", (closure, *more)) if closure == arg:
+                    self.called = len(more)
                 case Compound(name, both):
                     if indicator(goal) in swapping and arg in both:
                         self.switched |= {*both} - {arg}
