@@ -24,8 +24,7 @@ at.
 
 :- dynamic
     fine/1,                             % Head: safe, whatever its arguments
-    not_fine/1,                         % Head
-    shell/2,                            % Head, yes or no
+    shell/2,                            % Head, Spec: what it calls, or `no`
     guarded/1,                          % Module
     learnt/1,                           % Hooks
     program/1,                          % Module
@@ -51,7 +50,7 @@ refused(Module:Goal, Reason) :-
 forget_goals :-
     retractall(learnt(_)),
     retractall(fine(_)),
-    retractall(not_fine(_)).
+    retractall(shell(_, _)).
 
 %!  learn_goals(+Module, +Hooks) is det.
 %
@@ -257,25 +256,47 @@ ready(By, Closure0, More, Goal) :-
     ;   made_safe(Module, Goal0, By, Goal)
     ).
 
+made_safe(Module, Goal, _, Module:Goal) :-
+    fine(Goal), !.
 made_safe(Module, Goal0, By, Module:Goal) :-
     control(Goal0), !,
     within(Goal0, By, Goal).
-made_safe(Module, Goal, By, _) :-
-    \+ fine(Goal),
-    \+ shell(Goal, _),
+made_safe(Module, Goal0, By, Goal) :-
+    (   shell(Goal0, Spec)
+    ->  true
+    ;   found_out(Module, Goal0, By, Spec)
+    ),
+    (   Spec == anything
+    ->  Goal = Module:Goal0
+    ;   Spec == no
+    ->  as_it_is(By, Module, Goal0, Goal)
+    ;   Goal = Module:Goal1,
+        rebuilt(later_argument(By), Spec, Goal0, Goal1)
+    ).
+
+%   found_out(+Module, +Goal, +By, -Spec): Spec says what the predicate of Goal
+%   calls, if it is safe where that is; `anything`, if it is safe whatever its
+%   arguments are; or `no`.
+
+found_out(Module, Goal, By, _) :-
     not_loaded(Module:Goal, Library), !,
     functor(Goal, Name, Arity),
     format(string(Reason), 'library(~w), which has ~q, is not loaded',
            [Library, Name/Arity]),
     refuse(By, Reason).
-made_safe(Module, Goal, _, Module:Goal) :-
-    given_anything(Module, Goal), !.
-made_safe(Module, Goal0, By, Module:Goal) :-
-    calls(Module:Goal0, Spec),
-    whole(Module, Spec), !,
-    rebuilt(later_argument(By), Spec, Goal0, Goal).
-made_safe(Module, Goal0, By, Goal) :-
-    as_it_is(By, Module, Goal0, Goal).
+found_out(Module, Goal, _, Spec) :-
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    (   given_anything(Module, Head)
+    ->  Spec = anything,
+        assertz(fine(Head))
+    ;   calls(Module:Head, Spec0),
+        whole(Module, Head, Spec0)
+    ->  Spec = Spec0,
+        assertz(shell(Head, Spec))
+    ;   Spec = no,
+        assertz(shell(Head, no))
+    ).
 
 not_loaded(Goal, Library) :-
     predicate_property(Goal, autoload(File)),
@@ -301,15 +322,10 @@ within(Goal0, By, Goal) :-
     Goal =.. [Name,A,B].
 within(Goal, By, pyab_later:later(By, Goal)).
 
-%   given_anything(+Module, +Goal) is semidet: the predicate of Goal is safe,
-%   whatever its arguments are.
+%   given_anything(+Module, +Head) is semidet: the predicate is safe, whatever
+%   its arguments are.
 
-given_anything(_, Goal) :-
-    fine(Goal), !.
-given_anything(Module, Goal) :-
-    functor(Goal, Name, Arity),
-    functor(Head, Name, Arity),
-    \+ not_fine(Head),
+given_anything(Module, Head) :-
     home(Module:Head, Home),
     (   Home == Module
     ->  true
@@ -321,34 +337,20 @@ given_anything(Module, Goal) :-
             clause(sandbox:safe_primitive(Primitive), true)
         )
     ), !,
-    (   unsafe(Module:Head, _)
-    ->  assertz(not_fine(Head)),
-        fail
-    ;   assertz(fine(Head))
-    ).
+    \+ unsafe(Module:Head, _).
 
-%   whole(+Module, +Spec) is semidet: what Spec says of a predicate are all the
-%   goals that it calls, and it is safe where these are.
+%   whole(+Module, +Head, +Spec) is semidet: what Spec says of the predicate are
+%   all the goals that it calls, and it is safe where these are.
 
-whole(Module, Spec) :-
-    functor(Spec, Name, Arity),
-    functor(Head, Name, Arity),
-    (   shell(Head, Answer)
+whole(Module, Head, Spec) :-
+    Spec =.. [_|Places],
+    \+ ( member(Place, Places), memberchk(Place, [:, //]) ),
+    rebuilt(later_argument(none), Spec, Head, Goal),
+    (   % library(sandbox) asks for the parameters of a lambda expression.
+        home(Module:Head, yall)
     ->  true
-    ;   (   Spec =.. [_|Places],
-            \+ ( member(Place, Places), memberchk(Place, [:, //]) ),
-            rebuilt(later_argument(none), Spec, Head, Goal),
-            (   home(Module:Head, yall)
-            ->  true                    % library(sandbox) asks for its parameters
-            ;   \+ unsafe(Module:Goal, _)
-            )
-        ->  Answer = yes
-        ;   Answer = no
-        ),
-        functor(Known, Name, Arity),
-        assertz(shell(Known, Answer))
-    ),
-    Answer == yes.
+    ;   \+ unsafe(Module:Goal, _)
+    ).
 
 later_argument(By, Extra, Closure, pyab_later:later(By, Closure)) :-
     integer(Extra), !.

@@ -122,8 +122,8 @@ safe_head(Module, Missing, Head, Known0-Safe0, Known-Safe) :-
         Safe0 = Safe
     ).
 
-%   look(+Goal, +Missing, +Tries, +Known0, -Known, -Outcome): Known are the goals
-%   that are known to be safe.
+%   look(+Goal, +Missing, +Tries, +Known0, -Known, -Outcome): Known are the
+%   goals that are known to be safe.
 
 look(_, _, 0, Known, Known,
      unsafe("it calls too much that does not exist")) :- !.
