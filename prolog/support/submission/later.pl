@@ -1,6 +1,8 @@
 :- module(pyab_later,
-          [ refused/2,                  % +Goal, -Reason
-            learn_goals/2,              % +Module, +Hooks
+          [ calls/2,                    % :Goal, -Spec
+            rebuilt/4,                  % :Change, +Spec, +Goal0, -Goal
+            called_with/3,              % ?Closure, +More, ?Goal
+            expect/2,                   % +Module, +Heads
             heed_refusal/0,
             forget_refusal/0,
             refusal/1                   % -Reason
@@ -8,14 +10,12 @@
 :- use_module(library(apply), [maplist/2, maplist/4]).
 :- use_module(library(error), [type_error/2]).
 :- use_module(library(lists), [append/3, member/2, same_length/2]).
-:- use_module(library(occurs), [sub_term/2]).
-:- use_module(safety).
+:- use_module(safety, [home/2, unsafe/2]).
 
-/** <module> Goals that are known only when they run
+/** <module> A goal is looked at at the moment when it is called
 
-A clause may call a variable, or hand one to maplist/3.  library(sandbox) can
-say nothing of it.  So such a variable is put into later/N, which looks at the
-goal at the moment when it is called.
+Where a clause of the program calls a variable, or hands one to maplist/3, say,
+guarding.pl puts it into later/N.
 
 Nothing of the program's runs between the look and the call, and what is inside
 a goal is put into later/N again: so no goal can be changed once it was looked
@@ -23,183 +23,22 @@ at.
 */
 
 :- dynamic
+    program/1,                          % Module
     fine/1,                             % Head: safe, whatever its arguments
     shell/2,                            % Head, Spec: what it calls, or `no`
-    guarded/1,                          % Module
-    learnt/1,                           % Hooks
-    program/1,                          % Module
     refusal/1.                          % Reason
 
-% ------------------------------------------------------------ before it runs
-
-%!  refused(+Goal, -Reason) is semidet.
+%!  expect(+Module, +Heads) is det.
 %
-%   As unsafe/2, once all of the program is loaded: but goals that are known
-%   only when they run are looked at then.
+%   The program is in Module.  Of its predicates, as they are now, those of
+%   Heads are known to be safe, whatever their arguments.
 
-refused(Module:Goal, Reason) :-
-    forget_goals,
+expect(Module, Heads) :-
     retractall(program(_)),
-    assertz(program(Module)),
-    unsafe(Module:Goal, Reason0),
-    (   guard_goals(Module)
-    ->  unsafe(Module:Goal, Reason)
-    ;   Reason = Reason0
-    ).
-
-forget_goals :-
-    retractall(learnt(_)),
     retractall(fine(_)),
-    retractall(shell(_, _)).
-
-%!  learn_goals(+Module, +Hooks) is det.
-%
-%   Look at all predicates of the program in Module, if it may call any of them
-%   later on: no search is to pay for that.  Hooks are the relations of its game
-%   that are answered now.
-
-learn_goals(_, Hooks) :-
-    learnt(Hooks), !.
-learn_goals(Module, Hooks) :-
-    guarded(Module), !,
-    forget_goals,
-    assertz(learnt(Hooks)),
-    findall(Head, own(Module, Head), Heads),
-    safe_heads(Module, Heads, Safe),
-    forall(member(Head, Safe), assertz(fine(Head))).
-learn_goals(_, _).
-
-own(Module, Head) :-
-    current_predicate(_, Module:Head),
-    \+ predicate_property(Module:Head, imported_from(_)).
-
-%   guard_goals(+Module) is semidet: fails if there is nothing to guard.  A
-%   program that reads its own clauses is to find them as they were written.
-
-guard_goals(Module) :-
-    findall(Head-Clauses, to_guard(Module, Head, Clauses), Found),
-    Found = [_|_],
-    \+ reads_clauses(Module),
-    % A search may have too few inferences left to load a library whole.
-    forall(member(Library, [aggregate, apply, lists, pairs, yall]),
-           use_module(library(Library), [])),
-    forall(member(Head-Clauses, Found), replace(Module, Head, Clauses)),
-    retractall(guarded(_)),
-    assertz(guarded(Module)).
-
-reads_clauses(Module) :-
-    own(Module, Head),
-    clause(Module:Head, Body),
-    sub_term(Goal, Body),
-    subsumes_term(clause(_, _), Goal), !.
-
-to_guard(Module, Head, Clauses) :-
-    own(Module, Head),
-    predicate_property(Module:Head, number_of_rules(Rules)),
-    Rules > 0,
-    % Of these, clause/2 does not show all that the clauses mean.
-    \+ predicate_property(Module:Head, tabled),
-    \+ predicate_property(Module:Head, ssu),
-    functor(Head, Name, Arity),
-    findall((Head :- Body0)-(Head :- Body),
-            ( clause(Module:Head, Body0),
-              guarded(Body0, Name/Arity, Module, Body)
-            ),
-            Pairs),
-    findall(Clause, member(_-Clause, Pairs), Clauses),
-    \+ \+ ( member(Clause0-Clause, Pairs), Clause0 \== Clause ).
-
-replace(Module, Head, Clauses) :-
-    functor(Head, Name, Arity),
-    (   predicate_property(Module:Head, dynamic)
-    ->  Static = []
-    ;   Static = [Module:Name/Arity],
-        dynamic(Module:Name/Arity)
-    ),
-    retractall(Module:Head),
-    forall(member(Clause, Clauses), assertz(Module:Clause)),
-    compile_predicates(Static).
-
-%   guarded(+Goal0, +By, +Module, -Goal): Goal does as Goal0 in a clause of By,
-%   but each variable that it calls is in later/N.
-
-guarded(Goal, By, _, pyab_later:later(By, Goal)) :-
-    unknown(Goal), !.
-guarded(Goal0, By, _, pyab_later:Goal) :-
-    Goal0 =.. [call,Closure|Args],
-    unknown(Closure), !,
-    Goal =.. [later,By,Closure|Args].
-guarded(Goal0, By, Module, Goal) :-
-    calls(Module:Goal0, Spec), !,
-    (   rebuilt(guarded_argument(By, Module), Spec, Goal0, Goal1)
-    ->  Goal = Goal1
-    ;   Goal = pyab_later:later(By, Goal0)
-    ).
-guarded(Goal, _, _, Goal).
-
-unknown(Goal) :-
-    var(Goal), !.
-unknown(Module:Goal) :-
-    (   var(Module)
-    ->  true
-    ;   unknown(Goal)
-    ).
-
-guarded_argument(By, _, Extra, Closure, pyab_later:later(By, Closure)) :-
-    integer(Extra),
-    unknown(Closure), !.
-guarded_argument(By, Module, Extra, Closure0, Closure) :-
-    integer(Extra),
-    callable(Closure0), !,
-    length(More, Extra),
-    called_with(Closure0, More, Goal0),
-    guarded(Goal0, By, Module, Goal),
-    called_with(Closure, More, Goal).
-guarded_argument(By, Module, ^, Goal0, Goal) :- !,
-    \+ unknown(Goal0),                  % or it may come to be Var^Goal
-    (   Goal0 = Var^Goal1
-    ->  Goal = Var^Goal2,
-        guarded_argument(By, Module, ^, Goal1, Goal2)
-    ;   guarded(Goal0, By, Module, Goal)
-    ).
-guarded_argument(_, _, _, Term, Term).
-
-%   calls(:Goal, -Spec) is semidet: a predicate that is not the program's own
-%   calls what stands in the places that Spec says.
-
-calls(Module:Goal, Spec) :-
-    compound(Goal),
-    predicate_property(Module:Goal, meta_predicate(Spec0)),
-    home(Module:Goal, Home),
-    Home \== Module,
-    (   Home == yall, Goal =.. [>>,_,_|Args]
-    ->  same_length(Args, Terms),
-        maplist(=(?), Terms),
-        Spec =.. [>>,?,0|Terms]
-    ;   Spec = Spec0
-    ).
-
-rebuilt(Change, Spec, Goal0, Goal) :-
-    Spec =.. [_|Places],
-    Goal0 =.. [Name|Args0],
-    maplist(Change, Places, Args0, Args),
-    Goal =.. [Name|Args].
-
-%   called_with(?Closure, +More, ?Goal): Goal is Closure with More arguments.
-
-called_with(Goal, [], Goal) :- !.
-called_with(Module:Closure, More, Module:Goal) :- !,
-    called_with(Closure, More, Goal).
-called_with(Closure, More, Goal) :-
-    (   nonvar(Closure)
-    ->  Closure =.. [Name|Args],
-        append(Args, More, All),
-        Goal =.. [Name|All]
-    ;   Goal =.. [Name|All],
-        append(Args, Last, All),
-        same_length(Last, More), !,
-        Closure =.. [Name|Args]
-    ).
+    retractall(shell(_, _)),
+    assertz(program(Module)),
+    forall(member(Head, Heads), assertz(fine(Head))).
 
 % ------------------------------------------------------------- when it runs
 
@@ -374,6 +213,56 @@ as_it_is(By, Module, Goal0, Module:Goal) :-
     (   unsafe(Module:Copy, Reason)
     ->  refuse(By, Reason)
     ;   true
+    ).
+
+% ------------------------------------------------------- what a goal calls
+
+:- meta_predicate rebuilt(3, +, +, -).
+
+%!  calls(:Goal, -Spec) is semidet.
+%
+%   A predicate that is not the program's own calls what stands in the places
+%   that Spec says.
+
+calls(Module:Goal, Spec) :-
+    compound(Goal),
+    predicate_property(Module:Goal, meta_predicate(Spec0)),
+    home(Module:Goal, Home),
+    Home \== Module,
+    (   Home == yall, Goal =.. [>>,_,_|Args]
+    ->  same_length(Args, Terms),
+        maplist(=(?), Terms),
+        Spec =.. [>>,?,0|Terms]
+    ;   Spec = Spec0
+    ).
+
+%!  rebuilt(:Change, +Spec, +Goal0, -Goal) is semidet.
+%
+%   Goal has in the place of each argument of Goal0 what call(Change, Place,
+%   Argument0, Argument) makes of it, where Spec says what is in the Place.
+
+rebuilt(Change, Spec, Goal0, Goal) :-
+    Spec =.. [_|Places],
+    Goal0 =.. [Name|Args0],
+    maplist(Change, Places, Args0, Args),
+    Goal =.. [Name|Args].
+
+%!  called_with(?Closure, +More, ?Goal) is semidet.
+%
+%   Goal is Closure with More arguments.
+
+called_with(Goal, [], Goal) :- !.
+called_with(Module:Closure, More, Module:Goal) :- !,
+    called_with(Closure, More, Goal).
+called_with(Closure, More, Goal) :-
+    (   nonvar(Closure)
+    ->  Closure =.. [Name|Args],
+        append(Args, More, All),
+        Goal =.. [Name|All]
+    ;   Goal =.. [Name|All],
+        append(Args, Last, All),
+        same_length(Last, More), !,
+        Closure =.. [Name|Args]
     ).
 
 % --------------------------------------------------------------- refusals

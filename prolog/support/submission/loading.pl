@@ -9,8 +9,8 @@
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(library(sandbox), []).
+:- use_module(guarding, [refused/2]).
 :- use_module(lambdas).
-:- use_module(later, [refused/2]).
 :- use_module(printing).
 :- use_module(reading, [write_text/2, no_tests/0, of_tests/1]).
 :- use_module(safety).

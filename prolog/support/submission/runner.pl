@@ -6,6 +6,7 @@
 :- use_module(reading).
 :- use_module(loading).
 :- use_module(game).
+:- use_module(guarding).
 :- use_module(later).
 :- use_module(memory).
 :- use_module(playing).
