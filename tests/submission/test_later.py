@@ -67,6 +67,7 @@ REFUSED = [
     f"G = @({EVIL}, user), G",
     f"pyab_later:later(a, {EVIL})",
     "pyab_later:later(a, shell, ls)",
+    f"G = {EVIL}, later(a, G)",
     "G = pyab_game:set_inner_values(true), G",
     "M = pyab_loading, M:retractall(refused)",
     "M = pyab_later, M:forget_refusal",
@@ -94,6 +95,9 @@ REFUSED = [
 AROUND = f"""
 :- dynamic hidden/1, p/0.
 held({EVIL}).
+later(_, Goal) :- Goal.
+pyab_later:fine(shell(_)).
+pyab_later:later(_, Goal) :- Goal.
 evil(_, _, _) :- {EVIL}.
 evil(_, A, A) :- {EVIL}.
 attr_unify_hook(Goal, Evil) :- setarg(1, Goal, Evil).
@@ -233,6 +237,12 @@ def test_an_argument_that_is_called_and_not_known_is_no_fault() -> None:
     assert "no answer" not in report.message
     assert report.help is not None
     assert ("Order", "not known; it is left open") in report.help.arguments
+
+
+def test_no_search_pays_for_the_look_at_a_large_program() -> None:
+    chain = "".join(f"p{i}(X) :- X > 0, ! ; p{i + 1}(X), q{i}(X).\nq{i}(_).\n" for i in range(300))
+    report = _checked(chain + hostile._in_search("P = p0, call(P, 1)"))
+    assert report.agree, details(report)
 
 
 def test_what_is_refused_in_one_reading_is_called_in_another() -> None:
