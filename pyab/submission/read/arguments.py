@@ -220,10 +220,9 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     known = list(dict.fromkeys(facts.constants))
     if known and place[1] in given:
         return Var("Side"), *_UNKNOWN
-    words = handed_on(flow, place)[:2]
     if facts.called:
-        return *words, Var("_")
-    return Var("_"), *dict.fromkeys((*known[:2], *words)), *map(Var, ("Side", "Max")), *_UNKNOWN
+        return *handed_on(flow, place)[:2], Var("_")
+    return Var("_"), *known[:2], Var("Side"), Var("Max"), *_UNKNOWN
 
 
 def handed_on(flow: Flow, place: Place) -> list[str]:

@@ -179,6 +179,9 @@ Place = tuple[Indicator, int]
 _WEIGHING = {"is", "<", ">", "=<", ">=", "@<", "@>", "@=<", "@>="}
 _COUNTED = {"-": "depth", "+": "level"}
 
+_CALLING = ("call", "maplist", "foldl", "include", "exclude", "predsort")
+"""The predicates that call what comes first."""
+
 
 @dataclass
 class Facts:
@@ -191,7 +194,8 @@ class Facts:
         weighed: True if it stands in a comparison, or is computed with.
         factor: True if it stands in a product, as a sign does.
         switched: The variables for the other one of two players, as computed from it.
-        called: The number of arguments that call/N calls it with; 0 where it does not.
+        called: The number of arguments that call/N calls it with; -1 where predsort/3 or the like
+            calls it, and 0 where none does.
     """
 
     terms: list[Term] = field(default_factory=list)
@@ -219,8 +223,8 @@ class Facts:
                     self.switched.add(new)  # -Sign, 3-Player
                 case Compound("is") if any(arg in part.args for part in products(goal.args[-1])):
                     self.factor = True
-                case Compound("call", (closure, *more)) if closure == arg:
-                    self.called = len(more)
+                case Compound(name, (closure, *more)) if closure == arg and name in _CALLING:
+                    self.called = len(more) if name == "call" else -1
                 case Compound(name, both):
                     if indicator(goal) in swapping and arg in both:
                         self.switched |= {*both} - {arg}
