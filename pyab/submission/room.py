@@ -11,8 +11,7 @@ import math
 import sys
 from typing import Any
 
-from pyab.errors import InternalError
-from pyab.submission.run.process import EndedError, Process
+from pyab.submission.run.process import EndedError, Process, failed
 
 RATE = 20_000_000
 """Inferences that count as a second: a process takes no less for them, and no clock is asked."""
@@ -77,7 +76,7 @@ class InPage(Process):
             # An instance has no exit status: where it died, it counts as if it had called halt/0.
             raise EndedError(complaint, answer, 0 if complaint == "died" else None)
         if complaint:
-            raise InternalError(f"the runner has failed: {complaint}")
+            raise failed(complaint)
         return answer.rstrip("\n")
 
     def close(self) -> None:

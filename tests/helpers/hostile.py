@@ -104,7 +104,7 @@ SANDBOXED: dict[str, Hostile] = {
     "shell at load": Hostile(_directive("shell('rm {victim}')"), NO, "shell"),
     "shell in a clause": Hostile(_in_search("shell('rm {victim}')"), NO, "shell"),
     "shell by another name": Hostile(
-        _in_search("G =.. [shell, 'rm {victim}'], call(G)"), NO, "not known"
+        _in_search("G =.. [shell, 'rm {victim}'], call(G)"), NO, "shell/1 is not safe"
     ),
     "shell, hidden": Hostile(
         "run(X) :- X.\n" + _in_search("atom_to_term('shell(''rm {victim}'')', T, _), run(T)"), NO

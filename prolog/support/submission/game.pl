@@ -2,6 +2,7 @@
           [ set_game/6,  % +Module, +Hooks, +Dress, +Tokens, +Terminal, +View
             set_limit/3,                % +Module, +PI, +Depth
             clear_game/2,               % +Module, +Hooks
+            answered/2,                 % +Module, +Head
             set_inner_values/1,         % +Bool
             offer_tree/1,               % +Module
             view/1,                     % ?View
@@ -26,6 +27,7 @@ An adapter asks our trees by relations of its own (offer_tree/1).
     terminal/1,                         % fails, empty
     view/1,                             % max, mover, colour
     replaced/3,                         % Module, PI, Clauses
+    answered/2,                         % Module, Head: it is ours by now
     inner_values/0,                     % inner positions have static values
     way_known/3,                        % Module, Name, Way
     adapting/0.                         % there is an adapter
@@ -58,11 +60,14 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal,
     retractall(terminal(_)), assertz(terminal(Terminal)),
     retractall(view(_)), assertz(view(View)),
     give_back(Module, Hooks),
-    forall(member(hook(Role, Name, Arity), Hooks),
-           set_hook(Module, Role, Name, Arity)).
+    forall(( member(hook(Role, Name, Arity), Hooks),
+             clear(Module, Role, Name, Arity)
+           ),
+           ( functor(Head, Name, Arity),
+             assertz(answered(Module, Head)),
+             set_hook(Module, Role, Name, Arity)
+           )).
 
-set_hook(Module, Role, Name, Arity) :-
-    \+ clear(Module, Role, Name, Arity), !.
 set_hook(_, never, _, _) :- !.
 set_hook(Module, limit, Name, Arity) :- !,
     set_limit(Module, Name/Arity, 1000).    % deeper than any tree
@@ -137,6 +142,7 @@ keep_own(Module, PI, Head) :-
     assertz(replaced(Module, PI, Clauses)).
 
 give_back(Module, Hooks) :-
+    retractall(answered(Module, _)),
     retractall(way_known(Module, _, _)),
     forall(( replaced(Module, Name/Arity, Clauses),
              \+ memberchk(hook(_, Name, Arity), Hooks)

@@ -9,6 +9,7 @@
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(library(sandbox), []).
+:- use_module(guarding, [refused/2]).
 :- use_module(lambdas).
 :- use_module(printing).
 :- use_module(reading, [write_text/2, no_tests/0, of_tests/1]).
@@ -592,7 +593,7 @@ run_postponed(Out, Module, Trust) :-
            run_postponed(Trust, Out, Module, Line, Goal)).
 
 run_postponed(sandbox, _, Module, Line, Goal) :-
-    unsafe(Module:Goal, Reason), !,
+    refused(Module:Goal, Reason), !,
     left_out(initialization, Module:Goal, Reason, Line).
 run_postponed(_, Out, Module, Line, Goal) :-
     say_place(Line),

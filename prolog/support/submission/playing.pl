@@ -8,6 +8,7 @@
 :- use_module('../positions', [position/4]).
 :- use_module(dress).
 :- use_module(game).
+:- use_module(later, [heed_refusal/0]).
 :- use_module(loading, [formal/2]).
 :- use_module(memory).
 :- use_module(trees).
@@ -149,6 +150,7 @@ known(Names, Name, Value) :-
     ).
 
 run_goal(Out, Module, Goal, Limit, Answer) :-
+    heed_refusal,
     say_in_time(Out),
     settle_leaves,
     catch(call_with_inference_limit(Module:Goal, Limit, Result), Error,
@@ -198,6 +200,10 @@ write_result(error(Error), Out, _) :-
     write(Out, '!error '),
     formal(Error, Formal),
     write_short(Out, Formal),
+    (   Error = error(_, Context), Context == pyab_goal
+    ->  write(Out, ' of a goal')        % answers.py knows these words
+    ;   true
+    ),
     nl(Out).
 
 %   The answer is answer(Best, Value, Position, Open), where Open are the

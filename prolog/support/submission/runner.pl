@@ -6,10 +6,11 @@
 :- use_module(reading).
 :- use_module(loading).
 :- use_module(game).
+:- use_module(guarding).
+:- use_module(later).
 :- use_module(memory).
 :- use_module(playing).
 :- use_module(roles).
-:- use_module(safety).
 :- use_module(unrolling).
 
 /** <module> The process in which a submitted program runs
@@ -92,10 +93,14 @@ answer_requests(In, Out, Mark) :-
 %   The Mark is followed by a complaint where there is no answer.
 
 answered(Request, Out, Complaint) :-
-    catch(( answer(Request, Out), Complaint = "" ), Error,
+    forget_refusal,
+    catch(( answer(Request, Out), heed_refusal, Complaint = "" ), Error,
           complaint(Error, Complaint)), !.
 answered(_, _, "!no answer").
 
+complaint(_, Complaint) :-              % also where the program caught it
+    refusal(Reason), !,
+    string_concat("!refused ", Reason, Complaint).
 complaint(error(resource_error(_), _), "!memory") :- !.
 %   abort/0 throws this; newer SWI-Prologs throw unwind(abort).
 
@@ -157,12 +162,13 @@ answer(unsafe(Module, Name/Arity, Hooks), Out) :-
     % looks.
     clear_game(Module, Hooks),
     functor(Goal, Name, Arity),
-    (   unsafe(Module:Goal, Reason)
+    (   refused(Module:Goal, Reason)
     ->  say(Out, refused, 0, Reason)
     ;   true
     ).
 answer(game(Module, Hooks, Dress, Tokens, Terminal, View), _) :-
-    set_game(Module, Hooks, Dress, Tokens, Terminal, View).
+    set_game(Module, Hooks, Dress, Tokens, Terminal, View),
+    learn_goals(Module, Hooks).
 answer(limit(Module, PI, Depth), _) :-
     set_limit(Module, PI, Depth).
 answer(inner_values(Bool), _) :-

@@ -1,17 +1,21 @@
 :- module(pyab_safety,
           [ unsafe/2,                   % +Goal, -Reason
+            safe_heads/3,               % +Module, +Heads, -Safe
+            home/2,                     % +Goal, -Module
             beyond/1,                   % +Head
             must_exist/1,               % +Head
             note_tables/2,              % +Module, +Specification
             waiting_goals/0             % of global variables
           ]).
-:- use_module(library(sandbox)).
+:- use_module(library(sandbox), []).
+:- use_module(library(assoc), [empty_assoc/1]).
 :- use_module(library(apply), [foldl/4]).
 :- use_module(library(error), [existence_error/2, instantiation_error/1]).
 :- use_module(library(lists), [append/3, last/2, member/2, same_length/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(prolog_format), [format_types/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
+:- use_module(game, [answered/2]).
 :- use_module(printing).
 
 /** <module> What a program of someone else's may call and define
@@ -79,36 +83,79 @@ hook(unhandled_exception, 1).
 %   over.
 
 unsafe(Module:Goal, Reason) :-
-    retractall(loading_into(_)),
-    assertz(loading_into(Module)),
+    set_module(Module),
     findall(Called, table_calls(Module, Called), More),
     foldl(and, More, Goal, All),
     setup_call_cleanup(
         Missing = missing([]),
-        once(look(Module:All, Missing, 200, Outcome)),
+        ( empty_assoc(Known),
+          once(look(Module:All, Missing, 200, Known, _, Outcome))
+        ),
         forget(Missing)),
     Outcome = unsafe(Reason).
 
+set_module(Module) :-
+    retractall(loading_into(_)),
+    assertz(loading_into(Module)).
+
 and(More, Goal, (Goal, More)).
 
-look(_, _, 0, unsafe("it calls too much that does not exist")) :- !.
-look(Module:Goal, Missing, Tries, Outcome) :-
-    catch(( safe_goal(Module:Goal) -> Result = safe ; Result = unknown ),
-          Error, Result = Error),
-    (   Result == safe
+%!  safe_heads(+Module, +Heads, -Safe) is det.
+%
+%   Safe are those of the Heads of predicates in Module that are safe to call,
+%   whatever their arguments.
+
+safe_heads(Module, Heads, Safe) :-
+    set_module(Module),
+    empty_assoc(Known),
+    setup_call_cleanup(
+        Missing = missing([]),
+        foldl(safe_head(Module, Missing), Heads, Known-Safe, _-[]),
+        forget(Missing)).
+
+safe_head(Module, Missing, Head, Known0-Safe0, Known-Safe) :-
+    once(look(Module:Head, Missing, 200, Known0, Known1, Outcome)),
+    (   Outcome == safe
+    ->  Known = Known1,
+        Safe0 = [Head|Safe]
+    ;   Known = Known0,
+        Safe0 = Safe
+    ).
+
+%   look(+Goal, +Missing, +Tries, +Known0, -Known, -Outcome): Known are the
+%   goals that are known to be safe.
+
+look(_, _, 0, Known, Known,
+     unsafe("it calls too much that does not exist")) :- !.
+look(Module:Goal, Missing, Tries, Known0, Known, Outcome) :-
+    nb_setval(sandbox_last_error,
+              error(instantiation_error, sandbox(Goal, []))),
+    (   catch(sandbox:safe(Goal, Module, [], Known0, Known), Error, true)
+    ->  true
+    ;   nb_getval(sandbox_last_error, Error)
+    ),
+    (   var(Error)
     ->  Outcome = safe
-    ;   Result = error(existence_error(procedure, Head), _),
+    ;   Error = error(existence_error(procedure, Head), _),
         missing(Head, Module, PI),
         % library(sandbox) stops at what does not exist: once that is declared,
         % it looks at what stands behind it.
         catch(dynamic(PI), _, fail)
-    ->  arg(1, Missing, Known),
-        nb_setarg(1, Missing, [PI|Known]),
+    ->  arg(1, Missing, PIs),
+        nb_setarg(1, Missing, [PI|PIs]),
         Tries1 is Tries-1,
-        look(Module:Goal, Missing, Tries1, Outcome)
+        look(Module:Goal, Missing, Tries1, Known0, Known, Outcome)
+    ;   our_end(Error)
+    ->  throw(Error)
     ;   Outcome = unsafe(Reason),
-        reason(Result, Reason)
+        reason(Error, Reason)
     ).
+
+%   It is not the look that ends there, but the search that asked for it.
+
+our_end(Error) :-
+    Error \= error(_, _).
+our_end(error(resource_error(_), _)).
 
 %   The predicate that does not exist, by its head or its indicator.
 
@@ -253,7 +300,12 @@ judge_call(Module, In, Parents, Goal, Safe0, Safe) :-
 
 ruled(In, Goal, Parents, Ruling) :-
     loading_into(Own),
-    (   silent(In, Goal)
+    (   later(In, Goal)                 % it looks for itself
+    ->  Ruling = calls([])
+    ;   In == Own,
+        answered(Own, Goal)             % what is asked there is ours
+    ->  Ruling = calls([])
+    ;   silent(In, Goal)
     ->  (   prints(Goal, Calls)
         ->  Ruling = calls(Calls)
         ;   Ruling = forbidden
@@ -270,7 +322,13 @@ ruled(In, Goal, Parents, Ruling) :-
     ->  Ruling = calls(Calls)
     ).
 
-%   home(+Goal, -Module): the Module in which the predicate is defined.
+later(pyab_later, Goal) :-
+    functor(Goal, later, Arity),
+    between(2, 9, Arity).
+
+%!  home(+Goal, -Module) is semidet.
+%
+%   The Module in which the predicate is defined.
 
 home(In:Goal, Home) :-
     (   predicate_property(In:Goal, imported_from(From))
@@ -402,8 +460,9 @@ of_variable(flag(Key, _, _), Key).
 own_key(Key) :-
     atom(Key),
     % Under such keys the runner keeps the stream of the answers, and its
-    % counts.
+    % counts, and library(sandbox) what it has found.
     \+ sub_atom(Key, 0, _, _, pyab),
+    \+ sub_atom(Key, 0, _, _, sandbox),
     \+ sub_atom(Key, 0, _, _, $).
 
 of_library(File) :-

@@ -30,7 +30,7 @@ from pyab.submission.read import game
 from pyab.submission.read.names import HookRole
 from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.run import owngame
-from pyab.submission.run.answers import Outcome, UnreadableError
+from pyab.submission.run.answers import OPEN_GOAL, Outcome, UnreadableError
 from pyab.submission.run.groups import all_of, height
 from pyab.submission.run.nearest import NEGAMAX, UNCUT
 from pyab.submission.run.process import EndedError
@@ -78,10 +78,11 @@ def told(known: FileReport, error: Exception) -> FileReport:
     if isinstance(error, EndedError):
         message = wording.gave_up(known, error)
         return replace(disagrees, verdict=ending(error), message=message)
-    if isinstance(error, UnreadableError):  # a program with its hands on our answers
-        disagrees = replace(disagrees, tree=None, right=None, got=None, step=None)
-        return replace(disagrees, verdict="error", message=wording.UNREADABLE)
-    return replace(disagrees, verdict="no-program", message=str(error))
+    # Of a program with its hands on our answers, or one that does what is not safe, no tree tells.
+    alone = replace(disagrees, tree=None, right=None, got=None, step=None)
+    if isinstance(error, UnreadableError):
+        return replace(alone, verdict="error", message=wording.UNREADABLE)
+    return replace(alone, verdict="no-program", message=str(error), counts={}, causes=())
 
 
 def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
@@ -149,9 +150,14 @@ def _judged(seen: Outcomes, known: FileReport, own: owngame.OwnGame | None) -> I
 def _not_understood(seen: Outcomes) -> bool:
     """True if no answer came on any tree with a move, and it is not plain that it is the file's.
 
-    An answer to such a tree without a leaf is none: the search cannot have seen the tree.
+    An answer to such a tree without a leaf is none: the search cannot have seen the tree.  Nor is
+    the file to blame for a goal that may be an argument that was left open.
     """
     reading = seen.search.program.understood
+    left_open = "_" in re.findall(r"\w+", reading.entry)
+    error = seen.examples["error"].problem if seen.verdict == "error" else ""
+    if left_open and error.endswith(OPEN_GOAL):
+        return True
     pairs = list(zip(seen.search.trees, seen.found.lines, strict=False))
     lines = [line for tree, line in pairs if tree.arity[0]]
     leaf = "s(" if reading.counted else ""
@@ -159,7 +165,7 @@ def _not_understood(seen: Outcomes) -> bool:
         return False
     guessed = (
         len(reading.parts) < len(ROLES)
-        or "_" in re.findall(r"\w+", reading.entry)
+        or left_open
         or any(hook.role in _GUESSED for hook in reading.hooks)
         or bool(game.unset(seen.search.program.source, reading.of))
     )

@@ -10,7 +10,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.read.reading import DEEP, SIDES, Hook, Reading
 from pyab.submission.read.sides import ELSE
-from pyab.submission.run.answers import Outcome
+from pyab.submission.run.answers import OPEN_GOAL, Outcome
 from pyab.submission.run.depths import Parting
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import WALL, EndedError
@@ -459,7 +459,8 @@ BLIND = "gives a value without a look at any leaf"
 
 def not_understood(call: str, problem: str) -> str:
     """The words on a file whose search has no answer on any tree with a move."""
-    none = "" if problem == BLIND else "no answer came on any tree with a move, and "
+    some = problem == BLIND or problem.endswith(OPEN_GOAL)
+    none = "" if some else "no answer came on any tree with a move, and "
     if problem.startswith("calls "):
         why = "what is missing may be in another file"
     else:

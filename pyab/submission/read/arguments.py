@@ -220,7 +220,20 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     known = list(dict.fromkeys(facts.constants))
     if known and place[1] in given:
         return Var("Side"), *_UNKNOWN
+    if facts.called:
+        return *handed_on(flow, place)[:2], Var("_")
     return Var("_"), *known[:2], Var("Side"), Var("Max"), *_UNKNOWN
+
+
+def handed_on(flow: Flow, place: Place) -> list[str]:
+    """The words that any call in the file has in an argument's place."""
+    given = (
+        arg
+        for goal in flow.source.all_goals()
+        for number, arg in enumerate(args(goal))
+        if (indicator(goal), number) in flow.same(place)
+    )
+    return list(dict.fromkeys(arg for arg in given if isinstance(arg, str) and arg != LIST))
 
 
 def _bounds(facts: Facts) -> Term:

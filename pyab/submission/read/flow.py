@@ -180,6 +180,9 @@ Place = tuple[Indicator, int]
 _WEIGHING = {"is", "<", ">", "=<", ">=", "@<", "@>", "@=<", "@>="}
 _COUNTED = {"-": "depth", "+": "level"}
 
+_CALLING = ("call", "maplist", "foldl", "include", "exclude", "predsort")
+"""The predicates that call what comes first."""
+
 
 @dataclass
 class Facts:
@@ -192,6 +195,8 @@ class Facts:
         weighed: True if it stands in a comparison, or is computed with.
         factor: True if it stands in a product, as a sign does.
         switched: The variables for the other one of two players, as computed from it.
+        called: The number of arguments that call/N calls it with; -1 where predsort/3 or the like
+            calls it, and 0 where none does.
     """
 
     terms: list[Term] = field(default_factory=list)
@@ -200,6 +205,7 @@ class Facts:
     weighed: bool = False
     factor: bool = False
     switched: set[Term] = field(default_factory=set)
+    called: int = 0
 
     def see(self, arg: Term, goals: Iterable[Term], swapping: Collection[Indicator] = ()) -> None:
         """Take a term in a head in, and what the goals of its clause do with it."""
@@ -218,6 +224,8 @@ class Facts:
                     self.switched.add(new)  # -Sign, 3-Player
                 case Compound("is") if any(arg in part.args for part in products(goal.args[-1])):
                     self.factor = True
+                case Compound(name, (closure, *more)) if closure == arg and name in _CALLING:
+                    self.called = len(more) if name == "call" else -1
                 case Compound(name, both):
                     if indicator(goal) in swapping and arg in both:
                         self.switched |= {*both} - {arg}

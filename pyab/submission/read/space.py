@@ -88,7 +88,7 @@ class Space:
         # A goal that the user states is called as it stands.
         self.both = None if entry else counterpart(flow, of)
         self.entry, self.given = entry, given
-        game = relations(self.search)
+        game = dict(self._handed_on()) | relations(self.search)
         self._name_the_mover(game)
         # What the user names takes the place of what is guessed for it.
         named = {hook.role for hook in given}
@@ -111,6 +111,15 @@ class Space:
     def bounded(self) -> bool:
         """True if the search takes an alpha and a beta."""
         return {"A", "B"} <= set(self.outer.roles) or "bounds" in self.outer.roles
+
+    def _handed_on(self) -> Iterator[tuple[Indicator, tuple[Meaning, ...]]]:
+        """The relations that are arguments of the search, which calls them with a position."""
+        flow = self.search.flow
+        for place in ((self.inner, number) for number in range(self.inner[1])):
+            for word in arguments.handed_on(flow, place) if flow.facts(place).called == 2 else ():
+                role = names.of_hook(word)
+                own = role is None and (word, 2) in self.source.clauses
+                yield (word, 2), (None, "staticval") if own else (role or "staticval", None)
 
     def _name_the_mover(self, game: Mapping[Indicator, Sequence[Any]]) -> None:
         """Take an argument for the side to move that a call forgets to switch.

@@ -29,6 +29,10 @@ Given = ParamSpec("Given")
 Found = TypeVar("Found")
 
 
+OPEN_GOAL = "instantiation_error of a goal"
+"""The problem of a search that calls a variable; ``playing.pl`` has the words."""
+
+
 class UnreadableError(Exception):
     """Something came back that the runner does not write."""
 

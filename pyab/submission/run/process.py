@@ -27,7 +27,9 @@ from typing import Self
 
 from pyab.errors import EngineError, InternalError
 from pyab.programs.texts import prolog_folder
+from pyab.submission.run.answers import plain
 from pyab.submission.run.confine import confinement, sees_no_files
+from pyab.submission.text.clauses import RefusedError
 from pyab.support.cputime import cpu_seconds
 
 STACKS = "512m"
@@ -218,6 +220,7 @@ class Process:
         Raises:
             EndedError: The time is over, the process has ended, or it sends too much; now or at an
                 earlier request.
+            RefusedError: The program has called what is not safe, and it was not done.
             InternalError: The runner itself has failed.
         """
         if self._over:
@@ -256,7 +259,7 @@ class Process:
         """The runner gave no answer: for want of memory, which the program has taken, or else."""
         if words in ("memory", "abort"):
             return self._ended(words)
-        return InternalError(f"the runner has failed: {words}")
+        return failed(words)
 
     def _read(self) -> None:
         """Take what it sends next."""
@@ -358,6 +361,19 @@ def _not_started(ended: EndedError) -> str:
         f"SWI-Prolog did not start, twice, in a process of its own ({how}); see whether swipl "
         "starts by itself, and whether its folders can be read"
     )
+
+
+def failed(complaint: str) -> Exception:
+    """The reason why the runner gave no answer, from its complaint.
+
+    >>> failed("refused shell/1 is not safe")
+    RefusedError('it is refused as it runs: shell/1 is not safe; --no-sandbox, if you trust it')
+    """
+    refused = complaint.removeprefix("refused ")
+    if refused != complaint:
+        why = f"it is refused as it runs: {plain(refused)}"
+        return RefusedError(f"{why}; --no-sandbox, if you trust it")
+    return InternalError(f"the runner has failed: {complaint}")
 
 
 def quoted(text: str) -> str:

@@ -169,10 +169,10 @@ class Trials:
         """The results of a reading on the sample, as in :class:`Top`."""
         try:
             self.program.use(reading)
+            found = self.program.run(sample(), limit=INFERENCES)
         except RefusedError as refused:
             self.refused = self.refused or refused
             return -1.0, 0, False, False
-        found = self.program.run(sample(), limit=INFERENCES)
         if found.ended:
             raise found.ended.at("while the way to call it was looked for")
         rows = enumerate(zip(_trees(), self.right, found.lines, strict=False))
