@@ -220,7 +220,8 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     known = list(dict.fromkeys(facts.constants))
     if known and place[1] in given:
         return Var("Side"), *_UNKNOWN
-    return Var("_"), *known[:2], Var("Side"), Var("Max"), *_UNKNOWN
+    told = any(names.tells_depth(name_of(arg) or "") for arg in facts.terms)
+    return Constant(DEEP) if told else Var("_"), *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN
 
 
 def _bounds(facts: Facts) -> Term:

@@ -133,14 +133,19 @@ class Reading:
         return replace(self, entry=re.sub(rf"\b{DEEP}\b", str(depth), self.entry))
 
     @property
+    def depths(self) -> tuple[Hook, ...]:
+        """The relations that give its greatest depth, as its call may do, too."""
+        asked = (hook for hook in self.hooks if hook.role == "limit")
+        return tuple(hook for hook in asked if names.tells_depth(hook.name))
+
+    @property
     def limits(self) -> tuple[Hook, ...]:
         """The relations that give its greatest depth, where its call does not."""
         # A level that we answer for each position is no depth that is counted.
         counted = re.search(r"[(,](0|1|Even|Odd)[,)]", self.entry)
         if not counted or str(DEEP) in self.entry or any(h.role == "number" for h in self.hooks):
             return ()
-        asked = (hook for hook in self.hooks if hook.role == "limit")
-        return tuple(hook for hook in asked if names.tells_depth(hook.name))
+        return self.depths
 
     @property
     def looks(self) -> tuple[str, ...]:

@@ -189,7 +189,7 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
     """The relations of the game, each with what it may mean, the likeliest first."""
     flow = search.flow
     found: dict[Indicator, tuple[Meaning, ...]] = {}
-    changed = facts_changed(flow.source)
+    changed = facts_changed(flow.source, [search.of])  # a driver sets what the search goes by
     todo = sorted(flow.recursive)
     seen = set(todo)
     told: set[Indicator] = set()
@@ -260,9 +260,9 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
     elif keyed and not keys and (far := names.infinity(asked.called[0])):
         yield far
     elif keyed and not keys:
-        changed = asked.called in facts_changed(source)
+        set_by_it = asked.called in facts_changed(source)
         unnamed = asked.new and not any(map(names.of_variable, asked.new))
-        if not changed and (unnamed or names.tells_depth(asked.called[0])):
+        if names.tells_depth(asked.called[0]) or (unnamed and not set_by_it):
             yield "limit"  # how deep, or which heuristic
         told = names.side_in(asked.called[0])
         if told and not names.tells_depth(asked.called[0]):

@@ -193,9 +193,9 @@ class Submission:
         self._remember()
 
     def set_depth(self, reading: Reading, depth: int) -> None:
-        """Let a search go so deep, by its call or else by what it asks for its depth."""
+        """Let a search go so deep, by its call and by what it asks for its depth."""
         self.reading = reading.called_with(depth)
-        for hook in reading.limits:
+        for hook in reading.depths:
             self.process.ask(f"limit({self.module},{atom(hook.name)}/{hook.arity},{depth})")
             self._remember()
 
