@@ -146,6 +146,8 @@ answer(system(PIs), Out) :-
              write_text(Out, Name),
              format(Out, ',~d]~n', [Arity])
            )).
+answer(elsewhere(PIs), _) :-
+    other_modules(PIs).
 answer(load(Module, Text, Trust), Out) :-
     load_submission(Out, Module, Module, Text, Trust).
 answer(adapter(Module, Text), Out) :-

@@ -31,8 +31,8 @@ KNOWN, SURE, LIKELY, TWO, WEAK, UNSURE, LEFT = 10, 9, 4, 3, 2, 1, 0
 """The weights: it is known; a use, a name, two constants or a sign, a short name; others."""
 _Vote = tuple[int, str, int]
 """The weight of a suggestion, the role, and the argument's number."""
-_LEVELS = (Constant(0), Constant(1), Var("Even"), Var("Odd"))
-"""What a level may be at the root: whose move it is may hang on its parity."""
+_LEVELS = (Constant(0), Constant(1), Var("Even"), Var("Odd"), Constant(DEEP))
+"""What a level may be at the root: whose move it is may hang on its parity; or it is a depth."""
 
 _UNKNOWN: tuple[Term, ...] = (
     *map(Var, ("_", "Sign", "B", "A")),

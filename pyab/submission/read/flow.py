@@ -211,7 +211,8 @@ class Facts:
                 case Compound("is", (_, Compound("-" | "+" as sign, (one, Constant())))) if (
                     one == arg
                 ):
-                    self.counted = self.counted or _COUNTED[sign]
+                    # A depth that is counted down may be made longer, too.
+                    self.counted = _COUNTED["-" if self.counted == "depth" else sign]
                     self.weighed = True
                 case Compound("is", (new, Compound("-", (*_, other)))) if other == arg:
                     self.switched.add(new)  # -Sign, 3-Player

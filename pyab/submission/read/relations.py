@@ -224,11 +224,13 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
 def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     """The questions that a goal may ask; none if it is of Prolog, or of the search."""
     named = names.of_hook(asked.called[0])
-    if asked.called in asked.search.flow.swapping:
+    source = asked.search.flow.source
+    namesakes = {(name.rpartition(":")[2], arity) for name, arity in source.elsewhere}
+    if asked.called in {*asked.search.flow.swapping, *namesakes}:  # its own, over what asks
         return ()
     if not asked.about and (setting := tuple(_setting(asked))):
         return setting
-    if asked.called in asked.search.flow.source.system and not (
+    if asked.called in source.system and not (
         asked.about and named == _use(asked) == "moves"  # succ(Pos, List)
     ):
         return ()
@@ -269,7 +271,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
             yield "max_side" if told == "max_to_move" else "min_side"
         yield from (None, "max_side", "min_side")  # who MAX is, say: me/1
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
-        if asked.new:
+        if asked.new or "player" in map(names.of_variable, variables(asked.goal)):
             yield "other"
         if any(isinstance(arg, str) for arg in args(asked.goal)):
             yield "limit"

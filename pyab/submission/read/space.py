@@ -155,7 +155,9 @@ class Space:
                 if role is None:  # another argument is known to be that bound
                     bounds = {"A", "B"} & set(self.outer.roles)
                     answers = tuple(answer for answer in answers if text(answer) not in bounds)
-                yield Question(place, answers, int(role == "player"))
+                # A player that no call changes may be the one whose values these are.
+                mover = role == "player" and place in self.outer.flow.changes(self.of)[1]
+                yield Question(place, answers, int(mover))
         yield Question("open", (Var("_"), Constant(_MUCH)))
 
     def _trees(self) -> tuple[str, ...]:

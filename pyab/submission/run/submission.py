@@ -128,6 +128,9 @@ class Submission:
         Raises:
             RefusedError: It does not load, or a directive is not safe.
         """
+        if self.source.elsewhere:
+            named = (f"{atom(name)}/{arity}" for name, arity in sorted(self.source.elsewhere))
+            self.process.ask(f"elsewhere([{','.join(named)}])")
         trust = "trust" if self.trust else "sandbox"
         request = f"load({self.module},{quoted(self.text + chr(10))},{trust})"
         try:
