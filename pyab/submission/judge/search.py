@@ -259,6 +259,10 @@ def _noticed(search: Search, moves: bool) -> Iterator[str]:
         yield wording.as_a_tree(reading, left)
     if not reading.counted:
         yield wording.UNCOUNTED
+    source, answered = search.program.source, {(one.name, one.arity) for one in reading.hooks}
+    called = {of for by in source.below([reading.of], answered) for of in source.calls(by)}
+    if any(name.startswith("random") for name, _ in called & source.system):
+        yield wording.CHANCE
     if reading.view == "mover" and "Sign" in reading.entry:
         yield wording.OF_THE_MOVER
 

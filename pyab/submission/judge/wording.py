@@ -240,6 +240,8 @@ def equal_moves(_: bool, trees: int, __: int) -> str:
     return f"its move is the tree after it; {left} left out that have two equal ones to choose from"
 
 
+CHANCE = "it calls a predicate of chance: what it takes by that may be another move the next time"
+"""Said of a search that may take one of several moves at random."""
 OF_THE_MOVER = (
     "its static values were taken for those of the side to move: if they are those of one side, "
     "the colour must be multiplied in"

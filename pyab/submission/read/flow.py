@@ -211,8 +211,7 @@ class Facts:
                 case Compound("is", (_, Compound("-" | "+" as sign, (one, Constant())))) if (
                     one == arg
                 ):
-                    # A depth that is counted down may be made longer, too.
-                    self.counted = _COUNTED["-" if self.counted == "depth" else sign]
+                    self.counted = self.counted or _COUNTED[sign]
                     self.weighed = True
                 case Compound("is", (new, Compound("-", (*_, other)))) if other == arg:
                     self.switched.add(new)  # -Sign, 3-Player
@@ -282,9 +281,25 @@ class Flow:
         for number, arg in enumerate(args(clause.head)):
             if isinstance(arg, Var):
                 where.setdefault(arg.name, (clause.of, number))
+        where |= {new: where[old] for new, old in self.become(clause).items() if old in where}
         for place, arg in self.handed(clause):
             if isinstance(arg, Var) and arg.name in where:
                 self._join(where[arg.name], place)
+
+    def become(self, clause: Clause) -> dict[str, str]:
+        """The variables of positions that take the place of others, which they are made from."""
+        ours = {*self.source.clauses, *self.source.system}
+        found: dict[str, str] = {}
+        for number, goal in enumerate(clause.goals):
+            match args(goal):
+                case (Var(old), Var(new)) if indicator(goal) not in ours:
+                    after = [one for one in clause.goals[number + 1 :] if old != new]
+                    asked = [callee(one) for one in after if new in variables(one)]
+                    gone = not any(old in variables(one) for one in after)
+                    # What is searched at once is the position after a move.
+                    if gone and names.of_variable(new) == "P" and {*asked[:1]} - self.recursive:
+                        found[new] = old
+        return found
 
     def _join(self, one: Place, other: Place) -> None:
         small, large = sorted((self._group(one), self._group(other)), key=len)

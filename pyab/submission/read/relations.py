@@ -207,7 +207,7 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                     continue
                 told |= {called} if used else set()
                 means = _meanings(asked)
-                if means and means[0] == "move":
+                if means and means[0] in ("move", "same"):
                     here = here | asked.new
                 # What the program changes itself is its memory, and no relation of the game; but it
                 # may set a greatest depth, or who is who.
@@ -305,6 +305,8 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield "never"
     # A list of moves and one move have the same names; the use tells them apart.
     alike = use in ("moves", "move") and named in (None, "moves", "move")
+    if not asked.new.isdisjoint(asked.search.flow.become(asked.clause)):
+        yield "same"
     if use and (alike or named == "terminal"):
         yield use
     if named and (named != "moves" or use or not asked.defined):
