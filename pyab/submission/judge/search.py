@@ -258,7 +258,7 @@ def _noticed(search: Search, moves: bool) -> Iterator[str]:
         left = sum(not reading.takes(tree.arity) for tree in search.trees)
         yield wording.as_a_tree(reading, left)
     if not reading.counted:
-        yield wording.UNCOUNTED
+        yield wording.uncounted(reading.tree)
     source, answered = search.program.source, {(one.name, one.arity) for one in reading.hooks}
     called = {of for by in source.below([reading.of], answered) for of in source.calls(by)}
     if any(name.startswith("random") for name, _ in called & source.system):

@@ -97,7 +97,7 @@ def broken_off(known: FileReport, ended: EndedError) -> str:
 def given_up(known: FileReport) -> str:
     """The note on a program that was left because too many searches came to no end."""
     return (
-        f"the other trees were left: on {known.counts['limit']} of these the search took more "
+        f"the other trees were left: on {known.counts.get('limit', 'some')} of these the search took more "
         f"than {allowance(known.limit):,} inferences, or too much memory; {_more(known)}"
     )
 
@@ -209,10 +209,17 @@ def equally_deep(trees: int, moves: int) -> str:
 
 
 UNCOUNTED = (
-    "its leaves are values in its tree, and some are looked at where the search is not called: "
     "they were not counted, so that it can pass only with --require value, best-move or move"
 )
-"""Said of a search of which it is not known which leaves it looks at."""
+"""The end of what is said of a search of which it is not known which leaves it looks at."""
+
+
+def uncounted(tree: bool) -> str:
+    """The note on a search of which that is not known: positions are its tree, or carry values."""
+    if tree:
+        leaves = "its leaves are values in its tree, and some are looked at where the search is not"
+        return f"{leaves} called: {UNCOUNTED}"
+    return f"its positions carry their values, and no relation is asked for them: {UNCOUNTED}"
 
 
 _MARKS = {"kids": "[Tree,...]", "kid": "Tree", "leaf": "Value", "name": "Name", "side": "Side"}

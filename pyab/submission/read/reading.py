@@ -28,6 +28,8 @@ ROLES = ("search", "enough", "bounds", "better")
 TREE = "'$tree'"
 """What the looks of positions that are the tree itself begin with."""
 
+CARRIED = "'$worth'"
+"""The value of a position, where no relation tells it."""
 SIDES: tuple[names.HookRole, names.HookRole] = ("min_to_move", "max_to_move")
 """The relations that say who is to move."""
 
@@ -160,7 +162,7 @@ class Reading:
     @property
     def counted(self) -> bool:
         """True if it is known which leaves are looked at."""
-        return not self.root.endswith("[])")
+        return not self.root.endswith("[])") and CARRIED not in self.root
 
     @property
     def uncounted(self) -> Reading:

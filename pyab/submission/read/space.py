@@ -16,7 +16,7 @@ from pyab.submission.read.arguments import Roles
 from pyab.submission.read.flow import Flow, call_in, core, counterpart
 from pyab.submission.read.game import views
 from pyab.submission.read.parts import parts_of
-from pyab.submission.read.reading import DEEP, FIVE, ROLES, TREE, Hook, Reading, View
+from pyab.submission.read.reading import CARRIED, DEEP, FIVE, ROLES, TREE, Hook, Reading, View
 from pyab.submission.read.relations import Meaning, Search, relations
 from pyab.submission.text.clauses import (
     Compound,
@@ -238,14 +238,17 @@ class Space:
             Hook(cast(names.HookRole, guess[of]), *of) for of in self.game if guess[of] is not None
         )
         tree = guess["root"].startswith(TREE)
+        root, element = guess["root"], guess["element"].replace(dress.BARE, guess["root"])
+        if "staticval" not in (one.role for one in hooks):  # its positions carry their values
+            root, element = (one.replace("'$val'", CARRIED) for one in (root, element))
         return Reading(
             entry=_for_each_side(goal, self.both) if self.both else text(goal),
             of=indicator(goal),
             # What takes a tree apart is the file's own.
             hooks=tuple(one for one in hooks if one.role in ("other", "limit") or not tree),
-            root=guess["root"].replace(nodes.MOVES, guess["moves"]) if tree else guess["root"],
+            root=root.replace(nodes.MOVES, guess["moves"]) if tree else root,
             # The position in an element of the list looks as the root does.
-            element=dress.BARE if tree else guess["element"].replace(dress.BARE, guess["root"]),
+            element=dress.BARE if tree else element,
             tokens=guess["tokens"],
             terminal=guess["terminal"],
             # Only a search of MAX's values can be held to the book's program step by step.
