@@ -3,6 +3,7 @@
             begin_answers/1,            % +File
             ask/2                       % +Text, -Complaint
           ]).
+:- use_module(failing).
 :- use_module(reading).
 :- use_module(loading).
 :- use_module(game).
@@ -193,6 +194,9 @@ answer(orders(Module, Entry, Limit, Alpha, Beta, Orders, Groups), Out) :-
 answer(answers(Module, Entry, Limit, Max, Tree), Out) :-
     entry(Entry, Module, Goal),
     answers(Out, Module, Goal, Limit, Max, Tree).
+answer(failing(Module, Entry, Limit, PIs, Tree), Out) :-
+    entry(Entry, Module, Goal),
+    failing(Out, Module, Goal, Limit, PIs, Tree).
 answer(watch(Module, Roles), Out) :-
     watch_roles(Out, Module, Roles).
 answer(unroll(Module, Hooks, Start, Depth, Most), Out) :-

@@ -37,7 +37,7 @@ from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.text.clauses import RefusedError, written
-from pyab.submission.understand import calling, slips, trials
+from pyab.submission.understand import calling, failing, slips, trials
 from pyab.submission.understand.help import help_with
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
@@ -193,7 +193,8 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
     known = known.noting(*filter(None, (slips.meant(source, one) for one in called)))
     if seen.search.stated.text:
         known = known.noting(wording.ADAPTED)
-    found = help_with(tried)
+    stopped = failing.where(seen.search.program, tried.space.inner, seen.search.trees[number])
+    found = replace(help_with(tried), stopped=stopped)
     if any(wording.LAMBDA in note for note in known.notes):  # no other call helps it
         found = replace(found, option="", adapter="")
     return replace(

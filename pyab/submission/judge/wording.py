@@ -97,8 +97,8 @@ def broken_off(known: FileReport, ended: EndedError) -> str:
 def given_up(known: FileReport) -> str:
     """The note on a program that was left because too many searches came to no end."""
     return (
-        f"the other trees were left: on {known.counts.get('limit', 'some')} of these the search took more "
-        f"than {allowance(known.limit):,} inferences, or too much memory; {_more(known)}"
+        f"the other trees were left: on {known.counts.get('limit', 'some')} of these the search "
+        f"took more than {allowance(known.limit):,} inferences, or too much memory; {_more(known)}"
     )
 
 

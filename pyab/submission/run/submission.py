@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from pyab.submission.read import game
 from pyab.submission.read.reading import Hook, Reading
@@ -252,6 +253,12 @@ class Submission:
         """The first few answers on one tree."""
         said = self.process.ask(f"answers({self._of},{LIMIT},{most},{group_text(one(tree))})")
         return list(lines(said))
+
+    def failing(self, tree: Tree, of: Collection[Indicator]) -> list[Any]:
+        """The first call of some predicates that has no answer on a tree, and why it has none."""
+        ones = ",".join(f"{atom(name)}/{arity}" for name, arity in sorted(of))
+        asked = f"failing({self._of},{LIMIT},[{ones}],{group_text(one(tree))})"
+        return documents(self.process.ask(asked))
 
     def watch(self) -> None:
         """Let the program's predicates leave events from now on."""

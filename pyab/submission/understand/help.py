@@ -56,6 +56,7 @@ class Help:
         fixed: The clauses that have a value in them, where no relation gives one, with their lines.
         option: The options that say what was understood, to be put right; none where none can.
         adapter: An adapter that says the same, to be put right; none where none can help.
+        stopped: The first call within the search that had no answer, and why it had none.
     """
 
     call: str
@@ -68,6 +69,7 @@ class Help:
     fixed: tuple[str, ...]
     option: str
     adapter: str
+    stopped: tuple[str, ...] = ()
 
 
 def help_with(chosen: Chosen) -> Help:
