@@ -138,6 +138,21 @@ class Asked:
         return set(variables(self.goal)) - before - self.here
 
     @property
+    def told(self) -> bool:
+        """True if it is given what a goal before it told of a position, such as the side to move."""
+        known = {*variables(self.goal)}
+        before = (set(variables(goal)) for goal in self.clause.goals[: self.number])
+        return any(known & one and self.here & one for one in before)
+
+    def passes_on(self, goal: Term) -> bool:
+        """True if a goal of a part of the search asks for the other one of what comes out here."""
+        inside = set(variables(goal))
+        flow, called = self.search.flow, indicator(goal)
+        strange = called[1] == 2 and called not in {*flow.source.clauses, *flow.source.system}
+        part = self.clause.of not in flow.recursive
+        return part and strange and bool(inside & self.new) and not inside & self.here
+
+    @property
     def values(self) -> list[Term]:
         """The arguments of the head by which the value of a position comes back."""
         heads = args(self.clause.head)
@@ -271,7 +286,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
             yield "max_side" if told == "max_to_move" else "min_side"
         yield from (None, "max_side", "min_side")  # who MAX is, say: me/1
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
-        if asked.new or "player" in map(names.of_variable, variables(asked.goal)):
+        if asked.new or asked.told:
             yield "other"
         if any(isinstance(arg, str) for arg in args(asked.goal)):
             yield "limit"
@@ -301,6 +316,8 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if asked.fixed and use is None and not (asked.defined and asked.new):
         yield from ("never", named or "terminal", "terminal", "side")
         return
+    if use is None and asked.called[1] == 2 and any(map(asked.passes_on, asked.clause.goals)):
+        yield "side"
     if use is None and not asked.defined and asked.tells_who:
         yield "never"
     # A list of moves and one move have the same names; the use tells them apart.
@@ -337,6 +354,8 @@ def _use(asked: Asked) -> names.HookRole | None:
     if any(asked.goal is one for gather in clause.gathered for one in flatten(gather.args[1])):
         return "move"
     after = clause.goals[asked.number + 1 :]
+    if any(indicator(one) == ("member", 2) and name_of(args(one)[0]) in new for one in after):
+        return "move"  # it comes into a list, as by maplist/3
     if any(_goes_through(flow, goal, new) for goal in after):
         return "moves"
     if clause.of not in flow.recursive:
