@@ -230,7 +230,8 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     known = list(dict.fromkeys(facts.constants))
     if known and place[1] in given:
         return Var("Side"), *_UNKNOWN
-    told = any(names.tells_depth(name_of(arg) or "") for arg in facts.terms)
+    words = [name.lower() for name in map(name_of, facts.terms) if name]
+    told = any(names.tells_depth(one) and "time" not in one for one in words)
     return Constant(DEEP) if told else Var("_"), *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN
 
 

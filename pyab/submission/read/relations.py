@@ -139,8 +139,8 @@ class Asked:
 
     @property
     def told(self) -> bool:
-        """True if it is given what a goal before it told of a position, such as the side to move."""
-        known = {*variables(self.goal)}
+        """True if it is given what a goal before it told of a position: who is to move, say."""
+        known = {*variables(self.goal)} - {*variables(self.clause.head)}
         before = (set(variables(goal)) for goal in self.clause.goals[: self.number])
         return any(known & one and self.here & one for one in before)
 

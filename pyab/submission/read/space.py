@@ -133,7 +133,8 @@ class Space:
         self.outer = self.search if outer else self.outer
 
     def _questions(self) -> Iterator[Question]:
-        yield Question("view", views(self.search.flow, self.inner, self.search.roles))
+        seen = views(self.search.flow, self.inner, self.search.roles)
+        yield Question("view", seen)
         tokens = sides.tokens(self.search)
         high, low = tokens[0]
         told = "max" in high.lower() and "min" in low.lower()  # a fault must not turn them round
@@ -155,10 +156,16 @@ class Space:
                 if role is None:  # another argument is known to be that bound
                     bounds = {"A", "B"} & set(self.outer.roles)
                     answers = tuple(answer for answer in answers if text(answer) not in bounds)
-                # A player that no call changes may be the one whose values these are.
-                mover = role == "player" and place in self.outer.flow.changes(self.of)[1]
-                yield Question(place, answers, int(mover))
+                # All values may be those of one player.
+                viewer = seen == ("max",) and self._is_viewer(place)
+                yield Question(place, answers, int(role == "player" and not viewer))
         yield Question("open", (Var("_"), Constant(_MUCH)))
+
+    def _is_viewer(self, place: int) -> bool:
+        """True if no call changes a player, and a position tells who is to move in it."""
+        sided = {"side", "min_to_move", "max_to_move"} & {one[0] for one in self.game.values()}
+        changed = place in self.outer.flow.changes(self.of)[1]
+        return bool(sided) and not changed
 
     def _trees(self) -> tuple[str, ...]:
         """The looks of a tree that the search takes apart itself, and asks no game about."""
