@@ -1,8 +1,8 @@
 :- module(pyab_failing,
           [ failing/6                   % +Out, +Module, +Entry, +Limit, +PIs, +Tree
           ]).
-:- use_module(library(apply), [maplist/2, maplist/3]).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
+:- use_module(library(lists), [member/2, nth1/3]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(playing, [answers/6]).
 :- use_module(reading, [write_text/2]).
@@ -20,8 +20,9 @@ it has an answer is told, clause by clause.
 %   that has no answer, with what it raised; then one for each reason, with the
 %   line of a clause, its predicate `of`, and either the number of an argument
 %   in which the `head` does not match, with what is `given` there, or the
-%   `goal` that fails, with its `name`, `arity`, and what it raised.  No line
-%   where no such call is found.
+%   `goal` that fails, with its `name`, `arity`, the how many-`nth` `among` the
+%   clause's goals with these it is, and what it raised.  No line where no such
+%   call is found.
 %
 %   @arg PIs are the predicates of the search.
 
@@ -86,17 +87,19 @@ tell_clauses(Deep, Call, Out, Module) :-
 tell_each([], _, _, _, _).
 tell_each([Ref-Line|Clauses], Deep, Call, Out, Module) :-
     functor(Call, Name, Arity),
+    At = Name/Arity-Line,
     nb_setval(pyab_cut, false),
-    findall(Goal-Raised,
+    findall(goal(Goal, Raised, Nth, Of),
             ( clause(Module:Call, Body, Ref),
-              goal(Body, Module, Goal, Raised)
+              leaves(Body, Leaves, []),
+              goal(Body, 1, Module, Goal, Raised, N),
+              among(Leaves, N, Nth, Of)
             ),
             Goals),
     nb_getval(pyab_cut, Cut),
     (   \+ clause(Module:Call, _, Ref)
     ->  tell_head(Call, Module, Ref, Line, Out)
-    ;   forall(member(Goal-Raised, Goals),
-               tell_goal(Deep, Goal, Raised, Name/Arity-Line, Out, Module))
+    ;   forall(member(Goal, Goals), tell_goal(Goal, Deep, At, Out, Module))
     ),
     (   Cut == true
     ->  true
@@ -113,10 +116,10 @@ tell_head(Call, Module, Ref, Line, Out) :-
            ),
            object(Out, [line-Line, of-Name/Arity, head-N, given-Given])).
 
-tell_goal(Deep, Goal, Raised, Name/Arity-Line, Out, Module) :-
+tell_goal(goal(Goal, Raised, Nth, Of), Deep, At-Line, Out, Module) :-
     functor(Goal, Called, Number),
-    object(Out, [ line-Line, of-Name/Arity, goal-Goal, name-Called,
-                  arity-Number, raised-Raised
+    object(Out, [ line-Line, of-At, goal-Goal, name-Called, arity-Number,
+                  nth-Nth, among-Of, raised-Raised
                 ]),
     (   Deep > 0,
         Raised == '',
@@ -127,43 +130,78 @@ tell_goal(Deep, Goal, Raised, Name/Arity-Line, Out, Module) :-
     ;   true
     ).
 
-%   goal(+Body, +Module, -Goal, -Raised): Goal is the furthest that Body comes to
-%   in order, and what it raised is Raised; of several branches each has one.
+%   goal(+Body, +N0, +Module, -Goal, -Raised, -N): Goal is the furthest that Body
+%   comes to in order, and what it raised is Raised; of several branches each has
+%   one.  It is number N of the goals in the clause, where Body begins with N0.
 
-goal(Body, Module, Goal, Raised) :-
-    nb_setval(pyab_furthest, furthest(0, true)),
-    marked(Body, 1, _, Marked),
+goal(Body, N0, Module, Goal, Raised, N) :-
+    nb_setval(pyab_furthest, furthest(N0, true)),
+    marked(Body, N0, _, Marked),
     catch(( call_with_inference_limit(\+ Module:Marked, 1000000, _),
             Raised0 = ''
           ),
           error(Raised0, _), true),
-    nb_getval(pyab_furthest, furthest(_, Goal0)),
-    branch(Goal0, Raised0, Module, Goal, Raised).
+    nb_getval(pyab_furthest, furthest(N1, Goal0)),
+    branch(Goal0, Raised0, N1, Module, Goal, Raised, N).
 
-branch((If -> Then ; Else), '', Module, Goal, Raised) :- !,
+branch((If -> Then ; Else), '', N0, Module, Goal, Raised, N) :- !,
+    after(If, N0, N1),
+    after(Then, N1, N2),
     (   catch(Module:If, _, fail)
-    ->  goal(Then, Module, Goal, Raised)
-    ;   goal(Else, Module, Goal, Raised)
+    ->  goal(Then, N1, Module, Goal, Raised, N)
+    ;   goal(Else, N2, Module, Goal, Raised, N)
     ).
-branch((If -> Then), '', Module, Goal, Raised) :-
+branch((If -> Then), '', N0, Module, Goal, Raised, N) :-
     catch(Module:If, _, fail), !,
-    goal(Then, Module, Goal, Raised).
-branch((If -> _), Raised, _, If, Raised) :- !.
-branch((One ; Other), _, Module, Goal, Raised) :- !,
-    (   goal(One, Module, Goal, Raised)
-    ;   goal(Other, Module, Goal, Raised)
+    after(If, N0, N1),
+    goal(Then, N1, Module, Goal, Raised, N).
+branch((If -> _), Raised, N, _, If, Raised, N) :- !.
+branch((One ; Other), _, N0, Module, Goal, Raised, N) :- !,
+    (   goal(One, N0, Module, Goal, Raised, N)
+    ;   after(One, N0, N1),
+        goal(Other, N1, Module, Goal, Raised, N)
     ).
-branch(Goal, Raised, _, Goal, Raised).
+branch(Goal, Raised, N, _, Goal, Raised, N).
 
-marked(Goal, N, N1, ( pyab_failing:mark(N, Goal), Goal )) :-
-    var(Goal), !,
-    N1 is N+1.
-marked(!, N, N, ( !, nb_setval(pyab_cut, true) )) :- !.
-marked((A, B), N0, N, (A1, B1)) :- !,
+marked((A, B), N0, N, (A1, B1)) :- nonvar(A), !,
     marked(A, N0, N1, A1),
     marked(B, N1, N, B1).
-marked(Goal, N, N1, ( pyab_failing:mark(N, Goal), Goal )) :-
-    N1 is N+1.
+marked(Goal, N0, N, Marked) :-
+    (   Goal == (!)
+    ->  Marked = ( !, nb_setval(pyab_cut, true) )
+    ;   Marked = ( pyab_failing:mark(N0, Goal), Goal )
+    ),
+    after(Goal, N0, N).
+
+%   after(+Body, +N0, -N): the goal after Body has number N.
+
+after(Body, N0, N) :-
+    leaves(Body, Leaves, []),
+    length(Leaves, Length),
+    N is N0+Length.
+
+%   leaves(+Body, -Goals, ?Tail): the goals in Body, as they stand in the text.
+
+leaves(Body, [Body|Goals], Goals) :-
+    \+ control(Body), !.
+leaves(Body, Goals0, Goals) :-
+    Body =.. [_|Inside],
+    foldl(leaves, Inside, Goals0, Goals).
+
+control(Body) :-
+    compound(Body),
+    memberchk(Body, [(_,_), (_;_), (_->_), (_*->_), \+ _]).
+
+%   among(+Goals, +N, -Nth, -Of): number N of Goals is the Nth of the Of that call
+%   the same predicate.
+
+among(Goals, N, Nth, Of) :-
+    nth1(N, Goals, Goal),
+    functor(Goal, Name, Arity),
+    functor(General, Name, Arity),
+    findall(I, ( nth1(I, Goals, One), nonvar(One), \+ General \= One ), Same),
+    nth1(Nth, Same, N),
+    length(Same, Of).
 
 :- public mark/2.
 

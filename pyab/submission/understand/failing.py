@@ -69,11 +69,13 @@ def _reason(source: Source, row: Mapping[str, Any]) -> str:
         has = f"the head of {row['of']} has {wanted}"
         return f"line {clause.line}: {has} where {row['given']} is given"
     called = row["name"].strip("'"), row["arity"]
-    goals = dict.fromkeys(goal for goal in clause.goals if indicator(goal) == called)
-    written = infix(next(iter(goals))) if len(goals) == 1 else row["goal"]
-    more = f": {row['goal']}" if written != row["goal"] else ""
-    alone = "".join(_alone(clause, next(iter(goals)))) if row["raised"] and goals else ""
-    return f"line {clause.line}: {written} {_ends(row)}{more}{alone}"
+    goals = [goal for goal in clause.goals if indicator(goal) == called]
+    if len(goals) != row["among"]:
+        return f"line {clause.line}: {row['goal']} {_ends(row)}"
+    goal = goals[row["nth"] - 1]
+    more = f": {row['goal']}" if infix(goal) != row["goal"] else ""
+    alone = "".join(_alone(clause, goal)) if row["raised"] else ""
+    return f"line {clause.line}: {infix(goal)} {_ends(row)}{more}{alone}"
 
 
 def _alone(clause: Clause, goal: Term) -> Iterator[str]:
@@ -106,6 +108,8 @@ def infix(term: Term) -> str:
         case Compound(name, both) if name in _INFIX and len(both) == 2:
             one, other = (_operand(name, arg) for arg in both)
             return f"{one} {name} {other}"
+        case Compound("-", (one,)):
+            return f"-{_operand('-', one)}"
         case _:
             return re.sub(r"\b_\d+", "_", text(term))
 

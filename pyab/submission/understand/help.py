@@ -74,7 +74,8 @@ class Help:
 
 def help_with(chosen: Chosen) -> Help:
     """The help with a search, from the best of the guesses at it."""
-    if chosen.guess["root"].startswith(TREE):  # an adapter is for positions of ours
+    tree = chosen.guess["root"].startswith(TREE)
+    if tree:  # an adapter is for positions of ours
         chosen = replace(chosen, guess={**chosen.guess, "root": BARE})
     space, guess = chosen.space, chosen.guess
     reading, goal = space.reading(guess), space.goal(guess)
@@ -90,7 +91,7 @@ def help_with(chosen: Chosen) -> Help:
         relations=tuple((str(hook), MEANS[hook.role]) for hook in reading.hooks),
         missing=tuple(f"{name}/{arity}" for name, arity in missing),
         likely="" if no_line else likely_hook(missing),
-        unmatched=_lines(_unmatched(chosen)),
+        unmatched=() if tree else _lines(_unmatched(chosen)),
         within=_lines(_within(chosen)),
         fixed=fixed,
         option="" if no_line else _option(goal, reading, _two_words(chosen)),
