@@ -296,8 +296,9 @@ class Flow:
                     after = [one for one in clause.goals[number + 1 :] if old != new]
                     asked = [callee(one) for one in after if new in variables(one)]
                     gone = not any(old in variables(one) for one in after)
+                    told = names.of_hook(indicator(goal)[0]) or names.of_variable(new) != "P"
                     # What is searched at once is the position after a move.
-                    if gone and names.of_variable(new) == "P" and {*asked[:1]} - self.recursive:
+                    if gone and not told and len(new) > 2 and {*asked[:1]} - ours:
                         found[new] = old
         return found
 
