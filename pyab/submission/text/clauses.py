@@ -273,14 +273,15 @@ def _of_modules(
     terms: Sequence[tuple[int, Term]], elsewhere: set[Indicator]
 ) -> list[tuple[int, Term]]:
     """The terms of a file; what is called in another module, and is here too, has its name."""
-    own: set[str] = set()
-    here: set[Indicator] = set()
-    for at, term in terms:
+    own, here = {"user", "system", "lists", "apply"}, set[Indicator]()
+    for _, term in terms:
         match term:
             case Compound(":-", (Compound("module", (str(name), _)),)):
-                own |= {name, "user", "system", "lists", "apply"}
+                own.add(name)
+            case Compound(":-" | "=>", (head, _)):
+                here.add(indicator(head))
             case _:
-                here.add(_clause(at, term).of)
+                here.add(indicator(term))
 
     def renamed(term: Term) -> Term:
         match term:
@@ -293,7 +294,7 @@ def _of_modules(
                 return Compound(name, tuple(map(renamed, inside)))
         return term
 
-    return [(at, renamed(term)) for at, term in terms] if own else list(terms)
+    return [(at, renamed(term)) for at, term in terms]
 
 
 def _clause(line: int, term: Term) -> Clause:
