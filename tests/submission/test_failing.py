@@ -111,10 +111,3 @@ def test_what_misses_a_predicate_is_told_where(tmp_path: Path) -> None:
     report = judged(tmp_path, catalogue.book().replace("    moves(Pos", "    ready, moves(Pos"))
     assert report.help is not None
     assert "ready raises existence_error(procedure, ready/0)" in " ".join(report.help.stopped)
-
-
-def test_a_search_without_an_end_tells_of_no_failure(tmp_path: Path) -> None:
-    text = NEGAMAX.replace("negamax(Pos, Depth1", "negamax(Same, Depth1").replace(
-        "    Depth1 is", "    Same = Rest,\n    Depth1 is"
-    )
-    assert judged(tmp_path, text).verdict in ("not-understood", "error", "no-answer", "unfinished")
