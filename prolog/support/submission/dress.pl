@@ -32,7 +32,7 @@ no program has; a move stands as pyab_move(Id).
 %   Say how positions look: where the search is called, and as elements of the
 %   list of moves; and what MAX and MIN are called.  Both looks are terms with
 %   '$pos', '$side', '$meta', '$val' in the places of the position, the side to
-%   move, the move, and a value.
+%   move, the move, and a value; with '$worth' for this that of a leaf is its own.
 
 set_dress(Root, Element, Max, Min) :-
     retractall(dressed(_, _, _)),
@@ -61,26 +61,35 @@ other_token(Token, Other) :-
 %   again.
 
 add_dress(Which, Template) :-
-    Pos = pyab_pos(Side, Id, _),
-    filled(dress(Pos, Id, Token), Whether, Template, Dressed),
-    (   var(Whether)
-    ->  assertz(dressed(Which, Pos, Dressed))
-    ;   assertz((dressed(Which, Pos, Dressed) :- token(Side, Token)))
-    ),
+    Pos = pyab_pos(Side, Id, Below),
+    filled(dress(Pos, Id, Token, Worth), needs(Sided, Valued), Template,
+           Dressed),
+    ( Sided == true -> Told = token(Side, Token) ; Told = true ),
+    ( Valued == true -> Known0 = worth(Below, Worth) ; Known0 = true ),
+    assertz((dressed(Which, Pos, Dressed) :- Told, Known0)),
     Known = pyab_pos(_, _, _),
     seen_in(Known, Template, Pattern),
     assertz(usual(Pattern, Known)).
 
-filled(dress(Pos, _, _), _, '$pos', Pos) :- !.
-filled(dress(_, _, Token), true, '$side', Token) :- !.
-filled(dress(_, Id, _), _, '$meta', pyab_move(Id)) :- !.
+filled(dress(Pos, _, _, _), _, '$pos', Pos) :- !.
+filled(dress(_, _, Token, _), needs(true, _), '$side', Token) :- !.
+filled(dress(_, Id, _, _), _, '$meta', pyab_move(Id)) :- !.
+filled(dress(_, _, _, Worth), needs(_, true), '$worth', Worth) :- !.
 filled(_, _, '$val', 0) :- !.
-filled(Dress, Whether, Template, Dressed) :-
+filled(Dress, Needs, Template, Dressed) :-
     compound(Template), !,
     compound_name_arguments(Template, Name, Args0),
-    maplist(filled(Dress, Whether), Args0, Args),
+    maplist(filled(Dress, Needs), Args0, Args),
     compound_name_arguments(Dressed, Name, Args).
 filled(_, _, Template, Template).
+
+%   A leaf carries its value, which may not be there yet; 0 stands for any other.
+
+worth(Below, Worth) :-
+    (   nonvar(Below), Below = [_|_]
+    ->  Worth = 0
+    ;   Worth = Below
+    ).
 
 seen_in(Pos, '$pos', Pos) :- !.
 seen_in(Pos, Template, Pattern) :-

@@ -1,6 +1,7 @@
 :- module(pyab_loading,
           [ load_submission/5,          % +Out, +Module, +Id, +Text, +Trust
             hear_messages/0,
+            other_modules/1,            % +PIs
             formal/2,                   % +Error, -Formal
             say/4                       % +Out, +Kind, +Line, +Text
           ]).
@@ -252,6 +253,8 @@ here_too(Goal, true) :-
 here_too(Goal0, Goal) :-                % draw() is draw to SWI-Prolog
     compound(Goal0),
     compound_name_arity(Goal0, Goal, 0), !.
+here_too(Goal0, Goal) :-
+    elsewhere(Goal0, 0, Goal), !.
 here_too(In:Goal0, Goal) :-
     atom(In), callable(Goal0),
     \+ catch(predicate_property(In:Goal0, visible), _, fail), !,
@@ -264,8 +267,13 @@ here_too(Goal0, Goal) :-
     Closure =.. [Called|Given],
     append(Given, More, All),
     compound_name_arguments(Inner, Called, All),
-    \+ catch(predicate_property(In:Inner, visible), _, fail), !,
-    compound_name_arguments(Goal, Name, [Closure|Args]).
+    (   length(More, N),
+        elsewhere(In:Closure, N, Here)
+    ->  true
+    ;   \+ catch(predicate_property(In:Inner, visible), _, fail),
+        Here = Closure
+    ), !,
+    compound_name_arguments(Goal, Name, [Here|Args]).
 here_too(Goal0, Goal) :-
     compound(Goal0),
     compound_name_arguments(Goal0, Name, Args0),
@@ -273,6 +281,26 @@ here_too(Goal0, Goal) :-
     maplist(here_too, Args0, Args),
     compound_name_arguments(Goal, Name, Args).
 here_too(Goal, Goal).
+
+%!  other_modules(+PIs) is det.
+%
+%   The programs loaded next call predicates of other modules that have the names
+%   of their own: state:turn(S, P) is 'state:turn'(S, P) from now on.
+
+:- dynamic of_another/1.
+
+other_modules(PIs) :-
+    retractall(of_another(_)),
+    forall(member(PI, PIs), assertz(of_another(PI))).
+
+elsewhere(In:Goal0, More, Goal) :-
+    atom(In), callable(Goal0),
+    Goal0 =.. [Name0|Args],
+    length(Args, Given),
+    Arity is Given+More,
+    atomic_list_concat([In, :, Name0], Name),
+    of_another(Name/Arity),
+    Goal =.. [Name|Args].
 
 %   What was left behind when the program was put right.
 

@@ -3,6 +3,7 @@
             begin_answers/1,            % +File
             ask/2                       % +Text, -Complaint
           ]).
+:- use_module(failing).
 :- use_module(reading).
 :- use_module(loading).
 :- use_module(game).
@@ -151,6 +152,8 @@ answer(system(PIs), Out) :-
              write_text(Out, Name),
              format(Out, ',~d]~n', [Arity])
            )).
+answer(elsewhere(PIs), _) :-
+    other_modules(PIs).
 answer(load(Module, Text, Trust), Out) :-
     load_submission(Out, Module, Module, Text, Trust).
 answer(adapter(Module, Text), Out) :-
@@ -175,9 +178,11 @@ answer(inner_values(Bool), _) :-
     set_inner_values(Bool).
 answer(forget(Module, Facts), _) :-
     remember(Module, Facts).
-%   Endless searches are counted anew for each run over the trees.
+%   Endless searches are counted anew for each run over the trees; and what comes
+%   by chance is the same each time.
 
 answer(fresh, _) :-
+    set_random(seed(1)),
     nb_setval(pyab_limits, 0).
 answer(run(Module, Entry, Limit, Groups), Out) :-
     entry(Entry, Module, Goal),
@@ -195,6 +200,9 @@ answer(orders(Module, Entry, Limit, Alpha, Beta, Orders, Groups), Out) :-
 answer(answers(Module, Entry, Limit, Max, Tree), Out) :-
     entry(Entry, Module, Goal),
     answers(Out, Module, Goal, Limit, Max, Tree).
+answer(failing(Module, Entry, Limit, PIs, Tree), Out) :-
+    entry(Entry, Module, Goal),
+    failing(Out, Module, Goal, Limit, PIs, Tree).
 answer(watch(Module, Roles), Out) :-
     watch_roles(Out, Module, Roles).
 answer(unroll(Module, Hooks, Start, Depth, Most), Out) :-

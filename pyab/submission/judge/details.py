@@ -106,6 +106,10 @@ def _help(found: Help) -> Iterator[str]:
     if found.relations:
         yield "  Its game, answered for trees of ours:"
         yield from _table(found.relations)
+    if found.stopped:
+        yield "  Where it fails first (pos is the root of the tree, pos0 its first child):"
+        for number, one in enumerate(found.stopped):
+            yield from _hanging("      " if number else "    ", printable(one))
     if found.missing:
         more = f" What asks of a position is named: {found.likely}, say." if found.likely else ""
         yield from _hanging("  Called, and not defined: ", f"{', '.join(found.missing)}.{more}")

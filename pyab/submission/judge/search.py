@@ -37,7 +37,7 @@ from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.text.clauses import RefusedError, written
-from pyab.submission.understand import calling, slips, trials
+from pyab.submission.understand import calling, failing, slips, trials
 from pyab.submission.understand.help import help_with
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
@@ -199,7 +199,8 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
     known = known.noting(*filter(None, (slips.meant(source, one) for one in called)))
     if seen.search.stated.text:
         known = known.noting(wording.ADAPTED)
-    found = help_with(tried)
+    stopped = failing.where(seen.search.program, tried.space.inner, seen.search.trees[number])
+    found = replace(help_with(tried), stopped=stopped)
     if any(wording.LAMBDA in note for note in known.notes):  # no other call helps it
         found = replace(found, option="", adapter="")
     return replace(
@@ -264,7 +265,11 @@ def _noticed(search: Search, moves: bool) -> Iterator[str]:
         left = sum(not reading.takes(tree.arity) for tree in search.trees)
         yield wording.as_a_tree(reading, left)
     if not reading.counted:
-        yield wording.UNCOUNTED
+        yield wording.uncounted(reading.tree)
+    source, answered = search.program.source, {(one.name, one.arity) for one in reading.hooks}
+    called = {of for by in source.below([reading.of], answered) for of in source.calls(by)}
+    if any(name.startswith("random") for name, _ in called & source.system):
+        yield wording.CHANCE
     if reading.view == "mover" and "Sign" in reading.entry:
         yield wording.OF_THE_MOVER
 

@@ -98,8 +98,8 @@ def broken_off(known: FileReport, ended: EndedError) -> str:
 def given_up(known: FileReport) -> str:
     """The note on a program that was left because too many searches came to no end."""
     return (
-        f"the other trees were left: on {known.counts['limit']} of these the search took more "
-        f"than {allowance(known.limit):,} inferences, or too much memory; {_more(known)}"
+        f"the other trees were left: on {known.counts.get('limit', 'some')} of these the search "
+        f"took more than {allowance(known.limit):,} inferences, or too much memory; {_more(known)}"
     )
 
 
@@ -210,10 +210,17 @@ def equally_deep(trees: int, moves: int) -> str:
 
 
 UNCOUNTED = (
-    "its leaves are values in its tree, and some are looked at where the search is not called: "
     "they were not counted, so that it can pass only with --require value, best-move or move"
 )
-"""Said of a search of which it is not known which leaves it looks at."""
+"""The end of what is said of a search of which it is not known which leaves it looks at."""
+
+
+def uncounted(tree: bool) -> str:
+    """The note on a search of which that is not known: positions are its tree, or carry values."""
+    if tree:
+        leaves = "its leaves are values in its tree, and some are looked at where the search is not"
+        return f"{leaves} called: {UNCOUNTED}"
+    return f"its positions carry their values, and no relation is asked for them: {UNCOUNTED}"
 
 
 _MARKS = {"kids": "[Tree,...]", "kid": "Tree", "leaf": "Value", "name": "Name", "side": "Side"}
@@ -241,6 +248,8 @@ def equal_moves(_: bool, trees: int, __: int) -> str:
     return f"its move is the tree after it; {left} left out that have two equal ones to choose from"
 
 
+CHANCE = "it calls a predicate of chance: what it takes by that may be another move the next time"
+"""Said of a search that may take one of several moves at random."""
 OF_THE_MOVER = (
     "its static values were taken for those of the side to move: if they are those of one side, "
     "the colour must be multiplied in"

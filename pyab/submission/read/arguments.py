@@ -18,6 +18,7 @@ from pyab.submission.text.clauses import (
     Term,
     Var,
     args,
+    callee,
     indicator,
     variables,
 )
@@ -93,8 +94,8 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         held = (sure.get(other) for other in flow.same((of, place)))
         yield from ((KNOWN, role, place) for role in held if role)
         facts = flow.facts((of, place))
-        if facts.counted:
-            yield SURE, facts.counted, place
+        if facts.counted:  # what ends the search at 0 is a depth, though it may be made longer
+            yield SURE, "depth" if _ends_at_0(flow, (of, place)) else facts.counted, place
         if flow.turns((of, place)):  # a bound that is turned in its place is a fault
             yield TWO, "player", place
         known = len(set(facts.constants))
@@ -116,6 +117,15 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
     for place in bounds:
         yield from ((LEFT, role, place) for role in ("A", "B")[len(bounds) == 1 :])
     yield from ((LEFT, "V", place) for place in others if not back)
+
+
+def _ends_at_0(flow: Flow, place: Place) -> bool:
+    """True if a search does not go on where an argument is 0."""
+    return any(
+        args(clause.head)[place[1]] == Constant(0)
+        and flow.recursive.isdisjoint(map(callee, clause.goals))
+        for clause in flow.source.clauses[place[0]]
+    )
 
 
 def _changing(flow: Flow, place: Place) -> list[int]:
@@ -222,7 +232,9 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         return Var("Side"), *_UNKNOWN
     if facts.called:
         return *handed_on(flow, place)[:2], Var("_")
-    return Var("_"), *known[:2], Var("Side"), Var("Max"), *_UNKNOWN
+    words = [name.lower() for name in map(name_of, facts.terms) if name]
+    told = any(names.tells_depth(one) and "time" not in one for one in words)
+    return Constant(DEEP) if told else Var("_"), *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN
 
 
 def handed_on(flow: Flow, place: Place) -> list[str]:

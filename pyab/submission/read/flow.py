@@ -290,9 +290,26 @@ class Flow:
         for number, arg in enumerate(args(clause.head)):
             if isinstance(arg, Var):
                 where.setdefault(arg.name, (clause.of, number))
+        where |= {new: where[old] for new, old in self.become(clause).items() if old in where}
         for place, arg in self.handed(clause):
             if isinstance(arg, Var) and arg.name in where:
                 self._join(where[arg.name], place)
+
+    def become(self, clause: Clause) -> dict[str, str]:
+        """The variables of positions that take the place of others, which they are made from."""
+        ours = {*self.source.clauses, *self.source.system}
+        found: dict[str, str] = {}
+        for number, goal in enumerate(clause.goals):
+            match args(goal):
+                case (Var(old), Var(new)) if indicator(goal) not in ours:
+                    after = [one for one in clause.goals[number + 1 :] if old != new]
+                    asked = [callee(one) for one in after if new in variables(one)]
+                    gone = not any(old in variables(one) for one in after)
+                    told = names.of_hook(indicator(goal)[0]) or names.of_variable(new) != "P"
+                    # What is searched at once is the position after a move.
+                    if gone and not told and len(new) > 2 and {*asked[:1]} - ours:
+                        found[new] = old
+        return found
 
     def _join(self, one: Place, other: Place) -> None:
         small, large = sorted((self._group(one), self._group(other)), key=len)

@@ -104,10 +104,10 @@ def _negated(goal: Term) -> list[str]:
 _CHANGING = {"assert", "asserta", "assertz", "retract", "retractall"}
 
 
-def facts_changed(source: Source) -> set[Indicator]:
-    """The predicates that a program changes while it runs."""
+def facts_changed(source: Source, by: Sequence[Indicator] = ()) -> set[Indicator]:
+    """The predicates that a program changes while it runs, or while it runs by some of its own."""
     found: set[Indicator] = set()
-    for goal in source.all_goals():
+    for goal in source.goals(source.below(by)) if by else source.all_goals():
         match goal:
             case Compound(name, (Compound(":-", (str() | Compound() as head, *_)), *_)) | Compound(
                 name, (str() | Compound() as head, *_)

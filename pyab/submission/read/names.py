@@ -90,8 +90,8 @@ def of_hook(name: str) -> HookRole | None:
     >>> of_hook("minToMove"), of_hook("mutari"), of_hook("append")
     ('min_to_move', 'moves', None)
     """
-    # Russian has endings, as in ход_мина.
-    word = re.sub("^(ходмин|ходмакс).*", r"\1а", plain(name))
+    # Russian has endings, as in ход_мина; and state:turn is turn.
+    word = re.sub("^(ходмин|ходмакс).*", r"\1а", plain(name.rpartition(":")[2] or name))
     return cast(HookRole | None, _RELATIONS.get(word))
 
 

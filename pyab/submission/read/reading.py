@@ -28,6 +28,8 @@ ROLES = ("search", "enough", "bounds", "better")
 TREE = "'$tree'"
 """What the looks of positions that are the tree itself begin with."""
 
+CARRIED = "'$worth'"
+"""The value of a position, where no relation tells it."""
 SIDES: tuple[names.HookRole, names.HookRole] = ("min_to_move", "max_to_move")
 """The relations that say who is to move."""
 
@@ -133,14 +135,19 @@ class Reading:
         return replace(self, entry=re.sub(rf"\b{DEEP}\b", str(depth), self.entry))
 
     @property
+    def depths(self) -> tuple[Hook, ...]:
+        """The relations that give its greatest depth, as its call may do, too."""
+        asked = (hook for hook in self.hooks if hook.role == "limit")
+        return tuple(hook for hook in asked if names.tells_depth(hook.name))
+
+    @property
     def limits(self) -> tuple[Hook, ...]:
         """The relations that give its greatest depth, where its call does not."""
         # A level that we answer for each position is no depth that is counted.
         counted = re.search(r"[(,](0|1|Even|Odd)[,)]", self.entry)
         if not counted or str(DEEP) in self.entry or any(h.role == "number" for h in self.hooks):
             return ()
-        asked = (hook for hook in self.hooks if hook.role == "limit")
-        return tuple(hook for hook in asked if names.tells_depth(hook.name))
+        return self.depths
 
     @property
     def looks(self) -> tuple[str, ...]:
@@ -155,7 +162,7 @@ class Reading:
     @property
     def counted(self) -> bool:
         """True if it is known which leaves are looked at."""
-        return not self.root.endswith("[])")
+        return not self.root.endswith("[])") and CARRIED not in self.root
 
     @property
     def uncounted(self) -> Reading:

@@ -138,6 +138,21 @@ class Asked:
         return set(variables(self.goal)) - before - self.here
 
     @property
+    def told(self) -> bool:
+        """True if it is given what a goal before it told of a position: who is to move, say."""
+        known = {*variables(self.goal)} - {*variables(self.clause.head)}
+        before = (set(variables(goal)) for goal in self.clause.goals[: self.number])
+        return any(known & one and self.here & one for one in before)
+
+    def passes_on(self, goal: Term) -> bool:
+        """True if a goal of a part of the search asks for the other one of what comes out here."""
+        inside = set(variables(goal))
+        flow, called = self.search.flow, indicator(goal)
+        strange = called[1] == 2 and called not in {*flow.source.clauses, *flow.source.system}
+        part = self.clause.of not in flow.recursive
+        return part and strange and bool(inside & self.new) and not inside & self.here
+
+    @property
     def values(self) -> list[Term]:
         """The arguments of the head by which the value of a position comes back."""
         heads = args(self.clause.head)
@@ -195,7 +210,7 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
     """The relations of the game, each with what it may mean, the likeliest first."""
     flow = search.flow
     found: dict[Indicator, tuple[Meaning, ...]] = {}
-    changed = facts_changed(flow.source)
+    changed = facts_changed(flow.source, [search.of])  # a driver sets what the search goes by
     todo = sorted(flow.recursive)
     seen = set(todo)
     told: set[Indicator] = set()
@@ -213,7 +228,7 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                     continue
                 means = _meanings(asked)
                 told |= {called} if used and means else set()
-                if means and means[0] == "move":
+                if means and means[0] in ("move", "same"):
                     here = here | asked.new
                 # What the program changes itself is its memory, and no relation of the game; but it
                 # may set a greatest depth, or who is who.
@@ -230,11 +245,13 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
 def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     """The questions that a goal may ask; none if it is of Prolog, or of the search."""
     named = names.of_hook(asked.called[0])
-    if asked.called in asked.search.flow.swapping:
+    source = asked.search.flow.source
+    namesakes = {(name.rpartition(":")[2], arity) for name, arity in source.elsewhere}
+    if asked.called in {*asked.search.flow.swapping, *namesakes}:  # its own, over what asks
         return ()
     if not asked.about and (setting := tuple(_setting(asked))):
         return setting
-    if asked.called in asked.search.flow.source.system and not (
+    if asked.called in source.system and not (
         asked.about and named == _use(asked) == "moves"  # succ(Pos, List)
     ):
         return ()
@@ -266,16 +283,16 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
     elif keyed and not keys and (far := names.infinity(asked.called[0])):
         yield far
     elif keyed and not keys:
-        changed = asked.called in facts_changed(source)
+        set_by_it = asked.called in facts_changed(source)
         unnamed = asked.new and not any(map(names.of_variable, asked.new))
-        if not changed and (unnamed or names.tells_depth(asked.called[0])):
+        if names.tells_depth(asked.called[0]) or (unnamed and not set_by_it):
             yield "limit"  # how deep, or which heuristic
         told = names.side_in(asked.called[0])
         if told and not names.tells_depth(asked.called[0]):
             yield "max_side" if told == "max_to_move" else "min_side"
         yield from (None, "max_side", "min_side")  # who MAX is, say: me/1
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
-        if asked.new and "V" not in map(names.of_variable, asked.new):
+        if (asked.new or asked.told) and "V" not in map(names.of_variable, asked.new):
             yield "other"
         if any(isinstance(arg, str) for arg in args(asked.goal)):
             yield "limit"
@@ -305,10 +322,14 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if asked.fixed and use is None and not (asked.defined and asked.new):
         yield from ("never", named or "terminal", "terminal", "side")
         return
+    if use is None and asked.called[1] == 2 and any(map(asked.passes_on, asked.clause.goals)):
+        yield "side"
     if use is None and not asked.defined and asked.tells_who:
         yield "never"
     # A list of moves and one move have the same names; the use tells them apart.
     alike = use in ("moves", "move") and named in (None, "moves", "move")
+    if not asked.new.isdisjoint(asked.search.flow.become(asked.clause)):
+        yield "same"
     if use and (alike or named == "terminal"):
         yield use
     if named and (named != "moves" or use or not asked.defined):
@@ -340,6 +361,8 @@ def _use(asked: Asked) -> names.HookRole | None:
     if any(asked.goal is one for gather in clause.gathered for one in flatten(gather.args[1])):
         return "move"
     after = clause.goals[asked.number + 1 :]
+    if any(indicator(one) == ("member", 2) and name_of(args(one)[0]) in new for one in after):
+        return "move"  # it comes into a list, as by maplist/3
     if any(_goes_through(flow, goal, new) for goal in after):
         return "moves"
     if clause.of not in flow.recursive:

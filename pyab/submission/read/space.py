@@ -16,7 +16,7 @@ from pyab.submission.read.arguments import Roles
 from pyab.submission.read.flow import Flow, call_in, core, counterpart
 from pyab.submission.read.game import views
 from pyab.submission.read.parts import parts_of
-from pyab.submission.read.reading import DEEP, FIVE, ROLES, TREE, Hook, Reading, View
+from pyab.submission.read.reading import CARRIED, DEEP, FIVE, ROLES, TREE, Hook, Reading, View
 from pyab.submission.read.relations import Meaning, Search, relations
 from pyab.submission.text.clauses import (
     Compound,
@@ -142,7 +142,8 @@ class Space:
         self.outer = self.search if outer else self.outer
 
     def _questions(self) -> Iterator[Question]:
-        yield Question("view", views(self.search.flow, self.inner, self.search.roles))
+        seen = views(self.search.flow, self.inner, self.search.roles)
+        yield Question("view", seen)
         tokens = sides.tokens(self.search)
         high, low = tokens[0]
         told = "max" in high.lower() and "min" in low.lower()  # a fault must not turn them round
@@ -166,8 +167,16 @@ class Space:
                 if role is None:  # another argument is known to be that bound
                     bounds = {"A", "B"} & set(self.outer.roles)
                     answers = tuple(answer for answer in answers if text(answer) not in bounds)
-                yield Question(place, answers, int(role == "player"))
+                # All values may be those of one player.
+                viewer = seen == ("max",) and self._is_viewer(place)
+                yield Question(place, answers, int(role == "player" and not viewer))
         yield Question("open", (Var("_"), Constant(_MUCH)))
+
+    def _is_viewer(self, place: int) -> bool:
+        """True if no call changes a player, and a position tells who is to move in it."""
+        sided = {"side", "min_to_move", "max_to_move"} & {one[0] for one in self.game.values()}
+        changed = place in self.outer.flow.changes(self.of)[1]
+        return bool(sided) and not changed
 
     def _trees(self) -> tuple[str, ...]:
         """The looks of a tree that the search takes apart itself, and asks no game about."""
@@ -247,14 +256,17 @@ class Space:
             Hook(cast(names.HookRole, guess[of]), *of) for of in self.game if guess[of] is not None
         )
         tree = guess["root"].startswith(TREE)
+        root, element = guess["root"], guess["element"].replace(dress.BARE, guess["root"])
+        if "staticval" not in (one.role for one in hooks):  # its positions carry their values
+            root, element = (one.replace("'$val'", CARRIED) for one in (root, element))
         return Reading(
             entry=_for_each_side(goal, self.both) if self.both else text(goal),
             of=indicator(goal),
             # What takes a tree apart is the file's own.
             hooks=tuple(one for one in hooks if one.role in ("other", "limit") or not tree),
-            root=guess["root"].replace(nodes.MOVES, guess["moves"]) if tree else guess["root"],
+            root=root.replace(nodes.MOVES, guess["moves"]) if tree else root,
             # The position in an element of the list looks as the root does.
-            element=dress.BARE if tree else guess["element"].replace(dress.BARE, guess["root"]),
+            element=dress.BARE if tree else element,
             tokens=guess["tokens"],
             terminal=guess["terminal"],
             # Only a search of MAX's values can be held to the book's program step by step.

@@ -25,6 +25,8 @@ DEPTHS = (1, 2)
 """The depths that a search is called with."""
 _CHAINS = tuple(Tree((1, 1, 1, 1, 0), (99,), side) for side in SIDES)
 """No inner position is worth 99: where it comes back, the search went on to the end."""
+_WIDE = Tree((9, *(9, *(0,) * 9) * 9), (99,) * 81, "max")
+"""The same with many moves: where there are few, a search may go deeper than it is asked to."""
 OnBook = Callable[[tuple[Group, ...]], Sequence[str]]
 _OFFSETS = (0, 1, -1, 2)
 """The meaning of a depth of 0 differs from program to program: by so much, it is tried."""
@@ -151,7 +153,9 @@ def _offset(program: Submission, reading: Reading) -> int | str | None:
             right = right and values == {inner_value(depth)}
         if right:
             return offset
-    if ends == {99}:
+    program.set_depth(reading, 1)
+    wide = program.run([one(_WIDE)], limit=50_000).lines
+    if ends == {99} == {outcome(line).value for line in wide}:
         whose = f"{reading.limits[0]} gives" if reading.limits else "it is called with"
         return f"the depth that {whose} makes no difference: it searches on to the end"
     return None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from pyab.submission.read import game
 from pyab.submission.read.reading import Hook, Reading
@@ -128,6 +129,9 @@ class Submission:
         Raises:
             RefusedError: It does not load, or a directive is not safe.
         """
+        if self.source.elsewhere:
+            named = (f"{atom(name)}/{arity}" for name, arity in sorted(self.source.elsewhere))
+            self.process.ask(f"elsewhere([{','.join(named)}])")
         trust = "trust" if self.trust else "sandbox"
         request = f"load({self.module},{quoted(self.text + chr(10))},{trust})"
         try:
@@ -193,9 +197,9 @@ class Submission:
         self._remember()
 
     def set_depth(self, reading: Reading, depth: int) -> None:
-        """Let a search go so deep, by its call or else by what it asks for its depth."""
+        """Let a search go so deep, by its call and by what it asks for its depth."""
         self.reading = reading.called_with(depth)
-        for hook in reading.limits:
+        for hook in reading.depths:
             self.process.ask(f"limit({self.module},{atom(hook.name)}/{hook.arity},{depth})")
             self._remember()
 
@@ -249,6 +253,12 @@ class Submission:
         """The first few answers on one tree."""
         said = self.process.ask(f"answers({self._of},{LIMIT},{most},{group_text(one(tree))})")
         return list(lines(said))
+
+    def failing(self, tree: Tree, of: Collection[Indicator]) -> list[Any]:
+        """The first call of some predicates that has no answer on a tree, and why it has none."""
+        ones = ",".join(f"{atom(name)}/{arity}" for name, arity in sorted(of))
+        asked = f"failing({self._of},{LIMIT},[{ones}],{group_text(one(tree))})"
+        return documents(self.process.ask(asked))
 
     def watch(self) -> None:
         """Let the program's predicates leave events from now on."""

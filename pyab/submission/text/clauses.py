@@ -131,12 +131,15 @@ class Source:
         directives: Its directives, each with its line.
         errors: What could not be read.
         system: Those of the predicates that it calls which are Prolog's own, or a library's.
+        elsewhere: Those of other modules that are called as one of its own is, each with its module
+            in its name, as in ``state:turn``.
     """
 
     clauses: dict[Indicator, list[Clause]] = field(default_factory=dict)
     directives: list[tuple[int, Term]] = field(default_factory=list)
     errors: list[Unread] = field(default_factory=list)
     system: set[Indicator] = field(default_factory=set)
+    elsewhere: set[Indicator] = field(default_factory=set)
 
     @property
     def numbers(self) -> set[int | float]:
@@ -247,21 +250,51 @@ class Source:
 def read(answer: str) -> Source:
     """Read what ``prolog/support/submission/reading.pl`` says of a text."""
     source = Source()
+    terms: list[tuple[int, Term]] = []
     for line in filter(None, answer.split("\n")):
         said = json.loads(line)
-        at = said["line"]
         if "error" in said:
             place = said["at"], said["from"], said["to"]
-            source.errors.append(Unread(at, said["error"], *place))
-            continue
-        match _term(said["term"]):
+            source.errors.append(Unread(said["line"], said["error"], *place))
+        else:
+            terms.append((said["line"], _term(said["term"])))
+    for at, term in _of_modules(terms, source.elsewhere):
+        match term:
             case Compound(":-" | "?-", (directive,)):
                 source.directives.append((at, directive))
-            case term:
+            case _:
                 clause = _clause(at, term)
                 if isinstance(clause.head, str | Compound):
                     source.clauses.setdefault(clause.of, []).append(clause)
     return source
+
+
+def _of_modules(
+    terms: Sequence[tuple[int, Term]], elsewhere: set[Indicator]
+) -> list[tuple[int, Term]]:
+    """The terms of a file; what is called in another module, and is here too, has its name."""
+    own, here = {"user", "system", "lists", "apply"}, set[Indicator]()
+    for _, term in terms:
+        match term:
+            case Compound(":-", (Compound("module", (str(name), _)),)):
+                own.add(name)
+            case Compound(":-" | "=>", (head, _)):
+                here.add(indicator(head))
+            case _:
+                here.add(indicator(term))
+
+    def renamed(term: Term) -> Term:
+        match term:
+            case Compound(":", (str(module), Compound() as goal)) if (
+                module not in own and indicator(goal) in here
+            ):
+                elsewhere.add((f"{module}:{goal.name}", len(goal.args)))
+                return Compound(f"{module}:{goal.name}", goal.args)
+            case Compound(name, inside):
+                return Compound(name, tuple(map(renamed, inside)))
+        return term
+
+    return [(at, renamed(term)) for at, term in terms]
 
 
 def _clause(line: int, term: Term) -> Clause:

@@ -56,6 +56,7 @@ class Help:
         fixed: The clauses that have a value in them, where no relation gives one, with their lines.
         option: The options that say what was understood, to be put right; none where none can.
         adapter: An adapter that says the same, to be put right; none where none can help.
+        stopped: The first call within the search that had no answer, and why it had none.
     """
 
     call: str
@@ -68,11 +69,13 @@ class Help:
     fixed: tuple[str, ...]
     option: str
     adapter: str
+    stopped: tuple[str, ...] = ()
 
 
 def help_with(chosen: Chosen) -> Help:
     """The help with a search, from the best of the guesses at it."""
-    if chosen.guess["root"].startswith(TREE):  # an adapter is for positions of ours
+    tree = chosen.guess["root"].startswith(TREE)
+    if tree:  # an adapter is for positions of ours
         chosen = replace(chosen, guess={**chosen.guess, "root": BARE})
     space, guess = chosen.space, chosen.guess
     reading, goal = space.reading(guess), space.goal(guess)
@@ -88,7 +91,7 @@ def help_with(chosen: Chosen) -> Help:
         relations=tuple((str(hook), MEANS[hook.role]) for hook in reading.hooks),
         missing=tuple(f"{name}/{arity}" for name, arity in missing),
         likely="" if no_line else likely_hook(missing),
-        unmatched=_lines(_unmatched(chosen)),
+        unmatched=() if tree else _lines(_unmatched(chosen)),
         within=_lines(_within(chosen)),
         fixed=fixed,
         option="" if no_line else _option(goal, reading, _two_words(chosen)),

@@ -1,0 +1,119 @@
+"""The place where a search that has no answer fails first, in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pyab.submission.run.answers import plain
+from pyab.submission.run.process import EndedError
+from pyab.submission.run.submission import Submission
+from pyab.submission.text.clauses import (
+    Clause,
+    Compound,
+    Indicator,
+    Source,
+    Term,
+    args,
+    indicator,
+    text,
+    variables,
+)
+from pyab.trees.tree import Tree
+
+_ARITHMETIC = {"+", "-", "*", "/"}
+_INFIX = {*_ARITHMETIC, "is", "<", ">", "=<", ">=", "=:=", "=\\=", "==", "\\==", "=", "\\="}
+_INFIX |= {"@<", "@>", "@=<", "@>="}
+MOST = 8
+"""The reasons that are told."""
+
+
+def where(program: Submission, of: Indicator, tree: Tree) -> tuple[str, ...]:
+    """The first call within a search that has no answer on a tree, and the reasons; or nothing.
+
+    Args:
+        program: The program, as it was called.
+        of: Its search.
+        tree: A tree on which it has none.
+    """
+    source = program.source
+    try:
+        found = program.failing(tree, source.ring(of) or {of})
+    except EndedError:
+        found = []
+    if not found:
+        return ()
+    first, *rows = found
+    raised = [row for row in rows if row.get("raised")]
+    words = f"on {tree}: {first['call']} {_ends(first)}"
+    # Of a head the first argument that does not match is enough.
+    each = {(row["line"], row.get("goal", "")): row for row in reversed(raised or rows)}
+    told = list(filter(None, (_reason(source, row) for row in reversed(each.values()))))
+    return tuple(_in(tree, one) for one in (words, *told[:MOST]))
+
+
+def _ends(row: Mapping[str, Any]) -> str:
+    return f"raises {plain(row['raised'])}" if row["raised"] else "fails"
+
+
+def _reason(source: Source, row: Mapping[str, Any]) -> str:
+    """A reason in words: a head that does not match, or a goal of a clause."""
+    name, _, arity = row["of"].rpartition("/")
+    clauses = source.clauses.get((name.strip("'"), int(arity)), [])
+    clause = next((one for one in clauses if one.line == row["line"]), None)
+    if clause is None:
+        return ""
+    if "head" in row:
+        wanted = text(args(clause.head)[row["head"] - 1])
+        has = f"the head of {row['of']} has {wanted}"
+        return f"line {clause.line}: {has} where {row['given']} is given"
+    called = row["name"].strip("'"), row["arity"]
+    goals = [goal for goal in clause.goals if indicator(goal) == called]
+    if len(goals) != row["among"]:
+        return f"line {clause.line}: {row['goal']} {_ends(row)}"
+    goal = goals[row["nth"] - 1]
+    more = f": {row['goal']}" if infix(goal) != row["goal"] else ""
+    alone = "".join(_alone(clause, goal)) if row["raised"] else ""
+    return f"line {clause.line}: {infix(goal)} {_ends(row)}{more}{alone}"
+
+
+def _alone(clause: Clause, goal: Term) -> Iterator[str]:
+    """The words on a variable that stands nowhere else in its clause: nothing gives it a value."""
+    every = [name for term in clause.terms for name in variables(term)]
+    for name in variables(goal):
+        if every.count(name) == 1 and name[0] != "_":
+            yield f"; {name} stands only here"
+
+
+def _in(tree: Tree, words: str) -> str:
+    """Words with the positions of a tree named by the moves that lead there: pos, pos0, pos01."""
+
+    def named(found: re.Match[str]) -> str:
+        node = int(found[1])
+        path = tree.path(node) if node < tree.size else (node,)
+        return "pos" + ("_" if max(path, default=0) > 9 else "").join(map(str, path))
+
+    return re.sub(r"'\$pos'\((\d+)\)", named, words)
+
+
+def infix(term: Term) -> str:
+    """A term as Prolog text, with the usual operators.
+
+    >>> from pyab.submission.text.clauses import Constant, Var
+    >>> infix(Compound("is", (Var("D1"), Compound("-", (Var("D"), Constant(1))))))
+    'D1 is D - 1'
+    """
+    match term:
+        case Compound(name, both) if name in _INFIX and len(both) == 2:
+            one, other = (_operand(name, arg) for arg in both)
+            return f"{one} {name} {other}"
+        case Compound("-", (one,)):
+            return f"-{_operand('-', one)}"
+        case _:
+            return re.sub(r"\b_\d+", "_", text(term))
+
+
+def _operand(of: str, term: Term) -> str:
+    written = infix(term)
+    return f"({written})" if of in _ARITHMETIC and written != text(term) else written
