@@ -28,6 +28,10 @@ HookRole = Literal[
     "infinity",
     "minus_infinity",
     "never",
+    "make",
+    "undo",
+    "record",
+    "always",
 ]
 
 
