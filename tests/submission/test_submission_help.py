@@ -165,14 +165,20 @@ def test_what_only_our_answers_stand_for_is_not_said_to_be_missing(tmp_path: Pat
     assert report.help.missing == ("switched_on/0",)
 
 
-def test_a_position_that_is_kept_elsewhere_has_an_adapter_that_works(tmp_path: Path) -> None:
+def test_a_position_that_is_kept_elsewhere_is_understood(tmp_path: Path) -> None:
     report = judged(tmp_path, KEPT)
+    assert report.verdict == "agree", details(report)
+
+
+def test_a_position_that_is_kept_elsewhere_has_an_adapter_that_works(tmp_path: Path) -> None:
+    text = KEPT.replace("undo_move(Move", "undo_move(Left, Move")  # it tells what is left, say
+    report = judged(tmp_path, text)
     assert report.verdict == "not-understood", details(report)
     assert report.help is not None
     assert not report.help.option
     adapter = tmp_path / "adapter"
     adapter.write_text(report.help.adapter, encoding="utf-8")
-    fitted = judged(tmp_path, KEPT, adapter=str(adapter))
+    fitted = judged(tmp_path, text, adapter=str(adapter))
     assert fitted.verdict == "agree", details(fitted)
 
 

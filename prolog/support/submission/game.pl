@@ -5,6 +5,7 @@
             answered/2,                 % +Module, +Head
             set_inner_values/1,         % +Bool
             offer_tree/1,               % +Module
+            hook/2,                     % +Role, +Args
             view/1,                     % ?View
             height/2,                   % +Pos, -Height
             seen_by/3,                  % +Side, +Value0, -Value
@@ -12,6 +13,7 @@
           ]).
 :- use_module(library(apply), [include/3, maplist/3]).
 :- use_module(library(lists), [member/2, last/2, max_list/2]).
+:- use_module(board).
 :- use_module(dress).
 :- use_module(trees).
 
@@ -42,7 +44,10 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        terminal, same (what becomes of a position before it is searched),
 %        other (the other side), max_side or min_side (who MAX or MIN is),
 %        infinity or minus_infinity, limit (the greatest depth), number (of a
-%        position: any will do) or never (it never holds). Any other relation
+%        position: any will do) or never (it never holds); and, where the board
+%        stands in the database, make (a move is played on it), undo (it is
+%        taken back), record (the board after a move is kept under a number) or
+%        always (whatever else is done then). Any other relation
 %        is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
@@ -59,6 +64,7 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal,
     set_tree(Module, Root),
     retractall(terminal(_)), assertz(terminal(Terminal)),
     retractall(view(_)), assertz(view(View)),
+    set_board(Hooks),
     give_back(Module, Hooks),
     forall(( member(hook(Role, Name, Arity), Hooks),
              clear(Module, Role, Name, Arity)
@@ -78,7 +84,9 @@ set_hook(Module, Role, Name, 1) :-
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
     Head =.. [_|Args],
-    (   plain,
+    (   on_board(Role)
+    ->  assertz(Module:(Head :- pyab_board:asked(Role, Args)))
+    ;   plain,
         Arity =:= 1,                    % else the position may come second
         quick(Role, Args, Body)
     ->  assertz(Module:(Head :- Body))
@@ -277,7 +285,7 @@ quick(min_to_move, [pyab_pos(Side, _, _)], Side == min).
 quick(max_to_move, [pyab_pos(Side, _, _)], Side == max).
 quick(terminal, [pyab_pos(_, _, Below)], number(Below)).
 
-:- public static/2, own_static/2, hook/2.
+:- public static/2, own_static/2.
 
 static(pyab_pos(_, Id, Below), Value) :-
     (   number(Below)
@@ -301,6 +309,8 @@ own_static(Pos, Value) :-
 inner_value(Id, Value) :-
     Value is Id*7 mod 11 - 5.
 
+%!  hook(+Role, +Args) is nondet.
+%
 %   All others: which argument is the position is seen when it is called, and
 %   what comes out is the last that is not bound.
 

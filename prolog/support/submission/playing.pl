@@ -6,6 +6,7 @@
 :- use_module(library(apply), [include/3, maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module('../positions', [position/4]).
+:- use_module(board).
 :- use_module(dress).
 :- use_module(game).
 :- use_module(later, [heed_refusal/0]).
@@ -106,6 +107,7 @@ opaque(pos(Side, Id, Kids0), pyab_pos(Side, Id, Kids)) :-
 
 entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value,
            Goal) :-
+    place_root(Position),
     (   is_tree
     ->  dress_tree(Position, Dressed)
     ;   dressed(root, Position, Dressed)
@@ -153,6 +155,7 @@ run_goal(Out, Module, Goal, Limit, Answer) :-
     heed_refusal,
     say_in_time(Out),
     settle_leaves,
+    begin_at_root,
     catch(call_with_inference_limit(Module:Goal, Limit, Result), Error,
           Result = error(Error)),
     !,
@@ -225,6 +228,10 @@ write_answer(Out, answer(Best, Value, pyab_pos(_, _, Kids), Open)) :-
         ->  write(Out, a(Also))
         ;   true
         ),
+        (   left_changed
+        ->  write(Out, ~)
+        ;   true
+        ),
         nb_getval(pyab_seen_by, Side),
         seen_by(Side, Value, MaxValue),
         write(Out, v(Id, MaxValue))
@@ -272,6 +279,7 @@ answers(Out, Module, Entry, Limit, Max,
     called(Entry, Side, Position, Alpha, Beta, Goal,
            answer(Best, Value, _, _)),
     settle_leaves,
+    begin_at_root,
     State = found(0),
     Answer = answer(Best, Value, Position, []),
     catch(call_with_inference_limit(

@@ -78,7 +78,8 @@ TWICE = (
 def _repeated(search: Search, known: FileReport) -> FileReport:
     """A search that keeps what it has found may meet a position again, with another window."""
     source = search.program.source
-    facts = game.remembers(source, search.program.understood.of)
+    reading = search.program.understood
+    facts = game.remembers(source, reading.of, [(one.name, one.arity) for one in reading.hooks])
     kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
     untried = (wording.remembers(kept),) if kept else ()
     if known.verdict in GRAVE:

@@ -8,7 +8,7 @@ asking it for more.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pyab.errors import TreeError, UsageError
@@ -45,6 +45,7 @@ PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 _GUESSED: tuple[HookRole, ...] = (
     *("never", "limit", "number", "terminal", "side", "other"),
     *("max_side", "min_side", "infinity", "minus_infinity"),
+    *("make", "record", "always"),
 )
 """The relations of a game that the book's has not: of these one may have been misunderstood."""
 _NAMES_MOVE = re.compile(r"v\(\d")
@@ -116,7 +117,7 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     if _not_understood(seen):
         yield _helped(seen, tried, known)
         return
-    known = known.noting(*_noticed(search, known.moves))
+    known = known.noting(*_noticed(search, known.moves, lines.lines))
     within = fitted(in_doubt(seen), known)
     # Where only trees that are none for it go wrong, its sides are taken rightly.
     right_so = within[0].verdict not in GRAVE
@@ -153,15 +154,19 @@ def _not_understood(seen: Outcomes) -> bool:
     An answer to such a tree without a leaf is none: the search cannot have seen the tree.  Nor is
     the file to blame for a goal that may be an argument that was left open.
     """
-    reading = seen.search.program.understood
+    reading, examples = seen.search.program.understood, seen.examples.values()
     left_open = "_" in re.findall(r"\w+", reading.entry)
     error = seen.examples["error"].problem if seen.verdict == "error" else ""
     if left_open and error.endswith(OPEN_GOAL):
         return True
     pairs = list(zip(seen.search.trees, seen.found.lines, strict=False))
-    lines = [line for tree, line in pairs if tree.arity[0]]
+    # What does not take back its moves may be right where there is one: that says little.
+    misplayed = reading.on_board and any(got.problem in wording.MISPLAYED for got in examples)
+    lines = [line for tree, line in pairs if tree.arity[0] > misplayed]
     leaf = "s(" if reading.counted else ""
     if not lines or seen.found.ended or any("v(" in one and leaf in one for one in lines):
+        return False
+    if any("s(" in line for line in lines) and not seen.found.whole:  # it takes too long
         return False
     guessed = (
         len(reading.parts) < len(ROLES)
@@ -169,9 +174,8 @@ def _not_understood(seen: Outcomes) -> bool:
         or any(hook.role in _GUESSED for hook in reading.hooks)
         or bool(game.unset(seen.search.program.source, reading.of))
     )
-    said = [_plain(seen, example) for example in seen.examples.values()]
-    blind = not any("s(" in line for line in lines)  # it looks at no leaf of any tree
-    return True not in said and (guessed or blind or False in said)
+    said = [_plain(seen, example) for example in examples]
+    return True not in said and (guessed or False in said)
 
 
 def _plain(seen: Outcomes, example: Outcome) -> bool | None:
@@ -217,6 +221,8 @@ def _own_game(search: Search, reading: Reading) -> owngame.OwnGame | None:
     program, options = search.program, search.options
     if not options.start:
         return None
+    if reading.on_board:
+        raise UsageError(wording.NO_START)
     # Here its own relations are called; elsewhere ours stand in their place, so that they are no
     # danger.
     for hook in reading.hooks:
@@ -243,7 +249,7 @@ def _called(
         entry=reading.entry,
         moves="Best" in reading.entry,
         own_names=causes.own_names(source, reading),
-        untried=bool(own) and not search.options.start,
+        untried=bool(own) and not search.options.start and not reading.on_board,
         reading=reading,
     )
     answered = {(hook.name, hook.arity) for hook in reading.hooks}
@@ -256,9 +262,11 @@ def _called(
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
 
 
-def _noticed(search: Search, moves: bool) -> Iterator[str]:
-    """The notes on a search that names no move, and on one whose positions are the tree itself."""
+def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]:
+    """The notes on a search that names no move, and on one with positions of a kind of its own."""
     reading = search.program.understood
+    if reading.on_board and (left := sum("~v(" in line for line in lines)):
+        yield wording.left_changed(left)
     if not moves and search.free:
         yield wording.NO_MOVE
     if reading.tree:

@@ -161,6 +161,8 @@ def does(kind: Verdict, example: Outcome, seconds: float) -> str:
     if kind == "agree":
         return "agrees with the book's program"
     problem = example.problem
+    if problem in MISPLAYED:
+        return MISPLAYED[problem]
     missing = MISSING.search(problem)
     if missing:
         # The comma is for what the headline puts behind it: on how many trees.
@@ -176,6 +178,25 @@ def does(kind: Verdict, example: Outcome, seconds: float) -> str:
     if problem.startswith("value "):
         return f"returns values that no tree has, such as {problem.removeprefix('value ')},"
     return _MEANING[kind]
+
+
+MISPLAYED = {
+    "error pyab_not_taken_back": "plays or takes back a move while a later one still stands",
+    "error pyab_nothing_played": "takes back more moves than it has played",
+}
+"""Said of a search that does not keep its board as it should, by what that raises."""
+
+
+NO_START = (
+    "--start gives a position as a term: the file keeps its own in the database, so that its own "
+    "game cannot be searched"
+)
+"""Said where the own game of such a file is to be tried."""
+
+
+def left_changed(trees: int) -> str:
+    """The note on a search that leaves its board as it was after some move."""
+    return f"on {trees:,} trees it has not taken back all its moves when it ends"
 
 
 def found_on_the_way(what: Verdict) -> str:
@@ -470,7 +491,10 @@ def not_understood(call: str, problem: str) -> str:
     """The words on a file whose search has no answer on any tree with a move."""
     some = problem == BLIND or problem.endswith(OPEN_GOAL)
     none = "" if some else "no answer came on any tree with a move, and "
-    if problem.startswith("calls "):
+    if problem in MISPLAYED.values():
+        none = none.replace("a move", "two moves to choose from")
+        why = "what takes a move back may have been taken for something else"
+    elif problem.startswith("calls "):
         why = "what is missing may be in another file"
     else:
         why = "it is not understood how it is to be called"

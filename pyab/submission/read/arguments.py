@@ -44,18 +44,24 @@ _UNKNOWN: tuple[Term, ...] = (
 )
 
 
-def roles(flow: Flow, of: Indicator, known: Mapping[Place, str | None] | None = None) -> Roles:
+def roles(
+    flow: Flow,
+    of: Indicator,
+    known: Mapping[Place, str | None] | None = None,
+    but: Sequence[str] = (),
+) -> Roles:
     """The roles of a predicate's arguments, as far as names and uses tell.
 
     Args:
         flow: The search.
         of: The predicate.
         known: The roles of the arguments of a predicate that it sets off.
+        but: The roles that none of them has.
     """
     found: list[str | None] = [None] * of[1]
     suggested = _suggested(flow, of, known or {})
     for _, role, place in sorted(suggested, key=lambda one: -one[0]):
-        if found[place] is None and not _taken(role, found):
+        if found[place] is None and role not in but and not _taken(role, found):
             found[place] = role
     _, given = flow.changes(of)
     sides = [place for place in sorted(given) if not found[place]]

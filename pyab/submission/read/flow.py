@@ -215,7 +215,7 @@ class Facts:
             return
         for goal in goals:
             match goal:
-                case Compound("is", (_, Compound("-" | "+" as sign, (one, Constant())))) if (
+                case Compound("is", (_, Compound("-" | "+" as sign, (one, Constant(1))))) if (
                     one == arg
                 ):
                     self.counted = self.counted or _COUNTED[sign]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from pyab.submission.read import names
 from pyab.submission.read.flow import Flow, core, name_of, products, reached, searches
@@ -104,10 +104,10 @@ def _negated(goal: Term) -> list[str]:
 _CHANGING = {"assert", "asserta", "assertz", "retract", "retractall"}
 
 
-def facts_changed(source: Source, by: Sequence[Indicator] = ()) -> set[Indicator]:
-    """The predicates that a program changes while it runs, or while it runs by some of its own."""
+def facts_changed(source: Source, by: Collection[Indicator] | None = None) -> set[Indicator]:
+    """The predicates that a program changes while it runs, or those that some of its own change."""
     found: set[Indicator] = set()
-    for goal in source.goals(source.below(by)) if by else source.all_goals():
+    for goal in source.all_goals() if by is None else source.goals(by):
         match goal:
             case Compound(name, (Compound(":-", (str() | Compound() as head, *_)), *_)) | Compound(
                 name, (str() | Compound() as head, *_)
@@ -116,9 +116,15 @@ def facts_changed(source: Source, by: Sequence[Indicator] = ()) -> set[Indicator
     return found
 
 
-def remembers(source: Source, of: Indicator) -> list[Indicator]:
-    """The predicates by which a search keeps what it has found, for later on."""
-    within = reached(source, [of])
+def remembers(source: Source, of: Indicator, but: Collection[Indicator] = ()) -> list[Indicator]:
+    """The predicates by which a search keeps what it has found, for later on.
+
+    Args:
+        source: The clauses of the file.
+        of: The search.
+        but: What is set aside, for trees of ours: it keeps nothing.
+    """
+    within = reached(source, [of], but)
     goals = list(source.goals(within))
     asked = {indicator(goal) for goal in goals}
     asked |= {indicator(args(goal)[0]) for goal in goals if indicator(goal) == ("retract", 1)}

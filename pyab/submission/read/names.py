@@ -29,6 +29,10 @@ HookRole = Literal[
     "infinity",
     "minus_infinity",
     "never",
+    "make",
+    "undo",
+    "record",
+    "always",
 ]
 
 

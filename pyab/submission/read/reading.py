@@ -63,7 +63,7 @@ def hook(text: str) -> Hook:
     """
     roles = get_args(names.HookRole)
     match = re.fullmatch(r"(\w+)=(?:'([^']+)'|([\w]+))/(\d+)", text.strip())
-    if not match or match[1] not in roles or not 1 <= int(match[4]) <= 20:
+    if not match or match[1] not in roles or not 0 <= int(match[4]) <= 20:
         raise UsageError(
             f"the hook {text!r} is not understood: give RELATION=NAME/ARITY, such as "
             f"moves=successors/2, with a relation of {', '.join(roles)}"
@@ -158,6 +158,11 @@ class Reading:
     def tree(self) -> bool:
         """True if positions are the tree itself."""
         return self.root.startswith(TREE)
+
+    @property
+    def on_board(self) -> bool:
+        """True if the position stands in the database, and the program plays moves on it."""
+        return any(hook.role in ("make", "record") for hook in self.hooks)
 
     @property
     def counted(self) -> bool:

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 
 from pyab.submission.read import names
 from pyab.submission.read.arguments import Roles
-from pyab.submission.read.flow import Flow, Place, counterpart, items, list_place, name_of, searched
+from pyab.submission.read.board import Board
+from pyab.submission.read.flow import (
+    Flow,
+    Place,
+    counterpart,
+    items,
+    list_place,
+    name_of,
+    reached,
+    searched,
+)
 from pyab.submission.read.game import facts_changed
 from pyab.submission.text.clauses import (
     LIST,
@@ -48,11 +59,18 @@ class Search:
         flow: The predicates that belong to it.
         of: The predicate that searches.
         roles: The roles of that one's arguments.
+        board: What changes the board, where that stands in the database.
     """
 
     flow: Flow
     of: Indicator
     roles: Roles
+    board: Board = field(default_factory=dict)
+
+    @cached_property
+    def kept(self) -> set[Indicator]:
+        """The facts in which the board is kept, as far as the file itself changes them."""
+        return facts_changed(self.flow.source, reached(self.flow.source, [*self.board]))
 
     @cached_property
     def places(self) -> frozenset[Place]:
@@ -113,6 +131,16 @@ class Asked:
     def defined(self) -> bool:
         """True if the file has clauses for it."""
         return self.called in self.search.flow.source.clauses
+
+    @property
+    def of_board(self) -> bool:
+        """True if it asks something of the board in the database, or may do so."""
+        source = self.search.flow.source
+        if not self.search.board or self.called in source.system:
+            return False
+        below = reached(source, [self.called])
+        asked = {self.called, *facts_changed(source, below)}.union(*map(source.calls, below))
+        return not asked.isdisjoint(self.search.kept | source.missing)
 
     @property
     def about(self) -> bool:
@@ -210,7 +238,9 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
     """The relations of the game, each with what it may mean, the likeliest first."""
     flow = search.flow
     found: dict[Indicator, tuple[Meaning, ...]] = {}
-    changed = facts_changed(flow.source, [search.of])  # a driver sets what the search goes by
+    changed = facts_changed(
+        flow.source, reached(flow.source, [search.of])
+    )  # a driver sets what the search goes by
     todo = sorted(flow.recursive)
     seen = set(todo)
     told: set[Indicator] = set()
@@ -227,12 +257,15 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                 if called in found and not used:
                     continue
                 means = _meanings(asked)
-                told |= {called} if used and means else set()
+                # Of another position it may be asked more plainly.
+                sure = used and means and (asked.about or asked.of_board)
+                told |= {called} if sure else set()
                 if means and means[0] in ("move", "same"):
                     here = here | asked.new
                 # What the program changes itself is its memory, and no relation of the game; but it
                 # may set a greatest depth, or who is who.
-                if means and (called not in changed or {"limit", "max_side"} & {*means[:2]}):
+                memory = called in changed - search.kept
+                if means and (not memory or {"limit", "max_side"} & {*means[:2]}):
                     found[called] = means
                 own = called in flow.source.clauses and (not means or means[0] is None)
                 # A further predicate of the file may be what asks the game.
@@ -246,9 +279,14 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     """The questions that a goal may ask; none if it is of Prolog, or of the search."""
     named = names.of_hook(asked.called[0])
     source = asked.search.flow.source
+    role = asked.search.board.get(asked.called)
+    if role not in (None, "always"):
+        return (role,)
     namesakes = {(name.rpartition(":")[2], arity) for name, arity in source.elsewhere}
     if asked.called in {*asked.search.flow.swapping, *namesakes}:  # its own, over what asks
         return ()
+    if asked.of_board and not asked.weighs:
+        return tuple(dict.fromkeys(_asked_of_board(asked, role, named)))
     if not asked.about and (setting := tuple(_setting(asked))):
         return setting
     if asked.called in source.system and not (
@@ -264,6 +302,21 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     if "staticval" in likely and asked.early:
         likely += ("running",)
     return tuple(dict.fromkeys(likely)) if likely != (None,) else ()
+
+
+def _asked_of_board(asked: Asked, role: Meaning, named: names.HookRole | None) -> Iterator[Meaning]:
+    """The meanings of a relation that is asked of the board in the database."""
+    yield from (role, "move") if role else ()  # it tests the move, or gives it
+    if asked.called in asked.search.kept:  # the fact itself is of no use for trees of ours
+        flow = asked.search.flow
+        goals = (one for one in flow.source.goals(flow.predicates) if callee(one) == asked.called)
+        word = any(isinstance(arg, str) for goal in goals for arg in args(goal))
+        yield from filter(None, (named, "side" if word else "same", *_likely(asked, named)))
+    else:
+        both = [_likely(asked, named), _setting(asked)]
+        yield from chain.from_iterable(both if named or _use(asked) else both[::-1])
+        if not args(asked.goal):  # whatever it asks, or does
+            yield "always"
 
 
 def _setting(asked: Asked) -> Iterator[Meaning]:
@@ -318,7 +371,8 @@ _TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move"
 
 def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     """The questions that a goal with a position may ask, the likeliest first."""
-    arity, use = asked.called[1], _use(asked) if asked.new else None
+    arity = asked.called[1] + asked.of_board
+    use = _use(asked) if asked.new else None
     if asked.fixed and use is None and not (asked.defined and asked.new):
         yield from ("never", named or "terminal", "terminal", "side")
         return

@@ -55,7 +55,9 @@ def _constants(search: Search) -> Iterator[Term]:
             yield from flow.called_with((of, number))
     of_prolog = flow.source.system - {("==", 2), ("\\==", 2)}
     for goal in flow.source.goals(sorted(flow.predicates)):  # who is to move
-        if len(args(goal)) == 2 and indicator(goal) not in of_prolog:
+        # The board may be what is asked.
+        some = (1, 2) if search.board else (2,)
+        if len(args(goal)) in some and indicator(goal) not in of_prolog:
             yield from (arg for arg in args(goal) if isinstance(arg, str))
         elif indicator(goal) in (("=", 2), ("\\=", 2)):
             one, other = args(goal)

@@ -13,6 +13,7 @@ from typing import Any, cast
 
 from pyab.submission.read import arguments, dress, names, nodes, sides
 from pyab.submission.read.arguments import Roles
+from pyab.submission.read.board import BOARD, board
 from pyab.submission.read.flow import Flow, call_in, core, counterpart
 from pyab.submission.read.game import views
 from pyab.submission.read.parts import parts_of
@@ -79,12 +80,16 @@ class Space:
         flow = Flow(source, inner)
         self.source, self.of, self.inner = source, of, inner
         own = entry is not None and indicator(entry) == inner
-        roles = _stated(entry) if entry and own else arguments.roles(flow, inner)
-        self.search = self.outer = Search(flow, inner, roles)
+        changing, handed = board(flow, inner)
+        if not changing:  # the user may know
+            changing = {(one.name, one.arity): one.role for one in given if one.role in BOARD}
+        but = ("P",) if changing and not handed else ()
+        roles = _stated(entry) if entry and own else arguments.roles(flow, inner, but=but)
+        self.search = self.outer = Search(flow, inner, roles, changing)
         if inner != of:
             known = {(inner, place): role for place, role in enumerate(roles)}
             outer = Flow(source, of)
-            self.outer = Search(outer, of, arguments.roles(outer, of, known))
+            self.outer = Search(outer, of, arguments.roles(outer, of, known, but), changing)
         # A goal that the user states is called as it stands.
         self.both = None if entry else counterpart(flow, of)
         self.entry, self.given = entry, given
@@ -180,6 +185,8 @@ class Space:
 
     def _trees(self) -> tuple[str, ...]:
         """The looks of a tree that the search takes apart itself, and asks no game about."""
+        if self.search.board:
+            return ()
         own: set[Meaning] = {means[0] for of, means in self.game.items() if self._defined(of)}
         other = {one for of, means in self.game.items() if not self._defined(of) for one in means}
         if {"moves", "move"} & other or "move" in own or {"moves", "staticval"} <= own:

@@ -210,7 +210,7 @@ def steps(line: str, tree: Tree) -> list[Event]:
     text = (
         _ALSO.sub("", line)
         .partition("!")[0]
-        .replace("=", "")
+        .translate({ord("="): None, ord("~"): None})
         .replace("?", "nan")
         .replace("(-,", "(0,")
     )

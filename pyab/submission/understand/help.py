@@ -84,7 +84,8 @@ def help_with(chosen: Chosen) -> Help:
     missing = sorted(_missing(chosen))
     fixed = _lines(_fixed(chosen))
     fits = indicator(goal) in space.adapted  # an adapter's run/5 is to be put right itself
-    no_line = fixed or fits or elsewhere(goal) or "V" not in variables(goal)
+    nowhere = elsewhere(goal) and not reading.on_board
+    no_line = fixed or fits or nowhere or "V" not in variables(goal)
     return Help(
         call=text(goal),
         arguments=tuple(zip(called, taken, strict=True)),

@@ -1,0 +1,182 @@
+:- module(pyab_board,
+          [ set_board/1,                % +Hooks
+            on_board/1,                 % +Role
+            place_root/1,               % +Pos
+            begin_at_root/0,
+            left_changed/0
+          ]).
+:- use_module(library(apply), [include/3]).
+:- use_module(library(error), [type_error/2]).
+:- use_module(library(lists), [last/2, member/2]).
+:- use_module(dress, [id/2, undress/2, usual/2]).
+:- use_module(game, [hook/2]).
+
+/** <module> The board of a search that keeps its position in facts
+
+Such a search hands no position on.  It plays a move on "the" board, searches,
+and takes the move back.  Here is that board: the position that the search
+begins with, and the moves from there, the last one first, each Id-Number with
+the number that the board after it has in the program, if it has one.
+*/
+
+:- dynamic mode/1.                      % taken_back, recorded, backtracked
+
+:- initialization(nb_setval(pyab_played, [])).
+
+%!  set_board(+Hooks) is det.
+%
+%   There is a board if a hook says what plays a move: `make`, or `record`,
+%   which keeps the board after it under a number.  Where `undo` takes moves
+%   back, they stay on backtracking, as the clauses of a database do.
+
+set_board(Hooks) :-
+    retractall(mode(_)),
+    (   memberchk(hook(record, _, _), Hooks)
+    ->  assertz(mode(recorded))
+    ;   \+ memberchk(hook(make, _, _), Hooks)
+    ->  true
+    ;   memberchk(hook(undo, _, _), Hooks)
+    ->  assertz(mode(taken_back))
+    ;   assertz(mode(backtracked))
+    ).
+
+%!  on_board(+Role) is semidet.
+%
+%   True if relations of that role are asked of the board.
+
+on_board(Role) :-
+    mode(_),
+    Role \== other.
+
+%!  place_root(+Pos) is det.
+%
+%   From now on searches begin at Pos.
+
+place_root(Pos) :-
+    b_setval(pyab_root, Pos).
+
+begin_at_root :-
+    nb_setval(pyab_played, []).
+
+%!  left_changed is semidet.
+%
+%   True if moves were played, and not taken back.
+
+left_changed :-
+    mode(taken_back),
+    nb_getval(pyab_played, [_|_]).
+
+% --------------------------------------------------------------- what is asked
+
+:- public asked/2.
+
+asked(always, _) :- !.
+asked(undo, Args) :- !,
+    nb_getval(pyab_played, Played),
+    moves(Args, Ids),
+    (   Played = [Last-_|Before],
+        ( Ids == [] ; memberchk(Last, Ids) )
+    ->  nb_setval(pyab_played, Before)
+    ;   Played == []
+    ->  throw(error(pyab_nothing_played, _))
+    ;   throw(error(pyab_not_taken_back, _))
+    ).
+asked(Role, Args) :-
+    memberchk(Role, [make, record]), !,
+    moves(Args, Ids),
+    (   Ids == []
+    ->  type_error(position, Args)
+    ;   true
+    ),
+    number(Args, Number),
+    played_below(Number, Played),       % others of that number are over
+    after_moves(Played, pyab_pos(_, _, Kids)),
+    (   member(Id, Ids),
+        kid(Id, Kids)
+    ->  keep([Id-Number|Played])
+    ;   throw(error(pyab_not_taken_back, _))
+    ).
+asked(Role, Args) :-
+    memberchk(Role, [side, min_to_move, max_to_move]),
+    member(Arg, Args), nonvar(Arg), undress(Arg, _), !,
+    hook(Role, Args).                   % of the position after a move
+asked(Role, Args) :-
+    number(Args, Number0),
+    Number is Number0+1,
+    played_below(Number, Played),
+    after_moves(Played, Pos),
+    (   Role == move
+    ->  of_position(Args, Pos)
+    ;   true
+    ),
+    hook(Role, [Pos|Args]).
+
+%   A move that is only looked at is one of the position, or that which led to
+%   it.
+
+of_position(Args, pyab_pos(_, Here, Kids)) :-
+    moves(Args, Ids),
+    (   Ids == []
+    ->  true
+    ;   member(Id, Ids),
+        ( Id == Here ; kid(Id, Kids) )
+    ->  true
+    ;   throw(error(pyab_not_taken_back, _))
+    ).
+
+kid(Id, Kids) :-
+    is_list(Kids),                      % a leaf has a value there
+    memberchk(pyab_pos(_, Id, _), Kids).
+
+%   A list of moves is none.
+
+moves(Args, Ids) :-
+    findall(Id, ( member(Arg, Args), one_move(Arg), id(Arg, Id), integer(Id) ),
+            Ids).
+
+one_move(Arg) :-
+    nonvar(Arg),
+    (   is_list(Arg)
+    ->  usual(Pattern, _),
+        subsumes_term(Pattern, Arg)
+    ;   true
+    ), !.
+
+%   The number of a board is the last one that is given; without one it is as
+%   many as there are.
+
+number(Args, Number) :-
+    (   mode(recorded),
+        include(integer, Args, Numbers),
+        last(Numbers, Number0)
+    ->  Number = Number0
+    ;   nb_getval(pyab_played, Played),
+        length(Played, Number)
+    ).
+
+%   The moves that lead to the last board with a smaller number.
+
+played_below(Number, Played) :-
+    b_getval(pyab_played, Played0),
+    played_below(Played0, Number, Played).
+
+played_below([_-Last|Before], Number, Played) :-
+    Last >= Number, !,
+    played_below(Before, Number, Played).
+played_below(Played, _, Played).
+
+after_moves(Played, Pos) :-
+    b_getval(pyab_root, Root),
+    after_moves(Played, Root, Pos).
+
+after_moves([], Pos, Pos).
+after_moves([Id-_|Before], Root, Pos) :-
+    after_moves(Before, Root, pyab_pos(_, _, Kids)),
+    Pos = pyab_pos(_, Id, _),
+    memberchk(Pos, Kids).
+
+keep(Played) :-
+    (   mode(taken_back)
+    ->  nb_setval(pyab_played, Played)
+    ;   b_setval(pyab_played, Played)
+    ).

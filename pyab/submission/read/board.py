@@ -1,0 +1,112 @@
+"""The board that a search keeps in the database: what plays a move there, and takes it back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyab.submission.read import names
+from pyab.submission.read.flow import Flow, counterpart, reached
+from pyab.submission.read.game import facts_changed
+from pyab.submission.text.clauses import (
+    LIST,
+    Clause,
+    Compound,
+    Indicator,
+    Source,
+    Term,
+    args,
+    callee,
+    indicator,
+    variables,
+)
+
+BOARD: tuple[names.HookRole, ...] = ("make", "undo", "record", "always")
+Board = dict[Indicator, names.HookRole]
+"""The relations that change a board, and what else is asked before the search calls itself."""
+
+
+def board(flow: Flow, of: Indicator) -> tuple[Board, bool]:
+    """The relations that change the board on which a search plays; none if it hands positions on.
+
+    A goal before the search's call of itself is given the move, and hands nothing to that call;
+    another one after it is given the same move, or nothing.  Or the move is played on a board of
+    the next number, or taken back where a clause fails.
+
+    Returns:
+        The relations, and true if the move itself is what the search is called with.
+    """
+    both = {(name, of[1]) for name in counterpart(flow, of) or (of[0],)}
+    for clause in flow.clauses(flow.recursive):
+        number = next((n for n, goal in enumerate(clause.goals) if callee(goal) in both), None)
+        if number is not None and (found := _round(flow, clause, number)):
+            return found
+    return {}, False
+
+
+def _round(flow: Flow, clause: Clause, number: int) -> tuple[Board, bool] | None:
+    """The relations round the call of a search that has this number in a clause."""
+    before, after = clause.goals[:number], clause.goals[number + 1 :]
+    handed = set(variables(clause.goals[number]))
+    own = {name for arg in args(clause.head) if not _listed(arg) for name in variables(arg)}
+    known = set(variables(clause.head))
+    given: dict[Term, set[str]] = {}  # to what may change the board
+    made = set[str]()  # to what hands something to the search
+    for goal in before:
+        inside = set(variables(goal))
+        if inside & handed - known:
+            made |= inside & known
+        elif _changing(flow, goal):
+            given[goal] = inside & known
+        known |= inside
+    # A test of the move stands before what plays it.
+    for make in sorted(given, key=lambda one: (given[one] <= own, -before.index(one))):
+        move = given[make]
+        said = set(variables(make))  # what it has taken, say
+        undo = next((goal for goal in after if _takes_back(flow, goal, said, known)), None)
+        numbered = not undo and _numbered(before, move & handed)
+        # What is given the very thing of which a position is made plays no move.
+        played = not (move - own) & made and not move <= made
+        if played and (undo or numbered or _failing(flow.source, make)):
+            found: Board = {indicator(goal): "always" for goal in given}
+            found[indicator(make)] = "record" if numbered else "make"
+            found |= {indicator(undo): "undo"} if undo else {}
+            return found, bool(move & handed - own)
+    return None
+
+
+def _listed(arg: Term) -> bool:
+    return isinstance(arg, Compound) and arg.name == LIST
+
+
+def _changing(flow: Flow, goal: Term) -> bool:
+    """True if a goal may change the board: it is missing, or changes facts, or may do so below."""
+    called, source = callee(goal), flow.source
+    if called is None or called in source.system or called in flow.recursive:
+        return False
+    if names.of_hook(called[0]) not in (None, "moves"):
+        return False
+    below = reached(source, [called])
+    return bool(facts_changed(source, below)) or not source.missing.isdisjoint(
+        {called, *(one for of in below for one in source.calls(of))}
+    )
+
+
+def _takes_back(flow: Flow, goal: Term, said: set[str], known: set[str]) -> bool:
+    given = set(variables(goal))
+    return _changing(flow, goal) and given <= known and (not given or bool(given & said))
+
+
+def _numbered(before: Sequence[Term], handed: set[str]) -> bool:
+    """True if the number of the new board is computed, and handed to the search."""
+    return any(
+        isinstance(goal, Compound)
+        and goal.name == "is"
+        and not handed.isdisjoint(variables(goal.args[0]))
+        for goal in before
+    )
+
+
+def _failing(source: Source, make: Term) -> bool:
+    """True if the last clause of what plays a move fails: it takes it back on backtracking."""
+    clauses = source.clauses.get(indicator(make), [])
+    return len(clauses) > 1 and clauses[-1].goals[-1:] in (("fail",), ("false",))

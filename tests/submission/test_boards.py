@@ -1,0 +1,147 @@
+"""Searches whose board stands in the database: a move is played there, and taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyab import FileReport, UsageError, check_file
+from pyab.submission.judge.details import details
+from pyab.submission.read.reading import hook
+
+WILD = Path(__file__).parents[1] / "submissions" / "wild"
+
+
+def judged(folder: Path, name: str, *changes: tuple[str, str], **options: object) -> FileReport:
+    text = (WILD / f"{name}.pl").read_text(encoding="utf-8")
+    for before, after in changes:
+        assert text.count(before) == 1
+        text = text.replace(before, after)
+    path = folder / "file.pl"
+    path.write_text(text, encoding="utf-8")
+    return check_file(path, leaves=3, random=20, **options)
+
+
+BACK = "nimm_zurueck(Spieler, Z, Geschlagen)"
+UNDO = f"    {BACK},\n"
+ENOUGH = "    genug(Zuege, Spieler, Tiefe, Alpha, Beta, Z, W, Zug, Wert)."
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        f"{ENOUGH[:-1]},\n{UNDO[:-2]}.",  # too late: the other moves are searched before
+        f"{UNDO}{UNDO}{ENOUGH}",
+        ENOUGH,
+    ],
+)
+def test_moves_that_are_never_taken_back_in_time_are_not_understood(
+    after: str, tmp_path: Path
+) -> None:
+    """What takes a move back may have been taken for something else: nobody is accused."""
+    report = judged(tmp_path, "de_zug_zurueck", (UNDO + ENOUGH, after))
+    assert report.verdict == "not-understood", details(report)
+    assert report.tree is None
+    if after.startswith("    genug") and "nimm" in after:
+        assert "no answer came on any tree with two moves to choose from" in report.message
+
+
+def test_what_takes_no_move_back_on_failure_is_not_understood(tmp_path: Path) -> None:
+    tried = "findall(V-Cell, tried(Player, Cell, V), Pairs)"
+    listed = (
+        "findall(C, empty(C), Cells), maplist(tried(Player), Cells, Vs), "
+        "pairs_keys_values(Pairs, Vs, Cells)"
+    )
+    report = judged(tmp_path, "en_backtracked", (tried, listed))
+    assert report.verdict == "not-understood", details(report)
+
+
+def test_a_move_that_is_not_always_taken_back_is_a_fault(tmp_path: Path) -> None:
+    lost = f"    ( W > Beta -> true ; {BACK} ),\n"
+    report = judged(tmp_path, "de_zug_zurueck", (UNDO, lost))
+    assert report.verdict == "error", details(report)
+    assert "plays or takes back a move while a later one still stands" in report.message
+    note = next(one for one in report.notes if "has not taken back" in one)
+    assert note.startswith("on ")
+    assert not any("has not taken" in one for one in judged(tmp_path, "de_zug_zurueck").notes)
+
+
+def test_a_move_stays_where_prolog_backtracks_if_another_relation_takes_it_back(
+    tmp_path: Path,
+) -> None:
+    played = "ziehe(Spieler, Z, Geschlagen)"
+    report = judged(tmp_path, "de_zug_zurueck", (f"    {played},", f"    forall({played}, true),"))
+    assert report.verdict == "agree", details(report)
+
+
+def test_a_test_of_a_move_does_not_play_it(tmp_path: Path) -> None:
+    played = "    ziehe(Spieler, Z, Geschlagen),\n"
+    tested = f"    \\+ verboten(Spieler, Z),\n{played}"
+    report = judged(tmp_path, "de_zug_zurueck", (played, tested))
+    assert report.verdict == "agree", details(report)
+
+
+def test_what_asks_nothing_that_our_trees_know_is_taken_to_hold(tmp_path: Path) -> None:
+    tiefe = ("    Tiefe > 0,\n", "    Tiefe > 0,\n    brett_bereit,\n")
+    report = judged(tmp_path, "de_zug_zurueck", tiefe)
+    assert report.verdict == "agree", details(report)
+
+
+def test_the_side_to_move_is_a_fact_of_the_board(tmp_path: Path) -> None:
+    """The words for the sides may stand in tests of that fact alone."""
+    text = (WILD / "pt_vez_na_base.pl").read_text(encoding="utf-8")
+    search = text.partition("alfabeta(Prof, ")[2]
+    path = tmp_path / "file.pl"
+    path.write_text(f"alfabeta(Prof, {search}", encoding="utf-8")
+    for wrong, verdict in (("", "agree"), ("preto), V > V1", "wrong-value")):
+        path.write_text(path.read_text().replace("preto), V < V1", wrong or "preto), V < V1"))
+        report = check_file(path, leaves=3, random=20)
+        assert report.verdict == verdict, details(report)
+        assert "branco was taken for MAX, preto for MIN" in " ".join(report.notes)
+
+
+def test_the_side_of_a_search_that_is_wrong_is_known(tmp_path: Path) -> None:
+    back = "minimax(G, _, W),\n    cofnij(R)."
+    report = judged(tmp_path, "pl_plansza", (back, "minimax(G, _, W)."))
+    assert report.verdict == "wrong-value", details(report)
+    assert "bialy" in " ".join(report.notes)
+
+
+def test_a_bound_that_is_moved_by_a_number_is_no_depth(tmp_path: Path) -> None:
+    text = (WILD / "pt_vez_na_base.pl").read_text(encoding="utf-8")
+    head = "limites(Alfa, Beta, "
+    lines = [line for line in text.splitlines() if not line.startswith(head)]
+    path = tmp_path / "file.pl"
+    moved = "limites(Alfa, Beta, _, A1, B1) :- A1 is Alfa - 2, B1 is Beta + 2."
+    path.write_text("\n".join([*lines, moved, ""]), encoding="utf-8")
+    report = check_file(path, leaves=3, random=20)
+    assert (report.verdict, report.reference) == ("prunes-less", "minimax"), details(report)
+
+
+def test_a_board_of_a_smaller_number_stays_as_it_was(tmp_path: Path) -> None:
+    call = "alfabeta(Otro, N1, Prof, Alfa, Beta, _, V),"
+    again = f"{call}\n    movimientos(N, Jugador, Lista), memberchk(M, Lista),"
+    report = judged(tmp_path, "es_tablero_numerado", (call, again))
+    assert report.verdict == "agree", details(report)
+
+
+def test_the_facts_of_a_board_are_no_memory_of_a_search(tmp_path: Path) -> None:
+    report = judged(tmp_path, "fr_jeu_de_cases")
+    assert not any("keeps what it has found" in note for note in report.notes)
+    (note,) = (note for note in report.notes if "set aside" in note)
+    assert note == "its own jouer/2, dejouer/2, coups/1, valeur/2 set aside, for trees of ours"
+
+
+def test_what_plays_and_takes_back_can_be_stated(tmp_path: Path) -> None:
+    """Under the names that the file has; that which takes it back may have no arguments."""
+    hooks = ["make=faz/2", "undo=desfaz/0", "always=troca_vez/0", "side=vez/1", "moves=jogadas/1"]
+    entry = "alfabeta(50, Alpha, Beta, Best, Val)"
+    report = judged(tmp_path, "pt_vez_na_base", entry=entry, hooks=[*hooks, "staticval=avalia/1"])
+    assert report.verdict == "agree", details(report)
+    assert hook("undo=desfaz/0").arity == 0
+
+
+def test_a_board_in_the_database_is_no_start(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="keeps its own in the database"):
+        judged(tmp_path, "fr_jeu_de_cases", start="x")
