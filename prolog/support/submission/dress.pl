@@ -32,7 +32,8 @@ no program has; a move stands as pyab_move(Id).
 %   Say how positions look: where the search is called, and as elements of the
 %   list of moves; and what MAX and MIN are called.  Both looks are terms with
 %   '$pos', '$side', '$meta', '$val' in the places of the position, the side to
-%   move, the move, and a value; with '$worth' for this that of a leaf is its own.
+%   move, the move, and a value; with '$worth' for this that of a leaf is its
+%   own.
 
 set_dress(Root, Element, Max, Min) :-
     retractall(dressed(_, _, _)),
@@ -83,7 +84,8 @@ filled(Dress, Needs, Template, Dressed) :-
     compound_name_arguments(Dressed, Name, Args).
 filled(_, _, Template, Template).
 
-%   A leaf carries its value, which may not be there yet; 0 stands for any other.
+%   A leaf carries its value, which may not be there yet; 0 stands for any
+%   other.
 
 worth(Below, Worth) :-
     (   nonvar(Below), Below = [_|_]

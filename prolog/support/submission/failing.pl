@@ -1,5 +1,5 @@
 :- module(pyab_failing,
-          [ failing/6                   % +Out, +Module, +Entry, +Limit, +PIs, +Tree
+          [ failing/6           % +Out, +Module, +Entry, +Limit, +PIs, +Tree
           ]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [member/2, nth1/3]).
@@ -130,9 +130,10 @@ tell_goal(goal(Goal, Raised, Nth, Of), Deep, At-Line, Out, Module) :-
     ;   true
     ).
 
-%   goal(+Body, +N0, +Module, -Goal, -Raised, -N): Goal is the furthest that Body
-%   comes to in order, and what it raised is Raised; of several branches each has
-%   one.  It is number N of the goals in the clause, where Body begins with N0.
+%   goal(+Body, +N0, +Module, -Goal, -Raised, -N): Goal is the furthest that
+%   Body comes to in order, and what it raised is Raised; of several branches
+%   each has one.  It is number N of the goals in the clause, where Body begins
+%   with N0.
 
 goal(Body, N0, Module, Goal, Raised, N) :-
     nb_setval(pyab_furthest, furthest(N0, true)),
@@ -192,8 +193,8 @@ control(Body) :-
     compound(Body),
     memberchk(Body, [(_,_), (_;_), (_->_), (_*->_), \+ _]).
 
-%   among(+Goals, +N, -Nth, -Of): number N of Goals is the Nth of the Of that call
-%   the same predicate.
+%   among(+Goals, +N, -Nth, -Of): number N of Goals is the Nth of the Of that
+%   call the same predicate.
 
 among(Goals, N, Nth, Of) :-
     nth1(N, Goals, Goal),

@@ -284,8 +284,8 @@ here_too(Goal, Goal).
 
 %!  other_modules(+PIs) is det.
 %
-%   The programs loaded next call predicates of other modules that have the names
-%   of their own: state:turn(S, P) is 'state:turn'(S, P) from now on.
+%   The programs loaded next call predicates of other modules that have the
+%   names of their own: state:turn(S, P) is 'state:turn'(S, P) from now on.
 
 :- dynamic of_another/1.
 

@@ -178,8 +178,8 @@ answer(inner_values(Bool), _) :-
     set_inner_values(Bool).
 answer(forget(Module, Facts), _) :-
     remember(Module, Facts).
-%   Endless searches are counted anew for each run over the trees; and what comes
-%   by chance is the same each time.
+%   Endless searches are counted anew for each run over the trees; and what
+%   comes by chance is the same each time.
 
 answer(fresh, _) :-
     set_random(seed(1)),

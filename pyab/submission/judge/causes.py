@@ -15,7 +15,7 @@ from pyab.submission.judge.limits import LARGE, reached
 from pyab.submission.judge.outcomes import GRAVE, Outcomes
 from pyab.submission.read import names
 from pyab.submission.read.flow import list_callee
-from pyab.submission.read.reading import Part, Reading
+from pyab.submission.read.reading import VALUES, Part, Reading
 from pyab.submission.run import steps
 from pyab.submission.run.answers import outcome_on
 from pyab.submission.run.groups import core, count, one
@@ -132,9 +132,7 @@ def may_be_said(cause: Fault, source: Source, reading: Reading) -> bool:
     if not _LACKS.search(cause.words):
         return True
     if cause.key == "no-static":
-        return not _called(
-            source, {(h.name, h.arity) for h in reading.hooks if h.role == "staticval"}
-        )
+        return not _called(source, {(h.name, h.arity) for h in reading.hooks if h.role in VALUES})
     if cause.key == "no-betterof":
         return not _called(source, {indicator_of(own.get("betterof/6", "betterof/6"))})
     name = next(name for name in _NAME.findall(cause.words))

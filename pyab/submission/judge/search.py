@@ -28,7 +28,7 @@ from pyab.submission.judge.outcomes import (
 from pyab.submission.judge.sides import in_doubt, settled
 from pyab.submission.read import game
 from pyab.submission.read.names import HookRole
-from pyab.submission.read.reading import DEEP, ROLES, Reading
+from pyab.submission.read.reading import DEEP, ROLES, VALUES, Reading
 from pyab.submission.run import owngame
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, UnreadableError
 from pyab.submission.run.groups import all_of, height
@@ -227,7 +227,8 @@ def _own_game(search: Search, reading: Reading) -> owngame.OwnGame | None:
     # danger.
     for hook in reading.hooks:
         program.look((hook.name, hook.arity))
-    hooks: list[tuple[str, str, int]] = [(one.role, one.name, one.arity) for one in reading.hooks]
+    own = ((one, "staticval" if one.role in VALUES else one.role) for one in reading.hooks)
+    hooks: list[tuple[str, str, int]] = [(role, one.name, one.arity) for one, role in own]
     if owngame.SHOW in program.source.clauses:
         program.look(owngame.SHOW)
         hooks.append(("show", *owngame.SHOW))
@@ -318,14 +319,18 @@ def _compared(seen: Outcomes, known: FileReport) -> Iterator[FileReport]:
         if known.verdict != seen.verdict:  # a graver one showed on the way to the smallest tree
             smaller = wording.found_on_the_way(known.verdict)
         yield known
-        known = causes.explained(seen, known, shown)
-        if any(cause.key == "sides-everywhere" for cause in known.causes):
-            known = known.noting(wording.moved_last(search.program.understood))
-        if same and seen.search.bounded and key in UNCUT and not known.causes:
-            known = known.noting(wording.UNCUT)
-        if not same:
-            known = known.noting(*_beside_f2(seen, key))
+        known = _explained(seen, known, shown, same)
     yield _unfinished(seen, replace(known, message=_message(seen, known, smaller, same)))
+
+
+def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) -> FileReport:
+    """What is known, the likely causes, and notes on what else may explain it."""
+    known, key = causes.explained(seen, known, shown), known.reference
+    if any(cause.key == "sides-everywhere" for cause in known.causes):
+        known = known.noting(wording.moved_last(seen.search.program.understood))
+    if same and seen.search.bounded and key in UNCUT and not known.causes:
+        known = known.noting(wording.UNCUT)
+    return known if same else known.noting(*_beside_f2(seen, key))
 
 
 def _unfinished(seen: Outcomes, known: FileReport) -> FileReport:

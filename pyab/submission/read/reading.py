@@ -32,6 +32,8 @@ CARRIED = "'$worth'"
 """The value of a position, where no relation tells it."""
 SIDES: tuple[names.HookRole, names.HookRole] = ("min_to_move", "max_to_move")
 """The relations that say who is to move."""
+VALUES: tuple[names.HookRole, names.HookRole] = ("staticval", "running")
+"""The relations that give the static value: at the end, or 0 before it as well."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,17 @@ from pyab.submission.read.board import BOARD, board
 from pyab.submission.read.flow import Flow, call_in, core, counterpart
 from pyab.submission.read.game import views
 from pyab.submission.read.parts import parts_of
-from pyab.submission.read.reading import CARRIED, DEEP, FIVE, ROLES, TREE, Hook, Reading, View
+from pyab.submission.read.reading import (
+    CARRIED,
+    DEEP,
+    FIVE,
+    ROLES,
+    TREE,
+    VALUES,
+    Hook,
+    Reading,
+    View,
+)
 from pyab.submission.read.relations import Meaning, Search, relations
 from pyab.submission.text.clauses import (
     Compound,
@@ -264,7 +274,7 @@ class Space:
         )
         tree = guess["root"].startswith(TREE)
         root, element = guess["root"], guess["element"].replace(dress.BARE, guess["root"])
-        if "staticval" not in (one.role for one in hooks):  # its positions carry their values
+        if not {*VALUES} & {one.role for one in hooks}:  # its positions carry their values
             root, element = (one.replace("'$val'", CARRIED) for one in (root, element))
         return Reading(
             entry=_for_each_side(goal, self.both) if self.both else text(goal),

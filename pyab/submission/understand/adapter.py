@@ -12,7 +12,7 @@ from typing import Any
 from pyab.submission.read import names
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
-from pyab.submission.read.reading import DEEP
+from pyab.submission.read.reading import DEEP, VALUES
 from pyab.submission.read.relations import Asked, position_variables, variables_at
 from pyab.submission.text.clauses import (
     Compound,
@@ -154,9 +154,9 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     heads, guess = ask.heads, chosen.guess
     if role is None:  # it is not known what it is for
         return f"{ask.head}." if PRINTED.search(names.plain(ask.name)) else f"% {ask.head} :- ..."
-    out = heads[ask.value if role == "staticval" else ask.result]
+    out = heads[ask.value if role in VALUES else ask.result]
     one, other = guess["tokens"]
-    kind = "turned" if role == "staticval" and guess["view"] == "mover" else "body"
+    kind = "turned" if role in VALUES and guess["view"] == "mover" else "body"
     at = heads[ask.at or 0]
     # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""

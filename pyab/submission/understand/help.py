@@ -10,7 +10,7 @@ from typing import cast
 from pyab.submission.read import names
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
-from pyab.submission.read.reading import DEEP, TREE, Hook, Reading
+from pyab.submission.read.reading import DEEP, TREE, VALUES, Hook, Reading
 from pyab.submission.read.relations import variables_at
 from pyab.submission.read.sides import ELSE, token
 from pyab.submission.text.clauses import (
@@ -160,7 +160,7 @@ def _within(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
 def _fixed(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
     """The clauses of a search that have a value in them, where no relation gives one."""
     space, guess = chosen.space, chosen.guess
-    if "staticval" in [guess[of] for of in space.game] or "V" not in space.search.roles:
+    if {*VALUES} & {guess[of] for of in space.game} or "V" not in space.search.roles:
         return
     for clause in space.source.clauses.get(space.inner, []):
         if list(numbers(args(clause.head)[space.search.roles.index("V")])):

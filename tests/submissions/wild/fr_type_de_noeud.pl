@@ -29,7 +29,7 @@ parcours(Camp, Type, [Un|Autres], Meilleur, Val, Prof, Alpha, Beta) :-
     valeur_max_min(Camp1, Type1, Un, _, Val1, Prof1, Alpha, Beta),
     (   ( Autres == [] ; coupe(Type, Val1, Alpha, Beta) )
     ->  Meilleur = Un, Val = Val1
-    ;   borne(Type, Val1, Alpha, Beta, Alpha1, Beta1),
+    ;   nouveaux_alphabeta(Type, Val1, Alpha, Beta, Alpha1, Beta1),
         parcours(Camp, Type, Autres, Deux, Val2, Prof, Alpha1, Beta1),
         choix(Type, Un, Val1, Deux, Val2, Meilleur, Val)
     ).
@@ -37,8 +37,8 @@ parcours(Camp, Type, [Un|Autres], Meilleur, Val, Prof, Alpha, Beta) :-
 coupe(max, Val, _, Beta) :- Val > Beta.
 coupe(min, Val, Alpha, _) :- Val < Alpha.
 
-borne(max, Val, Alpha, Beta, Alpha1, Beta) :- Alpha1 is max(Val, Alpha).
-borne(min, Val, Alpha, Beta, Alpha, Beta1) :- Beta1 is min(Val, Beta).
+nouveaux_alphabeta(max, Val, Alpha, Beta, Alpha1, Beta) :- Alpha1 is max(Val, Alpha).
+nouveaux_alphabeta(min, Val, Alpha, Beta, Alpha, Beta1) :- Beta1 is min(Val, Beta).
 
 choix(max, Un, Val1, _, Val2, Un, Val1) :- Val1 >= Val2, !.
 choix(min, Un, Val1, _, Val2, Un, Val1) :- Val1 =< Val2, !.
