@@ -4,6 +4,7 @@
             clear_game/2,               % +Module, +Hooks
             answered/2,                 % +Module, +Head
             set_inner_values/1,         % +Bool
+            set_left_open/1,            % +Bool
             offer_tree/1,               % +Module
             hook/2,                     % +Role, +Args
             view/1,                     % ?View
@@ -31,6 +32,7 @@ An adapter asks our trees by relations of its own (offer_tree/1).
     replaced/3,                         % Module, PI, Clauses
     answered/2,                         % Module, Head: it is ours by now
     inner_values/0,                     % inner positions have static values
+    left_open/0,                        % our call has arguments of no meaning
     way_known/3,                        % Module, Name, Way
     adapting/0.                         % there is an adapter
 
@@ -235,7 +237,7 @@ answered(staticval, [_-Pos|_], Open, _, ( !, Body )) :- !,
     last(Open, Value),
     quick(staticval, [Pos, Value], Body).
 answered(moves, [_-Pos|_], Open, _, ( !, Body )) :- !,
-    last(Open, List),
+    last_open(Open, List),
     quick(moves, [Pos, List], Body).
 answered(side, [_-pyab_pos(Side, _, _)], [Token], [],
          ( !, pyab_dress:token(Side, Token) )) :- !.
@@ -312,7 +314,7 @@ inner_value(Id, Value) :-
 %!  hook(+Role, +Args) is nondet.
 %
 %   All others: which argument is the position is seen when it is called, and
-%   what comes out is the last that is not bound.
+%   what comes out is what is not bound.
 
 hook(other, Args) :- !,
     include(nonvar, Args, [Given|_]),
@@ -426,14 +428,16 @@ reached([Arg|Args], Dressed, Open) :-
     ),
     reached(Args, Dressed, Open).
 
-%   What comes out is the last that is not bound: a setting that is left open
-%   stands before it.
+%   What comes out is all that is not bound; but where our call leaves something
+%   open, that is the last, for a setting stands before it.
 
 last_open(Args, Value) :-
     include(var, Args, Open),
-    (   last(Open, Value)
-    ->  true
-    ;   last(Args, Value)
+    (   Open == []
+    ->  last(Args, Value)
+    ;   left_open
+    ->  last(Open, Value)
+    ;   maplist(=(Value), Open)
     ).
 
 put(min_to_move, _, _) :- !.
@@ -473,6 +477,17 @@ set_inner_values(Bool) :-
     retractall(inner_values),
     (   Bool == true
     ->  assertz(inner_values)
+    ;   true
+    ).
+
+%!  set_left_open(+Bool) is det.
+%
+%   Whether the search is called with arguments that are left open.
+
+set_left_open(Bool) :-
+    retractall(left_open),
+    (   Bool == true
+    ->  assertz(left_open)
     ;   true
     ).
 

@@ -174,6 +174,8 @@ answer(game(Module, Hooks, Dress, Tokens, Terminal, View), _) :-
     learn_goals(Module, Hooks).
 answer(limit(Module, PI, Depth), _) :-
     set_limit(Module, PI, Depth).
+answer(left_open(Bool), _) :-
+    set_left_open(Bool).
 answer(inner_values(Bool), _) :-
     set_inner_values(Bool).
 answer(forget(Module, Facts), _) :-

@@ -155,9 +155,8 @@ def _not_understood(seen: Outcomes) -> bool:
     the file to blame for a goal that may be an argument that was left open.
     """
     reading, examples = seen.search.program.understood, seen.examples.values()
-    left_open = "_" in re.findall(r"\w+", reading.entry)
     error = seen.examples["error"].problem if seen.verdict == "error" else ""
-    if left_open and error.endswith(OPEN_GOAL):
+    if reading.left_open and error.endswith(OPEN_GOAL):
         return True
     pairs = list(zip(seen.search.trees, seen.found.lines, strict=False))
     # What does not take back its moves may be right where there is one: that says little.
@@ -170,7 +169,7 @@ def _not_understood(seen: Outcomes) -> bool:
         return False
     guessed = (
         len(reading.parts) < len(ROLES)
-        or left_open
+        or reading.left_open
         or any(hook.role in _GUESSED for hook in reading.hooks)
         or bool(game.unset(seen.search.program.source, reading.of))
     )

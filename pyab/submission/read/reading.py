@@ -187,6 +187,11 @@ class Reading:
         return self.has_sides and self.tokens != ("max", "min")
 
     @property
+    def left_open(self) -> bool:
+        """True if an argument of its call is left open."""
+        return re.search(r"\b_\b", self.entry) is not None
+
+    @property
     def has_sides(self) -> bool:
         """True if the program has words for MAX and MIN."""
         worn = "Side" in self.entry or "$side" in self.root + self.element

@@ -194,6 +194,7 @@ class Submission:
             f"game({self.module},[{hooks}],dress({reading.root},{reading.element}),"
             f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal},{reading.view})"
         )
+        self.process.ask(f"left_open({str(reading.left_open).lower()})")
         self._remember()
 
     def set_depth(self, reading: Reading, depth: int) -> None:
