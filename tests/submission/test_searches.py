@@ -424,3 +424,28 @@ def test_the_tree_shown_is_within_what_a_file_takes_for_infinite(tmp_path: Path)
     assert found.verdict == "wrong-value", details(found)
     assert found.tree
     assert max(map(abs, found.tree.leaves)) < 1000
+
+
+AT_ONCE = """
+alphabeta(Pos, Alpha, Beta, Best, Val) :-
+    moves(Pos, Mine, Yours), !,
+    pairs(Pos, Mine, Yours, Yours, Alpha, Beta, none, Best, Val).
+alphabeta(Pos, _, _, none, Val) :- staticval(Pos, Val).
+pairs(_, [], _, _, Alpha, _, Best, Best, Alpha) :- !.
+pairs(Pos, [M|Ms], [], Ys, Alpha, Beta, Best0, Best, Val) :- !,
+    (   Beta > Alpha
+    ->  pairs(Pos, Ms, Ys, Ys, Beta, 1000, M, Best, Val)
+    ;   pairs(Pos, Ms, Ys, Ys, Alpha, 1000, Best0, Best, Val)
+    ).
+pairs(Pos, [M|Ms], [Y|Rest], Ys, Alpha, Beta, Best0, Best, Val) :-
+    both(Pos, M, Y, Next),
+    alphabeta(Next, Alpha, 1000, _, Val0),
+    Beta1 is min(Beta, Val0),
+    pairs(Pos, [M|Ms], Rest, Ys, Alpha, Beta1, Best0, Best, Val).
+"""
+
+
+def test_where_both_sides_move_at_once_nothing_is_said_against_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(AT_ONCE, encoding="utf-8")
+    assert check_file(path, leaves=3).verdict == "not-understood"

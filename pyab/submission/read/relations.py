@@ -196,6 +196,17 @@ class Asked:
         return any(callee(goal) in self.search.flow.recursive for goal in after)
 
     @property
+    def lists(self) -> int:
+        """The number of things that come out of it, and that the search takes apart as lists."""
+        found, flow = set(), self.search.flow
+        for goal in self.clause.goals[self.number + 1 :]:
+            called = callee(goal)
+            heads = flow.clauses([called]) if called and called in flow.recursive else ()
+            pairs = (pair for one in heads for pair in zip(args(one.head), args(goal), strict=True))
+            found |= {name_of(arg) for own, arg in pairs if args(own) and indicator(own)[0] == LIST}
+        return len(found & self.new)
+
+    @property
     def fixed(self) -> bool:
         """True if its clause only tests, and has a number for the value: none of our trees has."""
         if self.clause.of != self.search.of or any(
@@ -296,7 +307,8 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     book = IN_THE_BOOKS.get(asked.called)
     if book and not asked.defined:  # whatever it is called with: that is the file's affair
         return (book,)
-    if (asked.weighs and not asked.fixed) or not asked.about:
+    # Two lists are the moves of two who move at once: no game of ours is such.
+    if (asked.weighs and not asked.fixed) or not asked.about or asked.lists > 1:
         return ()
     likely = (book, None) if book else (*_turned(asked), *_likely(asked, named))
     if "staticval" in likely and asked.early:
