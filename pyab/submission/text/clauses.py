@@ -269,6 +269,10 @@ def read(answer: str) -> Source:
     return source
 
 
+_OURS = "pyab_"
+"""The beginning of the names of our own modules: what is called there is looked at as it stands."""
+
+
 def _of_modules(
     terms: Sequence[tuple[int, Term]], elsewhere: set[Indicator]
 ) -> list[tuple[int, Term]]:
@@ -286,7 +290,7 @@ def _of_modules(
     def renamed(term: Term) -> Term:
         match term:
             case Compound(":", (str(module), Compound() as goal)) if (
-                module not in own and indicator(goal) in here
+                module not in own and indicator(goal) in here and not module.startswith(_OURS)
             ):
                 elsewhere.add((f"{module}:{goal.name}", len(goal.args)))
                 return Compound(f"{module}:{goal.name}", goal.args)
