@@ -6,6 +6,8 @@ one line ``pyab: error: ...`` and exits with 2, or with 3 where the error is pya
 
 from __future__ import annotations
 
+from pathlib import Path
+
 
 class PyabError(Exception):
     """Something about the input or the installation that the caller can mend.
@@ -69,9 +71,8 @@ def internal(error: Exception) -> InternalError:
     ...     print(internal(error))  # doctest: +ELLIPSIS
     an error of pyab's own: KeyError: 'key' (..., line 2; Python 3...); please report it, with ...
     """
-    import platform  # noqa: PLC0415  (they take their time, and are hardly ever needed)
-    import traceback  # noqa: PLC0415  (hardly ever needed)
-    from pathlib import Path  # noqa: PLC0415  (hardly ever needed)
+    import platform  # noqa: PLC0415  (it takes its time, and is hardly ever needed)
+    import traceback  # noqa: PLC0415  (it takes its time, and is hardly ever needed)
 
     if isinstance(error, InternalError):
         what = str(error)

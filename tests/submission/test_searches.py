@@ -449,3 +449,12 @@ def test_where_both_sides_move_at_once_nothing_is_said_against_the_file(tmp_path
     path = tmp_path / "file.pl"
     path.write_text(AT_ONCE, encoding="utf-8")
     assert check_file(path, leaves=3).verdict == "not-understood"
+
+
+@pytest.mark.parametrize("asked", ["estimate(Pos, Val, _)", "estimate(Pos, _, Val)"])
+def test_a_static_value_may_stand_before_or_behind_what_nobody_reads(
+    asked: str, tmp_path: Path
+) -> None:
+    text = BOOK.replace("staticval(Pos, Val)", asked)
+    assert text != BOOK
+    assert report(tmp_path, text).agree

@@ -1,10 +1,9 @@
 :- module(pyab_game,
-          [ set_game/6,  % +Module, +Hooks, +Dress, +Tokens, +Terminal, +View
+          [ set_game/7,                 % +Module, +Hooks, +Dress, +Tokens, ...
             set_limit/3,                % +Module, +PI, +Depth
             clear_game/2,               % +Module, +Hooks
-            answered/2,                 % +Module, +Head
+            ours/2,                     % ?Module, ?Head
             set_inner_values/1,         % +Bool
-            set_left_open/1,            % +Bool
             offer_tree/1,               % +Module
             hook/2,                     % +Role, +Args
             view/1,                     % ?View
@@ -22,7 +21,7 @@
 
 The relations of its game are taken from the program and answered for explicit
 trees (positions.pl).  How a position looks to the program, what it calls the
-sides, and how it learns that a position is terminal, is said by set_game/6.
+sides, and how it learns that a position is terminal, is said by set_game/7.
 An adapter asks our trees by relations of its own (offer_tree/1).
 */
 
@@ -30,13 +29,13 @@ An adapter asks our trees by relations of its own (offer_tree/1).
     terminal/1,                         % fails, empty
     view/1,                             % max, mover, colour
     replaced/3,                         % Module, PI, Clauses
-    answered/2,                         % Module, Head: it is ours by now
+    ours/2,                             % Module, Head: it is ours by now
     inner_values/0,                     % inner positions have static values
-    left_open/0,                        % our call has arguments of no meaning
+    left_open/1,                        % true, false: our call leaves some so
     way_known/3,                        % Module, Name, Way
     adapting/0.                         % there is an adapter
 
-%!  set_game(+Module, +Hooks, +Dress, +Tokens, +Terminal, +View) is det.
+%!  set_game(+Module, +Hooks, +Dress, +Tokens, +Terminal, +View, +Open) is det.
 %
 %   Say how the program in Module sees its game.
 %
@@ -59,20 +58,23 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %   @arg View is `max` if all values are MAX's; `mover` if they are those of the
 %        side to move; `colour` if static values are MAX's and all others the
 %        mover's.
+%   @arg Open is `true` if the search is called with arguments that are left
+%        open, else `false`.
 
-set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal,
-         View) :-
+set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View,
+         Open) :-
     set_dress(Root, Element, Max, Min),
     set_tree(Module, Root),
     retractall(terminal(_)), assertz(terminal(Terminal)),
     retractall(view(_)), assertz(view(View)),
+    retractall(left_open(_)), assertz(left_open(Open)),
     set_board(Hooks),
     give_back(Module, Hooks),
     forall(( member(hook(Role, Name, Arity), Hooks),
              clear(Module, Role, Name, Arity)
            ),
            ( functor(Head, Name, Arity),
-             assertz(answered(Module, Head)),
+             assertz(ours(Module, Head)),
              set_hook(Module, Role, Name, Arity)
            )).
 
@@ -152,7 +154,7 @@ keep_own(Module, PI, Head) :-
     assertz(replaced(Module, PI, Clauses)).
 
 give_back(Module, Hooks) :-
-    retractall(answered(Module, _)),
+    retractall(ours(Module, _)),
     retractall(way_known(Module, _, _)),
     forall(( replaced(Module, Name/Arity, Clauses),
              \+ memberchk(hook(_, Name, Arity), Hooks)
@@ -231,18 +233,19 @@ answered(move, Positions, [Next|Open], _, Body) :- !,
     one_step(Positions, Next, Body).
 answered(staticval, [_-Pos|_], Open, [Token|Tokens], ( !, Body )) :-
     view(mover), !,
-    last(Open, Value),
+    last_open(Open, Value),
     Body = pyab_game:static_for([Token|Tokens], Pos, Value).
 answered(staticval, [_-Pos|_], Open, _, ( !, Body )) :- !,
-    last(Open, Value),
+    last_open(Open, Value),
     quick(staticval, [Pos, Value], Body).
 answered(moves, [_-Pos|_], Open, _, ( !, Body )) :- !,
     last_open(Open, List),
     quick(moves, [Pos, List], Body).
 answered(side, [_-pyab_pos(Side, _, _)], [Token], [],
          ( !, pyab_dress:token(Side, Token) )) :- !.
-answered(same, [_-Pos|_], [Next|_], _,
-         ( !, pyab_dress:dressed(root, Pos, Next) )) :- !.
+answered(same, [_-Pos|_], Open, _,
+         ( !, pyab_dress:dressed(root, Pos, Next) )) :- !,
+    last_open(Open, Next).
 answered(Role, [_-Pos|_], _, _, ( !, Body )) :-
     quick(Role, [Pos], Body).
 
@@ -435,7 +438,7 @@ last_open(Args, Value) :-
     include(var, Args, Open),
     (   Open == []
     ->  last(Args, Value)
-    ;   left_open
+    ;   left_open(true)
     ->  last(Open, Value)
     ;   maplist(=(Value), Open)
     ).
@@ -477,17 +480,6 @@ set_inner_values(Bool) :-
     retractall(inner_values),
     (   Bool == true
     ->  assertz(inner_values)
-    ;   true
-    ).
-
-%!  set_left_open(+Bool) is det.
-%
-%   Whether the search is called with arguments that are left open.
-
-set_left_open(Bool) :-
-    retractall(left_open),
-    (   Bool == true
-    ->  assertz(left_open)
     ;   true
     ).
 

@@ -169,13 +169,11 @@ answer(unsafe(Module, Name/Arity, Hooks), Out) :-
     ->  say(Out, refused, 0, Reason)
     ;   true
     ).
-answer(game(Module, Hooks, Dress, Tokens, Terminal, View), _) :-
-    set_game(Module, Hooks, Dress, Tokens, Terminal, View),
+answer(game(Module, Hooks, Dress, Tokens, Terminal, View, Open), _) :-
+    set_game(Module, Hooks, Dress, Tokens, Terminal, View, Open),
     learn_goals(Module, Hooks).
 answer(limit(Module, PI, Depth), _) :-
     set_limit(Module, PI, Depth).
-answer(left_open(Bool), _) :-
-    set_left_open(Bool).
 answer(inner_values(Bool), _) :-
     set_inner_values(Bool).
 answer(forget(Module, Facts), _) :-

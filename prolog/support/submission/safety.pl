@@ -15,7 +15,7 @@
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(prolog_format), [format_types/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
-:- use_module(game, [answered/2]).
+:- use_module(game, [ours/2]).
 :- use_module(printing).
 
 /** <module> What a program of someone else's may call and define
@@ -303,7 +303,7 @@ ruled(In, Goal, Parents, Ruling) :-
     (   later(In, Goal)                 % it looks for itself
     ->  Ruling = calls([])
     ;   In == Own,
-        answered(Own, Goal)             % what is asked there is ours
+        ours(Own, Goal)
     ->  Ruling = calls([])
     ;   silent(In, Goal)
     ->  (   prints(Goal, Calls)

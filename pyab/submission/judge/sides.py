@@ -1,8 +1,8 @@
-"""Which of two sides is MAX, where no name in a file says so: the way round that explains more."""
+"""What a file's game means where nothing in the file says so: the way that explains more."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
@@ -18,6 +18,7 @@ from pyab.submission.run.groups import one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import verdict_on
 from pyab.submission.text.clauses import RefusedError, Source
+from pyab.trees.tree import Tree
 
 CLEAR = 10
 """With so many times the trees on which it agrees, one way round is the one that is meant."""
@@ -64,17 +65,10 @@ def in_doubt(seen: Outcomes) -> Outcomes:
         return seen
     wrong = islice((n for kind in GRAVE for n in seen.kinds.get(kind, ())), FEW)
     trees = [seen.trees[number] for number in wrong]
-    few = [one(tree) for tree in trees]
-    for other in _doubts(search.program.source, reading):
-        with suppress(EndedError, RefusedError, UnreadableError), search.again(other) as program:
-            rows = zip(trees, seen.ours(trees), program.run(few).lines, strict=False)
-            if any(verdict_on(*row, seen.moves) in GRAVE for row in rows):
-                continue
-            lines = program.run(search.groups)
-            right = outcomes(search, seen.moves, lines, seen.beside)
-            if lines.whole and right.verdict not in GRAVE:
-                search.program.use(other)
-                return right
+    for other, right in _tried(seen, _doubts(search.program.source, reading), trees):
+        if right.verdict not in GRAVE:
+            search.program.use(other)
+            return right
     return seen
 
 
@@ -87,12 +81,21 @@ def _doubts(source: Source, reading: Reading) -> Iterator[Reading]:
         yield replace(reading, terminal="empty")
 
 
-def _tried(seen: Outcomes, others: Iterable[Reading]) -> Iterator[tuple[Reading, Outcomes]]:
-    """Other ways to take the sides, and how the search does with them."""
-    search = seen.search
+def _tried(
+    seen: Outcomes, others: Iterable[Reading], trees: Sequence[Tree] = ()
+) -> Iterator[tuple[Reading, Outcomes]]:
+    """Other ways to take the file, and how the search does with them.
+
+    One with which it goes wrong on any of the trees that are given is left out.
+    """
+    search, expected = seen.search, seen.ours(trees) if trees else ()
+    few = [one(tree) for tree in trees]
     for reading in others:
         # What cannot be tried says nothing; how the search did as it was called stands.
         with suppress(EndedError, RefusedError, UnreadableError), search.again(reading) as program:
+            rows = zip(trees, expected, program.run(few).lines if few else (), strict=False)
+            if any(verdict_on(*row, seen.moves) in GRAVE for row in rows):
+                continue
             lines = program.run(search.groups)
             if lines.whole:
                 yield reading, outcomes(search, seen.moves, lines, seen.beside)

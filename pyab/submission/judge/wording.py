@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.read.reading import DEEP, SIDES, Hook, Reading
+from pyab.submission.read.reading import DEEP, SIDES, Hook, Reading, exchanged
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import OPEN_GOAL, Outcome
 from pyab.submission.run.depths import Parting
@@ -377,16 +376,21 @@ def either_way(reading: Reading) -> str:
     none = "no name in the file says which side is MAX, and it is wrong either way"
     if not reading.has_sides:
         asks = next(hook for hook in reading.hooks if hook.role in SIDES)
-        side = "MAX" if asks.role == "max_to_move" else "MIN"
+        side = _of_side(asks)
         other = (one for one in reading.turned[0].hooks if one not in reading.hooks)
         line = " ".join(map(stated_hook, other))
         return f"{none}: {asks} was taken to say that {side} is to move ({line} changes that)"
     return f"{none}: {sides(reading, hint=True)}"
 
 
+def _of_side(hook: Hook) -> str:
+    """The side that is to move where such a relation holds."""
+    return "MAX" if hook.role == "max_to_move" else "MIN"
+
+
 def crossed(hook: Hook) -> str:
     """The note on a relation that was taken for the other of what its name says."""
-    side, other = ("MAX", "MIN") if hook.role == "max_to_move" else ("MIN", "MAX")
+    side, other = _of_side(hook), _of_side(exchanged(hook))
     return (
         f"{hook} was taken to hold where {side} is to move, and not {other}: only so is its search "
         "right, or nearer to it; does it tell who has moved last?"
@@ -396,10 +400,10 @@ def crossed(hook: Hook) -> str:
 def moved_last(reading: Reading) -> str:
     """The note on a search that is right if its game tells who has moved last."""
     asks = [hook for hook in reading.hooks if hook.role in SIDES]
-    others = (replace(one, role=two.role) for one, two in zip(asks, asks[::-1], strict=True))
+    tell = "tells" if len(asks) == 1 else "tell"
     return (
-        f"it is right if {' and '.join(map(str, asks))} tell who has moved last, and not who is to "
-        f"move ({' '.join(map(stated_hook, others))})"
+        f"it is right if {' and '.join(map(str, asks))} {tell} who has moved last, and not who is "
+        f"to move ({' '.join(stated_hook(exchanged(one)) for one in asks)})"
     )
 
 

@@ -32,6 +32,8 @@ BARE = "'$pos'"
 _SIDE, _META = "'$side'", "'$meta'"
 """The side to move, and another thing, in the looks of a position."""
 _KINDS = {"player": _SIDE, "P": BARE, "V": "'$val'", "depth": str(DEEP)}
+_JOINING = ("-", "/")
+"""The operators that join more than two things, from the left."""
 MOST = 24
 """The looks that are tried."""
 
@@ -68,7 +70,7 @@ def shape_of(arg: Term) -> Compound | None:
         # The rest of a list that begins with the side to move may be any.
         case Compound("[]", (*inside, _)):
             return arg if any(isinstance(one, str) for one in inside) else None
-        case Compound("-" | "/" as name, (Compound(same, (_, _)) as rest, last)) if same == name:
+        case Compound(name, (Compound(same, (_, _)) as rest, last)) if name == same in _JOINING:
             inner = shape_of(rest)  # A-B-C is one term of three
             return Compound(name, (*args(inner or rest), last))
         case Compound():
@@ -94,7 +96,7 @@ def _looks(name: str, columns: Sequence[Sequence[Term]]) -> Iterator[str]:
 
 
 def _look(name: str, kinds: Sequence[str]) -> str:
-    if name in ("-", "/") and kinds[2:]:
+    if name in _JOINING and kinds[2:]:
         return _look(name, [_look(name, kinds[:-1]), kinds[-1]])
     return f"[{','.join(kinds)}]" if name == LIST else f"{atom(name)}({','.join(kinds)})"
 

@@ -297,17 +297,18 @@ class Flow:
 
     def become(self, clause: Clause) -> dict[str, str]:
         """The variables of positions that take the place of others, which they are made from."""
-        ours = {*self.source.clauses, *self.source.system}
+        has = self.source.has
         found: dict[str, str] = {}
         for number, goal in enumerate(clause.goals):
             match args(goal):
-                case (Var(old), Var(new)) if indicator(goal) not in ours:
+                case (Var(old), Var(new)) if not has(indicator(goal)):
                     after = [one for one in clause.goals[number + 1 :] if old != new]
                     asked = [callee(one) for one in after if new in variables(one)]
                     gone = not any(old in variables(one) for one in after)
                     told = names.of_hook(indicator(goal)[0]) or names.of_variable(new) != "P"
                     # What is searched at once is the position after a move.
-                    if gone and not told and len(new) > 2 and {*asked[:1]} - ours:
+                    strange = asked and (asked[0] is None or not has(asked[0]))
+                    if gone and not told and len(new) > 2 and strange:
                         found[new] = old
         return found
 

@@ -74,6 +74,15 @@ def hook(text: str) -> Hook:
     return Hook(role, match[2] or match[3], int(match[4]))
 
 
+def exchanged(hook: Hook) -> Hook:
+    """A relation with MAX and MIN exchanged, if it says who is to move.
+
+    >>> exchanged(Hook("min_to_move", "black", 1)), exchanged(Hook("moves", "next", 2)).role
+    (Hook(role='max_to_move', name='black', arity=1), 'moves')
+    """
+    return replace(hook, role=SIDES[hook.role == SIDES[0]]) if hook.role in SIDES else hook
+
+
 @dataclass(frozen=True)
 class Part:
     """A predicate of the search, in the terms of :data:`pyab.programs.predicates.ROLES`.
@@ -222,10 +231,7 @@ class Reading:
         asks = [one for one in self.hooks if one.role in SIDES]
         if not asks or any(names.plain(one.name) in map(names.plain, SIDES) for one in asks):
             return None
-        role = {SIDES[0]: SIDES[1], SIDES[1]: SIDES[0]}
-        return replace(
-            self, hooks=tuple(replace(h, role=role.get(h.role, h.role)) for h in self.hooks)
-        )
+        return replace(self, hooks=tuple(map(exchanged, self.hooks)))
 
     @property
     def crosswise(self) -> tuple[Hook, ...]:

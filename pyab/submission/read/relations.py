@@ -123,6 +123,11 @@ class Asked:
         return self.clause.goals[self.number]
 
     @property
+    def after(self) -> Sequence[Term]:
+        """The goals of its clause that stand after it."""
+        return self.clause.goals[self.number + 1 :]
+
+    @property
     def called(self) -> Indicator:
         """The predicate that it calls."""
         return indicator(self.goal)
@@ -132,7 +137,7 @@ class Asked:
         """True if the file has clauses for it."""
         return self.called in self.search.flow.source.clauses
 
-    @property
+    @cached_property
     def of_board(self) -> bool:
         """True if it asks something of the board in the database, or may do so."""
         source = self.search.flow.source
@@ -176,7 +181,7 @@ class Asked:
         """True if a goal of a part of the search asks for the other one of what comes out here."""
         inside = set(variables(goal))
         flow, called = self.search.flow, indicator(goal)
-        strange = called[1] == 2 and called not in {*flow.source.clauses, *flow.source.system}
+        strange = called[1] == 2 and not flow.source.has(called)
         part = self.clause.of not in flow.recursive
         return part and strange and bool(inside & self.new) and not inside & self.here
 
@@ -192,14 +197,13 @@ class Asked:
     @property
     def early(self) -> bool:
         """True if its clause searches on after it."""
-        after = self.clause.goals[self.number + 1 :]
-        return any(callee(goal) in self.search.flow.recursive for goal in after)
+        return any(callee(goal) in self.search.flow.recursive for goal in self.after)
 
     @property
     def lists(self) -> int:
         """The number of things that come out of it, and that the search takes apart as lists."""
         found, flow = set(), self.search.flow
-        for goal in self.clause.goals[self.number + 1 :]:
+        for goal in self.after:
             called = callee(goal)
             heads = flow.clauses([called]) if called and called in flow.recursive else ()
             pairs = (pair for one in heads for pair in zip(args(one.head), args(goal), strict=True))
@@ -249,9 +253,8 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
     """The relations of the game, each with what it may mean, the likeliest first."""
     flow = search.flow
     found: dict[Indicator, tuple[Meaning, ...]] = {}
-    changed = facts_changed(
-        flow.source, reached(flow.source, [search.of])
-    )  # a driver sets what the search goes by
+    # What a driver sets is what the search goes by.
+    changed = facts_changed(flow.source, reached(flow.source, [search.of]))
     todo = sorted(flow.recursive)
     seen = set(todo)
     told: set[Indicator] = set()
@@ -426,7 +429,7 @@ def _use(asked: Asked) -> names.HookRole | None:
     # The very goal: an equal one may stand elsewhere in the clause.
     if any(asked.goal is one for gather in clause.gathered for one in flatten(gather.args[1])):
         return "move"
-    after = clause.goals[asked.number + 1 :]
+    after = asked.after
     if any(indicator(one) == ("member", 2) and name_of(args(one)[0]) in new for one in after):
         return "move"  # it comes into a list, as by maplist/3
     if any(_goes_through(flow, goal, new) for goal in after):
@@ -474,5 +477,5 @@ def _searched(asked: Asked, after: Sequence[Term]) -> bool:
 
 def _side_asked(asked: Asked) -> names.HookRole | None:
     """The side that is asked for, by a name, or by the comparison that follows."""
-    after = [indicator(goal)[0] for goal in asked.clause.goals[asked.number + 1 :]]
+    after = [indicator(goal)[0] for goal in asked.after]
     return names.side_in(asked.called[0]) or _COMPARED.get("".join(after[:1]))

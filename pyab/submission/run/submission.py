@@ -115,8 +115,8 @@ class Submission:
             # When it is loaded, the text may read otherwise: loading.pl looks at each condition
             # again.
             _refuse_conditions(self.source)
-        asked = ",".join(f"{atom(name)}/{arity}" for name, arity in sorted(self.source.missing))
-        for name, arity in documents(self.process.ask(f"system([{asked}])")):
+        asked = f"system({_indicators(self.source.missing)})"
+        for name, arity in documents(self.process.ask(asked)):
             self.source.system.add((name, arity))
         return self.source
 
@@ -130,8 +130,7 @@ class Submission:
             RefusedError: It does not load, or a directive is not safe.
         """
         if self.source.elsewhere:
-            named = (f"{atom(name)}/{arity}" for name, arity in sorted(self.source.elsewhere))
-            self.process.ask(f"elsewhere([{','.join(named)}])")
+            self.process.ask(f"elsewhere({_indicators(self.source.elsewhere)})")
         trust = "trust" if self.trust else "sandbox"
         request = f"load({self.module},{quoted(self.text + chr(10))},{trust})"
         try:
@@ -192,9 +191,9 @@ class Submission:
         hooks = ",".join(map(_hook_text, reading.hooks))
         self.process.ask(
             f"game({self.module},[{hooks}],dress({reading.root},{reading.element}),"
-            f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal},{reading.view})"
+            f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal},{reading.view},"
+            f"{str(reading.left_open).lower()})"
         )
-        self.process.ask(f"left_open({str(reading.left_open).lower()})")
         self._remember()
 
     def set_depth(self, reading: Reading, depth: int) -> None:
@@ -208,9 +207,8 @@ class Submission:
         # Facts are put back after each tree: that takes time, and most programs have none to put
         # back.
         if game.keeps_state(self.source):
-            changed = sorted(game.facts_changed(self.source))
-            facts = ",".join(f"{atom(name)}/{arity}" for name, arity in changed)
-            self.process.ask(f"forget({self.module},[{facts}])")
+            facts = _indicators(game.facts_changed(self.source))
+            self.process.ask(f"forget({self.module},{facts})")
 
     @property
     def understood(self) -> Reading:
@@ -257,8 +255,7 @@ class Submission:
 
     def failing(self, tree: Tree, of: Collection[Indicator]) -> list[Any]:
         """The first call of some predicates that has no answer on a tree, and why it has none."""
-        ones = ",".join(f"{atom(name)}/{arity}" for name, arity in sorted(of))
-        asked = f"failing({self._of},{LIMIT},[{ones}],{group_text(one(tree))})"
+        asked = f"failing({self._of},{LIMIT},{_indicators(of)},{group_text(one(tree))})"
         return documents(self.process.ask(asked))
 
     def watch(self) -> None:
@@ -295,6 +292,11 @@ def _harmless(condition: Term) -> bool:
             return True
         case _:
             return False
+
+
+def _indicators(ones: Collection[Indicator]) -> str:
+    """Predicates as a Prolog list."""
+    return f"[{','.join(f'{atom(name)}/{arity}' for name, arity in sorted(ones))}]"
 
 
 def _hook_text(hook: Hook) -> str:

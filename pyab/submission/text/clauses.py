@@ -156,7 +156,11 @@ class Source:
     def missing(self) -> set[Indicator]:
         """The predicates that clauses call, and that nobody has defined."""
         called = {one for of in self.clauses for one in self.calls(of)}
-        return called - set(self.clauses) - self.system
+        return {of for of in called if not self.has(of)}
+
+    def has(self, of: Indicator) -> bool:
+        """True if the file has clauses for a predicate, or Prolog or a library has it."""
+        return of in self.clauses or of in self.system
 
     def calls(self, of: Indicator) -> list[Indicator]:
         """The predicates that a predicate's clauses call, in order."""

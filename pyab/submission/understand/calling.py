@@ -12,7 +12,7 @@ from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process, quoted
 from pyab.submission.run.submission import Submission
 from pyab.submission.text import clauses
-from pyab.submission.text.clauses import Compound, Indicator, RefusedError, Source, Var
+from pyab.submission.text.clauses import Compound, Indicator, RefusedError, Source, Var, written
 from pyab.submission.text.hints import syntax_errors
 from pyab.submission.understand.drivers import callable_ones
 
@@ -111,8 +111,8 @@ def _entry(program: Submission, entry: str) -> Compound:
             "'alphabeta(Pos, 50, Alpha, Beta, Best, Val)'"
         )
     if clauses.indicator(goals[0]) not in program.source.clauses:
-        name, arity = clauses.indicator(goals[0])
-        raise RefusedError(f"there is no {name}/{arity} in it; {inventory(program.source)}")
+        of = written(clauses.indicator(goals[0]))
+        raise RefusedError(f"there is no {of} in it; {inventory(program.source)}")
     if "V" not in map(names.of_variable, clauses.variables(goals[0])):
         raise UsageError(
             f"the entry {entry!r} names no value: write Val where it comes back; what gives back "
@@ -153,13 +153,12 @@ def existing(source: Source, given: Sequence[Hook]) -> None:
 
 def inventory(source: Source) -> str:
     """The predicates of a program, in words."""
-    found = [f"{name}/{arity}" for name, arity in source.clauses]
+    found = list(map(written, source.clauses))
     if not found:
         return "it has no clauses"
     called_so = (of for of in source.clauses if names.MINIMAX.search(names.plain(of[0])))
     plain = next((of for of in called_so if not flow.core(source, of)), None)
     if plain:
-        name, arity = plain
-        return f"nothing that its {name}/{arity} calls calls it again, to look further ahead"
+        return f"nothing that its {written(plain)} calls calls it again, to look further ahead"
     shown = ", ".join(found[:12])
     return f"it has {shown}" + (f" and {len(found) - 12} more" if len(found) > 12 else "")

@@ -28,6 +28,7 @@ from pyab.submission.text.clauses import (
     parts,
     text,
     variables,
+    written,
 )
 from pyab.submission.understand.adapter import (
     MEANS,
@@ -90,7 +91,7 @@ def help_with(chosen: Chosen) -> Help:
         call=text(goal),
         arguments=tuple(zip(called, taken, strict=True)),
         relations=tuple((str(hook), MEANS[hook.role]) for hook in reading.hooks),
-        missing=tuple(f"{name}/{arity}" for name, arity in missing),
+        missing=tuple(map(written, missing)),
         likely="" if no_line else likely_hook(missing),
         unmatched=() if tree else _lines(_unmatched(chosen)),
         within=_lines(_within(chosen)),

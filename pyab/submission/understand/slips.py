@@ -17,6 +17,7 @@ from pyab.submission.text.clauses import (
     parts,
     text,
     variables,
+    written,
 )
 
 MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
@@ -39,10 +40,10 @@ def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
 def meant(source: Source, missing: str) -> str:
     """The words on a predicate of the file that is like a missing one; empty if none is."""
     name, _, arity = missing.rpartition("/")
-    there = {f"{one}/{number}": one for one, number in source.clauses}
-    same = [written for written, one in there.items() if one == name.strip("'")]
+    there = {written(of): of[0] for of in source.clauses}
+    same = [of for of, one in there.items() if one == name.strip("'")]
     near = get_close_matches(name, there.values(), 1, 0.8)
-    near = [written for one in near if (written := f"{one}/{arity}") in there]
+    near = [of for one in near if (of := f"{one}/{arity}") in there]
     found = same or near
     return f"{missing} is not in the file; is {found[0]} meant?" if found else ""
 
