@@ -350,6 +350,7 @@ def test_an_adapter_that_asks_for_heights_is_known_to_call_with_them(tmp_path: P
     )
     report = judged(tmp_path, LOOKAHEAD, adapter=str(adapter))
     assert "whose leaves are equally deep" in report.message, details(report)
+    assert report.verdict == "equal-depth"
     fixed = (
         adapter.read_text().replace("tree_height(Pos, N)", "N = 1000") + "depth(Depth, Depth).\n"
     )

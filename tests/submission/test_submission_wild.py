@@ -188,6 +188,8 @@ def test_a_search_without_bounds_is_a_minimax() -> None:
 def test_a_search_that_stops_at_its_depth_alone_is_said_to_be_just_that() -> None:
     report = check_file(WILD / "en_sterling_as_printed.pl", leaves=4)
     assert "trees whose leaves are equally deep" in report.message
+    assert report.verdict == "equal-depth"
+    assert not report.passes("value"), "the game of a course may end early"
     assert report.tree is not None
     depths = {report.tree.depths[leaf] for leaf in range(report.tree.size)}
     assert len(depths) > 1

@@ -125,7 +125,7 @@ class Options:
 
 ANSWERS: tuple[Verdict, ...] = (
     *("agree", "other-move", "prunes-less", "prunes-more"),
-    *("wrong-move", "wrong-value"),
+    *("wrong-move", "wrong-value", "equal-depth"),
 )
 """The verdicts of a search that has answers; with any other a file passes in nothing."""
 

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import compress, count, repeat
+from typing import NamedTuple
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge import wording
@@ -28,7 +29,10 @@ from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Tree
 from pyab.trees.window import FULL
 
-GRAVE: tuple[Verdict, ...] = ("wrong-value", "wrong-move", "no-answer", "error", "limit")
+GRAVE: tuple[Verdict, ...] = (
+    *("wrong-value", "wrong-move", "no-answer", "error", "limit"),
+    "equal-depth",
+)
 """The verdicts that are the same beside any program of ours."""
 
 
@@ -180,6 +184,13 @@ class Search:
             yield fresh
 
 
+class EquallyDeep(NamedTuple):
+    """The number of trees whose leaves are equally deep, and on how many a move is wrong."""
+
+    trees: int
+    wrong_moves: int
+
+
 @dataclass(frozen=True)
 class Outcomes(Compared):
     """The outcomes of a search on the test trees.
@@ -246,11 +257,10 @@ class Outcomes(Compared):
         return agrees if self.search.counted else {**agrees, "leaves": False}
 
     @property
-    def equally_deep(self) -> tuple[int, int] | None:
-        """The number of trees whose leaves are equally deep, if its values are right on them.
+    def equally_deep(self) -> EquallyDeep | None:
+        """The trees whose leaves are equally deep, if its values are right on them.
 
-        And on how many of these its move is wrong.  That is asked of a search which is called with
-        each tree's height alone.
+        That is asked of a search which is called with each tree's height alone.
         """
         entry, adapter = self.search.program.understood.entry, self.search.stated.text
         heights = re.search(r"\bDepth\b", entry) or "tree_height(" in adapter
@@ -260,7 +270,7 @@ class Outcomes(Compared):
         these = {n for n, tree in enumerate(trees) if even(tree.arity)}
         wrong = {kind: len(these & set(self.kinds.get(kind, ()))) for kind in GRAVE}
         moves = wrong.pop("wrong-move")
-        return None if any(wrong.values()) else (len(these), moves)
+        return None if any(wrong.values()) else EquallyDeep(len(these), moves)
 
 
 def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) -> Outcomes:

@@ -319,7 +319,10 @@ def _compared(seen: Outcomes, known: FileReport) -> Iterator[FileReport]:
             smaller = wording.found_on_the_way(known.verdict)
         yield known
         known = _explained(seen, known, shown, same)
-    yield _unfinished(seen, replace(known, message=_message(seen, known, smaller, same)))
+    known = replace(known, message=_message(seen, known, smaller, same))
+    if known.verdict in GRAVE and (even := seen.equally_deep) and not even.wrong_moves:
+        known = replace(known, verdict="equal-depth")
+    yield _unfinished(seen, known)
 
 
 def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) -> FileReport:

@@ -39,6 +39,8 @@ IN_WORDS = {
     "not, or in another order.",
     "prunes-more": "Your program finds the right value and move, and leaves out more than the "
     "program that it is compared with.",
+    "equal-depth": "Your program is right where all lines of play are equally long, and goes wrong "
+    "where the game ends earlier.",
     "wrong-move": "Your program chooses a wrong move.",
     "wrong-value": "Your program computes a wrong value.",
     "no-answer": "Your program gives no answer where there is one.",

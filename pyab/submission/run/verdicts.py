@@ -21,6 +21,7 @@ Verdict = Literal[
     "no-answer",
     "error",
     "limit",
+    "equal-depth",
     "unfinished",
     "other-move",
     "prunes-more",
@@ -30,7 +31,11 @@ Verdict = Literal[
 ]
 
 GRAVITY: tuple[Verdict, ...] = get_args(Verdict)[:-1]  # "not-judged" is said of no program
-"""The verdicts, the gravest first: of several that hold on different trees, the gravest counts."""
+"""The verdicts, the gravest first: of several that hold on different trees, the gravest counts.
+
+``"equal-depth"`` holds on no tree alone: a search has it that goes wrong only on trees whose leaves
+are not equally deep.
+"""
 
 
 def graver(one: Verdict, other: Verdict) -> bool:
