@@ -108,6 +108,10 @@ def test_what_stands_after_a_cut_is_no_reason(tmp_path: Path) -> None:
 
 
 def test_what_misses_a_predicate_is_told_where(tmp_path: Path) -> None:
-    report = judged(tmp_path, catalogue.book().replace("    moves(Pos", "    ready, moves(Pos"))
+    report = judged(
+        tmp_path, catalogue.book().replace("    moves(Pos", "    ready(X, Y, Z), X < Y, moves(Pos")
+    )
     assert report.help is not None
-    assert "ready raises existence_error(procedure, ready/0)" in " ".join(report.help.stopped)
+    assert "ready(X,Y,Z) raises existence_error(procedure, ready/3)" in " ".join(
+        report.help.stopped
+    )

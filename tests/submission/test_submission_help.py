@@ -7,6 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
+from conftest import rows
 
 from pyab import FileReport, check_file
 from pyab.command.main import main
@@ -152,17 +153,19 @@ def test_an_endless_search_that_asks_nothing_of_our_trees_is_not_accused(tmp_pat
 
 
 def test_what_is_asked_of_another_file_is_no_fault(tmp_path: Path) -> None:
-    report = judged(tmp_path, BOOK.replace("    moves(Pos", "    switched_on, moves(Pos"))
+    report = judged(
+        tmp_path, BOOK.replace("    moves(Pos", "    switched(X, Y, Z), X < Y, moves(Pos")
+    )
     assert report.verdict == "not-understood", details(report)
     assert report.help is not None
-    assert report.help.missing == ("switched_on/0",)
+    assert report.help.missing == ("switched/3",)
 
 
 def test_what_only_our_answers_stand_for_is_not_said_to_be_missing(tmp_path: Path) -> None:
-    text = BOOK.replace("    moves(Pos", "    switched_on, moves(Pos")
+    text = BOOK.replace("    moves(Pos", "    switched(X, Y, Z), X < Y, moves(Pos")
     report = judged(tmp_path, f"{text}\nstaticval(Pos, Val) :- material(Pos, Val).\n")
     assert report.help is not None
-    assert report.help.missing == ("switched_on/0",)
+    assert report.help.missing == ("switched/3",)
 
 
 def test_a_position_that_is_kept_elsewhere_is_understood(tmp_path: Path) -> None:
@@ -412,12 +415,14 @@ def test_a_level_may_say_who_is_to_move(tmp_path: Path) -> None:
     assert not any("always takes MAX" in note for note in report.notes)
     odd = PARITY.replace("0 is Depth mod 2", "1 is Depth mod 2")
     assert judged(tmp_path, odd).verdict == "prunes-less"
-    blocked = odd.replace("moves(Pos, Kids), !", "ready, moves(Pos, Kids), !")
+    blocked = odd.replace("moves(Pos, Kids), !", "ready(X, Y, Z), X < Y, moves(Pos, Kids), !")
     found = judged(tmp_path, blocked, entry=entry.replace("Even", "Odd")).help
     assert found is not None
     assert ("Depth", "1 where MAX is to move, 2 where MIN is") in found.arguments
     adapter = tmp_path / "adapter"
-    adapter.write_text(found.adapter.replace("% ready :- ...", "ready."), encoding="utf-8")
+    adapter.write_text(
+        found.adapter.replace("% ready(X, Y, Z) :- ...", "ready(1, 2, 3)."), encoding="utf-8"
+    )
     assert judged(tmp_path, blocked, adapter=str(adapter)).verdict == "prunes-less"
 
 
@@ -712,3 +717,36 @@ def test_positions_of_ours_are_none_of_the_file_by_any_name(tmp_path: Path) -> N
     # A clause of the file that takes its own positions apart never sees ours.
     odd = text.replace("( Ps == []", "( B = pos(_, _, _) -> V = 0, Best = none ; Ps == []")
     assert judged(tmp_path, odd).verdict == "other-move"
+
+
+DOING = [
+    ("    moves(Pos", "    print_board(Pos), moves(Pos"),
+    ("    moves(Pos", "    count, moves(Pos"),
+    ("    staticval(Pos, Val).", "    staticval(Pos, Val), count(leaf)."),
+    ("    staticval(Pos, Val).", "    staticval(Pos, Val), show('leaf ', Val)."),
+    ("_, Val),\n", "_, Val), show_node(Pos, Val),\n"),
+]
+"""Things that only do something, and are in another file."""
+
+
+@pytest.mark.parametrize(("old", "new"), rows(DOING, 3, 1))
+def test_what_only_does_something_may_be_in_another_file(
+    old: str, new: str, tmp_path: Path
+) -> None:
+    text = BOOK.replace(old, new, 1)
+    assert text != BOOK
+    report = judged(tmp_path, text)
+    assert report.verdict == "agree", details(report)
+    assert report.remarkable
+    assert any("taken to do nothing that the search goes by" in note for note in report.notes)
+    wrong = judged(tmp_path, text.replace("Val > Beta", "Val >= Beta"))
+    assert wrong.verdict == "wrong-move", details(wrong)
+
+
+def test_what_is_missing_is_a_fault_where_the_search_answers_without_it(tmp_path: Path) -> None:
+    old = "betterof(_, _, Pos1"
+    text = BOOK.replace(old, f"betterof(_, Val, _, Val, _, _) :- tie(Val, at, once), fail.\n{old}")
+    assert text != BOOK
+    report = judged(tmp_path, text)
+    assert report.verdict == "error", details(report)
+    assert "calls tie/3, which does not exist" in report.message

@@ -70,7 +70,6 @@ left_changed :-
 
 :- public asked/2.
 
-asked(always, _) :- !.
 asked(undo, Args) :- !,
     nb_getval(pyab_played, Played),
     moves(Args, Ids),

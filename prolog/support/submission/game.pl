@@ -45,11 +45,11 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        terminal, same (what becomes of a position before it is searched),
 %        other (the other side), max_side or min_side (who MAX or MIN is),
 %        infinity or minus_infinity, limit (the greatest depth), number (of a
-%        position: any will do) or never (it never holds); and, where the board
-%        stands in the database, make (a move is played on it), undo (it is
-%        taken back), record (the board after a move is kept under a number) or
-%        always (whatever else is done then). Any other relation
-%        is the program's own again.
+%        position: any will do), never (it never holds) or always (it does,
+%        whatever it does else); and, where the board stands in the database,
+%        make (a move is played on it), undo (it is taken back) or record (the
+%        board after a move is kept under a number).  Any other relation is the
+%        program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
@@ -79,6 +79,9 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View,
            )).
 
 set_hook(_, never, _, _) :- !.
+set_hook(Module, always, Name, Arity) :- !,
+    functor(Head, Name, Arity),
+    assertz(Module:Head).
 set_hook(Module, limit, Name, Arity) :- !,
     set_limit(Module, Name/Arity, 1000).    % deeper than any tree
 set_hook(Module, Role, Name, 1) :-

@@ -256,6 +256,9 @@ def _called(
     unset = [of for of in game.unset(source, reading.of) if of not in answered]
     if unset:
         known = known.noting(wording.unset(unset), remarkable=True)
+    doing = [hook for hook in reading.hooks if hook.role == "always" and str(hook) not in own]
+    if doing and not reading.on_board:
+        known = known.noting(wording.doing(doing), remarkable=True)
     if reading.reach < DEEP:
         deep = [tree for tree in search.trees if height(tree.arity) >= reading.reach]
         known = known.noting(wording.too_deep(reading.reach, len(deep)))

@@ -313,6 +313,15 @@ def unset(facts: Sequence[Indicator]) -> str:
     )
 
 
+def doing(hooks: Sequence[Hook]) -> str:
+    """The note on what is missing, and was taken for something that only prints, or counts."""
+    be = "is" if len(hooks) == 1 else "are"
+    return (
+        f"{', '.join(map(str, hooks))} {be} not in the file, and taken to do nothing that the "
+        "search goes by: to print, say, or to count"
+    )
+
+
 def _listed(some: Sequence[Indicator]) -> str:
     return ", ".join(map(written, some))
 

@@ -137,6 +137,16 @@ class Asked:
         """True if the file has clauses for it."""
         return self.called in self.search.flow.source.clauses
 
+    @property
+    def strange(self) -> bool:
+        """True if it is missing, and nothing tells what it asks, or that it does."""
+        name, next_ = self.called[0], [indicator(goal)[0] for goal in self.after[:1]]
+        known = names.of_hook(name) or names.side_in(name) or names.of_predicate(name)
+        tested = next_ == ["!"] or {*next_} & {*_COMPARED}
+        told = self.new - {one for arg in self.values for one in variables(arg)}
+        other = known or tested or told or self.search.board
+        return not other and not self.search.flow.source.has(self.called)
+
     @cached_property
     def of_board(self) -> bool:
         """True if it asks something of the board in the database, or may do so."""
@@ -291,6 +301,15 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
 
 def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     """The questions that a goal may ask; none if it is of Prolog, or of the search."""
+    means = _asking(asked)
+    if not asked.strange or asked.weighs or "always" in means:
+        return means
+    # It may ask nothing at all: it prints, or counts.
+    return (*means, "always") if means else (None, "always")
+
+
+def _asking(asked: Asked) -> tuple[Meaning, ...]:
+    """The same, without what may only do something."""
     named = names.of_hook(asked.called[0])
     source = asked.search.flow.source
     role = asked.search.board.get(asked.called)

@@ -93,6 +93,7 @@ class Space:
         changing, handed = board(flow, inner)
         if not changing:  # the user may know
             changing = {(one.name, one.arity): one.role for one in given if one.role in BOARD}
+            changing = {} if {*changing.values()} == {"always"} else changing
         but = ("P",) if changing and not handed else ()
         roles = _stated(entry) if entry and own else arguments.roles(flow, inner, but=but)
         self.search = self.outer = Search(flow, inner, roles, changing)
@@ -115,7 +116,8 @@ class Space:
     @property
     def certain(self) -> bool:
         """True if it has all of the book's predicates, so that its call leaves no doubt."""
-        return len(self.reading(self.first()).parts) == len(ROLES)
+        known = len(self.reading(self.first()).parts) == len(ROLES)
+        return known and not any(map(_undone, self.game.values()))
 
     @property
     def valued(self) -> bool:
@@ -175,7 +177,9 @@ class Space:
         for of, means in self.game.items():
             # A value that is asked for before the moves may be that of a game that goes on.
             known = names.of_hook(of[0]) is not None and "running" not in means
-            yield Question(of, means, int(known))
+            if undone := _undone(means):
+                yield Question(of, undone, int(known))
+            yield Question(of, means, int(known or bool(undone)))
         if self.entry is None:
             for place, role in enumerate(self.outer.roles):
                 answers = arguments.answers(self.outer.flow, (self.of, place), role)
@@ -314,6 +318,14 @@ def likeliest(source: Source, of: Indicator) -> Reading:
     """The likeliest reading of a program that is called by a predicate."""
     space = Space(source, of)
     return space.reading(space.first())
+
+
+def _undone(means: Sequence[Meaning]) -> tuple[Meaning, ...]:
+    """The other meanings of what is missing, and may only do something; none of anything else.
+
+    If its search has answers without it, it is a fault that it is missing.
+    """
+    return tuple(means[:-1]) if means[0] is None and means[-1] == "always" else ()
 
 
 def _stated(entry: Compound) -> Roles:
