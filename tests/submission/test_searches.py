@@ -451,6 +451,51 @@ def test_where_both_sides_move_at_once_nothing_is_said_against_the_file(tmp_path
     assert check_file(path, leaves=3).verdict == "not-understood"
 
 
+GLOBAL = """
+:- dynamic alpha/1, beta/1.
+minimax(Pos, _, Val, 0) :- update(Pos), utility(Pos, Val), !.
+minimax(Pos, _, Val, _) :- alpha(Alpha), beta(Beta), Beta =< Alpha, utility(Pos, Val), !.
+minimax(Pos, Best, Val, Depth) :-
+    successors(Pos, List), Depth1 is Depth - 1, best(List, Best, Val, Depth1), !.
+minimax(Pos, _, Val, _) :- update(Pos), utility(Pos, Val).
+
+update(Pos) :- min_to_move(Pos), beta(Beta), utility(Pos, Val),
+    retract(beta(Beta)), assert(beta(Val)), !.
+update(Pos) :- max_to_move(Pos), alpha(Alpha), utility(Pos, Val),
+    retract(alpha(Alpha)), assert(alpha(Val)), !.
+update(_).
+
+best([Pos], Pos, Val, Depth) :- minimax(Pos, _, Val, Depth), !.
+best([Pos|List], Best, Val, Depth) :-
+    minimax(Pos, _, Val1, Depth), best(List, Pos2, Val2, Depth),
+    betterof(Pos, Val1, Pos2, Val2, Best, Val).
+
+betterof(Pos, Val, _, Val1, Pos, Val) :- min_to_move(Pos), Val > Val1, !.
+betterof(Pos, Val, _, Val1, Pos, Val) :- max_to_move(Pos), Val < Val1, !.
+betterof(_, _, Pos, Val, Pos, Val).
+
+go(Pos, Best) :-
+    retractall(alpha(_)), retractall(beta(_)), assert(alpha(-1000)), assert(beta(1000)),
+    minimax(Pos, Best, _, 4).
+"""
+"""A search whose bounds are facts, and never put back."""
+
+
+def test_what_changes_the_facts_that_a_search_goes_by_is_no_question_of_its_game(
+    tmp_path: Path,
+) -> None:
+    found = report(tmp_path, GLOBAL)
+    assert found.verdict == "wrong-value", details(found)
+    assert not any("update/1" in note for note in found.notes)
+
+
+def test_a_search_with_the_plain_name_is_judged_before_a_broken_one(tmp_path: Path) -> None:
+    plain = BOOK.replace("alphabeta", "minimax")
+    broken = renamed(BOOK, "broken_minimax").replace("Val > Val1", "Val < Val1")
+    found = report(tmp_path, broken + renamed(plain, "minimax"))
+    assert found.called == "minimax/5", details(found)
+
+
 @pytest.mark.parametrize("asked", ["estimate(Pos, Val, _)", "estimate(Pos, _, Val)"])
 def test_a_static_value_may_stand_before_or_behind_what_nobody_reads(
     asked: str, tmp_path: Path

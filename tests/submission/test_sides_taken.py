@@ -205,6 +205,34 @@ def test_what_goes_on_below_its_depth_when_asked_again_is_told(tmp_path: Path) -
     assert open_ended.verdict == report.verdict
 
 
+FOR_ONE = """
+ab(Player, Turn, Pos, A, B, M, V) :-
+    moves(Pos, Turn, L), !, swap(Turn, Next), A1 is -B, B1 is -A,
+    best(L, Player, Next, A1, B1, none, M, V).
+ab(Player, Turn, Pos, _, _, none, V) :- worth(Player, Pos, V).
+
+best([], _, _, A, _, M, M, A).
+best([P|Ps], Player, Turn, A, B, M0, M, V) :-
+    ab(Player, Turn, P, A, B, _, W), X is -W,
+    (   X >= B -> M = P, V = X
+    ;   X > A -> best(Ps, Player, Turn, X, B, P, M, V)
+    ;   best(Ps, Player, Turn, A, B, M0, M, V) ).
+swap(black, white).
+swap(white, black).
+"""
+"""A negamax whose static values are those of the side that began."""
+
+
+def test_a_negamax_whose_values_are_one_sides_is_right_at_every_other_depth(tmp_path: Path) -> None:
+    text = FOR_ONE.replace("worth(Player", "worth(Turn")
+    report = judged(tmp_path, text)
+    assert report.verdict != "wrong-value", details(report)
+    wrong = judged(tmp_path, FOR_ONE)
+    assert wrong.verdict == "wrong-value", details(wrong)
+    assert "whose leaves are all at even depths" in wrong.message
+    assert any("must be those of the side to move" in note for note in wrong.notes)
+
+
 # ---------------------------------------------------------------------- words
 
 SIDED = """

@@ -185,6 +185,24 @@ def test_a_search_without_bounds_is_a_minimax() -> None:
 # --------------------------------------------------------------------- depths
 
 
+def test_a_value_that_a_head_gives_back_from_nowhere_is_the_files_own_fault(tmp_path: Path) -> None:
+    text = (WILD / "en_sterling_as_printed.pl").read_text(encoding="utf-8")
+    path = tmp_path / "misprint.pl"
+    path.write_text(text.replace("(Move, Alpha)).", "(Move, A))."), encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert report.verdict == "wrong-value", details(report)
+    assert [note for note in report.notes if "stands only once" in note] == [
+        "line 17: A stands only once in its clause: it stays unbound; is Alpha meant?"
+    ]
+
+
+def test_where_the_game_ends_by_a_value_of_the_files_own_nothing_is_said() -> None:
+    report = check_file(WILD / "en_own_end.pl", leaves=4)
+    assert report.verdict == "other-move"
+    assert any("a number of its own for the value, 9999" in note for note in report.notes)
+    assert not any("makes no difference" in note for note in report.notes)
+
+
 def test_a_search_that_stops_at_its_depth_alone_is_said_to_be_just_that() -> None:
     report = check_file(WILD / "en_sterling_as_printed.pl", leaves=4)
     assert "trees whose leaves are equally deep" in report.message

@@ -270,7 +270,8 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     lonely = lonely_variables(source)
     # Of two that may be meant for each other, the first is told.
     likely = [one for n, one in enumerate(lonely) if (one[0], *one[:0:-1]) not in lonely[:n]][:3]
-    known = known.noting(*_kind_of_values(seen, shown), *_slips(likely, lonely))
+    untold = [one for one in likely if not known.tells(f"line {one[0]}: {one[1]} stands only once")]
+    known = known.noting(*_kind_of_values(seen, shown), *_slips(untold, lonely))
     own = reading.view != "max" or reading.tree
     bounded = search.counted and (_bounded(reading) or (own and search.bounded))
     if not bounded or search.unsure or not _compared_with_faults(seen):

@@ -226,6 +226,10 @@ class FileReport(Told):
         """The same with more notes."""
         return replace(self, notes=(*self.notes, *notes), remarkable=self.remarkable or remarkable)
 
+    def tells(self, words: str) -> bool:
+        """True if a note begins with these words."""
+        return any(note.startswith(words) for note in self.notes)
+
     def showing(self, shown: ShownTree) -> FileReport:
         """The same with a tree that shows what the program is, and what it is not."""
         return replace(self, agrees=without(self.agrees, shown.verdict), **vars(shown))

@@ -155,7 +155,7 @@ def _not_judged(source: Source, searches: Sequence[Called], found: FileReport) -
     """Notes on the predicates that only set the first search off, and were not tried by it."""
     alone = {called.by for called in searches}
     for of in searches[0].by:
-        tried = any(note.startswith(wording.may_choose(of)) for note in found.notes)
+        tried = found.tells(wording.may_choose(of))
         if flow.shorter(source, of) and (of,) not in alone and not tried:
             yield (
                 f"{written(of)} sets the search off, with what it adds to the call, and was not "

@@ -5,14 +5,20 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
-from pyab.submission.run.groups import height
+from pyab.submission.read.flow import core
+from pyab.submission.run.answers import outcome
+from pyab.submission.run.groups import height, one
+from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import INFINITE, Compared, Verdict
+from pyab.submission.text.clauses import RefusedError, args, numbers
+from pyab.trees.tree import SIDES, Tree
 
 LARGE = 50
 """Most test trees have smaller values."""
@@ -76,6 +82,28 @@ def _with_moves_alone(seen: Outcomes) -> bool | None:
     return all(seen.search.trees[number].size == 1 for number in wrong) or None
 
 
+def _own_end(seen: Outcomes) -> float | None:
+    """The value that a search has of its own where the game ends before its depth is spent.
+
+    There it asks for no static value, and has a number that its clauses name: that of a mate, say.
+    Elsewhere it may be right, and our trees that end so have other values.
+    """
+    search, reading = seen.search, seen.search.program.understood
+    if seen.verdict not in GRAVE or not seen.found.whole or not reading.counts_heights:
+        return None
+    source, own = search.program.source, set[float]()
+    for clause in source.clauses.get(core(source, reading.of) or reading.of, ()):
+        equal = (term for arg in args(clause.head) for term in clause.equal(arg))
+        own.update(abs(number) for term in equal for number in numbers(term))
+    ends = [one(Tree.parse(value, side)) for value in ("7", "8") for side in SIDES]
+    with suppress(EndedError, RefusedError), search.again(reading.deeper) as program:
+        found = list(map(outcome, program.run(ends).lines))
+        values = {abs(one.value) for one in found if one.value is not None and not one.leaves}
+        if len(found) == len(ends) and all(one.value is not None for one in found):
+            return values.pop() if len(values) == 1 and values <= own else None
+    return None
+
+
 def _whole_numbers(seen: Outcomes) -> bool | None:
     """True if a file refuses all values but whole numbers, as library(clpfd) does.
 
@@ -125,6 +153,7 @@ _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], s
     ("moving", _with_moves_alone, wording.with_moves_alone),
     ("side", _one_side, wording.one_side),
     ("twins", _equal_moves, wording.equal_moves),
+    ("own_end", _own_end, wording.own_end),
     ("infinity", own_infinity, wording.too_large),
     ("depth", _own_depth, wording.own_depth),
     ("size", _too_long, wording.too_long),

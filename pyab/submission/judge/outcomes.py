@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -17,7 +17,7 @@ from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.room import room
 from pyab.submission.run import steps
 from pyab.submission.run.answers import UnreadableError
-from pyab.submission.run.groups import Group, all_of, even, height, one
+from pyab.submission.run.groups import PARITIES, Group, all_of, even, height, one, parity
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_leaves
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
@@ -25,6 +25,7 @@ from pyab.submission.run.verdicts import Compared, Verdict, best_moves, kinds_of
 from pyab.submission.text.clauses import Indicator
 from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
+from pyab.trees.every import Shape
 from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Tree
 from pyab.trees.window import FULL
@@ -69,6 +70,8 @@ class Search:
             many.
         side: The side that is to move at the root of its trees, if it is always the same.
         whole: True if it takes whole numbers alone.
+        own_end: The value that it has where its game ends early, if that is a number of its own:
+            the leaves of its trees are equally deep.
         moving: True if it is called where there is a move, and nowhere else.
         twins: True if its move may be either of two equal trees.
         unsure: True if which of its sides is MAX was assumed: no predicate is to be blamed.
@@ -83,6 +86,7 @@ class Search:
     size: int | None = None
     side: str | None = None
     whole: bool | None = None
+    own_end: float | None = None
     moving: bool | None = None
     twins: bool | None = None
     unsure: bool = False
@@ -150,6 +154,7 @@ class Search:
         return (
             (reading is None or reading.takes(group.shape))
             and (has_move or not self.moving)
+            and (self.own_end is None or even(group.shape))
             and (self.size is None or len(group.shape) < self.size)
             and (not self.side or (has_move and group.side == self.side))
             and (self.reach >= DEEP or height(group.shape) < self.reach)
@@ -184,9 +189,17 @@ class Search:
             yield fresh
 
 
-class EquallyDeep(NamedTuple):
-    """The number of trees whose leaves are equally deep, and on how many a move is wrong."""
+class Deep(NamedTuple):
+    """The trees whose leaves are as deep as a search needs them, and which it values rightly.
 
+    Attributes:
+        parity: ``"even"`` or ``"odd"`` where the depths of all leaves must be that; empty where
+            they must be equal, the search being called with that depth.
+        trees: The number of such trees.
+        wrong_moves: On how many of them its move is wrong.
+    """
+
+    parity: str
     trees: int
     wrong_moves: int
 
@@ -257,20 +270,31 @@ class Outcomes(Compared):
         return agrees if self.search.counted else {**agrees, "leaves": False}
 
     @property
-    def equally_deep(self) -> EquallyDeep | None:
-        """The trees whose leaves are equally deep, if its values are right on them.
+    def deep(self) -> Deep | None:
+        """The trees on which the search is right, if the depths of the leaves tell which.
 
-        That is asked of a search which is called with each tree's height alone.
+        They must be equal for a search which is called with each tree's height alone.
         """
-        entry, adapter = self.search.program.understood.entry, self.search.stated.text
-        heights = re.search(r"\bDepth\b", entry) or "tree_height(" in adapter
-        if not heights or not self.found.whole:
+        moves = set(self.kinds.get("wrong-move", ()))
+        wrong = {n for kind in GRAVE for n in self.kinds.get(kind, ())} - moves
+        if not wrong or not self.found.whole:
             return None
-        trees = self.search.trees
-        these = {n for n, tree in enumerate(trees) if even(tree.arity)}
-        wrong = {kind: len(these & set(self.kinds.get(kind, ()))) for kind in GRAVE}
-        moves = wrong.pop("wrong-move")
-        return None if any(wrong.values()) else EquallyDeep(len(these), moves)
+        rows = zip(self.search.trees, self.search.insides, strict=True)
+        shapes = {n: tree.arity for n, (tree, inside) in enumerate(rows) if inside}
+        heights = "tree_height(" in self.search.stated.text
+        if heights or self.search.program.understood.counts_heights:
+            some = {"": {n for n, shape in shapes.items() if even(shape)}}
+        else:
+            some = _by_turns(shapes, wrong)
+        right = ((kind, these) for kind, these in some.items() if these.isdisjoint(wrong))
+        return next((Deep(kind, len(these), len(these & moves)) for kind, these in right), None)
+
+
+def _by_turns(shapes: Mapping[int, Shape], wrong: set[int]) -> dict[str, set[int]]:
+    """The trees whose leaves are at even depths, or at odd ones, if most of the others go wrong."""
+    even_, odd = ({n for n, shape in shapes.items() if parity(shape) == p} for p in PARITIES)
+    pairs = (("even", even_, odd), ("odd", odd, even_))
+    return {kind: these for kind, these, to in pairs if 2 * len(to & wrong) > len(to)}
 
 
 def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) -> Outcomes:

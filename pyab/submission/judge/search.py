@@ -48,6 +48,8 @@ _GUESSED: tuple[HookRole, ...] = (
     *("make", "record", "always"),
 )
 """The relations of a game that the book's has not: of these one may have been misunderstood."""
+_OWN = r"meant\?|capital|stays unbound"
+"""What is in the words on a slip that is the file's own."""
 _NAMES_MOVE = re.compile(r"v\(\d")
 MOST = 600_000
 """Positions of its own game that a search is tried on: all of tic-tac-toe are 549,946."""
@@ -182,7 +184,8 @@ def _plain(seen: Outcomes, example: Outcome) -> bool | None:
     source = seen.search.program.source
     words = [*slips.did_you_mean(source, example), *slips.no_number(source, example)]
     words = [one for one in words if not one.endswith(slips.COMES)]
-    return any("meant?" in one or "capital" in one for one in words) if words else None
+    words += slips.unbound(source, example, source.ring(seen.search.program.understood.of))
+    return any(re.search(_OWN, one) for one in words) if words else None
 
 
 def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileReport:
@@ -277,6 +280,8 @@ def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]
         yield wording.as_a_tree(reading, left)
     if not reading.counted:
         yield wording.uncounted(reading.tree)
+    if never := [hook for hook in reading.hooks if hook.role == "never"]:
+        yield wording.never(never)
     source, answered = search.program.source, {(one.name, one.arity) for one in reading.hooks}
     called = {of for by in source.below([reading.of], answered) for of in source.calls(by)}
     if any(name.startswith("random") for name, _ in called & source.system):
@@ -322,10 +327,7 @@ def _compared(seen: Outcomes, known: FileReport) -> Iterator[FileReport]:
             smaller = wording.found_on_the_way(known.verdict)
         yield known
         known = _explained(seen, known, shown, same)
-    known = replace(known, message=_message(seen, known, smaller, same))
-    if known.verdict in GRAVE and (even := seen.equally_deep) and not even.wrong_moves:
-        known = replace(known, verdict="equal-depth")
-    yield _unfinished(seen, known)
+    yield _unfinished(seen, _on_deep(seen, known, _message(seen, known, smaller, same)))
 
 
 def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) -> FileReport:
@@ -336,6 +338,18 @@ def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) 
     if same and seen.search.bounded and key in UNCUT and not known.causes:
         known = known.noting(wording.UNCUT)
     return known if same else known.noting(*_beside_f2(seen, key))
+
+
+def _on_deep(seen: Outcomes, known: FileReport, message: str) -> FileReport:
+    """What is known, with its message; and that a search is right where its leaves are so deep."""
+    deep = seen.deep if known.verdict in GRAVE else None
+    if deep:
+        message = f"{wording.on_deep(*deep)}; it {message}"
+        if deep.parity:
+            known = known.noting(wording.BY_TURNS)
+        elif not deep.wrong_moves:
+            known = replace(known, verdict="equal-depth")
+    return replace(known, message=message)
 
 
 def _unfinished(seen: Outcomes, known: FileReport) -> FileReport:
@@ -358,9 +372,6 @@ def _beside_f2(seen: Outcomes, key: str) -> Iterator[str]:
 def _message(seen: Outcomes, known: FileReport, smaller: str, same: bool) -> str:
     """The verdict as a sentence; ``same`` if it does just what the nearest program of ours does."""
     said = wording.beside(wording.headline(known, seen.examples, smaller), seen.beside)
-    even = seen.equally_deep
-    if even and known.verdict in GRAVE:
-        return f"{wording.equally_deep(*even)}; it {said}"
     if same:
         return f"{wording.same_as(known.reference, known.trees, seen.moves)}; it {said}"
     return said

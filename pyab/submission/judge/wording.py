@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.read.reading import DEEP, SIDES, Hook, Reading, exchanged
+from pyab.submission.read.reading import SIDES, Hook, Reading, exchanged
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import OPEN_GOAL, Outcome
 from pyab.submission.run.depths import Parting
@@ -221,12 +221,23 @@ def same_as(key: str, trees: int, moves: bool) -> str:
     return f"does what {MODELS[key].name} does, on {trees:,} trees: {does}"
 
 
-def equally_deep(trees: int, moves: int) -> str:
-    """The words on a search that goes wrong only where the game ends before its depth is spent."""
-    these = f"all {trees:,} trees whose leaves are equally deep, called with that depth"
+def on_deep(parity: str, trees: int, moves: int) -> str:
+    """The words on a search that goes wrong only where leaves are at other depths."""
+    deep = f"all at {parity} depths" if parity else "equally deep"
+    these = f"all {trees:,} trees whose leaves are {deep}"
+    these += "" if parity else ", called with that depth"
     if moves:
         return f"computes the right value on {these}, and chooses a wrong move on {moves:,} of them"
+    if parity:
+        return f"is right on {these}"
     return f"is right on {these}, and goes wrong only where the game ends earlier"
+
+
+BY_TURNS = (
+    "its static values seem to be those of one side: as it turns their signs with each move, they "
+    "must be those of the side to move"
+)
+"""Said of a search that is right where all leaves are at even depths, or at odd ones."""
 
 
 UNCOUNTED = (
@@ -255,7 +266,7 @@ def as_a_tree(reading: Reading, left: int) -> str:
     )
     if reading.view == "mover":
         taken += ", its value that of the side to move there"
-    if str(DEEP) in reading.entry:
+    if reading.counts_down:
         taken += "; smaller depths were not tried, for no node of these has a value of its own"
     if not left:
         return taken
@@ -315,11 +326,22 @@ def unset(facts: Sequence[Indicator]) -> str:
 
 def doing(hooks: Sequence[Hook]) -> str:
     """The note on what is missing, and was taken for something that only prints, or counts."""
-    be = "is" if len(hooks) == 1 else "are"
     return (
-        f"{', '.join(map(str, hooks))} {be} not in the file, and taken to do nothing that the "
-        "search goes by: to print, say, or to count"
+        f"{_are(hooks)} not in the file, and taken to do nothing that the search goes by: to "
+        "print, say, or to count"
     )
+
+
+def never(hooks: Sequence[Hook]) -> str:
+    """The note on tests of a game that hold on none of our trees."""
+    return (
+        f"{_are(hooks)} taken never to hold on our trees, which have no winner but a value: what "
+        "its search does where one holds was not tried"
+    )
+
+
+def _are(hooks: Sequence[Hook]) -> str:
+    return f"{', '.join(map(str, hooks))} {'is' if len(hooks) == 1 else 'are'}"
 
 
 def _listed(some: Sequence[Indicator]) -> str:
@@ -334,6 +356,14 @@ def too_deep(reach: int, trees: int) -> str:
 def own_depth(depth: int, trees: int, _: int) -> str:
     """The note on trees that are deeper than a depth that the file has of its own."""
     return f"it takes a number of its own for a depth, {depth}; {_as_deep(trees)} left out"
+
+
+def own_end(value: float, trees: int, _: int) -> str:
+    """The note on trees that end before the depth is spent, where a file has a value of its own."""
+    return (
+        f"where its game ends before its depth is spent, it has a number of its own for the value, "
+        f"{value:g}; {trees:,} trees whose leaves are not equally deep were left out"
+    )
 
 
 def _as_deep(trees: int) -> str:

@@ -77,7 +77,11 @@ def entries(source: Source) -> list[Indicator]:
     shaped = shaped or [of for of in pairs if names.VALUE.search(plain[of])]
     # It may only set off a search with nothing but a tree and its value.
     shaped = shaped or [of for of in plain if names.MINIMAX.search(plain[of]) and core(source, of)]
-    return sorted(shaped or unsearched, key=lambda of: (of[1] < 4, _line(source, of)))
+    plainest = ("minimax", "minmax", "negamax")  # another one may be a broken_minimax
+    return sorted(
+        shaped or unsearched,
+        key=lambda of: (of[1] < 4, plain[of] not in plainest, _line(source, of)),
+    )
 
 
 def _for_each_move(source: Source, of: Indicator) -> bool:

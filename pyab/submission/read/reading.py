@@ -146,6 +146,21 @@ class Reading:
         return replace(self, entry=re.sub(rf"\b{DEEP}\b", str(depth), self.entry))
 
     @property
+    def counts_down(self) -> bool:
+        """True if it is called with a depth that no tree reaches."""
+        return re.search(rf"\b{DEEP}\b", self.entry) is not None
+
+    @property
+    def counts_heights(self) -> bool:
+        """True if its depth is the height of each tree."""
+        return re.search(r"\bDepth\b", self.entry) is not None
+
+    @property
+    def deeper(self) -> Reading:
+        """The same, called with a depth of 1 in place of the height of a tree."""
+        return replace(self, entry=re.sub(r"\bDepth\b", "1", self.entry))
+
+    @property
     def depths(self) -> tuple[Hook, ...]:
         """The relations that give its greatest depth, as its call may do, too."""
         asked = (hook for hook in self.hooks if hook.role == "limit")
@@ -156,7 +171,7 @@ class Reading:
         """The relations that give its greatest depth, where its call does not."""
         # A level that we answer for each position is no depth that is counted.
         counted = re.search(r"[(,](0|1|Even|Odd)[,)]", self.entry)
-        if not counted or str(DEEP) in self.entry or any(h.role == "number" for h in self.hooks):
+        if not counted or self.counts_down or any(h.role == "number" for h in self.hooks):
             return ()
         return self.depths
 

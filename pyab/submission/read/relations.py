@@ -73,6 +73,13 @@ class Search:
         return facts_changed(self.flow.source, reached(self.flow.source, [*self.board]))
 
     @cached_property
+    def own_memory(self) -> set[Indicator]:
+        """The facts that the file changes, and that the search's own clauses ask for."""
+        source = self.flow.source
+        asked = set(map(callee, source.goals(self.flow.recursive)))
+        return facts_changed(source) & {of for of in asked if of}
+
+    @cached_property
     def places(self) -> frozenset[Place]:
         """The arguments that hold a position, bare or as a part of what they hold."""
         if "P" not in self.roles:
@@ -146,6 +153,12 @@ class Asked:
         told = self.new - {one for arg in self.values for one in variables(arg)}
         other = known or tested or told or self.search.board
         return not other and not self.search.flow.source.has(self.called)
+
+    @property
+    def changes(self) -> set[Indicator]:
+        """The facts that it changes, however indirectly."""
+        source = self.search.flow.source
+        return facts_changed(source, reached(source, [self.called])) if self.defined else set()
 
     @cached_property
     def of_board(self) -> bool:
@@ -289,7 +302,7 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                 # What the program changes itself is its memory, and no relation of the game; but it
                 # may set a greatest depth, or who is who.
                 memory = called in changed - search.kept
-                if means and (not memory or {"limit", "max_side"} & {*means[:2]}):
+                if means and (not memory or means[0] == "limit" or "max_side" in means[:2]):
                     found[called] = means
                 own = called in flow.source.clauses and (not means or means[0] is None)
                 # A further predicate of the file may be what asks the game.
@@ -318,6 +331,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     namesakes = {(name.rpartition(":")[2], arity) for name, arity in source.elsewhere}
     if asked.called in {*asked.search.flow.swapping, *namesakes}:  # its own, over what asks
         return ()
+    if not asked.search.board and not asked.search.own_memory.isdisjoint(asked.changes):
+        return ()  # it changes what the search goes by
     if asked.of_board and not asked.weighs:
         return tuple(dict.fromkeys(_asked_of_board(asked, role, named)))
     if not asked.about and (setting := tuple(_setting(asked))):

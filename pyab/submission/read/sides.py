@@ -54,7 +54,9 @@ def _constants(search: Search) -> Iterator[Term]:
             yield from flow.facts((of, number)).constants
             yield from flow.called_with((of, number))
     of_prolog = flow.source.system - {("==", 2), ("\\==", 2)}
-    for goal in flow.source.goals(sorted(flow.predicates)):  # who is to move
+    # Who is to move; a static value may weigh the board by any words.
+    asking = (of for of in sorted(flow.predicates) if names.of_hook(of[0]) != "staticval")
+    for goal in flow.source.goals(asking):
         # The board may be what is asked.
         some = (1, 2) if search.board else (2,)
         if len(args(goal)) in some and indicator(goal) not in of_prolog:

@@ -112,7 +112,7 @@ def parting(
         could be found.
     """
     reading = program.understood
-    if str(DEEP) not in reading.entry and not reading.limits:
+    if not reading.counts_down and not reading.limits:
         return None
     with inner_values(program):
         offset = _offset(program, reading)

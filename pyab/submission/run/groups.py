@@ -63,6 +63,19 @@ def even(shape: Shape) -> bool:
     return len(set(_leaf_depths(shape))) == 1
 
 
+PARITIES = ("even", "odd")
+
+
+def parity(shape: Shape) -> str:
+    """Whether all leaves of trees of a shape are at ``"even"`` depths, or ``"odd"`` ones, or not.
+
+    >>> parity((2, 2, 0, 0, 1, 0)), parity((1, 0)), parity((2, 2, 0, 0, 0))
+    ('even', 'odd', '')
+    """
+    found = {depth % 2 for depth in _leaf_depths(shape)}
+    return PARITIES[found.pop()] if len(found) == 1 else ""
+
+
 def one(tree: Tree) -> Group:
     """A group of one tree."""
     return Group(tree.root, tree.arity, (tree.leaves,))

@@ -154,6 +154,8 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     heads, guess = ask.heads, chosen.guess
     if role is None:  # it is not known what it is for
         return f"{ask.head}." if PRINTED.search(names.plain(ask.name)) else f"% {ask.head} :- ..."
+    if not heads:  # it only does something
+        return f"% {MEANS[role]}\n{ask.head}."
     out = heads[ask.value if role in VALUES else ask.result]
     one, other = guess["tokens"]
     kind = "turned" if role in VALUES and guess["view"] == "mover" else "body"

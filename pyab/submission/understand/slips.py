@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 
 from pyab.submission.run.answers import Outcome
 from pyab.submission.text.clauses import (
     LIST,
     Compound,
+    Indicator,
     Source,
     Term,
     args,
@@ -84,16 +85,29 @@ def args_in(term: Term) -> Iterator[Term]:
     return (one for part in parts(term) for one in args(part))
 
 
-def unbound(source: Source, got: Outcome) -> Iterator[str]:
-    """The words on a variable that may have stayed unbound: a head gives it back from nowhere."""
+def unbound(
+    source: Source, got: Outcome, within: Collection[Indicator] | None = None
+) -> Iterator[str]:
+    """The words on a variable that may have stayed unbound: a head gives it back from nowhere.
+
+    Args:
+        source: The clauses of the file.
+        got: The outcome of its search on a tree.
+        within: The predicates whose heads may do so; any if not given.
+    """
     if got.problem != "value unbound":
         return
-    for clause in (one for clauses in source.clauses.values() for one in clauses):
+    of = source.clauses if within is None else sorted(within)
+    for clause in (clause for one in of for clause in source.clauses[one]):
         every = list(variables(Compound("", (*clause.terms, *clause.gathered))))
         given = (arg for arg in args(clause.head) if isinstance(arg, Compound) and arg.name != LIST)
         for name in (name for arg in given for name in variables(arg)):
             if every.count(name) == 1 and name[0] != "_":
-                yield f"line {clause.line}: {name} stands only once in its clause: it stays unbound"
+                said = (
+                    f"line {clause.line}: {name} stands only once in its clause: it stays unbound"
+                )
+                meant = {one for one in every if one.startswith(name) and one != name}
+                yield f"{said}; is {meant.pop()} meant?" if len(meant) == 1 else said
                 return
 
 

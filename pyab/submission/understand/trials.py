@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -180,7 +179,7 @@ class Trials:
         right = {n for n, more in points.items() if more >= 1}
         # No others can be built.
         moving = _moving() if _moving() & set(points) <= right else right & _moving()
-        asked = _moving(level=re.search(r"\bDepth\b", reading.entry) is not None) & set(points)
+        asked = _moving(level=reading.counts_heights) & set(points)
         alone = set(points) - _moving()
         return sum(points.values()), len(moving), asked <= right, alone <= right
 
