@@ -93,7 +93,9 @@ def print_all(console: Console, parts: Iterable[RenderableType]) -> None:
         if isinstance(part, Table) and not fits(console, part):
             part = listed(part)
         # Columns keep to a terminal by themselves, and elsewhere leave nothing out.
-        console.print(part, crop=not isinstance(part, Columns))
+        # What is not to be broken, an option to be typed, say, is left to the terminal.
+        whole = isinstance(part, Text) and part.no_wrap
+        console.print(part, crop=not (whole or isinstance(part, Columns)), soft_wrap=bool(whole))
 
 
 def coloured(drawing: str) -> Text:

@@ -147,6 +147,34 @@ def test_a_report_fits_80_columns(capsys: pytest.CaptureFixture[str]) -> None:
         assert max(map(len, rows[1:])) <= 80, name
 
 
+def test_an_option_that_a_report_suggests_is_one_line_however_long(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (
+        "minimax(Board, Turn, Depth, BestMove, BestVal) :-\n"
+        "    valid_moves_of_the_player(Board, Turn, Moves), opposite_player(Turn, Next),\n"
+        "    best_move_of(Moves, Board, Next, Depth, BestMove, BestVal).\n"
+        "minimax(Board, Turn, _, none, Val) :- greatest_search_depth(D), strange(D, X, Y, Z),\n"
+        "    current_value_of_the_position_of_a_player(Board, Turn, X, Y, Z, Val).\n"
+        "best_move_of([M], B, T, D, M, V) :- minimax(M, T, D, _, V), strange(D, B, V, V).\n"
+        "best_move_of([_|Ms], B, T, D, M, V) :- best_move_of(Ms, B, T, D, M, V).\n"
+    )
+    path = tmp_path / "file.pl"
+    path.write_text(text, encoding="utf-8")
+    main(["judge", str(path), "--leaves", "2"])
+    lines = capsys.readouterr().out.splitlines()
+    (option,) = (line for line in lines if "--entry" in line)
+    assert len(option) > 200
+    assert option.count("--hook") > 2
+    assert option in json_help(path, capsys)
+
+
+def json_help(path: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    """The option that the help in JSON has, as the report shows it."""
+    main(["judge", str(path), "--leaves", "2", "--json"])
+    return "    " + str(json.loads(capsys.readouterr().out)["files"][0]["help"]["option"])
+
+
 @LEAVES
 def test_names_from_a_file_cannot_change_the_terminal(
     leaves: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -58,6 +58,7 @@ def test_a_depth_as_a_fact_keeps_step_with_the_call(tmp_path: Path) -> None:
     wrong = judged(tmp_path, text.replace("Pos1, V1, Depth),", "Pos1, V1, D),"))
     assert wrong.verdict == "wrong-value", details(wrong)
     assert "called with a depth of 2" in wrong.message
+    assert "  Called with a depth of 2, it computes" in details(wrong)
 
 
 def test_a_predicate_of_chance_is_said_to_be_one_and_the_verdict_stays(tmp_path: Path) -> None:

@@ -205,7 +205,7 @@ def text(one: FileReport, require: Requirement, files: int = 1) -> Iterable[Rend
     first, _, rest = details(one).partition("\n")
     yield Text(first, style="bold green" if one.passes(require) else "bold red")
     if _told_at_length(one, require, files):
-        yield Text(rest)
+        yield Text(rest, no_wrap=True)
         yield Text("")
 
 

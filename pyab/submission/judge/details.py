@@ -202,7 +202,7 @@ def sentence(report: FileReport) -> str:
     return f"It {text}."
 
 
-_WHOLE = ("it ", "its ", "on ", "one ", "with ")
+_WHOLE = ("it ", "its ", "on ", "one ", "with ", "called ", "where ")
 """The beginnings of messages that are sentences; the others tell what "it", the program, does."""
 
 

@@ -453,6 +453,8 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if asked.new and not named and (use or not asked.defined):
         # What is gathered one by one is no list of moves.
         yield from _OUTPUTS[use == "move" :]
+    if named == "terminal" and asked.new and not use:
+        yield "staticval"  # it tells the value, too, and fails before the end
     if not use:
         yield from _TESTS
 
