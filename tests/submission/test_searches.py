@@ -451,6 +451,31 @@ def test_where_both_sides_move_at_once_nothing_is_said_against_the_file(tmp_path
     assert check_file(path, leaves=3).verdict == "not-understood"
 
 
+EXPORTS = """
+:- module(mm, [choose/5]).
+choose(P, A, B, M, V) :- moves(P, L), !, best(L, P, A, B, M, V).
+choose(P, _, _, none, V) :- staticval(P, V).
+
+best([X], _, A, B, X, V) :- !, choose(X, A, B, _, V).
+best([X|Xs], P, A, B, M, V) :-
+    choose(X, A, B, _, W), alphabeta_cut(P, Xs, X, W, A, B, M, V).
+
+alphabeta_cut(P, _, X, W, _, B, X, W) :- max_to_move(P), W >= B, !.
+alphabeta_cut(P, _, X, W, A, _, X, W) :- min_to_move(P), W =< A, !.
+alphabeta_cut(P, Xs, X, W, A, B, M, V) :- max_to_move(P), !, A1 is max(A, W),
+    best(Xs, P, A1, B, M1, V1), ( V1 > W -> M = M1, V = V1 ; M = X, V = W ).
+alphabeta_cut(P, Xs, X, W, A, B, M, V) :- B1 is min(B, W),
+    best(Xs, P, A, B1, M1, V1), ( V1 < W -> M = M1, V = V1 ; M = X, V = W ).
+"""
+
+
+def test_what_a_module_exports_is_called_and_not_another_part_of_the_search(
+    tmp_path: Path,
+) -> None:
+    found = report(tmp_path, EXPORTS)
+    assert (found.called, found.reference) == ("choose/5", "f2"), details(found)
+
+
 GLOBAL = """
 :- dynamic alpha/1, beta/1.
 minimax(Pos, _, Val, 0) :- update(Pos), utility(Pos, Val), !.

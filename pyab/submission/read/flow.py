@@ -55,7 +55,18 @@ def reached(
 
 
 def entries(source: Source) -> list[Indicator]:
-    """The predicates that may be the search to call, the likeliest first."""
+    """The predicates that may be the search to call, the likeliest first.
+
+    What a module exports is called from outside, and not another part of that search.
+    """
+    exported = [of for of in source.exported if of in source.clauses and not takes_list(source, of)]
+    instead = {
+        part: of for of in reversed(exported) for part in source.ring(of) if part not in exported
+    }
+    return list(dict.fromkeys(instead.get(of, of) for of in _entries(source)))
+
+
+def _entries(source: Source) -> list[Indicator]:
     plain = {of: names.plain(of[0]) for of in source.clauses}
     listed = {of for of in source.clauses if takes_list(source, of)}
     called_so = [of for of in plain if of not in listed and names.SEARCH.search(plain[of])]

@@ -19,6 +19,7 @@ from pyab.submission.text.clauses import (
     args,
     atom,
     callee,
+    declared,
     flatten,
     indicator,
     parts,
@@ -128,7 +129,7 @@ def remembers(source: Source, of: Indicator, but: Collection[Indicator] = ()) ->
     goals = list(source.goals(within))
     asked = {indicator(goal) for goal in goals}
     asked |= {indicator(args(goal)[0]) for goal in goals if indicator(goal) == ("retract", 1)}
-    tabled = {_declared(one) for table in _tables(source) for one in flatten(args(table)[0])}
+    tabled = {declared(one) for table in _tables(source) for one in flatten(args(table)[0])}
     # A counter of positions is only retracted and asserted, so that no call asks for it.
     return sorted((facts_changed(source) & asked) | (within & tabled))
 
@@ -185,14 +186,6 @@ def given_first(source: Source) -> str:
                 fact = f"{atom(name)}({number})."
                 found.setdefault(name, f":- dynamic({atom(name)}/1).\n{fact}")
     return "\n".join(found.values())
-
-
-def _declared(term: Term) -> Indicator:
-    match term:
-        case Compound("/", (str() as name, Constant(int() as arity))):
-            return name, arity
-        case _:
-            return indicator(term)
 
 
 def keeps_state(source: Source) -> bool:

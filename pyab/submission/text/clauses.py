@@ -52,6 +52,15 @@ def written(of: Indicator) -> str:
     return f"{of[0]}/{of[1]}"
 
 
+def declared(term: Term) -> Indicator:
+    """The predicate that is declared as name/arity, or by its head."""
+    match term:
+        case Compound("/", (str() as name, Constant(int() as arity))):
+            return name, arity
+        case _:
+            return indicator(term)
+
+
 LIST = "[]"
 _CONTROL = {",", ";", "->", "*->", "|"}
 # The numbers of those of the arguments that are goals.
@@ -151,6 +160,14 @@ class Source:
     def terms(self) -> Iterator[Term]:
         """The heads and the goals of its clauses."""
         return (term for some in self.clauses.values() for one in some for term in one.terms)
+
+    @property
+    def exported(self) -> list[Indicator]:
+        """The predicates that the file exports, if it is a module."""
+        modules = (args(one)[1] for _, one in self.directives if indicator(one) == ("module", 2))
+        return [
+            declared(one) for some in modules for one in args(some) if isinstance(one, Compound)
+        ]
 
     @property
     def missing(self) -> set[Indicator]:
