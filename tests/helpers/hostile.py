@@ -125,7 +125,7 @@ SANDBOXED: dict[str, Hostile] = {
         "tcp",
     ),
     "a foreign library": Hostile(_in_search("load_foreign_library(foreign(x))"), NO),
-    "a wrapper": Hostile(_in_search("unsafe_things"), ("not-understood",), "unsafe_things/0"),
+    "a wrapper": Hostile(_in_search("unsafe_things"), ("agree",), "unsafe_things/0"),
     # ---------------------------------------------------------------------- Prolog itself
     "closed output": Hostile(_in_search("close(user_output)"), NO, "close"),
     "redirected output": Hostile(_directive("set_output(user_error)"), NO),

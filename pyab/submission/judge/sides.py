@@ -40,10 +40,13 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
         first = search.program.understood
         ways = [(first, seen), *_tried(seen, first.turned)]
         ways.sort(key=lambda way: _likelihood(way[1]), reverse=True)
-        reading, seen = ways[0]
+        (_, best), *others = ways
+        clear = all(_clearly(best, other) or _same(best, other) for _, other in others)
+        # A sign is 1 for MAX, where nothing speaks against it.
+        reading, seen = ways[0] if clear or not first.signed else (first, seen)
         if reading != first:
             search.program.use(reading)
-        if not all(_clearly(seen, other) or _same(seen, other) for _, other in ways[1:]):
+        if not (clear or first.signed):
             unsure = replace(seen, search=replace(search, unsure=True))
             return unsure, known.noting(wording.either_way(reading), remarkable=True)
     reading = search.program.understood

@@ -335,8 +335,8 @@ def doing(hooks: Sequence[Hook]) -> str:
 def never(hooks: Sequence[Hook]) -> str:
     """The note on tests of a game that hold on none of our trees."""
     return (
-        f"{_are(hooks)} taken never to hold on our trees, which have no winner but a value: what "
-        "its search does where one holds was not tried"
+        f"{_are(hooks)} taken never to hold on our trees: what its search does where one holds was "
+        "not tried"
     )
 
 

@@ -73,10 +73,21 @@ _VARIABLES, _PREDICATES, _RELATIONS = map(_roles, ("variables", "predicates", "r
 def of_variable(name: str) -> str | None:
     """The role that a variable's name suggests.
 
-    >>> of_variable("GoodPos"), of_variable("Alpha1"), of_variable("X")
-    ('Best', 'A', None)
+    >>> of_variable("GoodPos"), of_variable("BestValue"), of_variable("Alpha1"), of_variable("X")
+    ('Best', 'V', 'A', None)
     """
-    return _VARIABLES.get(plain(name))
+    word = plain(name)
+    best = _BEST.match(word)
+    if word in _VARIABLES or not best:
+        return _VARIABLES.get(word)
+    of = _VARIABLES.get(word[best.end() :])
+    return of if of in ("V", "A", "B") else "Best"
+
+
+_BEST = re.compile(
+    "best(e[rs]?)?|good|gut(er?)?|mejor|melhor|meilleure?|migliore?|najlepsz[ya]|лучш|хор"
+)
+"""The words for good and best that names begin with."""
 
 
 def of_predicate(name: str) -> str | None:

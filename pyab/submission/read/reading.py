@@ -222,12 +222,20 @@ class Reading:
         return worn or any(hook.role in ("side", "other") for hook in self.hooks)
 
     @property
+    def signed(self) -> bool:
+        """True if it is told a sign for the side to move, and nothing else of the sides."""
+        return re.search(r"\bSign\b", self.entry) is not None and not self.has_sides
+
+    @property
     def turned(self) -> tuple[Reading, ...]:
         """The same with other sides for MAX and MIN, where no name says which is which."""
         if self.has_sides:
             high, low = self.tokens
             told = "max" in high.lower() and "min" in low.lower()
             return () if told else (replace(self, tokens=(low, high)),)
+        if self.signed:  # it may be the sign of who has moved last
+            entry = re.sub(r"\bSign\b", "Side", self.entry)
+            return (replace(self, entry=entry, tokens=("-1", "1"), view="max"),)
         asked = [one for one in self.hooks if one.arity == 1 and not names.side_in(one.name)]
         if len(asked) != len(SIDES) or not {one.role for one in asked} & set(SIDES):
             return ()

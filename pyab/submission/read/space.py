@@ -14,7 +14,7 @@ from typing import Any, cast
 from pyab.submission.read import arguments, dress, names, nodes, sides
 from pyab.submission.read.arguments import Roles
 from pyab.submission.read.board import BOARD, board
-from pyab.submission.read.flow import Flow, call_in, core, counterpart
+from pyab.submission.read.flow import Flow, call_in, core, counterpart, name_of
 from pyab.submission.read.game import views
 from pyab.submission.read.parts import parts_of
 from pyab.submission.read.reading import (
@@ -166,6 +166,8 @@ class Space:
         told = "max" in high.lower() and "min" in low.lower()  # a fault must not turn them round
         words = Question("tokens", tokens, int(told))
         yield words
+        left = Question("open", (Var("_"), Constant(_MUCH)))
+        yield left
         yield Question("terminal", ("fails", "empty"))
         yield Question("element", dress.elements(self.search))
         looks, trees = dress.roots(self.search, self.game), self._trees()
@@ -183,13 +185,22 @@ class Space:
         if self.entry is None:
             for place, role in enumerate(self.outer.roles):
                 answers = arguments.answers(self.outer.flow, (self.of, place), role)
-                if role is None:  # another argument is known to be that bound
-                    bounds = {"A", "B"} & set(self.outer.roles)
-                    answers = tuple(answer for answer in answers if text(answer) not in bounds)
+                if role is None:  # another argument is known to be that
+                    taken = set(self._taken())
+                    answers = tuple(answer for answer in answers if text(answer) not in taken)
                 # All values may be those of one player.
                 viewer = seen == ("max",) and self._is_viewer(place)
                 yield Question(place, answers, int(role == "player" and not viewer))
-        yield Question("open", (Var("_"), Constant(_MUCH)))
+        yield left
+
+    def _taken(self) -> Iterator[str]:
+        """The bounds that are found, and the move and the value, if arguments are called so."""
+        heads = [args(clause.head) for clause in self.source.clauses[self.of]]
+        for place, role in enumerate(self.outer.roles):
+            called = filter(None, (name_of(head[place]) for head in heads))
+            named = role in ("Best", "V") and role in map(names.of_variable, called)
+            if role and (named or role in ("A", "B")):
+                yield role
 
     def _is_viewer(self, place: int) -> bool:
         """True if no call changes a player, and a position tells who is to move in it."""
