@@ -5,13 +5,14 @@
             ours/2,                     % ?Module, ?Head
             set_inner_values/1,         % +Bool
             offer_tree/1,               % +Module
+            leave_open/2,               % +Goal, +Known
             hook/2,                     % +Role, +Args
             view/1,                     % ?View
             height/2,                   % +Pos, -Height
             seen_by/3,                  % +Side, +Value0, -Value
             seen_by/5                   % +Side, +Alpha0, +Beta0, -Alpha, -Beta
           ]).
-:- use_module(library(apply), [include/3, maplist/3]).
+:- use_module(library(apply), [exclude/3, include/3, maplist/2, maplist/3]).
 :- use_module(library(lists), [member/2, last/2, max_list/2]).
 :- use_module(board).
 :- use_module(dress).
@@ -190,7 +191,10 @@ asked(Module, Role, Call) :-
 way([], []).
 way([Arg|Args], [Kind|Kinds]) :-
     (   var(Arg)
-    ->  Kind = open
+    ->  (   left(Arg)
+        ->  Kind = left
+        ;   Kind = open
+        )
     ;   atomic(Arg)
     ->  Kind = atomic
     ;   bare(Arg)
@@ -204,6 +208,10 @@ way([Arg|Args], [Kind|Kinds]) :-
     way(Args, Kinds).
 
 learn(Module, Name, Role, Way) :-
+    (   memberchk(left, Way)
+    ->  memberchk(open, Way)            % else hook/2 knows what comes out
+    ;   true
+    ),
     guarded(Way, Args, Guard, Body),
     sorted_in(Way, Args, Positions, Open, Atomic),
     answered(Role, Positions, Open, Atomic, Body),
@@ -211,7 +219,14 @@ learn(Module, Name, Role, Way) :-
     asserta(Module:(Head :- Guard)).
 
 guarded([], [], Body, Body).
-guarded([open|Ways], [Arg|Args], ( var(Arg), Guard ), Body) :-
+guarded([open|Ways], [Arg|Args], ( var(Arg), Guard0 ), Body) :-
+    (   left_open(true)
+    ->  Guard0 = ( \+ pyab_game:left(Arg), Guard )
+    ;   Guard0 = Guard
+    ),
+    guarded(Ways, Args, Guard, Body).
+guarded([left|Ways], [Arg|Args], ( var(Arg), pyab_game:left(Arg), Guard ),
+        Body) :-
     guarded(Ways, Args, Guard, Body).
 guarded([atomic|Ways], [Arg|Args], ( atomic(Arg), Guard ), Body) :-
     guarded(Ways, Args, Guard, Body).
@@ -221,6 +236,8 @@ guarded([position(Arg, _, pyab_pos(_, Id, _))|Ways], [Arg|Args],
 
 sorted_in([], [], [], [], []).
 sorted_in([open|Ways], [Arg|Args], Positions, [Arg|Open], Atomic) :-
+    sorted_in(Ways, Args, Positions, Open, Atomic).
+sorted_in([left|Ways], [_|Args], Positions, Open, Atomic) :-
     sorted_in(Ways, Args, Positions, Open, Atomic).
 sorted_in([atomic|Ways], [Arg|Args], Positions, Open, [Arg|Atomic]) :-
     sorted_in(Ways, Args, Positions, Open, Atomic).
@@ -236,19 +253,19 @@ answered(move, Positions, [Next|Open], _, Body) :- !,
     one_step(Positions, Next, Body).
 answered(staticval, [_-Pos|_], Open, [Token|Tokens], ( !, Body )) :-
     view(mover), !,
-    last_open(Open, Value),
+    come_out(Open, Value),
     Body = pyab_game:static_for([Token|Tokens], Pos, Value).
 answered(staticval, [_-Pos|_], Open, _, ( !, Body )) :- !,
-    last_open(Open, Value),
+    come_out(Open, Value),
     quick(staticval, [Pos, Value], Body).
 answered(moves, [_-Pos|_], Open, _, ( !, Body )) :- !,
-    last_open(Open, List),
+    come_out(Open, List),
     quick(moves, [Pos, List], Body).
 answered(side, [_-pyab_pos(Side, _, _)], [Token], [],
          ( !, pyab_dress:token(Side, Token) )) :- !.
 answered(same, [_-Pos|_], Open, _,
          ( !, pyab_dress:dressed(root, Pos, Next) )) :- !,
-    last_open(Open, Next).
+    come_out(Open, Next).
 answered(Role, [_-Pos|_], _, _, ( !, Body )) :-
     quick(Role, [Pos], Body).
 
@@ -325,17 +342,17 @@ inner_value(Id, Value) :-
 hook(other, Args) :- !,
     include(nonvar, Args, [Given|_]),
     other_token(Given, Token), !,
-    last_open(Args, Token).
+    come_out(Args, Token).
 hook(move, [Pos|Others]) :-
     bare(Pos),
     Pos = pyab_pos(_, _, Kids),
     nonvar(Kids), Kids = [_|_], !,      % as most often, and with no search
     (   given_move(Others, Kids, Kid)
-    ->  reached(Others, Kid)
+    ->  come_out(Others, Kid)
     ;   member(Other, Others), compound(Other)
     ->  several_positions([Pos|Others])
     ;   member(Kid, Kids),
-        reached(Others, Kid)
+        come_out(Others, Kid)
     ).
 hook(move, Args) :- !,
     several_positions(Args).
@@ -406,7 +423,7 @@ one_move(Args, Found) :-
     ->  Dressed = Kid
     ;   dressed(root, Kid, Dressed)
     ),
-    reached(Args, Dressed).
+    come_out(Args, Dressed).
 
 given_move([Arg|Args], Kids, Kid) :-
     (   nonvar(Arg),
@@ -416,35 +433,48 @@ given_move([Arg|Args], Kids, Kid) :-
     ;   given_move(Args, Kids, Kid)
     ).
 
-%   All that is open is the position after the move; else the last is.
+%   What comes out is all that is not bound, but for what our call leaves open:
+%   that is a setting, which is handed on.
 
-reached(Args, Dressed) :-
-    reached(Args, Dressed, Open),
-    (   var(Open)
-    ->  last(Args, Dressed)
-    ;   true
-    ).
-
-reached([], _, _).
-reached([Arg|Args], Dressed, Open) :-
-    (   var(Arg)
-    ->  Arg = Dressed,
-        Open = true
-    ;   true
-    ),
-    reached(Args, Dressed, Open).
-
-%   What comes out is all that is not bound; but where our call leaves something
-%   open, that is the last, for a setting stands before it.
-
-last_open(Args, Value) :-
+come_out(Args, Value) :-
     include(var, Args, Open),
     (   Open == []
     ->  last(Args, Value)
+    ;   left_open(true),
+        exclude(left, Open, [One|Others])
+    ->  maplist(=(Value), [One|Others])
     ;   left_open(true)
     ->  last(Open, Value)
     ;   maplist(=(Value), Open)
     ).
+
+%!  leave_open(+Goal, +Known) is det.
+%
+%   Mark the variables of a goal that our call leaves open: all that are not
+%   Known.
+
+leave_open(Goal, Known) :-
+    term_variables(Goal, Vars),
+    mark_left(Vars, Known).
+
+mark_left([], _).
+mark_left([Var|Vars], Known) :-
+    (   member(One, Known), One == Var
+    ->  true
+    ;   put_attr(Var, pyab_left, true)
+    ),
+    mark_left(Vars, Known).
+
+:- public left/1.
+
+left(Var) :-
+    get_attr(Var, pyab_left, true).
+
+%   What is in it is left open, too, once it is taken apart.
+
+pyab_left:attr_unify_hook(_, Value) :-
+    term_variables(Value, Vars),
+    pyab_game:mark_left(Vars, []).
 
 put(min_to_move, _, _) :- !.
 put(max_to_move, _, _) :- !.
@@ -455,7 +485,7 @@ put(side, Others, Value) :-
     token(_, Token), !,
     Token == Value.
 put(_, Others, Value) :-
-    last_open(Others, Value).
+    come_out(Others, Value).
 
 answer(moves, pyab_pos(_, _, Kids), Dressed) :-
     (   Kids = [_|_]

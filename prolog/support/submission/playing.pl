@@ -138,7 +138,8 @@ entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value,
     ;   true
     ),
     known(Names, 'Best', Best),
-    known(Names, 'V', Value).
+    known(Names, 'V', Value),
+    leave_open(Goal, [Best,Value]).
 
 %   The first level, where MAX is to move at even ones, or at odd ones.
 

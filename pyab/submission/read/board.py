@@ -92,7 +92,7 @@ def _changing(flow: Flow, goal: Term) -> bool:
 
 
 def _takes_back(flow: Flow, goal: Term, said: set[str], known: set[str]) -> bool:
-    given = set(variables(goal))
+    given = {name for name in variables(goal) if name[0] != "_"}
     return _changing(flow, goal) and given <= known and (not given or bool(given & said))
 
 
