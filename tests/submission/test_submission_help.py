@@ -752,3 +752,27 @@ def test_what_is_missing_is_a_fault_where_the_search_answers_without_it(tmp_path
     report = judged(tmp_path, text)
     assert report.verdict == "error", details(report)
     assert "calls tie/3, which does not exist" in report.message
+
+
+def test_a_search_that_calls_itself_with_too_few_arguments_is_told_so(tmp_path: Path) -> None:
+    text = """
+    minimax(Pos, Best, Val, Player) :- moves(Pos, List), !, best(List, Player, Best, Val).
+    minimax(Pos, _, Val, _) :- staticval(Pos, Val).
+    best([Pos], _, Pos, Val) :- minimax(Pos, _, Val).
+    best([Pos|List], Player, Best, Val) :-
+        minimax(Pos, _, Val1), best(List, Player, Pos2, Val2),
+        ( Val1 > Val2 -> Best = Pos, Val = Val1 ; Best = Pos2, Val = Val2 ).
+    """
+    report = judged(tmp_path, text)
+    assert report.verdict == "no-program", details(report)
+    assert "(minimax/3 is not in the file; is minimax/4 meant?)" in report.message
+
+
+def test_a_call_of_the_search_with_too_few_arguments_asks_nothing_of_the_game(
+    tmp_path: Path,
+) -> None:
+    right = "alphabeta(Pos, Alpha, Beta, _, Val),"
+    lost = BOOK.replace(right, f"( Alpha == Beta -> {right[:-1]} ; alphabeta(Pos, _, Val) ),")
+    report = judged(tmp_path, lost)
+    assert report.verdict == "error", details(report)
+    assert any("is alphabeta/5 meant?" in note for note in report.notes)

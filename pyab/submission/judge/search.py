@@ -345,9 +345,9 @@ def _on_deep(seen: Outcomes, known: FileReport, message: str) -> FileReport:
     deep = seen.deep if known.verdict in GRAVE else None
     if deep:
         message = f"{wording.on_deep(*deep)}; it {message}"
-        if deep.parity:
+        if deep.parity and seen.search.program.understood.view != "max":
             known = known.noting(wording.BY_TURNS)
-        elif not deep.wrong_moves:
+        if not (deep.parity or deep.wrong_moves):
             known = replace(known, verdict="equal-depth")
     return replace(known, message=message)
 

@@ -341,6 +341,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
         asked.about and named == _use(asked) == "moves"  # succ(Pos, List)
     ):
         return ()
+    if not asked.defined and asked.called[0] in {name for name, _ in asked.search.flow.recursive}:
+        return ()  # the search itself, with other arguments than it has
     book = IN_THE_BOOKS.get(asked.called)
     if book and not asked.defined:  # whatever it is called with: that is the file's affair
         return (book,)

@@ -15,6 +15,7 @@ from pyab.submission.text import clauses
 from pyab.submission.text.clauses import Compound, Indicator, RefusedError, Source, Var, written
 from pyab.submission.text.hints import syntax_errors
 from pyab.submission.understand.drivers import callable_ones
+from pyab.submission.understand.slips import meant
 
 
 @dataclass(frozen=True)
@@ -158,7 +159,12 @@ def inventory(source: Source) -> str:
         return "it has no clauses"
     called_so = (of for of in source.clauses if names.MINIMAX.search(names.plain(of[0])))
     plain = next((of for of in called_so if not flow.core(source, of)), None)
+    # Of a predicate with too many arguments, or too few, nobody knows that it calls itself.
+    lost = filter(None, (meant(source, written(of)) for of in sorted(source.missing)))
+    slip = next((f" ({words})" for words in lost), "")
     if plain:
-        return f"nothing that its {written(plain)} calls calls it again, to look further ahead"
+        again = f"nothing that its {written(plain)} calls calls it again"
+        return f"{again}, to look further ahead{slip}"
     shown = ", ".join(found[:12])
-    return f"it has {shown}" + (f" and {len(found) - 12} more" if len(found) > 12 else "")
+    more = f" and {len(found) - 12} more" if len(found) > 12 else ""
+    return f"it has {shown}{more}{slip}"
