@@ -88,11 +88,9 @@ def _entries(source: Source) -> list[Indicator]:
     shaped = shaped or [of for of in pairs if names.VALUE.search(plain[of])]
     # It may only set off a search with nothing but a tree and its value.
     shaped = shaped or [of for of in plain if names.MINIMAX.search(plain[of]) and core(source, of)]
-    plainest = ("minimax", "minmax", "negamax")  # another one may be a broken_minimax
-    return sorted(
-        shaped or unsearched,
-        key=lambda of: (of[1] < 4, plain[of] not in plainest, _line(source, of)),
-    )
+    # Another one may be a broken_minimax.
+    longer = {of: not names.MINIMAX.fullmatch(name) for of, name in plain.items()}
+    return sorted(shaped or unsearched, key=lambda of: (of[1] < 4, longer[of], _line(source, of)))
 
 
 def _for_each_move(source: Source, of: Indicator) -> bool:
