@@ -727,6 +727,8 @@ DOING = [
     ("    staticval(Pos, Val).", "    staticval(Pos, Val), count(leaf)."),
     ("    staticval(Pos, Val).", "    staticval(Pos, Val), show('leaf ', Val)."),
     ("_, Val),\n", "_, Val), show_node(Pos, Val),\n"),
+    ("Val > Beta, !", "Val > Beta, print_cut(Pos, Val), !"),
+    ("Val > Beta, !", "Val > Beta, !, count"),
 ]
 """Things that only do something, and are in another file."""
 
@@ -776,3 +778,13 @@ def test_a_call_of_the_search_with_too_few_arguments_asks_nothing_of_the_game(
     report = judged(tmp_path, lost)
     assert report.verdict == "error", details(report)
     assert any("is alphabeta/5 meant?" in note for note in report.notes)
+
+
+def test_two_names_that_were_taken_for_one_relation_are_told(tmp_path: Path) -> None:
+    report = judged(
+        tmp_path, BOOK.replace("min_to_move(Pos), Val > Beta", "min_to_mov(Pos), Val > Beta")
+    )
+    assert report.verdict == "agree", details(report)
+    assert any("were taken for the same relation" in note for note in report.notes)
+    assert report.remarkable
+    assert not judged(tmp_path, BOOK).remarkable

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
+from itertools import combinations
 
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
@@ -262,6 +264,11 @@ def _called(
     doing = [hook for hook in reading.hooks if hook.role == "always" and str(hook) not in own]
     if doing and not reading.on_board:
         known = known.noting(wording.doing(doing), remarkable=True)
+    missing = [hook for hook in reading.hooks if (hook.name, hook.arity) not in source.clauses]
+    for one, two in combinations(missing, 2):
+        near = get_close_matches(one.name, [two.name], 1, 0.85)
+        if near and (one.role, one.arity) == (two.role, two.arity) and one.name != two.name:
+            known = known.noting(wording.alike(one, two), remarkable=True)
     if reading.reach < DEEP:
         deep = [tree for tree in search.trees if height(tree.arity) >= reading.reach]
         known = known.noting(wording.too_deep(reading.reach, len(deep)))

@@ -332,6 +332,14 @@ def doing(hooks: Sequence[Hook]) -> str:
     )
 
 
+def alike(one: Hook, two: Hook) -> str:
+    """The note on two missing relations with nearly one name, that were taken for the same."""
+    return (
+        f"{one} and {two} are not in the file, and were taken for the same relation of its game: "
+        "is one name meant?"
+    )
+
+
 def never(hooks: Sequence[Hook]) -> str:
     """The note on tests of a game that hold on none of our trees."""
     return (
@@ -361,8 +369,9 @@ def own_depth(depth: int, trees: int, _: int) -> str:
 def own_end(value: float, trees: int, _: int) -> str:
     """The note on trees that end before the depth is spent, where a file has a value of its own."""
     return (
-        f"where its game ends before its depth is spent, it has a number of its own for the value, "
-        f"{value:g}; {trees:,} trees whose leaves are not equally deep were left out"
+        "where its game ends before its depth is spent, it has a number of its own for the value "
+        f"({value:g}, with either sign), which is not judged; {trees:,} trees whose leaves are not "
+        "equally deep were left out"
     )
 
 

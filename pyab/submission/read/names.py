@@ -110,6 +110,22 @@ def of_hook(name: str) -> HookRole | None:
     return cast(HookRole | None, _RELATIONS.get(word))
 
 
+def only_does(name: str) -> bool:
+    """True if a name is that of what prints, or counts, and asks nothing.
+
+    >>> only_does("print_board"), only_does("count"), only_does("draw")
+    (True, True, False)
+    """
+    return _DOES.match(plain(name)) is not None
+
+
+_DOES = re.compile(
+    "print|write|show|displ|log|debug|trace|report|notify|count|increment|tick|node(s|count)"
+    "|affich|mostr|muestr|escr|imprim|stamp|zeig|ausgabe|zaehl|wypisz|pisz"
+)
+"""How such names begin."""
+
+
 def tells_depth(name: str) -> bool:
     """True if the name of a setting says that it is a depth.
 

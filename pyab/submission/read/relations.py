@@ -145,14 +145,24 @@ class Asked:
         return self.called in self.search.flow.source.clauses
 
     @property
+    def silent(self) -> bool:
+        """True if it is missing, and nothing comes out of it but, maybe, the value."""
+        source, board = self.search.flow.source, self.search.board
+        told = self.new - {one for arg in self.values for one in variables(arg)}
+        return not (told or board or source.has(self.called))
+
+    @property
+    def does(self) -> bool:
+        """True if it is missing, and only does something, as its name says."""
+        return self.silent and names.only_does(self.called[0])
+
+    @property
     def strange(self) -> bool:
         """True if it is missing, and nothing tells what it asks, or that it does."""
         name, next_ = self.called[0], [indicator(goal)[0] for goal in self.after[:1]]
         known = names.of_hook(name) or names.side_in(name) or names.of_predicate(name)
         tested = next_ == ["!"] or {*next_} & {*_COMPARED}
-        told = self.new - {one for arg in self.values for one in variables(arg)}
-        other = known or tested or told or self.search.board
-        return not other and not self.search.flow.source.has(self.called)
+        return self.silent and not (known or tested)
 
     @property
     def changes(self) -> set[Indicator]:
@@ -314,6 +324,8 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
 
 def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     """The questions that a goal may ask; none if it is of Prolog, or of the search."""
+    if asked.does:
+        return ("always",)
     means = _asking(asked)
     if not asked.strange or asked.weighs or "always" in means:
         return means
