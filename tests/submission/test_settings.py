@@ -61,6 +61,17 @@ def test_a_depth_as_a_fact_keeps_step_with_the_call(tmp_path: Path) -> None:
     assert "  Called with a depth of 2, it computes" in details(wrong)
 
 
+def test_values_of_another_kind_where_the_depth_is_spent_are_said_not_to_be_tried(
+    tmp_path: Path,
+) -> None:
+    text = DEPTH.replace("depth(D), ", "")
+    at_once = "alphabeta(Pos, _, _, _, Val, 0) :- !, staticval(Pos, V), Val is -V.\n"
+    turned = text.replace("\nalphabeta(", f"\n{at_once}alphabeta(", 1)
+    said = "what it does where its depth is spent was not tried"
+    assert any(note.startswith(said) for note in judged(tmp_path, turned).notes)
+    assert not any(note.startswith(said) for note in judged(tmp_path, text).notes)
+
+
 def test_a_predicate_of_chance_is_said_to_be_one_and_the_verdict_stays(tmp_path: Path) -> None:
     tie = "better(Pos, V, _, V, Pos, V) :- random(2) =:= 0, !.\n"
     text = DEPTH.replace("better(Pos, V, _, V1", tie + "better(Pos, V, _, V1", 1)

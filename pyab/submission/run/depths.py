@@ -138,6 +138,13 @@ def inner_values(program: Submission) -> Iterator[None]:
     program.process.ask("inner_values(false)")
 
 
+UNTRIED = (
+    "what it does where its depth is spent was not tried: with small depths its values there are "
+    "not the static values that our trees have"
+)
+"""Said of a search that ends at its depth with values of another kind: negated, say."""
+
+
 def _offset(program: Submission, reading: Reading) -> int | str | None:
     """The number to add to a depth, by what the program does where there is nothing to choose."""
     ends = set()
@@ -154,7 +161,7 @@ def _offset(program: Submission, reading: Reading) -> int | str | None:
         if right:
             return offset
     if ends != {99}:
-        return None
+        return None if None in ends else UNTRIED
     program.set_depth(reading, 1)
     wide = program.run([one(_WIDE)], limit=50_000).lines
     if {outcome(line).value for line in wide} == {99}:
