@@ -528,3 +528,112 @@ def test_a_static_value_may_stand_before_or_behind_what_nobody_reads(
     text = BOOK.replace("staticval(Pos, Val)", asked)
     assert text != BOOK
     assert report(tmp_path, text).agree
+
+
+ROWS = """
+row(P, [P,P,P,_,_,_,_,_,_]).
+row(P, [_,_,_,P,P,P,_,_,_]).
+row(P, [_,_,_,_,_,_,P,P,P]).
+row(P, [P,_,_,_,P,_,_,_,P]).
+
+minimax(Board, Move) :- minimax_turn(max, Board, Move, _).
+
+minimax_turn(Turn, Board, Move, Value) :-
+    mark(Turn, Mark),
+    findall(Next, fill(Mark, Board, Next), All),
+    pick(Turn, All, Move, Value).
+
+mark(max, x).
+mark(min, o).
+
+fill(M, [free|Rest], [M|Rest]).
+fill(M, [Field|Rest], [Field|More]) :- fill(M, Rest, More).
+
+pick(max, [], [], -2).
+pick(min, [], [], 2).
+pick(Turn, [Move|Rest], Best, BestValue) :-
+    outcome(Move, Value), !,
+    pick(Turn, Rest, Move1, Value1),
+    choose(Turn, Move, Value, Move1, Value1, Best, BestValue).
+pick(Turn, [Move|Rest], Best, BestValue) :-
+    pick(Turn, Rest, Move1, Value1),
+    turned(Turn, Next),
+    minimax_turn(Next, Move, _, Value),
+    choose(Turn, Move, Value, Move1, Value1, Best, BestValue).
+
+outcome(Board, 1) :- row(x, Board), !.
+outcome(Board, -1) :- row(o, Board), !.
+outcome(Board, 0) :- \\+ member(free, Board).
+
+choose(max, M, V, _, W, M, V) :- V >= W.
+choose(max, _, V, N, W, N, W) :- V < W.
+choose(min, M, V, _, W, M, V) :- V =< W.
+choose(min, _, V, N, W, N, W) :- V > W.
+
+turned(max, min).
+turned(min, max).
+"""
+"""Tic-tac-toe as it is played in many courses: the values 1, 0 and -1, and 2 beyond them all."""
+
+
+def test_values_of_successors_and_an_infinity_of_2_are_understood(tmp_path: Path) -> None:
+    right = report(tmp_path, ROWS, 4)
+    assert (right.verdict, right.called) == ("other-move", "minimax_turn/4"), details(right)
+    assert right.trees == right.of > 3000  # with smaller values these are trees for it
+    assert "number of its own for infinity, 2, which is beyond all" in " ".join(right.notes)
+    for old, new in (
+        ("V =< W", "V >= W"),
+        ("turned(Turn, Next)", "turned(Next, Turn), Next = max"),
+    ):
+        wrong = report(tmp_path, ROWS.replace(old, new), 4)
+        assert wrong.verdict in ("wrong-value", "no-answer"), details(wrong)
+    # A game that has the value 2 makes of the same number a fault.
+    real = report(tmp_path, ROWS.replace("outcome(Board, 1)", "outcome(Board, 2)"), 4)
+    assert real.verdict == "wrong-value", details(real)
+
+
+RESULTS = """
+best(Pos, Depth, Alpha, Beta, Move, Val) :-
+    ( ended(Pos, Result) -> worth(Result, Val), Move = none
+    ; Depth =:= 0 -> estimate(Pos, Val), Move = none
+    ; successors(Pos, List), Depth1 is Depth - 1,
+      each(List, Depth1, Alpha, Beta, Pos, none, Move, Val) ).
+each([], _, Alpha, _, Pos, Move, Move, Alpha) :- max_to_move(Pos), !.
+each([], _, _, Beta, _, Move, Move, Beta).
+each([P|Ps], D, A, B, Pos, Move0, Move, Val) :-
+    best(P, D, A, B, _, V),
+    (   max_to_move(Pos)
+    ->  ( V >= B -> Move = P, Val = B
+        ; V > A -> each(Ps, D, V, B, Pos, P, Move, Val)
+        ; each(Ps, D, A, B, Pos, Move0, Move, Val) )
+    ;   V =< A -> Move = P, Val = A
+    ;   V < B -> each(Ps, D, A, V, Pos, P, Move, Val)
+    ;   each(Ps, D, A, B, Pos, Move0, Move, Val) ).
+""".replace("ended(", "game_over(").replace("best(", "alphabeta(")
+
+
+@pytest.mark.parametrize("table", ["", "worth(won, 100).\nworth(lost, -100).\nworth(drawn, 0).\n"])
+def test_the_end_may_tell_a_result_whose_value_is_told_elsewhere(
+    table: str, tmp_path: Path
+) -> None:
+    right = report(tmp_path, RESULTS + table)
+    assert (right.verdict, right.reference) == ("other-move", "f2"), details(right)
+    # With a small depth other positions have static values, and are not at the end.
+    assert not any("was not tried" in note for note in right.notes), right.notes
+    wrong = report(tmp_path, RESULTS.replace("V =< A", "V =< B") + table)
+    assert wrong.verdict == "wrong-value", details(wrong)
+    lost = report(tmp_path, RESULTS.replace("worth(Result, Val)", "Val = Result") + table)
+    assert lost.verdict == "other-move", details(lost)  # the result may be the value itself
+
+
+def test_a_depth_is_tried_where_the_parity_of_levels_says_who_is_to_move(tmp_path: Path) -> None:
+    folder = Path(__file__).parents[1] / "submissions" / "wild"
+    text = (folder / "de_ebene.pl").read_text(encoding="utf-8")
+    right = report(tmp_path, text)
+    assert not any("depth" in note for note in right.notes), right.notes
+    endless = report(tmp_path, text.replace("Ebene > H", "H < 0"))
+    assert any("makes no difference" in note for note in endless.notes), endless.notes
+    turned = text.replace(
+        "punkte(Lage, Wert)", "punkte(Lage, W0), ( Ebene > H -> Wert is W0 + 1 ; Wert = W0 )"
+    )
+    assert any("was not tried" in note for note in report(tmp_path, turned).notes)

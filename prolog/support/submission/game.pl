@@ -42,9 +42,10 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
 %        move (one at a time), staticval, running (the same, and 0 before the
-%        game has ended), side, min_to_move, max_to_move,
-%        terminal, same (what becomes of a position before it is searched),
-%        other (the other side), max_side or min_side (who MAX or MIN is),
+%        game has ended), final (the same, and none before), side,
+%        min_to_move, max_to_move, terminal, same (what becomes of a position
+%        before it is searched), worth (of the result that the end of the game
+%        tells), other (the other side), max_side or min_side (who MAX or MIN is),
 %        infinity or minus_infinity, limit (the greatest depth), number (of a
 %        position: any will do), never (it never holds) or always (it does,
 %        whatever it does else); and, where the board stands in the database,
@@ -362,6 +363,13 @@ hook(running, Args) :-
     put(staticval, Others, 0).
 hook(running, Args) :- !,
     hook(staticval, Args).
+hook(final, Args) :- !,
+    take_position(Args, pyab_pos(_, _, Below), _),
+    number(Below),
+    hook(staticval, Args).
+hook(worth, Args) :- !,                 % the result is that value
+    include(number, Args, [Value|_]),
+    come_out(Args, Value).
 hook(Role, Args) :-
     (   take_position(Args, Pos, Others)
     ->  true

@@ -11,8 +11,9 @@ from typing import Any
 
 from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
+from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search, outcomes
 from pyab.submission.read.flow import core
+from pyab.submission.read.game import greatest_value
 from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import height, one
 from pyab.submission.run.process import EndedError
@@ -37,14 +38,30 @@ def _narrowed(seen: Outcomes, search: Search) -> Outcomes:
     return replace(seen, search=search, kinds=dict(kinds))
 
 
-def own_infinity(seen: Compared) -> float | None:
+def _scaled(seen: Outcomes, search: Search) -> Outcomes:
+    """The outcomes of a search on trees with smaller values."""
+    return outcomes(search, seen.moves, search.program.run(search.groups), seen.beside)
+
+
+def own_infinity(seen: Compared, greatest: float = math.inf) -> float | None:
     """The number that a file has for infinity, where only values that reach one go most wrong.
 
     That is the greatest of its numbers which they all reach, and no smaller than :data:`INFINITE`:
-    a smaller one may well be meant for a bound.
+    a smaller one may well be meant for a bound, but where it is beyond all values of its game.
+
+    Args:
+        seen: The search on the test trees.
+        greatest: The greatest static value of the file's own game, if that is known.
     """
-    far = reached(seen, [seen.verdict], INFINITE) if seen.verdict in GRAVE else math.inf
+    least = min(greatest + 1, INFINITE)
+    far = reached(seen, [seen.verdict], least) if seen.verdict in GRAVE else math.inf
     return far if far < math.inf else None
+
+
+def _own_infinity(seen: Outcomes) -> float | None:
+    """The same for a file with clauses."""
+    program = seen.search.program
+    return own_infinity(seen, greatest_value(program.source, program.understood.hooks))
 
 
 def _own_depth(seen: Outcomes) -> int | None:
@@ -71,13 +88,17 @@ def _too_long(seen: Outcomes) -> int | None:
 
 
 def _with_moves_alone(seen: Outcomes) -> bool | None:
-    """True if what sets a search off gives no answer where there is no move, and there alone."""
-    program = seen.search.program
-    wrong = [n for kind in ("no-answer", "error") for n in seen.kinds.get(kind, ())]
-    sets_off = program.understood.of in program.source.clauses and not program.source.ring(
-        program.understood.of
-    )
-    if not wrong or not (sets_off or program.understood.tree) or not seen.found.whole:
+    """True if a search gives no answer where there is no move, and there alone.
+
+    What evaluates the positions after its moves, say, is not called where the game is over; there
+    it may have a value of its own.
+    """
+    failed: tuple[Verdict, ...] = ("no-answer", "error")
+    wrong = {n for kind in failed for n in seen.kinds.get(kind, ())}
+    if seen.search.counted:
+        lines, blind = seen.found.lines, seen.kinds.get("wrong-value", ())
+        wrong.update(n for n in blind if "s(" not in lines[n])
+    if not wrong or not seen.found.whole:
         return None
     return all(seen.search.trees[number].size == 1 for number in wrong) or None
 
@@ -154,7 +175,7 @@ _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], s
     ("side", _one_side, wording.one_side),
     ("twins", _equal_moves, wording.equal_moves),
     ("own_end", _own_end, wording.own_end),
-    ("infinity", own_infinity, wording.too_large),
+    ("infinity", _own_infinity, wording.too_large),
     ("depth", _own_depth, wording.own_depth),
     ("size", _too_long, wording.too_long),
     ("whole", _whole_numbers, wording.whole_numbers),
@@ -167,8 +188,11 @@ def fitted(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
     for name, found_in, note in _LIMITS:
         limit: dict[str, Any] = {name: found_in(seen)}
         if limit[name] is not None:
-            before = sum(seen.search.insides)
-            seen = _narrowed(seen, replace(seen.search, **limit))
-            after = sum(seen.search.insides)
+            before, search = sum(seen.search.insides), replace(seen.search, **limit)
+            other = search.scaled and not seen.search.scaled
+            narrowed = _scaled(seen, search) if other else _narrowed(seen, search)
+            if other and narrowed.verdict in GRAVE:  # that number is not what is wrong
+                continue
+            seen, after = narrowed, sum(narrowed.search.insides)
             known = known.noting(note(limit[name], before - after, after))
     return seen, known

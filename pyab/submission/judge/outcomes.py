@@ -17,11 +17,11 @@ from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.room import room
 from pyab.submission.run import steps
 from pyab.submission.run.answers import UnreadableError
-from pyab.submission.run.groups import PARITIES, Group, all_of, even, height, one, parity
+from pyab.submission.run.groups import PARITIES, Group, all_of, below, even, height, one, parity
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_leaves
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import Compared, Verdict, best_moves, kinds_of
+from pyab.submission.run.verdicts import INFINITE, Compared, Verdict, best_moves, kinds_of
 from pyab.submission.text.clauses import Indicator
 from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
@@ -40,6 +40,11 @@ GRAVE: tuple[Verdict, ...] = (
 @lru_cache(1)  # the same for all files of a run
 def _trees(leaves: int, random: int, seed: int) -> list[Tree]:
     return list(all_of(Options(leaves=leaves, random=random, seed=seed).trees))
+
+
+@lru_cache(1)
+def _scaled(leaves: int, random: int, seed: int, bound: float) -> tuple[Group, ...]:
+    return below(Options(leaves=leaves, random=random, seed=seed).trees, bound)
 
 
 @dataclass(frozen=True)
@@ -93,13 +98,24 @@ class Search:
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
-        """The test trees."""
+        """The test trees; with smaller values for a search that has a small infinity."""
+        if self.scaled and self.infinity:
+            return _scaled(*self._made_by, self.infinity)
         return self.options.trees
 
-    @property
+    @cached_property
     def trees(self) -> Sequence[Tree]:
         """The trees of the groups, one by one."""
-        return _trees(self.options.leaves, self.options.random, self.options.seed)
+        return list(all_of(self.groups)) if self.scaled else _trees(*self._made_by)
+
+    @property
+    def _made_by(self) -> tuple[int, int, int]:
+        return self.options.leaves, self.options.random, self.options.seed
+
+    @property
+    def scaled(self) -> bool:
+        """True if the values of the test trees are made smaller, so that they are some for it."""
+        return self.infinity is not None and self.infinity < INFINITE
 
     @property
     def bounded(self) -> bool:

@@ -45,7 +45,7 @@ from pyab.submission.understand.help import help_with
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
 _GUESSED: tuple[HookRole, ...] = (
-    *("never", "limit", "number", "terminal", "side", "other"),
+    *("never", "limit", "number", "terminal", "worth", "side", "other"),
     *("max_side", "min_side", "infinity", "minus_infinity"),
     *("make", "record", "always"),
 )

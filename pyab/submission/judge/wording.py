@@ -14,7 +14,7 @@ from pyab.submission.run.depths import Parting
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import WALL, EndedError
 from pyab.submission.run.submission import SHARE, allowance
-from pyab.submission.run.verdicts import Verdict
+from pyab.submission.run.verdicts import INFINITE, Verdict
 from pyab.submission.text.clauses import Indicator, written
 from pyab.submission.understand.drivers import NO_VALUE, Driver
 from pyab.submission.understand.help import stated_hook, stated_sides
@@ -485,6 +485,11 @@ def depth_of_game(hook: Hook) -> str:
 
 def too_large(infinity: float, trees: int, _: int = 0) -> str:
     """The note on trees whose values reach the number that a file has for infinity."""
+    if infinity < INFINITE:
+        return (
+            f"it takes a number of its own for infinity, {infinity:,}, which is beyond all values "
+            "of its own game; our trees have values below it"
+        )
     left = "1 tree was" if trees == 1 else f"{trees:,} trees were"
     return (
         f"it takes a number of its own for infinity, {infinity:,}; {left} left out whose values "

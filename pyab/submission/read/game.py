@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from pyab.submission.read import names
 from pyab.submission.read.flow import Flow, core, name_of, products, reached, searches
-from pyab.submission.read.reading import Hook, View
+from pyab.submission.read.reading import VALUES, Hook, View
 from pyab.submission.text.clauses import (
     LIST,
     Clause,
@@ -22,6 +23,7 @@ from pyab.submission.text.clauses import (
     declared,
     flatten,
     indicator,
+    numbers,
     parts,
     variables,
 )
@@ -31,6 +33,32 @@ def gives_empty_list(source: Source, hook: Hook) -> bool:
     """True if a program's own list of moves comes from findall/3, and so is [] at the end."""
     clauses = source.clauses.get((hook.name, hook.arity), [])
     return hook.role == "moves" and bool(clauses) and all(map(_only_gathers, clauses))
+
+
+def greatest_value(source: Source, hooks: Iterable[Hook]) -> float:
+    """The greatest static value of a file's own game, where its clauses have numbers for all.
+
+    >>> from pyab.submission.text.clauses import Clause
+    >>> lost = Clause(1, Compound("value", (Var("Pos"), Constant(-1))), (Compound("lost", ()),))
+    >>> greatest_value(Source({("value", 2): [lost]}), [Hook("staticval", "value", 2)])
+    1
+    >>> greatest_value(Source({}), [Hook("staticval", "value", 2)])
+    inf
+    """
+    clauses = [
+        clause
+        for hook in hooks
+        if hook.role in VALUES
+        for clause in source.clauses.get((hook.name, hook.arity), ())
+    ]
+    return max(map(_greatest, clauses), default=math.inf)
+
+
+def _greatest(clause: Clause) -> float:
+    """The greatest number that a clause gives back; infinity where it is not known."""
+    equal = [one for arg in args(clause.head) for one in clause.equal(arg)]
+    fixed = [one for one in equal if not isinstance(one, Var) and not list(variables(one))]
+    return max((abs(number) for one in fixed for number in numbers(one)), default=math.inf)
 
 
 def may_give_empty_list(source: Source, hook: Hook) -> bool:

@@ -23,6 +23,7 @@ HookRole = Literal[
     "max_to_move",
     "terminal",
     "same",
+    "worth",
     "other",
     "max_side",
     "min_side",

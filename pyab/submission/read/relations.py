@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 
@@ -21,6 +21,7 @@ from pyab.submission.read.flow import (
     searched,
 )
 from pyab.submission.read.game import facts_changed
+from pyab.submission.read.reading import SIDES
 from pyab.submission.text.clauses import (
     LIST,
     Clause,
@@ -93,6 +94,24 @@ class Search:
                 if given & set(variables(arg)) and indicator(arg)[0] != LIST:
                     found |= set(flow.same(to))
         return frozenset(one for one in found if one[1] not in flow.changes(one[0])[0])
+
+    def found(self, clause: Clause) -> set[str]:
+        """The variables for values that a search in a clause has found."""
+        pairs = chain.from_iterable(
+            zip(self.roles, args(goal), strict=True) for goal in clause.calls(self.of)
+        )
+        values = (arg for role, arg in pairs if role in ("V", "result"))
+        return {name for arg in values for name in variables(arg)}
+
+    @cached_property
+    def weighed(self) -> set[Place]:
+        """The arguments that are given values which a search has found."""
+        return {
+            place
+            for clause in self.flow.clauses(self.flow.recursive)
+            for place, arg in self.flow.handed(clause)
+            if place[0] != self.of and name_of(arg) in self.found(clause)
+        }
 
 
 def position_variables(clause: Clause, places: frozenset[Place]) -> set[str]:
@@ -210,6 +229,23 @@ class Asked:
         before = (set(variables(goal)) for goal in self.clause.goals[: self.number])
         return any(known & one and self.here & one for one in before)
 
+    @property
+    def of_result(self) -> bool:
+        """True if it gives the value of the result with which a goal before it ends the game."""
+        source = self.search.flow.source
+        computes = any(row.goals for row in source.clauses.get(self.called, ()))
+        values = {name for arg in self.values for name in variables(arg)}
+        if self.about or computes or self.called in source.system or not self.new & values:
+            return False
+        known = {*variables(self.goal)} - {*variables(self.clause.head)}
+        before = map(self.beside, range(self.number))
+        ends = [one for one in before if one.about and known & {*variables(one.goal)}]
+        return [names.of_hook(one.called[0]) for one in ends] == ["terminal"]
+
+    def beside(self, number: int) -> Asked:
+        """Another goal of its clause."""
+        return replace(self, number=number)
+
     def passes_on(self, goal: Term) -> bool:
         """True if a goal of a part of the search asks for the other one of what comes out here."""
         inside = set(variables(goal))
@@ -262,10 +298,7 @@ class Asked:
     @property
     def _found(self) -> set[str]:
         """The variables for values that a search in its clause has found, and for lists of them."""
-        calls = self.clause.calls(self.search.of)
-        pairs = (pair for goal in calls for pair in zip(self.search.roles, args(goal), strict=True))
-        values = (arg for role, arg in pairs if role in ("V", "result"))
-        found = {name for arg in values for name in variables(arg)}
+        found = self.search.found(self.clause)
         found -= {*variables(self.clause.head)}  # in another branch a relation may give it
         for kept, _, several in (one.args for one in self.clause.gathered):
             if not found.isdisjoint(variables(kept)):
@@ -329,8 +362,11 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     means = _asking(asked)
     if not asked.strange or asked.weighs or "always" in means:
         return means
-    # It may ask nothing at all: it prints, or counts.
-    return (*means, "always") if means else (None, "always")
+    # It may ask nothing at all: it prints, or counts.  If so, who is to move makes no difference.
+    if not means or means[0] is None:
+        return (*(means or (None,)), "always")
+    some = [one for one in means if one not in SIDES]
+    return (*some, "always", *(one for one in means if one in SIDES))
 
 
 def _asking(asked: Asked) -> tuple[Meaning, ...]:
@@ -347,6 +383,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
         return ()  # it changes what the search goes by
     if asked.of_board and not asked.weighs:
         return tuple(dict.fromkeys(_asked_of_board(asked, role, named)))
+    if asked.of_result:
+        return ("worth", None)
     if not asked.about and (setting := tuple(_setting(asked))):
         return setting
     if asked.called in source.system and not (
@@ -447,6 +485,9 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     alike = use in ("moves", "move") and named in (None, "moves", "move")
     if not asked.new.isdisjoint(asked.search.flow.become(asked.clause)):
         yield "same"
+    after = range(asked.number + 1, len(asked.clause.goals))
+    if named == "terminal" and any(one.of_result for one in map(asked.beside, after)):
+        yield "staticval"
     if use and (alike or named == "terminal"):
         yield use
     if named and (named != "moves" or use or not asked.defined):
@@ -488,6 +529,9 @@ def _use(asked: Asked) -> names.HookRole | None:
         return None
     if "P" in asked.search.roles and _searched(asked, after):
         return "move"
+    handed = chain.from_iterable(map(flow.given, after))
+    if any(place in asked.search.weighed and name_of(arg) in new for place, arg in handed):
+        return "staticval"  # it stands for what a search of the same position gives elsewhere
     # A clause that goes through the moves returns a value of several positions.
     equal = (term for arg in asked.values for term in clause.equal(arg))
     values = {name for term in equal for name in variables(term)}

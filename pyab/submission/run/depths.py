@@ -7,6 +7,7 @@ does must be what the book's program does on the tree cut off at that depth.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -19,7 +20,7 @@ from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import GRAVITY, Verdict, verdict
 from pyab.trees.literal import Number
 from pyab.trees.shrink import size
-from pyab.trees.tree import SIDES, Tree
+from pyab.trees.tree import SIDES, Side, Tree
 
 DEPTHS = (1, 2)
 """The depths that a search is called with."""
@@ -147,12 +148,12 @@ UNTRIED = (
 
 def _offset(program: Submission, reading: Reading) -> int | str | None:
     """The number to add to a depth, by what the program does where there is nothing to choose."""
-    ends = set()
+    ends, sides = set(), _sides(reading)
     for offset in _OFFSETS:
         right = True
         for depth in (1, 2, 3):
             program.set_depth(reading, depth + offset)
-            run = program.run([one(tree) for tree in _CHAINS], limit=50_000)
+            run = program.run([one(tree) for tree in _CHAINS if tree.root in sides], limit=50_000)
             if run.ended:
                 return None
             values = {outcome(line).value for line in run.lines}
@@ -168,6 +169,11 @@ def _offset(program: Submission, reading: Reading) -> int | str | None:
         whose = f"{reading.limits[0]} gives" if reading.limits else "it is called with"
         return f"the depth that {whose} makes no difference: it searches on to the end"
     return None
+
+
+def _sides(reading: Reading) -> Sequence[Side]:
+    """The sides that may be to move at the root: one, where the other one's levels begin later."""
+    return SIDES[:1] if re.search(r"\b(Even|Odd)\b", reading.entry) else SIDES
 
 
 def _below(program: Submission, reading: Reading, depth: int) -> str | None:
@@ -194,7 +200,8 @@ def _at(
     program.set_depth(reading, depth + offset)
     run = program.run(groups, limit=50_000)
     rows = zip(cut, map(outcome, on_book(shallow)), map(outcome, run.lines), strict=False)
-    tried = [row for row in rows if inside(row[0][0])]
+    sides = _sides(reading)
+    tried = [row for row in rows if row[0][0].root in sides and inside(row[0][0])]
     shown = list(_differing(tried, moves))
     if not shown or run.ended:
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 from pyab.submission.run.answers import FAR
@@ -134,6 +134,26 @@ def core(leaves: int) -> tuple[Group, ...]:
     """The trees that do not depend on chance: all small ones, single-child positions included."""
     found = [group for count in range(2, leaves + 1) for group in small(count)]
     return (*found, *lonely(3, 3))
+
+
+def below(groups: Sequence[Group], bound: float) -> tuple[Group, ...]:
+    """The same trees with smaller values: those of a tree are halved until all are below a bound.
+
+    >>> [group.values for group in below([one(Tree.parse("[3,[-2]]"))], 2)]
+    [((1.5, -1.0),)]
+    """
+    # Many shapes share one list of values, and are run together for that.
+    found = {id(group.values): group.values for group in groups}
+    smaller = {
+        of: tuple(_smaller(leaves, bound) for leaves in values) for of, values in found.items()
+    }
+    return tuple(replace(group, values=smaller[id(group.values)]) for group in groups)
+
+
+def _smaller(leaves: tuple[Number, ...], bound: float) -> tuple[Number, ...]:
+    while max(map(abs, leaves)) >= bound:
+        leaves = tuple(leaf / 2 for leaf in leaves)
+    return leaves
 
 
 def count(groups: Sequence[Group]) -> int:

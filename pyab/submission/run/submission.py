@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pyab.submission.read import game
+from pyab.submission.read import game, names
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
 from pyab.submission.run.groups import Group, group_text, one, requests, run_request
@@ -300,7 +300,9 @@ def _indicators(ones: Collection[Indicator]) -> str:
 
 
 def _hook_text(hook: Hook) -> str:
-    return f"hook({hook.role},{atom(hook.name)},{hook.arity})"
+    # What is asked if the game is over has no value before that.
+    final = hook.role == "staticval" and names.of_hook(hook.name) == "terminal"
+    return f"hook({'final' if final else hook.role},{atom(hook.name)},{hook.arity})"
 
 
 def _arg(name: str) -> str:

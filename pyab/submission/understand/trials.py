@@ -19,6 +19,7 @@ from pyab.trees.tree import Tree
 _SAMPLE = (
     *("7", "[3]", "[1,2]", "[2,1]", "[1,1]", "[[2]]", "[2,[1,3]]", "[[1,2],3]", "[[1,4],[5,6]]"),
     *("[[3,1],[2,4]]", "[1,[2,0],3]", "[[[3,0],[1]],[2,[4,2]]]"),
+    *("[1,[[2],0]]", "[1,[[0],2]]"),  # what is cut off after is no leaf
 )
 MOST, SHARE = 400, 0.25
 """The guesses that are tried, and the part of the program's time that this may take."""
