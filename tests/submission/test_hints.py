@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pyab import check_file
+from pyab.submission.judge.details import details
 
 BOOK = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
 BOOK = BOOK[BOOK.index("\nalphabeta(") + 1 :]
@@ -78,3 +79,54 @@ def test_a_file_that_is_no_text_is_refused_in_one_line(tmp_path: Path) -> None:
     assert report.verdict == "no-program"
     assert report.message == "the file is not a text: line 1 has a NUL character"
     assert not report.notes
+
+
+PICTURE = "show(Pos) :- write(Pos) nl.\n"
+
+
+def test_a_clause_that_cannot_be_read_is_left_out_where_the_search_does_without(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "file.pl"
+    for text in (f"{BOOK}\n{PICTURE}", f"% Draws.\n{PICTURE}\n{BOOK}"):
+        path.write_text(text)
+        report = check_file(path, leaves=3)
+        assert report.verdict == "agree", details(report)
+        assert report.remarkable
+        said = " ".join(report.notes)
+        assert "syntax error: operator expected" in said
+        assert "SWI-Prolog leaves that clause out" in said
+        path.write_text(text.replace("Val > Beta", "Val >= Beta"))
+        assert check_file(path, leaves=3).verdict == "wrong-move"
+
+
+NEEDED = [
+    ("betterof(_, _, Pos1, Val1, Pos1, Val1).", "betterof(_, _, Pos1, Val1, Pos1 Val1)."),
+    ("betterof(_, _, Pos1, Val1, Pos1, Val1).", "betterof(_, _, Pos1, Val1, Pos1, Val1)"),
+    ("Val > Val1, !", "Val > Val1. !"),
+    ("    moves(Pos", "    shown(Pos), moves(Pos"),
+    ("boundedbest([", "alphabeta(Pos Val) :- staticval(Pos, Val).\nboundedbest(["),
+    ("alphabeta(Pos, Alpha", ":- op(700 xfx, --).\nalphabeta(Pos, Alpha"),
+]
+"""Errors of the syntax that may be of the search: a missing full stop takes the next clause."""
+
+
+@pytest.mark.parametrize(("old", "new"), NEEDED)
+def test_a_clause_that_the_search_may_need_is_not_left_out(
+    old: str, new: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "file.pl"
+    text = BOOK.replace(old, new, 1)
+    assert text != BOOK
+    path.write_text(f"{text}\nshown(Pos) :- write(Pos) nl.\n")
+    report = check_file(path, leaves=3)
+    assert report.verdict == "no-program", details(report)
+
+
+def test_a_second_search_that_cannot_be_read_is_not_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    broken = "negamax(Pos, Val) :- moves(Pos, List), most(List Val).\n"
+    path.write_text(f"{BOOK}\n{broken}")
+    assert check_file(path, leaves=3).verdict == "no-program"
+    path.write_text(f"{BOOK}\n{broken.replace('negamax', 'weigh').replace('most', 'weigh')}")
+    assert check_file(path, leaves=3).verdict == "no-program"  # it calls itself

@@ -637,3 +637,57 @@ def test_a_depth_is_tried_where_the_parity_of_levels_says_who_is_to_move(tmp_pat
         "punkte(Lage, Wert)", "punkte(Lage, W0), ( Ebene > H -> Wert is W0 + 1 ; Wert = W0 )"
     )
     assert any("was not tried" in note for note in report(tmp_path, turned).notes)
+
+
+def test_a_missing_static_value_is_none_that_only_does_something(tmp_path: Path) -> None:
+    text = """
+    alphabeta(Pos, Alpha, Beta, Best, Val) :-
+        (   moves(Pos, List), !, boundedbest(List, Alpha, Beta, Best, Val)
+        ;   worth_of_leaf(Pos, Val)
+        ).
+    """
+    rest = BOOK[BOOK.index("boundedbest([") :]
+    right = report(tmp_path, text + rest)
+    assert right.verdict == "agree", details(right)
+
+
+COUNTED = """
+minimax(Ei, _, _, Val, 1) :- terminal(Ei), valor(Ei, Val), !.
+minimax(Ei, Tipo, P, Val, Nos) :-
+    findall(Es, op1(Ei, _, Es), L),
+    outro(Tipo, Tipo1), P1 is P + 1,
+    findall(V-N, ( member(Es, L), minimax(Es, Tipo1, P1, V, N) ), Todos),
+    findall(V, member(V-_, Todos), Vs),
+    findall(N, member(_-N, Todos), Ns),
+    sum_list(Ns, Soma), Nos is Soma + 1,
+    escolhe(Tipo, Vs, Val).
+outro(max, min).
+outro(min, max).
+escolhe(max, Vs, Val) :- max_list(Vs, Val).
+escolhe(min, Vs, Val) :- min_list(Vs, Val).
+"""
+
+
+def test_a_count_of_positions_that_comes_back_is_no_move(tmp_path: Path) -> None:
+    right = report(tmp_path, COUNTED)
+    assert (right.verdict, right.reference) == ("prunes-less", "minimax"), details(right)
+    assert not right.moves
+
+
+def test_a_position_is_what_is_asked_if_the_game_is_over(tmp_path: Path) -> None:
+    # P is not the position here, and no name tells what Ei is.
+    text = COUNTED.replace("Tipo, P, Val", "P, N0, Val").replace("(Tipo,", "(P,")
+    text = text.replace("P1 is P + 1", "N1 is N0 + 1").replace("Tipo1, P1", "Tipo1, N1")
+    right = report(tmp_path, text)
+    assert (right.verdict, right.reference) == ("prunes-less", "minimax"), details(right)
+
+
+def test_a_number_that_a_level_is_compared_with_is_a_depth_whatever_its_name(
+    tmp_path: Path,
+) -> None:
+    text = COUNTED.replace("findall(Es, op1", "getN(N0), P < N0, findall(Es, op1")
+    text = text.replace("terminal(Ei), valor", "( terminal(Ei) ; getN(N0), P >= N0 ), valor")
+    text = text.replace("(Ei, _, _, Val, 1)", "(Ei, _, P, Val, 1)")
+    right = report(tmp_path, f"{text}getN(3).\n")
+    assert (right.verdict, right.reference) == ("prunes-less", "minimax"), details(right)
+    assert right.trees == right.of

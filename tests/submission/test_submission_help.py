@@ -730,6 +730,7 @@ DOING = [
     ("Val > Beta, !", "Val > Beta, print_cut(Pos, Val), !"),
     ("Val > Beta, !", "Val > Beta, !, count"),
     ("Val > Beta, !", "Val > Beta, !, remember_killer(Pos, Val)"),
+    ("Val < Alpha, !", "Val < Alpha, !, killer(Val, Alpha)"),
 ]
 """Things that only do something, and are in another file."""
 

@@ -113,10 +113,14 @@ def _prolog(path: str, options: Options) -> FileReport:
         return told(known, refused)
     with _opened(text, options) as program:
         try:
-            source = program.survey()
+            entry = options.entry.partition("(")[0].strip()
+            source = program.survey(entry)
+            left = map(wording.unread, program.unread)
+            known = known.noting(*left, remarkable=bool(program.unread))
             if given := game.given_first(source):
-                program.text = text = f"{text}\n{given}"
-                source = program.survey()
+                program.text = f"{program.text}\n{given}"
+                source = program.survey(entry)
+            text = program.text
             calling.existing(source, options.hooks)
             searches, left = _searches(source, options)
         except PROGRAM_ERRORS as error:

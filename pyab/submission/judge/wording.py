@@ -483,6 +483,14 @@ def depth_of_game(hook: Hook) -> str:
     )
 
 
+def unread(error: str) -> str:
+    """The note on an error of the syntax in a clause that the search does without."""
+    return (
+        f"{error}: SWI-Prolog leaves that clause out when it loads the file, and so it is left out "
+        "here; the search does not call it"
+    )
+
+
 def too_large(infinity: float, trees: int, _: int = 0) -> str:
     """The note on trees whose values reach the number that a file has for infinity."""
     if infinity < INFINITE:

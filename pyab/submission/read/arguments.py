@@ -12,6 +12,7 @@ from pyab.submission.read.game import turned
 from pyab.submission.read.reading import DEEP, FIVE
 from pyab.submission.text.clauses import (
     LIST,
+    Clause,
     Compound,
     Constant,
     Indicator,
@@ -102,6 +103,8 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         facts = flow.facts((of, place))
         if facts.counted:  # what ends the search at 0 is a depth, though it may be made longer
             yield SURE, "depth" if _ends_at_0(flow, (of, place)) else facts.counted, place
+        if any(_ends_game(clause, place) for clause in flow.source.clauses[of]):
+            yield LIKELY, "P", place
         if flow.turns((of, place)):  # a bound that is turned in its place is a fault
             yield TWO, "player", place
         known = len(set(facts.constants))
@@ -112,7 +115,8 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
     # What is left: what comes back last is the value; what nothing compares is no bound.
     for place in sorted(back, reverse=True):
         yield LEFT, "V", place
-        yield LEFT, "Best", place
+        if not flow.facts((of, place)).weighed:  # a count of positions, say, is no move
+            yield LEFT, "Best", place
     others = [place for place in range(of[1]) if place not in back]
     for place in others:
         changing = _changing(flow, (of, place))
@@ -123,6 +127,15 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
     for place in bounds:
         yield from ((LEFT, role, place) for role in ("A", "B")[len(bounds) == 1 :])
     yield from ((LEFT, "V", place) for place in others if not back)
+
+
+def _ends_game(clause: Clause, place: int) -> bool:
+    """True if a clause asks of an argument if the game is over there."""
+    arg = args(clause.head)[place]
+    return isinstance(arg, Var) and any(
+        args(goal) == (arg,) and names.of_hook(indicator(goal)[0]) == "terminal"
+        for goal in clause.goals
+    )
 
 
 def _ends_at_0(flow: Flow, place: Place) -> bool:

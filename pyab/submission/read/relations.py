@@ -172,8 +172,12 @@ class Asked:
 
     @property
     def does(self) -> bool:
-        """True if it is missing, and only does something, as its name says."""
-        return self.silent and names.only_does(self.called[0])
+        """True if it is missing, and only does something, as its name says, or its place."""
+        if not self.silent:
+            return False
+        # Last, after a cut, it has nothing to tell and nothing to decide: it keeps a killer move.
+        last = not (self.new or self.after) and "!" in self.clause.goals[: self.number]
+        return names.only_does(self.called[0]) or (last and self.strange)
 
     @property
     def strange(self) -> bool:
@@ -278,6 +282,23 @@ class Asked:
             pairs = (pair for one in heads for pair in zip(args(one.head), args(goal), strict=True))
             found |= {name_of(arg) for own, arg in pairs if args(own) and indicator(own)[0] == LIST}
         return len(found & self.new)
+
+    @property
+    def bounds_level(self) -> bool:
+        """True if what comes out of it is compared with a level that is counted."""
+        flow, clause = self.search.flow, self.clause
+        counted = {
+            arg.name
+            for place, arg in enumerate(args(clause.head))
+            if isinstance(arg, Var) and flow.facts((clause.of, place)).counted
+        }
+        return any(
+            indicator(goal)[0] in {*_COMPARED, "=:=", "==", "="}
+            and counted & both
+            and self.new & both
+            for goal in self.after
+            for both in [{*variables(goal)}]
+        )
 
     @property
     def fixed(self) -> bool:
@@ -430,7 +451,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
         if all(not one.goals and isinstance(args(one.head)[-1], Constant) for one in facts):
             # What a name calls a depth is ours to set; any other number first stays as it is.
             words = (asked.called[0], *map(text, keys))
-            deep = any(map(names.tells_depth, words))
+            deep = any(map(names.tells_depth, words)) or asked.bounds_level
             yield from ("limit", None) if deep else (None, "limit")
     elif facts or asked.called in source.system:
         return

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pyab.submission.read import game, names
+from pyab.submission.read import game, names, unread
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
 from pyab.submission.run.groups import Group, group_text, one, requests, run_request
@@ -79,6 +79,7 @@ class Submission:
         reading: The way in which it is understood, once that is known.
         module: The module that it is loaded into.
         limit: The inferences that a tree may take.
+        unread: The errors of its syntax in clauses that its search does without.
         safe: The readings, by what they call and replace, that are known to be safe.
     """
 
@@ -89,15 +90,19 @@ class Submission:
     reading: Reading | None = None
     module: str = MODULE
     limit: int = LIMIT
+    unread: tuple[str, ...] = ()
     safe: set[tuple[Indicator, frozenset[str]]] = field(default_factory=set)
 
     # ---------------------------------------------------------------- loading
 
-    def survey(self) -> Source:
+    def survey(self, entry: str = "") -> Source:
         """Read the program's clauses, and run nothing.
 
+        Args:
+            entry: The name of the predicate to call, if the user states it.
+
         Raises:
-            RefusedError: Something cannot be read.
+            RefusedError: Something cannot be read that its search may need.
         """
         try:
             said = self.process.ask(f"survey({quoted(self.text + chr(10))})")
@@ -109,6 +114,10 @@ class Submission:
         self.source = clauses.read(said)
         if self.source.errors:
             told = list(syntax_errors(self.text, self.source.errors))
+            text = unread.without(self.source, self.text, entry)
+            if text is not None:
+                self.text, self.unread = text, tuple(told)
+                return self.survey(entry)
             others = [f"and {len(told) - ERRORS} more"] if len(told) > ERRORS else []
             raise RefusedError("; ".join(told[:ERRORS] + others))
         if not self.trust:

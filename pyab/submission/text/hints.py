@@ -183,6 +183,15 @@ def _of_a_page(code: str) -> str:
 # ------------------------------------------------------------------- comments
 
 
+def code_of(text: str) -> str:
+    r"""A text without its comments and quotes, with each of the others in its place.
+
+    >>> code_of("a :- b('c'). % d\ne.")
+    'a :- b(   ).    \ne.'
+    """
+    return _NO_CODE.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+
+
 def swallowed(text: str) -> Iterator[str]:
     r"""Notes on comments that begin inside another, where clauses stand: these are not read.
 
