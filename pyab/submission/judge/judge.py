@@ -115,8 +115,8 @@ def _prolog(path: str, options: Options) -> FileReport:
         try:
             entry = options.entry.partition("(")[0].strip()
             source = program.survey(entry)
-            left = map(wording.unread, program.unread)
-            known = known.noting(*left, remarkable=bool(program.unread))
+            errors = map(wording.unread, program.unread)
+            known = known.noting(*errors, remarkable=bool(program.unread))
             if given := game.given_first(source):
                 program.text = f"{program.text}\n{given}"
                 source = program.survey(entry)

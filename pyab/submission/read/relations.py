@@ -292,13 +292,9 @@ class Asked:
             for place, arg in enumerate(args(clause.head))
             if isinstance(arg, Var) and flow.facts((clause.of, place)).counted
         }
-        return any(
-            indicator(goal)[0] in {*_COMPARED, "=:=", "==", "="}
-            and counted & both
-            and self.new & both
-            for goal in self.after
-            for both in [{*variables(goal)}]
-        )
+        compared = (goal for goal in self.after if indicator(goal)[0] in _COMPARING)
+        inside = (set(variables(goal)) for goal in compared)
+        return any(counted & both and self.new & both for both in inside)
 
     @property
     def fixed(self) -> bool:
@@ -488,6 +484,7 @@ _COMPARED: dict[str, names.HookRole] = {
     **dict.fromkeys((">", ">=", "@>", "@>="), "min_to_move"),
     **dict.fromkeys(("<", "=<", "@<", "@=<"), "max_to_move"),
 }
+_COMPARING = {*_COMPARED, "=:=", "==", "="}
 _TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
 
 
