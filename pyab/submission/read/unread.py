@@ -9,10 +9,10 @@ from pyab.submission.read.flow import searches
 from pyab.submission.text.clauses import Source
 from pyab.submission.text.hints import Unread, code_of
 
-_HEAD = re.compile(r"([a-z]\w*)\s*(?=\(|:-|\.)")
-"""The beginning of a clause."""
+_BEGINS = re.compile(r"[a-z]\w*\s*(?:\(|:-|\.)|[/#*=-]")
+"""The beginning of a clause, or of a comment as other languages have it."""
 _LATER = re.compile(r"^(?:([a-z]\w*)\s*(?=\(|:-|\.)|[ \t]+([a-z]\w*)(?=[^\n]*:-))", re.MULTILINE)
-"""The beginnings of clauses that an error swallows, because a full stop is missing, say."""
+"""The beginnings of its clauses: an error swallows more, because a full stop is missing, say."""
 
 
 def without(source: Source, text: str, entry: str = "") -> str | None:
@@ -49,10 +49,9 @@ def _lost(text: str, error: Unread) -> set[str] | None:
     text = code_of(text[: error.end])
     piece = text[error.start :].lstrip()
     begins = len(text) - len(piece)
-    head = _HEAD.match(piece)
-    if not head or (begins and text[begins - 1] != "\n"):
+    if not _BEGINS.match(piece) or (begins and text[begins - 1] != "\n"):
         return None
-    found = {head[1], *(one[1] or one[2] for one in _LATER.finditer(piece))}
+    found = {one[1] or one[2] for one in _LATER.finditer(piece)}
     calls_itself = any(len(re.findall(rf"\b{name}\s*\(", piece)) > 1 for name in found)
     return None if calls_itself else found
 
