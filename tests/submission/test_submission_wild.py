@@ -196,8 +196,14 @@ def test_a_value_that_a_head_gives_back_from_nowhere_is_the_files_own_fault(tmp_
     ]
 
 
-def test_where_the_game_ends_by_a_value_of_the_files_own_nothing_is_said() -> None:
-    report = check_file(WILD / "en_own_end.pl", leaves=4)
+@pytest.mark.parametrize("value", ["Value = -9999", "Value is -9999 - Depth"])
+def test_where_the_game_ends_by_a_value_of_the_files_own_nothing_is_said(
+    value: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "mate.pl"
+    text = (WILD / "en_own_end.pl").read_text(encoding="utf-8")
+    path.write_text(text.replace("Value = -9999", value), encoding="utf-8")
+    report = check_file(path, leaves=4)
     assert report.verdict == "other-move"
     assert any("a number of its own for the value (9999, with" in note for note in report.notes)
     assert not any("makes no difference" in note for note in report.notes)

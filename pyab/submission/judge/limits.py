@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -121,8 +121,17 @@ def _own_end(seen: Outcomes) -> float | None:
         found = list(map(outcome, program.run(ends).lines))
         values = {abs(one.value) for one in found if one.value is not None and not one.leaves}
         if len(found) == len(ends) and all(one.value is not None for one in found):
-            return values.pop() if len(values) == 1 and values <= own else None
+            return _near(values.pop(), own) if len(values) == 1 else None
     return None
+
+
+def _near(value: float, own: Iterable[float]) -> float | None:
+    """The number that a value is, or is next to, where a depth of 1 is left: a mate is worth more.
+
+    The sooner it comes, that is: a mate may be 9999 + Depth.
+    """
+    near = (one for one in own if value == one or (one > LARGE and abs(value - one) == 1))
+    return min(near, key=lambda one: abs(value - one), default=None)
 
 
 def _whole_numbers(seen: Outcomes) -> bool | None:
