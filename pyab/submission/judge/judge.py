@@ -29,7 +29,7 @@ from pyab.submission.run.verdicts import GRAVITY
 from pyab.submission.text.clauses import Indicator, RefusedError, Source, written
 from pyab.submission.text.files import decoded, program_text, read_bytes
 from pyab.submission.text.hints import swallowed
-from pyab.submission.understand import calling
+from pyab.submission.understand import calling, unread
 from pyab.submission.understand.calling import Stated
 from pyab.support.arguments import choice, file, several
 from pyab.support.processes import ordered
@@ -113,22 +113,17 @@ def _prolog(path: str, options: Options) -> FileReport:
         return told(known, refused)
     with _opened(text, options) as program:
         try:
-            entry = options.entry.partition("(")[0].strip()
-            source = program.survey(entry)
-            errors = map(wording.unread, program.unread)
-            known = known.noting(*errors, remarkable=bool(program.unread))
-            if given := game.given_first(source):
-                program.text = f"{program.text}\n{given}"
-                source = program.survey(entry)
-            text = program.text
+            source = _surveyed(program, options)
             calling.existing(source, options.hooks)
             searches, left = _searches(source, options)
         except PROGRAM_ERRORS as error:
             return told(known, error)
+        errors = map(wording.unread, program.unread)
+        known = known.noting(*errors, remarkable=bool(program.unread))
         first = judged(Search(options, stated, searches[0], program), known)
     further = []
     for called in searches[1:]:
-        with _opened(text, options, source) as program:  # The first one's time is used up.
+        with _opened(program.text, options, source) as program:  # The first one's time is used up.
             found = judged(Search(options, stated, called, program), begun)
         if set(found.counts) & set(ANSWERS):
             further.append(found)
@@ -141,6 +136,17 @@ def _prolog(path: str, options: Options) -> FileReport:
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
         first = first.noting(note, remarkable=True)
     return _together([_drawn(found, BOOK.key) for found in (first, *further)])
+
+
+def _surveyed(program: Submission, options: Options) -> Source:
+    """The clauses of a file, what a driver of its own sets first among them."""
+    entry = options.entry.partition("(")[0].strip()
+    source = program.survey(partial(unread.without, entry=entry))
+    given = game.given_first(source)
+    if given:
+        program.text = f"{program.text}\n{given}"
+        return program.survey()
+    return source
 
 
 def _strange_sides(text: str, options: Options) -> Iterator[str]:

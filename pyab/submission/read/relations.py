@@ -246,9 +246,21 @@ class Asked:
         ends = [one for one in before if one.about and known & {*variables(one.goal)}]
         return [names.of_hook(one.called[0]) for one in ends] == ["terminal"]
 
+    @property
+    def tells_result(self) -> bool:
+        """True if it ends the game with a result whose value a goal after it gives."""
+        after = range(self.number + 1, len(self.clause.goals))
+        ends = names.of_hook(self.called[0]) == "terminal"
+        return ends and any(self.beside(number).of_result for number in after)
+
     def beside(self, number: int) -> Asked:
         """Another goal of its clause."""
         return replace(self, number=number)
+
+    @property
+    def named_words(self) -> bool:
+        """True if a word or a number is an argument of it."""
+        return any(isinstance(arg, str | Constant) and arg != LIST for arg in args(self.goal))
 
     def passes_on(self, goal: Term) -> bool:
         """True if a goal of a part of the search asks for the other one of what comes out here."""
@@ -503,8 +515,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     alike = use in ("moves", "move") and named in (None, "moves", "move")
     if not asked.new.isdisjoint(asked.search.flow.become(asked.clause)):
         yield "same"
-    after = range(asked.number + 1, len(asked.clause.goals))
-    if named == "terminal" and any(one.of_result for one in map(asked.beside, after)):
+    if asked.tells_result:
         yield "staticval"
     if use and (alike or named == "terminal"):
         yield use
@@ -516,8 +527,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield side
     elif arity == 1 and not named and asked.clause.of != asked.search.of:
         return  # a test of a part of the search
-    token = any(isinstance(arg, str | Constant) and arg != LIST for arg in args(asked.goal))
-    if token and arity == 2 and not asked.new:
+    if asked.named_words and arity == 2 and not asked.new:
         yield "side"
     if asked.defined:
         yield from (None, "never")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pyab.submission.read import game, names, unread
+from pyab.submission.read import game, names
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
 from pyab.submission.run.groups import Group, group_text, one, requests, run_request
@@ -95,11 +95,12 @@ class Submission:
 
     # ---------------------------------------------------------------- loading
 
-    def survey(self, entry: str = "") -> Source:
+    def survey(self, without: Callable[[Source, str], str | None] | None = None) -> Source:
         """Read the program's clauses, and run nothing.
 
         Args:
-            entry: The name of the predicate to call, if the user states it.
+            without: What leaves out of the text that which cannot be read, and gives nothing where
+                the search may need it; the text has to be read as a whole if there is none.
 
         Raises:
             RefusedError: Something cannot be read that its search may need.
@@ -114,10 +115,10 @@ class Submission:
         self.source = clauses.read(said)
         if self.source.errors:
             told = list(syntax_errors(self.text, self.source.errors))
-            text = unread.without(self.source, self.text, entry)
+            text = without(self.source, self.text) if without else None
             if text is not None:
                 self.text, self.unread = text, tuple(told)
-                return self.survey(entry)
+                return self.survey()
             others = [f"and {len(told) - ERRORS} more"] if len(told) > ERRORS else []
             raise RefusedError("; ".join(told[:ERRORS] + others))
         if not self.trust:
