@@ -66,7 +66,7 @@ def roles(
             found[place] = role
     _, given = flow.changes(of)
     sides = [place for place in sorted(given) if not found[place]]
-    if len(sides) == 1 and "player" not in found and not flow.facts((of, sides[0])).weighed:
+    if len(sides) == 1 and "player" not in found:
         found[sides[0]] = "player"
     for goal in flow.source.all_goals():
         if indicator(goal) == of:
@@ -165,14 +165,11 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     """
     heads = [clause.head for clause in flow.source.clauses[of]]
     calls = [goal for clause in flow.clauses(flow.recursive) for goal in clause.calls(of)]
-    back, given = flow.changes(of)
+    back, _ = flow.changes(of)
     found: Counter[tuple[str, int, int]] = Counter()
     for term in (*heads, *calls):
         for place, arg in enumerate(args(term)):
             for weight, role in _speaks(arg):
-                childless = LIST in args(arg) and indicator(arg)[0] != LIST
-                if role == "result" and place in given and childless:
-                    role = "P"  # a tree with no other below it
                 sure = weight > WEAK and isinstance(arg, Var)
                 if place in back:
                     counts = sure or role in ("Best", "V", "result")
@@ -189,8 +186,6 @@ def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
         # A single D or T is too little for a depth; a real one is also seen by its use.
         if role and (long or role != "depth"):
             yield (LIKELY if long else WEAK), role
-        if role == "B" and not long:
-            yield UNSURE, "P"
     elif isinstance(arg, Compound) and (arg.name != LIST or _row(arg)):
         inner = {names.of_variable(name) for name in variables(arg)}
         if {"A", "B"} <= inner:
@@ -221,7 +216,7 @@ def signed(flow: Flow, place: Place) -> bool:
 
 def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     """The terms that an argument of a role is called with, the likeliest first."""
-    facts, (back, given) = flow.facts(place), flow.changes(place[0])
+    facts, (back, _) = flow.facts(place), flow.changes(place[0])
     match role:
         case "P" | "A" | "B" | "Best" | "V":
             return (Var(role),)
@@ -247,8 +242,6 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     if place[1] in back:
         return *map(Var, ("_", "Best", "V")), *_UNKNOWN
     known = list(dict.fromkeys(facts.constants))
-    if known and place[1] in given:
-        return Var("Side"), *_UNKNOWN
     if facts.called:
         return *handed_on(flow, place)[:2], Var("_")
     words = [name.lower() for name in map(name_of, facts.terms) if name]

@@ -315,13 +315,11 @@ class Flow:
         for number, goal in enumerate(clause.goals):
             match args(goal):
                 case (Var(old), Var(new)) if not has(indicator(goal)):
-                    after = [one for one in clause.goals[number + 1 :] if old != new]
+                    after = clause.goals[number + 1 :]
                     asked = [callee(one) for one in after if new in variables(one)]
-                    gone = not any(old in variables(one) for one in after)
                     told = names.of_hook(indicator(goal)[0]) or names.of_variable(new) != "P"
                     # What is searched at once is the position after a move.
-                    strange = asked and (asked[0] is None or not has(asked[0]))
-                    if gone and not told and len(new) > 2 and strange:
+                    if not told and asked and not (asked[0] and has(asked[0])):
                         found[new] = old
         return found
 

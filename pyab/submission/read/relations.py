@@ -262,14 +262,6 @@ class Asked:
         """True if a word or a number is an argument of it."""
         return any(isinstance(arg, str | Constant) and arg != LIST for arg in args(self.goal))
 
-    def passes_on(self, goal: Term) -> bool:
-        """True if a goal of a part of the search asks for the other one of what comes out here."""
-        inside = set(variables(goal))
-        flow, called = self.search.flow, indicator(goal)
-        strange = called[1] == 2 and not flow.source.has(called)
-        part = self.clause.of not in flow.recursive
-        return part and strange and bool(inside & self.new) and not inside & self.here
-
     @property
     def values(self) -> list[Term]:
         """The arguments of the head by which the value of a position comes back."""
@@ -507,22 +499,16 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if asked.fixed and use is None and not (asked.defined and asked.new):
         yield from ("never", named or "terminal", "terminal", "side")
         return
-    if use is None and asked.called[1] == 2 and any(map(asked.passes_on, asked.clause.goals)):
-        yield "side"
     if use is None and not asked.defined and asked.tells_who:
         yield "never"
-    # A list of moves and one move have the same names; the use tells them apart.
-    alike = use in ("moves", "move") and named in (None, "moves", "move")
     if not asked.new.isdisjoint(asked.search.flow.become(asked.clause)):
         yield "same"
     if asked.tells_result:
         yield "staticval"
-    if use and (alike or named == "terminal"):
+    if use:  # a list of moves and one move have the same names
         yield use
     if named and (named != "moves" or use or not asked.defined):
         yield named
-    if use:
-        yield use
     if arity == 1 and (side := _side_asked(asked)):
         yield side
     elif arity == 1 and not named and asked.clause.of != asked.search.of:
