@@ -580,7 +580,7 @@ def test_values_of_successors_and_an_infinity_of_2_are_understood(tmp_path: Path
     right = report(tmp_path, ROWS, 4)
     assert (right.verdict, right.called) == ("other-move", "minimax_turn/4"), details(right)
     assert right.trees == right.of > 3000  # with smaller values these are trees for it
-    assert "number of its own for infinity, 2, which is beyond all" in " ".join(right.notes)
+    assert "number of its own for infinity, 2: no value of its own" in " ".join(right.notes)
     for old, new in (
         ("V =< W", "V >= W"),
         ("turned(Turn, Next)", "turned(Next, Turn), Next = max"),
@@ -691,3 +691,58 @@ def test_a_number_that_a_level_is_compared_with_is_a_depth_whatever_its_name(
     right = report(tmp_path, f"{text}getN(3).\n")
     assert (right.verdict, right.reference) == ("prunes-less", "minimax"), details(right)
     assert right.trees == right.of
+
+
+FIFTY = """
+play(Pos, Move) :- Alpha is -50, Beta is 50, first(Pos, Alpha, Beta, Move).
+first(Pos, Alpha, Beta, Move) :-
+    findall(V-P, ( move(Pos, P), min_val(P, V, Alpha, Beta) ), All),
+    keysort(All, Sorted), last(Sorted, _-Move).
+max_val(Pos, V, _, _) :- terminal(Pos), !, value(Pos, V).
+max_val(Pos, V, A, B) :- findall(P, move(Pos, P), Ps), highest(Ps, A, B, -50, V).
+min_val(Pos, V, _, _) :- terminal(Pos), !, value(Pos, V).
+min_val(Pos, V, A, B) :- findall(P, move(Pos, P), Ps), lowest(Ps, A, B, 50, V).
+highest([], _, _, V, V).
+highest([P|Ps], A, B, V0, V) :-
+    min_val(P, V1, A, B), V2 is max(V0, V1),
+    ( V2 >= B -> V = V2 ; A1 is max(A, V2), highest(Ps, A1, B, V2, V) ).
+lowest([], _, _, V, V).
+lowest([P|Ps], A, B, V0, V) :-
+    max_val(P, V1, A, B), V2 is min(V0, V1),
+    ( V2 =< A -> V = V2 ; B1 is min(B, V2), lowest(Ps, A, B1, V2, V) ).
+"""
+
+
+def test_the_window_of_a_files_own_call_is_what_it_takes_for_infinity(tmp_path: Path) -> None:
+    right = report(tmp_path, FIFTY, 4)
+    assert (right.verdict, right.reference) == ("prunes-more", "f2"), details(right)
+    assert any("or it is the window of its own call" in note for note in right.notes)
+    assert report(tmp_path, FIFTY.replace("V2 =< A", "V2 =< B"), 4).verdict == "wrong-value"
+    # Values that reach it are values of its game.
+    real = f"{FIFTY}value(won, 100).\nvalue(lost, -100).\n"
+    assert report(tmp_path, real, 4).verdict == "wrong-value"
+    # Without a call nothing says that it is more than a bound.
+    alone = FIFTY[FIFTY.index("max_val(") :]
+    assert report(tmp_path, alone, 4).verdict == "wrong-value"
+
+
+def test_moves_of_a_board_that_nobody_hands_on_are_not_understood(tmp_path: Path) -> None:
+    text = """
+    minimax(Board, Depth, _, none, V) :- Depth =< 0, !, evaluate(Board, V).
+    minimax(Board, Depth, Player, Col, V) :-
+        findall(C, valid_move(C), Cs), Cs \\= [], Depth1 is Depth - 1, enemy(Player, Other),
+        findall(W-C, ( member(C, Cs), simulate(Board, C, Player, Next),
+                       minimax(Next, Depth1, Other, _, W0), W is -W0 ), All),
+        keysort(All, Sorted), last(Sorted, V-Col).
+    enemy(x, o).
+    enemy(o, x).
+    """
+    found = report(tmp_path, text.replace("\\\\\\\\", "\\\\"))
+    assert found.verdict == "not-understood", details(found)
+    assert "valid_move/1" in details(found)
+
+
+def test_an_error_of_an_answer_of_ours_is_not_the_files(tmp_path: Path) -> None:
+    text = BOOK.replace("staticval(Pos, Val)", "Board = board(1), staticval(Board, Val), Pos = Pos")
+    found = report(tmp_path, text)
+    assert found.verdict == "not-understood", details(found)

@@ -13,7 +13,7 @@ from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search, outcomes
 from pyab.submission.read.flow import core
-from pyab.submission.read.game import greatest_value
+from pyab.submission.read.game import greatest_value, own_windows
 from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import height, one
 from pyab.submission.run.process import EndedError
@@ -43,7 +43,7 @@ def _scaled(seen: Outcomes, search: Search) -> Outcomes:
     return outcomes(search, seen.moves, search.program.run(search.groups), seen.beside)
 
 
-def own_infinity(seen: Compared, greatest: float = math.inf) -> float | None:
+def own_infinity(seen: Compared, least: float = math.inf) -> float | None:
     """The number that a file has for infinity, where only values that reach one go most wrong.
 
     That is the greatest of its numbers which they all reach, and no smaller than :data:`INFINITE`:
@@ -51,17 +51,20 @@ def own_infinity(seen: Compared, greatest: float = math.inf) -> float | None:
 
     Args:
         seen: The search on the test trees.
-        greatest: The greatest static value of the file's own game, if that is known.
+        least: A number beyond all values of the file's own game, if one is known.
     """
-    least = min(greatest + 1, INFINITE)
+    least = min(least, INFINITE)
     far = reached(seen, [seen.verdict], least) if seen.verdict in GRAVE else math.inf
     return far if far < math.inf else None
 
 
 def _own_infinity(seen: Outcomes) -> float | None:
     """The same for a file with clauses."""
-    program = seen.search.program
-    return own_infinity(seen, greatest_value(program.source, program.understood.hooks))
+    source, reading = seen.search.program.source, seen.search.program.understood
+    greatest = greatest_value(source, reading.hooks)
+    known = 0 if greatest == math.inf else greatest
+    windows = (number for number in own_windows(source, reading.of) if number > known)
+    return own_infinity(seen, min((greatest + 1, *windows)))
 
 
 def _own_depth(seen: Outcomes) -> int | None:

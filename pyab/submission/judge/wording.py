@@ -495,8 +495,8 @@ def too_large(infinity: float, trees: int, _: int = 0) -> str:
     """The note on trees whose values reach the number that a file has for infinity."""
     if infinity < INFINITE:
         return (
-            f"it takes a number of its own for infinity, {infinity:,}, which is beyond all values "
-            "of its own game; our trees have values below it"
+            f"it takes a number of its own for infinity, {infinity:,}: no value of its own game "
+            "reaches that, or it is the window of its own call; our trees have values below it"
         )
     left = "1 tree was" if trees == 1 else f"{trees:,} trees were"
     return (

@@ -54,6 +54,25 @@ def greatest_value(source: Source, hooks: Iterable[Hook]) -> float:
     return max(map(_greatest, clauses), default=math.inf)
 
 
+def own_windows(source: Source, of: Indicator) -> set[float]:
+    """The numbers N of which what sets a search off has both: it calls it with -N and N.
+
+    >>> from pyab.submission.text.clauses import Clause
+    >>> search = Clause(1, Compound("ab", (Var("Pos"),)), (Compound("ab", (Var("Pos"),)),))
+    >>> call = Compound("ab", (Var("Pos"), Constant(-50), Constant(50)))
+    >>> play = Clause(2, "play", (call,))
+    >>> own_windows(Source({("ab", 1): [search], ("play", 0): [play]}), ("ab", 1))
+    {50}
+    """
+    inside = source.ring(of) or {of}
+    found: set[float] = set()
+    for one in source.clauses:
+        for clause in source.clauses[one] if one not in inside else ():
+            stands = {number for goal in clause.goals for number in numbers(goal)}
+            found |= {number for number in stands if number > 1 and -number in stands}
+    return found
+
+
 def _greatest(clause: Clause) -> float:
     """The greatest number that a clause gives back; infinity where it is not known."""
     equal = [one for arg in args(clause.head) for one in clause.equal(arg)]

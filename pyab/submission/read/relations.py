@@ -457,7 +457,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
         return
     elif keyed and not keys and (far := names.infinity(asked.called[0])):
         yield far
-    elif keyed and not keys:
+    elif keyed and not keys and _use(asked) != "move":  # several come of a board of its own
         set_by_it = asked.called in facts_changed(source)
         unnamed = asked.new and not any(map(names.of_variable, asked.new))
         if names.tells_depth(asked.called[0]) or (unnamed and not set_by_it):
