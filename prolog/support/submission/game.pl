@@ -45,9 +45,9 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        game has ended), final (the same, and none before), side,
 %        min_to_move, max_to_move, terminal, same (what becomes of a position
 %        before it is searched), worth (of the result that the end of the game
-%        tells), other (the other side), max_side or min_side (who MAX or MIN is),
-%        infinity or minus_infinity, limit (the greatest depth), number (of a
-%        position: any will do), never (it never holds) or always (it does,
+%        tells), other (the other side), max_side or min_side (who MAX or MIN
+%        is), infinity or minus_infinity, limit (the greatest depth), number (of
+%        a position: any will do), never (it never holds) or always (it does,
 %        whatever it does else); and, where the board stands in the database,
 %        make (a move is played on it), undo (it is taken back) or record (the
 %        board after a move is kept under a number).  Any other relation is the
