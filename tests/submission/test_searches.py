@@ -746,3 +746,33 @@ def test_an_error_of_an_answer_of_ours_is_not_the_files(tmp_path: Path) -> None:
     text = BOOK.replace("staticval(Pos, Val)", "Board = board(1), staticval(Board, Val), Pos = Pos")
     found = report(tmp_path, text)
     assert found.verdict == "not-understood", details(found)
+
+
+WINNER = """
+negamax(Board, Player, 0, _, _, Score, none) :- !, evaluate(Board, Player, Score).
+negamax(Board, Player, Depth, Alpha, Beta, Score, Move) :-
+    (   terminal(Board, Winner), Winner =\\= 0
+    ->  ( Winner =:= Player -> Score = 100000 ; Score = -100000 ), Move = none
+    ;   valid_moves(Board, Player, Moves),
+        try(Moves, Board, Player, Depth, Alpha, Beta, -1000000, none, Score, Move)
+    ).
+try([], _, _, _, _, _, Score, Move, Score, Move).
+try([M|Ms], Board, Player, Depth, Alpha, Beta, Score0, Move0, Score, Move) :-
+    make_move(Board, M, Player, Next),
+    Other is 3 - Player, Depth1 is Depth - 1,
+    negamax(Next, Other, Depth1, -Beta, -Alpha, Score1, _),
+    Score2 is -Score1,
+    ( Score2 > Score0 -> Score3 = Score2, Move3 = M ; Score3 = Score0, Move3 = Move0 ),
+    Alpha1 is max(Alpha, Score2),
+    (   Alpha1 >= Beta -> Score = Score3, Move = Move3
+    ;   try(Ms, Board, Player, Depth, Alpha1, Beta, Score3, Move3, Score, Move)
+    ).
+"""
+
+
+def test_a_value_of_its_own_for_who_has_won_early_is_no_fault(tmp_path: Path) -> None:
+    right = report(tmp_path, WINNER)
+    assert (right.verdict, right.reference) == ("other-move", "f2"), details(right)
+    assert "number of its own for the value (100000, with" in " ".join(right.notes)
+    wrong = report(tmp_path, WINNER.replace("-Beta, -Alpha", "-Alpha, -Beta"))
+    assert wrong.verdict == "wrong-value", details(wrong)

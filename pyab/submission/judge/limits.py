@@ -122,7 +122,7 @@ def _own_end(seen: Outcomes) -> float | None:
     ends = [one(Tree.parse(value, side)) for value in ("7", "8") for side in SIDES]
     with suppress(EndedError, RefusedError), search.again(reading.deeper) as program:
         found = list(map(outcome, program.run(ends).lines))
-        values = {abs(one.value) for one in found if one.value is not None and not one.leaves}
+        values = {abs(one.value) for one in found if one.value is not None}
         if len(found) == len(ends) and all(one.value is not None for one in found):
             return _near(values.pop(), own) if len(values) == 1 else None
     return None

@@ -32,7 +32,7 @@ ELSE = "anyone_else"
 def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     """The program's words for MAX and MIN as they may be, the likeliest first."""
     found = [term for term in _constants(search) if term != LIST]
-    found = found or list(_told_apart(search.flow))
+    found = found or list(_counted(search)) or list(_told_apart(search.flow))
     distinct = list(dict.fromkeys(map(text, found)))[:5]
     if len(distinct) == 1:
         opposite = {"max": "min", "min": "max"}
@@ -81,6 +81,18 @@ def _computed(flow: Flow, word: str) -> Iterator[tuple[str, str]]:
                 yield word, str(both - int(word))
             case Compound("is", (_, Compound("-", (Var(),)))):
                 yield word, str(-int(word))
+
+
+def _counted(search: Search) -> Iterator[Term]:
+    """The numbers of two players, where one is computed from the other and neither is named."""
+    flow, of = search.flow, search.of
+    players = [place for place, role in enumerate(search.roles) if role == "player"]
+    mine = {name_of(term) for place in players for term in flow.facts((of, place)).terms}
+    for goal in flow.source.goals(sorted(flow.predicates)):
+        match goal:
+            case Compound("is", (_, Compound("-", (Constant(int() as both), Var(name))))):
+                if name in mine:
+                    yield from (Constant(both // 2), Constant(both - both // 2))
 
 
 def _told_apart(flow: Flow) -> Iterator[Term]:
