@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from pathlib import Path
 
@@ -273,6 +274,7 @@ def test_facts_that_nothing_has_set_are_named(tmp_path: Path) -> None:
 
 NOUGHTS = """
 minimax(Board, Player, _, _, none, 1) :- won(Board, Player), !.
+minimax(Board, Player, _, _, none, -1) :- other(Player, Other), won(Board, Other), !.
 minimax(Board, _, _, _, none, 0) :- full(Board), !.
 minimax(Board, Player, Alpha, Beta, Best, Val) :-
     other(Player, Other),
@@ -298,12 +300,26 @@ other(o, x).
 """
 
 
+def test_noughts_and_crosses_as_courses_write_them_are_understood(tmp_path: Path) -> None:
+    right = judged(tmp_path, NOUGHTS)
+    assert (right.verdict, right.reference) == ("other-move", "f2"), details(right)
+    assert "a value of its own, 1, for a game that is won" in " ".join(right.notes)
+    text = NOUGHTS.replace("V >= Beta", "V =< Beta")
+    wrong = judged(tmp_path, text)
+    # Of three values one may be hit upon by chance: nothing is said before it is told how it is.
+    assert (wrong.verdict, wrong.counts) == ("not-understood", {}), details(wrong)
+    assert wrong.help is not None
+    hooks = re.findall(r"--hook (\S+)", wrong.help.option)
+    assert "won=won/2" in hooks and "drawn=full/1" in hooks and "move=nth0/3" in hooks
+    told = judged(tmp_path, text, hooks=hooks, sides="x,o")
+    assert told.verdict == "wrong-value", details(told)
+
+
 def test_a_board_that_cannot_be_fed_is_told_with_what_to_change(tmp_path: Path) -> None:
-    report = judged(tmp_path, NOUGHTS)
+    report = judged(tmp_path, NOUGHTS.replace("nth0(M, Board, e)", "append(_, [M-e|_], Board)"))
     assert report.verdict == "not-understood"
     assert report.help is not None
-    assert report.help.within == ("line 4: nth0(M,Board,e)",)
-    assert report.help.fixed[0] == "line 2: minimax(Board,Player,_1,_2,none,1)"
+    assert report.help.within == ("line 5: append(_1,['-'(M,e)|_2],Board)",)
     assert not report.help.adapter
     assert "Give them relations of their own" in details(report)
 

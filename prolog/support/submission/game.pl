@@ -45,10 +45,12 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        game has ended), final (the same, and none before), side,
 %        min_to_move, max_to_move, terminal, same (what becomes of a position
 %        before it is searched), worth (of the result that the end of the game
-%        tells), other (the other side), max_side or min_side (who MAX or MIN
-%        is), infinity or minus_infinity, limit (the greatest depth), number (of
-%        a position: any will do), never (it never holds) or always (it does,
-%        whatever it does else); and, where the board stands in the database,
+%        tells), won (who has won) or drawn (nobody has), where the values of
+%        that stand in the search, other (the other side), max_side or min_side
+%        (who MAX or MIN is), infinity or minus_infinity, limit (the greatest
+%        depth), number (of a position: any will do), never (it never holds) or
+%        always (it does, whatever it does else); and, where the board stands
+%        in the database,
 %        make (a move is played on it), undo (it is taken back) or record (the
 %        board after a move is kept under a number).  Any other relation is the
 %        program's own again.
@@ -141,13 +143,22 @@ clear(Module, Role, Name, Arity) :-
     (   predicate_property(Module:Head, built_in)
     ->  Role \== terminal,              % succ(Pos, List) is not of the system
         catch(redefine_system_predicate(Module:Head), _, fail)
-    ;   predicate_property(Module:Head, imported_from(_))
-    ->  true                            % a local definition overrides it
+    ;   predicate_property(Module:Head, imported_from(From))
+    ->  keep_imported(Module, Name/Arity, Head, From),
+        catch(redefine_system_predicate(Module:Head), _, true)
     ;   keep_own(Module, Name/Arity, Head),
         catch(abolish(Module:Name/Arity), _, true)
     ),
     catch(dynamic(Module:Name/Arity), _, true),
     retractall(Module:Head).
+
+%   Once it is ours, it is imported no more: then it calls what was.
+
+keep_imported(Module, PI, Head, From) :-
+    (   replaced(Module, PI, _)
+    ->  true
+    ;   assertz(replaced(Module, PI, [Head-(From:Head)]))
+    ).
 
 keep_own(Module, PI, _) :-
     replaced(Module, PI, _), !.
@@ -367,6 +378,27 @@ hook(final, Args) :- !,
     take_position(Args, pyab_pos(_, _, Below), _),
     number(Below),
     hook(staticval, Args).
+hook(won, Args) :- !,
+    take_position(Args, Pos, Others),
+    Pos = pyab_pos(_, _, Below),
+    number(Below),
+    (   Below > 0
+    ->  token(max, Token)
+    ;   Below < 0,
+        token(min, Token)
+    ),
+    (   include(is_token, Others, [One|Tokens])
+    ->  maplist(==(Token), [One|Tokens])
+    ;   member(Other, Others), var(Other)
+    ->  come_out(Others, Token)
+    ;   true
+    ),
+    static(Pos, _).                     % that is where it is evaluated
+hook(drawn, Args) :- !,
+    take_position(Args, Pos, _),
+    Pos = pyab_pos(_, _, Below),
+    number(Below), Below =:= 0,
+    static(Pos, _).
 hook(worth, Args) :- !,                 % the result is that value
     include(number, Args, [Value|_]),
     come_out(Args, Value).
@@ -382,6 +414,10 @@ hook(Role, Args) :-
     ;   answer(Role, Pos, Value)
     ),
     put(Role, Others, Value).
+
+is_token(Arg) :-
+    nonvar(Arg),
+    token(_, Arg).
 
 %   The value for the side that is named, or for the one to move.
 

@@ -253,6 +253,10 @@ here_too(Goal, true) :-
 here_too(Goal0, Goal) :-                % draw() is draw to SWI-Prolog
     compound(Goal0),
     compound_name_arity(Goal0, Goal, 0), !.
+here_too(In:Goal0, Goal) :-
+    compound(Goal0),
+    compound_name_arity(Goal0, Goal1, 0), !,
+    here_too(In:Goal1, Goal).
 here_too(Goal0, Goal) :-
     elsewhere(Goal0, 0, Goal), !.
 here_too(In:Goal0, Goal) :-

@@ -20,7 +20,7 @@ from pyab.submission.run.groups import all_of, core
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver, verdict
-from pyab.submission.text.clauses import written
+from pyab.submission.text.clauses import Indicator, Source, parts, written
 from pyab.submission.understand import drivers
 from pyab.submission.understand.drivers import Driver
 from pyab.submission.understand.mistakes import mistake
@@ -237,9 +237,21 @@ def of_drivers(seen: Outcomes, known: FileReport, reading: Reading) -> FileRepor
                     break
         except EndedError:  # it is the driver's end, and not the search's
             pass
+    own = set(_atoms(program.source, of))
+    for call in drivers.bounds(program.source, ring, reading):
+        low, high = call.window
+        if (strange := sorted({*call.words} - own)) or low >= high:
+            known = known.noting(wording.own_window(call, strange), remarkable=True)
     if left and not known.moves:
         known = known.noting(wording.not_tried(left[:2]))
     return known
+
+
+def _atoms(source: Source, of: Indicator) -> Iterator[str]:
+    """The atoms in the clauses of a search, and of what it calls."""
+    for one in source.below([of]):
+        for term in (term for clause in source.clauses[one] for term in clause.terms):
+            yield from (part for part in parts(term) if isinstance(part, str))
 
 
 def _of_driver(known: FileReport, driver: Driver) -> tuple[FileReport, bool]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search, outcomes
+from pyab.submission.judge.outcomes import GRAVE, Ends, Outcomes, Search, outcomes
 from pyab.submission.read.flow import core
 from pyab.submission.read.game import greatest_value, own_windows
 from pyab.submission.run.answers import outcome
@@ -28,6 +28,10 @@ BIG = 50
 DEEPEST = 10
 """Hardly any test tree is as deep; a number from here on may be a depth."""
 _OF_SIDES = ("side", "other", "max_side", "min_side", "min_to_move", "max_to_move")
+
+
+_OVER = ("1", "0", "-1", "[1]", "[0]", "[-1]")
+"""Trees of games that are over at once, or after a move."""
 
 
 def _narrowed(seen: Outcomes, search: Search) -> Outcomes:
@@ -135,6 +139,21 @@ def _near(value: float, own: Iterable[float]) -> float | None:
     """
     near = (one for one in own if value == one or (one > LARGE and abs(value - one) == 1))
     return min(near, key=lambda one: abs(value - one), default=None)
+
+
+def with_ends(search: Search) -> Search:
+    """A search, with the values that it has itself for a game that is won, or lost, or drawn.
+
+    They are what it finds where the game is over at once, or after one move.
+    """
+    if not search.program.understood.decided:
+        return search
+    trees = [Tree.parse(text, side) for text in _OVER for side in SIDES]
+    found = map(outcome, search.program.run(list(map(one, trees))).lines)
+    rows = [(tree.leaves[0], got.value) for tree, got in zip(trees, found, strict=False)]
+    worth = {abs(value) for leaf, value in rows if leaf and value is not None}
+    draws = any(value is not None for leaf, value in rows if not leaf)
+    return replace(search, ends=Ends(worth.pop(), draws)) if len(worth) == 1 else search
 
 
 def _whole_numbers(seen: Outcomes) -> bool | None:

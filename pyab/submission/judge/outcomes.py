@@ -17,7 +17,17 @@ from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.room import room
 from pyab.submission.run import steps
 from pyab.submission.run.answers import UnreadableError
-from pyab.submission.run.groups import PARITIES, Group, all_of, below, even, height, one, parity
+from pyab.submission.run.groups import (
+    PARITIES,
+    Group,
+    all_of,
+    below,
+    decided,
+    even,
+    height,
+    one,
+    parity,
+)
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_leaves
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
@@ -45,6 +55,23 @@ def _trees(leaves: int, random: int, seed: int) -> list[Tree]:
 @lru_cache(1)
 def _scaled(leaves: int, random: int, seed: int, bound: float) -> tuple[Group, ...]:
     return below(Options(leaves=leaves, random=random, seed=seed).trees, bound)
+
+
+@lru_cache(1)
+def _decided(leaves: int, random: int, seed: int, worth: float, draws: bool) -> tuple[Group, ...]:
+    return decided(Options(leaves=leaves, random=random, seed=seed).trees, worth, draws)
+
+
+class Ends(NamedTuple):
+    """The values that a search has itself for the ends of a game.
+
+    Attributes:
+        worth: The value of a game that MAX has won.
+        draws: True if it has one for a game that nobody has won.
+    """
+
+    worth: float
+    draws: bool
 
 
 @dataclass(frozen=True)
@@ -79,6 +106,7 @@ class Search:
             the leaves of its trees are equally deep.
         moving: True if it is called where there is a move, and nowhere else.
         twins: True if its move may be either of two equal trees.
+        ends: The values that it has itself for the ends of a game, if no relation tells them.
         unsure: True if which of its sides is MAX was assumed: no predicate is to be blamed.
     """
 
@@ -94,11 +122,14 @@ class Search:
     own_end: float | None = None
     moving: bool | None = None
     twins: bool | None = None
+    ends: Ends | None = None
     unsure: bool = False
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
-        """The test trees; with smaller values for a search that has a small infinity."""
+        """The test trees; with other values for a search that has its own, or a small infinity."""
+        if self.ends:
+            return _decided(*self._made_by, *self.ends)
         if self.scaled and self.infinity:
             return _scaled(*self._made_by, self.infinity)
         return self.options.trees
@@ -106,7 +137,8 @@ class Search:
     @cached_property
     def trees(self) -> Sequence[Tree]:
         """The trees of the groups, one by one."""
-        return list(all_of(self.groups)) if self.scaled else _trees(*self._made_by)
+        made = self.ends or self.scaled
+        return list(all_of(self.groups)) if made else _trees(*self._made_by)
 
     @property
     def _made_by(self) -> tuple[int, int, int]:
@@ -184,6 +216,7 @@ class Search:
         low, high = self.called.window
         return (
             (self.infinity is None or max(map(abs, leaves)) < self.infinity)
+            and (self.ends is None or set(map(abs, leaves)) <= {0, self.ends.worth})
             and (not self.whole or all(isinstance(leaf, int) for leaf in leaves))
             and (self.free or low < min(leaves) <= max(leaves) < high)
         )

@@ -18,7 +18,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.judge import causes, further, wording
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.filereport import FileReport, ShownTree
-from pyab.submission.judge.limits import fitted
+from pyab.submission.judge.limits import fitted, with_ends
 from pyab.submission.judge.outcomes import (
     GRAVE,
     Outcomes,
@@ -30,7 +30,7 @@ from pyab.submission.judge.outcomes import (
 from pyab.submission.judge.sides import in_doubt, settled
 from pyab.submission.read import game
 from pyab.submission.read.names import HookRole
-from pyab.submission.read.reading import DEEP, ROLES, VALUES, Reading
+from pyab.submission.read.reading import DEEP, ENDS, ROLES, VALUES, Reading
 from pyab.submission.run import owngame
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, UnreadableError
 from pyab.submission.run.groups import all_of, height
@@ -45,7 +45,7 @@ from pyab.submission.understand.help import help_with
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
 _GUESSED: tuple[HookRole, ...] = (
-    *("never", "limit", "number", "terminal", "worth", "side", "other"),
+    *("never", "limit", "number", "terminal", "worth", "won", "drawn", "side", "other"),
     *("max_side", "min_side", "infinity", "minus_infinity"),
     *("make", "record", "always"),
 )
@@ -113,6 +113,7 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
         yield _ended(known, *where_it_ended(search.again(), early, left, right, BOOK.key))
         return
     against = search.options.against or BOOK.key
+    search = with_ends(search)
     lines = program.run(search.groups)
     answers = [line for line in lines.lines if "v(" in line]
     tree = program.understood.tree and known.moves
@@ -120,7 +121,7 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
         # What an adapter calls may give back a value alone.
         known = replace(known, moves=False)
     seen = outcomes(search, known.moves, lines, against)
-    if _not_understood(seen):
+    if _not_understood(seen, tried):
         yield _helped(seen, tried, known)
         return
     known = known.noting(*_noticed(search, known.moves, lines.lines))
@@ -154,13 +155,17 @@ def _judged(seen: Outcomes, known: FileReport, own: owngame.OwnGame | None) -> I
     yield further.of_drivers(seen, known, reading)
 
 
-def _not_understood(seen: Outcomes) -> bool:
+def _not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if no answer came on any tree with a move, and it is not plain that it is the file's.
 
     An answer to such a tree without a leaf is none: the search cannot have seen the tree.  Nor is
-    the file to blame for a goal that may be an argument that was left open.
+    the file to blame for a goal that may be an argument that was left open.  Of a search that has
+    the values of its game itself, some may be hit upon by chance.
     """
     reading, examples = seen.search.program.understood, seen.examples.values()
+    known = tried.right or any(hook.role in ENDS for hook in seen.search.options.hooks)
+    if reading.decided and not (known and seen.search.ends):
+        return True
     error = seen.examples["error"].problem if seen.verdict == "error" else ""
     if reading.left_open and error.endswith(OPEN_GOAL):
         return True
@@ -199,12 +204,13 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
     """The help to understand a search."""
     wrong, number = next(
         (kind, number)
-        for kind, numbers in seen.kinds.items()
+        for kind, numbers in sorted(seen.kinds.items(), key=lambda one: one[0] != seen.verdict)
         for number in numbers
         if seen.search.trees[number].arity[0]
     )
     what = wording.does(wrong, seen.got(number), known.limit).rstrip(",")
-    if "v(" in seen.found.lines[number]:
+    decided = seen.search.program.understood.decided
+    if "v(" in seen.found.lines[number] and not decided:
         what = wording.BLIND
     source = tried.space.source
     known = known.noting(*slips.on_values(source, seen.got(number)))
@@ -219,7 +225,7 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
     return replace(
         known,
         verdict="not-understood",
-        message=wording.not_understood(known.entry, what),
+        message=wording.not_understood(known.entry, what, decided),
         agrees=dict.fromkeys(ASPECTS, False),
         help=found,
     )
@@ -290,6 +296,8 @@ def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]
     if reading.tree:
         left = sum(not reading.takes(tree.arity) for tree in search.trees)
         yield wording.as_a_tree(reading, left)
+    if search.ends:
+        yield wording.ends(*search.ends)
     if not reading.counted:
         yield wording.uncounted(reading.tree)
     if never := [hook for hook in reading.hooks if hook.role == "never"]:

@@ -16,10 +16,11 @@ from pyab.submission.run.process import WALL, EndedError
 from pyab.submission.run.submission import SHARE, allowance
 from pyab.submission.run.verdicts import INFINITE, Verdict
 from pyab.submission.text.clauses import Indicator, written
-from pyab.submission.understand.drivers import NO_VALUE, Driver
+from pyab.submission.understand.drivers import NO_VALUE, Bounds, Driver
 from pyab.submission.understand.help import stated_hook, stated_sides
 from pyab.submission.understand.mistakes import Mistake
 from pyab.submission.understand.slips import MISSING
+from pyab.traces.words import window
 from pyab.trees.tree import Tree
 
 UNREADABLE = "it writes where the runner writes: what it left behind cannot be read"
@@ -375,6 +376,15 @@ def own_end(value: float, trees: int, _: int) -> str:
     )
 
 
+def ends(worth: float, draws: bool) -> str:
+    """The note on a search that has the values of the ends of its game itself."""
+    drawn = ", and 0 where nobody has" if draws else "; none of them is drawn"
+    return (
+        f"it has a value of its own, {worth:g}, for a game that is won: our trees have {worth:g} "
+        f"where MAX has won, {-worth:g} where MIN has{drawn}"
+    )
+
+
 def _as_deep(trees: int) -> str:
     several = f"{trees:,} trees as deep or deeper were"
     return "1 tree as deep or deeper was" if trees == 1 else several
@@ -516,6 +526,17 @@ def not_tried(drivers: Sequence[Indicator]) -> str:
     return f"{may_choose(*drivers)}, and {were} not judged (--entry, if it gives a value)"
 
 
+def own_window(bounds: Bounds, words: Sequence[str]) -> str:
+    """The note on a driver that calls a search with bounds that are none."""
+    called = f"{written(bounds.of)} calls the search with"
+    if words:
+        return (
+            f"{called} the bound {words[0]}, which is no number to Prolog: write inf, or -inf; the "
+            "search was judged with numbers"
+        )
+    return f"{called} the window {window(bounds.window)}, which is empty: no move can be found so"
+
+
 def driver_right(driver: Driver) -> str:
     """The note on what chooses a move by a search, and does so well."""
     trees = sum(len(driver.moved(side)) for side in driver.right)
@@ -552,9 +573,12 @@ BLIND = "gives a value without a look at any leaf"
 """Said of a search that cannot have seen the tree."""
 
 
-def not_understood(call: str, problem: str) -> str:
-    """The words on a file whose search has no answer on any tree with a move."""
-    some = problem == BLIND or problem.endswith(OPEN_GOAL)
+def not_understood(call: str, problem: str, decided: bool = False) -> str:
+    """The words on a file whose search has no answer on any tree with a move.
+
+    Or it has the values of its game itself, and is ``decided``: then it may have some by chance.
+    """
+    some = decided or problem == BLIND or problem.endswith(OPEN_GOAL)
     none = "" if some else "no answer came on any tree with a move, and "
     if problem in MISPLAYED.values():
         none = none.replace("a move", "two moves to choose from")

@@ -137,15 +137,34 @@ def _line(source: Source, of: Indicator) -> int:
 
 
 def takes_list(source: Source, of: Indicator) -> bool:
-    """True if a clause of a predicate takes a list apart in its head, and no number is one."""
+    """True if a clause of a predicate takes a list apart in its head, and no number is one.
+
+    A list that comes back, as a line of moves does, is put together there.
+    """
     clauses = source.clauses.get(of, ())
     places = {place for clause in clauses if (place := list_place(clause)) is not None}
+    places -= _returned(source, of) if places else set()
     return bool(places) and not any(
         goal in (Compound("number", inside), Compound("integer", inside))
         for clause in clauses
         for inside in ((args(clause.head)[place],) for place in places)
         for goal in clause.goals
     )
+
+
+def _returned(source: Source, of: Indicator) -> set[int]:
+    """The arguments that every call of a predicate leaves to be found, but for its own calls."""
+    fresh: set[int] = set()
+    given: set[int] = set()
+    for one, clauses in source.clauses.items():
+        for clause in clauses if one != of else ():
+            known = set(variables(clause.head))
+            for goal in clause.goals:
+                for place, arg in enumerate(args(goal) if indicator(goal) == of else ()):
+                    new = isinstance(arg, Var) and arg.name not in known
+                    (fresh if new else given).add(place)
+                known |= set(variables(goal))
+    return fresh - given
 
 
 def list_place(clause: Clause) -> int | None:

@@ -24,6 +24,8 @@ HookRole = Literal[
     "terminal",
     "same",
     "worth",
+    "won",
+    "drawn",
     "other",
     "max_side",
     "min_side",

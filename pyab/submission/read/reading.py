@@ -34,6 +34,8 @@ SIDES: tuple[names.HookRole, names.HookRole] = ("min_to_move", "max_to_move")
 """The relations that say who is to move."""
 VALUES: tuple[names.HookRole, names.HookRole] = ("staticval", "running")
 """The relations that give the static value: at the end, or 0 before it as well."""
+ENDS: tuple[names.HookRole, names.HookRole] = ("won", "drawn")
+"""The relations that tell how the game has ended, where the search itself has the values."""
 
 
 @dataclass(frozen=True)
@@ -181,6 +183,12 @@ class Reading:
         return tuple(self.root[len(TREE) + 1 :].split(", ")[:3]) if self.tree else ()
 
     @property
+    def decided(self) -> bool:
+        """True if it asks how the game has ended, and has the values of that itself."""
+        roles = {hook.role for hook in self.hooks}
+        return not roles.isdisjoint(ENDS) and roles.isdisjoint(VALUES)
+
+    @property
     def tree(self) -> bool:
         """True if positions are the tree itself."""
         return self.root.startswith(TREE)
@@ -219,7 +227,7 @@ class Reading:
     def has_sides(self) -> bool:
         """True if the program has words for MAX and MIN."""
         worn = "Side" in self.entry or "$side" in self.root + self.element
-        return worn or any(hook.role in ("side", "other") for hook in self.hooks)
+        return worn or any(hook.role in ("side", "other", "won") for hook in self.hooks)
 
     @property
     def signed(self) -> bool:

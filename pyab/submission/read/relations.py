@@ -21,7 +21,7 @@ from pyab.submission.read.flow import (
     searched,
 )
 from pyab.submission.read.game import facts_changed
-from pyab.submission.read.reading import SIDES
+from pyab.submission.read.reading import ENDS, SIDES, VALUES
 from pyab.submission.text.clauses import (
     LIST,
     Clause,
@@ -277,6 +277,16 @@ class Asked:
         return any(callee(goal) in self.search.flow.recursive for goal in self.after)
 
     @property
+    def of_game(self) -> bool:
+        """True if a predicate of Prolog's own is asked for moves: succ(Pos, List), say.
+
+        Or nth0(Move, Board, free): where there is room on a board that is a list.
+        """
+        use = _use(self) if self.about else None
+        room = self.called in (("nth0", 3), ("nth1", 3)) and self.named_words
+        return use == names.of_hook(self.called[0]) == "moves" or (use == "move" and room)
+
+    @property
     def lists(self) -> int:
         """The number of things that come out of it, and that the search takes apart as lists."""
         found, flow = set(), self.search.flow
@@ -373,6 +383,9 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                 if own and called not in seen:
                     seen.add(called)
                     todo.append(called)
+    values = any(means[0] in VALUES for means in found.values())
+    if values or "P" not in search.roles:  # then its search has no values itself
+        return {of: tuple(one for one in found[of] if one not in ENDS) for of in found}
     return found
 
 
@@ -408,9 +421,7 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
         return ("worth", None)
     if not asked.about and (setting := tuple(_setting(asked))):
         return setting
-    if asked.called in source.system and not (
-        asked.about and named == _use(asked) == "moves"  # succ(Pos, List)
-    ):
+    if asked.called in source.system and not asked.of_game:
         return ()
     if not asked.defined and asked.called[0] in {name for name, _ in asked.search.flow.recursive}:
         return ()  # the search itself, with other arguments than it has
@@ -497,7 +508,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     arity = asked.called[1] + asked.of_board
     use = _use(asked) if asked.new else None
     if asked.fixed and use is None and not (asked.defined and asked.new):
-        yield from ("never", named or "terminal", "terminal", "side")
+        yield from ("never", named or "terminal", "terminal", "side", *_ends(asked))
         return
     if use is None and not asked.defined and asked.tells_who:
         yield "never"
@@ -518,14 +529,19 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if asked.defined:
         yield from (None, "never")
         if asked.new and not use:
-            yield "number"
+            yield from ("number", "side")
     if asked.new and not named and (use or not asked.defined):
         # What is gathered one by one is no list of moves.
         yield from _OUTPUTS[use == "move" :]
     if named == "terminal" and asked.new and not use:
         yield "staticval"  # it tells the value, too, and fails before the end
     if not use:
-        yield from _TESTS
+        yield from (*_TESTS, *_ends(asked))
+
+
+def _ends(asked: Asked) -> Sequence[Meaning]:
+    """The end of a game that a goal may ask for: a draw, or a win, with who has won."""
+    return ENDS[asked.called[1] == 1 :][:1] if len(asked.new) < 2 else ()
 
 
 def _use(asked: Asked) -> names.HookRole | None:

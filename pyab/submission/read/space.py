@@ -20,6 +20,7 @@ from pyab.submission.read.parts import parts_of
 from pyab.submission.read.reading import (
     CARRIED,
     DEEP,
+    ENDS,
     FIVE,
     ROLES,
     TREE,
@@ -231,12 +232,16 @@ class Space:
         return found
 
     def firsts(self) -> Iterator[dict[Any, Any]]:
-        """The guesses to begin with: its depth may have to be the tree's very height."""
+        """The guesses to begin with: its depth may have to be the tree's very height, say."""
         first = self.first()
         yield first
         depth = {about: Var("Depth") for about, answer in first.items() if answer == Constant(DEEP)}
         if depth:
             yield first | depth
+        # Who has won is told whoever is to move; so the player may be the one that has moved.
+        if any(ENDS[0] in means for means in self.game.values()):
+            sides = {place: Var("Other") for place, one in first.items() if one == Var("Side")}
+            yield first | sides
 
     def changed(self, guess: Answers, question: Question, answer: Any) -> dict[Any, Any]:
         """A guess with another answer; where that was another argument's, the two change places."""
@@ -247,6 +252,13 @@ class Space:
                     found[place] = guess[question.about]
         found[question.about] = answer
         return found
+
+    def decided(self, guess: Answers) -> Answers:
+        """A guess under which the ends of the game are told, if nothing in it has a value."""
+        if {*VALUES} & {guess[of] for of in self.game} or guess["root"].startswith(TREE):
+            return guess
+        told = {of: end for of, means in self.game.items() for end in ENDS if end in means}
+        return {**guess, **told}
 
     def without(self, adapted: set[Indicator]) -> Space:
         """The same, but for relations that an adapter answers."""
@@ -372,18 +384,19 @@ def shortcuts(source: Source, by: Sequence[Indicator]) -> Iterator[tuple[Indicat
 
 def _window(call: Compound, roles: Sequence[str | None]) -> Window | None:
     """The bounds that a search is called with, where both are numbers."""
-    low, high = (_number(call.args[roles.index(role)]) for role in ("A", "B"))
+    low, high = (number(call.args[roles.index(role)]) for role in ("A", "B"))
     return None if low is None or high is None else (low, high)
 
 
-def _number(term: Term) -> float | None:
+def number(term: Term) -> float | None:
+    """The number that a term is, by what programs call infinity too; None for any other term."""
     match term:
         case Constant(int() | float() as value):
             return value
         case "inf" | "infinite" | "infinity":
             return math.inf
         case Compound("-", (inside,)):
-            positive = _number(inside)
+            positive = number(inside)
             return None if positive is None else -positive
     return None
 

@@ -150,6 +150,26 @@ def below(groups: Sequence[Group], bound: float) -> tuple[Group, ...]:
     return tuple(replace(group, values=smaller[id(group.values)]) for group in groups)
 
 
+def decided(groups: Sequence[Group], worth: float, draws: bool) -> tuple[Group, ...]:
+    """Trees of the same shapes whose values are those of games that are won, lost, or drawn.
+
+    Args:
+        groups: The trees; their whole numbers say which leaf is which.
+        worth: The value of a game that MAX has won; one that MIN has won is worth as much less.
+        draws: Whether some games are drawn.
+
+    >>> [group.values for group in decided([one(Tree.parse("[0,1,2,3]"))], 10, True)]
+    [((-10, 0, 10, -10),)]
+    """
+    ends = (-worth, 0, worth) if draws else (-worth, worth)
+    found = {id(group.values): group.values for group in groups}
+    other = {
+        of: tuple(dict.fromkeys(tuple(ends[int(n) % len(ends)] for n in row) for row in values))
+        for of, values in found.items()
+    }
+    return tuple(replace(group, values=other[id(group.values)]) for group in groups)
+
+
 def _smaller(leaves: tuple[Number, ...], bound: float) -> tuple[Number, ...]:
     while max(map(abs, leaves)) >= bound:
         leaves = tuple(leaf / 2 for leaf in leaves)

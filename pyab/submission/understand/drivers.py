@@ -14,14 +14,25 @@ from pyab.submission.read.flow import reached, takes_list
 from pyab.submission.read.reading import DEEP, Hook, Reading
 from pyab.submission.read.relations import relations
 from pyab.submission.read.sides import token
-from pyab.submission.read.space import Space
+from pyab.submission.read.space import Space, number
 from pyab.submission.run.answers import Outcome, outcome_on
 from pyab.submission.run.groups import Group, all_of, height, small
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import best_moves
-from pyab.submission.text.clauses import Compound, Indicator, RefusedError, Source, Term, Var, text
+from pyab.submission.text.clauses import (
+    Compound,
+    Indicator,
+    RefusedError,
+    Source,
+    Term,
+    Var,
+    args,
+    parts,
+    text,
+)
 from pyab.submission.understand.trials import sample
 from pyab.trees.tree import SIDES, Side, Tree
+from pyab.trees.window import FULL, Window
 
 MOST = 40
 """The ways to call a driver that are tried."""
@@ -31,6 +42,8 @@ _INFERENCES = 50_000
 """The inferences that a tree may take here."""
 NO_VALUE = ",V=0)"
 """The end of a call that gives no value: some number stands for it."""
+_NUMBERS = {"inf", "nan", "e", "pi", "epsilon", "max_tagged_integer", "min_tagged_integer"}
+"""The atoms that are numbers to Prolog."""
 _SIDE = re.compile(r"\b(Side|Sign)\b")
 """The variables of a call for the side to move."""
 _DEPTH = re.compile(rf"\b({DEEP}|Depth)\b")
@@ -64,6 +77,47 @@ def callable_ones(source: Source, ring: Collection[Indicator]) -> Iterator[Indic
         talks = any(_TALKS.match(name) for name, _ in called & source.system)
         if 2 <= of[1] <= 8 and not talks and not takes_list(source, of):
             yield of
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """The bounds with which a driver calls a search.
+
+    Attributes:
+        of: The driver.
+        low: Alpha, as it stands there, or what it is computed from.
+        high: Beta.
+    """
+
+    of: Indicator
+    low: Term
+    high: Term
+
+    @property
+    def window(self) -> Window:
+        """The window, where both are numbers; as wide as can be where one is not known."""
+        low, high = number(self.low), number(self.high)
+        return FULL if low is None or high is None else (low, high)
+
+    @property
+    def words(self) -> list[str]:
+        """The atoms in the bounds that no arithmetic knows."""
+        inside = [part for term in (self.low, self.high) for part in parts(term)]
+        return [part for part in inside if isinstance(part, str) and part not in _NUMBERS]
+
+
+def bounds(source: Source, ring: Collection[Indicator], known: Reading) -> Iterator[Bounds]:
+    """The bounds with which drivers call a search whose call is known."""
+    call = re.fullmatch(r"[^(]+\(([^()]*)\)", known.entry)
+    roles = call[1].split(",") if call else []
+    if not {"A", "B"} <= {*roles}:
+        return
+    for of in drivers(source, ring):
+        for clause in source.clauses[of]:
+            for goal in clause.calls(known.of):
+                both = (args(goal)[roles.index(role)] for role in ("A", "B"))
+                low, high = ([*clause.equal(arg)][-1] for arg in both)
+                yield Bounds(of, low, high)
 
 
 # --------------------------------------------------------------------- its calls
@@ -217,14 +271,23 @@ def tried(
         EndedError: Its process has ended.
     """
     best: Driver | None = None
+    calls = {of, *reached(program.source, [of], ring)}
+    low, high = FULL
+    for call in bounds(program.source, ring, program.understood):
+        if call.of in calls:
+            low, high = max(low, call.window[0]), min(high, call.window[1])
+
+    def within(tree: Tree) -> bool:
+        return inside(tree) and low < min(tree.leaves) <= max(tree.leaves) < high
+
     told = _told(program.source, of, program.understood)
     for reading in readings(program.source, of, program.understood, ring):
-        one = _called(program, of, reading, sample(), inside, told)
+        one = _called(program, of, reading, sample(), within, told)
         if any(one.hits) and (best is None or one.points > best.points):
             best = one
         if one.right == SIDES:
             break
-    return best and _called(program, of, best.reading, _all(), inside, told)
+    return best and _called(program, of, best.reading, _all(), within, told)
 
 
 def _told(source: Source, of: Indicator, known: Reading) -> bool:

@@ -10,7 +10,7 @@ from typing import cast
 from pyab.submission.read import names
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
-from pyab.submission.read.reading import DEEP, TREE, VALUES, Hook, Reading
+from pyab.submission.read.reading import DEEP, ENDS, TREE, VALUES, Hook, Reading
 from pyab.submission.read.relations import variables_at
 from pyab.submission.read.sides import ELSE, token
 from pyab.submission.text.clauses import (
@@ -97,7 +97,7 @@ def help_with(chosen: Chosen) -> Help:
         within=_lines(_within(chosen)),
         fixed=fixed,
         option="" if no_line else _option(goal, reading, _two_words(chosen)),
-        adapter="" if fixed or fits else adapter(chosen, goal, missing),
+        adapter="" if fixed or fits or reading.decided else adapter(chosen, goal, missing),
     )
 
 
@@ -153,7 +153,8 @@ def _within(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
     for clause in space.search.flow.clauses(space.search.flow.recursive):
         firm = variables_at(clause, space.search.places)
         for goal in clause.goals:
-            looks = indicator(goal)[0] in _LOOKS and indicator(goal) not in space.source.clauses
+            known = chosen.answered | {*space.source.clauses}
+            looks = indicator(goal)[0] in _LOOKS and indicator(goal) not in known
             if looks and firm & set(variables(goal)):
                 yield clause, goal
 
@@ -161,7 +162,7 @@ def _within(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
 def _fixed(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
     """The clauses of a search that have a value in them, where no relation gives one."""
     space, guess = chosen.space, chosen.guess
-    if {*VALUES} & {guess[of] for of in space.game} or "V" not in space.search.roles:
+    if {*VALUES, *ENDS} & {guess[of] for of in space.game} or "V" not in space.search.roles:
         return
     for clause in space.source.clauses.get(space.inner, []):
         if list(numbers(args(clause.head)[space.search.roles.index("V")])):

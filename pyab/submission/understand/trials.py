@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from pyab.submission.read.reading import Reading
 from pyab.submission.read.space import Question, Space
 from pyab.submission.run.answers import outcome_on, short
-from pyab.submission.run.groups import Group, all_of, even, one
+from pyab.submission.run.groups import Group, all_of, decided, even, one
+from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import verdict
 from pyab.submission.text.clauses import Indicator, RefusedError
@@ -27,17 +29,20 @@ INFERENCES = 5_000
 """The inferences that a tree may take here."""
 EXACT = 100
 """The points of a tree on which a search does what the book's does."""
+Ends = Literal["draws", "wins"] | None
+"""The values of trees: wins, losses and draws, or no draws; or any."""
 
 
 @cache
-def sample() -> tuple[Group, ...]:
-    """A few small trees on which readings are tried."""
-    return tuple(one(Tree.parse(text, side)) for text in _SAMPLE for side in ("max", "min"))
+def sample(ends: Ends = None) -> tuple[Group, ...]:
+    """A few small trees on which readings are tried; games that are won, or drawn, if so asked."""
+    some = [one(Tree.parse(text, side)) for text in _SAMPLE for side in ("max", "min")]
+    return decided(some, 1, draws=ends == "draws") if ends else tuple(some)
 
 
 @cache
-def _trees() -> tuple[Tree, ...]:
-    return tuple(all_of(sample()))
+def _trees(ends: Ends = None) -> tuple[Tree, ...]:
+    return tuple(all_of(sample(ends)))
 
 
 @cache
@@ -115,7 +120,9 @@ class Trials:
         """The best of what names suggest, where nothing has an answer; else what can be tried."""
         starts = (one for first in self.space.firsts() for one in self._viewed(first))
         start = max(starts, key=lambda one: int(one.points))
-        return top if start.points < 0 else start
+        if start.points >= 0:
+            top = start
+        return replace(top, guess=self.space.decided(top.guess))
 
     def _viewed(self, first: Mapping[Any, Any]) -> Iterator[Top]:
         """A guess with each side whose values the search may compute."""
@@ -167,22 +174,31 @@ class Trials:
 
     def _points(self, reading: Reading) -> tuple[float, int, bool, bool]:
         """The results of a reading on the sample, as in :class:`Top`."""
+        ends: Ends = "draws" if reading.decided else None
         try:
             self.program.use(reading)
-            found = self.program.run(sample(), limit=INFERENCES)
+            found = self.program.run(sample(ends), limit=INFERENCES)
+            # Who has won may be asked where somebody has, and nowhere else.
+            if ends and "v(" not in found.lines[0]:
+                ends = "wins"
+                found = self.program.run(sample(ends), limit=INFERENCES)
         except RefusedError as refused:
             self.refused = self.refused or refused
             return -1.0, 0, False, False
         if found.ended:
             raise found.ended.at("while the way to call it was looked for")
-        rows = enumerate(zip(_trees(), self.right, found.lines, strict=False))
-        points = {n: _score(*row) for n, row in rows if reading.takes(row[0].arity)}
-        right = {n for n, more in points.items() if more >= 1}
+        right = reference().lines(sample(ends)) if ends else self.right
+        rows = enumerate(zip(_trees(ends), right, found.lines, strict=False))
+        points = {n: _score(*row, reading) for n, row in rows if reading.takes(row[0].arity)}
+        well = {n for n, more in points.items() if more >= 1}
         # No others can be built.
-        moving = _moving() if _moving() & set(points) <= right else right & _moving()
+        moving = _moving() if _moving() & set(points) <= well else well & _moving()
+        if ends and moving != _moving():  # of three values one is often hit upon by chance
+            moving = set()
         asked = _moving(level=reading.counts_heights) & set(points)
         alone = set(points) - _moving()
-        return sum(points.values()), len(moving), asked <= right, alone <= right
+        some = 0.9 if ends == "wins" else 1  # one that knows of draws is to win over it
+        return some * sum(points.values()), len(moving), asked <= well, alone <= well
 
 
 def _likeliest(tops: Sequence[Top]) -> Top:
@@ -195,11 +211,19 @@ def _likeliest(tops: Sequence[Top]) -> Top:
     return next(fitting, next(iter(answering), tops[0]))
 
 
-def _score(tree: Tree, right: str, got: str) -> float:
-    """The points of a search on a tree; a little for what it evaluates on the way to no answer."""
+def _score(tree: Tree, right: str, got: str, reading: Reading) -> float:
+    """The points of a search on a tree; a little for what it evaluates on the way to no answer.
+
+    A win may be worth any number of the search's own.  What looks at no leaf has hit upon its
+    value by chance.
+    """
     if short(right) == short(got):
         return EXACT
     mine, theirs = outcome_on(tree, right), outcome_on(tree, got)
+    if not theirs.leaves and reading.counted and not reading.tree:
+        return 0
+    if reading.decided and theirs.value:
+        theirs = replace(theirs, value=math.copysign(1, theirs.value))
     moves = theirs.best is not None or not tree.arity[0]
     match verdict(tree, mine, theirs, moves):
         case "prunes-less" | "prunes-more" | "agree":
@@ -221,10 +245,12 @@ class Chosen:
     Attributes:
         space: The ways to understand it.
         guess: The best.
+        right: True if it has the right value on some tree with a move.
     """
 
     space: Space
     guess: Mapping[Any, Any]
+    right: bool = True
 
     @property
     def answered(self) -> set[Indicator]:
@@ -265,7 +291,7 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
     program.use(trials.space.reading(guess))
     if _blind(program, right):
         program.use(program.understood.uncounted)
-    return Chosen(trials.space, guess)
+    return Chosen(trials.space, guess, top.answers > 0)
 
 
 def _blind(program: Submission, right: Sequence[str]) -> bool:
