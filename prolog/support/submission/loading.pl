@@ -137,6 +137,10 @@ hear_messages :-
 message(ignored_weak_import(Module, _:Name/Arity), _, _) :-
     functor(Head, Name, Arity),
     silent(Module, Head), !.            % it is ours that prints
+message(Term, error, _) :-
+    Term = error(permission_error(modify, static_procedure, PI), _),
+    left_out(PI), !,
+    left_as_it_is(PI).
 message(Term, Kind, Lines) :-
     loading(Out, _, _),
     memberchk(Kind, [error,warning]), !,
@@ -161,6 +165,18 @@ message_text(_, Lines, Text) :-
     exclude(==(""), Parts0, Parts),
     atomic_list_concat(Parts, ' ', Atom),
     atom_string(Atom, Text).
+
+%   What is left out is no part of another clause, as it may be where a full stop
+%   stands too early.
+
+left_out(_:PI) :- !,
+    left_out(PI).
+left_out(Name/_) :-
+    \+ memberchk(Name, [',', ;, ->, *->, :-, -->, '|', !]).
+
+left_as_it_is(PI) :-
+    built_in(PI, Text),
+    say_here(note, '~s: the clause is left out, as SWI-Prolog does', [Text]).
 
 built_in(PI, Text) :-
     format(string(Text), '~q is built in and cannot be defined anew', [PI]).
@@ -235,8 +251,7 @@ expansion(Clause, sandbox, _, []) :-
 own_printing(Clause, Head, Module, Expansion) :-
     functor(Head, Name, Arity),
     (   predicate_property(system:Head, iso)
-    ->  built_in(Name/Arity, Text),
-        say_here(error, '~s', [Text]),
+    ->  left_as_it_is(Name/Arity),
         Expansion = []
     ;   give_up(Module, Name/Arity),
         Expansion = Clause

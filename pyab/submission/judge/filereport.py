@@ -224,7 +224,8 @@ class FileReport(Told):
 
     def noting(self, *notes: str, remarkable: bool = False) -> FileReport:
         """The same with more notes."""
-        return replace(self, notes=(*self.notes, *notes), remarkable=self.remarkable or remarkable)
+        some = tuple(dict.fromkeys((*self.notes, *notes)))
+        return replace(self, notes=some, remarkable=self.remarkable or remarkable)
 
     def tells(self, words: str) -> bool:
         """True if a note begins with these words."""

@@ -195,10 +195,15 @@ def _own_game(search: Search, known: FileReport, own: owngame.OwnGame) -> FileRe
     got = outcome_on(tree, search.program.run_one(tree))
     move = tree.name(got.best) if got.best else "-"
     answer = "no answer" if got.value is None else f"value {got.value}, move {move}"
+    ends = ": its start has no move" if tree.size == 1 else ""
     known = known.noting(
-        f"its own game, {options.depth} moves deep: {tree.size:,} positions, {answer}"
+        f"its own game, {options.depth} moves deep{ends}: {tree.size:,} positions, {answer}",
+        remarkable=bool(ends),
     )
     what = verdict(tree, right, got, known.moves)
+    if right.value is None or what == "limit":  # that is our limit, whoever meets it
+        who = "the book's program" if right.value is None else "it"
+        return known.noting(wording.own_game_unfinished(who, known.limit), remarkable=True)
     if not graver(what, known.verdict):
         return known
     does = wording.does(what, got, known.limit)
@@ -250,7 +255,7 @@ def of_drivers(seen: Outcomes, known: FileReport, reading: Reading) -> FileRepor
 def _atoms(source: Source, of: Indicator) -> Iterator[str]:
     """The atoms in the clauses of a search, and of what it calls."""
     for one in source.below([of]):
-        for term in (term for clause in source.clauses[one] for term in clause.terms):
+        for term in (term for clause in source.clauses.get(one, ()) for term in clause.terms):
             yield from (part for part in parts(term) if isinstance(part, str))
 
 

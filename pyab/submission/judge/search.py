@@ -40,6 +40,7 @@ from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.text.clauses import RefusedError, written
 from pyab.submission.understand import calling, failing, slips, trials
+from pyab.submission.understand.slips import MISSING
 from pyab.submission.understand.help import help_with
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
@@ -121,7 +122,7 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
         # What an adapter calls may give back a value alone.
         known = replace(known, moves=False)
     seen = outcomes(search, known.moves, lines, against)
-    if _not_understood(seen, tried):
+    if _not_understood(seen, tried) or _elsewhere(seen, known):
         yield _helped(seen, tried, known)
         return
     known = known.noting(*_noticed(search, known.moves, lines.lines))
@@ -150,7 +151,7 @@ def _judged(seen: Outcomes, known: FileReport, own: owngame.OwnGame | None) -> I
                 known = more
                 yield known
         except EndedError as ended:  # what was found on all trees stands
-            yield known.noting(wording.still_to_do(known, ended))
+            yield known.noting(wording.still_to_do(known, ended), *[wording.NO_GAME] * bool(own))
             return
     yield further.of_drivers(seen, known, reading)
 
@@ -191,6 +192,14 @@ def _not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     return True not in said and (guessed or False in said)
 
 
+def _elsewhere(seen: Outcomes, known: FileReport) -> bool:
+    """True if a search calls what is missing, and may be in another file that is not loaded."""
+    if seen.verdict != "error" or not MISSING.search(seen.examples["error"].problem):
+        return False
+    known_slip = _plain(seen, seen.examples["error"])
+    return not known_slip and any(wording.NOT_LOADED.search(note) for note in known.notes)
+
+
 def _plain(seen: Outcomes, example: Outcome) -> bool | None:
     """True if a problem is the file's own; False if something of its game is missing."""
     source = seen.search.program.source
@@ -225,7 +234,7 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
     return replace(
         known,
         verdict="not-understood",
-        message=wording.not_understood(known.entry, what, decided),
+        message=wording.not_understood(known.entry, what, decided or bool(seen.kinds.get("agree"))),
         agrees=dict.fromkeys(ASPECTS, False),
         help=found,
     )

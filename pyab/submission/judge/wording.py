@@ -526,6 +526,18 @@ def not_tried(drivers: Sequence[Indicator]) -> str:
     return f"{may_choose(*drivers)}, and {were} not judged (--entry, if it gives a value)"
 
 
+NO_GAME = "its own game was not searched, for want of time"
+"""The note on a game that was asked for."""
+
+
+def own_game_unfinished(who: str, seconds: float) -> str:
+    """The note on a game of the file's own that is too large to be searched."""
+    return (
+        f"on its own game {who} takes more than {allowance(seconds):,} inferences, so nothing is "
+        "said of it there: a smaller --depth helps, or a greater --limit"
+    )
+
+
 def own_window(bounds: Bounds, words: Sequence[str]) -> str:
     """The note on a driver that calls a search with bounds that are none."""
     called = f"{written(bounds.of)} calls the search with"
@@ -569,6 +581,8 @@ UNCUT = (
     "on, and at what is compared with them"
 )
 """Said of a search with bounds that does what one without does."""
+NOT_LOADED = re.compile("(another file|other files), .* not loaded")
+"""The note on files that a file loads."""
 BLIND = "gives a value without a look at any leaf"
 """Said of a search that cannot have seen the tree."""
 

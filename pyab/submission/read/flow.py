@@ -159,6 +159,7 @@ def _returned(source: Source, of: Indicator) -> set[int]:
     for one, clauses in source.clauses.items():
         for clause in clauses if one != of else ():
             known = set(variables(clause.head))
+            known.update(name for goal in clause.gathered for name in variables(goal.args[2]))
             for goal in clause.goals:
                 for place, arg in enumerate(args(goal) if indicator(goal) == of else ()):
                     new = isinstance(arg, Var) and arg.name not in known
@@ -391,6 +392,9 @@ class Flow:
         if place not in self._facts:
             self._facts[place] = found = Facts()
             for of, number in self.same(place):
+                # What its game does with a position, a number say, is the game's affair.
+                if of not in self.recursive and names.of_hook(of[0]):
+                    continue
                 for clause in self.source.clauses[of]:
                     found.see(args(clause.head)[number], clause.goals, self.swapping)
         return self._facts[place]

@@ -19,7 +19,7 @@ from pyab.submission.run.answers import MODULE, UnreadableError
 from pyab.submission.run.groups import Group, all_of, one
 from pyab.submission.run.nearest import MODELS, with_moves, without_leaves, without_moves
 from pyab.submission.run.process import EndedError, Process
-from pyab.submission.run.submission import Submission
+from pyab.submission.run.submission import LIMIT, PER_POSITION, Submission
 from pyab.submission.text.clauses import RefusedError, Source
 from pyab.trees.tree import Tree
 
@@ -126,21 +126,24 @@ class Reference:
     def on(self, trees: Sequence[Tree], key: str = BOOK.key) -> Sequence[str]:
         """The lines that it leaves on a few trees that are not worth remembering."""
         self.wait()
-        return self._of([one(tree) for tree in trees], key)
+        largest = max((tree.size for tree in trees), default=0)
+        return self._of([one(tree) for tree in trees], key, max(LIMIT, PER_POSITION * largest))
 
-    def _of(self, groups: Sequence[Group], key: str) -> Sequence[str]:
+    def _of(self, groups: Sequence[Group], key: str, limit: int = LIMIT) -> Sequence[str]:
         model = MODELS[key]
         if key not in self.others:
             with _ours():
                 text = texts.prolog(PROGRAMS[key])
                 self.others[key] = variant(self.process, text, key, key)
-        found = self._lines(groups, self.others[key])
+        found = self._lines(groups, self.others[key], limit)
         return found if model.names_move else list(with_moves(list(all_of(groups)), found))
 
-    def _lines(self, groups: Sequence[Group], program: Submission) -> Sequence[str]:
+    def _lines(
+        self, groups: Sequence[Group], program: Submission, limit: int = LIMIT
+    ) -> Sequence[str]:
         with _ours():
             program.use(program.understood)  # the game may have been another program's
-            found = program.run(groups)
+            found = program.run(groups, limit=limit)
             if found.ended:
                 raise found.ended
             return found.lines

@@ -29,7 +29,7 @@ LIMIT = 2_000_000
 """Inferences that a tree may take: a thousand times what the book's program takes."""
 SECONDS = 10.0
 """The CPU time that a file has, in seconds, unless said otherwise."""
-PER_POSITION = 100
+PER_POSITION = 300
 """Inferences that a large tree may take for each of its positions."""
 ERRORS = 6
 """Of the errors of the syntax, those that are told."""

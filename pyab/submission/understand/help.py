@@ -217,12 +217,14 @@ def stated_hook(hook: Hook) -> str:
 def likely_hook(missing: Sequence[Indicator]) -> str:
     """The option for what may ask something of a position, of predicates that nobody defines.
 
-    >>> likely_hook([("ready", 0), ("won", 1)]), likely_hook([("ready", 0)])
-    ('--hook terminal=won/1', '')
+    What it asks is said where its name says so.
+
+    >>> likely_hook([("ready", 0), ("game_over", 1)]), likely_hook([("columns", 1)])
+    ('--hook terminal=game_over/1', '--hook RELATION=columns/1')
     """
-    one = next((of for of in missing if of[1] and not PRINTED.search(names.plain(of[0]))), None)
-    if one is None:
-        return ""
-    by_arity: dict[int, names.HookRole] = {1: "terminal", 2: "staticval"}
-    role = names.of_hook(one[0]) or by_arity.get(one[1], "move")
-    return stated_hook(Hook(role, *one))
+    asking = [of for of in missing if of[1] and not PRINTED.search(names.plain(of[0]))]
+    asking = [of for of in asking if not names.of_predicate(of[0])]
+    named = next((Hook(role, *of) for of in asking if (role := names.of_hook(of[0]))), None)
+    if named or not asking:
+        return stated_hook(named) if named else ""
+    return stated_hook(Hook("never", *asking[0])).replace("never", "RELATION", 1)
