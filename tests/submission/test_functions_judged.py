@@ -271,6 +271,41 @@ def test_values_that_are_kept_from_tree_to_tree_do_no_harm(tmp_path: Path) -> No
     assert report.verdict == "agree", details(report)
 
 
+NESTED = """
+def minimax(node, alpha, beta, maximising):
+    if isinstance(node, int):
+        return node
+    worth = float("-inf") if maximising else float("inf")
+    for child in node:
+        value = minimax(child, alpha, beta, not maximising)
+        worth = max(worth, value) if maximising else min(worth, value)
+        alpha, beta = (max(alpha, worth), beta) if maximising else (alpha, min(beta, worth))
+        if alpha >= beta:
+            break
+    return worth
+"""
+
+
+def test_a_function_that_knows_whole_numbers_alone_is_tried_on_these(tmp_path: Path) -> None:
+    right = judged(NESTED, tmp_path)
+    assert right.passes("value"), right.message
+    assert any(note.startswith("it takes whole numbers alone") for note in right.notes)
+    wrong = judged(NESTED.replace("not maximising", "maximising"), tmp_path)
+    assert wrong.verdict == "wrong-value", wrong.message
+
+
+def test_a_function_that_is_cached_is_judged(tmp_path: Path) -> None:
+    cached = WIKI.replace("def ", "from functools import cache\n\n\n@cache\ndef ", 1)
+    assert judged(cached, tmp_path).verdict == judged(WIKI, tmp_path).verdict == "agree"
+
+
+def test_what_keeps_values_is_said_not_to_be_tried_on_positions_that_repeat(
+    tmp_path: Path,
+) -> None:
+    assert any("not tried on positions" in note for note in judged(KEEPS, tmp_path).notes)
+    assert not any("not tried on positions" in note for note in judged(WIKI, tmp_path).notes)
+
+
 def in_search(line: str) -> str:
     """The encyclopaedias' program, in which a line runs at each position."""
     return WIKI.replace("    if depth == 0", f"    {line}\n    if depth == 0")

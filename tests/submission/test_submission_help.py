@@ -12,6 +12,7 @@ from conftest import rows
 
 from pyab import FileReport, check_file
 from pyab.command.main import main
+from pyab.errors import UsageError
 from pyab.submission.judge.details import details
 from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process
@@ -310,7 +311,7 @@ def test_noughts_and_crosses_as_courses_write_them_are_understood(tmp_path: Path
     assert (wrong.verdict, wrong.counts) == ("not-understood", {}), details(wrong)
     assert wrong.help is not None
     hooks = re.findall(r"--hook (\S+)", wrong.help.option)
-    assert "won=won/2" in hooks and "drawn=full/1" in hooks and "move=nth0/3" in hooks
+    assert {"won=won/2", "drawn=full/1", "move=nth0/3"} <= {*hooks}
     told = judged(tmp_path, text, hooks=hooks, sides="x,o")
     assert told.verdict == "wrong-value", details(told)
 
@@ -807,3 +808,18 @@ def test_two_names_that_were_taken_for_one_relation_are_told(tmp_path: Path) -> 
     assert any("were taken for the same relation" in note for note in report.notes)
     assert report.remarkable
     assert not judged(tmp_path, BOOK).remarkable
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("run(P, A, B, V) :- true.", "run/4 is not called"),
+        ("", "calls nothing that it defines"),
+        ("other(1).", "calls nothing that it defines"),
+    ],
+)
+def test_an_adapter_that_nothing_calls_is_told_so(text: str, said: str, tmp_path: Path) -> None:
+    adapter = tmp_path / "adapter.pl"
+    adapter.write_text(text, encoding="utf-8")
+    with pytest.raises(UsageError, match=said):
+        judged(tmp_path, BOOK, adapter=str(adapter))

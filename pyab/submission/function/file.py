@@ -68,6 +68,7 @@ class File:
     def functions(self) -> Iterator[tuple[str, FunctionType]]:
         """The functions with a parameter, and the methods of classes, by name."""
         for name, thing in list(self.names.items()):
+            thing = inspect.unwrap(thing) if callable(thing) else thing  # it may be cached
             # A function that the file imports is none of its own.
             if isinstance(thing, FunctionType) and thing.__code__ in self.codes:
                 if thing.__code__.co_argcount:
@@ -84,7 +85,7 @@ class File:
         owner, _, inner = name.rpartition(".")
         if not owner:
             function = self.names[name]
-            return function, False, function.__code__
+            return function, False, inspect.unwrap(function).__code__
         made = self.names[owner]
         method = vars(made)[inner]
         code = getattr(method, "__func__", method).__code__

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import compress, takewhile
 
 from pyab.errors import UsageError
 from pyab.programs.records import BOOK
@@ -17,7 +17,7 @@ from pyab.submission.function.understanding import Put, again, entry, loaded, un
 from pyab.submission.judge import wording
 from pyab.submission.judge.evidence import smallest, where_it_ended
 from pyab.submission.judge.filereport import FileReport, Options
-from pyab.submission.judge.limits import own_infinity
+from pyab.submission.judge.limits import only_whole, own_infinity
 from pyab.submission.judge.search import PROGRAM_ERRORS, told
 from pyab.submission.run.groups import Group, all_of, count
 from pyab.submission.run.nearest import MODELS
@@ -84,13 +84,7 @@ def _judged(running: Running, known: FileReport) -> FileReport:
     found = running.run(groups)
     key = running.options.against or _nearest(running, groups, found.lines)
     seen = compared(running, key, list(all_of(groups)), mirrors.lines(key, groups), found)
-    infinity = own_infinity(seen)
-    if infinity is not None:
-        every = zip(seen.trees, seen.right, found.lines, strict=True)
-        some = [one for one in every if max(map(abs, one[0].leaves)) < infinity]
-        known = known.noting(wording.too_large(infinity, len(seen.trees) - len(some)))
-        trees, right, lines = zip(*some, strict=True)
-        seen = compared(running, key, trees, right, Lines(lines))
+    seen, known = _fitted(running, key, seen, known)
     known = replace(
         known,
         verdict=seen.verdict,
@@ -110,6 +104,26 @@ def _judged(running: Running, known: FileReport) -> FileReport:
         known = _told(known, ended)
         return known.showing(shown) if shown else known
     return _explained(seen, known)
+
+
+def _fitted(running: Running, key: str, seen: Seen, known: FileReport) -> tuple[Seen, FileReport]:
+    """How it did on the trees that are some for it, and notes on those left out."""
+
+    def without(inside: Sequence[bool]) -> Seen:
+        every = compress(zip(seen.trees, seen.right, seen.found.lines, strict=True), inside)
+        trees, right, lines = zip(*every, strict=True)
+        return compared(running, key, trees, right, Lines(lines))
+
+    infinity = own_infinity(seen)
+    if infinity is not None:
+        near = [max(map(abs, tree.leaves)) < infinity for tree in seen.trees]
+        known = known.noting(wording.too_large(infinity, near.count(False)))
+        seen = without(near)
+    if only_whole(seen):
+        whole = [all(isinstance(leaf, int) for leaf in tree.leaves) for tree in seen.trees]
+        known = known.noting(wording.whole_numbers(True, whole.count(False), whole.count(True)))
+        seen = without(whole)
+    return seen, known
 
 
 def _nearest(running: Running, groups: tuple[Group, ...], lines: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -162,7 +163,11 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Convention:
 
 
 def _unanswered(name: str, way: Convention, problem: str) -> Put:
-    advice = f"say what its arguments are: --entry '{name}(position, 50, alpha, beta, maximising)'"
+    said = re.sub(r"\b1000\b", "50", str(way))
+    advice = (
+        "say what its arguments are, of position, alpha, beta, maximising and a depth: "
+        f"--entry '{name}({said})'"
+    )
     if not problem or "a position" in problem:
         advice = _LOOKS_INSIDE
     why = {"": "it evaluates no leaf", "failed": "it returned None"}.get(problem, problem)
@@ -203,9 +208,35 @@ def used(
         notes.append(f"its own {', '.join(way.rules)} set aside, for trees of ours")
     if way.form == "taken":
         notes.append("a leaf counts as evaluated where it is taken out of its list")
+    if kept := _keeps(text):
+        notes.append(
+            f"it keeps what it finds ({kept}); it was not tried on positions that come again, with "
+            "another window"
+        )
     if not way.moves:
         notes.append(wording.NO_MOVE)
     return running, notes
+
+
+_KEPT = re.compile("memo|cache|table|seen|visited|transpos|stored|^tt$", re.IGNORECASE)
+"""The names of what a search keeps its values in."""
+
+
+def _keeps(text: str) -> str:
+    r"""The name of what a search keeps its values in, if it does so; empty if not.
+
+    >>> _keeps("def ab(p, a, b):\n    memo[p] = 1"), _keeps("def ab(p, a, b): return p")
+    ('memo', '')
+    """
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store()) if _KEPT.search(name):
+                return name
+            case ast.Subscript(value=ast.Attribute(attr=name), ctx=ast.Store()) if _KEPT.search(
+                name
+            ):
+                return name
+    return ""
 
 
 @contextmanager

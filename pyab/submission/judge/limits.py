@@ -156,14 +156,14 @@ def with_ends(search: Search) -> Search:
     return replace(search, ends=Ends(worth.pop(), draws)) if len(worth) == 1 else search
 
 
-def _whole_numbers(seen: Outcomes) -> bool | None:
+def only_whole(seen: Compared) -> bool | None:
     """True if a file refuses all values but whole numbers, as library(clpfd) does.
 
     A file that computes wrongly with others, and refuses none, has a fault.
     """
     if seen.verdict != "error" or not seen.found.whole:
         return None
-    leaves = [seen.search.trees[number].leaves for number in seen.kinds["error"]]
+    leaves = [seen.trees[number].leaves for number in seen.kinds["error"]]
     return not any(all(isinstance(leaf, int) for leaf in some) for some in leaves) or None
 
 
@@ -209,7 +209,7 @@ _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], s
     ("infinity", _own_infinity, wording.too_large),
     ("depth", _own_depth, wording.own_depth),
     ("size", _too_long, wording.too_long),
-    ("whole", _whole_numbers, wording.whole_numbers),
+    ("whole", only_whole, wording.whole_numbers),
 )
 """The limits that a search may have of its own: what each is called, found by, and told with."""
 

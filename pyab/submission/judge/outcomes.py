@@ -295,6 +295,8 @@ class Outcomes(Compared):
         # In a window of the file's own, the book's steps would be those of another window.
         if not (search.free and search.counted) or search.unsure:
             return None
+        if reading.of == calling.RUN:  # the way from there to its search is the adapter's
+            return None
         if self.beside == BOOK.key:
             right = reference().steps((one(tree),))[0]
             search.program.watch()

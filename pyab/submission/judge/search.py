@@ -40,8 +40,9 @@ from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.text.clauses import RefusedError, written
 from pyab.submission.understand import calling, failing, slips, trials
-from pyab.submission.understand.slips import MISSING
+from pyab.submission.understand.calling import RUN
 from pyab.submission.understand.help import help_with
+from pyab.submission.understand.slips import MISSING
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
@@ -364,7 +365,8 @@ def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) 
     known, key = causes.explained(seen, known, shown), known.reference
     if any(cause.key == "sides-everywhere" for cause in known.causes):
         known = known.noting(wording.moved_last(seen.search.program.understood))
-    if same and seen.search.bounded and key in UNCUT and not known.causes:
+    adapted = seen.search.program.understood.of == RUN  # which takes bounds for any search
+    if same and seen.search.bounded and not adapted and key in UNCUT and not known.causes:
         known = known.noting(wording.UNCUT)
     return known if same else known.noting(*_beside_f2(seen, key))
 

@@ -68,6 +68,8 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
     own = _read(program.process, stated.text) if stated.text else Source()
     for error in syntax_errors(stated.text, own.errors):
         raise UsageError(f"{stated.adapter}: {error}")
+    if stated.adapter:
+        _fits(stated, own, source)
     if stated.entry:
         found = [space.stated(source, _entry(program, stated.entry), stated.hooks)]
     # An adapter that calls the search itself leaves nothing to be guessed.
@@ -90,6 +92,22 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
             "called: --entry 'alphabeta(Pos, Alpha, Beta, Best, Val)'"
         )
     return [space.without(set(own.clauses)) for space in found]
+
+
+def _fits(stated: Stated, own: Source, source: Source) -> None:
+    """Refuse an adapter that nothing calls: it would change nothing, and nobody would know."""
+    other = next((of for of in own.clauses if of[0] == RUN[0] and of != RUN), None)
+    called = {one for of in source.clauses for one in source.calls(of)}
+    if other and RUN not in own.clauses and other not in called:
+        raise UsageError(
+            f"{stated.adapter}: {written(other)} is not called: an adapter has "
+            "run(Pos, Alpha, Beta, Best, Value)"
+        )
+    if RUN not in own.clauses and called.isdisjoint(own.clauses):
+        raise UsageError(
+            f"{stated.adapter}: the program calls nothing that it defines; an adapter has the "
+            "relations of the program's game, or run(Pos, Alpha, Beta, Best, Value)"
+        )
 
 
 def _read(process: Process, text: str) -> Source:

@@ -189,7 +189,7 @@ def _option(goal: Compound, reading: Reading, words: tuple[str, str]) -> str:
     # A shell would end single quotes at those of a quoted atom.
     said = [f'--entry "{entry}"' if "'" in entry else f"--entry '{entry}'"]
     said += [stated_hook(hook) for hook in reading.hooks if hook.role != "other"]
-    if reading.has_sides and ELSE not in words:
+    if reading.has_sides and ELSE not in words and words != ("max", "min"):
         said.append(stated_sides(words))
     return " ".join(said)
 
