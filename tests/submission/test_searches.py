@@ -776,3 +776,83 @@ def test_a_value_of_its_own_for_who_has_won_early_is_no_fault(tmp_path: Path) ->
     assert "number of its own for the value (100000, with" in " ".join(right.notes)
     wrong = report(tmp_path, WINNER.replace("-Beta, -Alpha", "-Alpha, -Beta"))
     assert wrong.verdict == "wrong-value", details(wrong)
+
+
+LEFT = """
+search(0, State, Value, _) :- !, value(State, Value).
+search(Depth, State, Value, Best) :-
+    findall(Next, successor(State, Next), List),
+    Depth1 is Depth - 1,
+    findall(V-Next, ( member(Next, List), search(Depth1, Next, V, _) ), All),
+    keysort(All, Sorted),
+    (   1 is Depth mod 2
+    ->  last(Sorted, Value-Best)
+    ;   Sorted = [Value-Best|_]
+    ).
+""".replace("search(", "minimax(")
+
+
+def test_the_depth_that_is_left_may_say_who_is_to_move(tmp_path: Path) -> None:
+    right = report(tmp_path, LEFT)
+    assert right.verdict == "equal-depth", details(right)
+    assert "takes MAX to be to move where the depth that is left is odd" in " ".join(right.notes)
+    turned = report(tmp_path, LEFT.replace("1 is Depth mod", "0 is Depth mod"))
+    assert "the depth that is left is even" in " ".join(turned.notes), details(turned)
+    wrong = report(tmp_path, LEFT.replace("Sorted = [Value-Best|_]", "Sorted = [_, Value-Best|_]"))
+    assert wrong.verdict in ("wrong-value", "no-answer"), details(wrong)
+
+
+def test_the_window_of_a_driver_is_held_against_it_only_where_it_is_empty(tmp_path: Path) -> None:
+    book = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+    driver = "best_move(Pos, Best) :- alphabeta(Pos, {}, Best, _).\n"
+    narrow = report(tmp_path, book + driver.format("-1, 1"))
+    assert narrow.verdict == "agree", details(narrow)
+    empty = report(tmp_path, book + driver.format("100, -100"))
+    assert "the window (100, -100), which is empty" in " ".join(empty.notes)
+    words = report(tmp_path, book + driver.format("minus_infinity, infinity"))
+    assert "the bound infinity, which is no number" in " ".join(words.notes)
+
+
+def test_a_line_of_moves_that_comes_back_is_no_list_to_go_through(tmp_path: Path) -> None:
+    text = """
+alphabeta(Pos, _, _, Val, none, []) :- terminal(Pos), !, value(Pos, Val).
+alphabeta(Pos, Alpha, Beta, Val, Best, [Best|Line]) :-
+    moves(Pos, Moves), best(Moves, Pos, Alpha, Beta, none-[], Best-Line, Val).
+best([], Pos, Alpha, Beta, Found, Found, Val) :- ( max_to_move(Pos) -> Val = Alpha ; Val = Beta ).
+best([Move|Moves], Pos, Alpha, Beta, Found0, Found, Val) :-
+    alphabeta(Move, Alpha, Beta, V, _, Line),
+    (   max_to_move(Pos)
+    ->  ( V >= Beta -> Found = Move-Line, Val = V
+        ; V > Alpha -> best(Moves, Pos, V, Beta, Move-Line, Found, Val)
+        ; best(Moves, Pos, Alpha, Beta, Found0, Found, Val) )
+    ;   V =< Alpha -> Found = Move-Line, Val = V
+    ;   V < Beta -> best(Moves, Pos, Alpha, V, Move-Line, Found, Val)
+    ;   best(Moves, Pos, Alpha, Beta, Found0, Found, Val)
+    ).
+"""
+    right = report(tmp_path, text)
+    assert (right.verdict, right.reference) == ("other-move", "f2"), details(right)
+
+
+def test_positions_that_are_numbers_are_no_depths(tmp_path: Path) -> None:
+    book = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+    nim = "moves(N, [A, B]) :- N > 1, A is N - 1, B is N - 2.\nstaticval(N, N).\n"
+    assert report(tmp_path, book + nim).verdict == "agree"
+
+
+def test_what_stands_in_a_file_that_is_not_loaded_is_no_fault(tmp_path: Path) -> None:
+    book = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+    text = book.replace("betterof(", "preferred(")
+    text = text[: text.index("\npreferred(")] if "\npreferred(" in text else text
+    alone = report(tmp_path, text)
+    assert alone.verdict == "error", details(alone)
+    assert report(tmp_path, f":- consult(better).\n{text}").verdict == "not-understood"
+
+
+def test_a_built_in_predicate_that_is_defined_anew_is_left_out(tmp_path: Path) -> None:
+    book = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+    found = report(
+        tmp_path, f"{book}length([], 0).\nlength([_|L], N) :- length(L, M), N is M + 1.\n"
+    )
+    assert found.verdict == "agree", details(found)
+    assert any("length/2 is built in" in note for note in found.notes)

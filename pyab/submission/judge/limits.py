@@ -11,11 +11,11 @@ from typing import Any
 
 from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.outcomes import GRAVE, Ends, Outcomes, Search, outcomes
+from pyab.submission.judge.outcomes import GRAVE, Ends, Outcomes, Search, fits_parity, outcomes
 from pyab.submission.read.flow import core
 from pyab.submission.read.game import greatest_value, own_windows
 from pyab.submission.run.answers import outcome
-from pyab.submission.run.groups import height, one
+from pyab.submission.run.groups import even, height, one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import INFINITE, Compared, Verdict
 from pyab.submission.text.clauses import RefusedError, args, numbers
@@ -132,6 +132,27 @@ def _own_end(seen: Outcomes) -> float | None:
     return None
 
 
+def _parity(seen: Outcomes) -> int | None:
+    """The parity of the depth that is left where a search takes MAX to be to move.
+
+    It is right then on the trees of equal depth at whose root that side is to move, and has the
+    sides turned round on the others.
+    """
+    if "wrong-value" not in seen.kinds or not seen.found.whole:
+        return None
+    if not seen.search.program.understood.counts_heights:
+        return None
+    wrong = {n for kind in GRAVE for n in seen.kinds.get(kind, ())}
+    rows = zip(seen.search.trees, seen.search.insides, strict=True)
+    level = {n: t for n, (t, inside) in enumerate(rows) if inside and t.size > 1 and even(t.arity)}
+    for parity in (0, 1):
+        mine = {n for n, tree in level.items() if fits_parity(tree.root, tree.arity, parity)}
+        others = level.keys() - mine
+        if mine.isdisjoint(wrong) and 4 * len(others & wrong) > len(others):
+            return parity
+    return None
+
+
 def _near(value: float, own: Iterable[float]) -> float | None:
     """The number that a value is, or is next to, where a depth of 1 is left: a mate is worth more.
 
@@ -205,6 +226,7 @@ _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], s
     ("moving", _with_moves_alone, wording.with_moves_alone),
     ("side", _one_side, wording.one_side),
     ("twins", _equal_moves, wording.equal_moves),
+    ("parity", _parity, wording.by_parity),
     ("own_end", _own_end, wording.own_end),
     ("infinity", _own_infinity, wording.too_large),
     ("depth", _own_depth, wording.own_depth),

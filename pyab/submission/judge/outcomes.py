@@ -37,7 +37,7 @@ from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
 from pyab.trees.every import Shape
 from pyab.trees.literal import Number
-from pyab.trees.tree import SIDES, Tree
+from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL
 
 GRAVE: tuple[Verdict, ...] = (
@@ -106,6 +106,7 @@ class Search:
             the leaves of its trees are equally deep.
         moving: True if it is called where there is a move, and nowhere else.
         twins: True if its move may be either of two equal trees.
+        parity: 0 or 1, if MAX is to move where the depth that is left is even, or odd.
         ends: The values that it has itself for the ends of a game, if no relation tells them.
         unsure: True if which of its sides is MAX was assumed: no predicate is to be blamed.
     """
@@ -122,6 +123,7 @@ class Search:
     own_end: float | None = None
     moving: bool | None = None
     twins: bool | None = None
+    parity: int | None = None
     ends: Ends | None = None
     unsure: bool = False
 
@@ -203,6 +205,7 @@ class Search:
             (reading is None or reading.takes(group.shape))
             and (has_move or not self.moving)
             and (self.own_end is None or even(group.shape))
+            and (self.parity is None or fits_parity(group.side, group.shape, self.parity))
             and (self.size is None or len(group.shape) < self.size)
             and (not self.side or (has_move and group.side == self.side))
             and (self.reach >= DEEP or height(group.shape) < self.reach)
@@ -355,6 +358,15 @@ def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) 
     kinds = kinds_of(compress(rows, search.insides), moves)
     right = reference().lines(search.groups, beside)
     return Outcomes(moves, search.trees, right, found, kinds, beside, search)
+
+
+def fits_parity(side: Side, shape: Shape, parity: int) -> bool:
+    """True if MAX is to move at the root just where the height has a parity.
+
+    >>> fits_parity("max", (1, 0), 1), fits_parity("min", (1, 0), 1)
+    (True, False)
+    """
+    return (side == "max") == (height(shape) % 2 == parity)
 
 
 def has_twins(tree: Tree) -> bool:

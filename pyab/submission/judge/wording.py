@@ -11,6 +11,7 @@ from pyab.submission.read.reading import SIDES, Hook, Reading, exchanged
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import OPEN_GOAL, Outcome
 from pyab.submission.run.depths import Parting
+from pyab.submission.run.groups import PARITIES
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import WALL, EndedError
 from pyab.submission.run.submission import SHARE, allowance
@@ -365,6 +366,14 @@ def too_deep(reach: int, trees: int) -> str:
 def own_depth(depth: int, trees: int, _: int) -> str:
     """The note on trees that are deeper than a depth that the file has of its own."""
     return f"it takes a number of its own for a depth, {depth}; {_as_deep(trees)} left out"
+
+
+def by_parity(parity: int, trees: int, _: int) -> str:
+    """The note on a search that takes the side to move from the depth that is left."""
+    return (
+        f"it takes MAX to be to move where the depth that is left is {PARITIES[parity]}; "
+        f"{trees:,} trees were left out where that is not so at the root"
+    )
 
 
 def own_end(value: float, trees: int, _: int) -> str:

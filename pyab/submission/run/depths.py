@@ -146,6 +146,13 @@ UNTRIED = (
 """Said of a search that ends at its depth with values of another kind: negated, say."""
 
 
+SILENT = (
+    "what it does where its depth is spent was not tried: with depths of 1, 2 and 3 it has not "
+    "always an answer on trees that are deeper"
+)
+"""Said of a search that asks something else there, or does not come to its depth."""
+
+
 def _offset(program: Submission, reading: Reading) -> int | str | None:
     """The number to add to a depth, by what the program does where there is nothing to choose."""
     ends, sides = set(), _sides(reading)
@@ -162,7 +169,7 @@ def _offset(program: Submission, reading: Reading) -> int | str | None:
         if right:
             return offset
     if ends != {99}:
-        return None if None in ends else UNTRIED
+        return SILENT if None in ends else UNTRIED
     program.set_depth(reading, 1)
     wide = program.run([one(_WIDE)], limit=50_000).lines
     if {outcome(line).value for line in wide} == {99}:
