@@ -136,7 +136,7 @@ SANDBOXED: dict[str, Hostile] = {
         _directive("redefine_system_predicate(write(_))"), NO, "redefine_system_predicate"
     ),
     "is/2 anew": Hostile(f"X is Y :- X = Y.\n{BOOK}", NO, "(is)/2"),
-    "> anew": Hostile(f"X > Y :- X @> Y.\n{BOOK}", NO, "(>)/2"),
+    "> anew": Hostile(f"X > Y :- X @> Y.\n{BOOK}", ("agree",), "(>)/2"),
     "the engine's own": Hostile(f"pyab_game:static(_, 7).\n{BOOK}", ("agree",), "left out"),
     "system predicates": Hostile(f"system:append(_, _, _).\n{BOOK}", ("agree",), "left out"),
     "portray": Hostile(f"user:portray(_) :- halt.\n{BOOK}", ("agree",), "left out"),
@@ -370,7 +370,7 @@ SANDBOXED: dict[str, Hostile] = {
     "another's library": Hostile(
         _in_search("use_module(library('../../../../{victim}'))"), NO, "use_module"
     ),
-    "write/1 anew": Hostile(f"write(_) :- halt.\n{BOOK}", NO, "write/1 is built in"),
+    "write/1 anew": Hostile(f"write(_) :- halt.\n{BOOK}", ("agree",), "write/1 is built in"),
     "many predicates in a ring": Hostile(
         "".join(f"p{i}(X) :- p{i + 1}(X), p{max(0, i - 1)}(X).\n" for i in range(9000)) + BOOK,
         ("agree",),

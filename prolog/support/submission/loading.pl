@@ -213,6 +213,10 @@ expansion((:- module(_, Exports)), _, Module, []) :- !,
                ignore(catch(op(P, T, Module:N), _, fail)))
     ;   true
     ).
+expansion(_:Minus, _, _, []) :-         % Head : - Body
+    compound(Minus),
+    functor(Minus, -, 1), !,
+    say_here(error, 'write :- without a blank between : and -', []).
 expansion((:- Directive), Trust, Module, Expansion) :- !,
     directive(Directive, Trust, Module, Expansion).
 expansion((?- Directive), Trust, Module, Expansion) :- !,

@@ -15,7 +15,7 @@ from pyab.submission.judge.limits import LARGE, reached
 from pyab.submission.judge.outcomes import GRAVE, Outcomes
 from pyab.submission.read import names
 from pyab.submission.read.flow import list_callee
-from pyab.submission.read.reading import VALUES, Part, Reading
+from pyab.submission.read.reading import ROLES, VALUES, Part, Reading
 from pyab.submission.run import steps
 from pyab.submission.run.answers import outcome_on
 from pyab.submission.run.groups import core, count, one
@@ -99,7 +99,9 @@ def likeliest(
         step = steps.first(shown.tree, right, got, reading)
         if step and step.words == shown.step:
             same.append(cause)
-    likely = written_so or same or possible
+    likely = written_so or same
+    if not likely and not (shown.step and len(reading.parts) == len(ROLES)):
+        likely = possible  # else the steps contradict them
     # What is not there compares nothing, so that no comparison of it is wrong.
     lacking = [cause for cause in likely if _LACKS.search(cause.words)]
     return tuple(_in_words_of(reading, cause) for cause in lacking or likely)

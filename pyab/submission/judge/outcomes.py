@@ -16,7 +16,7 @@ from pyab.submission.judge.filereport import Options
 from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.room import room
 from pyab.submission.run import steps
-from pyab.submission.run.answers import UnreadableError
+from pyab.submission.run.answers import FAR, UnreadableError
 from pyab.submission.run.groups import (
     PARITIES,
     Group,
@@ -306,6 +306,9 @@ class Outcomes(Compared):
         else:
             right, reading = self.ours([tree])[0], replace(reading, parts=())
         got = search.program.run_one(tree)
+        if search.infinity is not None:  # in a window that is what infinity is
+            far = rf"\b{search.infinity:.0f}(\.0)?(?=[,)])"
+            got = re.sub(r"c\([^)]*\)", lambda one: re.sub(far, f"{FAR}", one[0]), got)
         try:
             step = steps.first(tree, right, got, reading)
         except UnreadableError:  # events of positions that it made up

@@ -240,7 +240,7 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
     return replace(
         known,
         verdict="not-understood",
-        message=wording.not_understood(known.entry, what, decided or bool(seen.kinds.get("agree"))),
+        message=wording.not_understood(known.entry, what, decided or _elsewhere(seen, known)),
         agrees=dict.fromkeys(ASPECTS, False),
         help=found,
     )

@@ -577,7 +577,7 @@ def driver_wrong(known: FileReport, of: Indicator, wrong: Mistake) -> str:
     where = f" with {wrong.side.upper()} to move" if wrong.side else ""
     return (
         f"its driver {written(of)} {deed} on {len(wrong.shown)} of {wrong.among} trees{where}; "
-        f"the search {known.called} itself {known.message}"
+        f"the search {known.called} itself {known.message.removeprefix('its search ')}"
     )
 
 

@@ -157,6 +157,8 @@ def _between(text: str, error: Unread) -> str:
     before = text[error.start : at].split()
     if not before or not after:
         return ""
+    if after[0].startswith("(") and text[at].isspace() and re.search(r"[a-z]\w*$", before[-1]):
+        return f"is the blank between {before[-1][-20:]} and its bracket meant?"
     return (
         f"is there a full stop or a comma missing? {before[-1][-20:]} and {after[0][:20]} stand "
         "side by side"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -41,6 +42,13 @@ DRIVERS = 2
 """The predicates that call a search which are tried where it has no answer itself."""
 RUN: Indicator = ("run", 5)
 """The search of an adapter."""
+
+
+_LOADS = re.compile(
+    r"^\s*:-\s*(?:include\(|consult\(|ensure_loaded\(|use_module\(|\[)\s*\[?'?([\w./]+)",
+    re.MULTILINE,
+)
+"""The directives that load other files, with the name of one."""
 
 
 def possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> list[Space]:
@@ -87,6 +95,12 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
         found += [Space(source, of, stated.hooks) for of in others[:DRIVERS]]
         found.sort(key=lambda one: not one.valued)  # what gives none may only set the search off
     if not found:
+        others = [name for name in _LOADS.findall(program.text) if name != "library"]
+        if others:
+            raise RefusedError(
+                f"no alpha-beta search was found; {inventory(source)}; another file, "
+                f"{others[0]}, is not loaded: give the file with the search in it"
+            )
         raise RefusedError(
             f"no alpha-beta search was found; {inventory(source)}; name what is to be "
             "called: --entry 'alphabeta(Pos, Alpha, Beta, Best, Val)'"
