@@ -15,7 +15,7 @@ from pyab.submission.read import arguments, dress, names, nodes, sides
 from pyab.submission.read.arguments import Roles
 from pyab.submission.read.board import BOARD, board
 from pyab.submission.read.flow import Flow, call_in, core, counterpart, name_of
-from pyab.submission.read.game import views
+from pyab.submission.read.game import turned, views
 from pyab.submission.read.parts import parts_of
 from pyab.submission.read.reading import (
     CARRIED,
@@ -129,6 +129,12 @@ class Space:
     def bounded(self) -> bool:
         """True if the search takes an alpha and a beta."""
         return {"A", "B"} <= set(self.outer.roles) or "bounds" in self.outer.roles
+
+    @property
+    def negates(self) -> bool:
+        """True if the sign of a value is turned that the search has found: it is a negamax."""
+        flow, signed = self.search.flow, set(turned(self.search.flow))
+        return any(signed & self.search.found(one) for one in flow.clauses(flow.recursive))
 
     def _handed_on(self) -> Iterator[tuple[Indicator, tuple[Meaning, ...]]]:
         """The relations that are arguments of the search, which calls them with a position."""

@@ -46,6 +46,16 @@ PRINTED = re.compile("print|write|show|displ|draw|log|debug|affich|mostr|escr|im
 """The names of what only prints."""
 
 
+def meaning(role: str, name: str) -> str:
+    """The meaning of a relation, in words; of a setting it is known where its name says so.
+
+    >>> meaning("limit", "max_depth"), meaning("limit", "losing_value")
+    ('a setting, such as the greatest depth', 'not known: a number is given')
+    """
+    known = role != "limit" or names.tells_depth(name)
+    return MEANS[role] if known else "not known: a number is given"
+
+
 def named(term: Term, deep: int = DEEP) -> Term:
     """A goal in the words of ``--entry``, with a number for a depth that no tree reaches."""
 
@@ -173,7 +183,7 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
         more=more,
         member=_member(ask),
     )
-    return f"% {MEANS[role]}\n{ask.head} :-\n    {body}."
+    return f"% {meaning(role, ask.name)}\n{ask.head} :-\n    {body}."
 
 
 def _dressed_moves(at: str, out: str, more: str, chosen: Chosen) -> str:

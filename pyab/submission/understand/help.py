@@ -31,11 +31,11 @@ from pyab.submission.text.clauses import (
     written,
 )
 from pyab.submission.understand.adapter import (
-    MEANS,
     PRINTED,
     WORDS,
     adapter,
     elsewhere,
+    meaning,
     named,
     shown,
 )
@@ -90,7 +90,7 @@ def help_with(chosen: Chosen) -> Help:
     return Help(
         call=text(goal),
         arguments=tuple(zip(called, taken, strict=True)),
-        relations=tuple((str(hook), MEANS[hook.role]) for hook in reading.hooks),
+        relations=tuple((str(hook), meaning(hook.role, hook.name)) for hook in reading.hooks),
         missing=tuple(map(written, missing)),
         likely="" if no_line else likely_hook(missing),
         unmatched=() if tree else _lines(_unmatched(chosen)),

@@ -119,7 +119,8 @@ class Trials:
     def likeliest(self, top: Top) -> Top:
         """The best of what names suggest, where nothing has an answer; else what can be tried."""
         starts = (one for first in self.space.firsts() for one in self._viewed(first))
-        start = max(starts, key=lambda one: int(one.points))
+        mover = self.space.negates
+        start = max(starts, key=lambda o: (int(o.points), mover and o.guess["view"] == "mover"))
         if start.points >= 0:
             top = start
         return replace(top, guess=self.space.decided(top.guess))
