@@ -203,7 +203,7 @@ def _own_game(search: Search, known: FileReport, own: owngame.OwnGame) -> FileRe
     what = verdict(tree, right, got, known.moves)
     if right.value is None or what == "limit":  # that is our limit, whoever meets it
         who = "the book's program" if right.value is None else "it"
-        return known.noting(wording.own_game_unfinished(who, known.limit), remarkable=True)
+        return known.noting(wording.own_game_unfinished(who), remarkable=True)
     if not graver(what, known.verdict):
         return known
     does = wording.does(what, got, known.limit)

@@ -539,11 +539,11 @@ NO_GAME = "its own game was not searched, for want of time"
 """The note on a game that was asked for."""
 
 
-def own_game_unfinished(who: str, seconds: float) -> str:
+def own_game_unfinished(who: str) -> str:
     """The note on a game of the file's own that is too large to be searched."""
     return (
-        f"on its own game {who} takes more than {allowance(seconds):,} inferences, so nothing is "
-        "said of it there: a smaller --depth helps, or a greater --limit"
+        f"on its own game {who} takes more inferences than it may, so nothing is said of it "
+        "there: a smaller --depth helps, or a greater --limit"
     )
 
 

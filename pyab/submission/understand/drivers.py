@@ -20,6 +20,7 @@ from pyab.submission.run.groups import Group, all_of, height, small
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import best_moves
 from pyab.submission.text.clauses import (
+    LIST,
     Compound,
     Indicator,
     RefusedError,
@@ -103,7 +104,7 @@ class Bounds:
     def words(self) -> list[str]:
         """The atoms in the bounds that no arithmetic knows."""
         inside = [part for term in (self.low, self.high) for part in parts(term)]
-        return [part for part in inside if isinstance(part, str) and part not in _NUMBERS]
+        return [one for one in inside if isinstance(one, str) and one not in (*_NUMBERS, LIST)]
 
 
 def bounds(source: Source, ring: Collection[Indicator], known: Reading) -> Iterator[Bounds]:
