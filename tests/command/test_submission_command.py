@@ -152,9 +152,9 @@ def test_an_option_that_a_report_suggests_is_one_line_however_long(
 ) -> None:
     text = (
         "minimax(Board, Turn, Depth, BestMove, BestVal) :-\n"
-        "    valid_moves_of_the_player(Board, Turn, Moves), opposite_player(Turn, Next),\n"
+        "    valid_moves_of_the_player_now(Board, Turn, Moves), opposite_player(Turn, Next),\n"
         "    best_move_of(Moves, Board, Next, Depth, BestMove, BestVal).\n"
-        "minimax(Board, Turn, _, none, Val) :- greatest_search_depth(D), strange(D, X, Y, Z),\n"
+        "minimax(Board, Turn, _, none, Val) :- the_greatest_search_depth_of_all(D), strange(D, X, Y, Z),\n"
         "    current_value_of_the_position_of_a_player(Board, Turn, X, Y, Z, Val).\n"
         "best_move_of([M], B, T, D, M, V) :- minimax(M, T, D, _, V), strange(D, B, V, V).\n"
         "best_move_of([_|Ms], B, T, D, M, V) :- best_move_of(Ms, B, T, D, M, V).\n"

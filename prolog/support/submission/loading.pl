@@ -166,8 +166,8 @@ message_text(_, Lines, Text) :-
     atomic_list_concat(Parts, ' ', Atom),
     atom_string(Atom, Text).
 
-%   What is left out is no part of another clause, as it may be where a full stop
-%   stands too early.
+%   What is left out is no part of another clause, as it may be where a full
+%   stop stands too early.
 
 left_out(_:PI) :- !,
     left_out(PI).

@@ -37,6 +37,7 @@ from pyab.submission.run.groups import all_of, height
 from pyab.submission.run.nearest import NEGAMAX, UNCUT
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
+from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.text.clauses import RefusedError, written
 from pyab.submission.understand import calling, failing, slips, trials
@@ -117,11 +118,7 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     against = search.options.against or BOOK.key
     search = with_ends(search)
     lines = program.run(search.groups)
-    answers = [line for line in lines.lines if "v(" in line]
-    tree = program.understood.tree and known.moves
-    if (tree or known.called == "run/5") and answers and not any(map(_NAMES_MOVE.search, answers)):
-        # What an adapter calls may give back a value alone.
-        known = replace(known, moves=False)
+    known = replace(known, moves=known.moves and not _values_alone(program, lines.lines))
     seen = outcomes(search, known.moves, lines, against)
     if _not_understood(seen, tried) or _elsewhere(seen, known):
         yield _helped(seen, tried, known)
@@ -135,6 +132,14 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     for more in _judged(seen, replace(known, reference=against), own):
         known = more
         yield known
+
+
+def _values_alone(program: Submission, lines: Sequence[str]) -> bool:
+    """True if no answer names a move: what an adapter calls may give back a value alone."""
+    answers = [line for line in lines if "v(" in line]
+    reading = program.understood
+    may = reading.tree or reading.of == RUN
+    return may and bool(answers) and not any(map(_NAMES_MOVE.search, answers))
 
 
 def _judged(seen: Outcomes, known: FileReport, own: owngame.OwnGame | None) -> Iterator[FileReport]:

@@ -383,10 +383,24 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                 if own and called not in seen:
                     seen.add(called)
                     todo.append(called)
+    found |= {of: (role, None) for of, role in _of_helpers(search) if of not in found}
     values = any(means[0] in VALUES for means in found.values())
-    if values or "P" not in search.roles:  # then its search has no values itself
-        return {of: tuple(one for one in found[of] if one not in ENDS) for of in found}
-    return found
+    left = ENDS if values or "P" not in search.roles else ()  # its search has no values itself
+    return {of: tuple(one for one in found[of] if one not in left) for of in found}
+
+
+def _of_helpers(search: Search) -> Iterator[tuple[Indicator, Meaning]]:
+    """The relations that say of a term who is to move, by their names, wherever they are asked.
+
+    A helper may be given values with their positions, and ask there.
+    """
+    source = search.flow.source
+    below = [of for of in sorted(reached(source, [search.of])) if of in source.clauses]
+    for name, arity in map(indicator, source.goals(below)):
+        heads = [args(clause.head) for clause in source.clauses.get((name, arity), ())]
+        role = names.of_hook(name)
+        if arity == 1 and role in SIDES and any(isinstance(arg, Compound) for (arg,) in heads):
+            yield (name, arity), role
 
 
 def _meanings(asked: Asked) -> tuple[Meaning, ...]:
