@@ -383,13 +383,19 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                 if own and called not in seen:
                     seen.add(called)
                     todo.append(called)
-    found |= {of: (role, None) for of, role in _of_helpers(search) if of not in found}
+    return _with_ends(search, dict(_of_helpers(search)) | found)
+
+
+def _with_ends(
+    search: Search, found: dict[Indicator, tuple[Meaning, ...]]
+) -> dict[Indicator, tuple[Meaning, ...]]:
+    """The relations of a game; the ends of it are asked for where the search has the values."""
     values = any(means[0] in VALUES for means in found.values())
-    left = ENDS if values or "P" not in search.roles else ()  # its search has no values itself
+    left = ENDS if values or "P" not in search.roles else ()
     return {of: tuple(one for one in found[of] if one not in left) for of in found}
 
 
-def _of_helpers(search: Search) -> Iterator[tuple[Indicator, Meaning]]:
+def _of_helpers(search: Search) -> Iterator[tuple[Indicator, tuple[Meaning, ...]]]:
     """The relations that say of a term who is to move, by their names, wherever they are asked.
 
     A helper may be given values with their positions, and ask there.
@@ -400,7 +406,7 @@ def _of_helpers(search: Search) -> Iterator[tuple[Indicator, Meaning]]:
         heads = [args(clause.head) for clause in source.clauses.get((name, arity), ())]
         role = names.of_hook(name)
         if arity == 1 and role in SIDES and any(isinstance(arg, Compound) for (arg,) in heads):
-            yield (name, arity), role
+            yield (name, arity), (role, None)
 
 
 def _meanings(asked: Asked) -> tuple[Meaning, ...]:
