@@ -609,7 +609,8 @@ def not_understood(call: str, problem: str, decided: bool = False) -> str:
     elif problem.startswith("calls "):
         why = "what is missing may be in another file"
     else:
-        why = "it is not understood how it is to be called"
+        ours = "that may be our reading, for " if decided else ""
+        why = f"{ours}it is not understood how it is to be called"
     return f"called as {call}, it {problem}: {none}{why}; nothing is said against it"
 
 
