@@ -156,8 +156,8 @@ def _returned(source: Source, of: Indicator) -> set[int]:
     """The arguments that every call of a predicate leaves to be found, but for its own calls."""
     fresh: set[int] = set()
     given: set[int] = set()
-    for one, clauses in source.clauses.items():
-        for clause in clauses if one != of else ():
+    for one in source.callers.get(of, ()):
+        for clause in source.clauses[one] if one != of else ():
             known = set(variables(clause.head))
             known.update(name for goal in clause.gathered for name in variables(goal.args[2]))
             for goal in clause.goals:

@@ -188,6 +188,15 @@ class Source:
         called = {of: filter(None, map(callee, self.goals([of]))) for of in self.clauses}
         return {of: list(dict.fromkeys(some)) for of, some in called.items()}
 
+    @cached_property
+    def callers(self) -> dict[Indicator, list[Indicator]]:
+        """The predicates that call each, in the order of the file."""
+        found: dict[Indicator, list[Indicator]] = {}
+        for one in self.clauses:
+            for called in self.calls(one):
+                found.setdefault(called, []).append(one)
+        return found
+
     def below(
         self, ones: Sequence[Indicator], but: Collection[Indicator] = ()
     ) -> Iterator[Indicator]:

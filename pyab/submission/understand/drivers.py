@@ -58,14 +58,10 @@ _TALKS = re.compile(
 
 def drivers(source: Source, ring: Collection[Indicator]) -> list[Indicator]:
     """The predicates outside of a search that call it, however indirectly, the nearest first."""
-    callers: dict[Indicator, list[Indicator]] = {}
-    for one in source.clauses:
-        for called in source.calls(one):
-            callers.setdefault(called, []).append(one)
     found = sorted(ring)
     seen = set(found)
     for one in found:  # which grows
-        more = [of for of in callers.get(one, ()) if of not in seen]
+        more = [of for of in source.callers.get(one, ()) if of not in seen]
         found += more
         seen |= set(more)
     return found[len(ring) :]
