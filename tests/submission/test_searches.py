@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cProfile
 import re
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from hostile import BOOK
 from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
 from pyab.submission.marking.grading import document
+from pyab.submission.read.flow import searches
+from pyab.submission.text.clauses import Clause, Compound, Source, Var
 
 WRONG = BOOK.replace("Val > Beta", "Val >= Beta")
 NAMES = r"\b(alphabeta|boundedbest|goodenough|newbounds|betterof)\("
@@ -856,3 +859,18 @@ def test_a_built_in_predicate_that_is_defined_anew_is_left_out(tmp_path: Path) -
     )
     assert found.verdict == "agree", details(found)
     assert any("length/2 is built in" in note for note in found.notes)
+
+
+def test_the_work_of_finding_a_search_grows_no_faster_than_the_file() -> None:
+    def work(predicates: int) -> int:
+        clauses = {}
+        for number in range(predicates):
+            name, below = f"p{number}", f"p{max(0, number - 1)}"
+            head = Compound(name, (Compound("[]", (Var("H"), Var("T"))),))
+            goals = (Compound(name, (Var("T"),)), Compound(below, (Var("T"),)))
+            clauses[name, 1] = [Clause(number, head, goals)]
+        counted = cProfile.Profile()
+        counted.runcall(searches, Source(clauses))
+        return sum(one.callcount for one in counted.getstats())
+
+    assert work(800) < 3 * work(400)
