@@ -135,7 +135,7 @@ SANDBOXED: dict[str, Hostile] = {
     "redefined built-ins": Hostile(
         _directive("redefine_system_predicate(write(_))"), NO, "redefine_system_predicate"
     ),
-    "is/2 anew": Hostile(f"X is Y :- X = Y.\n{BOOK}", NO, "(is)/2"),
+    "is/2 anew": Hostile(f"X is Y :- X = Y.\n{BOOK}", ("agree",), "(is)/2"),
     "> anew": Hostile(f"X > Y :- X @> Y.\n{BOOK}", ("agree",), "(>)/2"),
     "the engine's own": Hostile(f"pyab_game:static(_, 7).\n{BOOK}", ("agree",), "left out"),
     "system predicates": Hostile(f"system:append(_, _, _).\n{BOOK}", ("agree",), "left out"),

@@ -170,10 +170,6 @@ def _not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     the values of its game itself, some may be hit upon by chance.
     """
     reading, examples = seen.search.program.understood, seen.examples.values()
-    if seen.verdict in GRAVE and any(
-        hook.role == "number" and hook not in seen.search.options.hooks for hook in reading.hooks
-    ):  # that any number will do was a guess
-        return True
     known = tried.right or any(hook.role in ENDS for hook in seen.search.options.hooks)
     if reading.decided and not (known and seen.search.ends):
         return True
@@ -228,8 +224,7 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
         if seen.search.trees[number].arity[0]
     )
     what = wording.does(wrong, seen.got(number), known.limit).rstrip(",")
-    reading = seen.search.program.understood
-    decided = reading.decided or any(hook.role == "number" for hook in reading.hooks)
+    decided = seen.search.program.understood.decided
     if "v(" in seen.found.lines[number] and not decided:
         what = wording.BLIND
     source = tried.space.source

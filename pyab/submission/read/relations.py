@@ -383,7 +383,8 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                 if own and called not in seen:
                     seen.add(called)
                     todo.append(called)
-    return _with_ends(search, dict(_of_helpers(search)) | found)
+    more = {of: means for of, means in _of_helpers(search) if of not in found}
+    return _with_ends(search, found | more)
 
 
 def _with_ends(
