@@ -874,3 +874,20 @@ def test_the_work_of_finding_a_search_grows_no_faster_than_the_file() -> None:
         return sum(one.callcount for one in counted.getstats())
 
     assert work(800) < 3 * work(400)
+
+
+@pytest.mark.parametrize(
+    ("directive", "file"),
+    [
+        (":- include(search_part).", "search_part"),
+        (":- ['../search.pl', game].", "../search.pl"),
+        (":- use_module(library(lists)), consult(best).", ""),
+        ("% :- include(search_part).\n:- use_module(library(lists)).", ""),
+    ],
+)
+def test_where_no_search_is_found_the_file_that_may_have_it_is_named(
+    directive: str, file: str, tmp_path: Path
+) -> None:
+    found = report(tmp_path, f"{directive}\nplay(P, B) :- alphabeta(P, -9, 9, B, _).\n")
+    assert found.verdict == "no-program"
+    assert (f"another file, {file}, is not loaded" in found.message) == bool(file)

@@ -50,10 +50,9 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        (who MAX or MIN is), infinity or minus_infinity, limit (the greatest
 %        depth), number (of a position: any will do), never (it never holds) or
 %        always (it does, whatever it does else); and, where the board stands
-%        in the database,
-%        make (a move is played on it), undo (it is taken back) or record (the
-%        board after a move is kept under a number).  Any other relation is the
-%        program's own again.
+%        in the database, make (a move is played on it), undo (it is taken
+%        back) or record (the board after a move is kept under a number).  Any
+%        other relation is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.
@@ -375,16 +374,13 @@ hook(running, Args) :-
 hook(running, Args) :- !,
     hook(staticval, Args).
 hook(final, Args) :- !,
-    take_position(Args, pyab_pos(_, _, Below), _),
-    number(Below),
+    at_end(Args, _, _, _),
     hook(staticval, Args).
 hook(won, Args) :- !,
-    take_position(Args, Pos, Others),
-    Pos = pyab_pos(_, _, Below),
-    number(Below),
-    (   Below > 0
+    at_end(Args, Pos, Value, Others),
+    (   Value > 0
     ->  token(max, Token)
-    ;   Below < 0,
+    ;   Value < 0,
         token(min, Token)
     ),
     (   include(is_token, Others, [One|Tokens])
@@ -395,9 +391,8 @@ hook(won, Args) :- !,
     ),
     static(Pos, _).                     % that is where it is evaluated
 hook(drawn, Args) :- !,
-    take_position(Args, Pos, _),
-    Pos = pyab_pos(_, _, Below),
-    number(Below), Below =:= 0,
+    at_end(Args, Pos, Value, _),
+    Value =:= 0,
     static(Pos, _).
 hook(worth, Args) :- !,                 % the result is that value
     include(number, Args, [Value|_]),
@@ -414,6 +409,13 @@ hook(Role, Args) :-
     ;   answer(Role, Pos, Value)
     ),
     put(Role, Others, Value).
+
+%   The position among the arguments is one at the end of the game.
+
+at_end(Args, Pos, Value, Others) :-
+    take_position(Args, Pos, Others),
+    Pos = pyab_pos(_, _, Value),
+    number(Value).
 
 is_token(Arg) :-
     nonvar(Arg),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pyab.errors import UsageError
@@ -13,7 +12,18 @@ from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process, quoted
 from pyab.submission.run.submission import Submission
 from pyab.submission.text import clauses
-from pyab.submission.text.clauses import Compound, Indicator, RefusedError, Source, Var, written
+from pyab.submission.text.clauses import (
+    LIST,
+    Compound,
+    Indicator,
+    RefusedError,
+    Source,
+    Var,
+    args,
+    indicator,
+    text,
+    written,
+)
 from pyab.submission.text.hints import syntax_errors
 from pyab.submission.understand.drivers import callable_ones
 from pyab.submission.understand.slips import meant
@@ -42,13 +52,6 @@ DRIVERS = 2
 """The predicates that call a search which are tried where it has no answer itself."""
 RUN: Indicator = ("run", 5)
 """The search of an adapter."""
-
-
-_LOADS = re.compile(
-    r"^\s*:-\s*(?:include\(|consult\(|ensure_loaded\(|use_module\(|\[)\s*\[?'?([\w./]+)",
-    re.MULTILINE,
-)
-"""The directives that load other files, with the name of one."""
 
 
 def possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> list[Space]:
@@ -95,17 +98,34 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
         found += [Space(source, of, stated.hooks) for of in others[:DRIVERS]]
         found.sort(key=lambda one: not one.valued)  # what gives none may only set the search off
     if not found:
-        others = [name for name in _LOADS.findall(program.text) if name != "library"]
-        if others:
+        if other := next(_loaded(source), ""):
             raise RefusedError(
-                f"no alpha-beta search was found; {inventory(source)}; another file, "
-                f"{others[0]}, is not loaded: give the file with the search in it"
+                f"no alpha-beta search was found; {inventory(source)}; another file, {other}, is "
+                "not loaded: give the file with the search in it"
             )
         raise RefusedError(
             f"no alpha-beta search was found; {inventory(source)}; name what is to be "
             "called: --entry 'alphabeta(Pos, Alpha, Beta, Best, Val)'"
         )
     return [space.without(set(own.clauses)) for space in found]
+
+
+def _loaded(source: Source) -> Iterator[str]:
+    """The other files that a file loads, as it names them."""
+    for _, directive in source.directives:
+        match directive:
+            case Compound(
+                "include" | "consult" | "ensure_loaded" | "use_module" | "load_files",
+                (files, *_),
+            ):
+                some = files
+            case Compound("[]"):
+                some = directive
+            case _:
+                continue
+        each = args(some)[:-1] if indicator(some)[0] == LIST else (some,)
+        named = (one for one in each if indicator(one) != ("library", 1))
+        yield from (one if isinstance(one, str) else text(one) for one in named)
 
 
 def _fits(stated: Stated, own: Source, source: Source) -> None:

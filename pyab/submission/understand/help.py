@@ -150,10 +150,10 @@ _LOOKS = {"nth0", "nth1", "member", "memberchk", "select", "append", "arg", "len
 def _within(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
     """The goals of Prolog's own by which a search looks into a board."""
     space = chosen.space
+    known = chosen.answered | {*space.source.clauses}
     for clause in space.search.flow.clauses(space.search.flow.recursive):
         firm = variables_at(clause, space.search.places)
         for goal in clause.goals:
-            known = chosen.answered | {*space.source.clauses}
             looks = indicator(goal)[0] in _LOOKS and indicator(goal) not in known
             if looks and firm & set(variables(goal)):
                 yield clause, goal
@@ -209,9 +209,13 @@ def stated_hook(hook: Hook) -> str:
     >>> print(stated_hook(Hook("move", ":=", 2)), stated_hook(Hook("terminal", "won", 1)))
     --hook "move=':='/2" --hook terminal=won/1
     """
-    if re.fullmatch(r"\w+", hook.name):
-        return f"--hook {hook.role}={hook}"
-    return f"--hook \"{hook.role}='{hook.name}'/{hook.arity}\""
+    return _stated(hook.role, hook.name, hook.arity)
+
+
+def _stated(relation: str, name: str, arity: int) -> str:
+    if re.fullmatch(r"\w+", name):
+        return f"--hook {relation}={name}/{arity}"
+    return f"--hook \"{relation}='{name}'/{arity}\""
 
 
 def likely_hook(missing: Sequence[Indicator]) -> str:
@@ -224,7 +228,6 @@ def likely_hook(missing: Sequence[Indicator]) -> str:
     """
     asking = [of for of in missing if of[1] and not PRINTED.search(names.plain(of[0]))]
     asking = [of for of in asking if not names.of_predicate(of[0])]
-    named = next((Hook(role, *of) for of in asking if (role := names.of_hook(of[0]))), None)
-    if named or not asking:
-        return stated_hook(named) if named else ""
-    return stated_hook(Hook("never", *asking[0])).replace("never", "RELATION", 1)
+    named = (of for of in asking if names.of_hook(of[0]))
+    one = next(named, next(iter(asking), None))
+    return _stated(names.of_hook(one[0]) or "RELATION", *one) if one else ""

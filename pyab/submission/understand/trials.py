@@ -29,19 +29,19 @@ INFERENCES = 5_000
 """The inferences that a tree may take here."""
 EXACT = 100
 """The points of a tree on which a search does what the book's does."""
-Ends = Literal["draws", "wins"] | None
+Decided = Literal["draws", "wins"] | None
 """The values of trees: wins, losses and draws, or no draws; or any."""
 
 
 @cache
-def sample(ends: Ends = None) -> tuple[Group, ...]:
+def sample(ends: Decided = None) -> tuple[Group, ...]:
     """A few small trees on which readings are tried; games that are won, or drawn, if so asked."""
     some = [one(Tree.parse(text, side)) for text in _SAMPLE for side in ("max", "min")]
     return decided(some, 1, draws=ends == "draws") if ends else tuple(some)
 
 
 @cache
-def _trees(ends: Ends = None) -> tuple[Tree, ...]:
+def _trees(ends: Decided = None) -> tuple[Tree, ...]:
     return tuple(all_of(sample(ends)))
 
 
@@ -175,7 +175,7 @@ class Trials:
 
     def _points(self, reading: Reading) -> tuple[float, int, bool, bool]:
         """The results of a reading on the sample, as in :class:`Top`."""
-        ends: Ends = "draws" if reading.decided else None
+        ends: Decided = "draws" if reading.decided else None
         try:
             self.program.use(reading)
             found = self.program.run(sample(ends), limit=INFERENCES)
