@@ -105,13 +105,49 @@ def test_a_clause_that_cannot_be_read_is_left_out_where_the_search_does_without(
         assert check_file(path, leaves=3).verdict == "wrong-move"
 
 
+TAILS = [
+    "/// TO RUN\nalphabeta(root, -9, 9, Best, Val).\n///\n",
+    "moves(Pos, List) :-\n    shown(Pos),\n",
+    "betterof(Pos, Val) is the better one.\n",
+    ":- op(700 xfx, --).\n",
+]
+"""Texts that SWI-Prolog cannot read, and that have names of the search in them."""
+
+
+@pytest.mark.parametrize("tail", TAILS)
+def test_a_search_that_is_right_without_what_cannot_be_read_is_told_so(
+    tail: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(f"{BOOK}\n{tail}")
+    report = check_file(path, leaves=3)
+    assert report.verdict == "agree", details(report)
+    assert "SWI-Prolog leaves that clause out" in " ".join(report.notes)
+    path.write_text(f"{BOOK}\n{tail}".replace("Val > Beta", "Val < Beta"))
+    report = check_file(path, leaves=3)
+    assert report.verdict == "no-program", "what is lost may be what it lacks"
+
+
+def test_goals_that_stand_where_a_clause_is_expected_are_told_with_their_line(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(f"% It ends.show(Pos) :-\n    write(Pos),\n    nl.\n{BOOK}")
+    report = check_file(path, leaves=3)
+    assert report.verdict == "agree", details(report)
+    assert any("line 2: syntax error: goals stand where" in note for note in report.notes)
+    path.write_text(
+        BOOK.replace("min_to_move(Pos), Val > Val1, !", "min_to_move(Pos). Val > Val1, !", 1)
+    )
+    assert check_file(path, leaves=3).verdict == "no-program"
+
+
 NEEDED = [
     ("betterof(_, _, Pos1, Val1, Pos1, Val1).", "betterof(_, _, Pos1, Val1, Pos1 Val1)."),
     ("betterof(_, _, Pos1, Val1, Pos1, Val1).", "betterof(_, _, Pos1, Val1, Pos1, Val1)"),
     ("Val > Val1, !", "Val > Val1. !"),
     ("    moves(Pos", "    shown(Pos), moves(Pos"),
     ("boundedbest([", "alphabeta(Pos Val) :- staticval(Pos, Val).\nboundedbest(["),
-    ("alphabeta(Pos, Alpha", ":- op(700 xfx, --).\nalphabeta(Pos, Alpha"),
     ("newbounds(Alpha, Beta, _,", "# Else they stay\nnewbounds(Alpha, Beta, _,"),
 ]
 """Errors of the syntax that may be of the search: a missing full stop takes the next clause."""

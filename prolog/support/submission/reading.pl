@@ -49,16 +49,18 @@ survey_stream(In, Out) :-
           Error, true),
     (   nonvar(Error)
     ->  error_place(Error, Line, At, Message),
-        character_count(In, To),
-        format(Out, '{"line":~d,"at":~d,"from":~d,"to":~d,"error":',
-               [Line, At, From, To]),
-        write_text(Out, Message),
-        format(Out, '}~n', []),
+        write_error(Out, Line, At, From, In, Message),
         fail
     ;   Term == end_of_file
     ->  !
     ;   of_tests(Term)
     ->  fail
+    ;   goals_alone(Term)
+    ->  stream_position_data(line_count, Position, Line),
+        stream_position_data(char_count, Position, At),
+        write_error(Out, Line, At, From, In,
+                    "goals stand where a clause is expected"),
+        fail
     ;   stream_position_data(line_count, Position, Line),
         % What is wrong with a directive is said when the text is loaded.
         ignore(catch(syntax_directive(Term), _, true)),
@@ -72,6 +74,24 @@ survey_stream(In, Out) :-
         format(Out, '}~n', []),
         fail
     ).
+
+%   goals_alone(+Term): Term is no clause, but the goals of one: a full stop
+%   ends it too early, or the text before it.
+
+goals_alone(Term) :-
+    nonvar(Term),
+    functor(Term, Name, 2),
+    memberchk(Name, [',', ;, ->, *->]).
+
+%   write_error(+Out, +Line, +At, +From, +In, +Message): nothing can be made of
+%   what In has been read of since From.
+
+write_error(Out, Line, At, From, In, Message) :-
+    character_count(In, To),
+    format(Out, '{"line":~d,"at":~d,"from":~d,"to":~d,"error":',
+           [Line, At, From, To]),
+    write_text(Out, Message),
+    format(Out, '}~n', []).
 
 %   translated(+Term, -Clause): a grammar rule is the clause that it becomes.
 

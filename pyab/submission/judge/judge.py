@@ -15,7 +15,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.function import judging
 from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import ANSWERS, FileReport, Options
-from pyab.submission.judge.outcomes import Called, Search
+from pyab.submission.judge.outcomes import GRAVE, Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
 from pyab.submission.picture import drawn
 from pyab.submission.read import flow, game, space
@@ -104,22 +104,35 @@ def _prolog(path: str, options: Options) -> FileReport:
     data = read_bytes(path)
     adapter = read_bytes(options.adapter).decode("utf-8", "replace") if options.adapter else ""
     stated = Stated(options.entry, options.hooks, options.adapter, adapter, options.tokens)
-    known = begun = FileReport(path, limit=options.seconds)
+    known = FileReport(path, limit=options.seconds)
     try:
         text, notes = decoded(data)
         text = program_text(text) + (SHOWN if options.start else "")
         known = known.noting(*notes, *swallowed(text), *_strange_sides(text + adapter, options))
     except RefusedError as refused:
         return told(known, refused)
+    entry = options.entry.partition("(")[0].strip()
+    found, unreadable = _of_text(text, options, stated, known, partial(unread.without, entry=entry))
+    if unreadable and found.verdict == "no-program":
+        anyway, _ = _of_text(text, options, stated, known, unread.as_loaded)
+        if {anyway.verdict} <= {*ANSWERS} - {*GRAVE}:
+            return anyway
+    return found
+
+
+def _of_text(
+    text: str, options: Options, stated: Stated, begun: FileReport, without: unread.Without
+) -> tuple[FileReport, bool]:
+    """The report on a text, and true if there is something in it that cannot be read."""
     with _opened(text, options) as program:
         try:
-            source = _surveyed(program, options)
+            source = _surveyed(program, without)
             calling.existing(source, options.hooks)
             searches, left = _searches(source, options)
         except PROGRAM_ERRORS as error:
-            return told(known, error)
+            return told(begun, error), bool(program.source.errors)
         errors = map(wording.unread, program.unread)
-        known = known.noting(*errors, remarkable=bool(program.unread))
+        known = begun.noting(*errors, remarkable=bool(program.unread))
         first = judged(Search(options, stated, searches[0], program), known)
     further = []
     for called in searches[1:]:
@@ -135,13 +148,12 @@ def _prolog(path: str, options: Options) -> FileReport:
     if left:
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
         first = first.noting(note, remarkable=True)
-    return _together([_drawn(found, BOOK.key) for found in (first, *further)])
+    return _together([_drawn(found, BOOK.key) for found in (first, *further)]), False
 
 
-def _surveyed(program: Submission, options: Options) -> Source:
+def _surveyed(program: Submission, without: unread.Without) -> Source:
     """The clauses of a file, what a driver of its own sets first among them."""
-    entry = options.entry.partition("(")[0].strip()
-    source = program.survey(partial(unread.without, entry=entry))
+    source = program.survey(without)
     given = game.given_first(source)
     if given:
         program.text = f"{program.text}\n{given}"

@@ -506,7 +506,7 @@ def unread(error: str) -> str:
     """The note on an error of the syntax in a clause that the search does without."""
     return (
         f"{error}: SWI-Prolog leaves that clause out when it loads the file, and so it is left out "
-        "here; the search does not call it"
+        "here; the search does without it"
     )
 
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from pyab.submission.read import names
 from pyab.submission.read.flow import searches
 from pyab.submission.text.clauses import Source
 from pyab.submission.text.hints import Unread, code_of
 
+Without = Callable[[Source, str], str | None]
+"""What leaves out of a text that which cannot be read; it gives nothing where that may matter."""
 _BEGINS = re.compile(r"[a-z]\w*\s*(?:\(|:-|\.)|[/#*=-]")
 """The beginning of a clause, or of a comment as other languages have it."""
 _LATER = re.compile(r"^(?:([a-z]\w*)\s*(?=\(|:-|\.)|[ \t]+([a-z]\w*)(?=[^\n]*:-))", re.MULTILINE)
 """The beginnings of its clauses: an error swallows more, because a full stop is missing, say."""
+_RULE = re.compile(r"^([a-z]\w*)\s*(?:\([^\n]*)?:-|^[ \t]+([a-z]\w*)(?=[^\n]*:-)", re.MULTILINE)
+"""The beginnings of rules."""
 
 
 def without(source: Source, text: str, entry: str = "") -> str | None:
@@ -36,8 +41,34 @@ def without(source: Source, text: str, entry: str = "") -> str | None:
         lost = _lost(text, error)
         if lost is None or needed & lost or any(map(_of_search, lost)):
             return None
-        piece = text[error.start : error.end]
-        text = text[: error.start] + re.sub(r"[^\n]", " ", piece) + text[error.end :]
+    return _blank(source, text)
+
+
+def as_loaded(source: Source, text: str) -> str | None:
+    """A text without any clause that cannot be read: what SWI-Prolog is left with.
+
+    What is right so does without them; what is not may lack them.
+
+    Returns:
+        The text; nothing if one of them is the rule of a search, which nobody could judge, or of
+        what is called, is not there, and is no relation of a game.
+    """
+    missing = {name for name, _ in source.missing if not names.of_hook(name)}
+    code = code_of(text)
+    pieces = [code[error.start : error.end] for error in source.errors]
+    rules = [(one[1] or one[2], piece) for piece in pieces for one in _RULE.finditer(piece)]
+    if any(
+        name in missing or _of_search(name) or _calls_itself(name, piece) for name, piece in rules
+    ):
+        return None
+    return _blank(source, text)
+
+
+def _blank(source: Source, text: str) -> str:
+    """A text with blanks in the places of what cannot be read."""
+    for error in source.errors:
+        blank = re.sub(r"[^\n]", " ", text[error.start : error.end])
+        text = text[: error.start] + blank + text[error.end :]
     return text
 
 
@@ -52,8 +83,11 @@ def _lost(text: str, error: Unread) -> set[str] | None:
     if not _BEGINS.match(piece) or (begins and text[begins - 1] != "\n"):
         return None
     found = {one[1] or one[2] for one in _LATER.finditer(piece)}
-    calls_itself = any(len(re.findall(rf"\b{name}\s*\(", piece)) > 1 for name in found)
-    return None if calls_itself else found
+    return None if any(_calls_itself(name, piece) for name in found) else found
+
+
+def _calls_itself(name: str, piece: str) -> bool:
+    return len(re.findall(rf"\b{name}\s*\(", piece)) > 1
 
 
 def _of_search(name: str) -> bool:
