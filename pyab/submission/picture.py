@@ -10,6 +10,7 @@ from pyab.picture.grid import SINGLE
 from pyab.picture.paper import draw
 from pyab.programs.records import PROGRAMS
 from pyab.traces.trace import read
+from pyab.traces.words import value
 from pyab.trees.tree import Tree
 
 LARGEST, WIDEST = 60, 76
@@ -26,7 +27,8 @@ def drawn(tree: Tree, key: str) -> str:
         return ""
     program = PROGRAMS[key]
     trace = read(python.run(program, [tree])[0], program, tree, python.NAME)
-    below = [SINGLE if count else " " for count in tree.arity]  # where it does not go
+    # Where it does not go, what stands there is seen all the same.
+    below = [SINGLE if count else value(tree.value(n)) for n, count in enumerate(tree.arity)]
     made = draw(trace, labels=[str(trace.estimates.get(n, one)) for n, one in enumerate(below)])
     rows = made.splitlines()
     return "\n".join(_folded(rows)) if max(map(len, rows)) <= WIDEST else ""

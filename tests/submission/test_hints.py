@@ -107,7 +107,6 @@ def test_a_clause_that_cannot_be_read_is_left_out_where_the_search_does_without(
 
 TAILS = [
     "/// TO RUN\nalphabeta(root, -9, 9, Best, Val).\n///\n",
-    "moves(Pos, List) :-\n    shown(Pos),\n",
     "betterof(Pos, Val) is the better one.\n",
     ":- op(700 xfx, --).\n",
 ]

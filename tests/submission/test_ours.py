@@ -15,11 +15,12 @@ from conftest import few
 
 from pyab import InternalError, assert_agrees, check_file
 from pyab.command.main import main
-from pyab.submission.judge import catalogue, judge, wording
+from pyab.submission.judge import catalogue, judge
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.run import answers, confine, process, reference, steps, verdicts
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import Submission
+from pyab.submission.told import messages
 from pyab.submission.understand import calling
 
 HERE = Path(__file__).parents[1]
@@ -40,7 +41,7 @@ def plant(monkeypatch: pytest.MonkeyPatch, where: object, name: str) -> None:
 PLACES: dict[str, tuple[object, str]] = {
     "the first look at the file": (calling, "possible"),
     "the verdicts": (verdicts, "verdict"),
-    "the headline": (wording, "headline"),
+    "the headline": (messages, "headline"),
     "the causes": (catalogue, "causes"),
     "the steps": (steps, "first"),
 }

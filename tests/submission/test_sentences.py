@@ -169,7 +169,7 @@ def test_sides_that_make_no_difference_are_no_doubt(tmp_path: Path) -> None:
 def test_an_atom_that_is_computed_with_is_shown(tmp_path: Path) -> None:
     changed = ("best(Positions, Alpha, Beta, -99999", "best(Positions, Alpha, Beta, nothing")
     report = few(tmp_path, NEGAMAX, changed)
-    assert "line 3: nothing is no number, and comes to where one is compared" in told(report)
+    assert "line 6: nothing is no number, and comes to where one is compared" in told(report)
 
 
 def test_a_plain_minimax_is_told_of_no_window(tmp_path: Path) -> None:
@@ -242,7 +242,7 @@ def test_values_that_are_none_are_not_said_to_be_all_alike() -> None:
 def test_a_students_page_tells_further_answers_too() -> None:
     missing = Path(__file__).parents[1] / "submissions" / "wrong" / "cut_missing.pl"
     page = paper(check_file(missing, leaves=3, random=10), "leaves", {})
-    assert "it has further answers: 2, 1; a cut (!) may be missing." in page
+    assert "it gives 2, then 1; a cut (!) may be missing." in page
 
 
 def test_a_level_that_a_relation_gives_is_not_said_to_be_uncounted(tmp_path: Path) -> None:

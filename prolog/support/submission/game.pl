@@ -87,6 +87,10 @@ set_hook(Module, always, Name, Arity) :- !,
     assertz(Module:Head).
 set_hook(Module, limit, Name, Arity) :- !,
     set_limit(Module, Name/Arity, 1000).    % deeper than any tree
+set_hook(Module, order, Name, Arity) :- !,
+    functor(Head, Name, Arity),
+    Head =.. [_|Args],
+    assertz(Module:(Head :- pyab_game:in_order(Args))).
 set_hook(Module, Role, Name, 1) :-
     tells(Role, Term), !,
     Head =.. [Name,Term],
@@ -102,6 +106,17 @@ set_hook(Module, Role, Name, Arity) :-
     ->  assertz(Module:(Head :- Body))
     ;   assertz(Module:(Head :- pyab_game:asked(Module, Role, Head)))
     ).
+
+:- public in_order/1.
+
+%   The moves that are given, in the order in which they are given.
+
+in_order(Args) :-
+    member(Moves, Args),
+    is_list(Moves), !,
+    member(Out, Args),
+    var(Out), !,
+    Out = Moves.
 
 %   A relation that is asked nothing, and tells one thing.
 

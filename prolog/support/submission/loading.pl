@@ -50,6 +50,8 @@ load_submission(Out, Module, Id, Text, Trust) :-
     % The book's own betterof/6 has a singleton, Pos1: a warning would be a note
     % on every copy of it.
     style_check(-singleton),
+    % A unification is a goal where it fails, and no part of the head.
+    set_prolog_flag(optimise_unify, false),
     setup_call_cleanup(
         ( open_string(Text, In),
           asserta(loading_from(In), Ref)
@@ -62,6 +64,7 @@ load_submission(Out, Module, Id, Text, Trust) :-
           close(In)
         )),
     style_check(+singleton),
+    set_prolog_flag(optimise_unify, true),
     % Only now are all clauses there, so that what these goals call can be
     % looked at.
     run_postponed(Out, Module, Trust),
@@ -156,6 +159,11 @@ message(_, _, _).                       % nothing is printed
 message_text(error(permission_error(modify, static_procedure, PI), _), _,
              Text) :- !,
     built_in(PI, Text).
+message_text(Term, _, Text) :-
+    compound(Term),
+    compound_name_arguments(Term, discontiguous, [PI0|_]), !,
+    ( PI0 = _:PI -> true ; PI = PI0 ),
+    format(string(Text), 'the clauses of ~q do not stand together', [PI]).
 message_text(_, Lines, Text) :-
     % The lines may hold formats of the program's own, which need not fit.
     catch(with_output_to(string(Text0),
@@ -424,8 +432,10 @@ directive(initialization(Goal, When), _, _, []) :- !,
     ).
 directive(Directive, _, _, []) :-
     other_files(Directive, File), !,
-    (   is_list(File)
+    (   File = [_,_|_]
     ->  say_here(note, 'other files, ~q, are not loaded', [File])
+    ;   File = [One]
+    ->  say_here(note, 'another file, ~q, is not loaded', [One])
     ;   say_here(note, 'another file, ~q, is not loaded', [File])
     ).
 directive(Directive, sandbox, _, []) :-

@@ -79,9 +79,8 @@ survey_stream(In, Out) :-
 %   ends it too early, or the text before it.
 
 goals_alone(Term) :-
-    nonvar(Term),
-    functor(Term, Name, 2),
-    memberchk(Name, [',', ;, ->, *->]).
+    compound(Term),                     % of foo() functor/3 makes nothing
+    memberchk(Term, [(_,_), (_;_), (_->_), (_*->_)]).
 
 %   write_error(+Out, +Line, +At, +From, +In, +Message): nothing can be made of
 %   what In has been read of since From.

@@ -14,7 +14,6 @@ from pyab.submission.function.child import python_room
 from pyab.submission.function.evidence import Seen, compared, same_steps
 from pyab.submission.function.running import Running
 from pyab.submission.function.understanding import Put, again, entry, loaded, understood
-from pyab.submission.judge import wording
 from pyab.submission.judge.evidence import smallest, where_it_ended
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.judge.limits import only_whole, own_infinity
@@ -25,6 +24,7 @@ from pyab.submission.run.process import EndedError
 from pyab.submission.run.submission import Lines
 from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.text.files import decoded, program_text, read_bytes
+from pyab.submission.told import left_out, messages
 
 SUFFIX = ".py"
 
@@ -117,11 +117,11 @@ def _fitted(running: Running, key: str, seen: Seen, known: FileReport) -> tuple[
     infinity = own_infinity(seen)
     if infinity is not None:
         near = [max(map(abs, tree.leaves)) < infinity for tree in seen.trees]
-        known = known.noting(wording.too_large(infinity, near.count(False)))
+        known = known.noting(left_out.too_large(infinity, near.count(False)))
         seen = without(near)
     if only_whole(seen):
         whole = [all(isinstance(leaf, int) for leaf in tree.leaves) for tree in seen.trees]
-        known = known.noting(wording.whole_numbers(True, whole.count(False), whole.count(True)))
+        known = known.noting(left_out.whole_numbers(True, whole.count(False), whole.count(True)))
         seen = without(whole)
     return seen, known
 
@@ -136,18 +136,18 @@ def _explained(seen: Seen, known: FileReport) -> FileReport:
     """The report with the smallest tree and the first step, or with the steps that agree."""
     smaller, limit, ended = "", seen.running.search_limit, seen.found.ended
     if ended:
-        known = known.noting(_in_python(wording.broken_off(known, ended), limit))
+        known = known.noting(_in_python(messages.broken_off(known, ended), limit))
     elif seen.found.given_up:
-        known = known.noting(_in_python(wording.given_up(known), limit))
+        known = known.noting(_in_python(messages.given_up(known), limit))
     if known.verdict == "agree":
         known = replace(known, same_steps=same_steps(seen))
     else:
         shown = smallest(seen)
         if shown.verdict != known.verdict:
-            smaller = wording.found_on_the_way(shown.verdict)
+            smaller = messages.found_on_the_way(shown.verdict)
         known = known.showing(shown)
     message = mirrors.told(
-        _in_python(wording.headline(known, seen.examples, smaller), limit), known.reference
+        _in_python(messages.headline(known, seen.examples, smaller), limit), known.reference
     )
     if known.verdict == "agree" and known.reference != BOOK.key:
         does = MODELS[known.reference].does

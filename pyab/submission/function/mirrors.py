@@ -11,10 +11,10 @@ from functools import lru_cache
 from pyab.engines import python
 from pyab.programs.program import Program
 from pyab.programs.records import BOOK, PROGRAMS
-from pyab.submission.judge import wording
 from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import Group, all_of
 from pyab.submission.run.nearest import MODELS, with_moves
+from pyab.submission.told import messages
 from pyab.traces.events import Call, Return, Static, answer, events
 from pyab.trees.tree import Tree
 
@@ -78,7 +78,7 @@ def told(text: str, key: str) -> str:
     """A sentence about a file and the book's program, where that is another program."""
     if key == BOOK.key:
         return text
-    return wording.beside(text, key).replace("in the book", f"in {key}")
+    return messages.beside(text, key).replace("in the book", f"in {key}")
 
 
 def steps(key: str, tree: Tree) -> list[str]:

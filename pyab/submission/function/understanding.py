@@ -15,12 +15,12 @@ from pyab.functions.conventions import Convention
 from pyab.submission.function.child import python_room
 from pyab.submission.function.runner import convention
 from pyab.submission.function.running import SEARCHES, Running, ask
-from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
 from pyab.submission.run.answers import documents, outcome
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.verdicts import Verdict
 from pyab.submission.text.clauses import RefusedError
+from pyab.submission.told.notes import NO_MOVE
 
 _ENTRY = re.compile(r"\s*([^\W\d]\w*(?:\(\))?(?:\.[^\W\d]\w*)?)\s*(?:\((.*)\))?\s*")
 _ROLES = {
@@ -214,7 +214,7 @@ def used(
             "another window"
         )
     if not way.moves:
-        notes.append(wording.NO_MOVE)
+        notes.append(NO_MOVE)
     return running, notes
 
 

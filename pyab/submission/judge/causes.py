@@ -286,6 +286,12 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     return replace(known, causes=likeliest(same, shown, source, reading))
 
 
+def meant(source: Source) -> Iterator[str]:
+    """Notes on variables that stand nowhere else in a file, and on those that may be meant."""
+    lonely = lonely_variables(source)
+    return _slips([one for one in lonely if one[2]][:3], lonely)
+
+
 def _compared_with_faults(seen: Outcomes) -> bool:
     """True if it ran on all trees of up to 5 leaves: what each fault does is known for no fewer."""
     return seen.found.whole and seen.search.options.leaves == 5

@@ -49,8 +49,11 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
         steps = mirrors.told("the book's steps", report.beside)
         yield f"  It does so by {steps}: the same calls, windows, cut-offs and choices."
     if report.help:
-        yield from _help(report.help)
+        yield from _facts(report.help)
     yield from _evidence(report)
+    yield from _stopped(report.stopped, bool(report.help))
+    if report.help:
+        yield from _help(report.help)
     if report.causes:
         yield from _causes(report)
         if clauses and _has_such(report):
@@ -69,8 +72,8 @@ def further_answers(shown: Tree, values: Sequence[str]) -> str:
     own = set(map(value, shown.leaves))
     inner = "" if own.issuperset(values) else " (There inner positions have static values, too.)"
     return (
-        f"Asked again on {tree(shown)}, it has further answers: {', '.join(values)}; a cut (!) may "
-        f"be missing.{inner}"
+        f"Asked for all its answers on {tree(shown)}, it gives {', then '.join(values)}; a cut (!) "
+        f"may be missing.{inner}"
     )
 
 
@@ -98,18 +101,29 @@ LONG = 300
 """The characters of a tree that are too many to be shown twice."""
 
 
-def _help(found: Help) -> Iterator[str]:
-    """The facts about a search that was not understood, and the help for it."""
+def _stopped(found: Sequence[str], below: bool) -> Iterator[str]:
+    """The place where a search fails first; it may stand below other facts."""
+    if not found:
+        return
+    if not below:
+        yield ""
+    yield "  Where it fails first (pos is the root of the tree, pos0 its first child):"
+    for number, one in enumerate(found):
+        yield from _hanging("      " if number else "    ", printable(one))
+
+
+def _facts(found: Help) -> Iterator[str]:
+    """The way in which a search was called that was not understood."""
     yield ""
     yield f"  Its call: {printable(found.call)}"
     yield from _table(found.arguments)
     if found.relations:
         yield "  Its game, answered for trees of ours:"
         yield from _table(found.relations)
-    if found.stopped:
-        yield "  Where it fails first (pos is the root of the tree, pos0 its first child):"
-        for number, one in enumerate(found.stopped):
-            yield from _hanging("      " if number else "    ", printable(one))
+
+
+def _help(found: Help) -> Iterator[str]:
+    """What a search that was not understood lacks, and the help for it."""
     if found.missing:
         more = f" What asks of a position is named: {found.likely}, say." if found.likely else ""
         yield from _hanging("  Called, and not defined: ", f"{', '.join(found.missing)}.{more}")

@@ -123,10 +123,9 @@ class Options:
         return (*core(self.leaves), *special(self.random, self.seed))
 
 
-ANSWERS: tuple[Verdict, ...] = (
-    *("agree", "other-move", "prunes-less", "prunes-more"),
-    *("wrong-move", "wrong-value", "equal-depth"),
-)
+RIGHT: tuple[Verdict, ...] = ("agree", "other-move", "prunes-less", "prunes-more")
+"""The verdicts of a search with the right value and a best move on every tree."""
+ANSWERS: tuple[Verdict, ...] = (*RIGHT, "wrong-move", "wrong-value", "equal-depth")
 """The verdicts of a search that has answers; with any other a file passes in nothing."""
 
 
@@ -159,6 +158,8 @@ class FileReport(Told):
         right: What the book's program does with that tree.
         got: What this one did.
         step: The first step at which they part, in words.
+        stopped: The first call within the search that has no answer on the tree, and why it has
+            none; only where no tree with a move, or not that one, has an answer.
         causes: Changes of the book's clauses that do just what this program does.
         agrees: Its agreement with the book on all trees: in ``value``, in the choice of a
             ``best_move``, in the very ``move``, and in the ``leaves`` it evaluates, in order.  One
@@ -199,6 +200,7 @@ class FileReport(Told):
     right: Outcome | None = None
     got: Outcome | None = None
     step: str | None = None
+    stopped: tuple[str, ...] = ()
     causes: tuple[Fault, ...] = ()
     agrees: Mapping[str, bool] = field(default_factory=dict)
     notes: tuple[str, ...] = ()

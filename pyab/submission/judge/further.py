@@ -8,9 +8,8 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from pyab.submission.judge import wording
 from pyab.submission.judge.catalogue import Fault
-from pyab.submission.judge.filereport import ANSWERS, FileReport, ShownTree
+from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
 from pyab.submission.read import game
 from pyab.submission.read.reading import Reading
@@ -19,8 +18,9 @@ from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import all_of, core
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
-from pyab.submission.run.verdicts import ASPECTS, graver, verdict
-from pyab.submission.text.clauses import Indicator, Source, parts, written
+from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, verdict
+from pyab.submission.text.clauses import Indicator, RefusedError, Source, parts, written
+from pyab.submission.told import messages, notes
 from pyab.submission.understand import drivers
 from pyab.submission.understand.drivers import Driver
 from pyab.submission.understand.mistakes import mistake
@@ -45,14 +45,18 @@ def asked(
     """
     search = seen.search
     tree = search.program.understood.tree  # whose inner nodes have no values
+    if known.verdict in RIGHT and not tree:
+        known = _own_order(search, known)
+        yield known
     if not tree:
         known = _repeated(search, known)
         yield known
     if not tree and known.verdict in ANSWERS and known.verdict not in GRAVE:
         known = _depth(search, known)
         yield known
-    known = _second_answers(seen, known)
-    yield known
+    if not search.program.understood.left_open:  # each answer may be for another thing there
+        known = _second_answers(seen, known)
+        yield known
     if known.verdict == "agree":
         known = _same_steps(search, known)
         yield known
@@ -68,6 +72,43 @@ def _parted(known: FileReport, shown: ShownTree, message: str) -> FileReport:
     return replace(known.showing(shown), message=message, causes=(), same_steps=False)
 
 
+def _own_order(search: Search, known: FileReport) -> FileReport:
+    """A search whose relation that sorts moves, say, was set aside: with that, once more."""
+    program, reading = search.program, search.program.understood
+    ones = game.reordering(program.source, reading.of, reading.hooks)
+    if not ones:
+        return known
+    names = [str(hook) for hook in sorted(ones, key=str)]
+    own = replace(reading, hooks=tuple(one for one in reading.hooks if one not in ones))
+    groups, usual = core(4), program.valued
+    trees, right = list(all_of(groups)), reference().lines(groups, known.reference)
+    shown: list[ShownTree] = []
+    for valued in (False, True):  # it may sort by static values
+        try:
+            program.use(own)
+            program.everywhere(valued)
+            got = list(map(outcome_on, trees, program.run(groups).lines))
+        except RefusedError:
+            got = []
+        rows = zip(trees, map(outcome, right), got, strict=False)
+        inside = [row for row in rows if search.inside(row[0])]
+        each = (ShownTree(verdict(*row, known.moves), *row) for row in inside)
+        shown = [replace(one, beside=known.reference) for one in each if one.verdict in GRAVE]
+        if not shown or len(got) < len(trees):
+            break
+    program.everywhere(usual)
+    program.use(reading)
+    if not shown and len(got) == len(trees):
+        return known
+    if len(got) < len(trees) or not {one.verdict for one in shown} <= LOST:
+        return known.noting(notes.not_in_order(names), remarkable=True)
+    worst = min(shown, key=lambda one: GRAVE.index(one.verdict))
+    message = messages.in_order(known, names, worst.verdict, len(shown), len(inside))
+    return _parted(known, worst, message)
+
+
+LOST: set[Verdict] = {"wrong-value", "wrong-move"}
+"""The verdicts on a search from whose moves some are lost."""
 TWICE = (
     Tree.parse("[[6,[7,9]],[100,[7,9]]]"),
     Tree.parse("[[9,[8,6]],[1,[8,6]]]", "min"),
@@ -81,7 +122,7 @@ def _repeated(search: Search, known: FileReport) -> FileReport:
     reading = search.program.understood
     facts = game.remembers(source, reading.of, [(one.name, one.arity) for one in reading.hooks])
     kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
-    untried = (wording.remembers(kept),) if kept else ()
+    untried = (notes.remembers(kept),) if kept else ()
     if known.verdict in GRAVE:
         return known.noting(*untried, remarkable=bool(kept))
     trees = list(filter(search.inside, TWICE))
@@ -90,9 +131,9 @@ def _repeated(search: Search, known: FileReport) -> FileReport:
     if kept and (not trees or None in got.values()):
         return known.noting(*untried, remarkable=True)
     if wrong:  # what is not kept in the file may be handed on
-        words = wording.led_wrong(kept, wrong[0], got[wrong[0]])
+        words = notes.led_wrong(kept, wrong[0], got[wrong[0]])
         return known.noting(words, remarkable=True)
-    return known.noting(wording.kept_well(kept, len(trees)), remarkable=True) if kept else known
+    return known.noting(notes.kept_well(kept, len(trees)), remarkable=True) if kept else known
 
 
 def _depth(search: Search, known: FileReport) -> FileReport:
@@ -102,7 +143,7 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     if isinstance(found, str):
         program = search.program
         if hook := game.told_depth(program.source, program.understood.hooks):
-            return known.noting(wording.depth_of_game(hook))
+            return known.noting(notes.depth_of_game(hook))
         # A test of the file's own, which ours stands in for, may be what goes on there.
         hooks = [one for one in program.understood.hooks if one.role in ("terminal", "never")]
         if any((one.name, one.arity) in program.source.clauses for one in hooks):
@@ -111,8 +152,8 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     if not found or not graver(found.verdict, known.verdict):
         return known
     shown = ShownTree(found.verdict, found.tree, found.right, found.got, beside=known.reference)
-    message = wording.at_a_depth(found, known.verdict)
-    return _parted(known.noting(wording.AT_A_DEPTH), shown, message)
+    message = messages.at_a_depth(found, known.verdict)
+    return _parted(known.noting(notes.AT_A_DEPTH), shown, message)
 
 
 def _second_answers(seen: Outcomes, known: FileReport) -> FileReport:
@@ -173,11 +214,7 @@ def _where_the_game_ends(search: Search, known: FileReport) -> FileReport:
     search.program.use(replace(reading, terminal="empty"))
     if outcome_on(leaf, search.program.run_one(leaf)).value is not None:
         return known
-    return known.noting(
-        "where the game ends, its own moves give [] (findall/3); its search takes "
-        "that for a list of moves and has no answer (the book's moves fail there)",
-        remarkable=True,
-    )
+    return replace(known, message=messages.no_end(known.message), remarkable=True)
 
 
 def _own_game(search: Search, known: FileReport, own: owngame.OwnGame) -> FileReport:
@@ -203,10 +240,10 @@ def _own_game(search: Search, known: FileReport, own: owngame.OwnGame) -> FileRe
     what = verdict(tree, right, got, known.moves)
     if right.value is None or what == "limit":  # that is our limit, whoever meets it
         who = "the book's program" if right.value is None else "it"
-        return known.noting(wording.own_game_unfinished(who), remarkable=True)
+        return known.noting(messages.own_game_unfinished(who), remarkable=True)
     if not graver(what, known.verdict):
         return known
-    does = wording.does(what, got, known.limit)
+    does = messages.does(what, got, known.limit)
     return _parted(known, ShownTree(what, tree, right, got), f"on its own game it {does}")
 
 
@@ -246,9 +283,9 @@ def of_drivers(seen: Outcomes, known: FileReport, reading: Reading) -> FileRepor
     for call in drivers.bounds(program.source, ring, reading):
         low, high = call.window
         if (strange := sorted({*call.words} - own)) or low >= high:
-            known = known.noting(wording.own_window(call, strange), remarkable=True)
+            known = known.noting(notes.own_window(call, strange), remarkable=True)
     if left and not known.moves:
-        known = known.noting(wording.not_tried(left[:2]))
+        known = known.noting(notes.not_tried(left[:2]))
     return known
 
 
@@ -266,10 +303,10 @@ def _of_driver(known: FileReport, driver: Driver) -> tuple[FileReport, bool]:
         right = outcome(reference().on([tree], known.reference)[0])
         got = got if driver.valued else replace(got, value=None)
         shown = ShownTree(wrong.verdict, tree, right, got, beside=known.reference)
-        known = _parted(known, shown, wording.driver_wrong(known, driver.of, wrong))
+        known = _parted(known, shown, messages.driver_wrong(known, driver.of, wrong))
         words = f"the driver {written(driver.of)} {wrong.does}"
         cause = Fault("driver", words, (), of="")
         return replace(known, causes=(cause,) if wrong.does else ()), True
     if driver.right:
-        return known.noting(wording.driver_right(driver)), True
+        return known.noting(notes.driver_right(driver)), True
     return known, False

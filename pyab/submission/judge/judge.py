@@ -13,9 +13,8 @@ from typing import Any
 from pyab.errors import EngineError, InternalError, UsageError, internal
 from pyab.programs.records import BOOK
 from pyab.submission.function import judging
-from pyab.submission.judge import wording
-from pyab.submission.judge.filereport import ANSWERS, FileReport, Options
-from pyab.submission.judge.outcomes import GRAVE, Called, Search
+from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, Options
+from pyab.submission.judge.outcomes import Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
 from pyab.submission.picture import drawn
 from pyab.submission.read import flow, game, space
@@ -29,6 +28,7 @@ from pyab.submission.run.verdicts import GRAVITY
 from pyab.submission.text.clauses import Indicator, RefusedError, Source, written
 from pyab.submission.text.files import decoded, program_text, read_bytes
 from pyab.submission.text.hints import swallowed
+from pyab.submission.told import notes
 from pyab.submission.understand import calling, unread
 from pyab.submission.understand.calling import Stated
 from pyab.support.arguments import choice, file, several
@@ -115,7 +115,7 @@ def _prolog(path: str, options: Options) -> FileReport:
     found, unreadable = _of_text(text, options, stated, known, partial(unread.without, entry=entry))
     if unreadable and found.verdict == "no-program":
         anyway, _ = _of_text(text, options, stated, known, unread.as_loaded)
-        if {anyway.verdict} <= {*ANSWERS} - {*GRAVE}:
+        if anyway.verdict in RIGHT:
             return anyway
     return found
 
@@ -131,7 +131,7 @@ def _of_text(
             searches, left = _searches(source, options)
         except PROGRAM_ERRORS as error:
             return told(begun, error), bool(program.source.errors)
-        errors = map(wording.unread, program.unread)
+        errors = map(notes.unread, program.unread)
         known = begun.noting(*errors, remarkable=bool(program.unread))
         first = judged(Search(options, stated, searches[0], program), known)
     further = []
@@ -145,6 +145,10 @@ def _of_text(
     if first.verdict == "not-understood":  # another search never stands in for it
         further = []
     first = first.noting(*_not_judged(source, searches, first))
+    if first.verdict != "no-program" and not options.entry:
+        by = [of for called in searches for of in called.by]
+        for other in flow.others(source, by):
+            first = first.noting(_other(source, by, other), remarkable=True)
     if left:
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
         first = first.noting(note, remarkable=True)
@@ -177,12 +181,24 @@ def _not_judged(source: Source, searches: Sequence[Called], found: FileReport) -
     """Notes on the predicates that only set the first search off, and were not tried by it."""
     alone = {called.by for called in searches}
     for of in searches[0].by:
-        tried = found.tells(wording.may_choose(of))
+        tried = found.tells(notes.may_choose(of))
         if flow.shorter(source, of) and (of,) not in alone and not tried:
             yield (
                 f"{written(of)} sets the search off, with what it adds to the call, and was not "
                 "judged by itself"
             )
+
+
+def _other(source: Source, by: Sequence[Indicator], other: Indicator) -> str:
+    """The note on another search, which was not judged; it may be that by which the file plays."""
+    ring = {one for of in by for one in source.ring(of)} | {*by}
+    outside = [[of for of in source.callers.get(one, ()) if of not in ring] for one in ring]
+    mine = source.ring(other)
+    users = sorted({of for one in mine for of in source.callers.get(one, ()) if of not in mine})
+    said = f"{written(other)} looks like a search, too, and was not judged (--entry)"
+    if users and by and not any(outside):
+        return f"{said}: {written(users[0])} calls it, and nothing calls {written(by[0])}"
+    return said
 
 
 def _left_out(called: Called, found: FileReport) -> str:

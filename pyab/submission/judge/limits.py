@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Ends, Outcomes, Search, fits_parity, outcomes
 from pyab.submission.read.flow import core
-from pyab.submission.read.game import greatest_value, own_windows
+from pyab.submission.read.game import greatest_value, level_limits, own_windows
 from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import even, height, one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import INFINITE, Compared, Verdict
 from pyab.submission.text.clauses import RefusedError, args, numbers
+from pyab.submission.told import left_out
+from pyab.submission.understand.calling import RUN
 from pyab.trees.tree import SIDES, Tree
 
 LARGE = 50
@@ -68,19 +70,25 @@ def _own_infinity(seen: Outcomes) -> float | None:
     greatest = greatest_value(source, reading.hooks)
     known = 0 if greatest == math.inf else greatest
     windows = (number for number in own_windows(source, reading.of) if number > known)
-    return own_infinity(seen, min((greatest + 1, *windows)))
+    # An adapter cannot say that a game has no values but those of a win, a draw and a loss.
+    stated = 2 if reading.of == RUN else math.inf
+    return own_infinity(seen, min((greatest + 1, stated, *windows)))
 
 
 def _own_depth(seen: Outcomes) -> int | None:
     """The depth that a file has of its own, where only trees that reach it go most wrong.
 
     That is the greatest of its whole numbers which they all reach, and no smaller than
-    :data:`DEEPEST`: on shallow trees a fault is a fault.
+    :data:`DEEPEST`: on shallow trees a fault is a fault.  Or it is near a number with which the
+    search compares a level that it counts.
     """
     if seen.verdict not in GRAVE or not seen.found.whole:
         return None
+    source, reading = seen.search.program.source, seen.search.program.understood
     least = min(height(seen.search.trees[n].arity) for n in seen.kinds[seen.verdict])
-    numbers = (one for one in seen.search.program.source.numbers if isinstance(one, int))
+    if any(0 <= least - level <= 2 for level in level_limits(source, reading.of) if level > 1):
+        return least
+    numbers = (one for one in source.numbers if isinstance(one, int))
     return max((one for one in numbers if DEEPEST <= one <= least), default=None)
 
 
@@ -217,21 +225,25 @@ def _one_side(seen: Outcomes) -> str | None:
     near = (tree for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far)
     called = {int(number) for number in re.findall(r"\d+", reading.entry)}
     deep = min((number for number in called if number >= DEEPEST), default=math.inf)
-    roots = {tree.root for tree in near if height(tree.arity) < deep}
-    # It is wrong where one side is to move: it takes the other one to be.
-    return {"min": "max", "max": "min"}[roots.pop()] if len(roots) == 1 else None
+    roots = Counter(tree.root for tree in near if height(tree.arity) < deep)
+    if len(roots) != 1:
+        return None
+    (side, number), every = *roots.items(), Counter(tree.root for tree in seen.search.trees)
+    # It is wrong where one side is to move: it takes the other one to be.  On a few trees it is not
+    # the side that is wrong.
+    return {"min": "max", "max": "min"}[side] if 10 * number > every[side] else None
 
 
 _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], str]], ...] = (
-    ("moving", _with_moves_alone, wording.with_moves_alone),
-    ("side", _one_side, wording.one_side),
-    ("twins", _equal_moves, wording.equal_moves),
-    ("parity", _parity, wording.by_parity),
-    ("own_end", _own_end, wording.own_end),
-    ("infinity", _own_infinity, wording.too_large),
-    ("depth", _own_depth, wording.own_depth),
-    ("size", _too_long, wording.too_long),
-    ("whole", only_whole, wording.whole_numbers),
+    ("moving", _with_moves_alone, left_out.with_moves_alone),
+    ("side", _one_side, left_out.one_side),
+    ("twins", _equal_moves, left_out.equal_moves),
+    ("parity", _parity, left_out.by_parity),
+    ("own_end", _own_end, left_out.own_end),
+    ("infinity", _own_infinity, left_out.too_large),
+    ("depth", _own_depth, left_out.own_depth),
+    ("size", _too_long, left_out.too_long),
+    ("whole", only_whole, left_out.whole_numbers),
 )
 """The limits that a search may have of its own: what each is called, found by, and told with."""
 

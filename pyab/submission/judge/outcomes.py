@@ -11,7 +11,6 @@ from itertools import compress, count, repeat
 from typing import NamedTuple
 
 from pyab.programs.records import BOOK
-from pyab.submission.judge import wording
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.room import room
@@ -33,6 +32,7 @@ from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
 from pyab.submission.run.verdicts import INFINITE, Compared, Verdict, best_moves, kinds_of
 from pyab.submission.text.clauses import Indicator
+from pyab.submission.told import messages
 from pyab.submission.understand import calling
 from pyab.submission.understand.calling import Stated
 from pyab.trees.every import Shape
@@ -236,6 +236,7 @@ class Search:
         mine = self.program
         with room(self.options.seconds, mine.trust) as process:
             fresh = Submission(process, mine.text, mine.trust, mine.source, limit=mine.limit)
+            fresh.valued = mine.valued
             calling.load(fresh, self.stated)
             fresh.use(reading or mine.understood)
             yield fresh
@@ -313,7 +314,7 @@ class Outcomes(Compared):
             step = steps.first(tree, right, got, reading)
         except UnreadableError:  # events of positions that it made up
             return None
-        return wording.beside(step.words, self.beside) if step else None
+        return messages.beside(step.words, self.beside) if step else None
 
     @property
     def nameless(self) -> bool:
@@ -338,12 +339,14 @@ class Outcomes(Compared):
             return None
         rows = zip(self.search.trees, self.search.insides, strict=True)
         shapes = {n: tree.arity for n, (tree, inside) in enumerate(rows) if inside}
+        if self.search.program.understood.counts_heights:  # where there is no move it asks nothing
+            wrong -= {n for n in wrong if len(shapes.get(n, ())) == 1}
         heights = "tree_height(" in self.search.stated.text
         if heights or self.search.program.understood.counts_heights:
             some = {"": {n for n, shape in shapes.items() if even(shape)}}
         else:
             some = _by_turns(shapes, wrong)
-        right = ((kind, these) for kind, these in some.items() if these.isdisjoint(wrong))
+        right = ((kind, these) for kind, these in some.items() if wrong and these.isdisjoint(wrong))
         return next((Deep(kind, len(these), len(these & moves)) for kind, these in right), None)
 
 

@@ -15,7 +15,7 @@ from itertools import combinations
 
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
-from pyab.submission.judge import causes, further, wording
+from pyab.submission.judge import causes, further
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.filereport import FileReport, ShownTree
 from pyab.submission.judge.limits import fitted, with_ends
@@ -28,11 +28,17 @@ from pyab.submission.judge.outcomes import (
     ties,
 )
 from pyab.submission.judge.sides import in_doubt, settled
+from pyab.submission.judge.understood import (
+    elsewhere,
+    inner,
+    not_understood,
+    runs_out,
+    turns_in_place,
+)
 from pyab.submission.read import game
-from pyab.submission.read.names import HookRole
-from pyab.submission.read.reading import DEEP, ENDS, ROLES, VALUES, Reading
-from pyab.submission.run import owngame
-from pyab.submission.run.answers import OPEN_GOAL, Outcome, UnreadableError
+from pyab.submission.read.reading import DEEP, VALUES, Reading
+from pyab.submission.run import depths, groups, owngame
+from pyab.submission.run.answers import UnreadableError, outcome_on
 from pyab.submission.run.groups import all_of, height
 from pyab.submission.run.nearest import NEGAMAX, UNCUT
 from pyab.submission.run.process import EndedError
@@ -40,23 +46,14 @@ from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.text.clauses import RefusedError, written
+from pyab.submission.told import left_out, messages, notes
 from pyab.submission.understand import calling, failing, slips, trials
 from pyab.submission.understand.calling import RUN
 from pyab.submission.understand.help import help_with
-from pyab.submission.understand.slips import MISSING
+from pyab.trees.tree import Tree
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
-_GUESSED: tuple[HookRole, ...] = (
-    *("never", "limit", "number", "terminal", "worth", "won", "drawn", "side", "other"),
-    *("max_side", "min_side", "infinity", "minus_infinity"),
-    *("make", "record", "always"),
-)
-"""The relations of a game that the book's has not: of these one may have been misunderstood."""
-_OWN = r"meant\?|capital|stays unbound"
-"""What is in the words on a slip that is the file's own."""
-NO_POSITION = "type_error(position,"
-"""The error of a relation that is answered for our trees, and is given no position."""
 _NAMES_MOVE = re.compile(r"v\(\d")
 MOST = 600_000
 """Positions of its own game that a search is tried on: all of tic-tac-toe are 549,946."""
@@ -86,12 +83,12 @@ def told(known: FileReport, error: Exception) -> FileReport:
     """All that is known of a program, and its end."""
     disagrees = replace(known, agrees=dict.fromkeys(ASPECTS, False))
     if isinstance(error, EndedError):
-        message = wording.gave_up(known, error)
+        message = messages.gave_up(known, error)
         return replace(disagrees, verdict=ending(error), message=message)
     # Of a program with its hands on our answers, or one that does what is not safe, no tree tells.
     alone = replace(disagrees, tree=None, right=None, got=None, step=None)
     if isinstance(error, UnreadableError):
-        return replace(alone, verdict="error", message=wording.UNREADABLE)
+        return replace(alone, verdict="error", message=messages.UNREADABLE)
     return replace(alone, verdict="no-program", message=str(error), counts={}, causes=())
 
 
@@ -119,8 +116,9 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     search = with_ends(search)
     lines = program.run(search.groups)
     known = replace(known, moves=known.moves and not _values_alone(program, lines.lines))
-    seen = outcomes(search, known.moves, lines, against)
-    if _not_understood(seen, tried) or _elsewhere(seen, known):
+    seen, known = _in_a_game(outcomes(search, known.moves, lines, against), known)
+    search = seen.search
+    if (not_understood(seen, tried) and not runs_out(seen)) or elsewhere(seen, known):
         yield _helped(seen, tried, known)
         return
     known = known.noting(*_noticed(search, known.moves, lines.lines))
@@ -128,10 +126,29 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     # Where only trees that are none for it go wrong, its sides are taken rightly.
     right_so = within[0].verdict not in GRAVE
     seen, known = settled(*within) if right_so else fitted(*settled(seen, known))
-    known = known.noting(*map(wording.crossed, program.understood.crosswise))
+    known = known.noting(*map(notes.crossed, program.understood.crosswise))
     for more in _judged(seen, replace(known, reference=against), own):
         known = more
         yield known
+
+
+def _in_a_game(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
+    """The outcomes where every position has a static value, if that is what a search needs.
+
+    In most games it has one; a search may sort its moves by it.
+    """
+    search, program = seen.search, seen.search.program
+    if seen.verdict not in GRAVE or not seen.found.whole or search.ends or program.understood.tree:
+        return seen, known
+    program.everywhere(True)
+    few = [tree for tree in all_of(groups.core(3)) if search.inside(tree)]
+    found = map(outcome_on, few, program.run(list(map(groups.one, few))).lines)
+    if [got.value for got in found] == [tree.backed_up[0] for tree in few]:
+        again = outcomes(search, known.moves, program.run(search.groups), seen.beside)
+        if again.verdict not in GRAVE:
+            return again, known.noting(notes.EVERYWHERE)
+    program.everywhere(False)
+    return seen, known
 
 
 def _values_alone(program: Submission, lines: Sequence[str]) -> bool:
@@ -157,62 +174,9 @@ def _judged(seen: Outcomes, known: FileReport, own: owngame.OwnGame | None) -> I
                 known = more
                 yield known
         except EndedError as ended:  # what was found on all trees stands
-            yield known.noting(wording.still_to_do(known, ended), *[wording.NO_GAME] * bool(own))
+            yield known.noting(messages.still_to_do(known, ended), *[messages.NO_GAME] * bool(own))
             return
     yield further.of_drivers(seen, known, reading)
-
-
-def _not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
-    """True if no answer came on any tree with a move, and it is not plain that it is the file's.
-
-    An answer to such a tree without a leaf is none: the search cannot have seen the tree.  Nor is
-    the file to blame for a goal that may be an argument that was left open.  Of a search that has
-    the values of its game itself, some may be hit upon by chance.
-    """
-    reading, examples = seen.search.program.understood, seen.examples.values()
-    known = tried.right or any(hook.role in ENDS for hook in seen.search.options.hooks)
-    if reading.decided and not (known and seen.search.ends):
-        return True
-    error = seen.examples["error"].problem if seen.verdict == "error" else ""
-    if reading.left_open and error.endswith(OPEN_GOAL):
-        return True
-    pairs = list(zip(seen.search.trees, seen.found.lines, strict=False))
-    # What does not take back its moves may be right where there is one: that says little.
-    misplayed = reading.on_board and any(got.problem in wording.MISPLAYED for got in examples)
-    lines = [line for tree, line in pairs if tree.arity[0] > misplayed]
-    leaf = "s(" if reading.counted else ""
-    answered = any("v(" in one and leaf in one for one in lines)
-    if NO_POSITION in error and not answered:  # a relation was answered that asks something else
-        return True
-    if not lines or seen.found.ended or answered:
-        return False
-    if any("s(" in line for line in lines) and not seen.found.whole:  # it takes too long
-        return False
-    guessed = (
-        len(reading.parts) < len(ROLES)
-        or reading.left_open
-        or any(hook.role in _GUESSED for hook in reading.hooks)
-        or bool(game.unset(seen.search.program.source, reading.of))
-    )
-    said = [_plain(seen, example) for example in examples]
-    return True not in said and (guessed or False in said)
-
-
-def _elsewhere(seen: Outcomes, known: FileReport) -> bool:
-    """True if a search calls what is missing, and may be in another file that is not loaded."""
-    if seen.verdict != "error" or not MISSING.search(seen.examples["error"].problem):
-        return False
-    known_slip = _plain(seen, seen.examples["error"])
-    return not known_slip and any(wording.NOT_LOADED.search(note) for note in known.notes)
-
-
-def _plain(seen: Outcomes, example: Outcome) -> bool | None:
-    """True if a problem is the file's own; False if something of its game is missing."""
-    source = seen.search.program.source
-    words = [*slips.did_you_mean(source, example), *slips.no_number(source, example)]
-    words = [one for one in words if not one.endswith(slips.COMES)]
-    words += slips.unbound(source, example, source.ring(seen.search.program.understood.of))
-    return any(re.search(_OWN, one) for one in words) if words else None
 
 
 def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileReport:
@@ -223,26 +187,29 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
         for number in numbers
         if seen.search.trees[number].arity[0]
     )
-    what = wording.does(wrong, seen.got(number), known.limit).rstrip(",")
+    what = messages.does(wrong, seen.got(number), known.limit).rstrip(",")
     decided = seen.search.program.understood.decided
     if "v(" in seen.found.lines[number] and not decided:
-        what = wording.BLIND
+        what = messages.IN_PLACE if turns_in_place(seen) else messages.BLIND
     source = tried.space.source
     known = known.noting(*slips.on_values(source, seen.got(number)))
+    ring = source.ring(tried.space.inner) or {tried.space.inner}
+    known = known.noting(*slips.meant_to_return(source, ring), *causes.meant(source))
     called = map(written, sorted(source.missing - tried.answered))
     known = known.noting(*filter(None, (slips.meant(source, one) for one in called)))
     if seen.search.stated.text:
-        known = known.noting(wording.ADAPTED)
+        known = known.noting(notes.ADAPTED)
     stopped = failing.where(seen.search.program, tried.space.inner, seen.search.trees[number])
-    found = replace(help_with(tried), stopped=stopped)
-    if any(wording.LAMBDA in note for note in known.notes):  # no other call helps it
+    found = help_with(tried)
+    if any(notes.LAMBDA in note for note in known.notes):  # no other call helps it
         found = replace(found, option="", adapter="")
     return replace(
         known,
         verdict="not-understood",
-        message=wording.not_understood(known.entry, what, decided or _elsewhere(seen, known)),
+        message=messages.not_understood(known.entry, what, decided or elsewhere(seen, known)),
         agrees=dict.fromkeys(ASPECTS, False),
         help=found,
+        stopped=stopped,
     )
 
 
@@ -252,7 +219,7 @@ def _own_game(search: Search, reading: Reading) -> owngame.OwnGame | None:
     if not options.start:
         return None
     if reading.on_board:
-        raise UsageError(wording.NO_START)
+        raise UsageError(messages.NO_START)
     # Here its own relations are called; elsewhere ours stand in their place, so that they are no
     # danger.
     for hook in reading.hooks:
@@ -286,18 +253,18 @@ def _called(
     answered = {(hook.name, hook.arity) for hook in reading.hooks}
     unset = [of for of in game.unset(source, reading.of) if of not in answered]
     if unset:
-        known = known.noting(wording.unset(unset), remarkable=True)
+        known = known.noting(notes.unset(unset), remarkable=True)
     doing = [hook for hook in reading.hooks if hook.role == "always" and str(hook) not in own]
     if doing and not reading.on_board:
-        known = known.noting(wording.doing(doing), remarkable=True)
+        known = known.noting(notes.doing(doing), remarkable=True)
     missing = [hook for hook in reading.hooks if (hook.name, hook.arity) not in source.clauses]
     for one, two in combinations(missing, 2):
         near = get_close_matches(one.name, [two.name], 1, 0.85)
         if near and (one.role, one.arity) == (two.role, two.arity) and one.name != two.name:
-            known = known.noting(wording.alike(one, two), remarkable=True)
+            known = known.noting(notes.alike(one, two), remarkable=True)
     if reading.reach < DEEP:
         deep = [tree for tree in search.trees if height(tree.arity) >= reading.reach]
-        known = known.noting(wording.too_deep(reading.reach, len(deep)))
+        known = known.noting(left_out.too_deep(reading.reach, len(deep)))
     return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
 
 
@@ -305,24 +272,24 @@ def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]
     """The notes on a search that names no move, and on one with positions of a kind of its own."""
     reading = search.program.understood
     if reading.on_board and (left := sum("~v(" in line for line in lines)):
-        yield wording.left_changed(left)
+        yield notes.left_changed(left)
     if not moves and search.free:
-        yield wording.NO_MOVE
+        yield notes.NO_MOVE
     if reading.tree:
         left = sum(not reading.takes(tree.arity) for tree in search.trees)
-        yield wording.as_a_tree(reading, left)
+        yield notes.as_a_tree(reading, left)
     if search.ends:
-        yield wording.ends(*search.ends)
+        yield left_out.ends(*search.ends)
     if not reading.counted:
-        yield wording.uncounted(reading.tree)
+        yield notes.uncounted(reading.tree)
     if never := [hook for hook in reading.hooks if hook.role == "never"]:
-        yield wording.never(never)
+        yield notes.never(never)
     source, answered = search.program.source, {(one.name, one.arity) for one in reading.hooks}
     called = {of for by in source.below([reading.of], answered) for of in source.calls(by)}
     if any(name.startswith("random") for name, _ in called & source.system):
-        yield wording.CHANCE
+        yield notes.CHANCE
     if reading.view == "mover" and "Sign" in reading.entry:
-        yield wording.OF_THE_MOVER
+        yield notes.OF_THE_MOVER
 
 
 # ------------------------------------------------------------------ on the trees
@@ -358,21 +325,38 @@ def _compared(seen: Outcomes, known: FileReport) -> Iterator[FileReport]:
             known = replace(known, counts=seen.counts)
         shown = smallest(seen)
         known = known.showing(shown)
+        if known.verdict in ("no-answer", "error"):
+            known = _stopped(search, known, shown.tree)
         if known.verdict != seen.verdict:  # a graver one showed on the way to the smallest tree
-            smaller = wording.found_on_the_way(known.verdict)
+            smaller = messages.found_on_the_way(known.verdict)
         yield known
         known = _explained(seen, known, shown, same)
     yield _unfinished(seen, _on_deep(seen, known, _message(seen, known, smaller, same)))
+
+
+def _stopped(search: Search, known: FileReport, tree: Tree) -> FileReport:
+    """What is known, and the place where a search fails first on a tree."""
+    reading = search.program.understood
+    with search.again() as fresh:
+        known = replace(known, stopped=failing.where(fresh, inner(search), tree))
+        if reading.counts_down or reading.counts_heights:
+            with depths.inner_values(fresh):
+                got = outcome_on(tree, fresh.run_one(tree))
+            if got.value is not None:
+                known = known.noting(notes.with_inner_values(tree, got))
+    return known
 
 
 def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) -> FileReport:
     """What is known, the likely causes, and notes on what else may explain it."""
     known, key = causes.explained(seen, known, shown), known.reference
     if any(cause.key == "sides-everywhere" for cause in known.causes):
-        known = known.noting(wording.moved_last(seen.search.program.understood))
+        known = known.noting(notes.moved_last(seen.search.program.understood))
+    if known.verdict in GRAVE and (call := notes.own_call(known.entry)):
+        known = known.noting(call)
     adapted = seen.search.program.understood.of == RUN  # which takes bounds for any search
     if same and seen.search.bounded and not adapted and key in UNCUT and not known.causes:
-        known = known.noting(wording.UNCUT)
+        known = known.noting(notes.UNCUT)
     return known if same else known.noting(*_beside_f2(seen, key))
 
 
@@ -380,9 +364,9 @@ def _on_deep(seen: Outcomes, known: FileReport, message: str) -> FileReport:
     """What is known, with its message; and that a search is right where its leaves are so deep."""
     deep = seen.deep if known.verdict in GRAVE else None
     if deep:
-        message = f"{wording.on_deep(*deep)}; it {message}"
+        message = f"{messages.on_deep(*deep)}; it {message}"
         if deep.parity and seen.search.program.understood.view != "max":
-            known = known.noting(wording.BY_TURNS)
+            known = known.noting(notes.BY_TURNS)
         if not (deep.parity or deep.wrong_moves):
             known = replace(known, verdict="equal-depth")
     return replace(known, message=message)
@@ -391,8 +375,8 @@ def _on_deep(seen: Outcomes, known: FileReport, message: str) -> FileReport:
 def _unfinished(seen: Outcomes, known: FileReport) -> FileReport:
     """What is known, and a note on the trees that it did not come to."""
     if seen.found.ended:
-        return known.noting(wording.broken_off(known, seen.found.ended))
-    return known.noting(wording.given_up(known)) if seen.found.given_up else known
+        return known.noting(messages.broken_off(known, seen.found.ended))
+    return known.noting(messages.given_up(known)) if seen.found.given_up else known
 
 
 def _beside_f2(seen: Outcomes, key: str) -> Iterator[str]:
@@ -400,16 +384,16 @@ def _beside_f2(seen: Outcomes, key: str) -> Iterator[str]:
     if seen.verdict == "other-move" and key == BOOK.key:
         beside = outcomes(seen.search, seen.moves, seen.found, NEGAMAX)
         if beside.verdict in ("prunes-less", "prunes-more"):
-            yield wording.other_leaves(beside.verdict, beside.counts[beside.verdict])
+            yield notes.other_leaves(beside.verdict, beside.counts[beside.verdict])
     if seen.verdict == "other-move" and (taken := ties(seen)) and len(set(taken)) == 2:
-        yield wording.ties(*taken)
+        yield notes.ties(*taken)
 
 
 def _message(seen: Outcomes, known: FileReport, smaller: str, same: bool) -> str:
     """The verdict as a sentence; ``same`` if it does just what the nearest program of ours does."""
-    said = wording.beside(wording.headline(known, seen.examples, smaller), seen.beside)
+    said = messages.beside(messages.headline(known, seen.examples, smaller), seen.beside)
     if same:
-        return f"{wording.same_as(known.reference, known.trees, seen.moves)}; it {said}"
+        return f"{messages.same_as(known.reference, known.trees, seen.moves)}; it {said}"
     return said
 
 

@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 
-from pyab.submission.judge import wording
 from pyab.submission.judge.causes import same_faults
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, outcomes
@@ -18,6 +17,7 @@ from pyab.submission.run.groups import one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import verdict_on
 from pyab.submission.text.clauses import RefusedError, Source
+from pyab.submission.told import notes
 from pyab.trees.tree import Tree
 
 CLEAR = 10
@@ -48,13 +48,13 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
             search.program.use(reading)
         if not (clear or first.signed):
             unsure = replace(seen, search=replace(search, unsure=True))
-            return unsure, known.noting(wording.either_way(reading), remarkable=True)
+            return unsure, known.noting(notes.either_way(reading), remarkable=True)
     reading = search.program.understood
     if stated and not reading.has_sides:
-        return seen, known.noting(wording.NO_SIDES)
+        return seen, known.noting(notes.NO_SIDES)
     if not reading.hears_sides:
         return seen, known
-    return seen, known.noting(wording.sides(reading, hint=wrong and not stated))
+    return seen, known.noting(notes.sides(reading, hint=wrong and not stated))
 
 
 def in_doubt(seen: Outcomes) -> Outcomes:

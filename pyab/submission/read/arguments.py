@@ -33,6 +33,8 @@ KNOWN, SURE, LIKELY, TWO, WEAK, UNSURE, LEFT = 10, 9, 4, 3, 2, 1, 0
 """The weights: it is known; a use, a name, two constants or a sign, a short name; others."""
 _Vote = tuple[int, str, int]
 """The weight of a suggestion, the role, and the argument's number."""
+MANY = 6
+"""Constants that are too many for two players: names of positions, say."""
 _LEVELS = (Constant(0), Constant(1), Var("Even"), Var("Odd"))
 """What a level may be at the root: whose move it is may hang on its parity."""
 
@@ -101,7 +103,9 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         held = (sure.get(other) for other in flow.same((of, place)))
         yield from ((KNOWN, role, place) for role in held if role)
         facts = flow.facts((of, place))
-        if facts.counted:  # what ends the search at 0 is a depth, though it may be made longer
+        bound = any(weight > WEAK and i == place and role in "AB" for weight, role, i in named)
+        # What ends the search at 0 is a depth, though it may be made longer.
+        if facts.counted and not bound:
             yield SURE, "depth" if _ends_at_0(flow, (of, place)) else facts.counted, place
         if any(_ends_game(clause, place) for clause in flow.source.clauses[of]):
             yield LIKELY, "P", place
@@ -110,7 +114,7 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         known = len(set(facts.constants))
         heads = (args(clause.head)[place] for clause in flow.source.clauses[of])
         several = len({arg for arg in heads if isinstance(arg, str) and arg != LIST}) > 1
-        if known > 1 and (place in given or several):
+        if 1 < known < MANY and (place in given or several):
             yield TWO if known == 2 else UNSURE, "player", place
     # What is left: what comes back last is the value; what nothing compares is no bound.
     for place in sorted(back, reverse=True):
@@ -218,6 +222,8 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     """The terms that an argument of a role is called with, the likeliest first."""
     facts, (back, _) = flow.facts(place), flow.changes(place[0])
     match role:
+        case "Best" | "V" if role not in map(names.of_variable, map(_name, facts.terms)):
+            return Var(role), Var("V" if role == "Best" else "Best")
         case "P" | "A" | "B" | "Best" | "V":
             return (Var(role),)
         case "bounds":
@@ -247,6 +253,10 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     words = [name.lower() for name in map(name_of, facts.terms) if name]
     told = any(names.tells_depth(one) and "time" not in one for one in words)
     return Constant(DEEP) if told else Var("_"), *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN
+
+
+def _name(term: Term) -> str:
+    return name_of(term) or ""
 
 
 def handed_on(flow: Flow, place: Place) -> list[str]:

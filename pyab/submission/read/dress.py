@@ -34,6 +34,8 @@ _SIDE, _META = "'$side'", "'$meta'"
 _KINDS = {"player": _SIDE, "P": BARE, "V": "'$val'", "depth": str(DEEP)}
 _JOINING = ("-", "/")
 """The operators that join more than two things, from the left."""
+_TO_THE_RIGHT = (":", ",")
+"""Those that do so from the right."""
 MOST = 24
 """The looks that are tried."""
 
@@ -73,6 +75,10 @@ def shape_of(arg: Term) -> Compound | None:
         case Compound(name, (Compound(same, (_, _)) as rest, last)) if name == same in _JOINING:
             inner = shape_of(rest)  # A-B-C is one term of three
             return Compound(name, (*args(inner or rest), last))
+        case Compound(name, (first, Compound(same, (_, _)) as rest)) if (
+            name == same in _TO_THE_RIGHT
+        ):
+            return Compound(name, (first, *args(shape_of(rest) or rest)))
         case Compound():
             return arg
         case _:
@@ -98,6 +104,8 @@ def _looks(name: str, columns: Sequence[Sequence[Term]]) -> Iterator[str]:
 def _look(name: str, kinds: Sequence[str]) -> str:
     if name in _JOINING and kinds[2:]:
         return _look(name, [_look(name, kinds[:-1]), kinds[-1]])
+    if name in _TO_THE_RIGHT and kinds[2:]:
+        return _look(name, [kinds[0], _look(name, kinds[1:])])
     return f"[{','.join(kinds)}]" if name == LIST else f"{atom(name)}({','.join(kinds)})"
 
 

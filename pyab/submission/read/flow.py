@@ -47,6 +47,19 @@ def searches(source: Source) -> list[list[Indicator]]:
     ]
 
 
+def others(source: Source, judged: Sequence[Indicator]) -> list[Indicator]:
+    """The searches of a program that are called so, and that some of its searches do not call."""
+    inside = {one for of in source.below(judged) for one in (of, *source.ring(of))}
+    named = (of for of in source.clauses if of[1] > 1 and not takes_list(source, of))
+    found: dict[Indicator, Indicator] = {}
+    for of in named:
+        word = names.plain(of[0])
+        called_so = names.SEARCH.search(word) or names.MINIMAX.search(word)
+        if called_so and source.ring(of) and of not in inside:
+            found.setdefault(min(source.ring(of)), of)
+    return list(found.values())
+
+
 def reached(
     source: Source, ones: Sequence[Indicator], but: Collection[Indicator] = ()
 ) -> set[Indicator]:
@@ -63,7 +76,18 @@ def entries(source: Source) -> list[Indicator]:
     instead = {
         part: of for of in reversed(exported) for part in source.ring(of) if part not in exported
     }
+    instead = instead or _from_outside(source)
     return list(dict.fromkeys(instead.get(of, of) for of in _entries(source)))
+
+
+def _from_outside(source: Source) -> dict[Indicator, Indicator]:
+    """For parts of a search that nothing else calls, the only part of it that something calls."""
+    found: dict[Indicator, Indicator] = {}
+    for ring in {source.ring(of) for of in source.clauses}:
+        called = [one for one in ring if not ring.issuperset(source.callers.get(one, ()))]
+        if len(called) == 1 and not takes_list(source, called[0]):
+            found |= dict.fromkeys(ring - {*called}, called[0])
+    return found
 
 
 def _entries(source: Source) -> list[Indicator]:
@@ -210,7 +234,9 @@ Place = tuple[Indicator, int]
 """An argument of a predicate."""
 
 
-_WEIGHING = {"is", "<", ">", "=<", ">=", "@<", "@>", "@=<", "@>="}
+COMPARING = {"<", ">", "=<", ">=", "@<", "@>", "@=<", "@>=", "=:=", "==", "="}
+"""The predicates that compare two things."""
+_WEIGHING = {"is", *COMPARING} - {"=:=", "==", "="}
 _COUNTED = {"-": "depth", "+": "level"}
 
 _CALLING = ("call", "maplist", "foldl", "include", "exclude", "predsort")
@@ -248,7 +274,7 @@ class Facts:
             return
         for goal in goals:
             match goal:
-                case Compound("is", (_, Compound("-" | "+" as sign, (one, Constant(1))))) if (
+                case Compound("is", (_, Compound("-" | "+" as sign, (one, Constant(1 | 2))))) if (
                     one == arg
                 ):
                     self.counted = self.counted or _COUNTED[sign]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from pyab.submission.read import names
-from pyab.submission.read.flow import Flow, core, name_of, products, reached, searches
+from pyab.submission.read.flow import COMPARING, Flow, core, name_of, products, reached, searches
 from pyab.submission.read.reading import VALUES, Hook, View
 from pyab.submission.text.clauses import (
     LIST,
@@ -73,6 +73,29 @@ def own_windows(source: Source, of: Indicator) -> set[float]:
     return found
 
 
+def level_limits(source: Source, of: Indicator) -> set[int]:
+    """The numbers with which a search compares a level that it counts up.
+
+    >>> from pyab.submission.text.clauses import Clause
+    >>> level, next_ = Var("D"), Var("D1")
+    >>> deeper = Compound("is", (next_, Compound("+", (level, Constant(1)))))
+    >>> goals = Compound("<", (level, Constant(4))), deeper, Compound("ab", (Var("Q"), next_))
+    >>> clause = Clause(1, Compound("ab", (Var("P"), level)), goals)
+    >>> level_limits(Source({("ab", 2): [clause]}), ("ab", 2))
+    {4}
+    """
+    if of not in source.clauses:  # an adapter's run/5 calls it
+        return set()
+    flow, found = Flow(source, core(source, of) or of), set[int]()
+    for clause in flow.clauses(flow.recursive):
+        for place, arg in enumerate(args(clause.head)):
+            if isinstance(arg, Var) and flow.facts((clause.of, place)).counted == "level":
+                for goal in clause.goals:
+                    if indicator(goal)[0] in COMPARING and arg in args(goal):
+                        found.update(one for one in numbers(goal) if isinstance(one, int))
+    return found
+
+
 def _greatest(clause: Clause) -> float:
     """The greatest number that a clause gives back; infinity where it is not known."""
     equal = [one for arg in args(clause.head) for one in clause.equal(arg)]
@@ -100,6 +123,30 @@ def _only_gathers(clause: Clause) -> bool:
             inside = list(flatten(goal.args[1]))
             return all(other in inside for other in clause.goals)
     return False
+
+
+def reordering(source: Source, of: Indicator, hooks: Iterable[Hook]) -> set[Hook]:
+    """The file's own relations for lists of moves that are given such a list: they sort it, say.
+
+    >>> from pyab.submission.text.clauses import Clause
+    >>> goals = [Compound(name, (Var(one), Var(two))) for name, one, two in ("sPL", "tLM")]
+    >>> clauses = [Clause(1, Compound("a", (Var("P"),)), tuple(goals)), Clause(2, goals[1], ())]
+    >>> hooks = [Hook("moves", name, 2) for name in "st"]
+    >>> list(map(str, reordering(Source({one.of: [one] for one in clauses}), ("a", 1), hooks)))
+    ['t/2']
+    """
+    lists = {(hook.name, hook.arity): hook for hook in hooks if hook.role in ("moves", "order")}
+    found = {one for of, one in lists.items() if one.role == "order" and of in source.clauses}
+    for clause in (one for by in source.below([of], lists) for one in source.clauses.get(by, ())):
+        known = {name for goal in clause.gathered for name in variables(goal.args[2])}
+        given = set(variables(clause.head))
+        for goal in clause.goals:
+            called, inside = callee(goal), set(variables(goal))
+            if called in lists:
+                found |= {lists[called]} if called in source.clauses and inside & known else set()
+                known |= inside - given
+            given |= inside
+    return found
 
 
 def views(flow: Flow, of: Indicator, known: Sequence[str | None]) -> tuple[View, ...]:
@@ -154,8 +201,13 @@ _CHANGING = {"assert", "asserta", "assertz", "retract", "retractall"}
 
 def facts_changed(source: Source, by: Collection[Indicator] | None = None) -> set[Indicator]:
     """The predicates that a program changes while it runs, or those that some of its own change."""
+    return _changed(source.all_goals() if by is None else source.goals(by))
+
+
+def _changed(goals: Iterable[Term]) -> set[Indicator]:
+    """The predicates that some goals change."""
     found: set[Indicator] = set()
-    for goal in source.all_goals() if by is None else source.goals(by):
+    for goal in goals:
         match goal:
             case Compound(name, (Compound(":-", (str() | Compound() as head, *_)), *_)) | Compound(
                 name, (str() | Compound() as head, *_)
@@ -187,7 +239,9 @@ def _tables(source: Source) -> list[Term]:
 
 def unset(source: Source, of: Indicator) -> list[Indicator]:
     """The facts that a search goes by and changes, and that nothing has set."""
-    changed = facts_changed(source) - set(source.clauses)
+    at_start = (flatten(directive) for _, directive in source.directives)
+    set_there = _changed(goal for goals in at_start for goal in goals)
+    changed = facts_changed(source) - set(source.clauses) - set_there
     return [fact for fact in remembers(source, of) if fact[1] < 2 and fact in changed]
 
 

@@ -23,6 +23,7 @@ HookRole = Literal[
     "max_to_move",
     "terminal",
     "same",
+    "order",
     "worth",
     "won",
     "drawn",

@@ -11,6 +11,7 @@ from pyab.submission.read import names
 from pyab.submission.read.arguments import Roles
 from pyab.submission.read.board import Board
 from pyab.submission.read.flow import (
+    COMPARING,
     Flow,
     Place,
     counterpart,
@@ -234,6 +235,11 @@ class Asked:
         return any(known & one and self.here & one for one in before)
 
     @property
+    def reorders(self) -> bool:
+        """True if it is given a list of moves, and gives one back that is gone through."""
+        return not self.about and self.told and bool(self.new) and _use(self) == "moves"
+
+    @property
     def of_result(self) -> bool:
         """True if it gives the value of the result with which a goal before it ends the game."""
         source = self.search.flow.source
@@ -306,7 +312,7 @@ class Asked:
             for place, arg in enumerate(args(clause.head))
             if isinstance(arg, Var) and flow.facts((clause.of, place)).counted
         }
-        compared = (goal for goal in self.after if indicator(goal)[0] in _COMPARING)
+        compared = (goal for goal in self.after if indicator(goal)[0] in COMPARING)
         inside = (set(variables(goal)) for goal in compared)
         return any(counted & both and self.new & both for both in inside)
 
@@ -440,6 +446,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
         return tuple(dict.fromkeys(_asked_of_board(asked, role, named)))
     if asked.of_result:
         return ("worth", None)
+    if asked.reorders:
+        return (None, "order") if asked.defined else ("order",)
     if not asked.about and (setting := tuple(_setting(asked))):
         return setting
     if asked.called in source.system and not asked.of_game:
@@ -520,7 +528,6 @@ _COMPARED: dict[str, names.HookRole] = {
     **dict.fromkeys((">", ">=", "@>", "@>="), "min_to_move"),
     **dict.fromkeys(("<", "=<", "@<", "@=<"), "max_to_move"),
 }
-_COMPARING = {*_COMPARED, "=:=", "==", "="}
 _TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
 
 

@@ -167,6 +167,8 @@ class Space:
 
     def _questions(self) -> Iterator[Question]:
         seen = views(self.search.flow, self.inner, self.search.roles)
+        if self.entry is not None and self.inner != self.of and "mover" not in seen:
+            seen += ("mover",)  # what sets a search off may hand it the player who is to move
         yield Question("view", seen)
         tokens = sides.tokens(self.search)
         high, low = tokens[0]
@@ -246,8 +248,8 @@ class Space:
             yield first | depth
         # Who has won is told whoever is to move; so the player may be the one that has moved.
         if any(ENDS[0] in means for means in self.game.values()):
-            sides = {place: Var("Other") for place, one in first.items() if one == Var("Side")}
-            yield first | sides
+            turned = {Var("Side"): Var("Other"), Var("Other"): Var("Side")}
+            yield {about: turned.get(one, one) for about, one in first.items()}
 
     def changed(self, guess: Answers, question: Question, answer: Any) -> dict[Any, Any]:
         """A guess with another answer; where that was another argument's, the two change places."""
@@ -268,9 +270,12 @@ class Space:
 
     def without(self, adapted: set[Indicator]) -> Space:
         """The same, but for relations that an adapter answers."""
-        self.adapted = adapted
-        self.game = {of: means for of, means in self.game.items() if of not in adapted}
-        self.questions = tuple(one for one in self.questions if one.about not in adapted)
+        self.adapted, left = adapted, set(adapted)
+        if ("run", 5) in adapted:  # what it leaves to the file is the file's
+            stated = {(hook.name, hook.arity) for hook in self.given}
+            left |= {of for of in self.game if self._defined(of) and of not in stated}
+        self.game = {of: means for of, means in self.game.items() if of not in left}
+        self.questions = tuple(one for one in self.questions if one.about not in left)
         if ("run", 5) in adapted:  # it takes our positions, and gives back MAX's value
             for about, answer in (("view", "max"), ("root", dress.BARE), ("element", dress.BARE)):
                 self.fix(about, answer)
@@ -358,8 +363,9 @@ def _undone(means: Sequence[Meaning]) -> tuple[Meaning, ...]:
 
 
 def _stated(entry: Compound) -> Roles:
-    found = [arg.name if isinstance(arg, Var) else None for arg in entry.args]
-    return tuple("player" if role == "Side" else role if role in FIVE else None for role in found)
+    found = [arg.name if isinstance(arg, Var) else "stated" for arg in entry.args]
+    known = {"Side": "player", **{role: role for role in (*FIVE, "stated")}}
+    return tuple(map(known.get, found))
 
 
 def _for_each_side(goal: Compound, both: tuple[str, str]) -> str:

@@ -160,12 +160,17 @@ def far(number: Number) -> Number:
 
 
 def plain(line: str) -> str:
-    """A line without the name of the module that a program was loaded into.
+    """A line without the name of the module that a program was loaded into, and our own terms.
 
     >>> plain("!error existence_error(procedure,submission:h/2)")
     '!error existence_error(procedure,h/2)'
+    >>> plain("!error type_error(list,[pyab_pos(min,1,1),_17260])")
+    '!error type_error(list,[pos,_])'
     """
-    return line.replace(f"{MODULE}:", "")
+    return _OURS.sub("pos", _VARIABLE.sub("_", line.replace(f"{MODULE}:", "")))
+
+
+_OURS, _VARIABLE = re.compile(r"pyab_(?:pos|move)\([^()]*\)"), re.compile(r"\b_G?\d+\b")
 
 
 def _node(digits: str) -> int:

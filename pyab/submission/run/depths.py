@@ -133,10 +133,11 @@ def inner_values(program: Submission) -> Iterator[None]:
     """Within it, positions that are not terminal have a static value as well."""
     reading = program.understood
     # No finally below: after an error nobody asks this process again.
-    program.process.ask("inner_values(true)")
+    before = program.valued
+    program.everywhere(True)
     yield
     program.set_depth(reading, DEEP)
-    program.process.ask("inner_values(false)")
+    program.everywhere(before)
 
 
 UNTRIED = (
@@ -155,7 +156,7 @@ SILENT = (
 
 def _offset(program: Submission, reading: Reading) -> int | str | None:
     """The number to add to a depth, by what the program does where there is nothing to choose."""
-    ends, sides = set(), _sides(reading)
+    ends, sides, ahead = set(), _sides(reading), list[int | None]()
     for offset in _OFFSETS:
         right = True
         for depth in (1, 2, 3):
@@ -164,10 +165,19 @@ def _offset(program: Submission, reading: Reading) -> int | str | None:
             if run.ended:
                 return None
             values = {outcome(line).value for line in run.lines}
-            ends |= values if offset == 0 else set()
+            if offset == 0:
+                ends |= values
+                ahead.append(next((n for n in range(5) if values == {inner_value(n)}), None))
             right = right and values == {inner_value(depth)}
         if right:
             return offset
+    looks = [number for number in ahead if number is not None]
+    if len(looks) == len(ahead) and looks == sorted(looks):
+        least, middle, most = looks
+        return (
+            f"with depths of 1, 2 and 3 it looks {least}, {middle} and {most} moves ahead: is its "
+            "depth counted down once for each move?"
+        )
     if ends != {99}:
         return SILENT if None in ends else UNTRIED
     program.set_depth(reading, 1)

@@ -257,7 +257,7 @@ def _stopped(tree: Tree, mine: Sequence[Event], number: int, ended: str, reading
     where = _before(tree, mine, number)
     expected = _what(tree, mine[number])
     if ended.startswith("failed"):
-        return f"{where}: yours failed, where the book's has: {expected}"
+        return f"{where}: yours failed; the book's goes on: {expected}"
     if ended.startswith("error"):
         return f"{where}: yours raised {ended.removeprefix('error ')}"
     if ended.startswith("limit"):
@@ -271,7 +271,7 @@ def _stopped(tree: Tree, mine: Sequence[Event], number: int, ended: str, reading
     if isinstance(last, Enough):
         return f"{where}: your {_name(reading, 'enough')} stopped, the book's goes on"
     if last is None:
-        return f"yours evaluated nothing, where the book's has: {expected}"
+        return f"yours evaluated nothing; the book's begins: {expected}"
     return f"{where}: yours stopped, the book's goes on ({expected})"
 
 

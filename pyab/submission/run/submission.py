@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pyab.submission.read import game, names
@@ -79,6 +79,7 @@ class Submission:
         reading: The way in which it is understood, once that is known.
         module: The module that it is loaded into.
         limit: The inferences that a tree may take.
+        valued: True if positions inside the tree have static values, too.
         unread: The errors of its syntax in clauses that its search does without.
         safe: The readings, by what they call and replace, that are known to be safe.
     """
@@ -90,6 +91,7 @@ class Submission:
     reading: Reading | None = None
     module: str = MODULE
     limit: int = LIMIT
+    valued: bool = False
     unread: tuple[str, ...] = ()
     safe: set[tuple[Indicator, frozenset[str]]] = field(default_factory=set)
 
@@ -112,7 +114,7 @@ class Submission:
             if ended.why in ("died", "memory"):
                 raise RefusedError("it cannot be read: a term in it is nested too deep") from None
             raise
-        self.source = clauses.read(said)
+        self.source = replace(clauses.read(said), text=self.text)
         if self.source.errors:
             told = list(syntax_errors(self.text, self.source.errors))
             text = without(self.source, self.text) if without else None
@@ -204,7 +206,14 @@ class Submission:
             f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal},{reading.view},"
             f"{str(reading.left_open).lower()})"
         )
+        if self.valued:
+            self.everywhere(True)
         self._remember()
+
+    def everywhere(self, on: bool) -> None:
+        """Let positions inside the tree have static values, or the leaves alone."""
+        self.valued = on
+        self.process.ask(f"inner_values({str(on).lower()})")
 
     def set_depth(self, reading: Reading, depth: int) -> None:
         """Let a search go so deep, by its call and by what it asks for its depth."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from pyab.submission.text.hints import Unread
+from pyab.submission.text.hints import Unread, code_of
 
 
 class RefusedError(Exception):
@@ -142,6 +144,7 @@ class Source:
         system: Those of the predicates that it calls which are Prolog's own, or a library's.
         elsewhere: Those of other modules that are called as one of its own is, each with its module
             in its name, as in ``state:turn``.
+        text: The text that it was read from.
     """
 
     clauses: dict[Indicator, list[Clause]] = field(default_factory=dict)
@@ -149,6 +152,51 @@ class Source:
     errors: list[Unread] = field(default_factory=list)
     system: set[Indicator] = field(default_factory=set)
     elsewhere: set[Indicator] = field(default_factory=set)
+    text: str = ""
+
+    def line_of(self, clause: Clause, word: str, among: int = 1, nth: int = 1) -> int:
+        r"""The line of a clause on which a word of it stands.
+
+        Args:
+            clause: The clause.
+            word: A variable, an atom or an operator; or a name with the bracket after it.
+            among: How often it stands in the clause.
+            nth: Which of these is meant.
+
+        Returns:
+            The line; that on which the clause begins, where the word does not stand so often.
+
+        >>> clause = Clause(1, "a", (Compound("b", (Var("X"),)),))
+        >>> Source({("a", 0): [clause]}, text="a :-\n    b(X).").line_of(clause, "X")
+        2
+        """
+        lines = self._lines_of(clause, word)
+        return lines[nth - 1] if len(lines) == among else clause.line
+
+    def stands_once(self, clause: Clause, name: str) -> bool:
+        """True if a variable stands but once in the text of a clause, what it calls included."""
+        return len(self._lines_of(clause, name)) < 2
+
+    def _lines_of(self, clause: Clause, word: str) -> list[int]:
+        """The lines of a clause on which a word stands, one for each time."""
+        begins = self._begins
+        after = bisect_right(begins, clause.line)
+        end = begins[after] - 1 if after < len(begins) else None
+        one = r"\w" if word[0].isalnum() or word[0] == "_" else r"[-+*/\\^<>=~:.?@#&$]"
+        after_it = "" if word[-1] == "(" else rf"(?!{one})"
+        pattern = re.compile(rf"(?<!{one}){re.escape(word)}{after_it}")
+        rows = enumerate(self._rows[clause.line - 1 : end], clause.line)
+        return [line for line, row in rows for _ in pattern.finditer(row)]
+
+    @cached_property
+    def _rows(self) -> list[str]:
+        return code_of(self.text).split("\n")
+
+    @cached_property
+    def _begins(self) -> list[int]:
+        """The lines on which clauses and directives begin, in order."""
+        every = (one.line for some in self.clauses.values() for one in some)
+        return sorted({*every, *(line for line, _ in self.directives)})
 
     @property
     def numbers(self) -> set[int | float]:
@@ -466,18 +514,25 @@ def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
     """The variables whose names stand only once in the whole file.
 
     Returns:
-        For each the line of its clause, its name, and that of a variable of the clause which may
+        For each its line, its name, and that of a variable of the clause which may
         be meant, or nothing: it has the same letters, or stands there once and differs in one.
     """
     every = [clause for clauses in source.clauses.values() for clause in clauses]
     inside = [list(variables(Compound("", (*one.terms, *one.gathered)))) for one in every]
     count = Counter(name for names in inside for name in names)
     return [
-        (clause.line, name, _alike(name, names))
+        (source.line_of(clause, name), name, _alike(name, names))
         for clause, names in zip(every, inside, strict=True)
         for name in names
-        if count[name] == 1 and name[0] != "_"
+        if count[name] == 1 and name[0] != "_" and source.stands_once(clause, name)
+        if _alike(name, names) or _marks_others(names)
     ]
+
+
+def _marks_others(names: Sequence[str]) -> bool:
+    """True if hardly a variable of a clause stands there once: others would begin with _."""
+    alone = [name for name, times in Counter(names).items() if times == 1 and name[0] != "_"]
+    return len(alone) < 3
 
 
 def _alike(name: str, others: Sequence[str]) -> str:

@@ -35,7 +35,7 @@ WORDS: dict[str, Any] = tomllib.loads(
 """What relations and arguments are, in words, and the clauses of adapters, as a table."""
 MEANS = {role: str(one["means"]) for role, one in WORDS["relations"].items()}
 """What the relations of a game are."""
-_NAMES = {"P": "Pos", "A": "Alpha", "B": "Beta", "V": "Val", "Side": "Player"}
+SHOWN = {"P": "Pos", "A": "Alpha", "B": "Beta", "V": "Val", "Side": "Player"}
 """The names that are understood in ``--entry``, where they are not our own."""
 _OURS = ("Best", "Depth", "Sign", "Other", "Even", "Odd")
 _KEPT = """\
@@ -61,7 +61,7 @@ def named(term: Term, deep: int = DEEP) -> Term:
 
     def word(part: Term) -> Term:
         if isinstance(part, Var):
-            return Var(_NAMES.get(part.name, part.name if part.name in _OURS else "_"))
+            return Var(SHOWN.get(part.name, part.name if part.name in _OURS else "_"))
         return Constant(deep) if part == Constant(DEEP) else part
 
     return mapped(term, word)
@@ -256,6 +256,9 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     worn, side = _worn(guess["root"], "Pos", guess["tokens"])
     called = re.sub(r"\bPos\b", lambda _: worn, called) if worn != "Pos" else called
     yield from (f"    {goal}," for goal in side)
+    if both := chosen.space.both:  # the search for MAX, and that for MIN
+        calls = (f"{atom(name)}{called[called.index('(') :]}" for name in both)
+        called = "( tree_side(Pos, max) -> {} ; {} )".format(*calls)
     if guess["view"] == "max":
         yield f"    {called}."
         return

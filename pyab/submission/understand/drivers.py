@@ -107,7 +107,7 @@ def bounds(source: Source, ring: Collection[Indicator], known: Reading) -> Itera
     """The bounds with which drivers call a search whose call is known."""
     call = re.fullmatch(r"[^(]+\(([^()]*)\)", known.entry)
     roles = call[1].split(",") if call else []
-    if not {"A", "B"} <= {*roles}:
+    if not {"A", "B"} <= {*roles} or len(roles) != known.of[1]:  # some stand in a term
         return
     for of in drivers(source, ring):
         for clause in source.clauses[of]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pyab.submission.run.answers import plain
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.submission import Submission
 from pyab.submission.text.clauses import (
+    LIST,
     Clause,
     Compound,
     Indicator,
@@ -25,6 +26,8 @@ from pyab.trees.tree import Tree
 _ARITHMETIC = {"+", "-", "*", "/"}
 _INFIX = {*_ARITHMETIC, "is", "<", ">", "=<", ">=", "=:=", "=\\=", "==", "\\==", "=", "\\="}
 _INFIX |= {"@<", "@>", "@=<", "@>="}
+POSITION = "'$pos'("
+"""The beginning of a position in what ``failing.pl`` tells."""
 MOST = 8
 """The reasons that are told."""
 
@@ -38,19 +41,31 @@ def where(program: Submission, of: Indicator, tree: Tree) -> tuple[str, ...]:
         tree: A tree on which it has none.
     """
     source = program.source
-    try:
-        found = program.failing(tree, source.ring(of) or {of})
-    except EndedError:
-        found = []
+    found = rows(program, of, tree)
     if not found:
         return ()
-    first, *rows = found
-    raised = [row for row in rows if row.get("raised")]
+    first, *reasons = found
+    raised = [row for row in reasons if row.get("raised")]
     words = f"on {tree}: {first['call']} {_ends(first)}"
     # Of a head the first argument that does not match is enough.
-    each = {(row["line"], row.get("goal", "")): row for row in reversed(raised or rows)}
+    each = {(row["line"], row.get("goal", "")): row for row in reversed(raised or reasons)}
     told = list(filter(None, (_reason(source, row) for row in reversed(each.values()))))
     return tuple(_in(tree, one) for one in (words, *told[:MOST]))
+
+
+def rows(program: Submission, of: Indicator, tree: Tree) -> list[Any]:
+    """The first call without an answer, and the reasons, as ``failing.pl`` tells them."""
+    try:
+        return program.failing(tree, program.source.ring(of) or {of})
+    except EndedError:
+        return []
+
+
+def runs_out(reasons: Sequence[Mapping[str, Any]]) -> bool:
+    """True if what fails first is given [], and no clause of it has a head for that."""
+    lines = {row["line"] for row in reasons}
+    empty = {row["line"] for row in reasons if row.get("given") == LIST and "head" in row}
+    return bool(lines) and lines == empty
 
 
 def _ends(row: Mapping[str, Any]) -> str:
@@ -68,14 +83,24 @@ def _reason(source: Source, row: Mapping[str, Any]) -> str:
         wanted = text(args(clause.head)[row["head"] - 1])
         has = f"the head of {row['of']} has {wanted}"
         return f"line {clause.line}: {has} where {row['given']} is given"
+    where = f"line {clause.line}"
     called = row["name"].strip("'"), row["arity"]
     goals = [goal for goal in clause.goals if indicator(goal) == called]
     if len(goals) != row["among"]:
-        return f"line {clause.line}: {row['goal']} {_ends(row)}"
+        return f"{where}: {row['goal']} {_ends(row)}"
     goal = goals[row["nth"] - 1]
+    where = f"line {_line(source, clause, goal, row['nth'], row['among'])}"
     more = f": {row['goal']}" if infix(goal) != row["goal"] else ""
     alone = "".join(_alone(clause, goal)) if row["raised"] else ""
-    return f"line {clause.line}: {infix(goal)} {_ends(row)}{more}{alone}"
+    return f"{where}: {infix(goal)} {_ends(row)}{more}{alone}"
+
+
+def _line(source: Source, clause: Clause, goal: Term, nth: int, among: int) -> int:
+    """The line on which a goal of a clause stands: the nth of those that call the same."""
+    name = indicator(goal)[0]
+    word = name if name in _INFIX or not args(goal) else f"{name}("
+    before = int(clause.of[0] == name)  # its head is called so, too
+    return source.line_of(clause, word, among + before, nth + before)
 
 
 def _alone(clause: Clause, goal: Term) -> Iterator[str]:

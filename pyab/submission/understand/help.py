@@ -10,8 +10,9 @@ from typing import cast
 from pyab.submission.read import names
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
+from pyab.submission.read.game import facts_changed
 from pyab.submission.read.reading import DEEP, ENDS, TREE, VALUES, Hook, Reading
-from pyab.submission.read.relations import variables_at
+from pyab.submission.read.relations import position_variables, variables_at
 from pyab.submission.read.sides import ELSE, token
 from pyab.submission.text.clauses import (
     LIST,
@@ -57,7 +58,6 @@ class Help:
         fixed: The clauses that have a value in them, where no relation gives one, with their lines.
         option: The options that say what was understood, to be put right; none where none can.
         adapter: An adapter that says the same, to be put right; none where none can help.
-        stopped: The first call within the search that had no answer, and why it had none.
     """
 
     call: str
@@ -70,7 +70,6 @@ class Help:
     fixed: tuple[str, ...]
     option: str
     adapter: str
-    stopped: tuple[str, ...] = ()
 
 
 def help_with(chosen: Chosen) -> Help:
@@ -83,10 +82,11 @@ def help_with(chosen: Chosen) -> Help:
     called = _argument_names(space.source.clauses.get(indicator(goal), []), goal)
     taken = [_taken(arg, reading.tokens) for arg in goal.args]
     missing = sorted(_missing(chosen))
+    stubs = sorted({*missing, *_facts(chosen)})
     fixed = _lines(_fixed(chosen))
     fits = indicator(goal) in space.adapted  # an adapter's run/5 is to be put right itself
     nowhere = elsewhere(goal) and not reading.on_board
-    no_line = fixed or fits or nowhere or "V" not in variables(goal)
+    no_line = fixed or fits or nowhere or space.both or "V" not in variables(goal)
     return Help(
         call=text(goal),
         arguments=tuple(zip(called, taken, strict=True)),
@@ -97,7 +97,7 @@ def help_with(chosen: Chosen) -> Help:
         within=_lines(_within(chosen)),
         fixed=fixed,
         option="" if no_line else _option(goal, reading, _two_words(chosen)),
-        adapter="" if fixed or fits or reading.decided else adapter(chosen, goal, missing),
+        adapter="" if fixed or fits or reading.decided else adapter(chosen, goal, stubs),
     )
 
 
@@ -127,7 +127,20 @@ def _missing(chosen: Chosen) -> set[Indicator]:
     """The predicates that the search calls and nobody defines, but for those of our answers."""
     source, ours = chosen.space.source, chosen.answered
     called = {one for by in reached(source, [chosen.space.of], ours) for one in source.calls(by)}
-    return (called & source.missing) - ours - chosen.space.adapted
+    return (called & source.missing) - ours - chosen.space.adapted - facts_changed(source)
+
+
+def _facts(chosen: Chosen) -> Iterator[Indicator]:
+    """The facts of the file that the search asks of a position, and that none of ours has."""
+    search, source = chosen.space.search, chosen.space.source
+    for clause in search.flow.clauses(search.flow.recursive):
+        here = position_variables(clause, search.places)
+        for goal in clause.goals:
+            of = indicator(goal)
+            rows = source.clauses.get(of, ())
+            asks = rows and not any(row.goals for row in rows) and here & set(variables(goal))
+            if asks and of not in chosen.answered | {*search.flow.swapping}:
+                yield of
 
 
 def _lines(found: Iterable[tuple[Clause, Term]]) -> tuple[str, ...]:

@@ -63,16 +63,17 @@ def no_number(source: Source, got: Outcome) -> Iterator[str]:
         yield f"{atom[1]} is no number to Prolog, which knows inf and -inf"
         return
     each = (clause for clauses in source.clauses.values() for clause in clauses)
-    goals = ((clause.line, goal) for clause in each for goal in clause.goals)
-    computed = ((line, goal) for line, goal in goals if indicator(goal) in _ARITHMETIC)
-    for line, goal in computed:
+    goals = ((clause, goal) for clause in each for goal in clause.goals)
+    computed = ((clause, goal) for clause, goal in goals if indicator(goal) in _ARITHMETIC)
+    for clause, goal in computed:
         if atom and atom[1] in (text(part) for part in parts(goal) if isinstance(part, str)):
+            line = source.line_of(clause, atom[1].strip("'"))
             yield f"line {line}: {atom[1]} is no number; a variable begins with a capital letter"
             return
     word = atom[1].strip("'") if atom else None
     for clause in (one for clauses in source.clauses.values() for one in clauses):
         if any(word == part for term in clause.terms for part in args_in(term)):
-            yield f"line {clause.line}: {word} {COMES}"
+            yield f"line {source.line_of(clause, word or '')}: {word} {COMES}"
             return
 
 
@@ -103,12 +104,17 @@ def unbound(
         given = (arg for arg in args(clause.head) if isinstance(arg, Compound) and arg.name != LIST)
         for name in (name for arg in given for name in variables(arg)):
             if every.count(name) == 1 and name[0] != "_":
-                said = (
-                    f"line {clause.line}: {name} stands only once in its clause: it stays unbound"
-                )
+                line = source.line_of(clause, name)
+                said = f"line {line}: {name} stands only once in its clause: it stays unbound"
                 meant = {one for one in every if one.startswith(name) and one != name}
                 yield f"{said}; is {meant.pop()} meant?" if len(meant) == 1 else said
                 return
+
+
+def meant_to_return(source: Source, within: Collection[Indicator]) -> Iterator[str]:
+    """The same, whatever came of it, where a variable of that clause is like it."""
+    unbound_ = Outcome(None, None, (), "value unbound")
+    yield from (one for one in unbound(source, unbound_, within) if one.endswith("meant?"))
 
 
 def infinities(source: Source, got: Outcome) -> Iterator[str]:

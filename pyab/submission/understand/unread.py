@@ -51,9 +51,9 @@ def as_loaded(source: Source, text: str) -> str | None:
 
     Returns:
         The text; nothing if one of them is the rule of a search, which nobody could judge, or of
-        what is called, is not there, and is no relation of a game.
+        what is called and is not there.
     """
-    missing = {name for name, _ in source.missing if not names.of_hook(name)}
+    missing = {name for name, _ in source.missing}
     code = code_of(text)
     pieces = [code[error.start : error.end] for error in source.errors]
     rules = [(one[1] or one[2], piece) for piece in pieces for one in _RULE.finditer(piece)]

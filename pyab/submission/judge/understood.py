@@ -1,0 +1,161 @@
+"""Whether a search was understood: what has no answer, or cannot have seen the tree, is not."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from pyab.submission.judge.filereport import FileReport
+from pyab.submission.judge.outcomes import (
+    Outcomes,
+    Search,
+)
+from pyab.submission.read import game
+from pyab.submission.read.flow import core, searches
+from pyab.submission.read.names import HookRole
+from pyab.submission.read.reading import ENDS, ROLES
+from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
+from pyab.submission.text.clauses import Indicator
+from pyab.submission.told import messages, notes
+from pyab.submission.understand import failing, slips, trials
+from pyab.submission.understand.calling import RUN
+from pyab.submission.understand.slips import MISSING
+
+_GUESSED: tuple[HookRole, ...] = (
+    *("never", "limit", "number", "order", "terminal", "worth", "won", "drawn", "side", "other"),
+    *("max_side", "min_side", "infinity", "minus_infinity"),
+    *("make", "record", "always"),
+)
+"""The relations of a game that the book's has not: of these one may have been misunderstood."""
+_OWN = r"meant\?|capital|stays unbound"
+"""What is in the words on a slip that is the file's own."""
+NO_POSITION = "type_error(position,"
+"""The error of a relation that is answered for our trees, and is given no position."""
+
+
+def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if no answer came on any tree with a move, and it is not plain that it is the file's.
+
+    An answer to such a tree without a leaf is none: the search cannot have seen the tree.  Nor is
+    the file to blame for a goal that may be an argument that was left open.  Of a search that has
+    the values of its game itself, some may be hit upon by chance.
+    """
+    reading, examples = seen.search.program.understood, seen.examples.values()
+    known = tried.right or any(hook.role in ENDS for hook in seen.search.options.hooks)
+    if reading.decided and not (known and seen.search.ends):
+        return True
+    error = seen.examples["error"].problem if seen.verdict == "error" else ""
+    looked = any("s(" in line for line in seen.found.lines)
+    if reading.left_open and error and (error.endswith(OPEN_GOAL) or not looked):
+        return True
+    pairs = list(zip(seen.search.trees, seen.found.lines, strict=False))
+    # What does not take back its moves may be right where there is one: that says little.
+    misplayed = reading.on_board and any(got.problem in messages.MISPLAYED for got in examples)
+    lines = [line for tree, line in pairs if tree.arity[0] > misplayed]
+    leaf = "s(" if reading.counted else ""
+    answered = any("v(" in one and leaf in one for one in lines)
+    if NO_POSITION in error and not answered:  # a relation was answered that asks something else
+        return True
+    if turns_in_place(seen) or _looks_otherwise(seen):
+        return True
+    if not lines or seen.found.ended or answered:
+        return False
+    if any("s(" in line for line in lines) and not seen.found.whole:  # it takes too long
+        return False
+    if reading.of == RUN:
+        return _adapter_fails(seen, tried)
+    guessed = not _stated(seen.search) and (
+        len(reading.parts) < len(ROLES)
+        or any(hook.role in _GUESSED for hook in reading.hooks)
+        or bool(game.unset(seen.search.program.source, reading.of))
+    )
+    guessed = guessed or reading.left_open
+    said = [_plain(seen, example) for example in examples]
+    return True not in said and (guessed or False in said)
+
+
+def _stated(search: Search) -> bool:
+    """True if the user states all that is answered to a search, and so nothing is a guess."""
+    reading, stated = search.program.understood, search.stated
+    given = {(hook.name, hook.arity) for hook in stated.hooks}
+    others = [hook for hook in reading.hooks if hook.role not in ("other", "always")]
+    return bool(stated.entry) and all((one.name, one.arity) in given for one in others)
+
+
+def inner(search: Search) -> Indicator:
+    """The search itself, which another predicate may set off, or an adapter call."""
+    source, of = search.program.source, search.program.understood.of
+    if of == RUN:
+        of = next((ones[0] for ones in searches(source)), of)
+    return core(source, of) or of
+
+
+def _failing(seen: Outcomes) -> list[Any]:
+    """The reasons for which a search has no answer on the first tree with a move that shows it."""
+    some = map(seen.trees.__getitem__, seen.kinds[seen.verdict])
+    tree = next((tree for tree in some if tree.arity[0]), None)
+    if tree is None:
+        return []
+    # What was tried as a relation of the game has lost its lines in this process.
+    with seen.search.again() as fresh:
+        return failing.rows(fresh, inner(seen.search), tree)[1:]
+
+
+def _looks_otherwise(seen: Outcomes) -> bool:
+    """True if a search has no answer where it takes a position apart that looks otherwise."""
+    if seen.verdict != "no-answer":
+        return False
+    reasons = _failing(seen)
+    goals = (row["goal"] for row in reasons if row.get("name") == "=")
+    given = (str(row["given"]) for row in reasons if "head" in row)
+    # What is a list holds the moves.
+    looks = any(failing.POSITION in goal and "[" not in goal for goal in goals)
+    return looks or any(one.startswith(failing.POSITION) for one in given)
+
+
+def turns_in_place(seen: Outcomes) -> bool:
+    """True if a search looks again and again at one of several leaves: it takes none of our moves.
+
+    That is so where a move leads to the end; deeper trees say nothing else.
+    """
+    rows = zip(seen.search.trees, seen.found.lines, strict=False)
+    flat = ((tree, line) for tree, line in rows if 1 < tree.arity[0] == tree.size - 1)
+    each = [(tree.arity[0], outcome(line).leaves) for tree, line in flat]
+    alone = all(len(set(leaves)) < 2 for _, leaves in each)
+    return alone and any(len(leaves) > moves for moves, leaves in each)
+
+
+def _adapter_fails(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if what has no answer is in an adapter, or before the search that it calls."""
+    if seen.verdict not in ("no-answer", "error"):
+        return False
+    reasons = _failing(seen)
+    goals = {(row["name"].strip("'"), row["arity"]) for row in reasons if row.get("goal")}
+    return not reasons or not goals.isdisjoint(tried.space.adapted)
+
+
+def runs_out(seen: Outcomes) -> bool:
+    """True if a search has looked at leaves, and has no clause for the end of a list of its own.
+
+    Whatever else it was taken for: it has gone through all moves, and fails then.
+    """
+    if seen.verdict != "no-answer" or not any("s(" in line for line in seen.found.lines):
+        return False
+    return failing.runs_out(_failing(seen))
+
+
+def elsewhere(seen: Outcomes, known: FileReport) -> bool:
+    """True if a search calls what is missing, and may be in another file that is not loaded."""
+    if seen.verdict != "error" or not MISSING.search(seen.examples["error"].problem):
+        return False
+    known_slip = _plain(seen, seen.examples["error"])
+    return not known_slip and any(notes.NOT_LOADED.search(note) for note in known.notes)
+
+
+def _plain(seen: Outcomes, example: Outcome) -> bool | None:
+    """True if a problem is the file's own; False if something of its game is missing."""
+    source = seen.search.program.source
+    words = [*slips.did_you_mean(source, example), *slips.no_number(source, example)]
+    words = [one for one in words if not one.endswith(slips.COMES)]
+    words += slips.unbound(source, example, source.ring(seen.search.program.understood.of))
+    return any(re.search(_OWN, one) for one in words) if words else None

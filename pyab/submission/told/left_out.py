@@ -1,0 +1,98 @@
+"""Notes on the trees that are none for a search, and were left out."""
+
+from __future__ import annotations
+
+from pyab.submission.run.groups import PARITIES
+from pyab.submission.run.verdicts import INFINITE
+
+
+def equal_moves(_: bool, trees: int, __: int) -> str:
+    """The note on trees of which the move that is named may be one or another."""
+    left = "1 tree was" if trees == 1 else f"{trees:,} trees were"
+    return f"its move is the tree after it; {left} left out that have two equal ones to choose from"
+
+
+def too_deep(reach: int, trees: int) -> str:
+    """The note on trees that are deeper than the depth that the user states."""
+    return f"it is called with a depth of {reach}; {_as_deep(trees)} left out"
+
+
+def own_depth(depth: int, trees: int, _: int) -> str:
+    """The note on trees that are deeper than a depth that the file has of its own."""
+    left = f"{trees:,} trees of {depth} moves or more were"
+    left = f"1 tree of {depth} moves or more was" if trees == 1 else left
+    return f"it has a greatest depth of its own: {left} left out"
+
+
+def by_parity(parity: int, trees: int, _: int) -> str:
+    """The note on a search that takes the side to move from the depth that is left."""
+    return (
+        f"it takes MAX to be to move where the depth that is left is {PARITIES[parity]}; "
+        f"{trees:,} trees were left out where that is not so at the root"
+    )
+
+
+def own_end(value: float, trees: int, _: int) -> str:
+    """The note on trees that end before the depth is spent, where a file has a value of its own."""
+    return (
+        "where its game ends before its depth is spent, it has a number of its own for the value "
+        f"({value:g}, with either sign), which is not judged; {trees:,} trees whose leaves are not "
+        "equally deep were left out"
+    )
+
+
+def ends(worth: float, draws: bool) -> str:
+    """The note on a search that has the values of the ends of its game itself."""
+    drawn = ", and 0 where nobody has" if draws else "; none of them is drawn"
+    return (
+        f"it has a value of its own, {worth:g}, for a game that is won: our trees have {worth:g} "
+        f"where MAX has won, {-worth:g} where MIN has{drawn}"
+    )
+
+
+def _as_deep(trees: int) -> str:
+    several = f"{trees:,} trees as deep or deeper were"
+    return "1 tree as deep or deeper was" if trees == 1 else several
+
+
+def too_long(size: int, trees: int, _: int) -> str:
+    """The note on trees that are so large that a search takes too long on some of them."""
+    left = "1 tree as large was" if trees == 1 else f"{trees:,} trees as large or larger were"
+    return (
+        f"on some tree of {size} positions it takes more inferences than it may (--limit allows "
+        f"more); {left} left out"
+    )
+
+
+def whole_numbers(_: bool, trees: int, __: int) -> str:
+    """The note on trees whose values are no whole numbers."""
+    left = "1 tree with another was" if trees == 1 else f"{trees:,} trees with others were"
+    return f"it takes whole numbers alone; {left} left out"
+
+
+def with_moves_alone(_: bool, trees: int, __: int) -> str:
+    """The note on trees without a move, at which what sets the search off gives no answer."""
+    left = "1 tree without one was" if trees == 1 else f"{trees:,} trees without one were"
+    return f"it gives an answer only where there is a move; {left} left out"
+
+
+def one_side(side: str, _: int, trees: int) -> str:
+    """The note on a search that always begins with the same side."""
+    return (
+        f"it always takes {side.upper()} to be on the move at the root: only the {trees:,} trees "
+        "where that is so, and where there is a move, were counted"
+    )
+
+
+def too_large(infinity: float, trees: int, _: int = 0) -> str:
+    """The note on trees whose values reach the number that a file has for infinity."""
+    if infinity < INFINITE:
+        return (
+            f"it takes a number of its own for infinity, {infinity:,}: no value of its own game "
+            "reaches that, or it is the window of its own call; our trees have values below it"
+        )
+    left = "1 tree was" if trees == 1 else f"{trees:,} trees were"
+    return (
+        f"it takes a number of its own for infinity, {infinity:,}; {left} left out whose values "
+        "reach it"
+    )

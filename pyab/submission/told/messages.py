@@ -1,0 +1,314 @@
+"""Sentences on what a submitted file does: its verdict in words, and its end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from pyab.programs.records import BOOK
+from pyab.submission.judge.filereport import RIGHT, FileReport
+from pyab.submission.run.answers import OPEN_GOAL, Outcome
+from pyab.submission.run.depths import Parting
+from pyab.submission.run.nearest import MODELS
+from pyab.submission.run.process import WALL, EndedError
+from pyab.submission.run.submission import SHARE, allowance
+from pyab.submission.run.verdicts import Verdict
+from pyab.submission.text.clauses import Indicator, written
+from pyab.submission.understand.mistakes import Mistake
+from pyab.submission.understand.slips import MISSING
+
+UNREADABLE = "it writes where the runner writes: what it left behind cannot be read"
+"""Said of a program that left what cannot be read."""
+
+
+def gave_up(known: FileReport, ended: EndedError) -> str:
+    """The end of a program that was ended, or ended itself."""
+    where = f" {ended.where}" if ended.where else ""
+    match ended.why:
+        case "time" if "loaded" in ended.where:
+            return f"its {known.limit:g} s of CPU were over{where}; {_more(known)}"
+        case "time" | "clock" | "killed":
+            over = _over(known, ended)
+            if where:
+                return f"its time was over{where}{over.replace(' in ', ', after ', 1)}"
+            return f"{_so_far(known)}{over}"
+        case "search":
+            return (
+                f"one search does not come to an end in {known.limit * SHARE:g} s of CPU, half of "
+                f"the time that the file has; {_more(known)}"
+            )
+        case "output":
+            return f"it gives too much output{where}"
+    # SIGABRT comes from malloc, at the limit of memory.
+    if ended.why == "memory" or ended.status == -6:
+        return f"it took too much memory{where}"
+    if ended.status is not None and ended.status < 0:
+        return f"it made Prolog crash{where} (signal {-ended.status})"
+    return f"it ends Prolog{where} (halt or abort)"
+
+
+def _more(known: FileReport) -> str:
+    return f"--limit {known.limit * 6:g} gives it more"
+
+
+def _over(known: FileReport, ended: EndedError) -> str:
+    """The reason why there was no more time."""
+    match ended.why:
+        case "clock":
+            return (
+                f" in {known.limit * WALL:g} s, in which it used less than its {known.limit:g} s "
+                f"of CPU: it waits or sleeps, or the machine is very busy; {_more(known)}"
+            )
+        case "killed":
+            return ": its process was killed from outside; the machine may be short of memory"
+        case _:
+            return f" in {known.limit:g} s of CPU; {_more(known)}"
+
+
+def _so_far(known: FileReport) -> str:
+    """The outcome, so far, of a program whose time was too short."""
+    if not known.trees:
+        return "it came to the end of no tree"
+    first = f"the first {known.trees:,} of {known.of:,} trees"
+    if set(known.counts) == {"agree"}:
+        return f"agreed on {first}"
+    others = ", ".join(
+        f"{_MEANING[kind]} on {number:,}"
+        for kind, number in known.counts.items()
+        if kind != "agree"
+    )
+    return f"was right on {first} ({others})"
+
+
+def broken_off(known: FileReport, ended: EndedError) -> str:
+    """The note on a program that was found wrong before its process ended."""
+    match ended.why:
+        case "time" | "search" | "clock" | "killed":
+            return f"the other trees were left: it came so far{_over(known, ended)}"
+        case _:
+            return "the other trees were left: its process ended, or was ended, before them"
+
+
+def given_up(known: FileReport) -> str:
+    """The note on a program that was left because too many searches came to no end."""
+    return (
+        f"the other trees were left: on {known.counts.get('limit', 'some')} of these the search "
+        f"took more than {allowance(known.limit):,} inferences, or too much memory; {_more(known)}"
+    )
+
+
+def still_to_do(known: FileReport, ended: EndedError) -> str:
+    """The note on a program that did well on all trees, and whose time was over after that."""
+    return (
+        "its time was over before it was asked again, for further answers and for its steps"
+        f"{_over(known, ended)}"
+    )
+
+
+_MEANING: dict[Verdict, str] = {
+    "wrong-value": "computes a wrong value",
+    "wrong-move": "chooses a wrong move",
+    "no-answer": "fails where there is an answer",
+    "error": "raises an error",
+    "limit": "does not come to an end within the limits",
+    "other-move": "chooses another of several equally good moves",
+    "prunes-more": "evaluates fewer leaves than the book's program",
+    "prunes-less": "evaluates more or other leaves than the book's program",
+}
+
+
+def headline(known: FileReport, examples: Mapping[Verdict, Outcome], smaller: str = "") -> str:
+    """The deeds of a file on most trees, with their number; then those of its verdict.
+
+    Args:
+        known: The verdict, with the counts.
+        examples: For each verdict an outcome that led to it.
+        smaller: What a smaller tree showed that is graver than what the test trees did.
+    """
+    if known.verdict == "agree" and known.reading and not known.reading.counted:
+        gives = "value and move" if known.moves else "value"
+        return f"gives the {gives} that the book's program gives, on {known.trees:,} trees"
+    if known.verdict == "agree":
+        does_it = f"does what the book's program does, on {known.trees:,} trees"
+        if known.untried:
+            return f"its search {does_it}; {UNTRIED}"
+        return does_it
+    most = max(known.counts, key=lambda kind: known.counts[kind])
+    trees = f"{known.trees:,} trees"
+    if known.trees < known.of:
+        trees = f"the first {known.trees:,} of {known.of:,} trees"
+    number = f"{known.counts[most]:,} of"
+    if known.counts[most] == known.trees:
+        number = "all" if known.trees == known.of else "all of"
+    said = f"{does(most, examples[most], known.limit)} on {number} {trees}"
+    also = ", and"
+    if most == "prunes-more":
+        said, also = f"{said}, and is right there", ". It"
+    if most != known.verdict and known.verdict in known.counts:
+        own = known.verdict
+        said += f"{also} {does(own, examples[own], known.limit)} on {known.counts[own]:,}"
+    if known.untried and known.verdict in RIGHT:
+        said += f"; {UNTRIED}"
+    return f"{said}; {smaller}" if smaller else said
+
+
+def in_order(known: FileReport, names: Sequence[str], kind: Verdict, wrong: int, of: int) -> str:
+    """The message on a search that goes wrong by the order in which it takes its moves."""
+    deed = "chooses a wrong move" if kind == "wrong-move" else "computes a wrong value"
+    own = " and ".join(names)
+    return (
+        f"{known.message}. But with {own} of its own, which was set aside there, it {deed} on "
+        f"{wrong:,} of {of:,} trees: moves are lost by it"
+    )
+
+
+UNTRIED = "its own game was not tried (--start)"
+"""Said of a right search whose file has a game."""
+
+
+def no_end(message: str) -> str:
+    """A message on a search that is right, but for the moves of its own game."""
+    return (
+        f"{message}. But its own moves give [] where the game ends (findall/3); its search takes "
+        "that for a list of moves, and has no answer (the book's moves fail there)"
+    )
+
+
+def does(kind: Verdict, example: Outcome, seconds: float) -> str:
+    """The meaning of a verdict, in the words of one of the trees that it holds on."""
+    if kind == "agree":
+        return "agrees with the book's program"
+    problem = example.problem
+    if problem in MISPLAYED:
+        return MISPLAYED[problem]
+    missing = MISSING.search(problem)
+    if missing:
+        # The comma is for what the headline puts behind it: on how many trees.
+        return f"calls {missing[1]}, which does not exist,"
+    if kind == "limit" and problem.startswith("error resource_error"):
+        return "takes too much memory"
+    if kind == "limit":
+        return f"takes more than {allowance(seconds):,} inferences (--limit allows more)"
+    if problem.startswith("error "):
+        return f"{_MEANING[kind]}, {problem.removeprefix('error ')},"
+    if problem == "value unbound":
+        return "leaves the value unbound"
+    if problem.startswith("value "):
+        return f"returns values that no tree has, such as {problem.removeprefix('value ')},"
+    return _MEANING[kind]
+
+
+MISPLAYED = {
+    "error pyab_not_taken_back": "plays or takes back a move while a later one still stands",
+    "error pyab_nothing_played": "takes back more moves than it has played",
+}
+"""Said of a search that does not keep its board as it should, by what that raises."""
+NO_START = (
+    "--start gives a position as a term: the file keeps its own in the database, so that its own "
+    "game cannot be searched"
+)
+"""Said where the own game of such a file is to be tried."""
+
+
+def found_on_the_way(what: Verdict) -> str:
+    """The words on a smaller tree that showed what is graver than what the test trees did."""
+    return f"on the tree below it {_MEANING[what]}"
+
+
+def beside(words: str, key: str) -> str:
+    """Words about the book's program, about another program of ours instead.
+
+    >>> beside("it agrees with the book's program", "f2")
+    "it agrees with Knuth and Moore's f2"
+    """
+    if key == BOOK.key:
+        return words
+    return words.replace("the book's program", MODELS[key].name).replace("the book's", f"{key}'s")
+
+
+def same_as(key: str, trees: int, moves: bool) -> str:
+    """The words on a file that does just what a program of ours does."""
+    cut_offs, _, ties = MODELS[key].does.partition(", of equal moves ")
+    does = f"{cut_offs}, of equal moves {ties}" if moves else cut_offs
+    return f"does what {MODELS[key].name} does, on {trees:,} trees: {does}"
+
+
+def on_deep(parity: str, trees: int, moves: int) -> str:
+    """The words on a search that goes wrong only where leaves are at other depths."""
+    deep = f"all at {parity} depths" if parity else "equally deep"
+    these = f"all {trees:,} trees whose leaves are {deep}"
+    these += "" if parity else ", called with that depth"
+    if moves:
+        return f"computes the right value on {these}, and chooses a wrong move on {moves:,} of them"
+    if parity:
+        return f"is right on {these}"
+    return f"is right on {these}, and goes wrong only where the game ends earlier"
+
+
+def in_words(entry: str) -> str:
+    """A call in words, where the search for MAX and that for MIN are two.
+
+    >>> in_words("(Sign==1->max(P,V);min(P,V))")
+    'max(P,V), or min(P,V) where MIN is to move'
+    """
+    return re.sub(r"\(Sign==1->(.*);(.*)\)", r"\1, or \2 where MIN is to move", entry)
+
+
+NO_GAME = "its own game was not searched, for want of time"
+"""The note on a game that was asked for."""
+
+
+def own_game_unfinished(who: str) -> str:
+    """The note on a game of the file's own that is too large to be searched."""
+    return (
+        f"on its own game {who} takes more inferences than it may, so nothing is said of it "
+        "there: a smaller --depth helps, or a greater --limit"
+    )
+
+
+def driver_wrong(known: FileReport, of: Indicator, wrong: Mistake) -> str:
+    """The words on a search that is called by what makes of its values a wrong choice."""
+    deed = "chooses a wrong move" if wrong.verdict == "wrong-move" else "gives a wrong value"
+    where = f" with {wrong.side.upper()} to move" if wrong.side else ""
+    return (
+        f"its driver {written(of)} {deed} on {len(wrong.shown)} of {wrong.among} trees{where}; "
+        f"the search {known.called} itself {known.message.removeprefix('its search ')}"
+    )
+
+
+BLIND = "gives a value without a look at any leaf"
+"""Said of a search that cannot have seen the tree."""
+IN_PLACE = "looks again and again at one leaf, and at no other, where there are several moves"
+"""Said of a search that does not take the moves of our trees."""
+
+
+def not_understood(call: str, problem: str, decided: bool = False) -> str:
+    """The words on a file whose search has no answer on any tree with a move.
+
+    Or it has the values of its game itself, and is ``decided``: then it may have some by chance.
+    """
+    some = decided or problem in (BLIND, IN_PLACE) or problem.endswith(OPEN_GOAL)
+    none = "" if some else "no answer came on any tree with a move, and "
+    if problem in MISPLAYED.values():
+        none = none.replace("a move", "two moves to choose from")
+        why = "what takes a move back may have been taken for something else"
+    elif problem.startswith("calls "):
+        why = "what is missing may be in another file"
+    else:
+        ours = "that may be our reading, for " if decided else ""
+        why = f"{ours}it is not understood how it is to be called"
+    return f"called as {in_words(call)}, it {problem}: {none}{why}; nothing is said against it"
+
+
+def at_a_depth(found: Parting, deep: Verdict) -> str:
+    """The words on a search that does something else when its depth is small than when it is deep.
+
+    Args:
+        found: The place where that shows.
+        deep: Its verdict with a depth that no tree reaches.
+    """
+    does = "does what the book's program does" if deep == "agree" else "finds the right values"
+    return (
+        f"{found.asked}, it {_MEANING[found.verdict]} on {found.trees:,} of "
+        f"{found.of:,} trees that are deeper; with a depth that no tree reaches it {does}"
+    )

@@ -1,0 +1,312 @@
+"""Notes on a submitted file: what was taken for what, what was not tried, what may be wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pyab.submission.read.reading import FIVE, SIDES, Hook, Reading, exchanged
+from pyab.submission.read.sides import ELSE
+from pyab.submission.run.answers import Outcome
+from pyab.submission.run.verdicts import Verdict
+from pyab.submission.text.clauses import Indicator, written
+from pyab.submission.told.messages import in_words
+from pyab.submission.understand.adapter import SHOWN, WORDS
+from pyab.submission.understand.drivers import NO_VALUE, Bounds, Driver
+from pyab.submission.understand.help import stated_hook, stated_sides
+from pyab.traces.words import value, window
+from pyab.trees.tree import Tree
+
+
+def not_in_order(names: Sequence[str]) -> str:
+    """The note on what gives the moves in another order, and does not run on our trees."""
+    return f"{' and '.join(names)} set aside: whether all moves are left by it was not tried"
+
+
+EVERYWHERE = (
+    "it asks for static values of positions inside the tree as well, to sort its moves, say: these "
+    "had values, too, as in most games"
+)
+"""Said of a search that is right only where every position has a static value."""
+
+
+def left_changed(trees: int) -> str:
+    """The note on a search that leaves its board as it was after some move."""
+    return f"on {trees:,} trees it has not taken back all its moves when it ends"
+
+
+BY_TURNS = (
+    "its static values seem to be those of one side: as it turns their signs with each move, they "
+    "must be those of the side to move"
+)
+"""Said of a search that is right where all leaves are at even depths, or at odd ones."""
+UNCOUNTED = (
+    "they were not counted, so that it can pass only with --require value, best-move or move"
+)
+"""The end of what is said of a search of which it is not known which leaves it looks at."""
+
+
+def uncounted(tree: bool) -> str:
+    """The note on a search of which that is not known: positions are its tree, or carry values."""
+    if tree:
+        leaves = "its leaves are values in its tree, and some are looked at where the search is not"
+        return f"{leaves} called: {UNCOUNTED}"
+    return f"its positions carry their values, and no relation is asked for them: {UNCOUNTED}"
+
+
+_MARKS = {"kids": "[Tree,...]", "kid": "Tree", "leaf": "Value", "name": "Name", "side": "Side"}
+
+
+def as_a_tree(reading: Reading, left: int) -> str:
+    """The note on a search whose positions are trees of its own."""
+    plain = (re.sub(r"'\$(\w+)'", lambda mark: _MARKS[mark[1]], look) for look in reading.looks)
+    *nodes, leaf = dict.fromkeys(plain)
+    taken = (
+        f"it was called with trees of its own kind: a node is {' or '.join(nodes)}, a leaf {leaf}"
+    )
+    if reading.view == "mover":
+        taken += ", its value that of the side to move there"
+    if reading.counts_down:
+        taken += "; smaller depths were not tried, for no node of these has a value of its own"
+    if not left:
+        return taken
+    return f"{taken}; {left:,} trees with nodes that have more or fewer children were left out"
+
+
+CHANCE = "it calls a predicate of chance: what it takes by that may be another move the next time"
+"""Said of a search that may take one of several moves at random."""
+OF_THE_MOVER = (
+    "its static values were taken for those of the side to move: if they are those of one side, "
+    "the colour must be multiplied in"
+)
+"""Said of a negamax that has a colour, and asks for a static value without it."""
+NO_MOVE = "it names no move, and so can pass only with --require value"
+"""Said of a search that gives back a value alone."""
+
+
+def remembers(kept: Sequence[Indicator]) -> str:
+    """The note on a search that keeps what it has found: our trees have no position twice."""
+    return (
+        f"it keeps what it has found ({_listed(kept)}); no position of our trees comes twice, so "
+        "it was not tried whether it takes a value that was found with another window"
+    )
+
+
+def kept_well(kept: Sequence[Indicator], trees: int) -> str:
+    """The note on a search that keeps values, and is right where positions come twice."""
+    return (
+        f"it keeps what it has found ({_listed(kept)}), and was right on {trees} trees in "
+        "which a position comes twice"
+    )
+
+
+def led_wrong(kept: Sequence[Indicator], tree: Tree, value: float | None) -> str:
+    """The note on a search that goes wrong where a position comes twice."""
+    what = f"what it keeps ({_listed(kept)})" if kept else "something that it keeps"
+    return (
+        f"{what} leads it wrong where a position comes twice: on {tree}, where [0,1] and [1,1] "
+        f"are one position, it gives {value}, and not {tree.backed_up[0]}; is a value kept that "
+        "was found with another window?"
+    )
+
+
+def unset(facts: Sequence[Indicator]) -> str:
+    """The note on a search that goes by facts which something else sets before it."""
+    return (
+        f"it goes by {_listed(facts)}, which it changes and nothing has set before it was called: "
+        "what does so in the file can be called by an --adapter's run/5"
+    )
+
+
+def doing(hooks: Sequence[Hook]) -> str:
+    """The note on what is missing, and was taken for something that only prints, or counts."""
+    return (
+        f"{_are(hooks)} not in the file, and taken to do nothing that the search goes by: to "
+        "print, say, or to count"
+    )
+
+
+def alike(one: Hook, two: Hook) -> str:
+    """The note on two missing relations with nearly one name, that were taken for the same."""
+    return (
+        f"{one} and {two} are not in the file, and were taken for the same relation of its game: "
+        "is one name meant?"
+    )
+
+
+def never(hooks: Sequence[Hook]) -> str:
+    """The note on tests of a game that hold on none of our trees."""
+    return (
+        f"{_are(hooks)} taken never to hold on our trees: what its search does where one holds was "
+        "not tried"
+    )
+
+
+def _are(hooks: Sequence[Hook]) -> str:
+    return f"{', '.join(map(str, hooks))} {'is' if len(hooks) == 1 else 'are'}"
+
+
+def _listed(some: Sequence[Indicator]) -> str:
+    return ", ".join(map(written, some))
+
+
+def other_leaves(verdict: Verdict, trees: int) -> str:
+    """The note on leaves, beside Knuth and Moore's f2."""
+    which = "more" if verdict == "prunes-less" else "fewer"
+    return (
+        f"Knuth and Moore's f2 takes the first of equal moves, too; it evaluates {which} or other "
+        f"leaves than f2 on {trees:,} trees"
+    )
+
+
+def ties(high: str, low: str) -> str:
+    """The note on a search that takes another of equal moves for MAX than for MIN."""
+    return (
+        f"of equal moves it takes the {high} where MAX is to move, and the {low} where MIN is: "
+        "does one comparison hold at equality, and the other not?"
+    )
+
+
+def sides(reading: Reading, hint: bool) -> str:
+    """The note on the words of a file that were taken for MAX and MIN; how to say otherwise."""
+    high, low = ("any other side" if one == ELSE else one for one in reading.tokens)
+    taken = f"{high} was taken for MAX, {low} for MIN"
+    if not hint or not reading.turned:
+        return taken
+    return f"{taken} ({stated_sides(reading.turned[0].tokens)} changes them round)"
+
+
+NO_SIDES = "nothing in its call or its positions is a side: --sides says nothing"
+"""Said where the sides are stated of a file that has no words for them."""
+
+
+def either_way(reading: Reading) -> str:
+    """The note on a search that is wrong with its sides either way round."""
+    none = "no name in the file says which side is MAX, and it is wrong either way"
+    if not reading.has_sides:
+        asks = next(hook for hook in reading.hooks if hook.role in SIDES)
+        side = _of_side(asks)
+        other = (one for one in reading.turned[0].hooks if one not in reading.hooks)
+        line = " ".join(map(stated_hook, other))
+        return f"{none}: {asks} was taken to say that {side} is to move ({line} changes that)"
+    return f"{none}: {sides(reading, hint=True)}"
+
+
+def _of_side(hook: Hook) -> str:
+    """The side that is to move where such a relation holds."""
+    return "MAX" if hook.role == "max_to_move" else "MIN"
+
+
+def crossed(hook: Hook) -> str:
+    """The note on a relation that was taken for the other of what its name says."""
+    side, other = _of_side(hook), _of_side(exchanged(hook))
+    return (
+        f"{hook} was taken to hold where {side} is to move, and not {other}: only so is its search "
+        "right, or nearer to it; does it tell who has moved last?"
+    )
+
+
+def moved_last(reading: Reading) -> str:
+    """The note on a search that is right if its game tells who has moved last."""
+    asks = [hook for hook in reading.hooks if hook.role in SIDES]
+    tell = "tells" if len(asks) == 1 else "tell"
+    return (
+        f"it is right if {' and '.join(map(str, asks))} {tell} who has moved last, and not who is "
+        f"to move ({' '.join(stated_hook(exchanged(one)) for one in asks)})"
+    )
+
+
+def depth_of_game(hook: Hook) -> str:
+    """The note on a search whose depth is told to a relation of its game."""
+    return (
+        f"its depth is told to {hook}, which was answered for trees of ours: whether it ends the "
+        "search there was not tried"
+    )
+
+
+def unread(error: str) -> str:
+    """The note on an error of the syntax in a clause that the search does without."""
+    return (
+        f"{error}: SWI-Prolog leaves that clause out when it loads the file, and so it is left out "
+        "here; the search does without it"
+    )
+
+
+def with_inner_values(tree: Tree, got: Outcome) -> str:
+    """The note on a search that has an answer where each position has a static value."""
+    return (
+        f"in most games every position has a static value, and in our trees the leaves alone: with "
+        f"values everywhere it gives {value(got.value or 0)} on {tree}, where "
+        f"{value(tree.backed_up[0])} is right"
+    )
+
+
+def own_call(entry: str) -> str:
+    """The note on the call of a search that takes more than the book's does; else nothing.
+
+    >>> own_call("alphabeta(P,A,B,Best,V)")
+    ''
+    >>> own_call("value(P,1000,Side,V)")
+    'it was called as value(Pos, 1000, Player, Val): Player is the side to move'
+    """
+    arguments, entry = WORDS["arguments"], in_words(entry)
+    own = [one for one in arguments if one not in FIVE and re.search(rf"\b{one}\b", entry)]
+    means = (arguments[one].partition(": {one}")[0].removeprefix("a depth: ") for one in own)
+    told = [f"{SHOWN.get(one, one)} is {what}" for one, what in zip(own, means, strict=True)]
+    call = re.sub(r"(?<!')\b(P|A|B|V|Side)\b", lambda found: SHOWN[found[0]], entry)
+    call = re.sub(r"'([/-])'\((\w+),(\w+)\)", r"\2\1\3", call)
+    return f"it was called as {call.replace(',', ', ')}: {', '.join(told)}" if told else ""
+
+
+def may_choose(*drivers: Indicator) -> str:
+    """The beginning of a note on what calls a search."""
+    return f"{' and '.join(map(written, drivers))} may choose a move by it"
+
+
+def not_tried(drivers: Sequence[Indicator]) -> str:
+    """The note on what may choose a move by a search, and could not be tried."""
+    were = "was" if len(drivers) == 1 else "were"
+    return f"{may_choose(*drivers)}, and {were} not judged (--entry, if it gives a value)"
+
+
+def own_window(bounds: Bounds, words: Sequence[str]) -> str:
+    """The note on a driver that calls a search with bounds that are none."""
+    called = f"{written(bounds.of)} calls the search with"
+    if words:
+        return (
+            f"{called} the bound {words[0]}, which is no number to Prolog: write inf, or -inf; the "
+            "search was judged with numbers"
+        )
+    empty = window(bounds.window)
+    return f"{called} the window {empty}, which is empty; it was judged with a wide one"
+
+
+def driver_right(driver: Driver) -> str:
+    """The note on what chooses a move by a search, and does so well."""
+    trees = sum(len(driver.moved(side)) for side in driver.right)
+    where = "" if len(driver.right) > 1 else f" with {driver.right[0].upper()} to move"
+    entry = driver.reading.entry.removeprefix("(").removesuffix(NO_VALUE)
+    said = f"{may_choose(driver.of)}: called as {entry}, it took a best move"
+    silent = next(
+        (t for side in driver.right for t, got in driver.on(side) if got.best is None), None
+    )
+    none = f", and none on others such as {silent}" if silent else ""
+    return f"{said} on {trees} trees{where}{none}"
+
+
+ADAPTED = "it was called as the adapter says: look there first for what is to be put right"
+"""Said of what is not understood with an adapter of the user's."""
+LAMBDA = "the lambda expression is compiled without"
+"""Said where a file is loaded, of what it can do nothing with: ``lambdas.pl`` has the words."""
+UNCUT = (
+    "it takes an alpha and a beta, and cuts off nothing on any tree: look at the bounds it hands "
+    "on, and at what is compared with them"
+)
+"""Said of a search with bounds that does what one without does."""
+NOT_LOADED = re.compile("(another file|other files), .* not loaded")
+"""The note on files that a file loads."""
+AT_A_DEPTH = (
+    "its depth is to end the search there: the tree is shown without what is deeper, with the "
+    "static values of the positions where it ends"
+)
+"""The note on a tree that is shown because of a search with a depth."""

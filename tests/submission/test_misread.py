@@ -1,0 +1,319 @@
+"""A file that was misread is not accused, and what the user states is judged as it is stated."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyab import FileReport, check_file
+from pyab.submission.judge.details import details
+
+BOOK = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+
+
+def judged(folder: Path, text: str, adapter: str = "", **options: Any) -> FileReport:
+    """The report on a text, with an adapter if there is one."""
+    path = folder / "file.pl"
+    path.write_text(text, encoding="utf-8")
+    if adapter:
+        (folder / "adapter.pl").write_text(adapter, encoding="utf-8")
+        options["adapter"] = str(folder / "adapter.pl")
+    return check_file(path, random=30, **options)
+
+
+COLOURS = """
+ab(P, A, B, G, V) :- moves(P, L), !, any(L, A, B, G, V).
+ab(P, _, _, _, V) :- staticval(P, V).
+any([P|Ps], A, B, G, GV) :- ab(P, A, B, _, V), enough(Ps, A, B, P, V, G, GV).
+enough([], _, _, P, V, P, V) :- !.
+enough(_, A, B, P, V, P, V) :- P = Side{0}_{0}_, cut(Side, V, A, B), !.
+enough(Ps, A, B, P, V, G, GV) :-
+    P = Side{0}_{0}_, new(Side, V, A, B, A1, B1), any(Ps, A1, B1, P1, V1),
+    ( better(Side, V, V1) -> G = P, GV = V ; G = P1, GV = V1 ).
+cut(black, V, _, B) :- V > B.
+cut(white, V, A, _) :- V < A.
+new(black, V, A, B, A1, B) :- A1 is max(V, A).
+new(white, V, A, B, A, B1) :- B1 is min(V, B).
+better(black, V, V1) :- V > V1.
+better(white, V, V1) :- V < V1.
+"""
+
+
+@pytest.mark.parametrize("joined", [":", "-", "/"])
+def test_a_position_may_be_three_things_that_an_operator_joins(joined: str, tmp_path: Path) -> None:
+    report = judged(tmp_path, COLOURS.format(joined))
+    assert report.agrees["best_move"], details(report)
+
+
+def test_a_position_that_looks_otherwise_is_no_fault_of_the_file(tmp_path: Path) -> None:
+    text = COLOURS.format(":").replace("P = Side:_:_", "P = node(Side, 9)")
+    report = judged(tmp_path, text)
+    assert report.verdict == "not-understood", details(report)
+
+
+SCOUT = """
+best(P, D, M, S) :- pvs(P, D, -9999, 9999, S, M).
+pvs(P, D, _, _, S, none) :- D =< 0, !, evaluate(P, S).
+pvs(P, D, Alpha, Beta, S, M) :-
+    legal_moves(P, Ms),
+    (   Ms = [F|Os]
+    ->  D1 is D - 1, full(F, P, D1, Alpha, Beta, S1),
+        (   S1 >= Beta -> S = S1, M = F
+        ;   A1 is max(Alpha, S1), others(Os, P, D1, A1, Beta, S1, F, S, M) )
+    ;   evaluate(P, S), M = none ).
+full(M, P, D, Alpha, Beta, S) :-
+    make(M, P, P1), A is -Beta, B is -Alpha, pvs(P1, D, A, B, S0, _), S is -S0.
+scout(M, P, D, Alpha, Beta, S) :-
+    B1 is Alpha + 1, full(M, P, D, Alpha, B1, S1),
+    ( S1 > Alpha, S1 < Beta, B1 < Beta -> full(M, P, D, Alpha, Beta, S) ; S = S1 ).
+others([], _, _, _, _, S, M, S, M).
+others([M|Ms], P, D, Alpha, Beta, S0, M0, Score, Move) :-
+    scout(M, P, D, Alpha, Beta, S),
+    (   S >= Beta -> Score = S, Move = M
+    ;   S > S0 -> A1 is max(Alpha, S), others(Ms, P, D, A1, Beta, S, M, Score, Move)
+    ;   others(Ms, P, D, Alpha, Beta, S0, M0, Score, Move) ).
+"""
+
+
+def test_a_search_is_called_by_the_part_that_the_file_calls(tmp_path: Path) -> None:
+    report = judged(tmp_path, SCOUT)
+    assert report.called == "pvs/6"
+    assert report.agrees["best_move"], details(report)
+
+
+LIMITED = """
+minimax(P, G, V, D) :- D < 4, moves(P, L), !, D1 is D + 1, best(L, G, V, D1).
+minimax(P, _, V, _) :- staticval(P, V).
+best([P], P, V, D) :- minimax(P, _, V, D), !.
+best([P|Ps], G, GV, D) :-
+    minimax(P, _, V, D), best(Ps, P1, V1, D), betterof(P, V, P1, V1, G, GV).
+betterof(P, V, _, V1, P, V) :- ( min_to_move(P), V > V1 ; max_to_move(P), V < V1 ), !.
+betterof(_, _, P1, V1, P1, V1).
+"""
+
+
+def test_a_depth_that_stands_in_a_clause_as_a_number_is_no_fault(tmp_path: Path) -> None:
+    report = judged(tmp_path, LIMITED)
+    assert report.agrees["value"], details(report)
+    assert "trees of 5 moves or more were left out" in details(report).replace("\n        ", " ")
+    wrong = judged(tmp_path, LIMITED.replace("V < V1", "V > V1"))
+    assert wrong.verdict == "wrong-value"
+
+
+IN_PLACE = """
+ab(D, P, A, B, G, V) :-
+    D > 0, findall(X, (between(1, 3, X), free(X)), L), L \\== [], !, try(L, P, D, A, B, nil, G-V).
+ab(_, P, _, _, _, V) :- evaluate(P, V).
+try([X|Xs], P, D, A, B, M0, G) :-
+    play(X, P, Q, Row), D1 is D - 1, ab(D1, Q, A, B, _, V), back(X, Row, P),
+    ( V > A -> try(Xs, P, D, V, B, X, G) ; try(Xs, P, D, A, B, M0, G) ).
+try([], _, _, A, _, M, M-A).
+"""
+
+
+def test_a_search_that_looks_at_one_leaf_alone_again_and_again_is_not_accused(
+    tmp_path: Path,
+) -> None:
+    report = judged(tmp_path, IN_PLACE)
+    assert report.verdict == "not-understood", details(report)
+
+
+# ------------------------------------------------------------------- adapters
+
+OWN = f"{BOOK}min_to_move([min|_]).\nmax_to_move([max|_]).\n"
+ADAPTER = """
+moves([_|Pos], List) :-
+    tree_children(Pos, Kids), Kids \\== [],
+    findall([S|K], (member(K, Kids), tree_side(K, S)), List).
+staticval([_|Pos], Val) :- tree_value(Pos, Val).
+run(Pos, Alpha, Beta, Best, Val) :-
+    tree_side(Pos, Side), alphabeta([Side|Pos], Alpha, Beta, [_|Best], Val).
+"""
+
+
+def test_what_an_adapter_leaves_to_the_file_is_the_files_own(tmp_path: Path) -> None:
+    report = judged(tmp_path, OWN, ADAPTER)
+    assert report.agrees["value"], details(report)
+    assert not any("set aside" in note for note in report.notes)
+    turned = OWN.replace("([min|", "([no|").replace("([max|", "([min|").replace("([no|", "([max|")
+    assert judged(tmp_path, turned, ADAPTER).verdict == "wrong-value"
+
+
+def test_what_has_no_answer_with_an_adapter_is_judged_where_its_own_clauses_fail(
+    tmp_path: Path,
+) -> None:
+    text = OWN.replace("goodenough([], _, _,", "goodenough([none], _, _,", 1)
+    report = judged(tmp_path, text, ADAPTER)
+    assert report.verdict == "no-answer", details(report)
+    assert any("the head of boundedbest/5 has" in one for one in report.stopped)
+
+
+def test_what_fails_in_an_adapter_is_no_fault_of_the_file(tmp_path: Path) -> None:
+    for wrong in ("tree_value(Pos, Val, no)", "Val == 0, tree_value(Pos, Val)"):
+        report = judged(tmp_path, OWN, ADAPTER.replace("tree_value(Pos, Val)", wrong))
+        assert report.verdict == "not-understood", details(report)
+
+
+def test_a_constant_depth_in_an_adapter_costs_one_tree_and_not_half_of_them(
+    tmp_path: Path,
+) -> None:
+    text = """
+    ab(D, P, A, B, G, V) :- D > 0, moves(P, L), !, D1 is D - 1, any(L, D1, A, B, G, V).
+    ab(_, P, _, _, _, V) :- staticval(P, V).
+    any([P|Ps], D, A, B, G, GV) :- ab(D, P, A, B, _, V), go(Ps, D, A, B, P, V, G, GV).
+    go([], _, _, _, P, V, P, V) :- !.
+    go(_, _, A, B, P, V, P, V) :- ( min_to_move(P), V > B ; max_to_move(P), V < A ), !.
+    go(Ps, D, A, B, P, V, G, GV) :-
+        ( min_to_move(P) -> A1 is max(A, V), B1 = B ; A1 = A, B1 is min(B, V) ),
+        any(Ps, D, A1, B1, P1, V1),
+        ( ( min_to_move(P), V > V1 ; max_to_move(P), V < V1 ) -> G = P, GV = V ; G = P1, GV = V1 ).
+    """
+    calls = "run(P, A, B, G, V) :- ab(20, P, A, B, G, V).\n"
+    report = judged(tmp_path, text, calls)
+    assert sum(report.counts.values()) > 50_000, details(report)
+
+
+# -------------------------------------------------------------------- options
+
+
+def test_all_that_the_user_states_is_judged_as_stated(tmp_path: Path) -> None:
+    text = """
+    find(P, A, B, M, V) :- next(P, L), !, go(L, A, B, M, V).
+    find(P, _, _, _, V) :- worth(P, V).
+    go([P|Ps], A, B, M, V) :- find(P, A, B, _, V0), W is V0 + unknown, on(Ps, A, B, P, W, M, V).
+    on([], _, _, P, V, P, V).
+    on([_|_], _, _, P, V, P, V).
+    """
+    stated: dict[str, Any] = {
+        "entry": "find(Pos, Alpha, Beta, Best, Val)",
+        "hooks": ("moves=next/2", "staticval=worth/2"),
+    }
+    report = judged(tmp_path, text, **stated)
+    assert report.verdict == "error", details(report)
+    assert "line 4: W is V0 + unknown" in " ".join(report.stopped)
+
+
+def test_the_call_is_told_where_it_is_more_than_the_books(tmp_path: Path) -> None:
+    report = judged(tmp_path, LIMITED.replace("V < V1", "V > V1"))
+    assert not report.tells("it was called as"), "a level of 0 says nothing of the sides"
+    sides = COLOURS.format("-").replace("ab(P,", "ab(black, P,").replace("V > V1", "V < V1")
+    assert judged(tmp_path, sides).verdict != "agree"
+
+
+# ------------------------------------------------------------------- sentences
+
+
+def test_a_further_search_that_was_not_judged_is_named(tmp_path: Path) -> None:
+    minimax = LIMITED.replace("betterof", "greater")
+    report = judged(tmp_path, BOOK + minimax)
+    assert report.remarkable
+    assert "minimax/4 looks like a search, too, and was not judged (--entry)" in report.notes
+    play = "play(P, G) :- minimax(P, G, _, 0).\n"
+    report = judged(tmp_path, BOOK + minimax + play)
+    assert report.tells("minimax/4 looks like a search, too, and was not judged (--entry): play/2")
+
+
+def test_a_slip_is_told_with_its_own_line(tmp_path: Path) -> None:
+    text = BOOK.replace("boundedbest(PosList, Alpha", "boundedbest(Poslist, Alpha", 1)
+    line = next(n for n, row in enumerate(text.splitlines(), 1) if "Poslist" in row)
+    report = judged(tmp_path, text)
+    assert report.tells(f"line {line}: Poslist stands only once"), report.notes
+
+
+def test_a_variable_beside_a_closure_is_no_slip(tmp_path: Path) -> None:
+    helper = "few(L, N) :- include(=(1), L, Filtered), length(Filtered, N).\n"
+    report = judged(tmp_path, BOOK.replace("Val > Beta", "Val >= Beta") + helper)
+    assert report.verdict == "wrong-move"
+    assert not any("Filtered" in note for note in report.notes)
+
+
+def test_facts_that_a_directive_sets_are_set(tmp_path: Path) -> None:
+    text = BOOK.replace("    staticval(", "    ( slow -> sleep(0) ; true ), staticval(")
+    text += ":- dynamic slow/0.\nset :- retractall(slow), assertz(slow).\n"
+    assert judged(tmp_path, text).tells("it goes by slow/0")
+    assert not judged(tmp_path, f"{text}:- assertz(slow).\n").tells("it goes by slow/0")
+
+
+def test_a_fact_without_arguments_in_its_brackets_is_read(tmp_path: Path) -> None:
+    assert judged(tmp_path, f"final().\n{BOOK}").verdict == "agree"
+
+
+def test_clauses_that_do_not_stand_together_are_told_in_one_sentence(tmp_path: Path) -> None:
+    clause = "newbounds(Alpha, Beta, _, _, Alpha, Beta)."
+    report = judged(tmp_path, BOOK.replace(clause, "") + clause)
+    assert any(
+        note.endswith("the clauses of newbounds/6 do not stand together") for note in report.notes
+    )
+
+
+def test_a_goal_that_fails_is_told_and_not_a_head_that_matches(tmp_path: Path) -> None:
+    text = LIMITED.replace("D < 4, moves", "D = 7, moves").replace("staticval", "D = 9, staticval")
+    text = text.replace("minimax(P, _, V, _)", "minimax(P, _, V, D)")
+    report = judged(tmp_path, text, entry="minimax(Pos, Best, Val, 0)")
+    assert any("D = 7 fails: 0=7" in one for one in report.stopped), report.stopped
+
+
+# ------------------------------------------------------- the order of the moves
+
+ORDERED = BOOK.replace("moves(Pos, PosList), !", "moves(Pos, Some), sorted(Some, PosList), !")
+SORTED = """
+sorted(L0, L) :-
+    findall(V-M, (member(M, L0), {}(M, V)), Ps), keysort(Ps, Qs), findall(M, member(_-M, Qs), L).
+"""
+BY_VALUE = SORTED.format("staticval")
+BY_MERIT = SORTED.format("merit") + "merit(board(N), N).\n"
+INLINE = BOOK.replace(
+    "moves(Pos, PosList), !",
+    "moves(Pos, Some), findall(V-P, (member(P, Some), staticval(P, V)), Ps),\n"
+    "    keysort(Ps, Qs), findall(P, member(_-P, Qs), PosList), !",
+)
+
+
+@pytest.mark.parametrize("text", [ORDERED + BY_VALUE, ORDERED + BY_MERIT, INLINE])
+def test_a_search_that_sorts_its_moves_is_right(text: str, tmp_path: Path) -> None:
+    report = judged(tmp_path, text)
+    assert report.agrees["value"], details(report)
+    wrong = judged(tmp_path, text.replace("Val > Beta", "Val < Beta"))
+    assert wrong.verdict == "wrong-value", details(wrong)
+
+
+EQUAL = """
+sorted(L0, L) :- predsort(by, L0, L).
+by(O, A, B) :- merit(A, V), merit(B, W), compare(O, V, W).
+merit(_, 0).
+"""
+LOSING = [
+    EQUAL,
+    "sorted([P|_], [P]).\n",
+    "sorted(L0, L) :- once(append(L, [_], L0)), L \\== [], !.\nsorted(L, L).\n",
+]
+
+
+@pytest.mark.parametrize("order", LOSING)
+def test_an_order_that_loses_moves_is_a_fault(order: str, tmp_path: Path) -> None:
+    for text in (ORDERED, ORDERED.replace("sorted(", "sorted(Pos, ")):
+        own = order if text == ORDERED else order.replace("sorted(", "sorted(_, ")
+        report = judged(tmp_path, text + own)
+        assert report.verdict == "wrong-value", details(report)
+
+
+def test_an_order_that_looks_into_the_board_is_said_not_to_be_tried(tmp_path: Path) -> None:
+    report = judged(tmp_path, ORDERED + BY_MERIT)
+    assert report.tells("sorted/2 set aside: whether all moves are left by it was not tried")
+    assert report.remarkable
+
+
+def test_what_a_small_depth_is_counted_down_by_is_told(tmp_path: Path) -> None:
+    text = """
+    ab(D, P, G, V) :- D > 0, moves(P, L), !, D1 is D - 2, any(L, D1, G, V).
+    ab(_, P, _, V) :- staticval(P, V).
+    any([P], D, P, V) :- !, ab(D, P, _, V).
+    any([P|Ps], D, G, GV) :-
+        ab(D, P, _, V), any(Ps, D, P1, V1),
+        ( ( min_to_move(P), V > V1 ; max_to_move(P), V < V1 ) -> G = P, GV = V ; G = P1, GV = V1 ).
+    """
+    said = "with depths of 1, 2 and 3 it looks 1, 1 and 2 moves ahead"
+    assert judged(tmp_path, text).tells(said)
+    assert not judged(tmp_path, text.replace("D - 2", "D - 1")).tells(said)
