@@ -355,6 +355,8 @@ def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) 
     if known.verdict in GRAVE and (call := notes.own_call(known.entry)):
         known = known.noting(call)
     adapted = seen.search.program.understood.of == RUN  # which takes bounds for any search
+    if adapted and known.verdict in GRAVE:
+        known = known.noting(notes.ADAPTED)
     if same and seen.search.bounded and not adapted and key in UNCUT and not known.causes:
         known = known.noting(notes.UNCUT)
     return known if same else known.noting(*_beside_f2(seen, key))

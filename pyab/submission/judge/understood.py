@@ -11,7 +11,7 @@ from pyab.submission.judge.outcomes import (
     Search,
 )
 from pyab.submission.read import game
-from pyab.submission.read.flow import core, searches
+from pyab.submission.read.flow import CALLING, core, searches
 from pyab.submission.read.names import HookRole
 from pyab.submission.read.reading import ENDS, ROLES
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
@@ -56,7 +56,7 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     answered = any("v(" in one and leaf in one for one in lines)
     if NO_POSITION in error and not answered:  # a relation was answered that asks something else
         return True
-    if turns_in_place(seen) or _looks_otherwise(seen):
+    if turns_in_place(seen) or (not _stated(seen.search) and _looks_otherwise(seen)):
         return True
     if not lines or seen.found.ended or answered:
         return False
@@ -102,15 +102,15 @@ def _failing(seen: Outcomes) -> list[Any]:
 
 
 def _looks_otherwise(seen: Outcomes) -> bool:
-    """True if a search has no answer where it takes a position apart that looks otherwise."""
+    """True if a search has no answer where it, or a helper, takes a position of ours apart."""
     if seen.verdict != "no-answer":
         return False
     reasons = _failing(seen)
-    goals = (row["goal"] for row in reasons if row.get("name") == "=")
+    goals = (row["goal"] for row in reasons if row.get("name") in ("=", *CALLING))
     given = (str(row["given"]) for row in reasons if "head" in row)
-    # What is a list holds the moves.
-    looks = any(failing.POSITION in goal and "[" not in goal for goal in goals)
-    return looks or any(one.startswith(failing.POSITION) for one in given)
+    # What is a list holds the moves; it may be taken apart by what compares them.
+    looks = any(failing.POSITION in one and "[" not in one for one in given)
+    return looks or any(failing.POSITION in one and one[0] != "[" for one in goals)
 
 
 def turns_in_place(seen: Outcomes) -> bool:

@@ -103,7 +103,9 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         held = (sure.get(other) for other in flow.same((of, place)))
         yield from ((KNOWN, role, place) for role in held if role)
         facts = flow.facts((of, place))
-        bound = any(weight > WEAK and i == place and role in "AB" for weight, role, i in named)
+        bound = any(
+            i == place and role in "AB" for weight, role, i in named if both or weight > WEAK
+        )
         # What ends the search at 0 is a depth, though it may be made longer.
         if facts.counted and not bound:
             yield SURE, "depth" if _ends_at_0(flow, (of, place)) else facts.counted, place

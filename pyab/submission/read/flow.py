@@ -239,7 +239,7 @@ COMPARING = {"<", ">", "=<", ">=", "@<", "@>", "@=<", "@>=", "=:=", "==", "="}
 _WEIGHING = {"is", *COMPARING} - {"=:=", "==", "="}
 _COUNTED = {"-": "depth", "+": "level"}
 
-_CALLING = ("call", "maplist", "foldl", "include", "exclude", "predsort")
+CALLING = ("call", "maplist", "foldl", "include", "exclude", "predsort")
 """The predicates that call what comes first."""
 
 
@@ -283,7 +283,7 @@ class Facts:
                     self.switched.add(new)  # -Sign, 3-Player
                 case Compound("is") if any(arg in part.args for part in products(goal.args[-1])):
                     self.factor = True
-                case Compound(name, (closure, *more)) if closure == arg and name in _CALLING:
+                case Compound(name, (closure, *more)) if closure == arg and name in CALLING:
                     self.called = len(more) if name == "call" else -1
                 case Compound(name, both):
                     if indicator(goal) in swapping and arg in both:

@@ -89,10 +89,10 @@ def level_limits(source: Source, of: Indicator) -> set[int]:
     flow, found = Flow(source, core(source, of) or of), set[int]()
     for clause in flow.clauses(flow.recursive):
         for place, arg in enumerate(args(clause.head)):
-            if isinstance(arg, Var) and flow.facts((clause.of, place)).counted == "level":
-                for goal in clause.goals:
-                    if indicator(goal)[0] in COMPARING and arg in args(goal):
-                        found.update(one for one in numbers(goal) if isinstance(one, int))
+            if flow.facts((clause.of, place)).counted == "level":
+                compared = (one for one in clause.goals if indicator(one)[0] in COMPARING)
+                for term in (arg, *(one for one in compared if arg in args(one))):
+                    found.update(one for one in numbers(term) if isinstance(one, int))
     return found
 
 

@@ -51,7 +51,7 @@ def plain(name: str) -> str:
 
 SEARCH = re.compile(
     # What is short is matched as a whole: "ab" is a part of too many names.
-    r"alph?abeta|alfabeta|альфа_?бета|^ab(search)?$|negamax|alphab|^(max|min)val(ue)?$"
+    r"alph?abeta|alfabeta|альфа_?бета|^ab(search)?$|negamax|alphab|^(max|min)val(ue)?$|^pvs$|scout$"
 )
 """The names of the predicate to call, in plain form."""
 VALUE = re.compile("val|wert|ocen|оцен|worth|score")

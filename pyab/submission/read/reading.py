@@ -145,12 +145,15 @@ class Reading:
 
     def called_with(self, depth: int) -> Reading:
         """The same with another depth in its call."""
+        if not self.counts_down:
+            return self
         return replace(self, entry=re.sub(rf"\b{DEEP}\b", str(depth), self.entry))
 
     @property
     def counts_down(self) -> bool:
         """True if it is called with a depth that no tree reaches."""
-        return re.search(rf"\b{DEEP}\b", self.entry) is not None
+        window = f"-{DEEP}" in self.entry  # which a user may state
+        return not window and re.search(rf"\b{DEEP}\b", self.entry) is not None
 
     @property
     def counts_heights(self) -> bool:

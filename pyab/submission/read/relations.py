@@ -237,7 +237,8 @@ class Asked:
     @property
     def reorders(self) -> bool:
         """True if it is given a list of moves, and gives one back that is gone through."""
-        return not self.about and self.told and bool(self.new) and _use(self) == "moves"
+        own = self.called not in self.search.flow.source.system
+        return own and not self.about and self.told and bool(self.new) and _use(self) == "moves"
 
     @property
     def of_result(self) -> bool:

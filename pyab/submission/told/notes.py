@@ -254,7 +254,8 @@ def own_call(entry: str) -> str:
     means = (arguments[one].partition(": {one}")[0].removeprefix("a depth: ") for one in own)
     told = [f"{SHOWN.get(one, one)} is {what}" for one, what in zip(own, means, strict=True)]
     call = re.sub(r"(?<!')\b(P|A|B|V|Side)\b", lambda found: SHOWN[found[0]], entry)
-    call = re.sub(r"'([/-])'\((\w+),(\w+)\)", r"\2\1\3", call)
+    while call != (call := re.sub(r"'([/:,-])'\(([\w/:-]+),([^()]+)\)", r"\2\1\3", call)):
+        pass
     return f"it was called as {call.replace(',', ', ')}: {', '.join(told)}" if told else ""
 
 

@@ -57,11 +57,9 @@ def as_loaded(source: Source, text: str) -> str | None:
     code = code_of(text)
     pieces = [code[error.start : error.end] for error in source.errors]
     rules = [(one[1] or one[2], piece) for piece in pieces for one in _RULE.finditer(piece)]
-    if any(
-        name in missing or _of_search(name) or _calls_itself(name, piece) for name, piece in rules
-    ):
-        return None
-    return _blank(source, text)
+    lost = {one[1] or one[2] for piece in pieces for one in _LATER.finditer(piece)}
+    needed = any(_of_search(name) or _calls_itself(name, piece) for name, piece in rules)
+    return None if needed or lost & missing else _blank(source, text)
 
 
 def _blank(source: Source, text: str) -> str:
