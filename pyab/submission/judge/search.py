@@ -138,7 +138,8 @@ def _in_a_game(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]
     In most games it has one; a search may sort its moves by it.
     """
     search, program = seen.search, seen.search.program
-    if seen.verdict not in GRAVE or not seen.found.whole or search.ends or program.understood.tree:
+    lacking = seen.verdict in ("wrong-value", "no-answer", "error") and seen.found.whole
+    if not lacking or search.ends or program.understood.tree:
         return seen, known
     program.everywhere(True)
     few = [tree for tree in all_of(groups.core(3)) if search.inside(tree)]

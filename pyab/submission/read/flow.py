@@ -39,6 +39,9 @@ def searches(source: Source) -> list[list[Indicator]]:
         ring = source.ring(inner) or frozenset((inner,))
         if of not in ring or not ring & set(found.get(ring, ())):  # the others are parts of it
             found.setdefault(ring, []).append(of)
+    outside = _from_outside(source)
+    for names_ in found.values():
+        names_ += [outside[of] for of in names_[:1] if of in outside]
     below = {ring: reached(source, names_) - ring - set(names_) for ring, names_ in found.items()}
     return [
         names_
@@ -76,7 +79,6 @@ def entries(source: Source) -> list[Indicator]:
     instead = {
         part: of for of in reversed(exported) for part in source.ring(of) if part not in exported
     }
-    instead = instead or _from_outside(source)
     return list(dict.fromkeys(instead.get(of, of) for of in _entries(source)))
 
 
