@@ -87,10 +87,6 @@ set_hook(Module, always, Name, Arity) :- !,
     assertz(Module:Head).
 set_hook(Module, limit, Name, Arity) :- !,
     set_limit(Module, Name/Arity, 1000).    % deeper than any tree
-set_hook(Module, order, Name, Arity) :- !,
-    functor(Head, Name, Arity),
-    Head =.. [_|Args],
-    assertz(Module:(Head :- pyab_game:in_order(Args))).
 set_hook(Module, Role, Name, 1) :-
     tells(Role, Term), !,
     Head =.. [Name,Term],
@@ -100,6 +96,8 @@ set_hook(Module, Role, Name, Arity) :-
     Head =.. [_|Args],
     (   on_board(Role)
     ->  assertz(Module:(Head :- pyab_board:asked(Role, Args)))
+    ;   Role == order
+    ->  assertz(Module:(Head :- pyab_game:in_order(Args)))
     ;   plain,
         Arity =:= 1,                    % else the position may come second
         quick(Role, Args, Body)

@@ -51,7 +51,7 @@ def asked(
     if not tree:
         known = _repeated(search, known)
         yield known
-    if not tree and known.verdict in ANSWERS and known.verdict not in GRAVE:
+    if not tree and known.verdict in RIGHT:
         known = _depth(search, known)
         yield known
     if not search.program.understood.left_open:  # each answer may be for another thing there

@@ -86,14 +86,13 @@ def _own_depth(seen: Outcomes) -> int | None:
         return None
     source, reading = seen.search.program.source, seen.search.program.understood
     least = min(height(seen.search.trees[n].arity) for n in seen.kinds[seen.verdict])
-    deep = {n for n, tree in enumerate(seen.search.trees) if height(tree.arity) >= least}
-    wrong = {n for kind in GRAVE for n in seen.kinds.get(kind, ())}
-    # A search that is right on a few shallow trees, and on some others, has a fault.
-    few = 4 * len(deep) < len(seen.search.trees) or deep <= wrong
-    if few and any(
-        0 <= least - level <= 2 for level in level_limits(source, reading.of) if level > 1
-    ):
-        return least
+    levels = (level for level in level_limits(source, reading.of) if level > 1)
+    if any(0 <= least - level <= 2 for level in levels):
+        deep = {n for n, tree in enumerate(seen.search.trees) if height(tree.arity) >= least}
+        wrong = {n for kind in GRAVE for n in seen.kinds.get(kind, ())}
+        # A search that is right on a few shallow trees, and on some others, has a fault.
+        if 4 * len(deep) < len(seen.search.trees) or deep <= wrong:
+            return least
     numbers = (one for one in source.numbers if isinstance(one, int))
     return max((one for one in numbers if DEEPEST <= one <= least), default=None)
 

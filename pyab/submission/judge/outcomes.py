@@ -8,10 +8,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import compress, count, repeat
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import Options
+from pyab.submission.read.flow import core, searches
 from pyab.submission.read.reading import DEEP, ROLES, Reading
 from pyab.submission.room import room
 from pyab.submission.run import steps
@@ -33,7 +34,7 @@ from pyab.submission.run.submission import Lines, Submission
 from pyab.submission.run.verdicts import INFINITE, Compared, Verdict, best_moves, kinds_of
 from pyab.submission.text.clauses import Indicator
 from pyab.submission.told import messages
-from pyab.submission.understand import calling
+from pyab.submission.understand import calling, failing
 from pyab.submission.understand.calling import Stated
 from pyab.trees.every import Shape
 from pyab.trees.literal import Number
@@ -230,6 +231,14 @@ class Search:
         called = DEEP if self.program.reading is None else self.program.reading.reach
         return called if self.depth is None else min(called, self.depth)
 
+    @property
+    def inner(self) -> Indicator:
+        """The search itself, which another predicate may set off, or an adapter call."""
+        source, of = self.program.source, self.program.understood.of
+        if of == calling.RUN:
+            of = next((ones[0] for ones in searches(source)), of)
+        return core(source, of) or of
+
     @contextmanager
     def again(self, reading: Reading | None = None) -> Iterator[Submission]:
         """The same search in another process, as it was called, or as another reading has it."""
@@ -315,6 +324,20 @@ class Outcomes(Compared):
         except UnreadableError:  # events of positions that it made up
             return None
         return messages.beside(step.words, self.beside) if step else None
+
+    @cached_property
+    def reasons(self) -> list[Any]:
+        """The reasons for which a search fails first, where it has no answer to a tree with a move.
+
+        They are those of the first tree that shows its verdict; see ``failing.pl``.
+        """
+        some = map(self.trees.__getitem__, self.kinds[self.verdict])
+        tree = next((tree for tree in some if tree.arity[0]), None)
+        if tree is None:
+            return []
+        # What was tried as a relation of the game has lost its lines in the search's own process.
+        with self.search.again() as fresh:
+            return failing.rows(fresh, self.search.inner, tree)[1:]
 
     @property
     def nameless(self) -> bool:

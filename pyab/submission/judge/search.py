@@ -30,7 +30,6 @@ from pyab.submission.judge.outcomes import (
 from pyab.submission.judge.sides import in_doubt, settled
 from pyab.submission.judge.understood import (
     elsewhere,
-    inner,
     not_understood,
     runs_out,
     turns_in_place,
@@ -195,7 +194,8 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
     source = tried.space.source
     known = known.noting(*slips.on_values(source, seen.got(number)))
     ring = source.ring(tried.space.inner) or {tried.space.inner}
-    known = known.noting(*slips.meant_to_return(source, ring), *causes.meant(source))
+    returned = (one for one in slips.given_back(source, sorted(ring)) if one.endswith("meant?"))
+    known = known.noting(*returned, *causes.meant(source))
     called = map(written, sorted(source.missing - tried.answered))
     known = known.noting(*filter(None, (slips.meant(source, one) for one in called)))
     if seen.search.stated.text:
@@ -339,7 +339,7 @@ def _stopped(search: Search, known: FileReport, tree: Tree) -> FileReport:
     """What is known, and the place where a search fails first on a tree."""
     reading = search.program.understood
     with search.again() as fresh:
-        known = replace(known, stopped=failing.where(fresh, inner(search), tree))
+        known = replace(known, stopped=failing.where(fresh, search.inner, tree))
         if reading.counts_down or reading.counts_heights:
             with depths.inner_values(fresh):
                 got = outcome_on(tree, fresh.run_one(tree))

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.outcomes import (
-    Outcomes,
-    Search,
-)
+from pyab.submission.judge.outcomes import Outcomes, Search
 from pyab.submission.read import game
-from pyab.submission.read.flow import CALLING, core, searches
+from pyab.submission.read.flow import CALLING
 from pyab.submission.read.names import HookRole
 from pyab.submission.read.reading import ENDS, ROLES
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
-from pyab.submission.text.clauses import Indicator
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import failing, slips, trials
 from pyab.submission.understand.calling import RUN
@@ -82,32 +77,12 @@ def _stated(search: Search) -> bool:
     return bool(stated.entry) and all((one.name, one.arity) in given for one in others)
 
 
-def inner(search: Search) -> Indicator:
-    """The search itself, which another predicate may set off, or an adapter call."""
-    source, of = search.program.source, search.program.understood.of
-    if of == RUN:
-        of = next((ones[0] for ones in searches(source)), of)
-    return core(source, of) or of
-
-
-def _failing(seen: Outcomes) -> list[Any]:
-    """The reasons for which a search has no answer on the first tree with a move that shows it."""
-    some = map(seen.trees.__getitem__, seen.kinds[seen.verdict])
-    tree = next((tree for tree in some if tree.arity[0]), None)
-    if tree is None:
-        return []
-    # What was tried as a relation of the game has lost its lines in this process.
-    with seen.search.again() as fresh:
-        return failing.rows(fresh, inner(seen.search), tree)[1:]
-
-
 def _looks_otherwise(seen: Outcomes) -> bool:
     """True if a search has no answer where it, or a helper, takes a position of ours apart."""
     if seen.verdict != "no-answer":
         return False
-    reasons = _failing(seen)
-    goals = (row["goal"] for row in reasons if row.get("name") in ("=", *CALLING))
-    given = (str(row["given"]) for row in reasons if "head" in row)
+    goals = (row["goal"] for row in seen.reasons if row.get("name") in ("=", *CALLING))
+    given = (str(row["given"]) for row in seen.reasons if "head" in row)
     # What is a list holds the moves; it may be taken apart by what compares them.
     looks = any(failing.POSITION in one and "[" not in one for one in given)
     return looks or any(failing.POSITION in one and one[0] != "[" for one in goals)
@@ -120,18 +95,21 @@ def turns_in_place(seen: Outcomes) -> bool:
     """
     rows = zip(seen.search.trees, seen.found.lines, strict=False)
     flat = ((tree, line) for tree, line in rows if 1 < tree.arity[0] == tree.size - 1)
-    each = [(tree.arity[0], outcome(line).leaves) for tree, line in flat]
-    alone = all(len(set(leaves)) < 2 for _, leaves in each)
-    return alone and any(len(leaves) > moves for moves, leaves in each)
+    again = False
+    for tree, line in flat:
+        leaves = outcome(line).leaves
+        if len(set(leaves)) > 1:
+            return False
+        again = again or len(leaves) > tree.arity[0]
+    return again
 
 
 def _adapter_fails(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if what has no answer is in an adapter, or before the search that it calls."""
     if seen.verdict not in ("no-answer", "error"):
         return False
-    reasons = _failing(seen)
-    goals = {(row["name"].strip("'"), row["arity"]) for row in reasons if row.get("goal")}
-    return not reasons or not goals.isdisjoint(tried.space.adapted)
+    goals = {(row["name"].strip("'"), row["arity"]) for row in seen.reasons if row.get("goal")}
+    return not seen.reasons or not goals.isdisjoint(tried.space.adapted)
 
 
 def runs_out(seen: Outcomes) -> bool:
@@ -141,7 +119,7 @@ def runs_out(seen: Outcomes) -> bool:
     """
     if seen.verdict != "no-answer" or not any("s(" in line for line in seen.found.lines):
         return False
-    return failing.runs_out(_failing(seen))
+    return failing.runs_out(seen.reasons)
 
 
 def elsewhere(seen: Outcomes, known: FileReport) -> bool:

@@ -224,7 +224,7 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     """The terms that an argument of a role is called with, the likeliest first."""
     facts, (back, _) = flow.facts(place), flow.changes(place[0])
     match role:
-        case "Best" | "V" if role not in map(names.of_variable, map(_name, facts.terms)):
+        case "Best" | "V" if role not in facts.named:
             return Var(role), Var("V" if role == "Best" else "Best")
         case "P" | "A" | "B" | "Best" | "V":
             return (Var(role),)
@@ -255,10 +255,6 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     words = [name.lower() for name in map(name_of, facts.terms) if name]
     told = any(names.tells_depth(one) and "time" not in one for one in words)
     return Constant(DEEP) if told else Var("_"), *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN
-
-
-def _name(term: Term) -> str:
-    return name_of(term) or ""
 
 
 def handed_on(flow: Flow, place: Place) -> list[str]:

@@ -56,9 +56,7 @@ def others(source: Source, judged: Sequence[Indicator]) -> list[Indicator]:
     named = (of for of in source.clauses if of[1] > 1 and not takes_list(source, of))
     found: dict[Indicator, Indicator] = {}
     for of in named:
-        word = names.plain(of[0])
-        called_so = names.SEARCH.search(word) or names.MINIMAX.search(word)
-        if called_so and source.ring(of) and of not in inside:
+        if names.of_search(of[0]) and source.ring(of) and of not in inside:
             found.setdefault(min(source.ring(of)), of)
     return list(found.values())
 
@@ -267,6 +265,11 @@ class Facts:
     factor: bool = False
     switched: set[Term] = field(default_factory=set)
     called: int = 0
+
+    @property
+    def named(self) -> set[str | None]:
+        """The roles that the names of its variables suggest."""
+        return {names.of_variable(one.name) for one in self.terms if isinstance(one, Var)}
 
     def see(self, arg: Term, goals: Iterable[Term], swapping: Collection[Indicator] = ()) -> None:
         """Take a term in a head in, and what the goals of its clause do with it."""

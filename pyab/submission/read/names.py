@@ -60,6 +60,16 @@ MINIMAX = re.compile("mini?max|минимакс")
 """The names of a search without bounds."""
 
 
+def of_search(name: str) -> bool:
+    """True if a predicate's name is that of a search, with bounds or without.
+
+    >>> of_search("minimax2"), of_search("alphaBeta"), of_search("better")
+    (True, True, False)
+    """
+    word = plain(name)
+    return bool(SEARCH.search(word) or MINIMAX.search(word))
+
+
 def _roles(kind: str) -> dict[str, str]:
     """The roles by the names that ``names.toml`` has for a kind of thing."""
     return {

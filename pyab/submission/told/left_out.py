@@ -5,23 +5,33 @@ from __future__ import annotations
 from pyab.submission.run.groups import PARITIES
 from pyab.submission.run.verdicts import INFINITE
 
+_AS_DEEP = " as deep or deeper"
+
+
+def _were(trees: int, one: str = "", several: str = "") -> str:
+    """The subject and the verb of a sentence on so many trees.
+
+    >>> _were(1, " as large", " as large or larger"), _were(2000)
+    ('1 tree as large was', '2,000 trees were')
+    """
+    return f"1 tree{one} was" if trees == 1 else f"{trees:,} trees{several} were"
+
 
 def equal_moves(_: bool, trees: int, __: int) -> str:
     """The note on trees of which the move that is named may be one or another."""
-    left = "1 tree was" if trees == 1 else f"{trees:,} trees were"
+    left = _were(trees)
     return f"its move is the tree after it; {left} left out that have two equal ones to choose from"
 
 
 def too_deep(reach: int, trees: int) -> str:
     """The note on trees that are deeper than the depth that the user states."""
-    return f"it is called with a depth of {reach}; {_as_deep(trees)} left out"
+    return f"it is called with a depth of {reach}; {_were(trees, _AS_DEEP, _AS_DEEP)} left out"
 
 
 def own_depth(depth: int, trees: int, _: int) -> str:
     """The note on trees that are deeper than a depth that the file has of its own."""
-    left = f"{trees:,} trees of {depth} moves or more were"
-    left = f"1 tree of {depth} moves or more was" if trees == 1 else left
-    return f"it has a greatest depth of its own: {left} left out"
+    these = f" of {depth} moves or more"
+    return f"it has a greatest depth of its own: {_were(trees, these, these)} left out"
 
 
 def by_parity(parity: int, trees: int, _: int) -> str:
@@ -50,14 +60,9 @@ def ends(worth: float, draws: bool) -> str:
     )
 
 
-def _as_deep(trees: int) -> str:
-    several = f"{trees:,} trees as deep or deeper were"
-    return "1 tree as deep or deeper was" if trees == 1 else several
-
-
 def too_long(size: int, trees: int, _: int) -> str:
     """The note on trees that are so large that a search takes too long on some of them."""
-    left = "1 tree as large was" if trees == 1 else f"{trees:,} trees as large or larger were"
+    left = _were(trees, " as large", " as large or larger")
     return (
         f"on some tree of {size} positions it takes more inferences than it may (--limit allows "
         f"more); {left} left out"
@@ -66,13 +71,12 @@ def too_long(size: int, trees: int, _: int) -> str:
 
 def whole_numbers(_: bool, trees: int, __: int) -> str:
     """The note on trees whose values are no whole numbers."""
-    left = "1 tree with another was" if trees == 1 else f"{trees:,} trees with others were"
-    return f"it takes whole numbers alone; {left} left out"
+    return f"it takes whole numbers alone; {_were(trees, ' with another', ' with others')} left out"
 
 
 def with_moves_alone(_: bool, trees: int, __: int) -> str:
     """The note on trees without a move, at which what sets the search off gives no answer."""
-    left = "1 tree without one was" if trees == 1 else f"{trees:,} trees without one were"
+    left = _were(trees, " without one", " without one")
     return f"it gives an answer only where there is a move; {left} left out"
 
 
@@ -91,7 +95,7 @@ def too_large(infinity: float, trees: int, _: int = 0) -> str:
             f"it takes a number of its own for infinity, {infinity:,}: no value of its own game "
             "reaches that, or it is the window of its own call; our trees have values below it"
         )
-    left = "1 tree was" if trees == 1 else f"{trees:,} trees were"
+    left = _were(trees)
     return (
         f"it takes a number of its own for infinity, {infinity:,}; {left} left out whose values "
         "reach it"

@@ -154,11 +154,10 @@ def headline(known: FileReport, examples: Mapping[Verdict, Outcome], smaller: st
 
 def in_order(known: FileReport, names: Sequence[str], kind: Verdict, wrong: int, of: int) -> str:
     """The message on a search that goes wrong by the order in which it takes its moves."""
-    deed = "chooses a wrong move" if kind == "wrong-move" else "computes a wrong value"
     own = " and ".join(names)
     return (
-        f"{known.message}. But with {own} of its own, which was set aside there, it {deed} on "
-        f"{wrong:,} of {of:,} trees: moves are lost by it"
+        f"{known.message}. But with {own} of its own, which was set aside there, it "
+        f"{_MEANING[kind]} on {wrong:,} of {of:,} trees: moves are lost by it"
     )
 
 

@@ -296,7 +296,7 @@ def driver_right(driver: Driver) -> str:
 
 
 ADAPTED = "it was called as the adapter says: look there first for what is to be put right"
-"""Said of what is not understood with an adapter of the user's."""
+"""Said of what is not understood, or goes wrong, with an adapter of the user's."""
 LAMBDA = "the lambda expression is compiled without"
 """Said where a file is loaded, of what it can do nothing with: ``lambdas.pl`` has the words."""
 UNCUT = (

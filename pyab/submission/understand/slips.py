@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 
 from pyab.submission.run.answers import Outcome
@@ -96,9 +96,12 @@ def unbound(
         got: The outcome of its search on a tree.
         within: The predicates whose heads may do so; any if not given.
     """
-    if got.problem != "value unbound":
-        return
-    of = source.clauses if within is None else sorted(within)
+    if got.problem == "value unbound":
+        yield from given_back(source, source.clauses if within is None else sorted(within))
+
+
+def given_back(source: Source, of: Iterable[Indicator]) -> Iterator[str]:
+    """The words on a variable that a head of these predicates gives back from nowhere."""
     for clause in (clause for one in of for clause in source.clauses[one]):
         every = list(variables(Compound("", (*clause.terms, *clause.gathered))))
         given = (arg for arg in args(clause.head) if isinstance(arg, Compound) and arg.name != LIST)
@@ -109,12 +112,6 @@ def unbound(
                 meant = {one for one in every if one.startswith(name) and one != name}
                 yield f"{said}; is {meant.pop()} meant?" if len(meant) == 1 else said
                 return
-
-
-def meant_to_return(source: Source, within: Collection[Indicator]) -> Iterator[str]:
-    """The same, whatever came of it, where a variable of that clause is like it."""
-    unbound_ = Outcome(None, None, (), "value unbound")
-    yield from (one for one in unbound(source, unbound_, within) if one.endswith("meant?"))
 
 
 def infinities(source: Source, got: Outcome) -> Iterator[str]:

@@ -90,5 +90,4 @@ def _calls_itself(name: str, piece: str) -> bool:
 
 def _of_search(name: str) -> bool:
     """True if a name is that of a search, or of a part of one."""
-    word = names.plain(name)
-    return bool(names.of_predicate(name) or names.SEARCH.search(word) or names.MINIMAX.search(word))
+    return bool(names.of_predicate(name)) or names.of_search(name)
