@@ -53,6 +53,36 @@ def test_a_position_that_looks_otherwise_is_no_fault_of_the_file(tmp_path: Path)
     assert report.verdict == "not-understood", details(report)
 
 
+LISTED = """
+alphabeta([S|B], Alpha, Beta, Good, Val) :-
+    moves([S|B], List), !, boundedbest(List, Alpha, Beta, Good, Val)
+    ; staticval([S|B], Val).
+boundedbest([Pos|List], Alpha, Beta, Good, Val) :-
+    alphabeta(Pos, Alpha, Beta, _, Val0),
+    goodenough(List, Alpha, Beta, Pos, Val0, Good, Val).
+goodenough([], _, _, Pos, Val, Pos, Val) :- !.
+goodenough(_, Alpha, Beta, Pos, Val, Pos, Val) :-
+    Pos = [min|_], Val > Beta, ! ; Pos = [max|_], Val < Alpha, !.
+goodenough(List, Alpha, Beta, Pos, Val, Good, GoodVal) :-
+    newbounds(Alpha, Beta, Pos, Val, Alpha1, Beta1),
+    boundedbest(List, Alpha1, Beta1, Pos1, Val1),
+    betterof(Pos, Val, Pos1, Val1, Good, GoodVal).
+newbounds(Alpha, Beta, [min|_], Val, Val, Beta) :- Val > Alpha, !.
+newbounds(Alpha, Beta, [max|_], Val, Alpha, Val) :- Val < Beta, !.
+newbounds(Alpha, Beta, _, _, Alpha, Beta).
+betterof([min|B], Val, _, Val1, [min|B], Val) :- Val > Val1, !.
+betterof([max|B], Val, _, Val1, [max|B], Val) :- Val < Val1, !.
+betterof(_, _, Pos1, Val1, Pos1, Val1).
+"""
+
+
+def test_a_position_may_be_a_list_that_begins_with_the_side(tmp_path: Path) -> None:
+    report = judged(tmp_path, LISTED)
+    assert (report.verdict, report.called) == ("agree", "alphabeta/5"), details(report)
+    wrong = judged(tmp_path, LISTED.replace("Val < Alpha, !.", "Val > Alpha, !."))
+    assert not wrong.agrees["value"], details(wrong)
+
+
 SCOUT = """
 best(P, D, M, S) :- pvs(P, D, -9999, 9999, S, M).
 pvs(P, D, _, _, S, none) :- D =< 0, !, evaluate(P, S).

@@ -42,7 +42,8 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
 %        move (one at a time), staticval, running (the same, and 0 before the
-%        game has ended), final (the same, and none before), side,
+%        game has ended), share (it for MAX, and 0 for MIN: their difference is
+%        the value), final (the same as staticval, and none before), side,
 %        min_to_move, max_to_move, terminal, same (what becomes of a position
 %        before it is searched), worth (of the result that the end of the game
 %        tells), won (who has won) or drawn (nobody has), where the values of
@@ -386,6 +387,15 @@ hook(running, Args) :-
     put(staticval, Others, 0).
 hook(running, Args) :- !,
     hook(staticval, Args).
+hook(share, Args) :- !,                 % what one side has more than the other
+    take_position(Args, Pos, Others),
+    (   member(Other, Others),
+        is_token(Other),
+        token(min, Other)
+    ->  Value = 0
+    ;   static(Pos, Value)
+    ),
+    come_out(Others, Value).
 hook(final, Args) :- !,
     at_end(Args, _, _, _),
     hook(staticval, Args).
@@ -543,6 +553,13 @@ put(side, Others, Value) :-
     member(Token, Given),
     token(_, Token), !,
     Token == Value.
+put(staticval, Others, Value) :-        % in parts, as in points(Pos, [A,B])
+    \+ ( member(Open, Others), var(Open) ),
+    last(Others, Parts),
+    compound(Parts),
+    term_variables(Parts, [First|Rest]), !,
+    First = Value,
+    maplist(=(0), Rest).
 put(_, Others, Value) :-
     come_out(Others, Value).
 

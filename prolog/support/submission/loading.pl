@@ -290,6 +290,13 @@ here_too(In:Goal0, Goal) :-
     atom(In), callable(Goal0),
     \+ catch(predicate_property(In:Goal0, visible), _, fail), !,
     here_too(Goal0, Goal).
+here_too(Goal0, Goal) :-                % retract(user:count(N)) removes its own
+    compound(Goal0),
+    compound_name_arguments(Goal0, Name, [In:Fact]),
+    memberchk(Name, [assert, asserta, assertz, retract, retractall]),
+    atom(In), callable(Fact),
+    \+ catch(predicate_property(In:Fact, visible), _, fail), !,
+    compound_name_arguments(Goal, Name, [Fact]).
 here_too(Goal0, Goal) :-
     compound(Goal0),
     compound_name_arguments(Goal0, Name, [In:Closure|Args]),

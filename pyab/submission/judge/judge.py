@@ -158,9 +158,9 @@ def _of_text(
 def _surveyed(program: Submission, without: unread.Without) -> Source:
     """The clauses of a file, what a driver of its own sets first among them."""
     source = program.survey(without)
-    given = game.given_first(source)
+    given = [text for text in (game.given_first(source), space.given_by_drivers(source)) if text]
     if given:
-        program.text = f"{program.text}\n{given}"
+        program.text = "\n".join((program.text, *given))
         return program.survey()
     return source
 

@@ -189,8 +189,12 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
     )
     what = messages.does(wrong, seen.got(number), known.limit).rstrip(",")
     decided = seen.search.program.understood.decided
-    if "v(" in seen.found.lines[number] and not decided:
-        what = messages.IN_PLACE if turns_in_place(seen) else messages.BLIND
+    line = seen.found.lines[number]
+    valued = decided or wrong == "wrong-value"
+    if "v(" in line and turns_in_place(seen) and not decided:
+        what = messages.IN_PLACE
+    elif "v(" in line and "s(" not in line and not decided:
+        what = messages.BLIND
     source = tried.space.source
     known = known.noting(*slips.on_values(source, seen.got(number)))
     ring = source.ring(tried.space.inner) or {tried.space.inner}
@@ -207,7 +211,7 @@ def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileRepo
     return replace(
         known,
         verdict="not-understood",
-        message=messages.not_understood(known.entry, what, decided or elsewhere(seen, known)),
+        message=messages.not_understood(known.entry, what, valued or elsewhere(seen, known)),
         agrees=dict.fromkeys(ASPECTS, False),
         help=found,
         stopped=stopped,

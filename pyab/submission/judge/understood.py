@@ -49,9 +49,10 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     lines = [line for tree, line in pairs if tree.arity[0] > misplayed]
     leaf = "s(" if reading.counted else ""
     answered = any("v(" in one and leaf in one for one in lines)
-    if NO_POSITION in error and not answered:  # a relation was answered that asks something else
+    # Else a relation was answered that asks something else.
+    if (NO_POSITION in error and not answered) or turns_in_place(seen):
         return True
-    if turns_in_place(seen) or (not _stated(seen.search) and _looks_otherwise(seen)):
+    if not _stated(seen.search) and (_looks_otherwise(seen) or _looks_at_none(seen)):
         return True
     if not lines or seen.found.ended or answered:
         return False
@@ -86,6 +87,14 @@ def _looks_otherwise(seen: Outcomes) -> bool:
     # What is a list holds the moves; it may be taken apart by what compares them.
     looks = any(failing.POSITION in one and "[" not in one for one in given)
     return looks or any(failing.POSITION in one and one[0] != "[" for one in goals)
+
+
+def _looks_at_none(seen: Outcomes) -> bool:
+    """True if a search is wrong on all trees, with a value or two: no leaf is what it goes by."""
+    if {*seen.counts} != {"wrong-value"}:
+        return False
+    values = {outcome(line).value for line in seen.found.lines}
+    return None not in values and len(values) < 3
 
 
 def turns_in_place(seen: Outcomes) -> bool:

@@ -66,10 +66,18 @@ def roles(
     for _, role, place in sorted(suggested, key=lambda one: -one[0]):
         if found[place] is None and role not in but and not _taken(role, found):
             found[place] = role
-    _, given = flow.changes(of)
+    if "P" not in (*found, *but):  # of three words none is a player: they are positions
+        for place in (n for n, role in enumerate(found) if role == "player"):
+            if len(set(flow.facts((of, place)).constants)) > 2:
+                found[place] = "P"
+                break
+    back, given = flow.changes(of)
     sides = [place for place in sorted(given) if not found[place]]
     if len(sides) == 1 and "player" not in found:
         found[sides[0]] = "player"
+    for place in range(of[1]):  # what never changes, and may be the one who is to move
+        if not found[place] and place not in back | given and flow.facts((of, place)).compared:
+            found[place] = "viewer"
     for goal in flow.source.all_goals():
         if indicator(goal) == of:
             _tell_players_apart(flow, goal, found)
@@ -111,14 +119,23 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
             yield SURE, "depth" if _ends_at_0(flow, (of, place)) else facts.counted, place
         if any(_ends_game(clause, place) for clause in flow.source.clauses[of]):
             yield LIKELY, "P", place
-        if flow.turns((of, place)):  # a bound that is turned in its place is a fault
-            yield TWO, "player", place
         known = len(set(facts.constants))
         heads = (args(clause.head)[place] for clause in flow.source.clauses[of])
         several = len({arg for arg in heads if isinstance(arg, str) and arg != LIST}) > 1
         if 1 < known < MANY and (place in given or several):
             yield TWO if known == 2 else UNSURE, "player", place
-    # What is left: what comes back last is the value; what nothing compares is no bound.
+        seen = [arg for arg in facts.terms if isinstance(arg, Compound) and arg.name != LIST]
+        if back == {place} and any(len(arg.args) > 1 for arg in seen):  # nothing else comes back
+            yield UNSURE, "result", place
+    yield from _left(flow, of)
+
+
+def _left(flow: Flow, of: Indicator) -> Iterator[_Vote]:
+    """The roles that are left, for arguments of which nothing tells.
+
+    What comes back last is the value; what nothing compares is no bound.
+    """
+    back, _ = flow.changes(of)
     for place in sorted(back, reverse=True):
         yield LEFT, "V", place
         if not flow.facts((of, place)).weighed:  # a count of positions, say, is no move

@@ -9,13 +9,13 @@ from pyab.submission.read import names
 from pyab.submission.read.flow import (
     Flow,
     Place,
-    items,
     searched,
 )
 from pyab.submission.read.reading import DEEP
 from pyab.submission.read.relations import Search
 from pyab.submission.text.clauses import (
     LIST,
+    Clause,
     Compound,
     Constant,
     Indicator,
@@ -56,7 +56,12 @@ def roots(search: Search, game: Collection[Indicator]) -> tuple[str, ...]:
 def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Term]]]:
     """The functor of positions, and the terms in each of its arguments."""
     heads = ((clause, args(clause.head)[i]) for of, i in places for clause in flow.clauses([of]))
-    shapes = [shape for clause, arg in heads for shape in map(shape_of, clause.equal(arg)) if shape]
+    shapes = [
+        _with_depth(clause, shape)
+        for clause, arg in heads
+        for shape in map(shape_of, clause.equal(arg))
+        if shape
+    ]
     if not shapes:
         return "", []
     (name, count), _ = Counter(map(indicator, shapes)).most_common(1)[0]
@@ -64,6 +69,19 @@ def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Te
         count = max(len(one.args) for one in shapes if one.name == name)
     same = (one.args for one in shapes if indicator(one) == (name, count))
     return name, list(zip(*same, strict=True))
+
+
+def _with_depth(clause: Clause, shape: Compound) -> Compound:
+    """A look of a position whose number that ends the search is called a depth."""
+    numbers = set[Term]()
+    for goal in clause.goals:
+        match goal:
+            case Compound("is", (_, Compound("-", (Var() as one, Constant())))) | Compound(
+                ">" | "=<" | "=:=", (Var() as one, Constant())
+            ):
+                numbers.add(one)
+    inside = (Var("Depth") if arg in numbers else arg for arg in shape.args)
+    return Compound(shape.name, tuple(inside))
 
 
 def shape_of(arg: Term) -> Compound | None:
@@ -125,11 +143,10 @@ def _kind(column: Sequence[Term]) -> str:
 
 def elements(search: Search) -> tuple[str, ...]:
     """The looks of an element of the list of moves, the likeliest first; bare if it has none."""
-    for one, _ in sorted(search.flow.listed):
-        for clause in search.flow.clauses([one]):
-            for item in clause.equal(items(clause)[0]) if items(clause) else ():
-                if isinstance(item, Compound):
-                    return (*_elements(item, searched(clause, search.of, search.roles)), BARE)
+    for clause, item in search.flow.elements:
+        for term in clause.equal(item):
+            if isinstance(term, Compound):
+                return (*_elements(term, searched(clause, search.of, search.roles)), BARE)
     return (BARE,)
 
 

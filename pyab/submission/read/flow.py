@@ -106,12 +106,14 @@ def _entries(source: Source) -> list[Indicator]:
     recursive = [of for of in plain if of[1] >= 2 and source.ring(of)]
     walked = [of for of in recursive if of[1] >= 3 and of not in listed]
     shaped = [of for of in walked if _for_each_move(source, of)]
-    shaped += [of for of in recursive if of not in shaped and names.MINIMAX.search(plain[of])]
+    called_minimax = [of for of in plain if names.MINIMAX.search(plain[of])]
+    shaped += [of for of in called_minimax if of in recursive and of not in (*shaped, *listed)]
     shaped = shaped or [of for of in walked if _for_each_answer(source, of)]
     pairs = [of for of in recursive if of[1] == 2 and of not in listed]
     shaped = shaped or [of for of in pairs if names.VALUE.search(plain[of])]
     # It may only set off a search with nothing but a tree and its value.
-    shaped = shaped or [of for of in plain if names.MINIMAX.search(plain[of]) and core(source, of)]
+    shaped = shaped or [of for of in called_minimax if core(source, of)]
+    shaped = shaped or [of for of in called_minimax if of in recursive]
     # Another one may be a broken_minimax.
     longer = {of: not names.MINIMAX.fullmatch(name) for of, name in plain.items()}
     return sorted(shaped or unsearched, key=lambda of: (of[1] < 4, longer[of], _line(source, of)))
@@ -166,7 +168,7 @@ def takes_list(source: Source, of: Indicator) -> bool:
     A list that comes back, as a line of moves does, is put together there.
     """
     clauses = source.clauses.get(of, ())
-    places = {place for clause in clauses if (place := list_place(clause)) is not None}
+    places = walked(source, of)
     places -= _returned(source, of) if places else set()
     return bool(places) and not any(
         goal in (Compound("number", inside), Compound("integer", inside))
@@ -174,6 +176,27 @@ def takes_list(source: Source, of: Indicator) -> bool:
         for inside in ((args(clause.head)[place],) for place in places)
         for goal in clause.goals
     )
+
+
+def walked(source: Source, of: Indicator) -> set[int]:
+    """The arguments that a predicate takes for lists, and goes through.
+
+    A list whose rest is used, and never handed to the search, is none: a position ``[Side|Board]``.
+    """
+    clauses = source.clauses.get(of, ())
+    places = {place for clause in clauses if (place := list_place(clause)) is not None}
+    own, asked = source.ring(of) | source.system, False
+    for clause in clauses if places and source.ring(of) else ():
+        for rest in items(clause)[-1:]:
+            inside = [
+                goal
+                for goal in clause.goals
+                if not set(variables(rest)).isdisjoint(variables(goal))
+            ]
+            if any(rest in args(goal) and indicator(goal) in own for goal in inside):
+                return places
+            asked = asked or bool(inside)
+    return set() if asked else places
 
 
 def _returned(source: Source, of: Indicator) -> set[int]:
@@ -254,6 +277,7 @@ class Facts:
         weighed: True if it stands in a comparison, or is computed with.
         factor: True if it stands in a product, as a sign does.
         switched: The variables for the other one of two players, as computed from it.
+        compared: True if the clauses ask if it is the same as another variable.
         called: The number of arguments that call/N calls it with; -1 where predsort/3 or the like
             calls it, and 0 where none does.
     """
@@ -264,6 +288,7 @@ class Facts:
     weighed: bool = False
     factor: bool = False
     switched: set[Term] = field(default_factory=set)
+    compared: bool = False
     called: int = 0
 
     @property
@@ -290,6 +315,8 @@ class Facts:
                     self.factor = True
                 case Compound(name, (closure, *more)) if closure == arg and name in CALLING:
                     self.called = len(more) if name == "call" else -1
+                case Compound("==" | "\\==" | "\\=", (Var(), Var())) if arg in goal.args:
+                    self.compared = True
                 case Compound(name, both):
                     if indicator(goal) in swapping and arg in both:
                         self.switched |= {*both} - {arg}
@@ -363,14 +390,19 @@ class Flow:
         """The variables of positions that take the place of others, which they are made from."""
         has = self.source.has
         found: dict[str, str] = {}
+        known = set(variables(clause.head))
         for number, goal in enumerate(clause.goals):
             match args(goal):
                 case (Var(old), Var(new)) if not has(indicator(goal)):
                     after = clause.goals[number + 1 :]
                     asked = [callee(one) for one in after if new in variables(one)]
-                    told = names.of_hook(indicator(goal)[0]) or names.of_variable(new) != "P"
-                    # What is searched at once is the position after a move.
-                    if not told and asked and not (asked[0] and has(asked[0])):
+                    # What is searched at once is the position after a move; or what becomes of it,
+                    # where that came out of a goal before.
+                    if asked and asked[0] and has(asked[0]):
+                        told = old in known or asked[0] not in self.recursive
+                    else:
+                        told = names.of_variable(new) != "P"
+                    if asked and not told and not names.of_hook(indicator(goal)[0]):
                         found[new] = old
         return found
 
@@ -407,8 +439,25 @@ class Flow:
     @cached_property
     def listed(self) -> set[Place]:
         """The arguments that hold lists, which the search goes through."""
-        found = ((clause.of, list_place(clause)) for clause in self.clauses(self.recursive))
-        return {(of, place) for of, place in found if place is not None}
+        return {(of, place) for of in self.recursive for place in walked(self.source, of)}
+
+    @cached_property
+    def elements(self) -> list[tuple[Clause, Term]]:
+        """The terms for an element of such lists, or of those that member/2 takes apart."""
+        found = [
+            (clause, items(clause)[0])
+            for of, _ in sorted(self.listed)
+            for clause in self.source.clauses[of]
+            if items(clause)
+        ]
+        for clause in self.clauses(self.recursive):
+            for one in clause.calls(("member", 2)):
+                item = args(one)[0]
+                found.append((clause, item))
+                heads = [place for place, arg in self.handed(clause) if arg == item]
+                for of, place in heads if isinstance(item, Var) else ():
+                    found += [(to, args(to.head)[place]) for to in self.source.clauses[of]]
+        return found
 
     @cached_property
     def swapping(self) -> dict[Indicator, tuple[Term, ...]]:
@@ -459,21 +508,6 @@ class Flow:
         same = self._group(place)
         heads = enumerate(args(clause.head))
         return {own for number, own in heads if (clause.of, number) in same}
-
-    def turns(self, place: Place) -> bool:
-        """True if a search calls itself with the sign of an argument turned, as that of a side."""
-        for clause in self.clauses(self.recursive):
-            held = self._held(clause, place)
-            signed = {
-                goal.args[0]
-                for goal in clause.goals
-                if isinstance(goal, Compound) and goal.name == "is"
-                if goal.args[1] in [Compound("-", (one,)) for one in held if isinstance(one, Var)]
-            }
-            calls = clause.calls(place[0])
-            if any(args(goal)[place[1]] in signed for goal in calls):
-                return True
-        return False
 
     def called_with(self, place: Place) -> Iterator[Term]:
         """The constants that calls in the search have in an argument's place."""

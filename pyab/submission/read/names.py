@@ -16,6 +16,7 @@ HookRole = Literal[
     "move",
     "staticval",
     "running",
+    "share",
     "side",
     "limit",
     "number",
@@ -99,7 +100,8 @@ def of_variable(name: str) -> str | None:
 
 
 _BEST = re.compile(
-    "best(e[rs]?)?|good|gut(er?)?|mejor|melhor|meilleure?|migliore?|najlepsz[ya]|лучш|хор"
+    "best(e[rs]?)?|good|gut(er?)?|mejor|melhor|meilleure?|migliore?|najlepsz[ya]|nejlepsi|nejlepší"
+    "|legjobb|eniyi|bästa|terbaik|лучш|хор"
 )
 """The words for good and best that names begin with."""
 
@@ -149,7 +151,10 @@ def tells_depth(name: str) -> bool:
     return _DEPTH.search(plain(name)) is not None
 
 
-_DEPTH = re.compile("depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv")
+_DEPTH = re.compile(
+    "depth|tiefe|limit|horiz|level|prof|adanc|глубин|ply|gleb|hlbk|hloub|ebene|niv"
+    "|mely|mély|diepte|djup|derin|kedal"
+)
 
 
 def infinity(name: str) -> HookRole | None:

@@ -32,8 +32,8 @@ CARRIED = "'$worth'"
 """The value of a position, where no relation tells it."""
 SIDES: tuple[names.HookRole, names.HookRole] = ("min_to_move", "max_to_move")
 """The relations that say who is to move."""
-VALUES: tuple[names.HookRole, names.HookRole] = ("staticval", "running")
-"""The relations that give the static value: at the end, or 0 before it as well."""
+VALUES: tuple[names.HookRole, ...] = ("staticval", "running", "share")
+"""The relations that give the static value: at the end, or 0 before it as well, or one side's."""
 ENDS: tuple[names.HookRole, names.HookRole] = ("won", "drawn")
 """The relations that tell how the game has ended, where the search itself has the values."""
 

@@ -284,14 +284,26 @@ class Asked:
         return any(callee(goal) in self.search.flow.recursive for goal in self.after)
 
     @property
+    def of_each(self) -> bool:
+        """True if its clause asks the same of another side, too."""
+        known = {name for goal in self.clause.goals[: self.number] for name in variables(goal)}
+        known |= set(variables(self.clause.head))
+        return any(
+            one != other and known.issuperset((*variables(one), *variables(other)))
+            for goal in self.clause.calls(self.called)
+            for one, other in zip(args(self.goal), args(goal), strict=True)
+        )
+
+    @property
     def of_game(self) -> bool:
         """True if a predicate of Prolog's own is asked for moves: succ(Pos, List), say.
 
         Or nth0(Move, Board, free): where there is room on a board that is a list.
         """
         use = _use(self) if self.about else None
-        room = self.called in (("nth0", 3), ("nth1", 3)) and self.named_words
-        return use == names.of_hook(self.called[0]) == "moves" or (use == "move" and room)
+        if names.of_hook(self.called[0]) == "moves":
+            return use in ("moves", "move")
+        return use == "move" and self.called in (("nth0", 3), ("nth1", 3)) and self.named_words
 
     @property
     def lists(self) -> int:
@@ -462,6 +474,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     if (asked.weighs and not asked.fixed) or not asked.about or asked.lists > 1:
         return ()
     likely = (book, None) if book else (*_turned(asked), *_likely(asked, named))
+    if "staticval" in likely and asked.of_each:
+        likely = ("share", *likely)
     if "staticval" in likely and asked.early:
         likely += ("running",)
     return tuple(dict.fromkeys(likely)) if likely != (None,) else ()
@@ -598,7 +612,18 @@ def _use(asked: Asked) -> names.HookRole | None:
         match goal:
             case Compound("is", (Var(name), computed)) if name in values:  # V is Sign*V0
                 values |= set(variables(computed)) - set(variables(clause.head))
+    values -= _taken_away(clause)
     return "staticval" if new & values and list_place(clause) is None else None
+
+
+def _taken_away(clause: Clause) -> set[str]:
+    """The variables for Theirs in goals such as V is Mine - Theirs: our trees have one number."""
+    found = set[str]()
+    for goal in clause.goals:
+        match goal:
+            case Compound("is", (_, Compound("-", (Var(), Var(name))))):
+                found.add(name)
+    return found
 
 
 def _goes_through(flow: Flow, goal: Term, new: set[str]) -> bool:

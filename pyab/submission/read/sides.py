@@ -96,8 +96,11 @@ def _counted(search: Search) -> Iterator[Term]:
 
 
 def _told_apart(flow: Flow) -> Iterator[Term]:
-    """The words that tell the clauses of predicates apart, or are the one of a fact."""
-    for of in sorted(flow.predicates):
+    """The words that tell the clauses of predicates apart, the search's own first.
+
+    Or they are the one of a fact.
+    """
+    for of in sorted(flow.predicates, key=lambda one: (one not in flow.recursive, one)):
         clauses = flow.source.clauses[of]
         for column in zip(*(args(clause.head) for clause in clauses), strict=True):
             words = {term for term in column if isinstance(term, str) and term != LIST}

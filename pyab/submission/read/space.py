@@ -7,14 +7,14 @@ a few trees, one answer changed at a time (:mod:`pyab.submission.understand.tria
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from pyab.submission.read import arguments, dress, names, nodes, sides
 from pyab.submission.read.arguments import Roles
 from pyab.submission.read.board import BOARD, board
-from pyab.submission.read.flow import Flow, call_in, core, counterpart, name_of
+from pyab.submission.read.flow import Flow, call_in, core, counterpart, name_of, reached, searches
 from pyab.submission.read.game import turned, views
 from pyab.submission.read.parts import parts_of
 from pyab.submission.read.reading import (
@@ -38,6 +38,7 @@ from pyab.submission.text.clauses import (
     Term,
     Var,
     args,
+    atom,
     indicator,
     mapped,
     text,
@@ -186,8 +187,9 @@ class Space:
         if trees:
             yield Question("moves", ("-", "0", "1"))
         for of, means in self.game.items():
-            # A value that is asked for before the moves may be that of a game that goes on.
-            known = names.of_hook(of[0]) is not None and "running" not in means
+            # A value that is asked for before the moves may be that of a game that goes on; one
+            # that is asked for twice may be taken from another.
+            known = names.of_hook(of[0]) is not None and {*means}.isdisjoint(VALUES[1:])
             if undone := _undone(means):
                 yield Question(of, undone, int(known))
             yield Question(of, means, int(known or bool(undone)))
@@ -398,6 +400,34 @@ def _window(call: Compound, roles: Sequence[str | None]) -> Window | None:
     """The bounds that a search is called with, where both are numbers."""
     low, high = (number(call.args[roles.index(role)]) for role in ("A", "B"))
     return None if low is None or high is None else (low, high)
+
+
+def given_by_drivers(source: Source) -> str:
+    """The global variables that drivers alone set for a search, as a program's text.
+
+    What no name calls a depth is the player whose values these are: MAX.
+    """
+    of = next((ones[0] for ones in searches(source)), None)
+    inside = reached(source, [of]) if of else set()
+    read, kept = (dict(_of_globals(source.goals(inside), one)) for one in ("getval", "setval"))
+    left = [one for one in read if one not in kept]
+    others = _of_globals(source.all_goals(), "setval") if left else ()
+    set_there = {name for name, value in others if isinstance(value, Var)}
+    if of is None or set_there.isdisjoint(left):
+        return ""
+    high, _ = sides.tokens(Space(source, of).search)[0]
+    told = {name: str(DEEP) if names.tells_depth(name) else high for name in left}
+    return "\n".join(
+        f":- nb_setval({atom(name)}, {told[name]})." for name in left if name in set_there
+    )
+
+
+def _of_globals(goals: Iterable[Term], does: str) -> Iterator[tuple[str, Term]]:
+    """The global variables that goals read, or set, each with its value there."""
+    for goal in goals:
+        match goal:
+            case Compound(name, (str() as key, value)) if name in (f"nb_{does}", f"b_{does}"):
+                yield key, value
 
 
 def number(term: Term) -> float | None:

@@ -284,9 +284,9 @@ IN_PLACE = "looks again and again at one leaf, and at no other, where there are 
 def not_understood(call: str, problem: str, decided: bool = False) -> str:
     """The words on a file whose search has no answer on any tree with a move.
 
-    Or it has the values of its game itself, and is ``decided``: then it may have some by chance.
+    Or it has values, by chance maybe, as one that is ``decided`` by the end of its game.
     """
-    some = decided or problem in (BLIND, IN_PLACE) or problem.endswith(OPEN_GOAL)
+    some = decided or problem.endswith(OPEN_GOAL)
     none = "" if some else "no answer came on any tree with a move, and "
     if problem in MISPLAYED.values():
         none = none.replace("a move", "two moves to choose from")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -178,12 +178,17 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
         out=out,
         one=one,
         other=other,
-        given=next(head for head in heads if head != out or len(heads) == 1),
+        given=next((heads[n] for n in ask.fixed), _given(heads, out)),
         before=[at, *(head for head in heads if head != out)][-1],
         more=more,
         member=_member(ask),
     )
     return f"% {meaning(role, ask.name)}\n{ask.head} :-\n    {body}."
+
+
+def _given(heads: Sequence[str], out: str) -> str:
+    """The first argument that does not come out."""
+    return next(head for head in heads if head != out or len(heads) == 1)
 
 
 def _dressed_moves(at: str, out: str, more: str, chosen: Chosen) -> str:
