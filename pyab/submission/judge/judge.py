@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
+from itertools import starmap
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +134,7 @@ def _of_text(
             return told(begun, error), bool(program.source.errors)
         errors = map(notes.unread, program.unread)
         known = begun.noting(*errors, remarkable=bool(program.unread))
+        known = known.noting(*starmap(notes.set_first, space.given_by_drivers(source).items()))
         first = judged(Search(options, stated, searches[0], program), known)
     further = []
     for called in searches[1:]:
@@ -158,7 +160,8 @@ def _of_text(
 def _surveyed(program: Submission, without: unread.Without) -> Source:
     """The clauses of a file, what a driver of its own sets first among them."""
     source = program.survey(without)
-    given = [text for text in (game.given_first(source), space.given_by_drivers(source)) if text]
+    sides = space.given_by_drivers(source).items()
+    given = [*game.given_first(source), *(f":- nb_setval({one}, {to})." for one, to in sides)]
     if given:
         program.text = "\n".join((program.text, *given))
         return program.survey()

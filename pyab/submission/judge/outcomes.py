@@ -74,6 +74,15 @@ class Ends(NamedTuple):
     worth: float
     draws: bool
 
+    @property
+    def known(self) -> set[float]:
+        """The values that a leaf may have, without their signs.
+
+        >>> Ends(10, True).known, Ends(1, False).known
+        ({0, 10}, {1})
+        """
+        return {0, self.worth} if self.draws else {self.worth}
+
 
 @dataclass(frozen=True)
 class Called:
@@ -220,7 +229,7 @@ class Search:
         low, high = self.called.window
         return (
             (self.infinity is None or max(map(abs, leaves)) < self.infinity)
-            and (self.ends is None or set(map(abs, leaves)) <= {0, self.ends.worth})
+            and (self.ends is None or set(map(abs, leaves)) <= self.ends.known)
             and (not self.whole or all(isinstance(leaf, int) for leaf in leaves))
             and (self.free or low < min(leaves) <= max(leaves) < high)
         )

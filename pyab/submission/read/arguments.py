@@ -93,7 +93,10 @@ def _tell_players_apart(flow: Flow, goal: Term, found: list[str | None]) -> None
         same = [
             i for i, arg in enumerate(args(goal)) if arg == held and found[i] in (None, "player")
         ]
-        movers = [i for i in same if found[i] or flow.facts((indicator(goal), i)).switched]
+        _, given = flow.changes(indicator(goal))
+        movers = [i for i in same if i in given]
+        if len(movers) != 1:
+            movers = [i for i in same if found[i] or flow.facts((indicator(goal), i)).switched]
         if count > 1 and len(movers) == 1:
             signs = [signed(flow, (indicator(goal), place)) for place in same]
             viewer = "viewer's sign" if any(signs) else "viewer"
@@ -119,6 +122,12 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
             yield SURE, "depth" if _ends_at_0(flow, (of, place)) else facts.counted, place
         if any(_ends_game(clause, place) for clause in flow.source.clauses[of]):
             yield LIKELY, "P", place
+        if facts.factor and place not in back and not bound:
+            yield TWO, "player", place
+        # A window may be handed on as a whole, and taken apart by what narrows it.
+        whole = (arg for arg in facts.terms if len(list(variables(arg))) == 2)
+        if any(map(_window, whole)) and not {"A", "B"} & {role for _, role, _ in named}:
+            yield SURE, "bounds", place
         known = len(set(facts.constants))
         heads = (args(clause.head)[place] for clause in flow.source.clauses[of])
         several = len({arg for arg in heads if isinstance(arg, str) and arg != LIST}) > 1
@@ -133,20 +142,22 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
 def _left(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     """The roles that are left, for arguments of which nothing tells.
 
-    What comes back last is the value; what nothing compares is no bound.
+    What comes back and is compared is the value, or what comes back last; what nothing compares is
+    no bound.
     """
     back, _ = flow.changes(of)
-    for place in sorted(back, reverse=True):
+    weighed = {place for place in range(of[1]) if flow.facts((of, place)).weighed}
+    for place in sorted(back, key=lambda one: (one in weighed, one), reverse=True):
         yield LEFT, "V", place
-        if not flow.facts((of, place)).weighed:  # a count of positions, say, is no move
+        if place not in weighed:  # a count of positions, say, is no move
             yield LEFT, "Best", place
     others = [place for place in range(of[1]) if place not in back]
-    for place in others:
+    for place in sorted(others, key=lambda one: one in weighed):
         changing = _changing(flow, (of, place))
         if changing and back.isdisjoint(changing):  # a position may come back as the move
             yield LEFT, "player", place
         yield LEFT, "P", place
-    bounds = [place for place in others if flow.facts((of, place)).weighed]
+    bounds = [place for place in others if place in weighed]
     for place in bounds:
         yield from ((LEFT, role, place) for role in ("A", "B")[len(bounds) == 1 :])
     yield from ((LEFT, "V", place) for place in others if not back)
@@ -211,12 +222,18 @@ def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
             yield (LIKELY if long else WEAK), role
     elif isinstance(arg, Compound) and (arg.name != LIST or _row(arg)):
         inner = {names.of_variable(name) for name in variables(arg)}
-        if {"A", "B"} <= inner:
+        if _window(arg):
             yield SURE, "bounds"
         elif "V" in inner and len(arg.args) > 1:
             yield LIKELY, "result"
         elif arg.name != LIST:
             yield LIKELY, "P"
+
+
+def _window(arg: Term) -> bool:
+    """True for a term of two bounds, by their names."""
+    named = {names.of_variable(name) for name in variables(arg)}
+    return isinstance(arg, Compound) and {"A", "B"} <= named
 
 
 def _row(arg: Compound) -> bool:

@@ -32,6 +32,8 @@ BARE = "'$pos'"
 _SIDE, _META = "'$side'", "'$meta'"
 """The side to move, and another thing, in the looks of a position."""
 _KINDS = {"player": _SIDE, "P": BARE, "V": "'$val'", "depth": str(DEEP)}
+_DOWN, _UP = Var("Depth"), Var("$level")
+"""The marks of numbers in positions that are counted down, or up."""
 _JOINING = ("-", "/")
 """The operators that join more than two things, from the left."""
 _TO_THE_RIGHT = (":", ",")
@@ -72,15 +74,17 @@ def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Te
 
 
 def _with_depth(clause: Clause, shape: Compound) -> Compound:
-    """A look of a position whose number that ends the search is called a depth."""
-    numbers = set[Term]()
+    """A look of a position in which a number that is counted is marked, as a depth or a level."""
+    known: dict[Term, Term] = {}
     for goal in clause.goals:
         match goal:
             case Compound("is", (_, Compound("-", (Var() as one, Constant())))) | Compound(
                 ">" | "=<" | "=:=", (Var() as one, Constant())
             ):
-                numbers.add(one)
-    inside = (Var("Depth") if arg in numbers else arg for arg in shape.args)
+                known[one] = _DOWN
+            case Compound("is", (_, Compound("+", (Var() as one, Constant())))):
+                known[one] = _UP
+    inside = (known.get(arg, arg) for arg in shape.args)
     return Compound(shape.name, tuple(inside))
 
 
@@ -110,7 +114,7 @@ def _looks(name: str, columns: Sequence[Sequence[Term]]) -> Iterator[str]:
     if not columns:
         return
     first = [_kind(column) for column in columns]
-    plain = [kind if kind in ("'$val'", str(DEEP)) else _META for kind in first]
+    plain = [kind if kind in ("'$val'", str(DEEP), "0") else _META for kind in first]
     if BARE not in first and _META in first:
         first[first.index(_META)] = BARE
     yield _look(name, first)
@@ -134,6 +138,9 @@ def _kind(column: Sequence[Term]) -> str:
 
     A depth may be 0 in some clauses, and a variable of that name in others.
     """
+    for mark, number in ((_DOWN, DEEP), (_UP, 0)):
+        if mark in column:
+            return str(number)
     named = [names.of_variable(term.name) for term in column if isinstance(term, Var)]
     fixed = {term for term in column if isinstance(term, str | Constant)}
     if fixed and not ("depth" in named and fixed == {Constant(0)}):

@@ -311,7 +311,9 @@ class Facts:
                     self.weighed = True
                 case Compound("is", (new, Compound("-", (*_, other)))) if other == arg:
                     self.switched.add(new)  # -Sign, 3-Player
-                case Compound("is") if any(arg in part.args for part in products(goal.args[-1])):
+                case Compound(name) if name in _WEIGHING and any(
+                    arg in part.args for part in products(goal)
+                ):
                     self.factor = True
                 case Compound(name, (closure, *more)) if closure == arg and name in CALLING:
                     self.called = len(more) if name == "call" else -1
@@ -489,16 +491,21 @@ class Flow:
             fresh: set[int] = set()
             given: set[int] = set()
             both: set[int] = set()  # two things are handed along, as two players are
+            places = {one: n for n in range(of[1]) for one in self._group((of, n))}
             for clause in self.clauses(self.recursive):
                 known = set(variables(clause.head))
                 for goal in clause.goals:
-                    for place, arg in enumerate(args(goal) if indicator(goal) == of else ()):
+                    for at, arg in self.given(goal):
+                        place = at[1] if at[0] == of else places.get(at, -1)
                         held = self._held(clause, (of, place))
-                        if arg not in held:
-                            names = set(variables(arg))
-                            (fresh if names and not names & known else given).add(place)
-                        elif len(held) > 1:
+                        names = set(variables(arg))
+                        new = bool(names) and not names & known
+                        if at[0] == of and arg in held and len(held) > 1:
                             both.add(place)
+                        elif at[0] == of and arg not in held:
+                            (fresh if new else given).add(place)
+                        elif place >= 0 and arg not in held and not new and at[0] in self.recursive:
+                            given.add(place)  # what goes through the moves has the other side
                     known |= set(variables(goal))
             self._changes[of] = fresh - given, given | both - fresh
         return self._changes[of]

@@ -55,7 +55,7 @@ def greatest_value(source: Source, hooks: Iterable[Hook]) -> float:
 
 
 def own_windows(source: Source, of: Indicator) -> set[float]:
-    """The numbers N of which what sets a search off has both: it calls it with -N and N.
+    """The numbers N of which what sets a search off has both, or the search itself: -N and N.
 
     >>> from pyab.submission.text.clauses import Clause
     >>> search = Clause(1, Compound("ab", (Var("Pos"),)), (Compound("ab", (Var("Pos"),)),))
@@ -65,12 +65,16 @@ def own_windows(source: Source, of: Indicator) -> set[float]:
     {50}
     """
     inside = source.ring(of) or {of}
-    found: set[float] = set()
-    for one in source.clauses:
-        for clause in source.clauses[one] if one not in inside else ():
-            stands = {number for goal in clause.goals for number in numbers(goal)}
-            found |= {number for number in stands if number > 1 and -number in stands}
-    return found
+    outside = (
+        clause.goals
+        for one in source.clauses
+        if one not in inside
+        for clause in source.clauses[one]
+    )
+    # A search may begin with -N for MAX, and with N for MIN.
+    groups = [*outside, tuple(source.goals(inside & source.clauses.keys()))]
+    numbers_ = [{number for goal in goals for number in numbers(goal)} for goals in groups]
+    return {number for stands in numbers_ for number in stands if number > 1 and -number in stands}
 
 
 def level_limits(source: Source, of: Indicator) -> set[int]:
@@ -263,8 +267,8 @@ def told_depth(source: Source, hooks: Iterable[Hook]) -> Hook | None:
     return next((hook for hook in asked if (hook.name, hook.arity) in given), None)
 
 
-def given_first(source: Source) -> str:
-    r"""The settings of a driver before its search, as a program's text: counters, most of them.
+def given_first(source: Source) -> list[str]:
+    r"""The settings of a driver before its search, as clauses: counters, most of them.
 
     That is a global variable or a fact that is set to a number outside of the searches.
 
@@ -272,7 +276,7 @@ def given_first(source: Source) -> str:
     >>> goal = Compound("assertz", (Compound("count", (Constant(0),)),))
     >>> play = Clause(1, "play", (goal, "go"))
     >>> given_first(Source({("play", 0): [play]}))
-    ':- dynamic(count/1).\ncount(0).'
+    [':- dynamic(count/1).\ncount(0).']
     """
     inner = {core(source, of) or of for ones in searches(source) for of in ones}
     inside = reached(source, list(inner))
@@ -286,7 +290,7 @@ def given_first(source: Source) -> str:
             ) if (name, 1) not in {*source.clauses, *source.system}:
                 fact = f"{atom(name)}({number})."
                 found.setdefault(name, f":- dynamic({atom(name)}/1).\n{fact}")
-    return "\n".join(found.values())
+    return list(found.values())
 
 
 def keeps_state(source: Source) -> bool:

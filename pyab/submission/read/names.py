@@ -181,4 +181,6 @@ def side_in(name: str) -> HookRole | None:
     ('max_to_move', None, None)
     """
     word = plain(name).replace("termin", "")  # which has "min" in it
+    if _DEPTH.search(word):  # max_depth
+        return None
     return next((role for role, pattern in _SIDES.items() if re.search(pattern, word)), None)

@@ -461,7 +461,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
         return ("worth", None)
     if asked.reorders:
         return (None, "order") if asked.defined else ("order",)
-    if not asked.about and (setting := tuple(_setting(asked))):
+    deep = asked.defined and asked.called[1] == 1 and names.tells_depth(asked.called[0])
+    if (deep or not asked.about) and (setting := tuple(_setting(asked))):
         return setting
     if asked.called in source.system and not asked.of_game:
         return ()

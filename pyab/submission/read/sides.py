@@ -23,6 +23,7 @@ from pyab.submission.text.clauses import (
     args,
     indicator,
     text,
+    variables,
 )
 
 ELSE = "anyone_else"
@@ -65,12 +66,26 @@ def _constants(search: Search) -> Iterator[Term]:
             one, other = args(goal)
             if names.of_variable(name_of(one) or "") == "player" and isinstance(other, str):
                 yield other
+    yield from _asked_first(search)
     for place in sorted(search.places):
         for part, goals in _in_positions(flow, place):
             yield from constants(part, goals)
             yield from _handed_on(flow, part, goals)
     for pair in flow.swapping.values():
         yield from (arg for arg in pair if isinstance(arg, str | Constant))
+
+
+def _asked_first(search: Search) -> Iterator[Term]:
+    """The words that are compared with what a goal before them told: mover(Pos, P), P = x."""
+    flow = search.flow
+    for clause in flow.clauses(flow.recursive):
+        told = set[str]()
+        for goal in clause.goals:
+            match goal:
+                case Compound("=" | "\\=", (Var(name), str() as word)) if name in told:
+                    yield word
+                case Compound() if indicator(goal) not in flow.source.system:
+                    told |= {*variables(goal)} - {*variables(clause.head)}
 
 
 def _computed(flow: Flow, word: str) -> Iterator[tuple[str, str]]:

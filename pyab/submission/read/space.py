@@ -201,6 +201,7 @@ class Space:
                     answers = tuple(answer for answer in answers if text(answer) not in taken)
                 # All values may be those of one player.
                 viewer = seen == ("max",) and self._is_viewer(place)
+                viewer = viewer or role in self.outer.roles[:place]  # the second player
                 yield Question(place, answers, int(role == "player" and not viewer))
         yield left
 
@@ -402,8 +403,8 @@ def _window(call: Compound, roles: Sequence[str | None]) -> Window | None:
     return None if low is None or high is None else (low, high)
 
 
-def given_by_drivers(source: Source) -> str:
-    """The global variables that drivers alone set for a search, as a program's text.
+def given_by_drivers(source: Source) -> dict[str, str]:
+    """The global variables that drivers alone set for a search, each with what it is set to here.
 
     What no name calls a depth is the player whose values these are: MAX.
     """
@@ -414,12 +415,10 @@ def given_by_drivers(source: Source) -> str:
     others = _of_globals(source.all_goals(), "setval") if left else ()
     set_there = {name for name, value in others if isinstance(value, Var)}
     if of is None or set_there.isdisjoint(left):
-        return ""
+        return {}
     high, _ = sides.tokens(Space(source, of).search)[0]
-    told = {name: str(DEEP) if names.tells_depth(name) else high for name in left}
-    return "\n".join(
-        f":- nb_setval({atom(name)}, {told[name]})." for name in left if name in set_there
-    )
+    found = (name for name in left if name in set_there)
+    return {atom(name): str(DEEP) if names.tells_depth(name) else high for name in found}
 
 
 def _of_globals(goals: Iterable[Term], does: str) -> Iterator[tuple[str, Term]]:

@@ -118,6 +118,15 @@ def unset(facts: Sequence[Indicator]) -> str:
     )
 
 
+def set_first(name: str, value: str) -> str:
+    """The note on a global variable that only what calls a search sets.
+
+    >>> set_first("root", "x")
+    'what calls the search sets the global variable root: here it was set to x'
+    """
+    return f"what calls the search sets the global variable {name}: here it was set to {value}"
+
+
 def doing(hooks: Sequence[Hook]) -> str:
     """The note on what is missing, and was taken for something that only prints, or counts."""
     return (

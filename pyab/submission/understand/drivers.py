@@ -284,7 +284,21 @@ def tried(
             best = one
         if one.right == SIDES:
             break
-    return best and _called(program, of, best.reading, _all(), within, told)
+    if best is None or _for_each(program, best):
+        return None
+    return _called(program, of, best.reading, _all(), within, told)
+
+
+def _for_each(program: Submission, driver: Driver) -> bool:
+    """True if a predicate has an answer for each of several moves: it values them all."""
+    tree = next((t for t, got in driver.did if t.arity[0] > 1 and got.best is not None), None)
+    if tree is None:
+        return False
+    search = program.understood
+    program.use(driver.reading)
+    moves = {outcome_on(tree, line).best for line in program.answers(tree)}
+    program.use(search)
+    return moves >= {*tree.children(0)}
 
 
 def _told(source: Source, of: Indicator, known: Reading) -> bool:
