@@ -121,17 +121,6 @@ def test_a_driver_that_is_told_the_side_is_held_to_both(tmp_path: Path) -> None:
     assert not report.causes, details(report)
 
 
-EACH = """
-value_of(Pos, Player, Move, V) :- after(Pos, Player, Move, Next), other(Player, O), mm(Next, O, V).
-"""
-
-
-def test_what_values_each_move_in_turn_chooses_none(tmp_path: Path) -> None:
-    search = FOR_ONE.partition("computer")[0]
-    report = judged(tmp_path, BY_PLAYER + EACH, search)
-    assert report.verdict == "prunes-less", details(report)
-
-
 def test_a_driver_of_either_side_is_not_said_to_take_the_worst_for_min(tmp_path: Path) -> None:
     report = judged(
         tmp_path, "", FOR_ONE.replace("Pairs, [_-Move|_])", "Pairs, L), last(L, _-Move)")
