@@ -83,6 +83,13 @@ def test_a_position_may_be_a_list_that_begins_with_the_side(tmp_path: Path) -> N
     assert not wrong.agrees["value"], details(wrong)
 
 
+def test_a_counter_that_is_kept_in_another_module_is_the_files_own(tmp_path: Path) -> None:
+    count = "( retract(user:nodes(N)) -> N1 is N + 1, assertz(user:nodes(N1)) ; true )"
+    text = BOOK.replace("    moves(Pos, PosList), !,", f"    {count}, moves(Pos, PosList), !,")
+    report = judged(tmp_path, text)
+    assert report.verdict == "agree", details(report)
+
+
 SCOUT = """
 best(P, D, M, S) :- pvs(P, D, -9999, 9999, S, M).
 pvs(P, D, _, _, S, none) :- D =< 0, !, evaluate(P, S).

@@ -127,14 +127,14 @@ def _of_text(
     """The report on a text, and true if there is something in it that cannot be read."""
     with _opened(text, options) as program:
         try:
-            source = _surveyed(program, without)
+            source, first_set = _surveyed(program, without)
             calling.existing(source, options.hooks)
             searches, left = _searches(source, options)
         except PROGRAM_ERRORS as error:
             return told(begun, error), bool(program.source.errors)
         errors = map(notes.unread, program.unread)
         known = begun.noting(*errors, remarkable=bool(program.unread))
-        known = known.noting(*starmap(notes.set_first, space.given_by_drivers(source).items()))
+        known = known.noting(*starmap(notes.set_first, first_set.items()))
         first = judged(Search(options, stated, searches[0], program), known)
     further = []
     for called in searches[1:]:
@@ -157,15 +157,19 @@ def _of_text(
     return _together([_drawn(found, BOOK.key) for found in (first, *further)]), False
 
 
-def _surveyed(program: Submission, without: unread.Without) -> Source:
-    """The clauses of a file, what a driver of its own sets first among them."""
+def _surveyed(program: Submission, without: unread.Without) -> tuple[Source, dict[str, str]]:
+    """The clauses of a file, what a driver of its own sets first among them.
+
+    And the global variables that are set here in the place of a driver, each with its value.
+    """
     source = program.survey(without)
-    sides = space.given_by_drivers(source).items()
-    given = [*game.given_first(source), *(f":- nb_setval({one}, {to})." for one, to in sides)]
+    first_set = space.given_by_drivers(source)
+    given = game.given_first(source)
+    given += [f":- nb_setval({one}, {value})." for one, value in first_set.items()]
     if given:
         program.text = "\n".join((program.text, *given))
-        return program.survey()
-    return source
+        source = program.survey()
+    return source, first_set
 
 
 def _strange_sides(text: str, options: Options) -> Iterator[str]:

@@ -185,18 +185,15 @@ def walked(source: Source, of: Indicator) -> set[int]:
     """
     clauses = source.clauses.get(of, ())
     places = {place for clause in clauses if (place := list_place(clause)) is not None}
-    own, asked = source.ring(of) | source.system, False
-    for clause in clauses if places and source.ring(of) else ():
+    ring, used = source.ring(of), False
+    for clause in clauses if places and ring else ():
         for rest in items(clause)[-1:]:
-            inside = [
-                goal
-                for goal in clause.goals
-                if not set(variables(rest)).isdisjoint(variables(goal))
-            ]
-            if any(rest in args(goal) and indicator(goal) in own for goal in inside):
+            inside = [goal for goal in clause.goals if {*variables(rest)} & {*variables(goal)}]
+            called = {indicator(goal) for goal in inside if rest in args(goal)}
+            if not called.isdisjoint(ring) or not called.isdisjoint(source.system):
                 return places
-            asked = asked or bool(inside)
-    return set() if asked else places
+            used = used or bool(inside)
+    return set() if used else places
 
 
 def _returned(source: Source, of: Indicator) -> set[int]:

@@ -55,7 +55,7 @@ def greatest_value(source: Source, hooks: Iterable[Hook]) -> float:
 
 
 def own_windows(source: Source, of: Indicator) -> set[float]:
-    """The numbers N of which what sets a search off has both, or the search itself: -N and N.
+    """The numbers N of which what sets a search off has both: it calls it with -N and N.
 
     >>> from pyab.submission.text.clauses import Clause
     >>> search = Clause(1, Compound("ab", (Var("Pos"),)), (Compound("ab", (Var("Pos"),)),))
@@ -65,16 +65,16 @@ def own_windows(source: Source, of: Indicator) -> set[float]:
     {50}
     """
     inside = source.ring(of) or {of}
-    outside = (
-        clause.goals
-        for one in source.clauses
-        if one not in inside
-        for clause in source.clauses[one]
+    found: set[float] = set()
+    for one in source.clauses:
+        for clause in source.clauses[one] if one not in inside else ():
+            stands = {number for goal in clause.goals for number in numbers(goal)}
+            found |= {number for number in stands if number > 1 and -number in stands}
+    # One that begins with -2 for MAX, and with 2 for MIN, has a game that is won, drawn or lost.
+    own = source.goals(inside & source.clauses.keys())
+    return found | (
+        {2} if {2, -2} <= {number for goal in own for number in numbers(goal)} else set()
     )
-    # A search may begin with -N for MAX, and with N for MIN.
-    groups = [*outside, tuple(source.goals(inside & source.clauses.keys()))]
-    numbers_ = [{number for goal in goals for number in numbers(goal)} for goals in groups]
-    return {number for stands in numbers_ for number in stands if number > 1 and -number in stands}
 
 
 def level_limits(source: Source, of: Indicator) -> set[int]:

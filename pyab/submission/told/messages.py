@@ -286,7 +286,7 @@ def not_understood(call: str, problem: str, decided: bool = False) -> str:
 
     Or it has values, by chance maybe, as one that is ``decided`` by the end of its game.
     """
-    some = decided or problem.endswith(OPEN_GOAL)
+    some = decided or problem in (BLIND, IN_PLACE) or problem.endswith(OPEN_GOAL)
     none = "" if some else "no answer came on any tree with a move, and "
     if problem in MISPLAYED.values():
         none = none.replace("a move", "two moves to choose from")
