@@ -72,7 +72,7 @@ def roles(
                 found[place] = "P"
                 break
     back, given = flow.changes(of)
-    sides = [place for place in sorted(given) if not found[place]]
+    sides = [place for place in sorted(given) if not found[place] and not _list(flow, (of, place))]
     if len(sides) == 1 and "player" not in found:
         found[sides[0]] = "player"
     for place in range(of[1]):  # what never changes, and may be the one who is to move
@@ -234,6 +234,11 @@ def _window(arg: Term) -> bool:
     """True for a term of two bounds, by their names."""
     named = {names.of_variable(name) for name in variables(arg)}
     return isinstance(arg, Compound) and {"A", "B"} <= named
+
+
+def _list(flow: Flow, place: Place) -> bool:
+    """True if a clause takes an argument apart as a list."""
+    return any(isinstance(one, Compound) and one.name == LIST for one in flow.facts(place).terms)
 
 
 def _row(arg: Compound) -> bool:
