@@ -53,6 +53,16 @@ def test_a_position_that_looks_otherwise_is_no_fault_of_the_file(tmp_path: Path)
     assert report.verdict == "not-understood", details(report)
 
 
+def test_a_misread_file_is_not_accused_where_it_takes_all_its_time(tmp_path: Path) -> None:
+    text = """
+    minimax(N, Who, V) :- forall(between(1, 20000, X), X > 0), N mod 4 =:= 0, !, end(N, Who, V).
+    minimax(N, max, V) :- findall(W, (move(N, M), minimax(M, min, W)), Ws), max_list(Ws, V).
+    minimax(N, min, V) :- findall(W, (move(N, M), minimax(M, max, W)), Ws), min_list(Ws, V).
+    """
+    report = judged(tmp_path, text, seconds=1)
+    assert report.verdict == "not-understood", details(report)
+
+
 LISTED = """
 alphabeta([S|B], Alpha, Beta, Good, Val) :-
     moves([S|B], List), !, boundedbest(List, Alpha, Beta, Good, Val)

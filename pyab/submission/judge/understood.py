@@ -54,9 +54,9 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
         return True
     if not _stated(seen.search) and (_looks_otherwise(seen) or _looks_at_none(seen)):
         return True
-    if not lines or seen.found.ended or answered:
-        return False
-    if any("s(" in line for line in lines) and not seen.found.whole:  # it takes too long
+    endless = seen.found.given_up and any("s(" in one for one in lines)
+    too_long = (seen.found.ended or endless) and seen.verdict not in ("no-answer", "error")
+    if not lines or answered or too_long:
         return False
     if reading.of == RUN:
         return _adapter_fails(seen, tried)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 
 from pyab.submission.read import names
-from pyab.submission.read.flow import Facts, Flow, Place, name_of
+from pyab.submission.read.flow import COMPARING, Facts, Flow, Place, name_of
 from pyab.submission.read.game import turned
 from pyab.submission.read.reading import DEEP, FIVE
 from pyab.submission.text.clauses import (
@@ -117,9 +117,7 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         bound = any(
             i == place and role in "AB" for weight, role, i in named if both or weight > WEAK
         )
-        # What ends the search at 0 is a depth, though it may be made longer.
-        if facts.counted and not bound:
-            yield SURE, "depth" if _ends_at_0(flow, (of, place)) else facts.counted, place
+        yield from ((SURE, role, place) for role in _counted(flow, (of, place), bound))
         if any(_ends_game(clause, place) for clause in flow.source.clauses[of]):
             yield LIKELY, "P", place
         if facts.factor and place not in back and not bound:
@@ -170,6 +168,21 @@ def _ends_game(clause: Clause, place: int) -> bool:
         args(goal) == (arg,) and names.of_hook(indicator(goal)[0]) == "terminal"
         for goal in clause.goals
     )
+
+
+def _counted(flow: Flow, place: Place, bound: bool) -> Iterator[str]:
+    """The kinds of depth that an argument may be: what is counted, or what a level goes up to."""
+    (of, number), counted = place, flow.facts(place).counted
+    if counted and not bound:  # what ends the search at 0 is a depth, though it may be made longer
+        yield "depth" if _ends_at_0(flow, place) else counted
+    for clause in flow.clauses([of]) if number not in flow.changes(of)[1] else ():
+        for level, other in ((one, i) for i, one in enumerate(args(clause.head)) if i != number):
+            both = {level, args(clause.head)[number]}
+            compared = [one for one in clause.goals if {*args(one)} == both]
+            if flow.facts((of, other)).counted == "level" and any(
+                indicator(one)[0] in COMPARING for one in compared
+            ):
+                yield "max_depth"
 
 
 def _ends_at_0(flow: Flow, place: Place) -> bool:
