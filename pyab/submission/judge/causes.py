@@ -134,7 +134,7 @@ def may_be_said(cause: Fault, source: Source, reading: Reading) -> bool:
     if not _LACKS.search(cause.words):
         return True
     if cause.key == "no-static":
-        return not _called(source, {(h.name, h.arity) for h in reading.hooks if h.role in VALUES})
+        return not _called(source, {h.of for h in reading.hooks if h.role in VALUES})
     if cause.key == "no-betterof":
         return not _called(source, {indicator_of(own.get("betterof/6", "betterof/6"))})
     name = next(name for name in _NAME.findall(cause.words))

@@ -11,7 +11,8 @@ from itertools import islice
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
-from pyab.submission.read import game
+from pyab.submission.read import arguments, game
+from pyab.submission.read.flow import Flow
 from pyab.submission.read.reading import Reading
 from pyab.submission.run import depths, owngame, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
@@ -120,7 +121,7 @@ def _repeated(search: Search, known: FileReport) -> FileReport:
     """A search that keeps what it has found may meet a position again, with another window."""
     source = search.program.source
     reading = search.program.understood
-    facts = game.remembers(source, reading.of, [(one.name, one.arity) for one in reading.hooks])
+    facts = game.remembers(source, reading.of, [one.of for one in reading.hooks])
     kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
     untried = (notes.remembers(kept),) if kept else ()
     if known.verdict in GRAVE:
@@ -139,20 +140,21 @@ def _repeated(search: Search, known: FileReport) -> FileReport:
 def _depth(search: Search, known: FileReport) -> FileReport:
     """A search that takes a depth must stop there."""
     nearest = partial(reference().lines, key=known.reference)
-    found = depths.parting(search.program, nearest, known.moves, search.inside)
+    source, hooks = search.program.source, search.program.understood.hooks
+    told = game.told_depth(source, hooks)
+    # A test of the file's own, which ours stands in for, may be what goes on there.
+    own = any(one.role in ("terminal", "never") and one.of in source.clauses for one in hooks)
+    ends = not (told or own) and arguments.ends_at_depth(Flow(source, search.inner))
+    found = depths.parting(search.program, nearest, known.moves, search.inside, ends)
     if isinstance(found, str):
-        program = search.program
-        if hook := game.told_depth(program.source, program.understood.hooks):
-            return known.noting(notes.depth_of_game(hook))
-        # A test of the file's own, which ours stands in for, may be what goes on there.
-        hooks = [one for one in program.understood.hooks if one.role in ("terminal", "never")]
-        if any((one.name, one.arity) in program.source.clauses for one in hooks):
-            return known
-        return known.noting(found, remarkable=True)
+        if told:
+            return known.noting(notes.depth_of_game(told))
+        return known if own else known.noting(found, remarkable=True)
     if not found or not graver(found.verdict, known.verdict):
         return known
     shown = ShownTree(found.verdict, found.tree, found.right, found.got, beside=known.reference)
     message = messages.at_a_depth(found, known.verdict)
+    known = known.noting(found.why, remarkable=True) if found.why else known
     return _parted(known.noting(notes.AT_A_DEPTH), shown, message)
 
 

@@ -228,7 +228,7 @@ def _own_game(search: Search, reading: Reading) -> owngame.OwnGame | None:
     # Here its own relations are called; elsewhere ours stand in their place, so that they are no
     # danger.
     for hook in reading.hooks:
-        program.look((hook.name, hook.arity))
+        program.look(hook.of)
     own = ((one, "staticval" if one.role in VALUES else one.role) for one in reading.hooks)
     hooks: list[tuple[str, str, int]] = [(role, one.name, one.arity) for one, role in own]
     if owngame.SHOW in program.source.clauses:
@@ -245,7 +245,7 @@ def _called(
 ) -> FileReport:
     """The call of the search, and what was noticed until then."""
     source = search.program.source
-    own = [str(hook) for hook in reading.hooks if (hook.name, hook.arity) in source.clauses]
+    own = [str(hook) for hook in reading.hooks if hook.of in source.clauses]
     known = replace(
         known.noting(*loading),
         called=written(reading.of),
@@ -255,14 +255,14 @@ def _called(
         untried=bool(own) and not search.options.start and not reading.on_board,
         reading=reading,
     )
-    answered = {(hook.name, hook.arity) for hook in reading.hooks}
+    answered = {hook.of for hook in reading.hooks}
     unset = [of for of in game.unset(source, reading.of) if of not in answered]
     if unset:
         known = known.noting(notes.unset(unset), remarkable=True)
     doing = [hook for hook in reading.hooks if hook.role == "always" and str(hook) not in own]
     if doing and not reading.on_board:
         known = known.noting(notes.doing(doing), remarkable=True)
-    missing = [hook for hook in reading.hooks if (hook.name, hook.arity) not in source.clauses]
+    missing = [hook for hook in reading.hooks if hook.of not in source.clauses]
     for one, two in combinations(missing, 2):
         near = get_close_matches(one.name, [two.name], 1, 0.85)
         if near and (one.role, one.arity) == (two.role, two.arity) and one.name != two.name:
@@ -289,7 +289,7 @@ def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]
         yield notes.uncounted(reading.tree)
     if never := [hook for hook in reading.hooks if hook.role == "never"]:
         yield notes.never(never)
-    source, answered = search.program.source, {(one.name, one.arity) for one in reading.hooks}
+    source, answered = search.program.source, {one.of for one in reading.hooks}
     called = {of for by in source.below([reading.of], answered) for of in source.calls(by)}
     if any(name.startswith("random") for name, _ in called & source.system):
         yield notes.CHANCE

@@ -73,9 +73,9 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
 def _stated(search: Search) -> bool:
     """True if the user states all that is answered to a search, and so nothing is a guess."""
     reading, stated = search.program.understood, search.stated
-    given = {(hook.name, hook.arity) for hook in stated.hooks}
+    given = {hook.of for hook in stated.hooks}
     others = [hook for hook in reading.hooks if hook.role not in ("other", "always")]
-    return bool(stated.entry) and all((one.name, one.arity) in given for one in others)
+    return bool(stated.entry) and all(one.of in given for one in others)
 
 
 def _looks_otherwise(seen: Outcomes) -> bool:

@@ -133,7 +133,7 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
             yield TWO if known == 2 else UNSURE, "player", place
         seen = [arg for arg in facts.terms if isinstance(arg, Compound) and arg.name != LIST]
         if back == {place} and any(len(arg.args) > 1 for arg in seen):  # nothing else comes back
-            yield UNSURE, "result", place
+            yield SURE, "result", place
     yield from _left(flow, of)
 
 
@@ -264,6 +264,17 @@ def deep(flow: Flow, place: Place) -> bool:
     heads = [args(clause.head)[place[1]] for clause in flow.source.clauses[place[0]]]
     named = {names.of_variable(arg.name) for arg in heads if isinstance(arg, Var)}
     return flow.facts(place).counted == "depth" or bool(named & {"depth", "max_depth"})
+
+
+def ends_at_depth(flow: Flow) -> bool:
+    """True if the clauses of a search are to end it where a depth, or a level, is reached."""
+    return any(
+        _ends_at_0(flow, (clause.of, place))
+        or any(one in args(goal) for goal in clause.goals if indicator(goal)[0] in COMPARING)
+        for clause in flow.clauses(flow.recursive)
+        for place, one in enumerate(args(clause.head))
+        if flow.facts((clause.of, place)).counted or deep(flow, (clause.of, place))
+    )
 
 
 def signed(flow: Flow, place: Place) -> bool:

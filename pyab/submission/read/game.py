@@ -31,7 +31,7 @@ from pyab.submission.text.clauses import (
 
 def gives_empty_list(source: Source, hook: Hook) -> bool:
     """True if a program's own list of moves comes from findall/3, and so is [] at the end."""
-    clauses = source.clauses.get((hook.name, hook.arity), [])
+    clauses = source.clauses.get(hook.of, [])
     return hook.role == "moves" and bool(clauses) and all(map(_only_gathers, clauses))
 
 
@@ -49,7 +49,7 @@ def greatest_value(source: Source, hooks: Iterable[Hook]) -> float:
         clause
         for hook in hooks
         if hook.role in VALUES
-        for clause in source.clauses.get((hook.name, hook.arity), ())
+        for clause in source.clauses.get(hook.of, ())
     ]
     return max(map(_greatest, clauses), default=math.inf)
 
@@ -113,7 +113,7 @@ def may_give_empty_list(source: Source, hook: Hook) -> bool:
     >>> may_give_empty_list(Source({}), Hook("moves", "moves", 2))
     True
     """
-    clauses = source.clauses.get((hook.name, hook.arity), [])
+    clauses = source.clauses.get(hook.of, [])
     empty = (LIST in args(part) for one in clauses for term in one.terms for part in parts(term))
     return not clauses or any(empty) or gives_empty_list(source, hook)
 
@@ -139,7 +139,7 @@ def reordering(source: Source, of: Indicator, hooks: Iterable[Hook]) -> set[Hook
     >>> list(map(str, reordering(Source({one.of: [one] for one in clauses}), ("a", 1), hooks)))
     ['t/2']
     """
-    lists = {(hook.name, hook.arity): hook for hook in hooks if hook.role in ("moves", "order")}
+    lists = {hook.of: hook for hook in hooks if hook.role in ("moves", "order")}
     found = {one for of, one in lists.items() if one.role == "order" and of in source.clauses}
     for clause in (one for by in source.below([of], lists) for one in source.clauses.get(by, ())):
         known = {name for goal in clause.gathered for name in variables(goal.args[2])}
@@ -264,7 +264,7 @@ def told_depth(source: Source, hooks: Iterable[Hook]) -> Hook | None:
         if any(names.of_variable(v) == "depth" or names.tells_depth(v) for v in variables(goal))
     }
     asked = (hook for hook in hooks if hook.role != "limit")
-    return next((hook for hook in asked if (hook.name, hook.arity) in given), None)
+    return next((hook for hook in asked if hook.of in given), None)
 
 
 def given_first(source: Source) -> list[str]:

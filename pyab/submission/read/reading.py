@@ -55,6 +55,11 @@ class Hook:
     def __str__(self) -> str:
         return f"{self.name}/{self.arity}"
 
+    @property
+    def of(self) -> Indicator:
+        """What the program calls it, and how many arguments it has."""
+        return self.name, self.arity
+
 
 def hook(text: str) -> Hook:
     """Read ``moves=successors/2``.

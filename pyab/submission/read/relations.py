@@ -96,6 +96,14 @@ class Search:
                     found |= set(flow.same(to))
         return frozenset(one for one in found if one[1] not in flow.changes(one[0])[0])
 
+    def positions(self, clause: Clause) -> set[str]:
+        """The variables in the head of a clause that are in a position, or in a list of them."""
+        heads = [arg for at, arg in enumerate(args(clause.head)) if (clause.of, at) in self.places]
+        if clause.of in self.flow.recursive:  # another list may be one of values
+            heads += items(clause)[:1]
+        equal = (term for arg in heads for term in clause.equal(arg))
+        return {name for term in equal for name in variables(term)}
+
     def found(self, clause: Clause) -> set[str]:
         """The variables for values that a search in a clause has found."""
         pairs = chain.from_iterable(
@@ -113,13 +121,6 @@ class Search:
             for place, arg in self.flow.handed(clause)
             if place[0] != self.of and name_of(arg) in self.found(clause)
         }
-
-
-def position_variables(clause: Clause, places: frozenset[Place]) -> set[str]:
-    """The variables in the head of a clause that are in a position, or in a list of them."""
-    heads = [arg for place, arg in enumerate(args(clause.head)) if (clause.of, place) in places]
-    equal = (term for arg in (*heads, *items(clause)[:1]) for term in clause.equal(arg))
-    return {name for term in equal for name in variables(term)}
 
 
 def variables_at(clause: Clause, places: frozenset[Place]) -> set[str]:
@@ -350,7 +351,9 @@ class Asked:
         """The variables for values that a search in its clause has found, and for lists of them."""
         found = self.search.found(self.clause)
         found -= {*variables(self.clause.head)}  # in another branch a relation may give it
-        for kept, _, several in (one.args for one in self.clause.gathered):
+        # What is gathered, or comes into a list as by maplist/3.
+        for goal in (*self.clause.gathered, *self.clause.calls(("member", 2))):
+            kept, *_, several = args(goal)
             if not found.isdisjoint(variables(kept)):
                 found.update(variables(several))
         return found
@@ -376,7 +379,7 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
     told: set[Indicator] = set()
     for one in todo:  # which grows
         for clause in flow.source.clauses[one]:
-            here = position_variables(clause, search.places)
+            here = search.positions(clause)
             for number, goal in enumerate(clause.goals):
                 called = callee(goal)
                 if called is None or called in flow.recursive or called in told:

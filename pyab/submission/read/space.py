@@ -94,7 +94,7 @@ class Space:
         own = entry is not None and indicator(entry) == inner
         changing, handed = board(flow, inner)
         if not changing:  # the user may know
-            changing = {(one.name, one.arity): one.role for one in given if one.role in BOARD}
+            changing = {one.of: one.role for one in given if one.role in BOARD}
             changing = {} if {*changing.values()} == {"always"} else changing
         but = ("P",) if changing and not handed else ()
         roles = _stated(entry) if entry and own else arguments.roles(flow, inner, but=but)
@@ -111,7 +111,7 @@ class Space:
         # What the user names takes the place of what is guessed for it.
         named = {hook.role for hook in given}
         self.game = {of: means for of, means in game.items() if means[0] not in named}
-        self.game |= {(hook.name, hook.arity): (hook.role,) for hook in given}
+        self.game |= {hook.of: (hook.role,) for hook in given}
         self.questions = tuple(self._questions())
         self.adapted: set[Indicator] = set()
 
@@ -275,7 +275,7 @@ class Space:
         """The same, but for relations that an adapter answers."""
         self.adapted, left = adapted, set(adapted)
         if ("run", 5) in adapted:  # what it leaves to the file is the file's
-            stated = {(hook.name, hook.arity) for hook in self.given}
+            stated = {hook.of for hook in self.given}
             left |= {of for of in self.game if self._defined(of) and of not in stated}
         self.game = {of: means for of, means in self.game.items() if of not in left}
         self.questions = tuple(one for one in self.questions if one.about not in left)

@@ -45,6 +45,7 @@ class Parting:
         got: What the search does.
         trees: How many trees show it.
         of: How many were tried.
+        why: The words on what its depth does, where that is known.
     """
 
     asked: str
@@ -54,6 +55,7 @@ class Parting:
     got: Outcome
     trees: int
     of: int
+    why: str = ""
 
 
 def inner_value(node: int) -> int:
@@ -97,7 +99,11 @@ def _deep(depth: int) -> tuple[tuple[Group, ...], list[tuple[Tree, list[int]]], 
 
 
 def parting(
-    program: Submission, on_book: OnBook, moves: bool, inside: Callable[[Tree], bool]
+    program: Submission,
+    on_book: OnBook,
+    moves: bool,
+    inside: Callable[[Tree], bool],
+    ends: bool = False,
 ) -> Parting | str | None:
     """Try a program that takes a depth with small ones.
 
@@ -106,6 +112,7 @@ def parting(
         on_book: What the book's program leaves on trees.
         moves: True if the program names a move.
         inside: True of a tree that is one for the program: it may always begin with one side, say.
+        ends: True if its clauses are to end it at its depth: then it is wrong where they do not.
 
     Returns:
         Where it parts from the book's program; or, in words, that its depth has no effect, or none
@@ -117,15 +124,21 @@ def parting(
         return None
     with inner_values(program):
         offset = _offset(program, reading)
-        if not isinstance(offset, int):
-            return offset
+        if offset is None:
+            return None
+        why = offset.words if isinstance(offset, _Odd) else ""
+        if isinstance(offset, _Odd) and not (ends and offset.wrong):
+            return why
+        first = offset if isinstance(offset, int) else 0
         found = [
             worst
             for depth in DEPTHS
-            if (worst := _at(program, reading, offset, depth, on_book, moves, inside))
+            if (worst := _at(program, reading, first, depth, on_book, moves, inside))
         ]
         worst = min(found, key=lambda one_: GRAVITY.index(one_.verdict), default=None)
-        return worst or _below(program, reading, 1 + offset)
+        if why:
+            return replace(worst, why=why) if worst else why
+        return worst or _below(program, reading, 1 + first)
 
 
 @contextmanager
@@ -154,7 +167,20 @@ SILENT = (
 """Said of a search that asks something else there, or does not come to its depth."""
 
 
-def _offset(program: Submission, reading: Reading) -> int | str | None:
+@dataclass(frozen=True)
+class _Odd:
+    """What a search does with small depths, where no number that is added makes it right.
+
+    Attributes:
+        words: It.
+        wrong: True if that is wrong where its clauses are to end it at its depth.
+    """
+
+    words: str
+    wrong: bool = False
+
+
+def _offset(program: Submission, reading: Reading) -> int | _Odd | None:
     """The number to add to a depth, by what the program does where there is nothing to choose."""
     ends, sides, ahead = set(), _sides(reading), list[int | None]()
     for offset in _OFFSETS:
@@ -174,17 +200,18 @@ def _offset(program: Submission, reading: Reading) -> int | str | None:
     looks = [number for number in ahead if number is not None]
     if len(looks) == len(ahead) and looks == sorted(looks):
         least, middle, most = looks
-        return (
+        return _Odd(
             f"with depths of 1, 2 and 3 it looks {least}, {middle} and {most} moves ahead: is its "
-            "depth counted down once for each move?"
+            "depth counted down once for each move?",
+            wrong=least < most,
         )
     if ends != {99}:
-        return SILENT if None in ends else UNTRIED
+        return _Odd(SILENT if None in ends else UNTRIED)
     program.set_depth(reading, 1)
     wide = program.run([one(_WIDE)], limit=50_000).lines
     if {outcome(line).value for line in wide} == {99}:
         whose = f"{reading.limits[0]} gives" if reading.limits else "it is called with"
-        return f"the depth that {whose} makes no difference: it searches on to the end"
+        return _Odd(f"the depth that {whose} makes no difference: it searches on to the end", True)
     return None
 
 

@@ -13,7 +13,7 @@ from pyab.submission.read import names
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
 from pyab.submission.read.reading import DEEP, VALUES
-from pyab.submission.read.relations import Asked, position_variables, variables_at
+from pyab.submission.read.relations import Asked, variables_at
 from pyab.submission.text.clauses import (
     Compound,
     Constant,
@@ -130,7 +130,7 @@ def _asked(chosen: Chosen) -> dict[Indicator, _Clause]:
     found: dict[Indicator, _Clause] = {}
     for of in sorted(reached(space.source, [space.of])):
         for clause in space.source.clauses[of]:
-            here = position_variables(clause, space.search.places)
+            here = space.search.positions(clause)
             for number, goal in enumerate(clause.goals):
                 if isinstance(goal, Compound) and indicator(goal) not in found:
                     asked = Asked(space.search, clause, number, here)

@@ -200,7 +200,7 @@ def existing(source: Source, given: Sequence[Hook]) -> None:
     """
     called = {clauses.indicator(goal) for goal in source.all_goals() if goal is not None}
     for hook in given:
-        if (hook.name, hook.arity) not in {*called, *source.clauses}:
+        if hook.of not in {*called, *source.clauses}:
             raise UsageError(f"--hook: there is no {hook} in it; {inventory(source)}")
 
 

@@ -129,7 +129,7 @@ def readings(
     each = [_answers(space, place, known.root != BARE) for place in range(len(roles))]
     above = {*drivers(source, ring), *ring}
     mine = {one for by in reached(source, [of], ring) for one in source.calls(by)} - above
-    answered = {(hook.name, hook.arity) for hook in known.hooks}
+    answered = {hook.of for hook in known.hooks}
     asked = relations(space.outer).items()
     new = [(one, means[0]) for one, means in asked if one in mine - answered - set(space.game)]
     # What has no telling name may be an opening, or a winning move: none for all positions.

@@ -12,7 +12,7 @@ from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
 from pyab.submission.read.game import facts_changed
 from pyab.submission.read.reading import DEEP, ENDS, TREE, VALUES, Hook, Reading
-from pyab.submission.read.relations import position_variables, variables_at
+from pyab.submission.read.relations import variables_at
 from pyab.submission.read.sides import ELSE, token
 from pyab.submission.text.clauses import (
     LIST,
@@ -134,7 +134,7 @@ def _facts(chosen: Chosen) -> Iterator[Indicator]:
     """The facts of the file that the search asks of a position, and that none of ours has."""
     search, source = chosen.space.search, chosen.space.source
     for clause in search.flow.clauses(search.flow.recursive):
-        here = position_variables(clause, search.places)
+        here = search.positions(clause)
         for goal in clause.goals:
             of = indicator(goal)
             rows = source.clauses.get(of, ())
