@@ -364,3 +364,24 @@ def test_what_a_small_depth_is_counted_down_by_is_told(tmp_path: Path) -> None:
     said = "with depths of 1, 2 and 3 it looks 1, 1 and 2 moves ahead"
     assert judged(tmp_path, text).tells(said)
     assert not judged(tmp_path, text.replace("D - 2", "D - 1")).tells(said)
+
+
+COUNTED = """
+minimax(P, Depth, G, V) :- moves(P, L), !, D is Depth - 1, any(L, D, G, V).
+minimax(P, _, _, V) :- staticval(P, V).
+any([P], D, P, V) :- !, minimax(P, D, _, V).
+any([P|Ps], D, G, GV) :-
+    minimax(P, D, _, V), any(Ps, D, P1, V1),
+    ( ( min_to_move(P), V > V1 ; max_to_move(P), V < V1 ) -> G = P, GV = V ; G = P1, GV = V1 ).
+"""
+"""A minimax that counts a depth down, and goes on to the end of the game."""
+
+
+def test_a_number_that_is_counted_and_ends_no_search_is_no_fault(tmp_path: Path) -> None:
+    assert judged(tmp_path, COUNTED).verdict == "prunes-less"
+    ended = COUNTED.replace("moves(P, L), !", "Depth > 0, moves(P, L), !")
+    assert judged(tmp_path, ended).verdict == "prunes-less"
+    for right, wrong in (("D is Depth - 1", "D = Depth"), ("Depth - 1", "Depth - 2")):
+        report = judged(tmp_path, ended.replace(right, wrong))
+        assert report.verdict == "wrong-value", details(report)
+        assert report.message.startswith("called with a depth of"), report.message

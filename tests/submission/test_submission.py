@@ -107,7 +107,9 @@ WRONG = {
     "small_bounds": Wrong("wrong-value", None, "min", "window (-100, 100)"),
     "single_child": Wrong("no-answer", "[0]", "max", "yours failed"),
     "depth_spent_by_siblings": Wrong("wrong-value", "[1,[5]]", "max", "a depth of 2"),
-    "depth_not_counted": Wrong("agree", None, None, "the depth that it is called with makes no"),
+    "depth_not_counted": Wrong(
+        "wrong-value", "[2]", "max", "the depth that it is called with makes no difference"
+    ),
     "ten_moves": Wrong("wrong-value", "[0,0,0,0,0,0,0,0,0,0,1]", "max", "no other candidate"),
     "whole_numbers": Wrong("wrong-value", "-0.5", "max", "values are whole numbers"),
     "moves_give_empty": Wrong("agree", None, None, "takes that for a list of moves"),

@@ -52,7 +52,7 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     # Else a relation was answered that asks something else.
     if (NO_POSITION in error and not answered) or turns_in_place(seen):
         return True
-    if not _stated(seen.search) and (_looks_otherwise(seen) or _looks_at_none(seen)):
+    if not _stated(seen.search) and any(looks(seen) for looks in _LOOKS):
         return True
     endless = seen.found.given_up and any("s(" in one for one in lines)
     too_long = (seen.found.ended or endless) and seen.verdict not in ("no-answer", "error")
@@ -89,12 +89,21 @@ def _looks_otherwise(seen: Outcomes) -> bool:
     return looks or any(failing.POSITION in one and one[0] != "[" for one in goals)
 
 
+def _looks_inside(seen: Outcomes) -> bool:
+    """True if a predicate of Prolog's own is given a position as a board, or as a field of one."""
+    problems = (example.problem for example in seen.examples.values())
+    return any(re.search(r"type_error\((integer|compound),pos\)", one) for one in problems)
+
+
 def _looks_at_none(seen: Outcomes) -> bool:
     """True if a search is wrong on all trees, with a value or two: no leaf is what it goes by."""
     if {*seen.counts} != {"wrong-value"}:
         return False
     values = {outcome(line).value for line in seen.found.lines}
     return None not in values and len(values) < 3
+
+
+_LOOKS = (_looks_otherwise, _looks_inside, _looks_at_none)
 
 
 def turns_in_place(seen: Outcomes) -> bool:

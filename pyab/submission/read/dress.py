@@ -177,4 +177,5 @@ def _look_of(term: Term, position: Term) -> str:
         return BARE
     if isinstance(term, Compound):
         return _look(term.name, [_look_of(arg, position) for arg in term.args if arg != LIST])
-    return _kind([term]).replace(BARE, _META)
+    # A depth is no part of a move.
+    return _kind([term]).replace(BARE, _META).replace(str(DEEP), _META)

@@ -126,18 +126,15 @@ def parting(
         offset = _offset(program, reading)
         if offset is None:
             return None
-        why = offset.words if isinstance(offset, _Odd) else ""
-        if isinstance(offset, _Odd) and not (ends and offset.wrong):
-            return why
+        odd = offset if isinstance(offset, _Odd) else None
+        if odd and not (ends and odd.wrong):
+            return odd.words
         first = offset if isinstance(offset, int) else 0
-        found = [
-            worst
-            for depth in DEPTHS
-            if (worst := _at(program, reading, first, depth, on_book, moves, inside))
-        ]
+        tried = (_at(program, reading, first, n, on_book, moves, inside) for n in DEPTHS)
+        found = [worst for worst in tried if worst]
         worst = min(found, key=lambda one_: GRAVITY.index(one_.verdict), default=None)
-        if why:
-            return replace(worst, why=why) if worst else why
+        if odd:
+            return replace(worst, why=odd.words) if worst else odd.words
         return worst or _below(program, reading, 1 + first)
 
 

@@ -317,6 +317,6 @@ NOT_LOADED = re.compile("(another file|other files), .* not loaded")
 """The note on files that a file loads."""
 AT_A_DEPTH = (
     "its depth is to end the search there: the tree is shown without what is deeper, with the "
-    "static values of the positions where it ends"
+    "static values of the positions where it ends; a leaf below such a position is shown as that"
 )
 """The note on a tree that is shown because of a search with a depth."""

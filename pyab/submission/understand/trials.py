@@ -143,12 +143,21 @@ class Trials:
         return after or not before
 
     def _improved(self, top: Top, questions: Sequence[Question]) -> Top:
-        """The best guess that changes of one answer at a time lead to."""
-        before = None
+        """The best guess that changes of one answer at a time lead to.
+
+        What was changed before the right answer to another question was known may have to be
+        changed back with that one.
+        """
+        first, before = top.guess, None
         while top != before and not self._over(top):
             before = top
             for question in questions:
                 top = self._asked(top, question)
+            if top == before:
+                back = [one for one in questions if top.guess[one.about] != first[one.about]]
+                for changed, question in ((o, q) for o in back for q in questions if q != o):
+                    reset = self.space.changed(top.guess, changed, first[changed.about])
+                    top = self._asked(top, question, reset)
         return top
 
     def _over(self, top: Top) -> bool:
@@ -159,11 +168,12 @@ class Trials:
         # Without a clock of other processes, each look at the time starts ps: so only now and then.
         return len(self.tried) % 8 == 7 and process.used > SHARE * process.seconds
 
-    def _asked(self, top: Top, question: Question) -> Top:
-        """The best guess with any answer to a question."""
+    def _asked(self, top: Top, question: Question, guess: Mapping[Any, Any] | None = None) -> Top:
+        """The best guess with any answer to a question, in that or in another guess."""
+        guess = guess or top.guess
         for answer in question.answers:
-            if answer != top.guess[question.about] and not self._over(top):
-                other = self._seen(self.space.changed(top.guess, question, answer))
+            if answer != guess[question.about] and not self._over(top):
+                other = self._seen(self.space.changed(guess, question, answer))
                 top = other if other.points > top.points else top
         return top
 
