@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -222,7 +223,76 @@ def test_a_constant_depth_in_an_adapter_costs_one_tree_and_not_half_of_them(
     assert sum(report.counts.values()) > 50_000, details(report)
 
 
+def test_an_adapter_may_use_the_library_of_lists(tmp_path: Path) -> None:
+    text = ADAPTER.replace("staticval([_|Pos]", "staticval(Pos0")
+    text = text.replace("tree_value(Pos, Val).", "append([_], Pos, Pos0), tree_value(Pos, Val).")
+    report = judged(tmp_path, OWN, text)
+    assert report.agrees["value"], details(report)
+
+
 # -------------------------------------------------------------------- options
+
+
+STRANGE = """
+walk(S, T, V) :- over(S, T), !, rate(S, V).
+walk(S, T, V) :- findall(W, (goes(S, N), N = board(S1, T1), walk(S1, T1, W)), Ws), choose(T, Ws, V).
+choose(x, Ws, V) :- max_list(Ws, V).
+choose(o, Ws, V) :- min_list(Ws, V).
+over(board(_), _) :- fail.
+minimax(S, V) :- walk(S, x, V).
+"""
+"""A search that has no answer with what is taken for its game."""
+
+
+def test_what_was_offered_is_no_statement_before_it_is_put_right(tmp_path: Path) -> None:
+    found = judged(tmp_path, STRANGE)
+    assert found.verdict == "not-understood", details(found)
+    assert found.help is not None
+    words = shlex.split(found.help.option)
+    hooks = [value for name, value in zip(words[::2], words[1::2], strict=True) if name == "--hook"]
+    stated: dict[str, Any] = {"entry": words[1], "hooks": hooks}
+    if "--sides" in words:
+        stated["sides"] = words[-1]
+    again = judged(tmp_path, STRANGE, **stated)
+    assert again.verdict == "not-understood", details(again)
+    assert again.tells("what is stated is what was offered")
+    adapted = judged(tmp_path, STRANGE, found.help.adapter)
+    assert adapted.verdict == "not-understood", details(adapted)
+
+
+def test_a_win_that_is_worth_nothing_tells_nothing(tmp_path: Path) -> None:
+    text = """
+    minimax(P, _, 0) :- won(P, _), !.
+    minimax(P, max, V) :- findall(W, (next(P, Q), minimax(Q, min, W)), Ws), max_list(Ws, V).
+    minimax(P, min, V) :- findall(W, (next(P, Q), minimax(Q, max, W)), Ws), min_list(Ws, V).
+    """
+    stated: dict[str, Any] = {
+        "entry": "minimax(Pos, Player, Val)",
+        "hooks": ("won=won/2", "move=next/2"),
+    }
+    report = judged(tmp_path, text, **stated)
+    assert report.verdict == "not-understood", details(report)
+    right = text.replace(
+        "minimax(P, _, 0) :- won(P, _), !.", "minimax(P, _, V) :- won(P, W), !, V = W."
+    )
+    assert judged(tmp_path, right, **stated).verdict != "wrong-value"
+
+
+def test_a_helper_of_values_that_is_missing_is_no_relation_of_the_game(tmp_path: Path) -> None:
+    text = """
+    value(_, 0, P, V) :- !, worth(P, V).
+    value(S, D, P, V) :-
+        kids(P, Ks),
+        ( Ks = [] -> worth(P, V)
+        ; other(S, T), E is D - 1, maplist(value(T, E), Ks, Vs), pick(S, Vs, V) ).
+    other(max, min). other(min, max).
+    pick(max, Vs, V) :- max_list(Vs, V).
+    pick(min, [V], V) :- !.
+    pick(min, [V0|Vs], V) :- pick(min, Vs, V1), lesser(V0, V1, V).
+    """
+    report = judged(tmp_path, text)
+    assert report.verdict == "error", details(report)
+    assert "calls lesser/3, which does not exist" in report.message
 
 
 def test_all_that_the_user_states_is_judged_as_stated(tmp_path: Path) -> None:

@@ -41,7 +41,8 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %   Say how the program in Module sees its game.
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
-%        move (one at a time), staticval, running (the same, and 0 before the
+%        move (one at a time), passing (a move, and who is to move then),
+%        staticval, running (the same, and 0 before the
 %        game has ended), share (it for MAX, and 0 for MIN: their difference is
 %        the value), final (the same as staticval, and none before), side,
 %        min_to_move, max_to_move, terminal, same (what becomes of a position
@@ -381,6 +382,21 @@ hook(move, [Pos|Others]) :-
     ).
 hook(move, Args) :- !,
     several_positions(Args).
+hook(passing, Args) :- !,
+    take_position(Args, Pos, _),
+    Pos = pyab_pos(_, _, Kids),
+    Kids = [_|_],
+    include(var, Args, Open),
+    (   include(nonvar, Args, [First|_]),
+        is_token(First)                 % the side comes first on both hands
+    ->  Open = [Token|Nexts]
+    ;   append(Nexts, [Token], Open)
+    ),
+    member(Kid, Kids),
+    Kid = pyab_pos(Side, _, _),
+    token(Side, Token),
+    dressed(root, Kid, Next),
+    maplist(=(Next), Nexts).
 hook(running, Args) :-
     take_position(Args, pyab_pos(_, _, Below), Others),
     \+ number(Below), !,

@@ -55,11 +55,10 @@ redirects(Text) :-
 
 define(Module, Way, Head) :-
     functor(Head, Name, Arity),
-    (   give_up(Module, Name/Arity)
-    ->  true
+    retractall(silenced(Module, Name, Arity, _)),
     % These are the system's: without this a clause for one of them is refused.
-    ;   redefine_system_predicate(Module:Head)
-    ),
+    % An earlier definition of ours is gone by it; abolish/1 refuses some.
+    redefine_system_predicate(Module:Head),
     prints(Head, To, Test),
     body(Way, To, Test, Head, Module, Body),
     assertz(Module:(Head :- Body)),

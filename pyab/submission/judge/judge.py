@@ -15,7 +15,7 @@ from pyab.errors import EngineError, InternalError, UsageError, internal
 from pyab.programs.records import BOOK
 from pyab.submission.function import judging
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, Options
-from pyab.submission.judge.outcomes import Called, Search
+from pyab.submission.judge.outcomes import GRAVE, Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
 from pyab.submission.picture import drawn
 from pyab.submission.read import flow, game, space
@@ -32,6 +32,7 @@ from pyab.submission.text.hints import swallowed
 from pyab.submission.told import notes
 from pyab.submission.understand import calling, unread
 from pyab.submission.understand.calling import Stated
+from pyab.submission.understand.help import is_offered
 from pyab.support.arguments import choice, file, several
 from pyab.support.processes import ordered
 from pyab.traces.words import window
@@ -107,13 +108,18 @@ def _prolog(path: str, options: Options) -> FileReport:
     stated = Stated(options.entry, options.hooks, options.adapter, adapter, options.tokens)
     known = FileReport(path, limit=options.seconds)
     try:
-        text, notes = decoded(data)
+        text, said = decoded(data)
         text = program_text(text) + (SHOWN if options.start else "")
-        known = known.noting(*notes, *swallowed(text), *_strange_sides(text + adapter, options))
+        known = known.noting(*said, *swallowed(text), *_strange_sides(text + adapter, options))
     except RefusedError as refused:
         return told(known, refused)
     entry = options.entry.partition("(")[0].strip()
     found, unreadable = _of_text(text, options, stated, known, partial(unread.without, entry=entry))
+    if found.verdict in GRAVE and (entry or adapter):
+        alone = replace(options, entry="", hooks=(), adapter="", sides="", start="")
+        plain, _ = _of_text(text, alone, Stated(), known, partial(unread.without, entry=""))
+        if plain.help and is_offered(plain.help, stated):
+            return plain.noting(notes.AS_OFFERED)
     if unreadable and found.verdict == "no-program":
         anyway, _ = _of_text(text, options, stated, known, unread.as_loaded)
         if anyway.verdict in RIGHT:

@@ -187,7 +187,9 @@ def with_ends(search: Search) -> Search:
     rows = [(tree.leaves[0], got.value) for tree, got in zip(trees, found, strict=False)]
     worth = {abs(value) for leaf, value in rows if leaf and value is not None}
     draws = any(value is not None for leaf, value in rows if not leaf)
-    return replace(search, ends=Ends(worth.pop(), draws)) if len(worth) == 1 else search
+    if len(worth) != 1 or 0 in worth:  # a win that is worth nothing tells nothing
+        return search
+    return replace(search, ends=Ends(worth.pop(), draws))
 
 
 def only_whole(seen: Compared) -> bool | None:

@@ -133,7 +133,7 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
             yield TWO if known == 2 else UNSURE, "player", place
         seen = [arg for arg in facts.terms if isinstance(arg, Compound) and arg.name != LIST]
         if back == {place} and any(len(arg.args) > 1 for arg in seen):  # nothing else comes back
-            yield SURE, "result", place
+            yield UNSURE if any(role == "V" for _, role, _ in named) else SURE, "result", place
     yield from _left(flow, of)
 
 

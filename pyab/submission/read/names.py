@@ -14,6 +14,7 @@ from typing import Literal, cast
 HookRole = Literal[
     "moves",
     "move",
+    "passing",
     "staticval",
     "running",
     "share",

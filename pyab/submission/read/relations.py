@@ -265,6 +265,19 @@ class Asked:
         """Another goal of its clause."""
         return replace(self, number=number)
 
+    @cached_property
+    def sides(self) -> set[str]:
+        """The variables for the side to move that come out of it, and that a search is given."""
+        flow, of, roles = self.search.flow, self.search.of, self.search.roles
+        players = [flow.same((of, n)) for n, role in enumerate(roles) if role == "player"]
+        given = chain.from_iterable(map(flow.given, self.after))
+        return {
+            name
+            for to, arg in given
+            if to in chain(*players)
+            for name in self.new & {*variables(arg)}
+        }
+
     @property
     def named_words(self) -> bool:
         """True if a word or a number is an argument of it."""
@@ -393,8 +406,8 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                 # Of another position it may be asked more plainly.
                 sure = used and means and (asked.about or asked.of_board)
                 told |= {called} if sure else set()
-                if means and means[0] in ("move", "same"):
-                    here = here | asked.new
+                if means and means[0] in ("move", "passing", "same"):
+                    here = here | asked.new - asked.sides
                 # What the program changes itself is its memory, and no relation of the game; but it
                 # may set a greatest depth, or who is who.
                 memory = called in changed - search.kept
@@ -563,6 +576,8 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield "same"
     if asked.tells_result:
         yield "staticval"
+    if use == "move" and asked.sides:
+        yield "passing"
     if use:  # a list of moves and one move have the same names
         yield use
     if named and (named != "moves" or use or not asked.defined):

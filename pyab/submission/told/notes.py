@@ -315,6 +315,11 @@ UNCUT = (
 """Said of a search with bounds that does what one without does."""
 NOT_LOADED = re.compile("(another file|other files), .* not loaded")
 """The note on files that a file loads."""
+AS_OFFERED = (
+    "what is stated is what was offered, and is our own guess: nothing is judged by it before what "
+    "is wrong in it is put right"
+)
+"""Said where the user states the line, or the adapter, as it was offered."""
 AT_A_DEPTH = (
     "its depth is to end the search there: the tree is shown without what is deeper, with the "
     "static values of the positions where it ends; a leaf below such a position is shown as that"

@@ -12,7 +12,7 @@ from typing import Any
 from pyab.submission.read import names
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
-from pyab.submission.read.reading import DEEP, VALUES
+from pyab.submission.read.reading import VALUES
 from pyab.submission.read.relations import Asked, variables_at
 from pyab.submission.text.clauses import (
     Compound,
@@ -56,13 +56,13 @@ def meaning(role: str, name: str) -> str:
     return MEANS[role] if known else "not known: a number is given"
 
 
-def named(term: Term, deep: int = DEEP) -> Term:
-    """A goal in the words of ``--entry``, with a number for a depth that no tree reaches."""
+def named(term: Term) -> Term:
+    """A goal in the words of ``--entry``."""
 
     def word(part: Term) -> Term:
         if isinstance(part, Var):
             return Var(SHOWN.get(part.name, part.name if part.name in _OURS else "_"))
-        return Constant(deep) if part == Constant(DEEP) else part
+        return part
 
     return mapped(term, word)
 

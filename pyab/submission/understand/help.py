@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
@@ -40,6 +41,7 @@ from pyab.submission.understand.adapter import (
     named,
     shown,
 )
+from pyab.submission.understand.calling import Stated
 from pyab.submission.understand.trials import Chosen
 
 
@@ -70,6 +72,33 @@ class Help:
     fixed: tuple[str, ...]
     option: str
     adapter: str
+
+
+def is_offered(found: Help, stated: Stated) -> bool:
+    """True if what the user states is the very line, or the adapter, that is offered.
+
+    Args:
+        found: The help with a search of which nothing is stated.
+        stated: The words of the user.
+    """
+    said = {("--entry", stated.entry), *(("--hook", f"{one.role}={one}") for one in stated.hooks)}
+    said |= {("--sides", ",".join(stated.tokens))} if stated.tokens else set()
+    line = shlex.split(found.option)
+    offered = {*zip(line[::2], line[1::2], strict=True)}
+    if stated.adapter:
+        return _clauses(stated.text) == _clauses(found.adapter)
+    return bool(offered) and {*map(_plain, said)} == {*map(_plain, offered)}
+
+
+def _plain(option: tuple[str, str]) -> tuple[str, str]:
+    """An option without spaces and quotes, which make no difference."""
+    return option[0], re.sub(r"[\s']", "", option[1])
+
+
+def _clauses(adapter: str) -> list[str]:
+    """The lines of an adapter that are no comments."""
+    lines = map(str.strip, adapter.splitlines())
+    return [line for line in lines if line and not line.startswith("%")]
 
 
 def help_with(chosen: Chosen) -> Help:
@@ -198,7 +227,7 @@ def _two_words(chosen: Chosen) -> tuple[str, str]:
 
 def _option(goal: Compound, reading: Reading, words: tuple[str, str]) -> str:
     """The options that say what was understood, each as a command takes it."""
-    entry = shown(named(goal, 50))
+    entry = shown(named(goal))
     # A shell would end single quotes at those of a quoted atom.
     said = [f'--entry "{entry}"' if "'" in entry else f"--entry '{entry}'"]
     said += [stated_hook(hook) for hook in reading.hooks if hook.role != "other"]
