@@ -455,3 +455,26 @@ def test_a_number_that_is_counted_and_ends_no_search_is_no_fault(tmp_path: Path)
         report = judged(tmp_path, ended.replace(right, wrong))
         assert report.verdict == "wrong-value", details(report)
         assert report.message.startswith("called with a depth of"), report.message
+
+
+def test_where_no_search_is_found_the_call_of_what_may_be_one_is_offered(tmp_path: Path) -> None:
+    text = """
+    worth_of(P, D, V) :- D > 0, first(P, Q), !, E is D - 1, row(Q, P, E, V).
+    worth_of(P, _, V) :- rate(P, V).
+    row(Q, P, D, V) :-
+        worth_of(Q, D, W), ( next(P, Q, R) -> row(R, P, D, X), V is max(W, X) ; V = W ).
+    go(P, V) :- worth_of(P, 3, V).
+    """
+    report = judged(tmp_path, text)
+    assert report.verdict == "no-program"
+    assert "name what is to be called: --entry 'worth_of(Pos, 1000, Val)'" in report.message
+
+
+def test_a_number_that_a_relation_gives_need_not_be_that_of_a_position(tmp_path: Path) -> None:
+    text = BOOK.replace("moves(Pos, PosList), !,", "moves(Pos, PosList), !, width(W), W >= 0,")
+    assert text != BOOK
+    found = judged(tmp_path, text)
+    assert found.help is not None
+    assert found.help.likely == "--hook number=width/1"
+    report = judged(tmp_path, text, hooks=("number=width/1",))
+    assert report.agrees["leaves"], details(report)

@@ -439,6 +439,8 @@ hook(worth, Args) :- !,                 % the result is that value
 hook(Role, Args) :-
     (   take_position(Args, Pos, Others)
     ->  true
+    ;   Role == number                  % of nothing, it is one as well
+    ->  Others = Args
     ;   type_error(position, Args)
     ),
     (   Role == staticval,

@@ -34,7 +34,7 @@ from pyab.submission.judge.understood import (
     runs_out,
     turns_in_place,
 )
-from pyab.submission.read import game
+from pyab.submission.read import game, names
 from pyab.submission.read.reading import DEEP, VALUES, Reading
 from pyab.submission.run import depths, groups, owngame
 from pyab.submission.run.answers import UnreadableError, outcome_on
@@ -357,14 +357,29 @@ def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) 
     known, key = causes.explained(seen, known, shown), known.reference
     if any(cause.key == "sides-everywhere" for cause in known.causes):
         known = known.noting(notes.moved_last(seen.search.program.understood))
-    if known.verdict in GRAVE and (call := notes.own_call(known.entry)):
-        known = known.noting(call)
+    if known.verdict in GRAVE:
+        known = known.noting(*filter(None, [notes.own_call(known.entry)]))
+        known = known.noting(*_guessed(seen.search))
     adapted = seen.search.program.understood.of == RUN  # which takes bounds for any search
     if adapted and known.verdict in GRAVE:
         known = known.noting(notes.ADAPTED)
     if same and seen.search.bounded and not adapted and key in UNCUT and not known.causes:
         known = known.noting(notes.UNCUT)
     return known if same else known.noting(*_beside_f2(seen, key))
+
+
+def _guessed(search: Search) -> Iterator[str]:
+    """The note on relations that are missing, and that no name and no user tells the meaning of."""
+    source, stated = search.program.source, {one.of for one in search.options.hooks}
+    hooks = [
+        one
+        for one in search.program.understood.hooks
+        if one.of not in stated | source.clauses.keys()
+        and names.of_hook(one.name) != one.role
+        and not names.side_in(one.name)
+    ]
+    if hooks:
+        yield notes.guessed(hooks)
 
 
 def _on_deep(seen: Outcomes, known: FileReport, message: str) -> FileReport:

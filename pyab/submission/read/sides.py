@@ -39,6 +39,7 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
         opposite = {"max": "min", "min": "max"}
         if isinstance(token(distinct[0]), Constant):
             opposite = dict(_computed(search.flow, distinct[0]))
+        opposite.pop("0", "")  # it has none
         distinct.append(opposite.get(distinct[0], ELSE))
     pairs = list(permutations(distinct, 2))
     # The sort is stable: where no name tells, the order stands.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pyab.submission.read.reading import FIVE, SIDES, Hook, Reading, exchanged
 from pyab.submission.read.sides import ELSE
@@ -11,7 +11,7 @@ from pyab.submission.run.answers import Outcome
 from pyab.submission.run.verdicts import Verdict
 from pyab.submission.text.clauses import Indicator, written
 from pyab.submission.told.messages import in_words
-from pyab.submission.understand.adapter import SHOWN, WORDS
+from pyab.submission.understand.adapter import SHOWN, WORDS, meaning
 from pyab.submission.understand.drivers import NO_VALUE, Bounds, Driver
 from pyab.submission.understand.help import stated_hook, stated_sides
 from pyab.traces.words import value, window
@@ -266,6 +266,18 @@ def own_call(entry: str) -> str:
     while call != (call := re.sub(r"'([/:,-])'\(([\w/:-]+),([^()]+)\)", r"\2\1\3", call)):
         pass
     return f"it was called as {call.replace(',', ', ')}: {', '.join(told)}" if told else ""
+
+
+def guessed(hooks: Iterable[Hook]) -> str:
+    """The note on what relations of the game were taken for, by their use alone.
+
+    >>> guessed([Hook("move", "next_son", 3)])
+    'by its use alone next_son/3 was taken for one move after the other, or the position after a \
+move: --hook says what it is'
+    """
+    taken = [f"{hook} was taken for {meaning(hook.role, hook.name)}" for hook in hooks]
+    use = ("its use", "it is") if len(taken) == 1 else ("their use", "they are")
+    return f"by {use[0]} alone {'; '.join(taken)}: --hook says what {use[1]}"
 
 
 def may_choose(*drivers: Indicator) -> str:

@@ -25,6 +25,7 @@ from pyab.submission.text.clauses import (
     written,
 )
 from pyab.submission.text.hints import syntax_errors
+from pyab.submission.understand.adapter import named, shown
 from pyab.submission.understand.drivers import callable_ones
 from pyab.submission.understand.slips import meant
 
@@ -105,9 +106,21 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
             )
         raise RefusedError(
             f"no alpha-beta search was found; {inventory(source)}; name what is to be "
-            "called: --entry 'alphabeta(Pos, Alpha, Beta, Best, Val)'"
+            f"called: --entry '{_likely_entry(source)}'"
         )
     return [space.without(set(own.clauses)) for space in found]
+
+
+def _likely_entry(source: Source) -> str:
+    """The call of what calls itself, and may be the search; else that of the book's."""
+    book = Compound("alphabeta", tuple(map(Var, ("Pos", "Alpha", "Beta", "Best", "Val"))))
+    found = [of for of in source.clauses if of[1] > 2 and source.ring(of)]
+    found = [of for of in found if not flow.takes_list(source, of)]
+    # What another predicate calls is the search, and no part of it.
+    found.sort(key=lambda of: source.ring(of).issuperset(source.callers.get(of, ())))
+    spaces = (Space(source, of) for of in found)
+    goals = (one.goal(one.first()) for one in spaces if one.valued)
+    return shown(next(map(named, goals), book))
 
 
 def _loaded(source: Source) -> Iterator[str]:

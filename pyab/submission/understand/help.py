@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -15,6 +15,7 @@ from pyab.submission.read.game import facts_changed
 from pyab.submission.read.reading import DEEP, ENDS, TREE, VALUES, Hook, Reading
 from pyab.submission.read.relations import variables_at
 from pyab.submission.read.sides import ELSE, token
+from pyab.submission.read.space import Space
 from pyab.submission.text.clauses import (
     LIST,
     Clause,
@@ -121,7 +122,7 @@ def help_with(chosen: Chosen) -> Help:
         arguments=tuple(zip(called, taken, strict=True)),
         relations=tuple((str(hook), meaning(hook.role, hook.name)) for hook in reading.hooks),
         missing=tuple(map(written, missing)),
-        likely="" if no_line else likely_hook(missing),
+        likely="" if no_line else likely_hook(missing, _of_positions(space)),
         unmatched=() if tree else _lines(_unmatched(chosen)),
         within=_lines(_within(chosen)),
         fixed=fixed,
@@ -260,16 +261,31 @@ def _stated(relation: str, name: str, arity: int) -> str:
     return f"--hook \"{relation}='{name}'/{arity}\""
 
 
-def likely_hook(missing: Sequence[Indicator]) -> str:
+def _of_positions(space: Space) -> set[Indicator]:
+    """The predicates that a search gives a position, or asks with nothing left open."""
+    search, flow = space.search, space.search.flow
+    return {
+        indicator(goal)
+        for clause in flow.clauses(flow.predicates)
+        for goal in clause.goals
+        if search.positions(clause) & {*variables(goal)} or not any(variables(goal))
+    }
+
+
+def likely_hook(missing: Sequence[Indicator], asking: Collection[Indicator]) -> str:
     """The option for what may ask something of a position, of predicates that nobody defines.
 
-    What it asks is said where its name says so.
+    What it asks is said where its name says so.  What is given no position is a number, maybe.
 
-    >>> likely_hook([("ready", 0), ("game_over", 1)]), likely_hook([("columns", 1)])
-    ('--hook terminal=game_over/1', '--hook RELATION=columns/1')
+    >>> likely_hook([("ready", 0), ("game_over", 1)], ())
+    '--hook terminal=game_over/1'
+    >>> likely_hook([("columns", 1), ("free", 1)], [("free", 1)]), likely_hook([("columns", 1)], ())
+    ('--hook RELATION=free/1', '--hook number=columns/1')
     """
-    asking = [of for of in missing if of[1] and not PRINTED.search(names.plain(of[0]))]
-    asking = [of for of in asking if not names.of_predicate(of[0])]
-    named = (of for of in asking if names.of_hook(of[0]))
-    one = next(named, next(iter(asking), None))
-    return _stated(names.of_hook(one[0]) or "RELATION", *one) if one else ""
+    known = [of for of in missing if of[1] and not PRINTED.search(names.plain(of[0]))]
+    known = [of for of in known if not names.of_predicate(of[0])]
+    known.sort(key=lambda of: (not names.of_hook(of[0]), of not in asking))
+    if not known:
+        return ""
+    one = known[0]
+    return _stated(names.of_hook(one[0]) or ("RELATION" if one in asking else "number"), *one)
