@@ -412,3 +412,42 @@ def test_a_level_that_the_position_tells_is_not_said_to_make_no_difference(tmp_p
     report = judged(tmp_path, WHO["facts"] + "max_level(3).\n" + asked)
     assert report.reference == "f", details(report)
     assert not any("makes no difference" in note for note in report.notes)
+
+
+TOLD = """
+minimax(Board, _, V) :- result(Board, V), !.
+minimax(Board, Player, V) :-
+    findall(W, ( put(Board, Player, Next), rival(Player, Other), minimax(Next, Other, W) ), Ws),
+    chosen(Player, Ws, V).
+chosen(x, Ws, V) :- max_list(Ws, V).
+chosen(o, Ws, V) :- min_list(Ws, V).
+rival(x, o).
+rival(o, x).
+result(Board, 1) :- line(Board, x), !.
+result(Board, -1) :- line(Board, o), !.
+result(Board, 0) :- full(Board).
+"""
+
+
+def test_who_is_max_is_told_by_the_value_of_a_game_that_is_won(tmp_path: Path) -> None:
+    """What takes the least for x is wrong where x has won with a value of 1."""
+    right = judged(tmp_path, TOLD)
+    assert right.verdict == "prunes-less", details(right)
+    assert right.tells("x was taken for MAX, o for MIN")
+    assert any(note.endswith("in line 10 its value is positive") for note in right.notes)
+    swapped = TOLD.replace("chosen(x", "chosen(_x").replace("chosen(o", "chosen(x")
+    wrong = judged(tmp_path, swapped.replace("chosen(_x", "chosen(o"))
+    assert wrong.verdict == "wrong-value", details(wrong)
+    worth = TOLD.replace("(Board, 1) ", "(Board, 9) ").replace("(Board, -1)", "(Board, 8)")
+    assert not any("is positive" in note for note in judged(tmp_path, worth).notes)
+
+
+def test_a_player_who_has_moved_last_tells_nothing_by_a_value(tmp_path: Path) -> None:
+    last = TOLD.replace(
+        "put(Board, Player, Next), rival(Player, Other)",
+        "rival(Player, Other), put(Board, Other, Next)",
+    )
+    last = last.replace("chosen(x", "chosen(_x").replace("chosen(o", "chosen(x")
+    report = judged(tmp_path, last.replace("chosen(_x", "chosen(o"))
+    assert report.verdict == "prunes-less", details(report)
+    assert not any("is positive" in note for note in report.notes)

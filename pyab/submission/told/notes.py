@@ -185,6 +185,11 @@ def sides(reading: Reading, hint: bool) -> str:
     return f"{taken} ({stated_sides(reading.turned[0].tokens)} changes them round)"
 
 
+def told_by_value(reading: Reading, line: int) -> str:
+    """The note on the side that was taken for MAX, as a value in a line of the file has it."""
+    return f"{sides(reading, hint=True)}: in line {line} its value is positive"
+
+
 NO_SIDES = "nothing in its call or its positions is a side: --sides says nothing"
 """Said where the sides are stated of a file that has no words for them."""
 
