@@ -457,6 +457,22 @@ def test_a_number_that_is_counted_and_ends_no_search_is_no_fault(tmp_path: Path)
         assert report.message.startswith("called with a depth of"), report.message
 
 
+@pytest.mark.parametrize(
+    ("test", "more"),
+    [
+        ("( Depth > 0 ; \\+ quiet(P) )", "quiet(node(_, calm))."),
+        ("Depth > -6", ""),
+        ("( Depth > 0 ; Depth mod 2 =:= 0 ; true )", ""),
+    ],
+)
+def test_a_depth_that_may_be_meant_otherwise_is_no_fault(
+    test: str, more: str, tmp_path: Path
+) -> None:
+    text = COUNTED.replace("moves(P, L), !", f"{test}, moves(P, L), !") + more
+    report = judged(tmp_path, text)
+    assert report.verdict == "prunes-less", details(report)
+
+
 def test_where_no_search_is_found_the_call_of_what_may_be_one_is_offered(tmp_path: Path) -> None:
     text = """
     worth_of(P, D, V) :- D > 0, first(P, Q), !, E is D - 1, row(Q, P, E, V).

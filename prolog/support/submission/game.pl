@@ -383,7 +383,7 @@ hook(move, [Pos|Others]) :-
 hook(move, Args) :- !,
     several_positions(Args).
 hook(passing, Args) :- !,
-    take_position(Args, Pos, _),
+    take_position(Args, Pos, Others),
     Pos = pyab_pos(_, _, Kids),
     Kids = [_|_],
     include(var, Args, Open),
@@ -392,7 +392,10 @@ hook(passing, Args) :- !,
     ->  Open = [Token|Nexts]
     ;   append(Nexts, [Token], Open)
     ),
-    member(Kid, Kids),
+    (   given_move(Others, Kids, Given)
+    ->  Kid = Given
+    ;   member(Kid, Kids)
+    ),
     Kid = pyab_pos(Side, _, _),
     token(Side, Token),
     dressed(root, Kid, Next),

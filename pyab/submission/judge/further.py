@@ -144,7 +144,7 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     told = game.told_depth(source, hooks)
     # A test of the file's own, which ours stands in for, may be what goes on there.
     own = any(one.role in ("terminal", "never") and one.of in source.clauses for one in hooks)
-    ends = not (told or own) and arguments.ends_at_depth(Flow(source, search.inner))
+    ends = not (told or own) and _ends_at_depth(search)
     found = depths.parting(search.program, nearest, known.moves, search.inside, ends)
     if isinstance(found, str):
         if told:
@@ -156,6 +156,13 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     message = messages.at_a_depth(found, known.verdict)
     known = known.noting(found.why, remarkable=True) if found.why else known
     return _parted(known.noting(notes.AT_A_DEPTH), shown, message)
+
+
+def _ends_at_depth(search: Search) -> bool:
+    """True if it is plain that the clauses of a search are to end it where its depth is spent."""
+    source, of = search.program.source, search.inner
+    hooks = {one.of for one in search.program.understood.hooks}
+    return of in source.clauses and arguments.ends_at_depth(Flow(source, of), of, hooks)
 
 
 def _second_answers(seen: Outcomes, known: FileReport) -> FileReport:

@@ -35,7 +35,7 @@ from pyab.submission.judge.understood import (
     turns_in_place,
 )
 from pyab.submission.read import game, names
-from pyab.submission.read.reading import DEEP, VALUES, Reading
+from pyab.submission.read.reading import DEEP, SIDES, VALUES, Reading
 from pyab.submission.run import depths, groups, owngame
 from pyab.submission.run.answers import UnreadableError, outcome_on
 from pyab.submission.run.groups import all_of, height
@@ -376,7 +376,7 @@ def _guessed(search: Search) -> Iterator[str]:
         for one in search.program.understood.hooks
         if one.of not in stated | source.clauses.keys()
         and names.of_hook(one.name) != one.role
-        and not names.side_in(one.name)
+        and one.role not in SIDES
     ]
     if hooks:
         yield notes.guessed(hooks)

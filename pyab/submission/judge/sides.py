@@ -9,24 +9,14 @@ from itertools import islice
 
 from pyab.submission.judge.causes import same_faults
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search, outcomes
-from pyab.submission.read import arguments
-from pyab.submission.read.flow import Flow
+from pyab.submission.judge.outcomes import GRAVE, Outcomes, outcomes
 from pyab.submission.read.game import may_give_empty_list
-from pyab.submission.read.reading import SIDES, VALUES, Reading
+from pyab.submission.read.reading import SIDES, Reading
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import verdict_on
-from pyab.submission.text.clauses import (
-    RefusedError,
-    Source,
-    args,
-    indicator,
-    numbers,
-    parts,
-    text,
-)
+from pyab.submission.text.clauses import RefusedError, Source
 from pyab.submission.told import notes
 from pyab.trees.tree import Tree
 
@@ -45,8 +35,6 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
     """
     search, stated = seen.search, seen.search.options.sides
     given = stated or any(hook.role in SIDES for hook in search.options.hooks)
-    if not given and (told := _told_by_values(search)):
-        return _as_told(seen, known, *told)
     wrong = seen.verdict in GRAVE
     if wrong and not given and seen.found.whole:
         first = search.program.understood
@@ -67,65 +55,6 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
     if not reading.hears_sides:
         return seen, known
     return seen, known.noting(notes.sides(reading, hint=wrong and not stated))
-
-
-def _as_told(
-    seen: Outcomes, known: FileReport, word: str, line: int
-) -> tuple[Outcomes, FileReport]:
-    """The outcomes with that word for MAX, as a value in a line of the file has it."""
-    program = seen.search.program
-    turned = program.understood.turned if program.understood.tokens[0] != word else ()
-    for reading, found in _tried(seen, turned):
-        program.use(reading)
-        seen = found
-    reading = program.understood
-    if reading.tokens[0] != word:  # that could not be tried
-        return seen, known.noting(notes.sides(reading, hint=True))
-    return seen, known.noting(notes.told_by_value(reading, line))
-
-
-def _told_by_values(search: Search) -> tuple[str, int] | None:
-    """The word for MAX, and the line that tells it: there a value of MAX's is positive.
-
-    So it is in value(Pos, 1) :- wins(Pos, x).  Another line has a negative one for the other side.
-    It is told where the side that is to move is given to the moves: that one is no last mover.
-    """
-    source, reading = search.program.source, search.program.understood
-    if reading.view != "max" or not reading.hears_sides or not _moves_its_own(source, reading):
-        return None
-    signs: dict[str, set[tuple[bool, int]]] = {}
-    for hook in reading.hooks:
-        for clause in source.clauses.get(hook.of, ()) if hook.role in VALUES else ():
-            values = [number for number in numbers(clause.head) if number]
-            said = {text(part) for term in clause.terms for part in parts(term)}
-            words = said & {*reading.tokens}
-            if len(values) == 1 and len(words) == 1:
-                signs.setdefault(words.pop(), set()).add((values[0] > 0, clause.line))
-    kinds = {word: {positive for positive, _ in found} for word, found in signs.items()}
-    if sorted(map(list, kinds.values())) != [[False], [True]]:
-        return None
-    word = next(one for one, kind in kinds.items() if kind == {True})
-    return word, min(line for _, line in signs[word])
-
-
-def _moves_its_own(source: Source, reading: Reading) -> bool:
-    """True if the moves of a search are asked of the side that it is called with."""
-    flow = Flow(source, reading.of)
-    roles = arguments.roles(flow, reading.of)
-    players = {
-        one
-        for place, role in enumerate(roles)
-        for one in (flow.same((reading.of, place)) if role == "player" else ())
-    }
-    moves = {hook.of for hook in reading.hooks if hook.role in ("moves", "move", "passing")}
-    return any(
-        arg in args(goal)
-        for clause in flow.clauses(flow.recursive)
-        for place, arg in enumerate(args(clause.head))
-        if (clause.of, place) in players
-        for goal in clause.goals
-        if indicator(goal) in moves
-    )
 
 
 def in_doubt(seen: Outcomes) -> Outcomes:

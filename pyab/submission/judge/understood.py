@@ -50,7 +50,7 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     leaf = "s(" if reading.counted else ""
     answered = any("v(" in one and leaf in one for one in lines)
     # Else a relation was answered that asks something else.
-    if (NO_POSITION in error and not answered) or turns_in_place(seen):
+    if NO_POSITION in error or turns_in_place(seen):
         return True
     if not _stated(seen.search) and any(looks(seen) for looks in _LOOKS):
         return True

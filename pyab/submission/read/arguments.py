@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import permutations
 
 from pyab.submission.read import names
@@ -21,6 +21,8 @@ from pyab.submission.text.clauses import (
     args,
     callee,
     indicator,
+    numbers,
+    parts,
     variables,
 )
 
@@ -266,15 +268,35 @@ def deep(flow: Flow, place: Place) -> bool:
     return flow.facts(place).counted == "depth" or bool(named & {"depth", "max_depth"})
 
 
-def ends_at_depth(flow: Flow) -> bool:
-    """True if the clauses of a search are to end it where a depth, or a level, is reached."""
-    return any(
-        _ends_at_0(flow, (clause.of, place))
-        or any(one in args(goal) for goal in clause.goals if indicator(goal)[0] in COMPARING)
-        for clause in flow.clauses(flow.recursive)
-        for place, one in enumerate(args(clause.head))
-        if flow.facts((clause.of, place)).counted or deep(flow, (clause.of, place))
-    )
+def ends_at_depth(flow: Flow, of: Indicator, answered: Collection[Indicator]) -> bool:
+    """True if the clauses of a search are plainly to end it where its depth is spent.
+
+    It is counted down to 0, or up to a limit that is asked for, and its parity tells nothing.  No
+    test of the file's own stands beside it: that may let a search go on.
+
+    Args:
+        flow: The search.
+        of: Its predicate.
+        answered: The relations of its game that are answered for our trees.
+    """
+    inside = (part for goal in flow.source.goals(sorted(flow.recursive)) for part in parts(goal))
+    if any(isinstance(part, Compound) and part.name in ("mod", "/\\") for part in inside):
+        return False
+    own = flow.source.clauses.keys() - answered - flow.recursive
+    for clause in flow.source.clauses[of]:
+        for place, arg in enumerate(args(clause.head)):
+            facts = flow.facts((of, place))
+            if not (facts.counted or deep(flow, (of, place))):
+                continue
+            ends = facts.counted != "level" and _ends_at_0(flow, (of, place))
+            for goal in clause.goals:
+                others = [one for one in args(goal) if one != arg]
+                if indicator(goal)[0] in COMPARING and len(others) == 1 and len(args(goal)) == 2:
+                    limit = isinstance(others[0], Var) or facts.counted != "level"
+                    ends = ends or (limit and not {*numbers(others[0])} - {0, 1})
+            if ends and own.isdisjoint(map(indicator, clause.goals)):
+                return True
+    return False
 
 
 def signed(flow: Flow, place: Place) -> bool:

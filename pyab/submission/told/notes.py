@@ -185,11 +185,6 @@ def sides(reading: Reading, hint: bool) -> str:
     return f"{taken} ({stated_sides(reading.turned[0].tokens)} changes them round)"
 
 
-def told_by_value(reading: Reading, line: int) -> str:
-    """The note on the side that was taken for MAX, as a value in a line of the file has it."""
-    return f"{sides(reading, hint=True)}: in line {line} its value is positive"
-
-
 NO_SIDES = "nothing in its call or its positions is a side: --sides says nothing"
 """Said where the sides are stated of a file that has no words for them."""
 
@@ -278,11 +273,11 @@ def guessed(hooks: Iterable[Hook]) -> str:
 
     >>> guessed([Hook("move", "next_son", 3)])
     'by its use alone next_son/3 was taken for one move after the other, or the position after a \
-move: --hook says what it is'
+move (--hook)'
     """
     taken = [f"{hook} was taken for {meaning(hook.role, hook.name)}" for hook in hooks]
-    use = ("its use", "it is") if len(taken) == 1 else ("their use", "they are")
-    return f"by {use[0]} alone {'; '.join(taken)}: --hook says what {use[1]}"
+    use = "its use" if len(taken) == 1 else "their use"
+    return f"by {use} alone {'; '.join(taken)} (--hook)"
 
 
 def may_choose(*drivers: Indicator) -> str:
