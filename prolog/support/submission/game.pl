@@ -388,7 +388,8 @@ hook(passing, Args) :- !,
     Kids = [_|_],
     include(var, Args, Open),
     (   include(nonvar, Args, [First|_]),
-        is_token(First)                 % the side comes first on both hands
+        is_token(First),
+        Open = [_,_]                    % the side comes first on both hands
     ->  Open = [Token|Nexts]
     ;   append(Nexts, [Token], Open)
     ),

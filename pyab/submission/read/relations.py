@@ -267,16 +267,21 @@ class Asked:
 
     @cached_property
     def sides(self) -> set[str]:
-        """The variables for the side to move that come out of it, and that a search is given."""
+        """The variables for the side to move that come out of it, and that a search is given.
+
+        They may be gathered with the positions, as in S/Player, and be given to it from that list.
+        """
         flow, of, roles = self.search.flow, self.search.of, self.search.roles
         players = [flow.same((of, n)) for n, role in enumerate(roles) if role == "player"]
+        places = {*chain.from_iterable(players)}
         given = chain.from_iterable(map(flow.given, self.after))
-        return {
-            name
-            for to, arg in given
-            if to in chain(*players)
-            for name in self.new & {*variables(arg)}
-        }
+        found = {name for to, arg in given if to in places for name in variables(arg)}
+        for clause, item in flow.elements if places and self.clause.gathered else ():
+            sides = {arg for to, arg in flow.handed(clause) if to in places}
+            for kept in (one.args[0] for one in self.clause.gathered):
+                both = zip(args(item), args(kept), strict=False)
+                found |= {name_of(mine) or "" for theirs, mine in both if theirs in sides}
+        return found & self.new
 
     @property
     def named_words(self) -> bool:
