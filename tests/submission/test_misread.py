@@ -494,3 +494,18 @@ def test_a_number_that_a_relation_gives_need_not_be_that_of_a_position(tmp_path:
     assert found.help.likely == "--hook number=width/1"
     report = judged(tmp_path, text, hooks=("number=width/1",))
     assert report.agrees["leaves"], details(report)
+
+
+def test_a_flag_for_another_move_is_no_player(tmp_path: Path) -> None:
+    text = """
+    negamax(P, A, B, V) :- findall(N/Again, move(P, N, Again), L), L = [_|_], !, each(L, A, B, V).
+    negamax(P, _, _, V) :- score(P, V).
+    each([], A, _, A).
+    each([N/Again|L], A, B, V) :-
+        child(Again, N, A, B, W),
+        ( W >= B -> V = W ; W > A -> each(L, W, B, V) ; each(L, A, B, V) ).
+    child(yes, P, A, B, V) :- negamax(P, A, B, V).
+    child(no, P, A, B, V) :- A1 is -B, B1 is -A, negamax(P, A1, B1, V0), V is -V0.
+    """
+    report = judged(tmp_path, text)
+    assert report.verdict not in ("wrong-value", "wrong-move", "no-answer"), details(report)

@@ -269,11 +269,15 @@ class Asked:
     def sides(self) -> set[str]:
         """The variables for the side to move that come out of it, and that a search is given.
 
-        They may be gathered with the positions, as in S/Player, and be given to it from that list.
+        It is given the side that moves.  What comes out may be gathered with the positions, as in
+        S/Player, and be given to the search from that list.
         """
         flow, of, roles = self.search.flow, self.search.of, self.search.roles
         players = [flow.same((of, n)) for n, role in enumerate(roles) if role == "player"]
         places = {*chain.from_iterable(players)}
+        heads = enumerate(args(self.clause.head))
+        if not any((self.clause.of, n) in places and arg in args(self.goal) for n, arg in heads):
+            return set()
         given = chain.from_iterable(map(flow.given, self.after))
         found = {name for to, arg in given if to in places for name in variables(arg)}
         for clause, item in flow.elements if places and self.clause.gathered else ():
