@@ -498,14 +498,18 @@ def test_a_number_that_a_relation_gives_need_not_be_that_of_a_position(tmp_path:
 
 def test_a_flag_for_another_move_is_no_player(tmp_path: Path) -> None:
     text = """
-    negamax(P, A, B, V) :- findall(N/Again, move(P, N, Again), L), L = [_|_], !, each(L, A, B, V).
-    negamax(P, _, _, V) :- score(P, V).
-    each([], A, _, A).
-    each([N/Again|L], A, B, V) :-
-        child(Again, N, A, B, W),
-        ( W >= B -> V = W ; W > A -> each(L, W, B, V) ; each(L, A, B, V) ).
-    child(yes, P, A, B, V) :- negamax(P, A, B, V).
-    child(no, P, A, B, V) :- A1 is -B, B1 is -A, negamax(P, A1, B1, V0), V is -V0.
+    look(P, 0, _, _, none, V) :- !, score(P, V).
+    look(P, D, A, B, M, V) :-
+        findall(m(I, Q, Again), move(P, I, Q, Again), L),
+        ( L = [] -> M = none, score(P, V) ; E is D - 1, each(L, E, A, B, none, M, V) ).
+    each([], _, A, _, M, M, A).
+    each([m(I, P, Again)|L], D, A, B, M0, M, V) :-
+        child(Again, P, D, A, B, W),
+        (   W >= B -> M = I, V = B
+        ;   W > A -> each(L, D, W, B, I, M, V)
+        ;   each(L, D, A, B, M0, M, V) ).
+    child(yes, P, D, A, B, V) :- look(P, D, A, B, _, V).
+    child(no, P, D, A, B, V) :- A1 is -B, B1 is -A, look(P, D, A1, B1, _, W), V is -W.
     """
     report = judged(tmp_path, text)
     assert report.verdict not in ("wrong-value", "wrong-move", "no-answer"), details(report)
