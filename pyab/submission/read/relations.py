@@ -102,7 +102,13 @@ class Search:
         if clause.of in self.flow.recursive:  # another list may be one of values
             heads += items(clause)[:1]
         equal = (term for arg in heads for term in clause.equal(arg))
-        return {name for term in equal for name in variables(term)}
+        # A value may be joined to the position that has it.
+        return {
+            name
+            for term in equal
+            for name in variables(term)
+            if isinstance(term, Var) or names.of_variable(name) != "V"
+        }
 
     def found(self, clause: Clause) -> set[str]:
         """The variables for values that a search in a clause has found."""

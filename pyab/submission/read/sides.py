@@ -38,8 +38,8 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     if len(distinct) == 1:
         opposite = {"max": "min", "min": "max"}
         if isinstance(token(distinct[0]), Constant):
-            opposite = dict(_computed(search.flow, distinct[0]))
-        opposite.pop("0", "")  # it has none
+            computed = _computed(search.flow, distinct[0])
+            opposite = {one: other for one, other in computed if one != other}  # -0 is no other
         distinct.append(opposite.get(distinct[0], ELSE))
     pairs = list(permutations(distinct, 2))
     # The sort is stable: where no name tells, the order stands.
