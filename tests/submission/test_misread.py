@@ -101,6 +101,26 @@ def test_a_counter_that_is_kept_in_another_module_is_the_files_own(tmp_path: Pat
     assert report.verdict == "agree", details(report)
 
 
+@pytest.mark.parametrize("fact", ["nodes", "user:nodes"])
+def test_what_is_counted_in_any_module_is_put_back_after_each_tree(
+    tmp_path: Path, fact: str
+) -> None:
+    count = f"( retract({fact}(N)) -> N1 is N + 1 ; N1 = 1 ), assertz({fact}(N1)), N1 < 1000"
+    text = BOOK.replace("    moves(Pos, PosList), !,", f"    {count}, moves(Pos, PosList), !,")
+    report = judged(tmp_path, text)
+    assert report.verdict == "agree", details(report)
+
+
+@pytest.mark.parametrize("fact", ["nodes", "user:nodes"])
+def test_a_count_that_another_file_sets_is_not_held_against_a_search(
+    tmp_path: Path, fact: str
+) -> None:
+    count = f"retract({fact}(N)), N1 is N + 1, assertz({fact}(N1))"
+    text = BOOK.replace("    moves(Pos, PosList), !,", f"    {count}, moves(Pos, PosList), !,")
+    report = judged(tmp_path, text)
+    assert report.verdict == "not-understood", details(report)
+
+
 SCOUT = """
 best(P, D, M, S) :- pvs(P, D, -9999, 9999, S, M).
 pvs(P, D, _, _, S, none) :- D =< 0, !, evaluate(P, S).

@@ -49,10 +49,6 @@ learn_goals(Module, Hooks) :-
     expect(Module, Safe).
 learn_goals(_, _).
 
-own(Module, Head) :-
-    current_predicate(_, Module:Head),
-    \+ predicate_property(Module:Head, imported_from(_)).
-
 %   guard_goals(+Module) is semidet: fails if there is nothing to guard.  A
 %   program that reads its own clauses is to find them as they were written.
 

@@ -4,6 +4,7 @@
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(occurs), [sub_term/2]).
+:- use_module(safety, [own/2]).
 
 /** <module> The facts of a submitted program, put back after each tree
 
@@ -30,8 +31,7 @@ remember(Module, Facts) :-
            keep(Module, Head)).
 
 own_dynamic(Module, Head) :-
-    current_predicate(_, Module:Head),
-    \+ predicate_property(Module:Head, imported_from(_)),
+    own(Module, Head),
     predicate_property(Module:Head, dynamic),
     \+ hooked(Module, Head).
 

@@ -2,6 +2,7 @@
           [ unsafe/2,                   % +Goal, -Reason
             safe_heads/3,               % +Module, +Heads, -Safe
             home/2,                     % +Goal, -Module
+            own/2,                      % +Module, -Head
             beyond/1,                   % +Head
             must_exist/1,               % +Head
             note_tables/2,              % +Module, +Specification
@@ -336,6 +337,15 @@ home(In:Goal, Home) :-
     ;   predicate_property(In:Goal, defined)
     ->  Home = In
     ).
+
+%!  own(+Module, -Head) is nondet.
+%
+%   A predicate that is defined in Module itself.
+
+own(Module, Head) :-
+    current_predicate(_, Module:Head),
+    Head \= _:_,                        % it would be asked of another module
+    \+ predicate_property(Module:Head, imported_from(_)).
 
 of_the_system(Home) :-
     module_property(Home, class(system)), !.

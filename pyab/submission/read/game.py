@@ -72,9 +72,9 @@ def own_windows(source: Source, of: Indicator) -> set[float]:
             found |= {number for number in stands if number > 1 and -number in stands}
     # One that begins with -2 for MAX, and with 2 for MIN, has a game that is won, drawn or lost.
     own = source.goals(inside & source.clauses.keys())
-    return found | (
-        {2} if {2, -2} <= {number for goal in own for number in numbers(goal)} else set()
-    )
+    if {2, -2} <= {number for goal in own for number in numbers(goal)}:
+        found.add(2)
+    return found
 
 
 def level_limits(source: Source, of: Indicator) -> set[int]:
@@ -210,14 +210,20 @@ def facts_changed(source: Source, by: Collection[Indicator] | None = None) -> se
 
 def _changed(goals: Iterable[Term]) -> set[Indicator]:
     """The predicates that some goals change."""
-    found: set[Indicator] = set()
-    for goal in goals:
-        match goal:
-            case Compound(name, (Compound(":-", (str() | Compound() as head, *_)), *_)) | Compound(
-                name, (str() | Compound() as head, *_)
-            ) if name in _CHANGING:
-                found.add(indicator(head))
-    return found
+    changing = (goal for goal in goals if isinstance(goal, Compound) and goal.name in _CHANGING)
+    return {of for of in map(_fact, changing) if of}
+
+
+def _fact(goal: Compound) -> Indicator | None:
+    """The predicate whose clause is stored or removed, without the modules that are named.
+
+    >>> _fact(Compound("retract", (Compound(":", ("user", Compound("nodes", (Var("N"),)))),)))
+    ('nodes', 1)
+    """
+    head = goal.args[0]
+    while isinstance(head, Compound) and head.name in (":", ":-"):
+        head = head.args[-1 if head.name == ":" else 0]
+    return callee(head)
 
 
 def remembers(source: Source, of: Indicator, but: Collection[Indicator] = ()) -> list[Indicator]:
@@ -231,7 +237,7 @@ def remembers(source: Source, of: Indicator, but: Collection[Indicator] = ()) ->
     within = reached(source, [of], but)
     goals = list(source.goals(within))
     asked = {indicator(goal) for goal in goals}
-    asked |= {indicator(args(goal)[0]) for goal in goals if indicator(goal) == ("retract", 1)}
+    asked |= _changed(goal for goal in goals if indicator(goal) == ("retract", 1))
     tabled = {declared(one) for table in _tables(source) for one in flatten(args(table)[0])}
     # A counter of positions is only retracted and asserted, so that no call asks for it.
     return sorted((facts_changed(source) & asked) | (within & tabled))
