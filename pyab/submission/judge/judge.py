@@ -17,6 +17,7 @@ from pyab.submission.function import judging
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, Options
 from pyab.submission.judge.outcomes import GRAVE, Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
+from pyab.submission.judge.understood import stated_in_full
 from pyab.submission.picture import drawn
 from pyab.submission.read import flow, game, space
 from pyab.submission.read.nodes import as_taken
@@ -115,11 +116,6 @@ def _prolog(path: str, options: Options) -> FileReport:
         return told(known, refused)
     entry = options.entry.partition("(")[0].strip()
     found, unreadable = _of_text(text, options, stated, known, partial(unread.without, entry=entry))
-    if found.verdict in GRAVE and (entry or adapter):
-        alone = replace(options, entry="", hooks=(), adapter="", sides="", start="")
-        plain, _ = _of_text(text, alone, Stated(), known, partial(unread.without, entry=""))
-        if plain.help and is_offered(plain.help, stated):
-            return plain.noting(notes.AS_OFFERED)
     if unreadable and found.verdict == "no-program":
         anyway, _ = _of_text(text, options, stated, known, unread.as_loaded)
         if anyway.verdict in RIGHT:
@@ -141,7 +137,12 @@ def _of_text(
         errors = map(notes.unread, program.unread)
         known = begun.noting(*errors, remarkable=bool(program.unread))
         known = known.noting(*starmap(notes.set_first, first_set.items()))
-        first = judged(Search(options, stated, searches[0], program), known)
+        search = Search(options, stated, searches[0], program)
+        first = judged(search, known)
+    if first.verdict in GRAVE and (stated.adapter or stated_in_full(search)):
+        plain = _unstated(text, options, begun)
+        if plain.help and is_offered(plain.help, stated):
+            return plain.noting(notes.AS_OFFERED), False
     further = []
     for called in searches[1:]:
         with _opened(program.text, options, source) as program:  # The first one's time is used up.
@@ -161,6 +162,13 @@ def _of_text(
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
         first = first.noting(note, remarkable=True)
     return _together([_drawn(found, BOOK.key) for found in (first, *further)]), False
+
+
+def _unstated(text: str, options: Options, begun: FileReport) -> FileReport:
+    """The report on a text of which the user states nothing."""
+    alone = replace(options, entry="", hooks=(), adapter="", sides="", start="")
+    found, _ = _of_text(text, alone, Stated(), begun, partial(unread.without, entry=""))
+    return found
 
 
 def _surveyed(program: Submission, without: unread.Without) -> tuple[Source, dict[str, str]]:

@@ -358,8 +358,8 @@ def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) 
     if any(cause.key == "sides-everywhere" for cause in known.causes):
         known = known.noting(notes.moved_last(seen.search.program.understood))
     if known.verdict in GRAVE:
-        known = known.noting(*filter(None, [notes.own_call(known.entry)]))
-        known = known.noting(*_guessed(seen.search))
+        said = (notes.own_call(known.entry), *_guessed(seen.search))
+        known = known.noting(*filter(None, said))
     adapted = seen.search.program.understood.of == RUN  # which takes bounds for any search
     if adapted and known.verdict in GRAVE:
         known = known.noting(notes.ADAPTED)

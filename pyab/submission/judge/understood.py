@@ -52,7 +52,7 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     # Else a relation was answered that asks something else.
     if NO_POSITION in error or turns_in_place(seen):
         return True
-    if not _stated(seen.search) and any(looks(seen) for looks in _LOOKS):
+    if not stated_in_full(seen.search) and any(looks(seen) for looks in _LOOKS):
         return True
     endless = seen.found.given_up and any("s(" in one for one in lines)
     too_long = (seen.found.ended or endless) and seen.verdict not in ("no-answer", "error")
@@ -60,7 +60,7 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
         return False
     if reading.of == RUN:
         return _adapter_fails(seen, tried)
-    guessed = not _stated(seen.search) and (
+    guessed = not stated_in_full(seen.search) and (
         len(reading.parts) < len(ROLES)
         or any(hook.role in _GUESSED for hook in reading.hooks)
         or bool(game.unset(seen.search.program.source, reading.of))
@@ -70,7 +70,7 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     return True not in said and (guessed or False in said)
 
 
-def _stated(search: Search) -> bool:
+def stated_in_full(search: Search) -> bool:
     """True if the user states all that is answered to a search, and so nothing is a guess."""
     reading, stated = search.program.understood, search.stated
     given = {hook.of for hook in stated.hooks}

@@ -178,13 +178,18 @@ def _counted(flow: Flow, place: Place, bound: bool) -> Iterator[str]:
     if counted and not bound:  # what ends the search at 0 is a depth, though it may be made longer
         yield "depth" if _ends_at_0(flow, place) else counted
     for clause in flow.clauses([of]) if number not in flow.changes(of)[1] else ():
-        for level, other in ((one, i) for i, one in enumerate(args(clause.head)) if i != number):
-            both = {level, args(clause.head)[number]}
-            compared = [one for one in clause.goals if {*args(one)} == both]
-            if flow.facts((of, other)).counted == "level" and any(
-                indicator(one)[0] in COMPARING for one in compared
-            ):
-                yield "max_depth"
+        heads = args(clause.head)
+        limits = [*_compared(clause, heads[number])]
+        if any(flow.facts((of, i)).counted == "level" and heads[i] in limits for i in range(of[1])):
+            yield "max_depth"
+
+
+def _compared(clause: Clause, arg: Term) -> Iterator[Term]:
+    """The things that a clause compares an argument with."""
+    for goal in clause.goals:
+        match goal:
+            case Compound(name, (one, other)) if name in COMPARING and one != other:
+                yield from ([other] if one == arg else [one] if other == arg else [])
 
 
 def _ends_at_0(flow: Flow, place: Place) -> bool:
@@ -283,20 +288,23 @@ def ends_at_depth(flow: Flow, of: Indicator, answered: Collection[Indicator]) ->
     if any(isinstance(part, Compound) and part.name in ("mod", "/\\") for part in inside):
         return False
     own = flow.source.clauses.keys() - answered - flow.recursive
-    for clause in flow.source.clauses[of]:
-        for place, arg in enumerate(args(clause.head)):
-            facts = flow.facts((of, place))
-            if not (facts.counted or deep(flow, (of, place))):
-                continue
-            ends = facts.counted != "level" and _ends_at_0(flow, (of, place))
-            for goal in clause.goals:
-                others = [one for one in args(goal) if one != arg]
-                if indicator(goal)[0] in COMPARING and len(others) == 1 and len(args(goal)) == 2:
-                    limit = isinstance(others[0], Var) or facts.counted != "level"
-                    ends = ends or (limit and not {*numbers(others[0])} - {0, 1})
-            if ends and own.isdisjoint(map(indicator, clause.goals)):
-                return True
-    return False
+    return any(
+        own.isdisjoint(map(indicator, clause.goals))
+        and any(_ends_there(flow, clause, place) for place in range(of[1]))
+        for clause in flow.source.clauses[of]
+    )
+
+
+def _ends_there(flow: Flow, clause: Clause, place: int) -> bool:
+    """True if a clause looks whether an argument is spent: a depth that is 0, or its limit."""
+    at = (clause.of, place)
+    level = flow.facts(at).counted == "level"
+    if not (level or deep(flow, at)):
+        return False
+    limits = _compared(clause, args(clause.head)[place])
+    return (not level and _ends_at_0(flow, at)) or any(
+        isinstance(one, Var) or (not level and {*numbers(one)} <= {0, 1}) for one in limits
+    )
 
 
 def signed(flow: Flow, place: Place) -> bool:

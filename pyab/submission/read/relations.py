@@ -279,14 +279,14 @@ class Asked:
         S/Player, and be given to the search from that list.
         """
         flow, of, roles = self.search.flow, self.search.of, self.search.roles
-        players = [flow.same((of, n)) for n, role in enumerate(roles) if role == "player"]
+        players = (flow.same((of, n)) for n, role in enumerate(roles) if role == "player")
         places = {*chain.from_iterable(players)}
         heads = enumerate(args(self.clause.head))
         if not any((self.clause.of, n) in places and arg in args(self.goal) for n, arg in heads):
             return set()
         given = chain.from_iterable(map(flow.given, self.after))
         found = {name for to, arg in given if to in places for name in variables(arg)}
-        for clause, item in flow.elements if places and self.clause.gathered else ():
+        for clause, item in flow.elements if self.clause.gathered else ():
             sides = {arg for to, arg in flow.handed(clause) if to in places}
             for kept in (one.args[0] for one in self.clause.gathered):
                 both = zip(args(item), args(kept), strict=False)

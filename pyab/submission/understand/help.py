@@ -264,12 +264,12 @@ def _stated(relation: str, name: str, arity: int) -> str:
 def _of_positions(space: Space) -> set[Indicator]:
     """The predicates that a search gives a position, or asks with nothing left open."""
     search, flow = space.search, space.search.flow
-    return {
-        indicator(goal)
-        for clause in flow.clauses(flow.predicates)
-        for goal in clause.goals
-        if search.positions(clause) & {*variables(goal)} or not any(variables(goal))
-    }
+    found: set[Indicator] = set()
+    for clause in flow.clauses(flow.predicates):
+        here = search.positions(clause)
+        asked = ((goal, {*variables(goal)}) for goal in clause.goals)
+        found |= {indicator(goal) for goal, inside in asked if inside & here or not inside}
+    return found
 
 
 def likely_hook(missing: Sequence[Indicator], asking: Collection[Indicator]) -> str:
