@@ -72,10 +72,12 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
 
 def stated_in_full(search: Search) -> bool:
     """True if the user states all that is answered to a search, and so nothing is a guess."""
-    reading, stated = search.program.understood, search.stated
+    reading, stated = search.program.reading, search.stated
+    if not stated.entry or reading is None:  # its time may be up before it is called
+        return False
     given = {hook.of for hook in stated.hooks}
     others = [hook for hook in reading.hooks if hook.role not in ("other", "always")]
-    return bool(stated.entry) and all(one.of in given for one in others)
+    return all(one.of in given for one in others)
 
 
 def _looks_otherwise(seen: Outcomes) -> bool:
