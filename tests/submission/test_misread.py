@@ -121,6 +121,35 @@ def test_a_count_that_another_file_sets_is_not_held_against_a_search(
     assert report.verdict == "not-understood", details(report)
 
 
+@pytest.mark.parametrize(
+    ("first", "log"),
+    [
+        ("open('LOG', append, S)", "write(S, Pos), nl(S), close(S)"),
+        ("open('LOG', write, S, [encoding(utf8)])", "format(S, '~w~n', [Pos]), close(S)"),
+        ("tell('LOG')", "print(Pos), told"),
+        ("append('LOG')", "write(Pos), told"),
+        ("true", "log(_, Pos)"),
+    ],
+)
+def test_what_a_search_writes_to_a_file_is_dropped(tmp_path: Path, first: str, log: str) -> None:
+    first = first.replace("LOG", str(tmp_path / "log.txt"))
+    logging = "log(S, P) :- write(S, P), flush_output(S).\n"
+    search = BOOK.replace(
+        "    moves(Pos, PosList), !,", f"    {first}, {log}, moves(Pos, PosList), !,"
+    )
+    report = judged(tmp_path, search + logging)
+    assert report.verdict == "agree", details(report)
+    assert not (tmp_path / "log.txt").exists()
+
+
+def test_a_search_that_reads_a_file_is_refused(tmp_path: Path) -> None:
+    reads = "open(f, read, S), read(S, _), close(S)"
+    text = BOOK.replace("    moves(Pos, PosList), !,", f"    {reads}, moves(Pos, PosList), !,")
+    report = judged(tmp_path, text)
+    assert report.verdict == "no-program"
+    assert "open/3 is not safe" in report.message
+
+
 SCOUT = """
 best(P, D, M, S) :- pvs(P, D, -9999, 9999, S, M).
 pvs(P, D, _, _, S, none) :- D =< 0, !, evaluate(P, S).

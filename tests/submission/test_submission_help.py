@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -317,12 +318,47 @@ def test_noughts_and_crosses_as_courses_write_them_are_understood(tmp_path: Path
 
 
 def test_a_board_that_cannot_be_fed_is_told_with_what_to_change(tmp_path: Path) -> None:
-    report = judged(tmp_path, NOUGHTS.replace("nth0(M, Board, e)", "append(_, [M-e|_], Board)"))
+    report = judged(tmp_path, PAIRS)
     assert report.verdict == "not-understood"
     assert report.help is not None
     assert report.help.within == ("line 5: append(_1,['-'(M,e)|_2],Board)",)
-    assert not report.help.adapter
     assert "Give them relations of their own" in details(report)
+
+
+PAIRS = NOUGHTS.replace("nth0(M, Board, e)", "append(_, [M-e|_], Board)")
+FED = """
+board(Pos, [Pos|Free]) :- tree_children(Pos, Kids), findall(K-e, member(K, Kids), Free).
+won([Pos|_], Who) :-
+    tree_children(Pos, []), tree_value(Pos, Value), ( Value > 0 -> Who = x ; Value < 0, Who = o ).
+full([Pos|_]) :- tree_children(Pos, []), tree_value(Pos, Value), Value =:= 0.
+put(_, Move, _, Next) :- board(Move, Next).
+run(Pos, Alpha, Beta, Best, Val) :-
+    ( tree_side(Pos, max) -> Player = x, A = Alpha, B = Beta
+    ; Player = o, A is -Beta, B is -Alpha ),
+    board(Pos, Board), minimax(Board, Player, A, B, Best, Own),
+    ( tree_side(Pos, max) -> Val = Own ; Val is -Own ).
+"""
+"""An adapter that tells who has won: boards of its own are lists of a position and its moves."""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "verdicts"),
+    [
+        ("", "", ("other-move", "agree", "prunes-less", "prunes-more")),
+        ("none, 1) :-", "none, 100) :-", ("wrong-value", "wrong-move", "no-answer")),
+        ("V > V0", "V < V0", ("wrong-value",)),
+        ("none, 0) :- full", "none, 1) :- full", ("wrong-value",)),
+        ("A1 is -Beta, C1 is -Alpha", "A1 is -Alpha, C1 is -Beta", ("wrong-value",)),
+    ],
+)
+def test_an_adapter_may_tell_who_has_won(
+    tmp_path: Path, old: str, new: str, verdicts: Sequence[str]
+) -> None:
+    """The values of a game that is won, lost or drawn may stand in the search itself."""
+    adapter = tmp_path / "adapter.pl"
+    adapter.write_text(FED, encoding="utf-8")
+    report = judged(tmp_path, PAIRS.replace(old, new), adapter=str(adapter))
+    assert report.verdict in verdicts, details(report)
 
 
 def test_what_it_says_to_change_makes_it_understood(tmp_path: Path) -> None:

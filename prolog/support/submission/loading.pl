@@ -271,12 +271,15 @@ own_printing(Clause, Head, Module, Expansion) :-
 
 %   here_too(+Body0, -Body): a goal that names a module which is not there, for
 %   it is in another file, is one of the program's own; one for the debugger is
-%   left out.
+%   left out, and what would be written to a file is dropped.
 
 here_too(Var, Var) :-
     var(Var), !.
 here_too(Goal, true) :-
     tracing(Goal), !.
+here_too(Goal0, Goal) :-
+    loading(_, _, sandbox),
+    to_file(Goal0, Goal), !.
 here_too(Goal0, Goal) :-                % draw() is draw to SWI-Prolog
     compound(Goal0),
     compound_name_arity(Goal0, Goal, 0), !.
@@ -348,6 +351,33 @@ tracing(spy(_)).
 tracing(nospy(_)).
 tracing(debug).
 tracing(nodebug).
+
+%   to_file(+Goal0, -Goal): Goal does as Goal0, but what it writes to a file, or
+%   to a stream that is not known yet, is dropped: no file is made.
+
+to_file(tell(_), true).
+to_file(append(_), true).
+to_file(told, true).
+to_file(close(_), true).                % none is opened to be read
+to_file(close(_, _), true).
+to_file(flush_output(_), true).
+to_file(set_output(_), true).
+to_file(Goal, true) :-
+    prints(Goal, stream(Stream), _),
+    var(Stream), !.
+to_file(open(_, Mode, Stream), Stream = user_output) :-
+    writing(Mode).
+to_file(open(_, Mode, Stream, Options), Stream = user_output) :-
+    writing(Mode),
+    is_list(Options),
+    \+ ( member(Option, Options),
+         ( var(Option) ; Option = alias(_) )
+       ).
+
+writing(Mode) :-
+    Mode == write, !.
+writing(Mode) :-
+    Mode == append.
 
 calling(Name) :-
     memberchk(Name, [ ',', ;, ->, *->, \+, not, call, once, ignore, forall,

@@ -32,7 +32,7 @@ DEEPEST = 10
 _OF_SIDES = ("side", "other", "max_side", "min_side", "min_to_move", "max_to_move")
 
 
-_OVER = ("1", "0", "-1", "[1]", "[0]", "[-1]")
+_OVER = ("1", "0", "-1", "3", "[1]", "[0]", "[-1]", "[3]")
 """Trees of games that are over at once, or after a move."""
 
 
@@ -180,7 +180,8 @@ def with_ends(search: Search) -> Search:
 
     They are what it finds where the game is over at once, or after one move.
     """
-    if not search.program.understood.decided:
+    reading = search.program.understood
+    if not reading.decided and reading.of != RUN:  # of an adapter it is not known what it asks for
         return search
     trees = [Tree.parse(text, side) for text in _OVER for side in SIDES]
     found = map(outcome, search.program.run(list(map(one, trees))).lines)
@@ -189,6 +190,8 @@ def with_ends(search: Search) -> Search:
     draws = any(value is not None for leaf, value in rows if not leaf)
     if len(worth) != 1 or 0 in worth:  # a win that is worth nothing tells nothing
         return search
+    if reading.of == RUN and any(leaf * (value or 0) < 0 for leaf, value in rows):
+        return search  # what has the wrong sign has a fault
     return replace(search, ends=Ends(worth.pop(), draws))
 
 

@@ -127,7 +127,7 @@ def help_with(chosen: Chosen) -> Help:
         within=_lines(_within(chosen)),
         fixed=fixed,
         option="" if no_line else _option(goal, reading, _two_words(chosen)),
-        adapter="" if fixed or fits or reading.decided else adapter(chosen, goal, stubs),
+        adapter="" if fixed or fits else adapter(chosen, goal, stubs),
     )
 
 
