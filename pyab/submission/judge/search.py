@@ -29,6 +29,7 @@ from pyab.submission.judge.outcomes import (
 )
 from pyab.submission.judge.sides import in_doubt, settled
 from pyab.submission.judge.understood import (
+    doubtful,
     elsewhere,
     not_understood,
     runs_out,
@@ -124,7 +125,11 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     within = fitted(in_doubt(seen), known)
     # Where only trees that are none for it go wrong, its sides are taken rightly.
     right_so = within[0].verdict not in GRAVE
+    begun = known
     seen, known = settled(*within) if right_so else fitted(*settled(seen, known))
+    if seen.verdict in GRAVE and doubtful(seen, tried):
+        yield _helped(seen, tried, begun, doubt=True)
+        return
     known = known.noting(*map(notes.crossed, program.understood.crosswise))
     for more in _judged(seen, replace(known, reference=against), own):
         known = more
@@ -179,18 +184,18 @@ def _judged(seen: Outcomes, known: FileReport, own: owngame.OwnGame | None) -> I
     yield further.of_drivers(seen, known, reading)
 
 
-def _helped(seen: Outcomes, tried: trials.Chosen, known: FileReport) -> FileReport:
-    """The help to understand a search."""
-    wrong, number = next(
-        (kind, number)
-        for kind, numbers in sorted(seen.kinds.items(), key=lambda one: one[0] != seen.verdict)
-        for number in numbers
-        if seen.search.trees[number].arity[0]
-    )
+def _helped(
+    seen: Outcomes, tried: trials.Chosen, known: FileReport, doubt: bool = False
+) -> FileReport:
+    """The help to understand a search; where there is a doubt, it has answers, and wrong ones."""
+    kinds = sorted(seen.kinds.items(), key=lambda one: one[0] != seen.verdict)
+    every = [(kind, number) for kind, numbers in kinds for number in numbers]
+    every.sort(key=lambda one: not seen.search.trees[one[1]].arity[0])  # one with a move
+    wrong, number = every[0]
     what = messages.does(wrong, seen.got(number), known.limit).rstrip(",")
     decided = seen.search.program.understood.decided
     line = seen.found.lines[number]
-    valued = decided or wrong == "wrong-value"
+    valued = doubt or decided or wrong == "wrong-value"
     if "v(" in line and turns_in_place(seen) and not decided:
         what = messages.IN_PLACE
     elif "v(" in line and "s(" not in line and not decided:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.outcomes import Outcomes, Search
-from pyab.submission.read import game
-from pyab.submission.read.flow import CALLING
+from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
+from pyab.submission.read import game, names
+from pyab.submission.read.flow import CALLING, name_of
 from pyab.submission.read.names import HookRole
 from pyab.submission.read.reading import ENDS, ROLES
+from pyab.submission.read.relations import TESTS
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
+from pyab.submission.text.clauses import Var, args, indicator, variables, written
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import failing, slips, trials
 from pyab.submission.understand.calling import RUN
@@ -106,6 +108,70 @@ def _looks_at_none(seen: Outcomes) -> bool:
 
 
 _LOOKS = (_looks_otherwise, _looks_inside, _looks_at_none)
+
+
+def doubtful(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if a search goes wrong, and was taken for what it hardly is: then that may be why.
+
+    Where all values are right, it was taken for what it is.
+    """
+    search = seen.search
+    stated = stated_in_full(search) or search.program.understood.of == RUN
+    if stated or seen.verdict == "wrong-move":
+        return False
+    return any(doubt(seen, tried) for doubt in _DOUBTS)
+
+
+def _reckons_with_ours(seen: Outcomes, _: trials.Chosen) -> bool:
+    """True if it reckons with a position, or with the word for a side, as with a number."""
+    reading = seen.search.program.understood
+    words = "|".join(map(re.escape, ("pos", *map(str, reading.tokens))))
+    ours = "" if reading.tree else rf"({words})\b"
+    problems = (example.problem for example in seen.examples.values())
+    return any(re.search(rf"type_error\((character|evaluable),{ours}", one) for one in problems)
+
+
+def _lacks_an_argument(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if an argument is left open that the search changes on its way down.
+
+    What is handed on with a position, and no more, makes no difference where there is no choice.
+    Or one argument alone was taken for a bound, and no name says so.
+    """
+    space, of = tried.space, tried.space.of
+    if seen.search.stated.entry or of != space.inner:
+        return False
+    _, given = space.search.flow.changes(of)
+    bounds = [place for place in range(of[1]) if tried.guess[place] in (Var("A"), Var("B"))]
+    heads = [args(clause.head) for clause in space.source.clauses[of]]
+    called = {names.of_variable(name_of(head[place]) or "") for head in heads for place in bounds}
+    alone = len(bounds) == 1 and called.isdisjoint(("A", "B"))
+    wrong = (seen.search.trees[n] for kind in GRAVE for n in seen.kinds.get(kind, ()))
+    forced = any(max(tree.arity) < 2 for tree in wrong)
+    return alone or (forced and any(tried.guess[place] == Var("_") for place in given))
+
+
+def _sets_a_part_aside(_: Outcomes, tried: trials.Chosen) -> bool:
+    """True if a test of its own was set aside that is given more than a position of its game."""
+    source, guess = tried.space.source, tried.guess
+    return any(guess[of] in TESTS and of[1] > 2 and of in source.clauses for of in tried.space.game)
+
+
+def _lacks_a_test(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if it lacks a predicate that is given one thing, which is no position: a player, say."""
+    problem = seen.examples["error"].problem if seen.verdict == "error" else ""
+    name, _, arity = (found[1] if (found := MISSING.search(problem)) else "").rpartition("/")
+    if arity != "1":
+        return False
+    search = tried.space.search
+    for clause in search.flow.clauses(search.flow.predicates):
+        here = search.positions(clause)
+        asked = (goal for goal in clause.goals if written(indicator(goal)) == f"{name}/1")
+        if any(here.isdisjoint(variables(goal)) for goal in asked):
+            return True
+    return False
+
+
+_DOUBTS = (_reckons_with_ours, _lacks_an_argument, _sets_a_part_aside, _lacks_a_test)
 
 
 def turns_in_place(seen: Outcomes) -> bool:

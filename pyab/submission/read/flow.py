@@ -41,7 +41,10 @@ def searches(source: Source) -> list[list[Indicator]]:
             found.setdefault(ring, []).append(of)
     outside = _from_outside(source)
     for names_ in found.values():
-        names_ += [outside[of] for of in names_[:1] if of in outside]
+        more = [outside[of] for of in names_[:1] if of in outside]
+        # What has no telling name is called as the file itself calls it.
+        last = len(names_) if names.of_search(names_[0][0]) else 0
+        names_[last:last] = more
     below = {ring: reached(source, names_) - ring - set(names_) for ring, names_ in found.items()}
     return [
         names_

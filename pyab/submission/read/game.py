@@ -94,9 +94,12 @@ def level_limits(source: Source, of: Indicator) -> set[int]:
     for clause in flow.clauses(flow.recursive):
         for place, arg in enumerate(args(clause.head)):
             if flow.facts((clause.of, place)).counted == "level":
-                compared = (one for one in clause.goals if indicator(one)[0] in COMPARING)
-                for term in (arg, *(one for one in compared if arg in args(one))):
-                    found.update(one for one in numbers(term) if isinstance(one, int))
+                asked = [one for one in clause.goals if arg in args(one)]
+                terms = [arg, *(one for one in asked if indicator(one)[0] in COMPARING)]
+                told = (row for one in asked for row in source.clauses.get(indicator(one), ()))
+                terms += (row.head for row in told if not row.goals)
+                every = (one for term in terms for one in numbers(term))
+                found.update(one for one in every if isinstance(one, int))
     return found
 
 

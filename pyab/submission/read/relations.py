@@ -575,7 +575,7 @@ _COMPARED: dict[str, names.HookRole] = {
     **dict.fromkeys((">", ">=", "@>", "@>="), "min_to_move"),
     **dict.fromkeys(("<", "=<", "@<", "@=<"), "max_to_move"),
 }
-_TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
+TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
 
 
 def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
@@ -613,7 +613,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if named == "terminal" and asked.new and not use:
         yield "staticval"  # it tells the value, too, and fails before the end
     if not use:
-        yield from (*_TESTS, *_ends(asked))
+        yield from (*TESTS, *_ends(asked))
 
 
 def _ends(asked: Asked) -> Sequence[Meaning]:

@@ -182,6 +182,7 @@ class Space:
         yield Question("element", dress.elements(self.search))
         looks, trees = dress.roots(self.search, self.game), self._trees()
         asked = any(means[0] == "moves" for means in self.game.values())
+        worn = "$side" in "".join(looks)
         yield Question("root", (*looks, *trees) if asked else (*trees, *looks))
         yield words  # they may be seen now
         if trees:
@@ -200,7 +201,7 @@ class Space:
                     taken = set(self._taken())
                     answers = tuple(answer for answer in answers if text(answer) not in taken)
                 # All values may be those of one player.
-                viewer = seen == ("max",) and self._is_viewer(place)
+                viewer = seen == ("max",) and self._is_viewer(place, worn)
                 viewer = viewer or role in self.outer.roles[:place]  # the second player
                 yield Question(place, answers, int(role == "player" and not viewer))
         yield left
@@ -214,11 +215,11 @@ class Space:
             if role and (named or role in ("A", "B")):
                 yield role
 
-    def _is_viewer(self, place: int) -> bool:
-        """True if no call changes a player, and a position tells who is to move in it."""
+    def _is_viewer(self, place: int, worn: bool) -> bool:
+        """True if no call changes a player, and a position has, or tells, who is to move in it."""
         sided = {"side", "min_to_move", "max_to_move"} & {one[0] for one in self.game.values()}
         changed = place in self.outer.flow.changes(self.of)[1]
-        return bool(sided) and not changed
+        return (bool(sided) or worn) and not changed
 
     def _trees(self) -> tuple[str, ...]:
         """The looks of a tree that the search takes apart itself, and asks no game about."""
