@@ -117,23 +117,32 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     lines = program.run(search.groups)
     known = replace(known, moves=known.moves and not _values_alone(program, lines.lines))
     seen, known = _in_a_game(outcomes(search, known.moves, lines, against), known)
-    search = seen.search
+    yield from _once_run(seen, tried, known, lines.lines, own)
+
+
+def _once_run(
+    seen: Outcomes,
+    tried: trials.Chosen,
+    known: FileReport,
+    lines: Sequence[str],
+    own: owngame.OwnGame | None,
+) -> Iterator[FileReport]:
+    """All that is known of a search that was run on our trees, after each step."""
+    search, program = seen.search, seen.search.program
     if (not_understood(seen, tried) and not runs_out(seen)) or elsewhere(seen, known):
         yield _helped(seen, tried, known)
         return
-    known = known.noting(*_noticed(search, known.moves, lines.lines))
+    known = begun = known.noting(*_noticed(search, known.moves, lines))
     within = fitted(in_doubt(seen), known)
     # Where only trees that are none for it go wrong, its sides are taken rightly.
     right_so = within[0].verdict not in GRAVE
-    begun = known
     seen, known = settled(*within) if right_so else fitted(*settled(seen, known))
     if seen.verdict in GRAVE and doubtful(seen, tried):
         yield _helped(seen, tried, begun, doubt=True)
         return
     known = known.noting(*map(notes.crossed, program.understood.crosswise))
-    for more in _judged(seen, replace(known, reference=against), own):
-        known = more
-        yield known
+    against = search.options.against or BOOK.key
+    yield from _judged(seen, replace(known, reference=against), own)
 
 
 def _in_a_game(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
