@@ -101,6 +101,14 @@ def test_a_counter_that_is_kept_in_another_module_is_the_files_own(tmp_path: Pat
     assert report.verdict == "agree", details(report)
 
 
+@pytest.mark.parametrize(
+    "nothing", ["assertz", "assertz()", "assertz(X)", "retract(3)", "retract(_:_)"]
+)
+def test_a_goal_that_stores_nothing_is_read(tmp_path: Path, nothing: str) -> None:
+    report = judged(tmp_path, f"{BOOK}\nnever_called(X) :- X = X, {nothing}.\n")
+    assert report.verdict == "agree", details(report)
+
+
 @pytest.mark.parametrize("fact", ["nodes", "user:nodes"])
 def test_what_is_counted_in_any_module_is_put_back_after_each_tree(
     tmp_path: Path, fact: str

@@ -12,7 +12,7 @@ from pyab.submission.read.names import HookRole
 from pyab.submission.read.reading import ENDS, ROLES
 from pyab.submission.read.relations import TESTS
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
-from pyab.submission.text.clauses import Var, args, indicator, variables, written
+from pyab.submission.text.clauses import Var, args, indicator, written
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import failing, slips, trials
 from pyab.submission.understand.calling import RUN
@@ -157,16 +157,18 @@ def _sets_a_part_aside(_: Outcomes, tried: trials.Chosen) -> bool:
 
 
 def _lacks_a_test(seen: Outcomes, tried: trials.Chosen) -> bool:
-    """True if it lacks a predicate that is given one thing, which is no position: a player, say."""
+    """True if it lacks a predicate that is given a player alone: a test of its game."""
     problem = seen.examples["error"].problem if seen.verdict == "error" else ""
     name, _, arity = (found[1] if (found := MISSING.search(problem)) else "").rpartition("/")
     if arity != "1":
         return False
-    search = tried.space.search
-    for clause in search.flow.clauses(search.flow.predicates):
-        here = search.positions(clause)
+    search, flow = tried.space.search, tried.space.search.flow
+    players = [n for n, role in enumerate(search.roles) if role == "player"]
+    places = {one for place in players for one in flow.same((search.of, place))}
+    for clause in flow.clauses(flow.predicates):
+        held = {arg for n, arg in enumerate(args(clause.head)) if (clause.of, n) in places}
         asked = (goal for goal in clause.goals if written(indicator(goal)) == f"{name}/1")
-        if any(here.isdisjoint(variables(goal)) for goal in asked):
+        if any(not held.isdisjoint(args(goal)) for goal in asked):
             return True
     return False
 

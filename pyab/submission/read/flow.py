@@ -43,8 +43,9 @@ def searches(source: Source) -> list[list[Indicator]]:
     for names_ in found.values():
         more = [outside[of] for of in names_[:1] if of in outside]
         # What has no telling name is called as the file itself calls it.
-        last = len(names_) if names.of_search(names_[0][0]) else 0
-        names_[last:last] = more
+        first, sides = names_[0][0], {name for name, _ in sides_of(names_[0][0])}
+        told = names.of_search(first) or any(name in sides for name, _ in more)
+        names_[:] = [*names_, *more] if told else [*more, *names_]
     below = {ring: reached(source, names_) - ring - set(names_) for ring, names_ in found.items()}
     return [
         names_

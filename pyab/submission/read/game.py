@@ -214,16 +214,15 @@ def facts_changed(source: Source, by: Collection[Indicator] | None = None) -> se
 def _changed(goals: Iterable[Term]) -> set[Indicator]:
     """The predicates that some goals change."""
     changing = (goal for goal in goals if isinstance(goal, Compound) and goal.name in _CHANGING)
-    return {of for of in map(_fact, changing) if of}
+    return {of for of in (_fact(head) for goal in changing for head in goal.args[:1]) if of}
 
 
-def _fact(goal: Compound) -> Indicator | None:
-    """The predicate whose clause is stored or removed, without the modules that are named.
+def _fact(head: Term) -> Indicator | None:
+    """The predicate of a clause that is stored or removed, without the modules that are named.
 
-    >>> _fact(Compound("retract", (Compound(":", ("user", Compound("nodes", (Var("N"),)))),)))
+    >>> _fact(Compound(":", ("user", Compound("nodes", (Var("N"),)))))
     ('nodes', 1)
     """
-    head = goal.args[0]
     while isinstance(head, Compound) and head.name in (":", ":-"):
         head = head.args[-1 if head.name == ":" else 0]
     return callee(head)
