@@ -162,9 +162,7 @@ def _lacks_a_test(seen: Outcomes, tried: trials.Chosen) -> bool:
     name, _, arity = (found[1] if (found := MISSING.search(problem)) else "").rpartition("/")
     if arity != "1":
         return False
-    search, flow = tried.space.search, tried.space.search.flow
-    players = [n for n, role in enumerate(search.roles) if role == "player"]
-    places = {one for place in players for one in flow.same((search.of, place))}
+    flow, places = tried.space.search.flow, tried.space.search.of_role("player")
     for clause in flow.clauses(flow.predicates):
         held = {arg for n, arg in enumerate(args(clause.head)) if (clause.of, n) in places}
         asked = (goal for goal in clause.goals if written(indicator(goal)) == f"{name}/1")

@@ -96,6 +96,11 @@ class Search:
                     found |= set(flow.same(to))
         return frozenset(one for one in found if one[1] not in flow.changes(one[0])[0])
 
+    def of_role(self, role: str) -> frozenset[Place]:
+        """The arguments of the search, and of its parts, that have a role."""
+        held = (place for place, one in enumerate(self.roles) if one == role)
+        return frozenset(one for place in held for one in self.flow.same((self.of, place)))
+
     def positions(self, clause: Clause) -> set[str]:
         """The variables in the head of a clause that are in a position, or in a list of them."""
         heads = [arg for at, arg in enumerate(args(clause.head)) if (clause.of, at) in self.places]
@@ -278,9 +283,7 @@ class Asked:
         It is given the side that moves.  What comes out may be gathered with the positions, as in
         S/Player, and be given to the search from that list.
         """
-        flow, of, roles = self.search.flow, self.search.of, self.search.roles
-        players = (flow.same((of, n)) for n, role in enumerate(roles) if role == "player")
-        places = {*chain.from_iterable(players)}
+        flow, places = self.search.flow, self.search.of_role("player")
         heads = enumerate(args(self.clause.head))
         if not any((self.clause.of, n) in places and arg in args(self.goal) for n, arg in heads):
             return set()

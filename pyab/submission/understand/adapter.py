@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -98,7 +98,7 @@ class _Clause:
         heads: Its arguments, each a variable of its own or the file's.
         open: The arguments that come out of it.
         at: The argument that is a position, if one is.
-        fixed: The arguments that the goal has a word or a number for, such as a player.
+        fixed: The arguments that are a player, or that the goal has a word or a number for.
     """
 
     name: str
@@ -144,8 +144,13 @@ def _for(goal: Compound, asked: Asked) -> _Clause:
     for number, arg in enumerate(goal.args, 1):
         free = isinstance(arg, Var) and arg.name[0] != "_" and arg.name not in heads
         heads.append(text(arg) if free else f"X{number}")
-    fixed = [n for n, arg in enumerate(goal.args) if isinstance(arg, str | Constant)]
     inside = [set(variables(arg)) for arg in goal.args]
+    players = variables_at(asked.clause, asked.search.of_role("player"))
+    fixed = [
+        n
+        for n, arg in enumerate(goal.args)
+        if isinstance(arg, str | Constant) or (inside[n] and inside[n] <= players)
+    ]
     firm = variables_at(asked.clause, asked.search.places)
     here = asked.here - asked.new
     where = [n for n, some in enumerate(inside) if some & here & firm]
@@ -172,6 +177,8 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     at = heads[ask.at or 0]
     # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
+    if role == "passing":
+        ask, side = _passed(ask)
     body = role == "moves" and _dressed_moves(at, out, more, chosen)
     body = body or WORDS["relations"][role][kind].format(
         at=at,
@@ -182,6 +189,8 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
         before=[at, *(head for head in heads if head != out)][-1],
         more=more,
         member=_member(ask),
+        side=side if role == "passing" else "",
+        next=heads[next(iter(ask.open), 0)],
     )
     return f"% {meaning(role, ask.name)}\n{ask.head} :-\n    {body}."
 
@@ -220,6 +229,14 @@ def _member(ask: _Clause) -> str:
     chosen = next(moves, heads[out[0]])
     same = [f"{heads[number]} = {chosen}" for number in out if heads[number] != chosen]
     return ", ".join([f"member({chosen}, List)", *same])
+
+
+def _passed(ask: _Clause) -> tuple[_Clause, str]:
+    """A clause without the side that is to move then, which comes out last, or is called so."""
+    called = [n for n in ask.open if names.of_variable(ask.heads[n]) == "player"]
+    side = (called or ask.open or [ask.result])[-1]
+    left = [n for n in ask.open if n != side]
+    return replace(ask, open=left, fixed=[*ask.fixed, side]), ask.heads[side]
 
 
 def _kept(ask: _Clause, role: str | None, chosen: Chosen) -> str:
