@@ -114,7 +114,7 @@ SANDBOXED: dict[str, Hostile] = {
     ),
     "delete": Hostile(_directive("delete_file('{victim}')"), NO, "delete_file"),
     "write a file": Hostile(_directive("open('{victim}', write, S), close(S)"), NO, "open"),
-    "tell": Hostile(_in_search("tell('{victim}')"), NO, "tell"),
+    "tell": Hostile(_in_search("tell('{victim}')"), ("agree",), ""),
     "rename": Hostile(_in_search("rename_file('{victim}', x)"), NO, "rename_file"),
     "read a file": Hostile(_in_search("see('/etc/passwd')"), NO, "see"),
     "consult another": Hostile(_in_search("consult('{victim}')"), NO, "not"),

@@ -109,6 +109,14 @@ def test_a_goal_that_stores_nothing_is_read(tmp_path: Path, nothing: str) -> Non
     assert report.verdict == "agree", details(report)
 
 
+def test_a_librarys_name_with_other_arguments_is_no_relation_of_the_game(tmp_path: Path) -> None:
+    text = BOOK.replace("    moves(Pos, PosList), !,", "    nth0(_, Pos, e, PosList, x), !,")
+    report = judged(tmp_path, text)
+    assert report.verdict in ("error", "not-understood"), details(report)
+    assert "nth0/5, which does not exist" in report.message
+    assert report.help is None or "nth0" not in report.help.option
+
+
 @pytest.mark.parametrize("fact", ["nodes", "user:nodes"])
 def test_what_is_counted_in_any_module_is_put_back_after_each_tree(
     tmp_path: Path, fact: str

@@ -358,12 +358,8 @@ tracing(nodebug).
 to_file(tell(_), true).
 to_file(append(_), true).
 to_file(told, true).
-to_file(close(_), true).                % none is opened to be read
-to_file(close(_, _), true).
-to_file(flush_output(_), true).
-to_file(set_output(_), true).
 to_file(Goal, true) :-
-    prints(Goal, stream(Stream), _),
+    to_stream(Goal, Stream),
     var(Stream), !.
 to_file(open(_, Mode, Stream), Stream = user_output) :-
     writing(Mode).
@@ -373,6 +369,13 @@ to_file(open(_, Mode, Stream, Options), Stream = user_output) :-
     \+ ( member(Option, Options),
          ( var(Option) ; Option = alias(_) )
        ).
+
+to_stream(close(Stream), Stream).       % none is opened to be read
+to_stream(close(Stream, _), Stream).
+to_stream(flush_output(Stream), Stream).
+to_stream(set_output(Stream), Stream).
+to_stream(Goal, Stream) :-
+    prints(Goal, stream(Stream), _).
 
 writing(Mode) :-
     Mode == write, !.

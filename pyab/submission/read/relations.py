@@ -500,8 +500,9 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
         return setting
     if asked.called in source.system and not asked.of_game:
         return ()
-    if not asked.defined and asked.called[0] in {name for name, _ in asked.search.flow.recursive}:
-        return ()  # the search itself, with other arguments than it has
+    lists = asked.called[0] in _OF_LISTS and asked.called not in source.system
+    if not asked.defined and (lists or asked.called[0] in dict(asked.search.flow.recursive)):
+        return ()  # the search itself, or a library's, with other arguments than it has
     book = IN_THE_BOOKS.get(asked.called)
     if book and not asked.defined:  # whatever it is called with: that is the file's affair
         return (book,)
@@ -514,6 +515,9 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     if "staticval" in likely and asked.early:
         likely += ("running",)
     return tuple(dict.fromkeys(likely)) if likely != (None,) else ()
+
+
+_OF_LISTS = {"nth0", "nth1", "member", "memberchk", "append", "length"}
 
 
 def _asked_of_board(asked: Asked, role: Meaning, named: names.HookRole | None) -> Iterator[Meaning]:
