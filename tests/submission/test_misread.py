@@ -24,6 +24,11 @@ def judged(folder: Path, text: str, adapter: str = "", **options: Any) -> FileRe
     return check_file(path, random=30, **options)
 
 
+def before_moves(goal: str) -> str:
+    """The book's program, with a goal before it asks for the moves."""
+    return BOOK.replace("    moves(Pos, PosList), !,", f"    {goal}, moves(Pos, PosList), !,")
+
+
 COLOURS = """
 ab(P, A, B, G, V) :- moves(P, L), !, any(L, A, B, G, V).
 ab(P, _, _, _, V) :- staticval(P, V).
@@ -96,8 +101,7 @@ def test_a_position_may_be_a_list_that_begins_with_the_side(tmp_path: Path) -> N
 
 def test_a_counter_that_is_kept_in_another_module_is_the_files_own(tmp_path: Path) -> None:
     count = "( retract(user:nodes(N)) -> N1 is N + 1, assertz(user:nodes(N1)) ; true )"
-    text = BOOK.replace("    moves(Pos, PosList), !,", f"    {count}, moves(Pos, PosList), !,")
-    report = judged(tmp_path, text)
+    report = judged(tmp_path, before_moves(count))
     assert report.verdict == "agree", details(report)
 
 
@@ -122,8 +126,7 @@ def test_what_is_counted_in_any_module_is_put_back_after_each_tree(
     tmp_path: Path, fact: str
 ) -> None:
     count = f"( retract({fact}(N)) -> N1 is N + 1 ; N1 = 1 ), assertz({fact}(N1)), N1 < 1000"
-    text = BOOK.replace("    moves(Pos, PosList), !,", f"    {count}, moves(Pos, PosList), !,")
-    report = judged(tmp_path, text)
+    report = judged(tmp_path, before_moves(count))
     assert report.verdict == "agree", details(report)
 
 
@@ -132,8 +135,7 @@ def test_a_count_that_another_file_sets_is_not_held_against_a_search(
     tmp_path: Path, fact: str
 ) -> None:
     count = f"retract({fact}(N)), N1 is N + 1, assertz({fact}(N1))"
-    text = BOOK.replace("    moves(Pos, PosList), !,", f"    {count}, moves(Pos, PosList), !,")
-    report = judged(tmp_path, text)
+    report = judged(tmp_path, before_moves(count))
     assert report.verdict == "not-understood", details(report)
 
 
@@ -150,9 +152,7 @@ def test_a_count_that_another_file_sets_is_not_held_against_a_search(
 def test_what_a_search_writes_to_a_file_is_dropped(tmp_path: Path, first: str, log: str) -> None:
     first = first.replace("LOG", str(tmp_path / "log.txt"))
     logging = "log(S, P) :- write(S, P), flush_output(S).\n"
-    search = BOOK.replace(
-        "    moves(Pos, PosList), !,", f"    {first}, {log}, moves(Pos, PosList), !,"
-    )
+    search = before_moves(f"{first}, {log}")
     report = judged(tmp_path, search + logging)
     assert report.verdict == "agree", details(report)
     assert not (tmp_path / "log.txt").exists()
@@ -160,8 +160,7 @@ def test_what_a_search_writes_to_a_file_is_dropped(tmp_path: Path, first: str, l
 
 def test_a_search_that_reads_a_file_is_refused(tmp_path: Path) -> None:
     reads = "open(f, read, S), read(S, _), close(S)"
-    text = BOOK.replace("    moves(Pos, PosList), !,", f"    {reads}, moves(Pos, PosList), !,")
-    report = judged(tmp_path, text)
+    report = judged(tmp_path, before_moves(reads))
     assert report.verdict == "no-program"
     assert "open/3 is not safe" in report.message
 

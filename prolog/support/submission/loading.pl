@@ -378,9 +378,8 @@ to_stream(Goal, Stream) :-
     prints(Goal, stream(Stream), _).
 
 writing(Mode) :-
-    Mode == write, !.
-writing(Mode) :-
-    Mode == append.
+    nonvar(Mode),
+    memberchk(Mode, [write, append]).
 
 calling(Name) :-
     memberchk(Name, [ ',', ;, ->, *->, \+, not, call, once, ignore, forall,

@@ -89,7 +89,7 @@ def _own_depth(seen: Outcomes) -> int | None:
     levels = (level for level in level_limits(source, reading.of) if level > 1)
     if any(0 <= least - level <= 2 for level in levels):
         deep = {n for n, tree in enumerate(seen.search.trees) if height(tree.arity) >= least}
-        wrong = {n for kind in GRAVE for n in seen.kinds.get(kind, ())}
+        wrong = {*seen.grave}
         # A search that is right on a few shallow trees, and on some others, has a fault.
         if 4 * len(deep) < len(seen.search.trees) or deep <= wrong:
             return least
@@ -155,7 +155,7 @@ def _parity(seen: Outcomes) -> int | None:
         return None
     if not seen.search.program.understood.counts_heights:
         return None
-    wrong = {n for kind in GRAVE for n in seen.kinds.get(kind, ())}
+    wrong = {*seen.grave}
     rows = zip(seen.search.trees, seen.search.insides, strict=True)
     level = {n: t for n, (t, inside) in enumerate(rows) if inside and t.size > 1 and even(t.arity)}
     for parity in (0, 1):
@@ -231,7 +231,7 @@ def _one_side(seen: Outcomes) -> str | None:
     numbers = map(abs, seen.search.program.source.numbers)
     # Values beyond an infinity of its own may go wrong whoever is to move.
     far = min((number for number in numbers if number >= INFINITE), default=math.inf)
-    wrong = (seen.search.trees[n] for kind in GRAVE for n in seen.kinds.get(kind, ()))
+    wrong = (seen.search.trees[number] for number in seen.grave)
     near = (tree for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far)
     called = {int(number) for number in re.findall(r"\d+", reading.entry)}
     deep = min((number for number in called if number >= DEEPEST), default=math.inf)

@@ -137,6 +137,11 @@ class Search:
     ends: Ends | None = None
     unsure: bool = False
 
+    @property
+    def against(self) -> str:
+        """The key of the program of ours that it is held against first."""
+        return self.options.against or BOOK.key
+
     @cached_property
     def groups(self) -> tuple[Group, ...]:
         """The test trees; with other values for a search that has its own, or a small infinity."""
@@ -288,6 +293,11 @@ class Outcomes(Compared):
     endless = (60, 20)  # each takes all its inferences
 
     @property
+    def grave(self) -> list[int]:
+        """The numbers of the trees on which it goes wrong, the gravest first."""
+        return [number for kind in GRAVE for number in self.kinds.get(kind, ())]
+
+    @property
     def numbers(self) -> Iterable[float]:
         """The numbers that stand in the file."""
         return self.search.program.source.numbers
@@ -366,7 +376,7 @@ class Outcomes(Compared):
         They must be equal for a search which is called with each tree's height alone.
         """
         moves = set(self.kinds.get("wrong-move", ()))
-        wrong = {n for kind in GRAVE for n in self.kinds.get(kind, ())} - moves
+        wrong = {*self.grave} - moves
         if not wrong or not self.found.whole:
             return None
         rows = zip(self.search.trees, self.search.insides, strict=True)

@@ -112,11 +112,10 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
         left = list(all_of(sample))
         yield _ended(known, *where_it_ended(search.again(), early, left, right, BOOK.key))
         return
-    against = search.options.against or BOOK.key
     search = with_ends(search)
     lines = program.run(search.groups)
     known = replace(known, moves=known.moves and not _values_alone(program, lines.lines))
-    seen, known = _in_a_game(outcomes(search, known.moves, lines, against), known)
+    seen, known = _in_a_game(outcomes(search, known.moves, lines, search.against), known)
     yield from _once_run(seen, tried, known, lines.lines, own)
 
 
@@ -141,8 +140,7 @@ def _once_run(
         yield _helped(seen, tried, begun, doubt=True)
         return
     known = known.noting(*map(notes.crossed, program.understood.crosswise))
-    against = search.options.against or BOOK.key
-    yield from _judged(seen, replace(known, reference=against), own)
+    yield from _judged(seen, replace(known, reference=search.against), own)
 
 
 def _in_a_game(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:

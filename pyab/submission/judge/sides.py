@@ -66,7 +66,7 @@ def in_doubt(seen: Outcomes) -> Outcomes:
     search, reading = seen.search, seen.search.program.understood
     if seen.verdict not in GRAVE or not seen.found.whole:
         return seen
-    wrong = islice((n for kind in GRAVE for n in seen.kinds.get(kind, ())), FEW)
+    wrong = islice(seen.grave, FEW)
     trees = [seen.trees[number] for number in wrong]
     for other, right in _tried(seen, _doubts(search.program.source, reading), trees):
         if right.verdict not in GRAVE:

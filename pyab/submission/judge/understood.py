@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
+from pyab.submission.judge.outcomes import Outcomes, Search
 from pyab.submission.read import game, names
 from pyab.submission.read.flow import CALLING, name_of
 from pyab.submission.read.names import HookRole
@@ -145,8 +145,7 @@ def _lacks_an_argument(seen: Outcomes, tried: trials.Chosen) -> bool:
     heads = [args(clause.head) for clause in space.source.clauses[of]]
     called = {names.of_variable(name_of(head[place]) or "") for head in heads for place in bounds}
     alone = len(bounds) == 1 and called.isdisjoint(("A", "B"))
-    wrong = (seen.search.trees[n] for kind in GRAVE for n in seen.kinds.get(kind, ()))
-    forced = any(max(tree.arity) < 2 for tree in wrong)
+    forced = any(max(seen.search.trees[number].arity) < 2 for number in seen.grave)
     return alone or (forced and any(tried.guess[place] == Var("_") for place in given))
 
 

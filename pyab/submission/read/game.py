@@ -223,8 +223,9 @@ def _fact(head: Term) -> Indicator | None:
     >>> _fact(Compound(":", ("user", Compound("nodes", (Var("N"),)))))
     ('nodes', 1)
     """
-    while isinstance(head, Compound) and head.name in (":", ":-"):
-        head = head.args[-1 if head.name == ":" else 0]
+    match head:
+        case Compound(":", (_, inner)) | Compound(":-", (inner, *_)):
+            return _fact(inner)
     return callee(head)
 
 

@@ -500,7 +500,7 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
         return setting
     if asked.called in source.system and not asked.of_game:
         return ()
-    lists = asked.called[0] in _OF_LISTS and asked.called not in source.system
+    lists = asked.called[0] in OF_LISTS and asked.called not in source.system
     if not asked.defined and (lists or asked.called[0] in dict(asked.search.flow.recursive)):
         return ()  # the search itself, or a library's, with other arguments than it has
     book = IN_THE_BOOKS.get(asked.called)
@@ -517,7 +517,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     return tuple(dict.fromkeys(likely)) if likely != (None,) else ()
 
 
-_OF_LISTS = {"nth0", "nth1", "member", "memberchk", "append", "length"}
+OF_LISTS = {"nth0", "nth1", "member", "memberchk", "append", "length"}
+"""The names of Prolog's own predicates of lists that a file may call with other arguments."""
 
 
 def _asked_of_board(asked: Asked, role: Meaning, named: names.HookRole | None) -> Iterator[Meaning]:

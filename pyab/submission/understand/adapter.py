@@ -177,8 +177,7 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     at = heads[ask.at or 0]
     # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
-    if role == "passing":
-        ask, side = _passed(ask)
+    ask, side = _passed(ask) if role == "passing" else (ask, "")
     body = role == "moves" and _dressed_moves(at, out, more, chosen)
     body = body or WORDS["relations"][role][kind].format(
         at=at,
@@ -189,7 +188,7 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
         before=[at, *(head for head in heads if head != out)][-1],
         more=more,
         member=_member(ask),
-        side=side if role == "passing" else "",
+        side=side,
         next=heads[next(iter(ask.open), 0)],
     )
     return f"% {meaning(role, ask.name)}\n{ask.head} :-\n    {body}."

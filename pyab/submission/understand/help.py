@@ -13,7 +13,7 @@ from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
 from pyab.submission.read.game import facts_changed
 from pyab.submission.read.reading import DEEP, ENDS, TREE, VALUES, Hook, Reading
-from pyab.submission.read.relations import variables_at
+from pyab.submission.read.relations import OF_LISTS, variables_at
 from pyab.submission.read.sides import ELSE, token
 from pyab.submission.read.space import Space
 from pyab.submission.text.clauses import (
@@ -187,7 +187,7 @@ def _unmatched(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
                 yield clause, clause.head
 
 
-_LOOKS = {"nth0", "nth1", "member", "memberchk", "select", "append", "arg", "length", "last"}
+_LOOKS = {*OF_LISTS, "select", "arg", "last"}
 
 
 def _within(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
