@@ -13,7 +13,8 @@ from typing import Any
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Ends, Outcomes, Search, fits_parity, outcomes
 from pyab.submission.read.flow import core
-from pyab.submission.read.game import greatest_value, level_limits, own_windows
+from pyab.submission.read.game import greatest_value, own_windows
+from pyab.submission.run import depths
 from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import even, height, one
 from pyab.submission.run.process import EndedError
@@ -29,6 +30,8 @@ BIG = 50
 """Most test trees have fewer positions."""
 DEEPEST = 10
 """Hardly any test tree is as deep; a number from here on may be a depth."""
+FEW = 100
+"""Trees that are tried once more."""
 _OF_SIDES = ("side", "other", "max_side", "min_side", "min_to_move", "max_to_move")
 
 
@@ -76,25 +79,37 @@ def _own_infinity(seen: Outcomes) -> float | None:
 
 
 def _own_depth(seen: Outcomes) -> int | None:
-    """The depth that a file has of its own, where only trees that reach it go most wrong.
+    """The depth that a file has of its own, where only trees that reach it go wrong.
 
-    That is the greatest of its whole numbers which they all reach, and no smaller than
-    :data:`DEEPEST`: on shallow trees a fault is a fault.  Or it is near a number with which the
-    search compares a level that it counts.
+    It is where the search stops, however it counts: with static values for all positions, it does
+    what is right for the trees cut off there.  Or it is the greatest of the file's whole numbers
+    which they all reach, and no smaller than :data:`DEEPEST`: what it does there is not known, and
+    on shallow trees a fault is a fault.
     """
     if seen.verdict not in GRAVE or not seen.found.whole:
         return None
-    source, reading = seen.search.program.source, seen.search.program.understood
-    least = min(height(seen.search.trees[n].arity) for n in seen.kinds[seen.verdict])
-    levels = (level for level in level_limits(source, reading.of) if level > 1)
-    if any(0 <= least - level <= 2 for level in levels):
-        deep = {n for n, tree in enumerate(seen.search.trees) if height(tree.arity) >= least}
-        wrong = {*seen.grave}
-        # A search that is right on a few shallow trees, and on some others, has a fault.
-        if 4 * len(deep) < len(seen.search.trees) or deep <= wrong:
-            return least
-    numbers = (one for one in source.numbers if isinstance(one, int))
+    least = min(height(seen.search.trees[number].arity) for number in seen.grave)
+    if least > 2 and _stops_at(seen, least - 1):
+        return least
+    least = min(height(seen.search.trees[number].arity) for number in seen.kinds[seen.verdict])
+    numbers = (one for one in seen.search.program.source.numbers if isinstance(one, int))
     return max((one for one in numbers if DEEPEST <= one <= least), default=None)
+
+
+def _stops_at(seen: Outcomes, depth: int) -> bool:
+    """True if a search goes wrong only where it takes the positions at a depth for leaves."""
+    wrong = seen.grave
+    trees = [seen.search.trees[number] for number in wrong[:: 1 + len(wrong) // FEW]]
+    cut = [depths.cut_off(tree, depth) for tree in trees]
+    expected = map(outcome, seen.ours([tree for tree, _ in cut]))
+    with suppress(EndedError, RefusedError), seen.search.again() as program:
+        program.everywhere(True)
+        found = program.run(list(map(one, trees)))
+        rows = zip(cut, expected, map(outcome, found.lines), strict=False)
+        return found.whole and not any(
+            what in GRAVE for what, *_ in depths.differing(rows, seen.moves)
+        )
+    return False
 
 
 def _too_long(seen: Outcomes) -> int | None:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from pyab.submission.read import names
-from pyab.submission.read.flow import COMPARING, Flow, core, name_of, products, reached, searches
+from pyab.submission.read.flow import Flow, core, name_of, products, reached, searches
 from pyab.submission.read.reading import VALUES, Hook, View
 from pyab.submission.text.clauses import (
     LIST,
@@ -74,32 +74,6 @@ def own_windows(source: Source, of: Indicator) -> set[float]:
     own = source.goals(inside & source.clauses.keys())
     if {2, -2} <= {number for goal in own for number in numbers(goal)}:
         found.add(2)
-    return found
-
-
-def level_limits(source: Source, of: Indicator) -> set[int]:
-    """The numbers with which a search compares a level that it counts up.
-
-    >>> from pyab.submission.text.clauses import Clause
-    >>> level, next_ = Var("D"), Var("D1")
-    >>> deeper = Compound("is", (next_, Compound("+", (level, Constant(1)))))
-    >>> goals = Compound("<", (level, Constant(4))), deeper, Compound("ab", (Var("Q"), next_))
-    >>> clause = Clause(1, Compound("ab", (Var("P"), level)), goals)
-    >>> level_limits(Source({("ab", 2): [clause]}), ("ab", 2))
-    {4}
-    """
-    if of not in source.clauses:  # an adapter's run/5 calls it
-        return set()
-    flow, found = Flow(source, core(source, of) or of), set[int]()
-    for clause in flow.clauses(flow.recursive):
-        for place, arg in enumerate(args(clause.head)):
-            if flow.facts((clause.of, place)).counted == "level":
-                asked = [one for one in clause.goals if arg in args(one)]
-                terms = [arg, *(one for one in asked if indicator(one)[0] in COMPARING)]
-                told = (row for one in asked for row in source.clauses.get(indicator(one), ()))
-                terms += (row.head for row in told if not row.goals)
-                every = (one for term in terms for one in numbers(term))
-                found.update(one for one in every if isinstance(one, int))
     return found
 
 

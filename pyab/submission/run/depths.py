@@ -8,7 +8,7 @@ does must be what the book's program does on the tree cut off at that depth.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
@@ -243,7 +243,7 @@ def _at(
     rows = zip(cut, map(outcome, on_book(shallow)), map(outcome, run.lines), strict=False)
     sides = _sides(reading)
     tried = [row for row in rows if row[0][0].root in sides and inside(row[0][0])]
-    shown = list(_differing(tried, moves))
+    shown = list(differing(tried, moves))
     if not shown or run.ended:
         return None
     gravest = min((what for what, *_ in shown), key=GRAVITY.index)
@@ -254,9 +254,16 @@ def _at(
     return Parting(asked, gravest, tree, expected, got, len(same), len(tried))
 
 
-def _differing(
-    tried: Sequence[tuple[tuple[Tree, list[int]], Outcome, Outcome]], moves: bool
+def differing(
+    tried: Iterable[tuple[tuple[Tree, list[int]], Outcome, Outcome]], moves: bool
 ) -> Iterator[tuple[Verdict, Tree, Outcome, Outcome]]:
+    """What parts from our outcomes on trees that were cut off: the verdict, and what shows it.
+
+    Args:
+        tried: The trees, with where their positions are there; our outcomes; the search's on the
+            whole trees.
+        moves: True if the search names a move.
+    """
     for (tree, number), expected, got in tried:
         if any(node >= len(number) for node in (got.best or 0, *got.leaves)):
             continue  # a position that it made up

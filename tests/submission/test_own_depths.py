@@ -1,0 +1,64 @@
+"""Depths that stand in a file and not in its call: the search stops there, however it counts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyab import FileReport, check_file
+from pyab.submission.judge.details import details
+
+TEXT = """
+ab(Pos, L, A, B, G, V) :- {}, moves(Pos, Ps), !, {}, any(Ps, L1, A, B, G, V).
+ab(Pos, _, _, _, _, V) :- staticval(Pos, V).
+any([P|Ps], L, A, B, G, GV) :- ab(P, L, A, B, _, V), enough(Ps, L, A, B, P, V, G, GV).
+enough([], _, _, _, P, V, P, V) :- !.
+enough(_, _, _, B, P, V, P, V) :- min_to_move(P), V > B, !.
+enough(_, _, A, _, P, V, P, V) :- max_to_move(P), V < A, !.
+enough(Ps, L, A, B, P, V, G, GV) :-
+    narrower(A, B, P, V, A1, B1), any(Ps, L, A1, B1, P1, V1),
+    ( min_to_move(P), V > V1 -> G = P, GV = V
+    ; max_to_move(P), V < V1 -> G = P, GV = V
+    ; G = P1, GV = V1 ).
+narrower(A, B, P, V, V, B) :- min_to_move(P), V > A, !.
+narrower(A, B, P, V, A, V) :- max_to_move(P), V < B, !.
+narrower(A, B, _, _, A, B).
+play(Pos, G) :- ab(Pos, {}, -1000, 1000, G, _).
+"""
+"""A search that goes on while a goal holds, counts a level by another, and begins at a third."""
+
+
+def judged(folder: Path, text: str) -> FileReport:
+    """The report on a text."""
+    path = folder / "file.pl"
+    path.write_text(text)
+    return check_file(path, random=30)
+
+
+WAYS = [
+    ("L < 3", "L1 is L + 1", "0"),
+    ("deepest(D), L < D", "L1 is L + 1", "0", "deepest(3)."),
+    ("goes_on(L)", "L1 is L + 1", "1", "goes_on(L) :- L =\\= 4."),
+    ("flag(deepest, D, D), L < D", "L1 is L + 1", "0", ":- flag(deepest, _, 3)."),
+    ("nb_getval(deepest, D), L < D", "L1 is L + 1", "0", ":- nb_setval(deepest, 3)."),
+    ("L \\= s(s(s(_)))", "L1 = s(L)", "0"),
+    ("L = [_|L1]", "true", "[a, b, c]"),
+]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_trees_below_the_depth_of_a_file_are_left_out(tmp_path: Path, way: list[str]) -> None:
+    report = judged(tmp_path, TEXT.format(*way[:3]) + "\n".join(way[3:]))
+    assert report.verdict == "agree", details(report)
+    assert "greatest depth of its own" in details(report) or report.trees > 52_000
+
+
+@pytest.mark.parametrize("way", [WAYS[number] for number in (0, 3, 5)])
+def test_a_search_that_takes_another_value_at_its_depth_is_wrong(
+    tmp_path: Path, way: list[str]
+) -> None:
+    text = TEXT.format(*way[:3]) + "\n".join(way[3:])
+    value = "( moves(Pos, [First|_]) -> staticval(First, V) ; staticval(Pos, V) )"
+    report = judged(tmp_path, text.replace("staticval(Pos, V)", value))
+    assert report.verdict in ("wrong-value", "no-answer"), details(report)
