@@ -27,7 +27,7 @@ from pyab.submission.judge.outcomes import (
     outcomes,
     ties,
 )
-from pyab.submission.judge.sides import in_doubt, settled
+from pyab.submission.judge.sides import in_doubt, right_crosswise, settled, whose_values
 from pyab.submission.judge.understood import (
     doubtful,
     elsewhere,
@@ -139,6 +139,8 @@ def _once_run(
     if seen.verdict in GRAVE and doubtful(seen, tried):
         yield _helped(seen, tried, begun, doubt=True)
         return
+    if program.understood.of != RUN:
+        known = known.noting(*whose_values(program.understood, tried.space.search))
     known = known.noting(*map(notes.crossed, program.understood.crosswise))
     yield from _judged(seen, replace(known, reference=search.against), own)
 
@@ -367,7 +369,7 @@ def _stopped(search: Search, known: FileReport, tree: Tree) -> FileReport:
 def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) -> FileReport:
     """What is known, the likely causes, and notes on what else may explain it."""
     known, key = causes.explained(seen, known, shown), known.reference
-    if any(cause.key == "sides-everywhere" for cause in known.causes):
+    if right_crosswise(seen):
         known = known.noting(notes.moved_last(seen.search.program.understood))
     if known.verdict in GRAVE:
         said = (notes.own_call(known.entry), *_guessed(seen.search))

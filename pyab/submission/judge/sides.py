@@ -10,8 +10,10 @@ from itertools import islice
 from pyab.submission.judge.causes import same_faults
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, outcomes
+from pyab.submission.read import names
 from pyab.submission.read.game import may_give_empty_list
 from pyab.submission.read.reading import SIDES, Reading
+from pyab.submission.read.relations import Search
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import one
 from pyab.submission.run.process import EndedError
@@ -60,24 +62,43 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
 def in_doubt(seen: Outcomes) -> Outcomes:
     """The outcomes of a search as the relations of its game are likely to be meant.
 
-    Who is to move may be who has moved last, and at the end a list of moves may be [].  A search
-    that is right so is not accused.
+    Who is to move may be who has moved last, where no name says so, and at the end a list of moves
+    may be [].  A search that is right so is not accused.
     """
     search, reading = seen.search, seen.search.program.understood
-    if seen.verdict not in GRAVE or not seen.found.whole:
-        return seen
-    wrong = islice(seen.grave, FEW)
-    trees = [seen.trees[number] for number in wrong]
-    for other, right in _tried(seen, _doubts(search.program.source, reading), trees):
-        if right.verdict not in GRAVE:
-            search.program.use(other)
-            return right
+    for other, right in _right(seen, _doubts(search.program.source, reading)):
+        search.program.use(other)
+        return right
     return seen
+
+
+def right_crosswise(seen: Outcomes) -> bool:
+    """True if a search is right where the relations that say who is to move are turned round."""
+    crossed = seen.search.program.understood.crossed
+    return crossed is not None and any(_right(seen, (crossed,)))
+
+
+def whose_values(reading: Reading, search: Search) -> Iterator[str]:
+    """The notes on whose static values a search was taken to ask for, where nothing says so."""
+    for hook in reading.hooks:
+        told = hook.role == "staticval" and search.gives(hook.of, "player")
+        if hook.role == "staticval" and reading.view == ("max" if told else "mover"):
+            yield notes.whose_values(hook, told)
+
+
+def _right(seen: Outcomes, others: Iterable[Reading]) -> Iterator[tuple[Reading, Outcomes]]:
+    """The other ways to take a file that goes wrong in which it is right, and its outcomes then."""
+    if seen.verdict not in GRAVE or not seen.found.whole:
+        return
+    trees = [seen.trees[number] for number in islice(seen.grave, FEW)]
+    for other, right in _tried(seen, others, trees):
+        if right.verdict not in GRAVE:
+            yield other, right
 
 
 def _doubts(source: Source, reading: Reading) -> Iterator[Reading]:
     """The other ways to take what the game of a file tells."""
-    if reading.crossed:
+    if reading.crossed and not any(names.tells_turn(one.name) for one in reading.turn):
         yield reading.crossed
     moves = (hook for hook in reading.hooks if hook.role == "moves")
     if reading.terminal == "fails" and any(may_give_empty_list(source, one) for one in moves):

@@ -12,7 +12,7 @@ from pyab.submission.read.names import HookRole
 from pyab.submission.read.reading import ENDS, ROLES
 from pyab.submission.read.relations import TESTS
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
-from pyab.submission.text.clauses import Var, args, indicator, written
+from pyab.submission.text.clauses import Var, args
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import failing, slips, trials
 from pyab.submission.understand.calling import RUN
@@ -159,15 +159,7 @@ def _lacks_a_test(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if it lacks a predicate that is given a player alone: a test of its game."""
     problem = seen.examples["error"].problem if seen.verdict == "error" else ""
     name, _, arity = (found[1] if (found := MISSING.search(problem)) else "").rpartition("/")
-    if arity != "1":
-        return False
-    flow, places = tried.space.search.flow, tried.space.search.of_role("player")
-    for clause in flow.clauses(flow.predicates):
-        held = {arg for n, arg in enumerate(args(clause.head)) if (clause.of, n) in places}
-        asked = (goal for goal in clause.goals if written(indicator(goal)) == f"{name}/1")
-        if any(not held.isdisjoint(args(goal)) for goal in asked):
-            return True
-    return False
+    return arity == "1" and tried.space.search.gives((name, 1), "player")
 
 
 _DOUBTS = (_reckons_with_ours, _lacks_an_argument, _sets_a_part_aside, _lacks_a_test)

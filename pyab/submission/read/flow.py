@@ -134,7 +134,7 @@ def _for_each_answer(source: Source, of: Indicator) -> bool:
     ring = source.ring(of)
     return any(
         not ring.isdisjoint(map(callee, clause.goals))
-        and (clause.gathered or ("member", 2) in map(indicator, clause.goals))
+        and (clause.gathered or clause.driven or ("member", 2) in map(indicator, clause.goals))
         for clause in source.clauses[of]
     )
 

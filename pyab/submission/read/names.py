@@ -185,3 +185,15 @@ def side_in(name: str) -> HookRole | None:
     if _DEPTH.search(word):  # max_depth
         return None
     return next((role for role, pattern in _SIDES.items() if re.search(pattern, word)), None)
+
+
+def tells_turn(name: str) -> bool:
+    """True if a name says that MAX, or MIN, is to move: it has a word for that, and for the side.
+
+    >>> tells_turn("min_to_move"), tells_turn("turno_max"), tells_turn("maxNode")
+    (True, True, False)
+    """
+    if of_hook(name) in _SIDES:
+        return True
+    role = side_in(name)
+    return role is not None and of_hook(re.sub(_SIDES[role], "", plain(name))) == "side"

@@ -262,21 +262,24 @@ class Reading:
         return tuple(one for one in ours if set(one.hooks) != set(self.hooks))
 
     @property
+    def turn(self) -> tuple[Hook, ...]:
+        """The relations that say which side is to move."""
+        return tuple(one for one in self.hooks if one.role in SIDES)
+
+    @property
     def crossed(self) -> Reading | None:
         """The same with MAX and MIN exchanged where a position is asked who is to move there.
 
-        A relation of the file's may tell who moved last.  The book's own names tell it all.
+        A relation of the file's may tell who moved last.
         """
-        asks = [one for one in self.hooks if one.role in SIDES]
-        if not asks or any(names.plain(one.name) in map(names.plain, SIDES) for one in asks):
+        if not self.turn:
             return None
         return replace(self, hooks=tuple(map(exchanged, self.hooks)))
 
     @property
     def crosswise(self) -> tuple[Hook, ...]:
         """The relations that hold where one side is to move, and whose names say the other."""
-        asks = (hook for hook in self.hooks if hook.role in SIDES)
-        return tuple(one for one in asks if names.side_in(one.name) not in (None, one.role))
+        return tuple(one for one in self.turn if names.side_in(one.name) not in (None, one.role))
 
     def part(self, role: str) -> Part | None:
         """The predicate of that role."""

@@ -101,6 +101,15 @@ class Search:
         held = (place for place, one in enumerate(self.roles) if one == role)
         return frozenset(one for place in held for one in self.flow.same((self.of, place)))
 
+    def gives(self, of: Indicator, role: str) -> bool:
+        """True if a goal of the search hands what has a role in it on to a predicate."""
+        flow, places = self.flow, self.of_role(role)
+        for clause in flow.clauses(flow.predicates):
+            held = {arg for n, arg in enumerate(args(clause.head)) if (clause.of, n) in places}
+            if any(not held.isdisjoint(args(goal)) for goal in clause.calls(of)):
+                return True
+        return False
+
     def positions(self, clause: Clause) -> set[str]:
         """The variables in the head of a clause that are in a position, or in a list of them."""
         heads = [arg for at, arg in enumerate(args(clause.head)) if (clause.of, at) in self.places]
@@ -621,7 +630,8 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if named == "terminal" and asked.new and not use:
         yield "staticval"  # it tells the value, too, and fails before the end
     if not use:
-        yield from (*TESTS, *_ends(asked))
+        # What says that MAX is to move asks for nothing else.
+        yield from () if names.tells_turn(asked.called[0]) else (*TESTS, *_ends(asked))
 
 
 def _ends(asked: Asked) -> Sequence[Meaning]:

@@ -79,6 +79,7 @@ class Space:
         of: The predicate that is called.
         given: Relations of the game that the user names.
         entry: The goal to call, if the user states it.
+        plays: False if it hands positions on, whatever else changes a board.
     """
 
     def __init__(
@@ -87,12 +88,13 @@ class Space:
         of: Indicator,
         given: tuple[Hook, ...] = (),
         entry: Compound | None = None,
+        plays: bool = True,
     ) -> None:
         inner = core(source, of) or of
         flow = Flow(source, inner)
         self.source, self.of, self.inner = source, of, inner
         own = entry is not None and indicator(entry) == inner
-        changing, handed = board(flow, inner)
+        changing, handed = board(flow, inner) if plays else ({}, False)
         if not changing:  # the user may know
             changing = {one.of: one.role for one in given if one.role in BOARD}
             changing = {} if {*changing.values()} == {"always"} else changing
@@ -114,6 +116,11 @@ class Space:
         self.game |= {hook.of: (hook.role,) for hook in given}
         self.questions = tuple(self._questions())
         self.adapted: set[Indicator] = set()
+
+    @property
+    def played(self) -> bool:
+        """True if moves seem to be played on a board in the database, and the user names none."""
+        return bool(self.search.board) and not {one.of for one in self.given} & {*self.search.board}
 
     @property
     def certain(self) -> bool:

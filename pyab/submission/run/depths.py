@@ -150,6 +150,13 @@ def inner_values(program: Submission) -> Iterator[None]:
     program.everywhere(before)
 
 
+GOES_ON = (
+    "where its depth is spent it gives the static value, and asked for another answer it searches "
+    "on: is a cut missing there?"
+)
+"""Said of a search whose values are wrong for that: it asks itself for all its answers, say."""
+
+
 UNTRIED = (
     "what it does where its depth is spent was not tried: with small depths its values there are "
     "not the static values that our trees have"
@@ -202,6 +209,10 @@ def _offset(program: Submission, reading: Reading) -> int | _Odd | None:
             "depth counted down once for each move?",
             wrong=least < most,
         )
+    program.set_depth(reading, 0)
+    first, *more = (outcome(line).value for line in program.answers(_CHAINS[0]))
+    if first == inner_value(0) and 99 in more:
+        return _Odd(GOES_ON, wrong=True)
     if ends != {99}:
         return _Odd(SILENT if None in ends else UNTRIED)
     program.set_depth(reading, 1)

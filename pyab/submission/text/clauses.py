@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 from pyab.submission.text.hints import Unread, code_of
@@ -90,12 +91,14 @@ class Clause:
         head: Its head.
         goals: The goals of its body, those inside control structures too, in order.
         gathered: Those of its goals that gather all answers in a list: findall/3 and the like.
+        driven: True if it goes through all answers, and gathers none: by forall/2, or by failing.
     """
 
     line: int
     head: Term
     goals: tuple[Term, ...]
     gathered: tuple[Compound, ...] = ()
+    driven: bool = False
 
     @property
     def of(self) -> Indicator:
@@ -387,7 +390,7 @@ def _clause(line: int, term: Term) -> Clause:
             pass
         case _:
             return Clause(line, term, ())
-    return Clause(line, head, tuple(flatten(body)), tuple(gathered(body)))
+    return Clause(line, head, tuple(flatten(body)), tuple(gathered(body)), _driven(body))
 
 
 def _term(said: Any) -> Term:
@@ -427,6 +430,17 @@ def gathered(body: Term) -> Iterator[Compound]:
     for goal in _walk(body):
         if isinstance(goal, Compound) and indicator(goal) in _GATHERING:
             yield goal
+
+
+def _driven(body: Term) -> bool:
+    """True if a body goes through all answers of its goals, and gathers none.
+
+    >>> _driven(Compound(",", ("a", "fail"))), _driven(Compound(",", ("!", "fail")))
+    (True, False)
+    """
+    goals = list(flatten(body))
+    fails = any(two[0] != "!" and two[1] in ("fail", "false") for two in pairwise(goals))
+    return fails or ("forall", 2) in map(indicator, _walk(body))
 
 
 def _walk(body: Term) -> Iterator[Term]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from pyab.submission.read.reading import FIVE, SIDES, Hook, Reading, exchanged
+from pyab.submission.read.reading import FIVE, Hook, Reading, exchanged
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.verdicts import Verdict
@@ -193,7 +193,7 @@ def either_way(reading: Reading) -> str:
     """The note on a search that is wrong with its sides either way round."""
     none = "no name in the file says which side is MAX, and it is wrong either way"
     if not reading.has_sides:
-        asks = next(hook for hook in reading.hooks if hook.role in SIDES)
+        asks, *_ = reading.turn
         side = _of_side(asks)
         other = (one for one in reading.turned[0].hooks if one not in reading.hooks)
         line = " ".join(map(stated_hook, other))
@@ -215,13 +215,20 @@ def crossed(hook: Hook) -> str:
     )
 
 
+def whose_values(hook: Hook, told: bool) -> str:
+    """The note on whose values a relation was taken to give; it may be told who is to move."""
+    if told:
+        return f"{hook} was taken to give the values of MAX, whichever side it is given"
+    return f"{hook} was taken to give the values of the side to move, and not those of MAX"
+
+
 def moved_last(reading: Reading) -> str:
     """The note on a search that is right if its game tells who has moved last."""
-    asks = [hook for hook in reading.hooks if hook.role in SIDES]
-    tell = "tells" if len(asks) == 1 else "tell"
+    tell = "tells" if len(reading.turn) == 1 else "tell"
+    asked = " and ".join(map(str, reading.turn))
     return (
-        f"it is right if {' and '.join(map(str, asks))} {tell} who has moved last, and not who is "
-        f"to move ({' '.join(stated_hook(exchanged(one)) for one in asks)})"
+        f"it is right if {asked} {tell} who has moved last, and not who is to move "
+        f"({' '.join(stated_hook(exchanged(one)) for one in reading.turn)})"
     )
 
 

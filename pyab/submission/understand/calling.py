@@ -92,6 +92,8 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
         found = [Space(source, by[0], stated.hooks, goal)]
     else:
         found = [Space(source, of, stated.hooks) for of in _tried(by)]
+        # What looks like a move and its way back may be two questions about a position.
+        found += [Space(source, one.of, stated.hooks, plays=False) for one in found if one.played]
         found += [Space(source, one.inner, stated.hooks) for one in found if not one.valued]
         # What makes a call ready that nobody else can make, such as one with an empty table.
         ring = source.ring(found[0].inner) if found else ()
