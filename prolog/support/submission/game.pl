@@ -61,7 +61,8 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %   @arg Tokens is tokens(Max, Min): the program's names of the sides.
 %   @arg Terminal is `fails` or `empty`: what moves does in a terminal position.
 %   @arg View is `max` if all values are MAX's; `mover` if they are those of the
-%        side to move; `colour` if static values are MAX's and all others the
+%        side to move; `last` if they are those of the side that moved last, whose
+%        word each position has, and moves are asked for the other; `colour` if static values are MAX's and all others the
 %        mover's.
 %   @arg Open is `true` if the search is called with arguments that are left
 %        open, else `false`.
@@ -274,11 +275,15 @@ sorted_in([position(_, Look, Pos)|Ways], [_|Args], [Look-Pos|Positions], Open,
 %   What is left to do where a relation is asked in a way that is known: as
 %   hook/2 does it.
 
+answered(Role, _, _, _, _) :-           % hook/2 looks for whom they are asked
+    gives_moves(Role),
+    view(last), !,
+    fail.
 answered(move, Positions, [Next|Open], _, Body) :- !,
     maplist(=(Next), Open),
     one_step(Positions, Next, Body).
 answered(staticval, [_-Pos|_], Open, [Token|Tokens], ( !, Body )) :-
-    view(mover), !,
+    own_view, !,
     come_out(Open, Value),
     Body = pyab_game:static_for([Token|Tokens], Pos, Value).
 answered(staticval, [_-Pos|_], Open, _, ( !, Body )) :- !,
@@ -329,9 +334,9 @@ quick(moves, [pyab_pos(_, _, Kids), List], ( Kids = [_|_] -> Listed ; End )) :-
     ;   End = fail
     ).
 quick(staticval, [Pos, Value], pyab_game:static(Pos, Value)) :-
-    \+ view(mover).
+    \+ own_view.
 quick(staticval, [Pos, Value], pyab_game:own_static(Pos, Value)) :-
-    view(mover).
+    own_view.
 quick(min_to_move, [pyab_pos(Side, _, _)], Side == min).
 quick(max_to_move, [pyab_pos(Side, _, _)], Side == max).
 quick(terminal, [pyab_pos(_, _, Below)], number(Below)).
@@ -365,6 +370,11 @@ inner_value(Id, Value) :-
 %   All others: which argument is the position is seen when it is called, and
 %   what comes out is what is not bound.
 
+hook(Role, Args) :-
+    gives_moves(Role),
+    view(last),
+    \+ for_other(Args), !,
+    fail.
 hook(other, Args) :- !,
     include(nonvar, Args, [Given|_]),
     other_token(Given, Token), !,
@@ -448,12 +458,24 @@ hook(Role, Args) :-
     ;   type_error(position, Args)
     ),
     (   Role == staticval,
-        view(mover)
+        own_view
     ->  include(nonvar, Others, Tokens),
         static_for(Tokens, Pos, Value)
     ;   answer(Role, Pos, Value)
     ),
     put(Role, Others, Value).
+
+gives_moves(move).
+gives_moves(moves).
+
+%   The word for the other side than that of the position is an argument.
+
+for_other(Args) :-
+    take_position(Args, pyab_pos(Side, _, _), Others),
+    member(Other, Others),
+    nonvar(Other),
+    token(Moves, Other),
+    Moves \== Side.
 
 %   The position among the arguments is one at the end of the game.
 
@@ -673,11 +695,32 @@ height(pyab_pos(_, _, Kids), Height) :-
 
 %   Values and windows from the side of MAX, as MIN sees them, and back.
 
-seen_by(max, Value, Value).
-seen_by(min, Value0, Value) :-
-    Value is -Value0.
+seen_by(Side, Value0, Value) :-
+    (   owner(Side, max)
+    ->  Value = Value0
+    ;   Value is -Value0
+    ).
 
-seen_by(max, Alpha, Beta, Alpha, Beta).
-seen_by(min, Alpha0, Beta0, Alpha, Beta) :-
-    Alpha is -Beta0,
-    Beta is -Alpha0.
+seen_by(Side, Alpha0, Beta0, Alpha, Beta) :-
+    (   owner(Side, max)
+    ->  Alpha = Alpha0,
+        Beta = Beta0
+    ;   Alpha is -Beta0,
+        Beta is -Alpha0
+    ).
+
+%   Whose values those at a position are where a side is to move.
+
+owner(Side, Owner) :-
+    (   view(last)
+    ->  dif_side(Side, Owner)
+    ;   Owner = Side
+    ).
+
+dif_side(max, min).
+dif_side(min, max).
+
+own_view :-
+    view(mover).
+own_view :-
+    view(last).

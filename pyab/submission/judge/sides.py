@@ -100,6 +100,8 @@ def _doubts(source: Source, reading: Reading) -> Iterator[Reading]:
     """The other ways to take what the game of a file tells."""
     if reading.crossed and not any(names.tells_turn(one.name) for one in reading.turn):
         yield reading.crossed
+    if reading.moved_last:
+        yield reading.moved_last
     moves = (hook for hook in reading.hooks if hook.role == "moves")
     if reading.terminal == "fails" and any(may_give_empty_list(source, one) for one in moves):
         yield replace(reading, terminal="empty")

@@ -15,7 +15,7 @@ DEEP = 1000
 """The depth that a search with a depth is called with: deeper than any test tree."""
 
 
-View = Literal["max", "mover", "colour"]
+View = Literal["max", "mover", "last", "colour"]
 
 FIVE = ("P", "A", "B", "Best", "V")
 """The arguments of the book's search, by the names of :data:`pyab.programs.predicates.ROLES`."""
@@ -132,7 +132,8 @@ class Reading:
         terminal: In a terminal position, moves ``"fails"`` or gives an ``"empty"`` list.
         parts: The predicates of the search whose roles are known.
         view: Whose values the program computes: ``"max"`` everywhere, as the book does;
-            the ``"mover"``'s, of the side to move, as negamax does; or ``"colour"``: it takes
+            the ``"mover"``'s, of the side to move, as negamax does; those of the side that moved
+            ``"last"``, whose word a position has then; or ``"colour"``: it takes
             static values of MAX's, and returns the mover's.
         reach: The depth that the search is called with: deeper trees are none for it.
     """
@@ -275,6 +276,13 @@ class Reading:
         if not self.turn:
             return None
         return replace(self, hooks=tuple(map(exchanged, self.hooks)))
+
+    @property
+    def moved_last(self) -> Reading | None:
+        """The same where the side in a negamax's positions is that which has moved last."""
+        if self.view != "mover" or not self.has_sides:
+            return None
+        return replace(self, view="last", tokens=self.tokens[::-1])
 
     @property
     def crosswise(self) -> tuple[Hook, ...]:

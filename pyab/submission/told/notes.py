@@ -178,8 +178,15 @@ def ties(high: str, low: str) -> str:
 
 def sides(reading: Reading, hint: bool) -> str:
     """The note on the words of a file that were taken for MAX and MIN; how to say otherwise."""
-    high, low = ("any other side" if one == ELSE else one for one in reading.tokens)
+    last = reading.view == "last"
+    words = reading.tokens[::-1] if last else reading.tokens
+    high, low = ("any other side" if one == ELSE else one for one in words)
     taken = f"{high} was taken for MAX, {low} for MIN"
+    if last:
+        taken += (
+            "; the side of a position was taken for the one that has moved last, and its value for "
+            "that side's: only so is its search right"
+        )
     if not hint or not reading.turned:
         return taken
     return f"{taken} ({stated_sides(reading.turned[0].tokens)} changes them round)"
