@@ -16,7 +16,7 @@ from typing import Any
 from pyab.engines import python
 from pyab.errors import ProgramError
 from pyab.functions.codes import codes_in, searches
-from pyab.functions.conventions import Convention, proposals
+from pyab.functions.conventions import Convention, proposals, worded
 from pyab.functions.program import Function
 from pyab.functions.rules import replaceable
 from pyab.functions.running import Searcher, attempt
@@ -80,9 +80,13 @@ def _fitting(function: Callable[..., Any], plain: Callable[..., Any], name: str)
     """The function with the way to call it in which it does best."""
     codes = _codes(plain, name)
     names: dict[str, Any] = getattr(getattr(plain, "__func__", plain), "__globals__", {})
+    trees = [(tree.arity, tree.leaves, tree.root) for tree in SAMPLE]
     ways = proposals(function, rules=replaceable(names, codes))
-    tried = [Searcher(function, way, codes, names=names) for way in ways]
-    lines = [attempt(one.run, [(t.arity, t.leaves, t.root) for t in SAMPLE]) for one in tried]
+    tried, lines = list[Searcher](), list[list[str]]()
+    for way in ways:
+        tried.append(Searcher(function, way, codes, names=names))
+        lines.append(attempt(tried[-1].run, trees))
+        ways += worded(way, tried[-1].words)
     number = best(lines, [one.convention for one in tried])
     if number is None:
         said = lines[0][0].partition("!")[2] if lines else "it takes no position"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import inspect
 from ast import literal_eval
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice, product
 from typing import Any
@@ -62,6 +62,7 @@ class Convention:
         max_only: True if it cannot be told who is to move: it plays MAX's at the root.
         rooted: True if the mover is who is to move at the root, all the way down.
         rules: The file's own functions that the positions answer for.
+        says: A word of its own for a side, as Python writes it, and ``"max"`` or ``"min"``.
     """
 
     form: Form
@@ -72,6 +73,7 @@ class Convention:
     max_only: bool = False
     rooted: bool = False
     rules: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
 
     @property
     def moves(self) -> bool:
@@ -98,9 +100,11 @@ class Convention:
         return next((name for name, own in self.roles if own == role), None)
 
     def arguments(
-        self, given: Any, at_max: bool, window: tuple[Any, Any] = FULL
+        self, given: Any, at_max: bool, window: tuple[Any, Any] = FULL, player: Any = None
     ) -> tuple[list[Any], dict[str, Any]]:
         """The arguments of a call: those by place, and those by name.
+
+        A player is given as the word that is told, or else by its name.
 
         >>> Convention("list", (("t", "P"), ("d", "D"), ("m", "S"))).arguments([1], True)
         ([[1], 1000, True], {})
@@ -116,7 +120,7 @@ class Convention:
             "S": at_max,
             "N": not at_max,
             "C": 1 if at_max else -1,
-            "W": "max" if at_max else "min",
+            "W": ("max" if at_max else "min") if player is None else player,
             "G": Rules(),
         }
         placed: list[Any] = []
@@ -202,6 +206,19 @@ def proposals(
         if not any(role == "G" for _, role in roles)
     )
     return [*islice(every, MOST), *islice(_ruled(each, rules), MOST)]
+
+
+def worded(way: Convention, words: Iterable[str]) -> list[Convention]:
+    """The same way where a word that a function has for a side stands for MAX, or for MIN.
+
+    >>> [one.says for one in worded(Convention("object", ()), ["'X'", "'O'"])]
+    [("'X'", 'max'), ("'X'", 'min')]
+    """
+    # One that has an address is another one in the next process.
+    word = next((one for one in words if " at 0x" not in one and len(one) < 80), None)
+    if word is None or way.says:
+        return []
+    return [replace(way, says=(word, side)) for side in ("max", "min")]
 
 
 def _ruled(

@@ -39,12 +39,21 @@ class Game:
         events: What was seen, as text.
         last: The position evaluated last; -1 once something else was seen.
         asked: True if the function has asked who is to move.
+        words: The words with which it has compared that, as Python writes them, ours left out.
+        says: One of them, and the side that it stands for; empty where none is taken for one.
         root_given: What the function is given.
         ids: For nested lists the position of each, by identity.
         made: The objects or the lists, by position.
     """
 
-    def __init__(self, places: Layout, leaves: Sequence[Any], form: Form, mover: bool) -> None:
+    def __init__(
+        self,
+        places: Layout,
+        leaves: Sequence[Any],
+        form: Form,
+        mover: bool,
+        says: Sequence[str] = (),
+    ) -> None:
         self.layout, self.form, self.number = places, form, next(_numbers)
         self.values = dict(zip(places.terminal, leaves, strict=True))
         self.given = self.values
@@ -52,6 +61,8 @@ class Game:
             self.given = {n: -v if places.min[n] else v for n, v in self.values.items()}
         self.events: list[str] = []
         self.last, self.asked = -1, False
+        self.words: dict[str, None] = {}
+        self.says = says
         self.ids: dict[int, int] = {}
         # Kept, since an identity is one for as long as what has it is there.
         self.made = self._made()
@@ -160,7 +171,7 @@ class Position:
             case "max" | "min" as side:
                 return Truth(self.maximising == (side == "max"))
             case "turn":
-                return Turn("max" if self.maximising else "min")
+                return Turn("max" if self.maximising else "min", self._pyab_game)
             case "values":
                 return lambda *_: self.value
             case "plays":
@@ -231,18 +242,45 @@ def part_called(name: str) -> str:
 
 
 class Turn(str):
-    """The side to move, however that is written: a name, and a function that gives it."""
+    """The side to move, however that is written: a name, and a function that gives it.
 
-    __slots__ = ()
+    >>> mine = Game(Layout((0,), "max"), (3,), "object", False, ("'X'", "min")).root_given.player
+    >>> mine == "max", mine == "MIN", mine == "X", mine == "O", bool(mine)
+    (True, False, False, True, True)
+    """
+
+    game: Game
+
+    def __new__(cls, side: str, game: Game) -> Turn:
+        """A side in a game."""
+        made = super().__new__(cls, side)
+        made.game = game
+        return made
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, str) and self.lower() == other.lower()
+        if isinstance(other, str) and other.lower() in ("max", "min"):
+            return str.__eq__(self, other.lower())
+        return self._is(repr(other))
 
     def __ne__(self, other: object) -> bool:
         return not self == other
 
+    def __bool__(self) -> bool:
+        if not self.game.says:
+            self.game.words["True"] = None
+            return str.__eq__(self, "max")
+        return self._is("True")
+
+    def _is(self, word: str) -> bool:
+        """True if a word of the function's own stands for this side."""
+        self.game.words[word] = None
+        if not self.game.says:
+            return False
+        known, side = self.game.says
+        return str.__eq__(self, side) == (word == known)
+
     def __hash__(self) -> int:
-        return hash(self.lower())
+        return str.__hash__(self)
 
     def __call__(self, *_: object) -> Turn:
         """The same."""

@@ -17,7 +17,7 @@ from typing import Any
 from pyab.functions.codes import parameter_names
 from pyab.functions.conventions import FULL, Convention, role_of
 from pyab.functions.layout import Shape, layout
-from pyab.functions.positions import Game, Position, Several
+from pyab.functions.positions import Game, Position, Several, Turn
 from pyab.functions.results import NoAnswer, number, place, read
 from pyab.functions.rules import asked
 
@@ -38,6 +38,7 @@ class Searcher:
         fresh: True if ``function`` makes the function.
         names: The names of its file, among which the rules of its game are.
         asked: True once it has asked who is to move.
+        words: The words of its own with which it has compared that.
         caught: The errors of its own that end a search.
     """
 
@@ -47,6 +48,7 @@ class Searcher:
     fresh: bool = False
     names: dict[str, Any] = field(default_factory=dict)
     asked: bool = False
+    words: dict[str, None] = field(default_factory=dict)
     # Not KeyboardInterrupt: Ctrl-C is for the whole process.
     caught: tuple[type[BaseException], ...] = (Exception, Over, SystemExit, GeneratorExit)
 
@@ -71,9 +73,10 @@ class Searcher:
             The line: events, and the answer or what came in its place.
         """
         way = self.convention
-        game = Game(layout(arity, root), leaves, way.form, way.given)
+        game = Game(layout(arity, root), leaves, way.form, way.given, way.says)
         function = self.function() if self.fresh else self.function
-        placed, named = way.arguments(game.root_given, root == "max", window)
+        player = Turn(root, game)
+        placed, named = way.arguments(game.root_given, root == "max", window, player)
         try:
             seen = watch or way.form == "list"
             with self.ruled(), self._watched(game, watch) if seen else nullcontext():
@@ -82,6 +85,7 @@ class Searcher:
         except self.caught as error:
             ending = ended(error)
         self.asked = self.asked or game.asked
+        self.words |= game.words
         return _with_root("".join(game.events), ending, window) + ending
 
     @contextmanager

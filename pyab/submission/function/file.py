@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -115,13 +115,30 @@ def _compiled(text: str, trust: bool) -> CodeType:
 
 
 def _numbers(code: CodeType) -> Iterator[float]:
-    """The numbers in a file, as Python has worked them out: ``10**9`` is one."""
-    for inside in codes_in(code):
-        for one in inside.co_consts:
-            if type(one) in (int, float) and 1000 <= abs(one) < 10**60:
-                yield abs(one)
-        if "maxsize" in inside.co_names:
-            yield sys.maxsize
+    """The numbers in a file that may stand for infinity, as Python has worked them out.
+
+    ``10**9`` is one, and so is a small one that stands there with both signs.
+
+    >>> sorted(set(_numbers(compile("a, b, c, d = -2, 2, 3, 10**9", "", "exec"))))
+    [2, 1000000000]
+    """
+    found = {one for inside in codes_in(code) for one in _constants(inside.co_consts)}
+    for one in found:
+        if one > 1 and (-one in found or 1000 <= one < 10**60):
+            yield one
+        elif -(10**60) < one <= -1000:
+            yield -one
+    if any("maxsize" in inside.co_names for inside in codes_in(code)):
+        yield sys.maxsize
+
+
+def _constants(some: Iterable[Any]) -> Iterator[float]:
+    """The numbers among constants, and in the tuples that hold the defaults of parameters."""
+    for one in some:
+        if type(one) in (int, float):
+            yield one
+        elif type(one) is tuple:
+            yield from _constants(one)
 
 
 def _new(made: type) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,7 +14,14 @@ from pyab.submission.function import mirrors
 from pyab.submission.function.child import python_room
 from pyab.submission.function.evidence import Seen, compared, same_steps
 from pyab.submission.function.running import Running
-from pyab.submission.function.understanding import Put, again, entry, loaded, understood
+from pyab.submission.function.understanding import (
+    Put,
+    again,
+    entry,
+    loaded,
+    unanswered,
+    understood,
+)
 from pyab.submission.judge.evidence import smallest, where_it_ended
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.judge.limits import only_whole, own_infinity
@@ -82,6 +90,7 @@ def _judged(running: Running, known: FileReport) -> FileReport:
     if left and running.way.depth:
         known = known.noting(f"trees deeper than {running.way.depth} moves were left out")
     found = running.run(groups)
+    unanswered(running, list(all_of(groups)), found.lines)
     key = running.options.against or _nearest(running, groups, found.lines)
     seen = compared(running, key, list(all_of(groups)), mirrors.lines(key, groups), found)
     seen, known = _fitted(running, key, seen, known)
@@ -114,7 +123,7 @@ def _fitted(running: Running, key: str, seen: Seen, known: FileReport) -> tuple[
         trees, right, lines = zip(*every, strict=True)
         return compared(running, key, trees, right, Lines(lines))
 
-    infinity = own_infinity(seen)
+    infinity = own_infinity(seen, min(running.numbers, default=math.inf))
     if infinity is not None:
         near = [max(map(abs, tree.leaves)) < infinity for tree in seen.trees]
         known = known.noting(left_out.too_large(infinity, near.count(False)))

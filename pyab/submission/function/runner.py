@@ -21,7 +21,7 @@ from types import CodeType
 from typing import Any
 
 from pyab.functions.codes import parameter_names, searches
-from pyab.functions.conventions import Convention, proposals, role_of
+from pyab.functions.conventions import Convention, proposals, role_of, worded
 from pyab.functions.layout import Shape
 from pyab.functions.rules import replaceable
 from pyab.functions.running import Over, Searcher, attempt, endless, said
@@ -149,7 +149,8 @@ class Runner:
             except BaseException as error:
                 raise safety.Refused(f"{entry} cannot be made: {said(error)}") from None
             shaped = [(tuple(arity), leaves, root) for arity, leaves, root in trees]
-            for way in proposals(shown, stated, replaceable(self.file.names, codes | {code})):
+            todo = proposals(shown, stated, replaceable(self.file.names, codes | {code}))
+            for way in todo:
                 search = self._search(function, way, codes, fresh)
                 lines = attempt(partial(self._line, search), shaped)
                 hangs += endless(lines[-1])
@@ -157,6 +158,7 @@ class Runner:
                 self.out.flush()
                 if hangs >= HANGS:
                     break
+                todo += worded(way, search.words)
 
     def _search(
         self, function: Callable[..., Any], way: Convention, codes: frozenset[CodeType], fresh: bool
@@ -218,7 +220,8 @@ class Runner:
 def convention(found: dict[str, Any]) -> Convention:
     """A way to call a function, of whose tuples JSON has made lists."""
     roles = tuple((str(name), str(role)) for name, role in found["roles"])
-    return Convention(**{**found, "roles": roles, "rules": tuple(found["rules"])})
+    more = {key: tuple(found[key]) for key in ("rules", "says")}
+    return Convention(**{**found, "roles": roles, **more})
 
 
 def main() -> None:

@@ -21,6 +21,7 @@ from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.verdicts import Verdict
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.told.notes import NO_MOVE
+from pyab.trees.tree import Tree
 
 _ENTRY = re.compile(r"\s*([^\W\d]\w*(?:\(\))?(?:\.[^\W\d]\w*)?)\s*(?:\((.*)\))?\s*")
 _ROLES = {
@@ -41,6 +42,7 @@ _THEIRS = re.compile(
     r"!(limit|error (RecursionError|SystemExit|NameError|UnboundLocalError|resource))"
 )
 """The ends of searches that no misreading brings about."""
+_ANSWERED = re.compile(r"v\([^()]*\)\Z")
 _LOOKS_INSIDE = (
     "it looks into its own positions, and cannot search our trees: let it ask a position for "
     "moves() and value, or functions called get_moves, make_move, game_over and evaluate"
@@ -162,6 +164,18 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Convention:
     return way if told or _plays_min(lines[number]) else replace(way, max_only=True)
 
 
+def unanswered(running: Running, trees: Sequence[Tree], lines: Sequence[str]) -> None:
+    """Look whether a function has an answer to any tree with a move.
+
+    Raises:
+        Put: It has none, and that may be for the way in which it is called.
+    """
+    ends = [line for tree, line in zip(trees, lines, strict=False) if tree.arity[0]]
+    theirs = sum(_THEIRS.search(line) is not None for line in ends)
+    if ends and not any(_ANSWERED.search(line) for line in ends) and 2 * theirs < len(ends):
+        raise _unanswered(running.name, running.way, ends[0].partition("!")[2])
+
+
 def _unanswered(name: str, way: Convention, problem: str) -> Put:
     said = re.sub(r"\b1000\b", "50", str(way))
     advice = (
@@ -204,6 +218,9 @@ def used(
         notes.append(
             "it is not told who is to move: it was tried on the trees with MAX to move at the root"
         )
+    if way.says:
+        word, side = way.says
+        notes.append(f"{word} was taken for {side.upper()}, where it asks who is to move")
     if way.rules:
         notes.append(f"its own {', '.join(way.rules)} set aside, for trees of ours")
     if way.form == "taken":
