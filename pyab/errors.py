@@ -58,6 +58,10 @@ class UsageError(PyabError):
     """
 
 
+class MisfitError(UsageError):
+    """An option that is understood does not fit a file: one of many is not judged for that."""
+
+
 class InternalError(PyabError):
     """An error of pyab's own: nothing is said of the input, and the text says what to report."""
 

@@ -525,8 +525,8 @@ def test_a_number_that_is_counted_and_ends_no_search_is_no_fault(tmp_path: Path)
     ("test", "more"),
     [
         ("( Depth > 0 ; \\+ quiet(P) )", "quiet(node(_, calm))."),
-        ("Depth > -6", ""),
-        ("( Depth > 0 ; Depth mod 2 =:= 0 ; true )", ""),
+        ("Depth > -6", "no-answer"),
+        ("( Depth > 0 ; Depth mod 2 =:= 0 ; true )", "no-answer"),
     ],
 )
 def test_a_depth_that_may_be_meant_otherwise_is_no_fault(
@@ -577,3 +577,30 @@ def test_a_flag_for_another_move_is_no_player(tmp_path: Path) -> None:
     """
     report = judged(tmp_path, text)
     assert report.verdict not in ("wrong-value", "wrong-move", "no-answer"), details(report)
+
+
+SLIPS = [
+    ("    alphabeta(Pos, Alpha, Beta, _, Val),", "alphabeta(pos, Alpha, Beta, _, Val),", "error"),
+    ("    alphabeta(Pos, Alpha, Beta, _, Val),", "alphabeta(Alpha, Beta, Pos, _, Val),", "error"),
+    ("moves(Pos, PosList), !,", "moves(Pos, Poslist), !,", "error"),
+    ("boundedbest([Pos | PosList],", "boundedbest([Pos , PosList],", "no-answer"),
+    (
+        "betterof(_, _, Pos1, Val1, Pos1, Val1).",
+        "betterof(_, _, pos1, Val1, pos1, Val1).",
+        "no-answer",
+    ),
+    (
+        "boundedbest(PosList, Alpha, Beta, GoodPos, Val)\n",
+        "boundedbest(PosList, A, B, G, V)\n",
+        "no-answer",
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "typed", "verdict"), SLIPS)
+def test_a_slip_in_the_books_own_program_is_the_files_fault(
+    printed: str, typed: str, verdict: str, tmp_path: Path
+) -> None:
+    assert BOOK.count(printed) == 1
+    report = judged(tmp_path, BOOK.replace(printed, typed))
+    assert report.verdict == verdict, details(report)

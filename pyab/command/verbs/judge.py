@@ -23,7 +23,7 @@ from pyab.submission.marking.sheet import sheet
 from pyab.submission.read.reading import hook
 from pyab.submission.run import confine
 from pyab.submission.run.nearest import MODELS
-from pyab.submission.text.files import prolog_files
+from pyab.submission.text.files import left_in_folders, prolog_files
 from pyab.traces.words import printable
 
 EXAMPLE_CALL = "pyab judge student.pl"
@@ -59,6 +59,9 @@ def add_options(verb: options.Parser) -> None:
 def run(arguments: Namespace) -> int:
     """Judge the files; the exit code."""
     files = prolog_files(arguments.file)
+    if left := left_in_folders(arguments.file, files):
+        shown = ", ".join(left[:5]) + (f" and {len(left) - 5} more" if left[5:] else "")
+        streams.say(f"pyab: left out, for such names are not those of programs: {printable(shown)}")
     asked, given = _asked(arguments, files), _marks(arguments)
     targets = _targets(arguments, files)
     # Before the work: a report must not be lost for a name, nor stand in a student's file.

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import compress, takewhile
 
-from pyab.errors import UsageError
+from pyab.errors import MisfitError
 from pyab.programs.records import BOOK
 from pyab.submission.function import mirrors
 from pyab.submission.function.child import python_room
@@ -54,7 +54,7 @@ def judged(path: str, options: Options) -> FileReport:
         InternalError: An error of ours is in the way.
     """
     if options.hooks or options.sides or options.adapter or options.start:
-        raise UsageError(f"{path}: --hook, --sides, --adapter and --start are for Prolog")
+        raise MisfitError(f"{path}: --hook, --sides, --adapter and --start are for Prolog")
     named, stated = entry(options.entry) if options.entry else ("", None)
     known = FileReport(path, limit=options.seconds)
     try:

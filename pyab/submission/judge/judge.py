@@ -11,7 +11,7 @@ from itertools import starmap
 from pathlib import Path
 from typing import Any
 
-from pyab.errors import EngineError, InternalError, UsageError, internal
+from pyab.errors import EngineError, InternalError, MisfitError, UsageError, internal
 from pyab.programs.records import BOOK
 from pyab.submission.function import judging
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, Options
@@ -296,7 +296,8 @@ def judge_all(
 ) -> Iterator[FileReport]:
     """Judge files, several at a time; their reports in their order, each as soon as it is there.
 
-    Of many files one that cannot be read is not judged, and the others are.
+    Of many files one that cannot be read, or that an option does not fit, is not judged, and the
+    others are.
 
     Args:
         paths: The files.
@@ -315,7 +316,8 @@ def judge_all(
 def _judge_all(
     paths: Sequence[str], options: Options, jobs: int, progress: Callable[[int, int], None] | None
 ) -> Iterator[FileReport]:
-    work = partial(_one_of_many, partial(judge_file, options=options))
+    judge = partial(judge_file, options=options)
+    work = partial(_one_of_many, judge) if len(paths) > 1 else judge
     for number, report in enumerate(ordered(work, paths, jobs, RETRIES, _lost), 1):
         if progress:
             progress(number, len(paths))
@@ -326,6 +328,8 @@ def _one_of_many(judge: Callable[[str], FileReport], path: str) -> FileReport:
     """The report on a file that may have gone since it was listed."""
     try:
         return judge(path)
+    except MisfitError as misfit:
+        return FileReport(path, "not-judged", str(misfit).removeprefix(f"{path}: "))
     except UsageError:
         try:
             read_bytes(path)

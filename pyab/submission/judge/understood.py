@@ -30,6 +30,10 @@ NO_POSITION = "type_error(position,"
 """The error of a relation that is answered for our trees, and is given no position."""
 
 
+_OF_A_TERM = re.compile(r"type_error\(position,\[\w+\(")
+"""The same, where it is given a term that the file has built: a position of its own, maybe."""
+
+
 def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if no answer came on any tree with a move, and it is not plain that it is the file's.
 
@@ -38,12 +42,13 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     the values of its game itself, some may be hit upon by chance.
     """
     reading, examples = seen.search.program.understood, seen.examples.values()
+    error = seen.examples["error"].problem if seen.verdict == "error" else ""
+    if tried.certain and not _OF_A_TERM.search(error):
+        return False
     known = tried.right or any(hook.role in ENDS for hook in seen.search.options.hooks)
     if reading.decided and not (known and seen.search.ends):
         return True
-    error = seen.examples["error"].problem if seen.verdict == "error" else ""
-    looked = any("s(" in line for line in seen.found.lines)
-    if reading.left_open and error and (error.endswith(OPEN_GOAL) or not looked):
+    if reading.left_open and error and (error.endswith(OPEN_GOAL) or not _looked(seen)):
         return True
     pairs = list(zip(seen.search.trees, seen.found.lines, strict=False))
     # What does not take back its moves may be right where there is one: that says little.
@@ -70,6 +75,11 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     guessed = guessed or reading.left_open
     said = [_plain(seen, example) for example in examples]
     return True not in said and (guessed or False in said)
+
+
+def _looked(seen: Outcomes) -> bool:
+    """True if a search has looked at any leaf."""
+    return any("s(" in line for line in seen.found.lines)
 
 
 def stated_in_full(search: Search) -> bool:
@@ -117,7 +127,7 @@ def doubtful(seen: Outcomes, tried: trials.Chosen) -> bool:
     """
     search = seen.search
     stated = stated_in_full(search) or search.program.understood.of == RUN
-    if stated or seen.verdict == "wrong-move":
+    if stated or tried.certain or seen.verdict == "wrong-move":
         return False
     return any(doubt(seen, tried) for doubt in _DOUBTS)
 
@@ -194,7 +204,7 @@ def runs_out(seen: Outcomes) -> bool:
 
     Whatever else it was taken for: it has gone through all moves, and fails then.
     """
-    if seen.verdict != "no-answer" or not any("s(" in line for line in seen.found.lines):
+    if seen.verdict != "no-answer" or not _looked(seen):
         return False
     return failing.runs_out(seen.reasons)
 

@@ -260,7 +260,7 @@ def _values(places: Layout, leaves: Sequence[Number]) -> Sequence[Number]:
 
 
 def _of_problem(problem: str) -> Verdict:
-    if problem.startswith("failed"):
+    if problem.startswith("failed") or problem == "value unbound":
         return "no-answer"
     if problem.startswith(("limit", "error resource_error")):
         return "limit"

@@ -53,6 +53,24 @@ def prolog_files(named: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def left_in_folders(named: Iterable[str], files: Iterable[str]) -> list[str]:
+    """What the folders that are named hold besides the files that are judged.
+
+    What has a name that begins with a dot is nobody's submission, nor is a page of text.
+    """
+    judged = set(files)
+    every = (one for name in named if Path(name).is_dir() for one in sorted(Path(name).rglob("*")))
+    return [
+        str(one)
+        for one in every
+        if not one.is_dir() and str(one) not in judged and one.suffix.lower() not in _PAGES
+        if not any(part.startswith((".", "__pycache__")) for part in one.parts)
+    ]
+
+
+_PAGES = (".md", ".rst", ".pdf", ".csv", ".html", ".json", ".xml", ".yml", ".yaml", ".toml")
+
+
 def read_bytes(path: str) -> bytes:
     """The bytes of a file, one more than a search program may have at the most.
 

@@ -180,6 +180,9 @@ def does(kind: Verdict, example: Outcome, seconds: float) -> str:
     problem = example.problem
     if problem in MISPLAYED:
         return MISPLAYED[problem]
+    if wrong := _NO_POSITION.search(problem):
+        what = "an unbound variable" if wrong[1] == "_" else wrong[1]
+        return f"asks its game of what is no position ({what}),"
     missing = MISSING.search(problem)
     if missing:
         # The comma is for what the headline puts behind it: on how many trees.
@@ -197,6 +200,8 @@ def does(kind: Verdict, example: Outcome, seconds: float) -> str:
     return _MEANING[kind]
 
 
+_NO_POSITION = re.compile(r"type_error\(position,\[([^][,]+),")
+"""The error of a relation of the game that is given something else first, as the book's are."""
 MISPLAYED = {
     "error pyab_not_taken_back": "plays or takes back a move while a later one still stands",
     "error pyab_nothing_played": "takes back more moves than it has played",

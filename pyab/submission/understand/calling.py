@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pyab.errors import UsageError
+from pyab.errors import MisfitError, UsageError
 from pyab.submission.read import flow, names, space
 from pyab.submission.read.reading import FIVE, Hook
 from pyab.submission.read.space import Space
@@ -148,12 +148,12 @@ def _fits(stated: Stated, own: Source, source: Source) -> None:
     other = next((of for of in own.clauses if of[0] == RUN[0] and of != RUN), None)
     called = {one for of in source.clauses for one in source.calls(of)}
     if other and RUN not in own.clauses and other not in called:
-        raise UsageError(
+        raise MisfitError(
             f"{stated.adapter}: {written(other)} is not called: an adapter has "
             "run(Pos, Alpha, Beta, Best, Value)"
         )
     if RUN not in own.clauses and called.isdisjoint(own.clauses):
-        raise UsageError(
+        raise MisfitError(
             f"{stated.adapter}: the program calls nothing that it defines; an adapter has the "
             "relations of the program's game, or run(Pos, Alpha, Beta, Best, Value)"
         )
@@ -216,7 +216,7 @@ def existing(source: Source, given: Sequence[Hook]) -> None:
     called = {clauses.indicator(goal) for goal in source.all_goals() if goal is not None}
     for hook in given:
         if hook.of not in {*called, *source.clauses}:
-            raise UsageError(f"--hook: there is no {hook} in it; {inventory(source)}")
+            raise MisfitError(f"--hook: there is no {hook} in it; {inventory(source)}")
 
 
 def inventory(source: Source) -> str:

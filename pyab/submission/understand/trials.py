@@ -16,6 +16,7 @@ from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import verdict
 from pyab.submission.text.clauses import Indicator, RefusedError
+from pyab.submission.understand.plain import plain
 from pyab.trees.tree import Tree
 
 _SAMPLE = (
@@ -257,11 +258,13 @@ class Chosen:
         space: The ways to understand it.
         guess: The best.
         right: True if it has the right value on some tree with a move.
+        certain: True if the file has the book's own names, so that nothing is guessed.
     """
 
     space: Space
     guess: Mapping[Any, Any]
     right: bool = True
+    certain: bool = False
 
     @property
     def answered(self) -> set[Indicator]:
@@ -300,9 +303,13 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
     trials, top = max(found, key=lambda one: one[1].answers)
     guess = (top if top.answers else trials.likeliest(top)).guess
     program.use(trials.space.reading(guess))
+    known = plain(trials.space)
+    if known and not top.answers:
+        program.use(known)
     if _blind(program, right):
         program.use(program.understood.uncounted)
-    return Chosen(trials.space, guess, top.answers > 0)
+    certain = known is not None and {*known.hooks} == {*program.understood.hooks}
+    return Chosen(trials.space, guess, top.answers > 0, certain)
 
 
 def _blind(program: Submission, right: Sequence[str]) -> bool:
