@@ -390,7 +390,9 @@ def test_a_search_that_always_begins_with_max_is_tried_on_such_trees(tmp_path: P
     entry = "minimax(Pos, 0, Best, Val)"
     report = judged(tmp_path, PARITY, entry=entry)
     assert report.verdict == "prunes-less", details(report)
-    assert any(note.startswith("it always takes MAX to be on the move") for note in report.notes)
+    assert any(
+        note.startswith("called so, it always takes MAX to be on the move") for note in report.notes
+    )
     wrong = PARITY.replace("V < W", "V > W")
     assert judged(tmp_path, wrong, entry=entry).verdict == "wrong-value"
 

@@ -62,9 +62,10 @@ def own_infinity(seen: Compared, least: float = math.inf) -> float | None:
         seen: The search on the test trees.
         least: A number beyond all values of the file's own game, if one is known.
     """
-    least = min(least, INFINITE)
-    far = reached(seen, [seen.verdict], least) if seen.verdict in GRAVE else math.inf
-    return far if far < math.inf else None
+    least, wrong = min(least, INFINITE), [kind for kind in GRAVE if kind in seen.kinds]
+    # At that number itself its move may go wrong, and beyond it its value.
+    each = (reached(seen, kinds, least) for kinds in (wrong, wrong[:1]) if kinds)
+    return next((far for far in each if far < math.inf), None)
 
 
 def _own_infinity(seen: Outcomes) -> float | None:
@@ -227,12 +228,18 @@ def _equal_moves(seen: Outcomes) -> bool | None:
 
 
 def reached(seen: Compared, kinds: Sequence[Verdict], least: float) -> float:
-    """The greatest of a file's numbers, from one on, that all values of such trees reach."""
+    """The greatest of a file's numbers, from one on, that all values of such trees reach.
+
+    One that stands there with both signs goes before others, such as a depth.
+    """
     if not seen.found.whole:
         return math.inf
     wrong = [seen.trees[n] for kind in kinds for n in seen.kinds.get(kind, ())]
     most = min(max(map(abs, tree.leaves)) for tree in wrong)
-    return max((far for far in map(abs, seen.numbers) if least <= far <= most), default=math.inf)
+    numbers = {*seen.numbers}
+    some = {abs(far) for far in numbers if least <= abs(far) <= most}
+    both = {far for far in some if {far, -far} <= numbers}
+    return max(both or some, default=math.inf)
 
 
 def _one_side(seen: Outcomes) -> str | None:

@@ -45,8 +45,7 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     error = seen.examples["error"].problem if seen.verdict == "error" else ""
     if tried.certain and not _OF_A_TERM.search(error):
         return False
-    known = tried.right or any(hook.role in ENDS for hook in seen.search.options.hooks)
-    if reading.decided and not (known and seen.search.ends):
+    if reading.decided and not (seen.search.ends and (tried.right or _ends_stated(seen))):
         return True
     if reading.left_open and error and (error.endswith(OPEN_GOAL) or not _looked(seen)):
         return True
@@ -75,6 +74,11 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     guessed = guessed or reading.left_open
     said = [_plain(seen, example) for example in examples]
     return True not in said and (guessed or False in said)
+
+
+def _ends_stated(seen: Outcomes) -> bool:
+    """True if the user says what tells how the game has ended."""
+    return any(hook.role in ENDS for hook in seen.search.options.hooks)
 
 
 def _looked(seen: Outcomes) -> bool:

@@ -253,9 +253,12 @@ def _at(
     run = program.run(groups, limit=50_000)
     rows = zip(cut, map(outcome, on_book(shallow)), map(outcome, run.lines), strict=False)
     sides = _sides(reading)
-    tried = [row for row in rows if row[0][0].root in sides and inside(row[0][0])]
+    every = [row for row in rows if row[0][0].root in sides]
+    tried = [row for row in every if inside(row[0][0])]
+    others = [row for row in every if not inside(row[0][0])]
     shown = list(differing(tried, moves))
-    if not shown or run.ended:
+    # Where the depth that is left says who is to move, a smaller one may say the other side.
+    if not shown or run.ended or (others and not any(differing(others, moves))):
         return None
     gravest = min((what for what, *_ in shown), key=GRAVITY.index)
     same = [some for some in shown if some[0] == gravest]

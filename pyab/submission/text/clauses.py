@@ -203,9 +203,8 @@ class Source:
 
     @property
     def numbers(self) -> set[int | float]:
-        """The numbers that stand in its clauses, without their signs."""
-        # A number for infinity stands there with either sign.
-        return {abs(number) for term in self.terms for number in numbers(term)}
+        """The numbers that stand in its clauses, each with its sign."""
+        return {number for term in self.terms for number in numbers(term)}
 
     @property
     def terms(self) -> Iterator[Term]:

@@ -83,8 +83,8 @@ def with_moves_alone(_: bool, trees: int, __: int) -> str:
 def one_side(side: str, _: int, trees: int) -> str:
     """The note on a search that always begins with the same side."""
     return (
-        f"it always takes {side.upper()} to be on the move at the root: only the {trees:,} trees "
-        "where that is so, and where there is a move, were counted"
+        f"called so, it always takes {side.upper()} to be on the move at the root: only the "
+        f"{trees:,} trees where that is so, and where there is a move, were counted"
     )
 
 
