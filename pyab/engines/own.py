@@ -19,7 +19,7 @@ from pyab.functions.codes import codes_in, searches
 from pyab.functions.conventions import Convention, proposals, worded
 from pyab.functions.program import Function
 from pyab.functions.rules import replaceable
-from pyab.functions.running import Searcher, attempt
+from pyab.functions.running import Searcher, attempt, narrow
 from pyab.programs.predicates import Predicate
 from pyab.programs.records import PROGRAMS
 from pyab.trees.tree import Tree
@@ -89,7 +89,7 @@ def _fitting(function: Callable[..., Any], plain: Callable[..., Any], name: str)
         ways += worded(way, tried[-1].words)
     number = best(lines, [one.convention for one in tried])
     if number is None:
-        said = lines[0][0].partition("!")[2] if lines else "it takes no position"
+        said = narrow(lines[0][0].partition("!")[2]) if lines else "it takes no position"
         raise ProgramError(
             f"{name} gave no answer to any tree, called as {name}"
             f"({tried[0].convention if tried else ''}): {said}"

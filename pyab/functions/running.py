@@ -202,8 +202,20 @@ def said(error: BaseException) -> str:
         traced = traced.tb_next
     where = f" in line {line}" if line else ""
     kind = type(error).__name__
-    words = words.replace("(", "[").replace(")", "]")[:120]  # a line's own brackets stay apart
+    words = words[:120].translate(_WIDE)  # a line's own brackets stay apart
     return f"{kind}{where}: {words}" if words else f"{kind}{where}"
+
+
+_WIDE = str.maketrans("()", "\uff08\uff09")
+
+
+def narrow(words: str) -> str:
+    r"""The words of an error with the brackets that it had.
+
+    >>> narrow("KeyError: a\uff08b\uff09")
+    'KeyError: a(b)'
+    """
+    return words.translate(str.maketrans("\uff08\uff09", "()"))
 
 
 MEMORY = "!error resource_error[memory]"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pyab import FileReport, check_file
+from pyab import FileReport, UsageError, check_file
 from pyab.submission.judge.details import details
 
 BOOK = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
@@ -604,3 +604,35 @@ def test_a_slip_in_the_books_own_program_is_the_files_fault(
     assert BOOK.count(printed) == 1
     report = judged(tmp_path, BOOK.replace(printed, typed))
     assert report.verdict == verdict, details(report)
+
+
+def test_a_search_that_evaluates_before_it_asks_for_moves_is_told_so(tmp_path: Path) -> None:
+    """In our trees the leaves alone have static values: it is right there, and in few games."""
+    first = """alphabeta(Pos, Alpha, Beta, GoodPos, Val) :-
+    staticval(Pos, Val)
+    ;
+    moves(Pos, PosList), !,
+    boundedbest(PosList, Alpha, Beta, GoodPos, Val)."""
+    printed = BOOK[BOOK.index("alphabeta(Pos, Alpha, Beta, GoodPos, Val) :-") :].split("\n\n")[0]
+    report = judged(tmp_path, BOOK.replace(printed, first))
+    assert any("does not search" in note for note in report.notes), details(report)
+    assert not any("does not search" in note for note in judged(tmp_path, BOOK).notes)
+
+
+def test_a_file_of_comments_has_no_search(tmp_path: Path) -> None:
+    report = judged(tmp_path, "% alphabeta(Pos, Alpha, Beta, Best, Val) :-\n% and so on\n")
+    assert report.verdict == "no-program"
+    assert "it has no clauses" in report.message
+    assert "--entry" not in report.message
+
+
+def test_an_adapter_takes_the_place_of_no_predicate_of_the_file(tmp_path: Path) -> None:
+    adapter = "run(Pos, Alpha, Beta, Best, Val) :- alphabeta(Pos, Alpha, Beta, Best, Val).\n"
+    with pytest.raises(UsageError, match="run/5 of its own"):
+        judged(tmp_path, BOOK + "run(A, B, C, D, E) :- print(t(A, B, C, D, E)).\n", adapter)
+
+
+def test_an_operator_of_a_library_that_is_loaded_is_not_missing(tmp_path: Path) -> None:
+    text = COLOURS.format(":").replace("P = Side:_:_", "P = node(Side, 9), 1 #> 0")
+    report = judged(tmp_path, f":- use_module(library(clpfd)).\n{text}")
+    assert "#>" not in details(report)

@@ -61,9 +61,9 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %   @arg Tokens is tokens(Max, Min): the program's names of the sides.
 %   @arg Terminal is `fails` or `empty`: what moves does in a terminal position.
 %   @arg View is `max` if all values are MAX's; `mover` if they are those of the
-%        side to move; `last` if they are those of the side that moved last, whose
-%        word each position has, and moves are asked for the other; `colour` if static values are MAX's and all others the
-%        mover's.
+%        side to move; `last` if they are those of the side that moved last,
+%        whose word each position has, and moves are asked for the other;
+%        `colour` if static values are MAX's and all others the mover's.
 %   @arg Open is `true` if the search is called with arguments that are left
 %        open, else `false`.
 

@@ -146,7 +146,10 @@ answer(survey(Text), Out) :-
 answer(system(PIs), Out) :-
     forall(( '$member'(Name/Arity, PIs),
              functor(Head, Name, Arity),
-             catch(predicate_property(user:Head, visible), _, fail)
+             (   catch(predicate_property(user:Head, visible), _, fail)
+             ->  true
+             ;   predicate_property(pyab_scratch:Head, imported_from(_))
+             )
            ),
            ( write(Out, '['),
              write_text(Out, Name),

@@ -81,8 +81,8 @@ start(Text, game(_, Module, _, _), Position) :-
     (   relation(Role, Name, Arity),
         \+ unrolled(Role, Arity)
     ->  stop(start,
-             "the file has no game that --start can search: its ~q asks for \c
-             more than a position, and --start gives a position alone",
+             "the file has no game that --start can search: its ~q has more \c
+             arguments than a position and what it tells of it",
              [Name/Arity])
     ;   true
     ),

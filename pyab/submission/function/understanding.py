@@ -12,6 +12,7 @@ from typing import Any
 from pyab.engines.own import SAMPLE, best
 from pyab.errors import UsageError
 from pyab.functions.conventions import Convention
+from pyab.functions.running import narrow
 from pyab.submission.function.child import python_room
 from pyab.submission.function.runner import convention
 from pyab.submission.function.running import SEARCHES, Running, ask
@@ -82,7 +83,7 @@ def _facts(process: Process, what: str, **request: Any) -> list[Any]:
     """
     found = documents(ask(process, what, **request))
     if found and "refused" in found[0]:
-        raise RefusedError(str(found[0]["refused"]))
+        raise RefusedError(narrow(str(found[0]["refused"])))
     return found
 
 
@@ -182,9 +183,9 @@ def _unanswered(name: str, way: Convention, problem: str) -> Put:
         "say what its arguments are, of position, alpha, beta, maximising and a depth: "
         f"--entry '{name}({said})'"
     )
-    if not problem or "a position" in problem:
+    if not problem or "a position" in problem or "<position" in problem:
         advice = _LOOKS_INSIDE
-    why = {"": "it evaluates no leaf", "failed": "it returned None"}.get(problem, problem)
+    why = {"": "it evaluates no leaf", "failed": "it returned None"}.get(problem, narrow(problem))
     return Put(
         "not-understood",
         f"called as {name}({way}), it gave no answer to any tree with a move "

@@ -55,6 +55,8 @@ def asked(
     if not tree and known.verdict in RIGHT:
         known = _depth(search, known)
         yield known
+        known = _evaluates_all(search, known)
+        yield known
     if not search.program.understood.left_open:  # each answer may be for another thing there
         known = _second_answers(seen, known)
         yield known
@@ -156,6 +158,18 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     message = messages.at_a_depth(found, known.verdict)
     known = known.noting(found.why, remarkable=True) if found.why else known
     return _parted(known.noting(notes.AT_A_DEPTH), shown, message)
+
+
+def _evaluates_all(search: Search, known: FileReport) -> FileReport:
+    """A search without a depth that asks for the static value first, and so never searches."""
+    program, reading = search.program, search.program.understood
+    if reading.counts_down or reading.counts_heights or reading.limits:
+        return known
+    trees = list(filter(search.inside, TWICE))
+    with depths.inner_values(program):
+        got = [abs(outcome_on(tree, program.run_one(tree)).value or 0) for tree in trees]
+    stops = trees and all(value == abs(depths.inner_value(0)) for value in got)
+    return known.noting(notes.EVALUATES_ALL, remarkable=True) if stops else known
 
 
 def _ends_at_depth(search: Search) -> bool:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache, wraps
 from typing import Any, ParamSpec, TypeVar
 
+from pyab.functions.running import narrow
 from pyab.programs.records import BOOK
 from pyab.traces.events import Event, events
 from pyab.trees.literal import Number
@@ -167,7 +168,7 @@ def plain(line: str) -> str:
     >>> plain("!error type_error(list,[pyab_pos(min,1,1),_17260])")
     '!error type_error(list,[pos,_])'
     """
-    return _OURS.sub("pos", _VARIABLE.sub("_", line.replace(f"{MODULE}:", "")))
+    return narrow(_OURS.sub("pos", _VARIABLE.sub("_", line.replace(f"{MODULE}:", ""))))
 
 
 _OURS, _VARIABLE = re.compile(r"pyab_(?:pos|move)\([^()]*\)"), re.compile(r"\b_G?\d+\b")

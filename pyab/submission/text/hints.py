@@ -154,7 +154,7 @@ def _between(text: str, error: Unread) -> str:
     after = text[at : error.end].split()
     if name := _AMIDST.match(text, at, error.end):
         return f"if {name[1]} is to be an operator, declare it: :- op(700, xfx, {name[1]})."
-    before = text[error.start : at].split()
+    before = re.sub(r"%.*", "", text[error.start : at]).split()
     if not before or not after:
         return ""
     if after[0].startswith("(") and text[at].isspace() and re.search(r"[a-z]\w*$", before[-1]):

@@ -196,6 +196,13 @@ NO_SIDES = "nothing in its call or its positions is a side: --sides says nothing
 """Said where the sides are stated of a file that has no words for them."""
 
 
+EVALUATES_ALL = (
+    "where positions that are not terminal have static values, too, it returns that of the root, "
+    "and does not search: does it ask for the static value before the moves?"
+)
+"""Said of a search that is right on our trees, in which the leaves alone have static values."""
+
+
 def either_way(reading: Reading) -> str:
     """The note on a search that is wrong with its sides either way round."""
     none = "no name in the file says which side is MAX, and it is wrong either way"

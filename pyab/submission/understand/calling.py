@@ -101,6 +101,10 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
         found += [Space(source, of, stated.hooks) for of in others[:DRIVERS]]
         found.sort(key=lambda one: not one.valued)  # what gives none may only set the search off
     if not found:
+        if not source.clauses:
+            raise RefusedError(
+                "no alpha-beta search was found; all of it may be a comment: it has no clauses"
+            )
         if other := next(_loaded(source), ""):
             raise RefusedError(
                 f"no alpha-beta search was found; {inventory(source)}; another file, {other}, is "
@@ -151,6 +155,11 @@ def _fits(stated: Stated, own: Source, source: Source) -> None:
         raise MisfitError(
             f"{stated.adapter}: {written(other)} is not called: an adapter has "
             "run(Pos, Alpha, Beta, Best, Value)"
+        )
+    if RUN in own.clauses and RUN in source.clauses:
+        raise MisfitError(
+            f"{stated.adapter}: the file has a run/5 of its own, whose place an adapter's takes: "
+            "give one of them another name"
         )
     if RUN not in own.clauses and called.isdisjoint(own.clauses):
         raise MisfitError(
