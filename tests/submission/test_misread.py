@@ -636,3 +636,17 @@ def test_an_operator_of_a_library_that_is_loaded_is_not_missing(tmp_path: Path) 
     text = COLOURS.format(":").replace("P = Side:_:_", "P = node(Side, 9), 1 #> 0")
     report = judged(tmp_path, f":- use_module(library(clpfd)).\n{text}")
     assert "#>" not in details(report)
+
+
+def test_a_value_that_is_not_computed_is_the_files_fault(tmp_path: Path) -> None:
+    text = """
+ab(Pos, A, B, Best, V) :- findall(S, succ_of(Pos, S), Ss), Ss \\= [], !, all(Ss, A, B, _, Best, V).
+ab(Pos, _, _, _, V) :- worth(Pos, V).
+all([], A, _, M, M, A).
+all([S|Ss], A, B, M0, M, V) :-
+    ab(S, -B, -A, _, V1), V2 = -V1,
+    ( V2 >= B -> M = S, V = V2 ; V2 > A -> all(Ss, V2, B, S, M, V) ; all(Ss, A, B, M0, M, V) ).
+"""
+    report = judged(tmp_path, text)
+    assert report.verdict == "wrong-value", details(report)
+    assert "- -" in report.message

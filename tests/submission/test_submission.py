@@ -442,7 +442,7 @@ def test_a_games_own_tree_is_searched_too(leaves: int, tmp_path: Path) -> None:
     ("start", "why"),
     [
         ("inicial(E)", "there is no inicial/1: --start takes a goal of the file"),
-        ("minimax", "has no game that --start can search: its mover/3 asks for more"),
+        ("minimax", "has no game that --start can search: its mover/3 has more"),
     ],
 )
 def test_a_start_that_leads_nowhere_is_told_with_what_it_takes(start: str, why: str) -> None:

@@ -30,6 +30,8 @@ NO_POSITION = "type_error(position,"
 """The error of a relation that is answered for our trees, and is given no position."""
 
 
+_UNEVALUATED = re.compile(r"value (?=.*\d)[-+*/() \d.]+")
+"""The problem of a value that is a term which can be computed."""
 _OF_A_TERM = re.compile(r"type_error\(position,\[\w+\(")
 """The same, where it is given a term that the file has built: a position of its own, maybe."""
 
@@ -54,7 +56,9 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     misplayed = reading.on_board and any(got.problem in messages.MISPLAYED for got in examples)
     lines = [line for tree, line in pairs if tree.arity[0] > misplayed]
     leaf = "s(" if reading.counted else ""
-    answered = any("v(" in one and leaf in one for one in lines)
+    # What is no number yet is the file's own, as by V = -W in the place of is.
+    computable = any(_UNEVALUATED.fullmatch(got.problem) for got in examples)
+    answered = computable or any("v(" in one and leaf in one for one in lines)
     # Else a relation was answered that asks something else.
     if NO_POSITION in error or turns_in_place(seen):
         return True
@@ -66,14 +70,20 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
         return False
     if reading.of == RUN:
         return _adapter_fails(seen, tried)
-    guessed = not stated_in_full(seen.search) and (
+    said = [_plain(seen, example) for example in examples]
+    return True not in said and (_guessed(seen) or False in said)
+
+
+def _guessed(seen: Outcomes) -> bool:
+    """True if something is guessed of the call, of the parts of a search, or of its game."""
+    search, reading = seen.search, seen.search.program.understood
+    if reading.left_open or stated_in_full(search):
+        return reading.left_open
+    return (
         len(reading.parts) < len(ROLES)
         or any(hook.role in _GUESSED for hook in reading.hooks)
-        or bool(game.unset(seen.search.program.source, reading.of))
+        or bool(game.unset(search.program.source, reading.of))
     )
-    guessed = guessed or reading.left_open
-    said = [_plain(seen, example) for example in examples]
-    return True not in said and (guessed or False in said)
 
 
 def _ends_stated(seen: Outcomes) -> bool:

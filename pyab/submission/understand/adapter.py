@@ -287,7 +287,7 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     for ours, theirs in (("Alpha", "A"), ("Beta", "B"), ("Val", "Own")):
         called = re.sub(rf"\b{ours}\b", theirs, called)
     yield f"    {called},"
-    yield "    ( tree_side(Pos, max) -> Val = Own ; Val is -Own )."
+    yield "    ( number(Own), tree_side(Pos, min) -> Val is -Own ; Val = Own )."
 
 
 def _leftmost(term: Term, sign: str) -> bool:

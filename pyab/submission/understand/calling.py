@@ -101,20 +101,19 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
         found += [Space(source, of, stated.hooks) for of in others[:DRIVERS]]
         found.sort(key=lambda one: not one.valued)  # what gives none may only set the search off
     if not found:
-        if not source.clauses:
-            raise RefusedError(
-                "no alpha-beta search was found; all of it may be a comment: it has no clauses"
-            )
-        if other := next(_loaded(source), ""):
-            raise RefusedError(
-                f"no alpha-beta search was found; {inventory(source)}; another file, {other}, is "
-                "not loaded: give the file with the search in it"
-            )
-        raise RefusedError(
-            f"no alpha-beta search was found; {inventory(source)}; name what is to be "
-            f"called: --entry '{_likely_entry(source)}'"
-        )
+        raise RefusedError(f"no alpha-beta search was found; {_instead(source)}")
     return [space.without(set(own.clauses)) for space in found]
+
+
+def _instead(source: Source) -> str:
+    """What a file has where there is no search, and what would help."""
+    if not source.clauses:
+        return "all of it may be a comment: it has no clauses"
+    if other := next(_loaded(source), ""):
+        where = f"another file, {other}, is not loaded: give the file with the search in it"
+    else:
+        where = f"name what is to be called: --entry '{_likely_entry(source)}'"
+    return f"{inventory(source)}; {where}"
 
 
 def _likely_entry(source: Source) -> str:
