@@ -15,11 +15,12 @@ from typing import Any
 
 from pyab.engines import python
 from pyab.errors import ProgramError
+from pyab.functions.brackets import narrow
 from pyab.functions.codes import codes_in, searches
 from pyab.functions.conventions import Convention, proposals, worded
 from pyab.functions.program import Function
 from pyab.functions.rules import replaceable
-from pyab.functions.running import Searcher, attempt, narrow
+from pyab.functions.running import Searcher, attempt
 from pyab.programs.predicates import Predicate
 from pyab.programs.records import PROGRAMS
 from pyab.trees.tree import Tree

@@ -14,6 +14,7 @@ from functools import partial
 from types import CodeType, FrameType
 from typing import Any
 
+from pyab.functions.brackets import wide
 from pyab.functions.codes import parameter_names
 from pyab.functions.conventions import FULL, Convention, role_of
 from pyab.functions.layout import Shape, layout
@@ -202,20 +203,8 @@ def said(error: BaseException) -> str:
         traced = traced.tb_next
     where = f" in line {line}" if line else ""
     kind = type(error).__name__
-    words = words[:120].translate(_WIDE)  # a line's own brackets stay apart
+    words = wide(words[:120])
     return f"{kind}{where}: {words}" if words else f"{kind}{where}"
-
-
-_WIDE = str.maketrans("()", "\uff08\uff09")
-
-
-def narrow(words: str) -> str:
-    r"""The words of an error with the brackets that it had.
-
-    >>> narrow("KeyError: a\uff08b\uff09")
-    'KeyError: a(b)'
-    """
-    return words.translate(str.maketrans("\uff08\uff09", "()"))
 
 
 MEMORY = "!error resource_error[memory]"

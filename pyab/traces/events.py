@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pyab.engines.watching import EVENTS
+from pyab.functions.brackets import narrow
 from pyab.programs.program import Program
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
@@ -109,7 +110,7 @@ def answer(text: str, program: Program, tree: Tree) -> Answer:
     match = _ANSWER.match(text, start) if start >= 0 else None
     if match is None:
         _, _, problem = text.partition("!")
-        return Answer(None, None, problem or "no answer")
+        return Answer(None, None, narrow(problem) or "no answer")
     best, value = match.groups()
     return Answer(
         _clean(program.own_value(tree.root, number(value))), None if best == "-" else int(best)

@@ -237,7 +237,7 @@ def test_an_error_of_the_function_is_the_end_of_its_trace() -> None:
 
     trace = solve("666", fails).of("fails")
     assert trace.value is None
-    assert trace.answer.problem == "error ValueError: [beast]"
+    assert trace.answer.problem == "error ValueError: (beast)"
 
 
 def test_positions_know_what_others_call_their_parts() -> None:

@@ -322,6 +322,8 @@ def test_what_was_offered_is_no_statement_before_it_is_put_right(tmp_path: Path)
     assert again.tells("what is stated is what was offered")
     adapted = judged(tmp_path, STRANGE, found.help.adapter)
     assert adapted.verdict == "not-understood", details(adapted)
+    sure = judged(tmp_path, STRANGE, sure=True, **stated)
+    assert sure.verdict in ("no-answer", "error"), details(sure)
 
 
 def test_a_win_that_is_worth_nothing_tells_nothing(tmp_path: Path) -> None:

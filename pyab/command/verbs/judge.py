@@ -109,6 +109,7 @@ def _asked(arguments: Namespace, files: Sequence[str]) -> Options:
         hooks=tuple(map(hook, arguments.hook)),
         seconds=arguments.limit,
         sandbox=not arguments.no_sandbox,
+        sure=arguments.sure,
         **given,
     )
 

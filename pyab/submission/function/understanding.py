@@ -11,8 +11,8 @@ from typing import Any
 
 from pyab.engines.own import SAMPLE, best
 from pyab.errors import UsageError
+from pyab.functions.brackets import narrow
 from pyab.functions.conventions import Convention
-from pyab.functions.running import narrow
 from pyab.submission.function.child import python_room
 from pyab.submission.function.runner import convention
 from pyab.submission.function.running import SEARCHES, Running, ask

@@ -48,6 +48,7 @@ class Options:
         depth: How many moves deep its own game is unrolled.
         seconds: The CPU time that a file has, in seconds.
         sandbox: True if what is not known to be safe is refused.
+        sure: True if what the user states is right as it stands, though it is what was offered.
         leaves: All trees of 2 to so many leaves.
         random: How many random trees.
         seed: The same seed gives the same random trees.
@@ -62,6 +63,7 @@ class Options:
     depth: int = 3
     seconds: float = SECONDS
     sandbox: bool = True
+    sure: bool = False
     leaves: int = 5
     random: int = 160
     seed: int = 0

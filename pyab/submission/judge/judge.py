@@ -139,7 +139,8 @@ def _of_text(
         known = known.noting(*starmap(notes.set_first, first_set.items()))
         search = Search(options, stated, searches[0], program)
         first = judged(search, known)
-    if first.verdict in GRAVE and (stated.adapter or stated_in_full(search)):
+    in_full = stated.adapter or stated_in_full(search)
+    if first.verdict in GRAVE and in_full and not options.sure:
         plain = _unstated(text, options, begun)
         if plain.help and is_offered(plain.help, stated):
             return plain.noting(notes.AS_OFFERED), False

@@ -350,7 +350,7 @@ NOT_LOADED = re.compile("(another file|other files), .* not loaded")
 """The note on files that a file loads."""
 AS_OFFERED = (
     "what is stated is what was offered, and is our own guess: nothing is judged by it before what "
-    "is wrong in it is put right"
+    "is wrong in it is put right; if nothing is wrong in it, add --sure"
 )
 """Said where the user states the line, or the adapter, as it was offered."""
 AT_A_DEPTH = (
