@@ -14,6 +14,7 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
+from pyab import check_file
 from pyab.command.main import main
 from pyab.command.tables import print_all
 from pyab.command.verbs.judge import table
@@ -222,3 +223,13 @@ def test_a_summary_in_a_pipe_has_the_whole_names() -> None:
     told = io.StringIO()
     print_all(Console(file=told, width=200), table([report, report], "leaves", ""))
     assert told.getvalue().splitlines()[1] == f"{report.file}  agree"
+
+
+def test_the_page_of_a_file_that_is_not_understood_tells_how_it_was_called() -> None:
+    strange = Path(__file__).parents[1] / "submissions" / "wrong" / "strange.pl"
+    page = paper(check_file(strange, leaves=3, random=0), "value", {})
+    assert "Nothing is said against it" in page
+    assert "<code>go(P,1000,A,B,Best,V)</code>" in page
+    assert "<th>Look</th><td>1000, a depth that no tree reaches</td>" in page
+    assert "<pre>on [1,1]: try(" in page
+    assert "--entry" not in page  # the line to be put right is for who judges

@@ -21,6 +21,7 @@ from pyab.submission.judge.filereport import FileReport, Requirement
 from pyab.submission.marking.marks import Marks, mark
 from pyab.submission.picture import unchained
 from pyab.submission.run.answers import ENDED, Outcome
+from pyab.submission.understand.help import Help
 from pyab.traces import words
 from pyab.traces.words import printable
 from pyab.trees.tree import Tree
@@ -117,7 +118,8 @@ def paper(report: FileReport, require: Requirement, marks: Marks) -> str:
     (True, True)
     """
     frame = resources.files(__package__).joinpath("paper.html").read_text(encoding="utf-8")
-    body = [*_verdict(report, require, marks), *_evidence(report), *_notes(report)]
+    body = [*_verdict(report, require, marks), *_evidence(report)]
+    body += [*_called(report.help), *_stopped(report.stopped), *_notes(report)]
     name = escape(printable(Path(report.file).name))
     return Template(frame).substitute(name=name, body="\n".join(body))
 
@@ -169,6 +171,35 @@ def _figure(tree: Tree) -> Iterator[str]:
 def _row(name: str, tree: Tree, one: Outcome) -> str:
     shown = "".join(f"<td>{escape(cell)}</td>" for cell in cells(tree, one, _LEAVES))
     return f"<tr><th>{name}</th>{shown}</tr>"
+
+
+def _called(found: Help | None) -> Iterator[str]:
+    """The call of a search that was not understood, and what was taken for what."""
+    if found is None:
+        return
+    yield "<h2>How your program was called</h2>"
+    yield f"<p><code>{escape(printable(found.call))}</code></p>"
+    yield "<table>"
+    for name, means in (*found.arguments, *found.relations):
+        yield f"<tr><th>{escape(printable(name))}</th><td>{escape(means)}</td></tr>"
+    yield "</table>"
+    for what, some in (
+        ("Called, and not defined", found.missing),
+        ("Clauses whose heads no position of the test trees matches", found.unmatched),
+        ("Goals that look into a board of your own", found.within),
+    ):
+        if some:
+            listed = "<br>".join(f"<code>{escape(printable(one))}</code>" for one in some[:5])
+            yield f"<p>{what}:<br>{listed}</p>"
+
+
+def _stopped(found: Sequence[str]) -> Iterator[str]:
+    """The place where a search fails first."""
+    if found:
+        yield "<h2>Where it fails first</h2>"
+        yield "<p>Here pos is the root of the tree, and pos0 its first child.</p>"
+        lines = "\n".join(escape(printable(one)) for one in found)
+        yield f"<pre>{lines}</pre>"
 
 
 def _notes(report: FileReport) -> Iterator[str]:

@@ -181,7 +181,8 @@ def does(kind: Verdict, example: Outcome, seconds: float) -> str:
     if problem in MISPLAYED:
         return MISPLAYED[problem]
     if wrong := _NO_POSITION.search(problem):
-        what = "an unbound variable" if wrong[1] == "_" else wrong[1]
+        far = re.sub(r"\d{30,}", "inf", wrong[1])  # a bound of the widest window
+        what = "an unbound variable" if far == "_" else far
         return f"asks its game of what is no position ({what}),"
     missing = MISSING.search(problem)
     if missing:
