@@ -527,8 +527,8 @@ def test_a_number_that_is_counted_and_ends_no_search_is_no_fault(tmp_path: Path)
     ("test", "more"),
     [
         ("( Depth > 0 ; \\+ quiet(P) )", "quiet(node(_, calm))."),
-        ("Depth > -6", "no-answer"),
-        ("( Depth > 0 ; Depth mod 2 =:= 0 ; true )", "no-answer"),
+        ("Depth > -6", ""),
+        ("( Depth > 0 ; Depth mod 2 =:= 0 ; true )", ""),
     ],
 )
 def test_a_depth_that_may_be_meant_otherwise_is_no_fault(

@@ -336,7 +336,7 @@ run(Pos, Alpha, Beta, Best, Val) :-
     ( tree_side(Pos, max) -> Player = x, A = Alpha, B = Beta
     ; Player = o, A is -Beta, B is -Alpha ),
     board(Pos, Board), minimax(Board, Player, A, B, Best, Own),
-    ( number(Own), tree_side(Pos, min) -> Val is -Own ; Val = Own ).
+    ( tree_side(Pos, max) -> Val = Own ; Val is -Own ).
 """
 """An adapter that tells who has won: boards of its own are lists of a position and its moves."""
 
