@@ -28,7 +28,8 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 
 :- dynamic
     terminal/1,                         % fails, empty
-    view/1,                             % max, mover, colour
+    view/1,                             % max, mover, last, colour
+    owner/2,                            % Side, Owner
     replaced/3,                         % Module, PI, Clauses
     ours/2,                             % Module, Head: it is ours by now
     inner_values/0,                     % inner positions have static values
@@ -73,6 +74,7 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View,
     set_tree(Module, Root),
     retractall(terminal(_)), assertz(terminal(Terminal)),
     retractall(view(_)), assertz(view(View)),
+    set_owners(View),
     retractall(left_open(_)), assertz(left_open(Open)),
     set_board(Hooks),
     give_back(Module, Hooks),
@@ -709,16 +711,18 @@ seen_by(Side, Alpha0, Beta0, Alpha, Beta) :-
         Beta is -Alpha0
     ).
 
-%   Whose values those at a position are where a side is to move.
+%   Whose values those at a position are where a side is to move.  These are
+%   facts, since each leaf of a negamax asks.
 
-owner(Side, Owner) :-
-    (   view(last)
-    ->  dif_side(Side, Owner)
-    ;   Owner = Side
+owner(max, max).
+owner(min, min).
+
+set_owners(View) :-
+    retractall(owner(_, _)),
+    (   View == last
+    ->  assertz(owner(max, min)), assertz(owner(min, max))
+    ;   assertz(owner(max, max)), assertz(owner(min, min))
     ).
-
-dif_side(max, min).
-dif_side(min, max).
 
 own_view :-
     view(mover).

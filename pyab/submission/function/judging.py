@@ -89,10 +89,10 @@ def _judged(running: Running, known: FileReport) -> FileReport:
     left = count(running.options.trees) - count(groups)
     if left and running.way.depth:
         known = known.noting(f"trees deeper than {running.way.depth} moves were left out")
-    found = running.run(groups)
-    unanswered(running, list(all_of(groups)), found.lines)
+    found, trees = running.run(groups), list(all_of(groups))
+    unanswered(running, trees, found.lines)
     key = running.options.against or _nearest(running, groups, found.lines)
-    seen = compared(running, key, list(all_of(groups)), mirrors.lines(key, groups), found)
+    seen = compared(running, key, trees, mirrors.lines(key, groups), found)
     seen, known = _fitted(running, key, seen, known)
     known = replace(
         known,
