@@ -83,12 +83,18 @@ def test_a_folder_is_checked_with_all_its_files(
     (tmp_path / "right.pl").write_text(catalogue.book())
     (inner / "nothing.pl").write_text("a.\n")
     (inner / "notes.txt").write_text("no Prolog\n")
+    (inner / ".hidden.pl").write_text("nobody's\n")
+    (inner / "__MACOSX").mkdir()
+    (inner / "__MACOSX" / "._nothing.pl").write_bytes(b"\0\5\x16\7")
     reports = (tmp_path / "junit.xml", tmp_path / "results.json")
     options = ["--junit", str(reports[0]), "--gradescope", str(reports[1]), "--jobs", "2"]
     assert main(["judge", str(tmp_path), *options, "--leaves", "3"]) == 1
-    shown = capsys.readouterr().out
+    shown, said = capsys.readouterr()
     assert "1 of 2 files pass." in shown
     assert "notes.txt" not in shown
+    assert "notes.txt" in said
+    assert "hidden" not in said
+    assert "MACOSX" not in said
     _junit(reports[0].read_text(encoding="utf-8"))
     _gradescope(json.loads(reports[1].read_text(encoding="utf-8")))
 

@@ -23,7 +23,7 @@ from pyab.submission.marking.sheet import sheet
 from pyab.submission.read.reading import hook
 from pyab.submission.run import confine
 from pyab.submission.run.nearest import MODELS
-from pyab.submission.text.files import left_in_folders, prolog_files
+from pyab.submission.text.files import files_and_others
 from pyab.traces.words import printable
 
 EXAMPLE_CALL = "pyab judge student.pl"
@@ -58,8 +58,8 @@ def add_options(verb: options.Parser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Judge the files; the exit code."""
-    files = prolog_files(arguments.file)
-    if left := left_in_folders(arguments.file, files):
+    files, left = files_and_others(arguments.file)
+    if left:
         shown = ", ".join(left[:5]) + (f" and {len(left) - 5} more" if left[5:] else "")
         streams.say(f"pyab: left out, for such names are not those of programs: {printable(shown)}")
     asked, given = _asked(arguments, files), _marks(arguments)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pyab.errors import UsageError
@@ -19,6 +19,11 @@ _MARKS = (
 SUFFIXES = (".pl", ".pro", ".prolog", ".plt", ".swi", ".py")
 
 
+_PAGES = (".md", ".rst", ".pdf", ".csv", ".html", ".json", ".xml", ".yml", ".yaml", ".toml")
+_NOBODYS = (".", "__pycache__", "__MACOSX")
+"""The beginnings of names that no submission has: a Mac puts a ``._mine.pl`` beside each file."""
+
+
 def prolog_files(named: Iterable[str]) -> list[str]:
     """The files, and those in the folders, that are named, each once.
 
@@ -28,47 +33,51 @@ def prolog_files(named: Iterable[str]) -> list[str]:
     >>> prolog_files(["prolog/bratko.pl"])
     ['prolog/bratko.pl']
     """
+    return files_and_others(named)[0]
+
+
+def files_and_others(named: Iterable[str]) -> tuple[list[str], list[str]]:
+    """The same files, and what the folders hold besides: no programs, by their names.
+
+    What has a name that begins with a dot is nobody's submission, and is none of the two; nor is a
+    page of text.
+
+    Raises:
+        UsageError: There is no such file, or no Prolog file in a folder.
+    """
     found: list[str] = []
+    others: list[str] = []
     for name in named:
         path = Path(name)
         if not name:
             raise UsageError("a file without a name")
         if path.is_dir():
-            inside = sorted(
-                str(file)
-                for file in path.rglob("*")
-                if file.suffix.lower() in SUFFIXES and file.is_file()
-            )
-            if not inside:
+            inside = list(_inside(path))
+            programs = [
+                str(one) for one in inside if one.suffix.lower() in SUFFIXES and one.is_file()
+            ]
+            if not programs:
                 raise UsageError(
                     f"{name}: no Prolog or Python file is in this folder ({', '.join(SUFFIXES)})"
                 )
-            found += inside
+            found += programs
+            left = (one for one in inside if str(one) not in programs)  # a link to nowhere, too
+            others += [str(one) for one in left if one.suffix.lower() not in _PAGES]
         elif not path.exists():
             raise UsageError(f"{name}: no such file or folder")
         elif not path.is_file():
             raise UsageError(f"{name}: neither a file nor a folder")
         else:
             found.append(name)
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(found)), list(dict.fromkeys(others))
 
 
-def left_in_folders(named: Iterable[str], files: Iterable[str]) -> list[str]:
-    """What the folders that are named hold besides the files that are judged.
-
-    What has a name that begins with a dot is nobody's submission, nor is a page of text.
-    """
-    judged = set(files)
-    every = (one for name in named if Path(name).is_dir() for one in sorted(Path(name).rglob("*")))
-    return [
-        str(one)
-        for one in every
-        if not one.is_dir() and str(one) not in judged and one.suffix.lower() not in _PAGES
-        if not any(part.startswith((".", "__pycache__")) for part in one.parts)
-    ]
-
-
-_PAGES = (".md", ".rst", ".pdf", ".csv", ".html", ".json", ".xml", ".yml", ".yaml", ".toml")
+def _inside(folder: Path) -> Iterator[Path]:
+    """What is in a folder, but for folders, and may be somebody's, in order."""
+    for file in sorted(folder.rglob("*")):
+        below = file.relative_to(folder).parts
+        if not file.is_dir() and not any(part.startswith(_NOBODYS) for part in below):
+            yield file
 
 
 def read_bytes(path: str) -> bytes:
