@@ -6,6 +6,7 @@ import re
 import shlex
 from doctest import ELLIPSIS, OutputChecker
 from pathlib import Path
+from typing import get_args
 
 import pages
 import pytest
@@ -16,6 +17,7 @@ from pyab.command.verbs.check import trees_line
 from pyab.programs import texts
 from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.judge import catalogue
+from pyab.submission.read.names import HookRole
 
 TEXTS = {page: page.read_text(encoding="utf-8") for page in pages.PAGES}
 README = TEXTS[pages.ROOT / "README.md"]
@@ -123,3 +125,10 @@ def test_what_contributing_names_is_there() -> None:
 
 def test_nobody_is_told_to_install_the_other_project_of_that_name() -> None:
     assert "pip install pyab" not in ALL.replace("pip install 'pyab-prolog", "")
+
+
+def test_every_relation_that_a_hook_may_name_has_a_row() -> None:
+    page = TEXTS[pages.DOCS / "your-file.md"]
+    rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \|", page, re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"\w+", row)}
+    assert set(get_args(HookRole)) <= named
