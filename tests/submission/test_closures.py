@@ -10,7 +10,7 @@ from pyab import check_file
 from pyab.submission.judge.details import details
 from pyab.submission.room import room
 from pyab.submission.run.process import quoted
-from pyab.submission.text import clauses
+from pyab.submission.text import clauses, closures
 from pyab.submission.text.clauses import text
 
 SPELLED_OUT = {
@@ -178,3 +178,32 @@ def test_what_only_chooses_a_move_is_not_asked_where_there_is_none(tmp_path: Pat
     assert any("only where there is a move" in note for note in chosen.notes)
     alone = check_file(path, leaves=3)
     assert any("choose/3 may choose a move by it" in note for note in alone.notes), alone.notes
+
+
+HANDED = {
+    # The same one is handed along from wherever the search is set off.
+    "s(M, P) :- call(M, P, L), s(M, L). go(P) :- s(moves, P).": "moves(P,L) s(moves,...)",
+    # A closure has arguments of its own.
+    "s(M, P) :- call(M, P, L), s(M, L). go(P) :- s(moves(x), P).": "moves(x,P,L) s(moves(x),...)",
+    # A term of several, taken apart in a head, or in a goal of its own.
+    "s(g(M, E), P) :- call(M, P, L), s(g(M, E), L). go :- s(g(m, e), p).": "m(P,L) s(g(m,e),...)",
+    "s(G, P) :- G = g(M, _), call(M, P, L), s(G, L). go :- s(g(m, e), p).": "m(P,L) s(g(m,e),...)",
+    # The user hands it: then it is called as the variable is.
+    "s(Moves, P) :- call(Moves, P, L), s(Moves, L).": "moves(P,L) s(moves,...)",
+    "s(G, P) :- G = g(Moves, Eval), call(Moves, P, L), call(Eval, L, V), s(G, V).": (
+        "moves(P,L) eval(L,V) s(g(moves,eval),...)"
+    ),
+    # Two different ones are none.
+    "s(M, P) :- call(M, P, L), s(M, L). go :- s(moves, p), s(all, p).": "call(M,P,L) M s(-,...)",
+}
+
+
+@pytest.mark.parametrize("program", HANDED)
+def test_a_predicate_that_is_handed_along_is_read_as_what_calls_it(program: str) -> None:
+    with room(20) as process:
+        source = closures.read(process.ask(f"survey({quoted(program)})"))
+    (clause,) = source.clauses["s", 2]
+    known = source.closures.get((("s", 2), 0))
+    goals = [goal for goal in map(text, clause.goals) if goal[:4] != "'='("]
+    shown = [*goals[:-1], f"s({text(known) if known else '-'},...)"]
+    assert " ".join(shown) == HANDED[program]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -62,3 +63,50 @@ def test_a_search_that_takes_another_value_at_its_depth_is_wrong(
     value = "( moves(Pos, [First|_]) -> staticval(First, V) ; staticval(Pos, V) )"
     report = judged(tmp_path, text.replace("staticval(Pos, V)", value))
     assert report.verdict in ("wrong-value", "no-answer"), details(report)
+
+
+BY_TURNS = """
+ab(Pos, _, 0, _, _, V) :- !, staticval(Pos, V).
+ab(Pos, max, D, A, B, V) :- moves(Pos, Ps), !, D1 is D - 1, most(Ps, D1, A, B, V).
+ab(Pos, min, D, A, B, V) :- moves(Pos, Ps), !, D1 is D - 1, least(Ps, D1, A, B, V).
+ab(Pos, _, _, _, _, V) :- staticval(Pos, V).
+most([], _, A, _, A).
+most([P|Ps], D, A, B, V) :-
+    ab(P, min, D, A, B, W), A1 is max(A, W), ( A1 >= B -> V = A1 ; most(Ps, D, A1, B, V) ).
+least([], _, _, B, B).
+least([P|Ps], D, A, B, V) :-
+    ab(P, max, D, A, B, W), B1 is min(B, W), ( A >= B1 -> V = B1 ; least(Ps, D, A, B1, V) ).
+"""
+
+
+def test_a_depth_that_one_side_alone_counts_down_is_told(tmp_path: Path) -> None:
+    assert not any("depth" in note for note in judged(tmp_path, BY_TURNS).notes)
+    once = BY_TURNS.replace("D1 is D - 1, least(Ps, D1", "least(Ps, D")
+    assert once != BY_TURNS
+    report = judged(tmp_path, once)
+    assert any(
+        "looks 1 and 3 moves ahead where MAX is to move first, 2 and 4 where MIN is" in note
+        for note in report.notes
+    ), details(report)
+
+
+def test_a_search_that_gives_one_value_wherever_its_depth_is_spent_is_told(tmp_path: Path) -> None:
+    report = judged(
+        tmp_path, BY_TURNS.replace("0, _, _, V) :- !, staticval(Pos, V)", "0, _, _, 0) :- !")
+    )
+    assert any("it gives 0, whatever the position" in note for note in report.notes), details(
+        report
+    )
+
+
+@pytest.mark.parametrize("name", ["D", "N", "Depth"])
+@pytest.mark.parametrize("ends", ["0, _, _, V) :- !", "D, _, _, V) :- D =< 0, !"])
+def test_a_depth_that_is_never_counted_down_is_wrong_whatever_it_is_called(
+    name: str, ends: str, tmp_path: Path
+) -> None:
+    text = BY_TURNS.replace("0, _, _, V) :- !", ends)
+    assert not any("depth" in note for note in judged(tmp_path, text).notes)
+    wrong = text.replace("D1 is D - 1", "D1 is D").replace("D1", f"{name}1")
+    report = judged(tmp_path, re.sub(r"\bD\b", name, wrong))
+    assert report.verdict == "wrong-value", details(report)
+    assert "called with a depth of 1" in report.message

@@ -861,3 +861,28 @@ def test_an_adapter_that_nothing_calls_is_told_so(text: str, said: str, tmp_path
     adapter.write_text(text, encoding="utf-8")
     with pytest.raises(UsageError, match=said):
         judged(tmp_path, BOOK, adapter=str(adapter))
+
+
+NUMBERED = """
+free(Pos, N) :- tree_children(Pos, List), nth1(N, List, _).
+column_full(Pos, N) :- \\+ free(Pos, N).
+drop(Pos, N, _, Next) :- tree_children(Pos, List), nth1(N, List, Next).
+game_over(Pos) :- tree_children(Pos, []).
+evaluate(Pos, Player, Value) :-
+    tree_value(Pos, Max), ( Player == red -> Value = Max ; Value is -Max ).
+run(Pos, Alpha, Beta, Best, Value) :-
+    ( tree_side(Pos, max) -> search(Pos, red, 1000, Alpha, Beta, Value, Best)
+    ; A is -Beta, B is -Alpha, search(Pos, yellow, 1000, A, B, Own, Best), Value is -Own ).
+"""
+"""An adapter for tests/submissions/wild/en_columns.pl, whose moves are numbers."""
+
+
+def test_a_move_that_an_adapter_gives_may_be_its_number(tmp_path: Path) -> None:
+    file = Path(__file__).parents[1] / "submissions" / "wild" / "en_columns.pl"
+    adapter = tmp_path / "adapter.pl"
+    adapter.write_text(NUMBERED)
+    report = check_file(file, adapter=str(adapter), leaves=4)
+    # Its columns are tried from the middle, so that of equal moves it takes another.
+    assert report.verdict in ("other-move", "prunes-less", "prunes-more"), details(report)
+    assert report.agrees["best_move"], details(report)
+    assert any("7 numbers for its moves" in note for note in report.notes), details(report)

@@ -6,6 +6,7 @@
             set_inner_values/1,         % +Bool
             offer_tree/1,               % +Module
             leave_open/2,               % +Goal, +Known
+            forget_drawn/0,
             hook/2,                     % +Role, +Args
             view/1,                     % ?View
             height/2,                   % +Pos, -Height
@@ -13,9 +14,10 @@
             seen_by/5                   % +Side, +Alpha0, +Beta0, -Alpha, -Beta
           ]).
 :- use_module(library(apply), [exclude/3, include/3, maplist/2, maplist/3]).
-:- use_module(library(lists), [member/2, last/2, max_list/2]).
+:- use_module(library(lists), [member/2, last/2, max_list/2, nth1/3]).
 :- use_module(board).
 :- use_module(dress).
+:- use_module(numbered).
 :- use_module(trees).
 
 /** <module> The game of a submitted program, answered for our trees
@@ -34,6 +36,7 @@ An adapter asks our trees by relations of its own (offer_tree/1).
     ours/2,                             % Module, Head: it is ours by now
     inner_values/0,                     % inner positions have static values
     left_open/1,                        % true, false: our call leaves some so
+    sees_draws/0,                       % the search asks for a draw
     way_known/3,                        % Module, Name, Way
     adapting/0.                         % there is an adapter
 
@@ -43,6 +46,9 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
 %        move (one at a time), passing (a move, and who is to move then),
+%        numbered(Places) (the position after the move whose number stands in
+%        these arguments, or only if there is one), taken(Places) (there is
+%        none), count (how many moves there are),
 %        staticval, running (the same, and 0 before the
 %        game has ended), share (it for MAX, and 0 for MIN: their difference is
 %        the value), final (the same as staticval, and none before), side,
@@ -72,10 +78,13 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View,
          Open) :-
     set_dress(Root, Element, Max, Min),
     set_tree(Module, Root),
+    forget_numbers,
     retractall(terminal(_)), assertz(terminal(Terminal)),
     retractall(view(_)), assertz(view(View)),
     set_owners(View),
     retractall(left_open(_)), assertz(left_open(Open)),
+    retractall(sees_draws),
+    ( memberchk(hook(drawn, _, _), Hooks) -> assertz(sees_draws) ; true ),
     set_board(Hooks),
     give_back(Module, Hooks),
     forall(( member(hook(Role, Name, Arity), Hooks),
@@ -99,7 +108,11 @@ set_hook(Module, Role, Name, 1) :-
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
     Head =.. [_|Args],
-    (   on_board(Role)
+    (   Role = numbered(Places)
+    ->  assertz(Module:(Head :- pyab_game:by_number(Places, Args)))
+    ;   Role = taken(Places)
+    ->  assertz(Module:(Head :- \+ pyab_game:by_number(Places, Args)))
+    ;   on_board(Role)
     ->  assertz(Module:(Head :- pyab_board:asked(Role, Args)))
     ;   Role == order
     ->  assertz(Module:(Head :- pyab_game:in_order(Args)))
@@ -109,6 +122,31 @@ set_hook(Module, Role, Name, Arity) :-
     ->  assertz(Module:(Head :- Body))
     ;   assertz(Module:(Head :- pyab_game:asked(Module, Role, Head)))
     ).
+
+:- public by_number/2.
+
+%   The position after the move whose number stands in some Places; or only if
+%   there is such a move.
+
+by_number(Places, Args) :-
+    take_position(Args, pyab_pos(_, _, Kids), Others),
+    nonvar(Kids), Kids = [_|_],
+    (   given_move(Others, Kids, Kid0)  % a move of ours, and no number
+    ->  Kid = Kid0
+    ;   Places == []                    % it is not known where
+    ->  exclude(var, Others, Given),
+        numbered_child(Given, Kids, Kid)
+    ;   maplist(arg_of(Args), Places, Given),
+        numbered_child(Given, Kids, Kid)
+    ),
+    (   include(var, Others, [])
+    ->  true
+    ;   dressed(root, Kid, Next),
+        come_out(Others, Next)
+    ).
+
+arg_of(Args, Place, Arg) :-
+    nth1(Place, Args, Arg).
 
 :- public in_order/1.
 
@@ -435,8 +473,10 @@ hook(won, Args) :- !,
     at_end(Args, Pos, Value, Others),
     (   Value > 0
     ->  token(max, Token)
-    ;   Value < 0,
-        token(min, Token)
+    ;   Value < 0
+    ->  token(min, Token)
+    ;   drawn_unasked(Pos),
+        fail
     ),
     (   include(is_token, Others, [One|Tokens])
     ->  maplist(==(Token), [One|Tokens])
@@ -444,6 +484,7 @@ hook(won, Args) :- !,
     ->  come_out(Others, Token)
     ;   true
     ),
+    forget_drawn,
     static(Pos, _).                     % that is where it is evaluated
 hook(drawn, Args) :- !,
     at_end(Args, Pos, Value, _),
@@ -485,6 +526,27 @@ at_end(Args, Pos, Value, Others) :-
     take_position(Args, Pos, Others),
     Pos = pyab_pos(_, _, Value),
     number(Value).
+
+%   Where nothing else is asked if a game is drawn, it is evaluated there; both
+%   sides may be asked for.
+
+drawn_unasked(Pos) :-
+    (   sees_draws
+    ->  true
+    ;   Pos = pyab_pos(_, Id, _),
+        nb_current(pyab_drawn, Id)
+    ->  true
+    ;   Pos = pyab_pos(_, Id, _),
+        nb_setval(pyab_drawn, Id),
+        static(Pos, _)
+    ).
+
+%!  forget_drawn is det.
+%
+%   No position has been asked about last.
+
+forget_drawn :-
+    nb_setval(pyab_drawn, -).
 
 is_token(Arg) :-
     nonvar(Arg),
@@ -554,7 +616,7 @@ given_move([Arg|Args], Kids, Kid) :-
 come_out(Args, Value) :-
     include(var, Args, Open),
     (   Open == []
-    ->  last(Args, Value)
+    ->  come_into(Args, Value)
     ;   left_open(true),
         exclude(left, Open, [One|Others])
     ->  maplist(=(Value), [One|Others])
@@ -562,6 +624,22 @@ come_out(Args, Value) :-
     ->  last(Open, Value)
     ;   maplist(=(Value), Open)
     ).
+
+%   Or it is what is not bound in a term: move(Board, stone(x, Row, Column)).
+
+come_into(Args, Value) :-
+    last(Args, Value), !.
+come_into(Args, Value) :-
+    include(open_term, Args, Terms),    % a list of moves is none
+    last(Terms, Term),
+    term_variables(Term, Open),
+    maplist(=(Value), Open).
+
+open_term(Term) :-
+    compound(Term),
+    Term \= [_|_],
+    \+ ground(Term),
+    \+ undress(Term, _).
 
 %!  leave_open(+Goal, +Known) is det.
 %
@@ -606,6 +684,9 @@ put(staticval, Others, Value) :-        % in parts, as in points(Pos, [A,B])
     term_variables(Parts, [First|Rest]), !,
     First = Value,
     maplist(=(0), Rest).
+put(count, Others, Value) :-
+    include(number, Others, [Given|_]), !,
+    Given =:= Value.
 put(_, Others, Value) :-
     come_out(Others, Value).
 
@@ -620,6 +701,11 @@ answer(staticval, Pos, Value) :-        % of a mover's it is static_for/3
 answer(same, Pos, Dressed) :-
     dressed(root, Pos, Dressed).
 answer(number, _, 0).
+answer(count, pyab_pos(_, _, Kids), Count) :-
+    (   is_list(Kids)
+    ->  length(Kids, Count)
+    ;   Count = 0
+    ).
 answer(side, pyab_pos(Side, _, _), Token) :-
     token(Side, Token).
 answer(min_to_move, pyab_pos(min, _, _), _).

@@ -4,7 +4,7 @@
             answers/6  % +Out, +Module, +Entry, +Limit, +Max, +Tree
           ]).
 :- use_module(library(apply), [include/3, maplist/3]).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(lists), [member/2, nth1/3]).
 :- use_module('../positions', [position/4]).
 :- use_module(board).
 :- use_module(dress).
@@ -12,6 +12,7 @@
 :- use_module(later, [heed_refusal/0]).
 :- use_module(loading, [formal/2]).
 :- use_module(memory).
+:- use_module(numbered).
 :- use_module(trees).
 
 /** <module> A submitted program searches our trees
@@ -156,6 +157,7 @@ run_goal(Out, Module, Goal, Limit, Answer) :-
     heed_refusal,
     say_in_time(Out),
     settle_leaves,
+    forget_drawn,
     begin_at_root,
     catch(call_with_inference_limit(Module:Goal, Limit, Result), Error,
           Result = error(Error)),
@@ -218,6 +220,12 @@ write_answer(Out, answer(Best, Value, pyab_pos(_, _, Kids), Open)) :-
     (   plain_number(Value)
     ->  (   is_tree
         ->  tree_move(Out, Best, Id)
+        ;   named_child(Best, Kids, pyab_pos(_, Id, _))
+        ->  true
+        ;   pyab_game:adapting,         % it numbers the moves as nth1/3 does
+            integer(Best),
+            nth1(Best, Kids, pyab_pos(_, Id, _))
+        ->  true
         ;   id(Best, Id)
         ),
         (   integer(Id),
@@ -280,6 +288,7 @@ answers(Out, Module, Entry, Limit, Max,
     called(Entry, Side, Position, Alpha, Beta, Goal,
            answer(Best, Value, _, _)),
     settle_leaves,
+    forget_drawn,
     begin_at_root,
     State = found(0),
     Answer = answer(Best, Value, Position, []),

@@ -4,6 +4,7 @@
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(dress).
+:- use_module(numbered).
 
 /** <module> The events of a submitted program whose predicates are known
 
@@ -42,6 +43,10 @@ vars([Arg|Args], [Var|Vars], Pairs) :-
 
 :- public seen/4.
 
+seen(search, _, Args, Goal) :-
+    memberchk('P'-Term, Args),
+    lists_positions(Term), !,
+    call(Goal).
 seen(search, Out, Args, Goal) :-
     taken_apart(Args),
     arg_id(any_id, 'P', Args, Id),
@@ -50,7 +55,7 @@ seen(search, Out, Args, Goal) :-
     write(Out, c(Id, Alpha, Beta)),
     call(Goal),
     taken_apart(Args),
-    arg_id(id, 'Best', Args, Best),
+    best_id(Args, Best),
     arg_value('V', Args, Value),
     write(Out, r(Id, Best, Value)).
 seen(enough, Out, Args, Goal) :-
@@ -77,6 +82,17 @@ seen(better, Out, Args, Goal) :-
     arg_id(any_id, 'Best', Args, Best),
     write(Out, t(Id, Value, Id1, Value1, Best)).
 
+%   The search may be called with what is left to be searched, and not with a
+%   position: rest(Positions, Best), say.
+
+lists_positions(Term) :-
+    compound(Term),
+    \+ bare(Term),
+    \+ ( usual(Term, Pos), bare(Pos) ),
+    arg(_, Term, List),
+    nonvar(List),
+    ( List == [] ; List = [_|_] ), !.
+
 %   What is in a term is taken out of it, where it looks like that.  What is
 %   still to come back is left as it is.
 
@@ -89,6 +105,15 @@ taken_apart([Name-Arg|Args]) :-
     ;   true
     ),
     taken_apart(Args).
+
+best_id(Args, Id) :-
+    (   memberchk('Best'-Best, Args),
+        memberchk('P'-Term, Args),
+        nonvar(Term), undress(Term, pyab_pos(_, _, Kids)),
+        named_child(Best, Kids, pyab_pos(_, Id0, _))
+    ->  Id = Id0
+    ;   arg_id(id, 'Best', Args, Id)
+    ).
 
 arg_id(Knows, Name, Args, Id) :-
     (   memberchk(Name-Term, Args)

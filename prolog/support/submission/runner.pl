@@ -10,6 +10,7 @@
 :- use_module(guarding).
 :- use_module(later).
 :- use_module(memory).
+:- use_module(numbered).
 :- use_module(playing).
 :- use_module(roles).
 :- use_module(unrolling).
@@ -179,6 +180,9 @@ answer(limit(Module, PI, Depth), _) :-
     set_limit(Module, PI, Depth).
 answer(inner_values(Bool), _) :-
     set_inner_values(Bool).
+answer(numbers, Out) :-
+    numbers_asked(Count),
+    format(Out, '~d~n', [Count]).
 answer(forget(Module, Facts), _) :-
     remember(Module, Facts).
 %   Endless searches are counted anew for each run over the trees; and what

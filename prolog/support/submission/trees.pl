@@ -5,7 +5,8 @@
             is_tree/0,
             tree_move/3                 % +Out, +Term, -Id
           ]).
-:- use_module(library(apply), [foldl/5, foldl/6, include/3, maplist/2]).
+:- use_module(library(apply),
+              [ foldl/5, foldl/6, include/3, maplist/2, maplist/3 ]).
 :- use_module(library(lists), [member/2, nth0/3]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(dress, [token/2]).
@@ -33,7 +34,8 @@ a mere number, by its looks.
 %
 %   @arg Look is '$tree'(Max, Min, Leaf, Moves, Searches), or anything else
 %        where positions are no trees. Max, Min and Leaf are terms with '$kids'
-%        in the place of the list of trees below, or '$kid' of each of them; and
+%        in the place of the list of trees below, or '$kid' of each of them, or
+%        '$each'(Look) of a list in which each stands in a term of its own; and
 %        '$leaf' of a value, '$name' of a name, '$side' of the side to move.
 %        Moves is the number of the first child where a move is a number, or
 %        `-`.  Searches is a list of Name/Arity-Place: the predicates called
@@ -79,7 +81,7 @@ dressed_node(pyab_pos(Side, Id, Below), n(Id, Tree, Nodes), Leaves0, Leaves) :-
         Trees = [],
         Look = Leaf
     ),
-    worn(Look, Tree, with(Name, Token, Own), Trees, []).
+    worn(Look, Tree, with(Name, Token, Own, Nodes), Trees, []).
 
 dressed_kid(Kid, Node, Tree, Leaves0, Leaves) :-
     Node = n(_, Tree, _),
@@ -87,15 +89,21 @@ dressed_kid(Kid, Node, Tree, Leaves0, Leaves) :-
 
 worn('$kids', Trees, _, Trees, []) :- !.
 worn('$kid', Tree, _, [Tree|Trees], Trees) :- !.
-worn('$leaf', Own, with(_, _, Own), Trees, Trees) :- !.
-worn('$name', Name, with(Name, _, _), Trees, Trees) :- !.
-worn('$side', Token, with(_, Token, _), Trees, Trees) :- !.
+worn('$each'(Look), Terms, with(_, Token, Own, Nodes), _, []) :- !,
+    maplist(worn_kid(Look, Token, Own), Nodes, Terms).
+worn('$leaf', Own, with(_, _, Own, _), Trees, Trees) :- !.
+worn('$name', Name, with(Name, _, _, _), Trees, Trees) :- !.
+worn('$side', Token, with(_, Token, _, _), Trees, Trees) :- !.
 worn(Look, Tree, With, Trees0, Trees) :-
     compound(Look), !,
     compound_name_arguments(Look, Name, Looks),
     foldl(worn_part(With), Looks, Parts, Trees0, Trees),
     compound_name_arguments(Tree, Name, Parts).
 worn(Look, Look, _, Trees, Trees).
+
+worn_kid(Look, Token, Own, n(Id, Tree, _), Term) :-
+    atom_concat(n, Id, Name),
+    worn(Look, Term, with(Name, Token, Own, []), [Tree], []).
 
 worn_part(With, Look, Part, Trees0, Trees) :-
     worn(Look, Part, With, Trees0, Trees).

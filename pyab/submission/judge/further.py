@@ -144,8 +144,10 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     nearest = partial(reference().lines, key=known.reference)
     source, hooks = search.program.source, search.program.understood.hooks
     told = game.told_depth(source, hooks)
-    # A test of the file's own, which ours stands in for, may be what goes on there.
-    own = any(one.role in ("terminal", "never") and one.of in source.clauses for one in hooks)
+    # A test of the file's own, which ours stands in for, may be what goes on there: it is given
+    # more than a position.
+    tests = [one for one in hooks if one.role in ("terminal", "never") and one.arity > 1]
+    own = any(one.of in source.clauses for one in tests)
     ends = not (told or own) and _ends_at_depth(search)
     found = depths.parting(search.program, nearest, known.moves, search.inside, ends)
     if isinstance(found, str):

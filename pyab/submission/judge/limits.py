@@ -14,6 +14,7 @@ from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Ends, Outcomes, Search, fits_parity, outcomes
 from pyab.submission.read.flow import core
 from pyab.submission.read.game import greatest_value, own_windows
+from pyab.submission.read.reading import NUMBERED
 from pyab.submission.run import depths
 from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import even, height, one
@@ -28,8 +29,14 @@ LARGE = 50
 """Most test trees have smaller values."""
 BIG = 50
 """Most test trees have fewer positions."""
+LONG = 20
+"""Few test trees are as deep: in them one position comes after another."""
 DEEPEST = 10
 """Hardly any test tree is as deep; a number from here on may be a depth."""
+NUMBERS = 3
+"""What has fewer numbers for its moves has left some out."""
+USUAL = 5
+"""Most test trees have no more moves at a position."""
 FEW = 100
 """Trees that are tried once more."""
 _OF_SIDES = ("side", "other", "max_side", "min_side", "min_to_move", "max_to_move")
@@ -87,7 +94,7 @@ def _own_depth(seen: Outcomes) -> int | None:
     which they all reach, and no smaller than :data:`DEEPEST`: what it does there is not known, and
     on shallow trees a fault is a fault.
     """
-    if seen.verdict not in GRAVE or not seen.found.whole:
+    if seen.verdict not in GRAVE or seen.verdict == "limit" or not seen.found.whole:
         return None
     least = min(height(seen.search.trees[number].arity) for number in seen.grave)
     if least > 2 and _stops_at(seen, least - 1):
@@ -119,8 +126,30 @@ def _too_long(seen: Outcomes) -> int | None:
     A search may be right, and its work double with each move more: it looks at a position twice,
     say.  Where trees of the size of a game's take it too long, that is its verdict.
     """
-    least = min((seen.search.trees[n].size for n in seen.kinds.get("limit", ())), default=0)
-    return least if least > BIG and seen.found.whole else None
+    trees = [seen.search.trees[n] for n in seen.kinds.get("limit", ())]
+    least = min((tree.size for tree in trees), default=0)
+    large = least > BIG or (trees and min(height(tree.arity) for tree in trees) > LONG)
+    return least if large and seen.found.whole else None
+
+
+def _own_numbers(seen: Outcomes) -> int | None:
+    """How many numbers a search has for its moves, where it has fewer than some tree has moves.
+
+    Where an adapter answers for them, it is a number of the file's that all trees exceed on which
+    the search goes wrong.
+    """
+    program, found = seen.search.program, seen.search.trees
+    if not seen.found.whole:
+        return None
+    if any(hook.role in NUMBERED for hook in program.understood.hooks):
+        most = program.numbers()
+    elif program.understood.of == RUN and seen.verdict in GRAVE:
+        least = min(max(found[number].arity) for number in seen.grave)
+        own = (one for one in program.source.numbers if isinstance(one, int) and one < least)
+        most = max(own, default=0) if least > USUAL else 0
+    else:
+        return None
+    return most if most >= NUMBERS and any(max(tree.arity) > most for tree in found) else None
 
 
 def _with_moves_alone(seen: Outcomes) -> bool | None:
@@ -216,9 +245,9 @@ def only_whole(seen: Compared) -> bool | None:
 
     A file that computes wrongly with others, and refuses none, has a fault.
     """
-    if seen.verdict != "error" or not seen.found.whole:
+    if seen.verdict not in ("error", "no-answer") or not seen.found.whole:
         return None
-    leaves = [seen.trees[number].leaves for number in seen.kinds["error"]]
+    leaves = [seen.trees[number].leaves for number in seen.kinds[seen.verdict]]
     return not any(all(isinstance(leaf, int) for leaf in some) for some in leaves) or None
 
 
@@ -273,6 +302,7 @@ _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], s
     ("parity", _parity, left_out.by_parity),
     ("own_end", _own_end, left_out.own_end),
     ("infinity", _own_infinity, left_out.too_large),
+    ("width", _own_numbers, left_out.too_wide),
     ("depth", _own_depth, left_out.own_depth),
     ("size", _too_long, left_out.too_long),
     ("whole", only_whole, left_out.whole_numbers),

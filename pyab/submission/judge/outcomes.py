@@ -110,6 +110,7 @@ class Search:
         depth: A depth that the file has of its own, if it has one: no tree is as deep.
         size: A number of positions, if it takes too long on some tree of so many: no tree has as
             many.
+        width: The moves that a position may have, if the search numbers its moves itself.
         side: The side that is to move at the root of its trees, if it is always the same.
         whole: True if it takes whole numbers alone.
         own_end: The value that it has where its game ends early, if that is a number of its own:
@@ -128,6 +129,7 @@ class Search:
     infinity: float | None = None
     depth: int | None = None
     size: int | None = None
+    width: int | None = None
     side: str | None = None
     whole: bool | None = None
     own_end: float | None = None
@@ -212,7 +214,8 @@ class Search:
         """True if trees of a shape are some for this search.
 
         They have a move, if they must have one; the depth that it is called with reaches to their
-        leaves, they are not too large, its side is to move, and its own terms can be such trees.
+        leaves, they are not too large or too wide, its side is to move, and its own terms can be
+        such trees.
         """
         has_move = len(group.shape) > 1
         reading = self.program.reading
@@ -222,6 +225,7 @@ class Search:
             and (self.own_end is None or even(group.shape))
             and (self.parity is None or fits_parity(group.side, group.shape, self.parity))
             and (self.size is None or len(group.shape) < self.size)
+            and (self.width is None or max(group.shape) <= self.width)
             and (not self.side or (has_move and group.side == self.side))
             and (self.reach >= DEEP or height(group.shape) < self.reach)
         )

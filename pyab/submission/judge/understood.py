@@ -6,10 +6,10 @@ import re
 
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import Outcomes, Search
-from pyab.submission.read import game, names
+from pyab.submission.read import arguments, game, names
 from pyab.submission.read.flow import CALLING, name_of
 from pyab.submission.read.names import HookRole
-from pyab.submission.read.reading import ENDS, ROLES
+from pyab.submission.read.reading import CARRIED, ENDS, ROLES
 from pyab.submission.read.relations import TESTS
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
 from pyab.submission.text.clauses import Var, args
@@ -131,7 +131,13 @@ def _looks_at_none(seen: Outcomes) -> bool:
     return None not in values and len(values) < 3
 
 
-_LOOKS = (_looks_otherwise, _looks_inside, _looks_at_none)
+def _refuses_trees(seen: Outcomes) -> bool:
+    """True if it takes hardly any of the trees that are built as its clauses seem to take them."""
+    failed = len(seen.kinds.get("no-answer", ()))
+    return seen.search.program.understood.tree and 10 * failed > 9 * sum(seen.search.insides)
+
+
+_LOOKS = (_looks_otherwise, _looks_inside, _looks_at_none, _refuses_trees)
 
 
 def doubtful(seen: Outcomes, tried: trials.Chosen) -> bool:
@@ -158,8 +164,9 @@ def _reckons_with_ours(seen: Outcomes, _: trials.Chosen) -> bool:
 def _lacks_an_argument(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if an argument is left open that the search changes on its way down.
 
-    What is handed on with a position, and no more, makes no difference where there is no choice.
-    Or one argument alone was taken for a bound, and no name says so.
+    What is handed on with a position, and no more, makes no difference where there is no choice;
+    what is taken apart may be a window. Or one argument alone was taken for a bound, and no name
+    says so.
     """
     space, of = tried.space, tried.space.of
     if seen.search.stated.entry or of != space.inner:
@@ -170,13 +177,29 @@ def _lacks_an_argument(seen: Outcomes, tried: trials.Chosen) -> bool:
     called = {names.of_variable(name_of(head[place]) or "") for head in heads for place in bounds}
     alone = len(bounds) == 1 and called.isdisjoint(("A", "B"))
     forced = any(max(seen.search.trees[number].arity) < 2 for number in seen.grave)
-    return alone or (forced and any(tried.guess[place] == Var("_") for place in given))
+    left = [place for place in given if tried.guess[place] == Var("_")]
+    window = any(arguments.apart(space.search.flow, (of, at), lists=False) for at in left)
+    return alone or window or (forced and bool(left))
 
 
 def _sets_a_part_aside(_: Outcomes, tried: trials.Chosen) -> bool:
     """True if a test of its own was set aside that is given more than a position of its game."""
     source, guess = tried.space.source, tried.guess
     return any(guess[of] in TESTS and of[1] > 2 and of in source.clauses for of in tried.space.game)
+
+
+def _carries_others(seen: Outcomes, _: trials.Chosen) -> bool:
+    """True if its positions are taken to carry their values, and it is wrong where one is all."""
+    carried = CARRIED in seen.search.program.understood.root
+    return carried and any(seen.search.trees[number].size == 1 for number in seen.grave)
+
+
+def _lacks_a_part(seen: Outcomes, _: trials.Chosen) -> bool:
+    """True if it lacks a predicate on other trees than those on which it is wrong."""
+    lacking = seen.examples.get("error")
+    if seen.verdict == "error" or not lacking or not MISSING.search(lacking.problem):
+        return False
+    return not _plain(seen, lacking)
 
 
 def _lacks_a_test(seen: Outcomes, tried: trials.Chosen) -> bool:
@@ -186,7 +209,16 @@ def _lacks_a_test(seen: Outcomes, tried: trials.Chosen) -> bool:
     return arity == "1" and tried.space.search.gives((name, 1), "player")
 
 
-_DOUBTS = (_reckons_with_ours, _lacks_an_argument, _sets_a_part_aside, _lacks_a_test)
+_DOUBTS = (
+    *(
+        _reckons_with_ours,
+        _lacks_an_argument,
+        _sets_a_part_aside,
+        _carries_others,
+        _lacks_a_part,
+        _lacks_a_test,
+    ),
+)
 
 
 def turns_in_place(seen: Outcomes) -> bool:

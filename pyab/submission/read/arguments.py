@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import permutations
 
 from pyab.submission.read import names
-from pyab.submission.read.flow import COMPARING, Facts, Flow, Place, name_of
+from pyab.submission.read.flow import COMPARING, Facts, Flow, name_of
 from pyab.submission.read.game import turned
 from pyab.submission.read.reading import DEEP, FIVE
 from pyab.submission.text.clauses import (
@@ -16,6 +16,7 @@ from pyab.submission.text.clauses import (
     Compound,
     Constant,
     Indicator,
+    Place,
     Term,
     Var,
     args,
@@ -74,7 +75,7 @@ def roles(
                 found[place] = "P"
                 break
     back, given = flow.changes(of)
-    sides = [place for place in sorted(given) if not found[place] and not _list(flow, (of, place))]
+    sides = [place for place in sorted(given) if not found[place] and not apart(flow, (of, place))]
     if len(sides) == 1 and "player" not in found:
         found[sides[0]] = "player"
     for place in range(of[1]):  # what never changes, and may be the one who is to move
@@ -82,11 +83,11 @@ def roles(
             found[place] = "viewer"
     for goal in flow.source.all_goals():
         if indicator(goal) == of:
-            _tell_players_apart(flow, goal, found)
+            _tell_playersapart(flow, goal, found)
     return tuple(found)
 
 
-def _tell_players_apart(flow: Flow, goal: Term, found: list[str | None]) -> None:
+def _tell_playersapart(flow: Flow, goal: Term, found: list[str | None]) -> None:
     """Where a search is called with one player twice, one is to move, and is switched.
 
     The other says whose values these are, whoever is to move.
@@ -120,6 +121,8 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
             i == place and role in "AB" for weight, role, i in named if both or weight > WEAK
         )
         yield from ((SURE, role, place) for role in _counted(flow, (of, place), bound))
+        if not (bound or facts.counted or place in back) and _spent_at_0(flow, (of, place)):
+            yield WEAK, "depth", place  # it should be counted down
         if any(_ends_game(clause, place) for clause in flow.source.clauses[of]):
             yield LIKELY, "P", place
         if facts.factor and place not in back and not bound:
@@ -136,6 +139,13 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         seen = [arg for arg in facts.terms if isinstance(arg, Compound) and arg.name != LIST]
         if back == {place} and any(len(arg.args) > 1 for arg in seen):  # nothing else comes back
             yield UNSURE if any(role == "V" for _, role, _ in named) else SURE, "result", place
+    numbers = [
+        place
+        for place in sorted(back)
+        if any(isinstance(one, Constant) for one in flow.facts((of, place)).constants)
+    ]
+    if len(numbers) == 1:
+        yield UNSURE, "V", numbers[0]  # S = 1, where somebody has won
     yield from _left(flow, of)
 
 
@@ -201,6 +211,15 @@ def _ends_at_0(flow: Flow, place: Place) -> bool:
     )
 
 
+def _spent_at_0(flow: Flow, place: Place) -> bool:
+    """True if a clause that does not search on asks if an argument is 0, or less."""
+    return _ends_at_0(flow, place) or any(
+        Constant(0) in _compared(clause, args(clause.head)[place[1]])
+        for clause in flow.source.clauses[place[0]]
+        if flow.recursive.isdisjoint(map(callee, clause.goals))
+    )
+
+
 def _changing(flow: Flow, place: Place) -> list[int]:
     """The arguments of the same predicate that an argument changes places with, as players do."""
     return [i for of, i in flow.same(place) if of == place[0] and i != place[1]]
@@ -227,6 +246,8 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
                 sure = weight > WEAK and isinstance(arg, Var)
                 if place in back:
                     counts = sure or role in ("Best", "V", "result")
+                elif role == "result":  # what is searched may be such a term, too
+                    counts = not back
                 else:  # a move is what a call begins with, too
                     counts = role != "Best" or term in heads
                 found[(role, place, weight)] += counts
@@ -256,9 +277,10 @@ def _window(arg: Term) -> bool:
     return isinstance(arg, Compound) and {"A", "B"} <= named
 
 
-def _list(flow: Flow, place: Place) -> bool:
-    """True if a clause takes an argument apart as a list."""
-    return any(isinstance(one, Compound) and one.name == LIST for one in flow.facts(place).terms)
+def apart(flow: Flow, place: Place, lists: bool = True) -> bool:
+    """True if a clause takes an argument apart: a list, say, or a window; a player is one word."""
+    terms = (one for one in flow.facts(place).terms if isinstance(one, Compound))
+    return any(lists or one.name != LIST for one in terms)
 
 
 def _row(arg: Compound) -> bool:
@@ -299,7 +321,7 @@ def _ends_there(flow: Flow, clause: Clause, place: int) -> bool:
     """True if a clause looks whether an argument is spent: a depth that is 0, or its limit."""
     at = (clause.of, place)
     level = flow.facts(at).counted == "level"
-    if not (level or deep(flow, at)):
+    if not (level or deep(flow, at) or _spent_at_0(flow, at)):
         return False
     limits = _compared(clause, args(clause.head)[place])
     return (not level and _ends_at_0(flow, at)) or any(
@@ -316,6 +338,8 @@ def signed(flow: Flow, place: Place) -> bool:
 def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     """The terms that an argument of a role is called with, the likeliest first."""
     facts, (back, _) = flow.facts(place), flow.changes(place[0])
+    if place in flow.source.closures:
+        return (flow.source.closures[place],)
     match role:
         case "Best" | "V" if role not in facts.named:
             return Var(role), Var("V" if role == "Best" else "Best")
@@ -331,8 +355,12 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             return _LEVELS
         case "player":  # whose sign is turned is a number
             second = ("Other",) if any(i < place[1] for i in _changing(flow, place)) else ()
-            # Where a clause has one of the signs, the other side may be MAX.
-            free = signed(flow, place) and not {Constant(1), Constant(-1)} & {*facts.constants}
+            # Where a clause has one of the signs, or a word, the other side may be MAX.
+            own = any(
+                isinstance(one, str) or one in (Constant(1), Constant(-1))
+                for one in facts.constants
+            )
+            free = signed(flow, place) and not own
             likely = ("Sign", "Side") if free else ("Side", "Sign")
             # A second player may say whose values these are, as a viewer does.
             return *map(Var, (*second, *likely, "Max")), Var("_")
@@ -343,22 +371,19 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     if place[1] in back:
         return *map(Var, ("_", "Best", "V")), *_UNKNOWN
     known = list(dict.fromkeys(facts.constants))
-    if facts.called:
-        return *handed_on(flow, place)[:2], Var("_")
     words = [name.lower() for name in map(name_of, facts.terms) if name]
     told = any(names.tells_depth(one) and "time" not in one for one in words)
+    known = [*as_called(flow, place), *known]
     return Constant(DEEP) if told else Var("_"), *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN
 
 
-def handed_on(flow: Flow, place: Place) -> list[str]:
-    """The words that any call in the file has in an argument's place."""
-    given = (
-        arg
-        for goal in flow.source.all_goals()
-        for number, arg in enumerate(args(goal))
-        if (indicator(goal), number) in flow.same(place)
-    )
-    return list(dict.fromkeys(arg for arg in given if isinstance(arg, str) and arg != LIST))
+def as_called(flow: Flow, place: Place) -> list[Term]:
+    """The constant that an argument has wherever the file sets the search off, if it has one."""
+    of, number = place
+    inside = flow.source.ring(of)
+    goals = flow.source.goals(one for one in flow.source.clauses if one not in inside)
+    found = {args(goal)[number] for goal in goals if indicator(goal) == of}
+    return [one for one in found if not list(variables(one))] if len(found) == 1 else []
 
 
 def _bounds(facts: Facts) -> Term:

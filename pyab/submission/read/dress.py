@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterator, Sequence
 from pyab.submission.read import names
 from pyab.submission.read.flow import (
     Flow,
-    Place,
     searched,
 )
 from pyab.submission.read.reading import DEEP
@@ -19,6 +18,7 @@ from pyab.submission.text.clauses import (
     Compound,
     Constant,
     Indicator,
+    Place,
     Term,
     Var,
     args,
@@ -58,12 +58,15 @@ def roots(search: Search, game: Collection[Indicator]) -> tuple[str, ...]:
 def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Term]]]:
     """The functor of positions, and the terms in each of its arguments."""
     heads = ((clause, args(clause.head)[i]) for of, i in places for clause in flow.clauses([of]))
-    shapes = [
-        _with_depth(clause, shape)
+    found = [
+        (clause, shape)
         for clause, arg in heads
-        for shape in map(shape_of, clause.equal(arg))
+        for shape in map(shape_of, clause.equal(arg, "="))
         if shape
     ]
+    # What has a list of positions in it, as rest([Pos|More], Best), is no position.
+    lists = {indicator(shape) for clause, shape in found if _lists_positions(flow, clause, shape)}
+    shapes = [_with_depth(*one) for one in found if indicator(one[1]) not in lists]
     if not shapes:
         return "", []
     (name, count), _ = Counter(map(indicator, shapes)).most_common(1)[0]
@@ -71,6 +74,14 @@ def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Te
         count = max(len(one.args) for one in shapes if one.name == name)
     same = (one.args for one in shapes if indicator(one) == (name, count))
     return name, list(zip(*same, strict=True))
+
+
+def _lists_positions(flow: Flow, clause: Clause, shape: Compound) -> bool:
+    """True if a term has a list in it whose first element is what its clause searches."""
+    firsts = {
+        arg.args[0] for arg in shape.args if isinstance(arg, Compound) and arg.name == LIST
+    } - {LIST}
+    return any(arg in firsts for _, arg in flow.handed(clause))
 
 
 def _with_depth(clause: Clause, shape: Compound) -> Compound:
@@ -153,7 +164,10 @@ def elements(search: Search) -> tuple[str, ...]:
     for clause, item in search.flow.elements:
         for term in clause.equal(item):
             if isinstance(term, Compound):
-                return (*_elements(term, searched(clause, search.of, search.roles)), BARE)
+                found = [*_elements(term, searched(clause, search.of, search.roles))]
+                # What is called as a side is may be the move.
+                moves = (one.replace(_SIDE, _META) for one in found)
+                return tuple(dict.fromkeys((*found, *moves, BARE)))
     return (BARE,)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -13,6 +13,7 @@ from pyab.submission.text.clauses import (
     Compound,
     Constant,
     Indicator,
+    Place,
     RefusedError,
     Source,
     Term,
@@ -113,6 +114,7 @@ def _entries(source: Source) -> list[Indicator]:
     called_minimax = [of for of in plain if names.MINIMAX.search(plain[of])]
     shaped += [of for of in called_minimax if of in recursive and of not in (*shaped, *listed)]
     shaped = shaped or [of for of in walked if _for_each_answer(source, of)]
+    shaped = shaped or [of for of in walked if _by_turns(source, of)]
     pairs = [of for of in recursive if of[1] == 2 and of not in listed]
     shaped = shaped or [of for of in pairs if names.VALUE.search(plain[of])]
     # It may only set off a search with nothing but a tree and its value.
@@ -137,6 +139,11 @@ def _for_each_answer(source: Source, of: Indicator) -> bool:
         and (clause.gathered or clause.driven or ("member", 2) in map(indicator, clause.goals))
         for clause in source.clauses[of]
     )
+
+
+def _by_turns(source: Source, of: Indicator) -> bool:
+    """True if a predicate for MAX and one for MIN call each other."""
+    return any((name, of[1]) in source.ring(of) for name, _ in sides_of(of[0]))
 
 
 def shorter(source: Source, of: Indicator) -> bool:
@@ -206,13 +213,11 @@ def _returned(source: Source, of: Indicator) -> set[int]:
     given: set[int] = set()
     for one in source.callers.get(of, ()):
         for clause in source.clauses[one] if one != of else ():
-            known = set(variables(clause.head))
-            known.update(name for goal in clause.gathered for name in variables(goal.args[2]))
-            for goal in clause.goals:
+            lists = {name for goal in clause.gathered for name in variables(goal.args[2])}
+            for goal, known in clause.known():
                 for place, arg in enumerate(args(goal) if indicator(goal) == of else ()):
-                    new = isinstance(arg, Var) and arg.name not in known
+                    new = isinstance(arg, Var) and arg.name not in known | lists
                     (fresh if new else given).add(place)
-                known |= set(variables(goal))
     return fresh - given
 
 
@@ -254,11 +259,8 @@ LARGEST = 300
 """Predicates that call one another; a search has five."""
 
 
-Place = tuple[Indicator, int]
-"""An argument of a predicate."""
-
-
 COMPARING = {"<", ">", "=<", ">=", "@<", "@>", "@=<", "@>=", "=:=", "==", "="}
+COMPARING |= {f"#{name}" for name in ("<", ">", "=<", ">=", "=")}
 """The predicates that compare two things."""
 _WEIGHING = {"is", *COMPARING} - {"=:=", "==", "="}
 _COUNTED = {"-": "depth", "+": "level"}
@@ -273,14 +275,12 @@ class Facts:
 
     Attributes:
         terms: The terms in the heads, at its places.
-        constants: The constants among them, and those that it is compared with.
+        constants: The constants among them, and those that it is compared with, or swapped with.
         counted: ``"depth"`` or ``"level"`` where the clauses count it down, or up.
         weighed: True if it stands in a comparison, or is computed with.
         factor: True if it stands in a product, as a sign does.
         switched: The variables for the other one of two players, as computed from it.
         compared: True if the clauses ask if it is the same as another variable.
-        called: The number of arguments that call/N calls it with; -1 where predsort/3 or the like
-            calls it, and 0 where none does.
     """
 
     terms: list[Term] = field(default_factory=list)
@@ -290,14 +290,15 @@ class Facts:
     factor: bool = False
     switched: set[Term] = field(default_factory=set)
     compared: bool = False
-    called: int = 0
 
     @property
     def named(self) -> set[str | None]:
         """The roles that the names of its variables suggest."""
         return {names.of_variable(one.name) for one in self.terms if isinstance(one, Var)}
 
-    def see(self, arg: Term, goals: Iterable[Term], swapping: Collection[Indicator] = ()) -> None:
+    def see(
+        self, arg: Term, goals: Iterable[Term], swapping: Mapping[Indicator, Sequence[Term]]
+    ) -> None:
         """Take a term in a head in, and what the goals of its clause do with it."""
         self.terms.append(arg)
         self.constants += constants(arg, goals)
@@ -305,9 +306,9 @@ class Facts:
             return
         for goal in goals:
             match goal:
-                case Compound("is", (_, Compound("-" | "+" as sign, (one, Constant(1 | 2))))) if (
-                    one == arg
-                ):
+                case Compound(
+                    "is" | "#=", (_, Compound("-" | "+" as sign, (one, Constant(1 | 2))))
+                ) if one == arg:
                     self.counted = self.counted or _COUNTED[sign]
                     self.weighed = True
                 case Compound("is", (new, Compound("-", (*_, other)))) if other == arg:
@@ -316,13 +317,12 @@ class Facts:
                     arg in part.args for part in products(goal)
                 ):
                     self.factor = True
-                case Compound(name, (closure, *more)) if closure == arg and name in CALLING:
-                    self.called = len(more) if name == "call" else -1
                 case Compound("==" | "\\==" | "\\=", (Var(), Var())) if arg in goal.args:
                     self.compared = True
                 case Compound(name, both):
                     if indicator(goal) in swapping and arg in both:
                         self.switched |= {*both} - {arg}
+                        self.constants += filter(_is_constant, swapping[indicator(goal)])
                     self.weighed |= name in _WEIGHING and arg.name in variables(goal)
 
 
@@ -339,13 +339,13 @@ def constants(arg: Term, goals: Iterable[Term]) -> Iterator[Term]:
         yield arg
     for goal in goals if isinstance(arg, Var) else ():
         match goal:
-            case Compound("=" | "==" | "\\=" | "\\==" | "=:=", both) if arg in both:
+            case Compound("=" | "==" | "\\=" | "\\==" | "=:=" | "#=", both) if arg in both:
                 yield from filter(_is_constant, both)
 
 
 def _is_constant(term: Term) -> bool:
-    number = isinstance(term, Constant) and isinstance(term.value, int)
-    return number or (isinstance(term, str) and term != LIST)
+    word = isinstance(term, Constant) and isinstance(term.value, int | str)
+    return word or (isinstance(term, str) and term != LIST)
 
 
 class Flow:
@@ -494,8 +494,7 @@ class Flow:
             both: set[int] = set()  # two things are handed along, as two players are
             places = {one: n for n in range(of[1]) for one in self._group((of, n))}
             for clause in self.clauses(self.recursive):
-                known = set(variables(clause.head))
-                for goal in clause.goals:
+                for goal, known in clause.known():
                     for at, arg in self.given(goal):
                         place = at[1] if at[0] == of else places.get(at, -1)
                         held = self._held(clause, (of, place))
@@ -507,7 +506,6 @@ class Flow:
                             (fresh if new else given).add(place)
                         elif place >= 0 and arg not in held and not new and at[0] in self.recursive:
                             given.add(place)  # what goes through the moves has the other side
-                    known |= set(variables(goal))
             self._changes[of] = fresh - given, given | both - fresh
         return self._changes[of]
 

@@ -177,6 +177,43 @@ def _negated(goal: Term) -> list[str]:
     return found
 
 
+def numbering(clause: Clause) -> set[str]:
+    """The variables of a clause for numbers that it goes through: those of columns, say.
+
+    >>> goal = Compound("between", (Constant(1), Constant(7), Var("Column")))
+    >>> numbering(Clause(1, "move", (goal,)))
+    {'Column'}
+    """
+    found: set[str] = set()
+    for goal in clause.goals:
+        match goal:
+            case Compound("between", (_, _, Var(name))):
+                found.add(name)
+            case Compound("member", (Var(name), several)) if _row_of_numbers(several):
+                found.add(name)
+    return found
+
+
+def goes_through_numbers(flow: Flow) -> bool:
+    """True if a search goes through numbers anywhere, or has a list of them."""
+    return any(
+        indicator(part)[0] == "numlist" or _row_of_numbers(part) or numbering(clause)
+        for clause in flow.clauses(flow.predicates)
+        for term in clause.terms
+        for part in parts(term)
+    )
+
+
+def _row_of_numbers(term: Term) -> bool:
+    """True for a list of three numbers or more: two may be a window."""
+    return (
+        isinstance(term, Compound)
+        and term.name == LIST
+        and len(term.args) > 3
+        and all(isinstance(one, Constant) for one in term.args[:-1])
+    )
+
+
 _CHANGING = {"assert", "asserta", "assertz", "retract", "retractall"}
 
 

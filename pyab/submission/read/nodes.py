@@ -7,18 +7,18 @@ from itertools import permutations, product
 
 from pyab.submission.read.dress import MOST
 from pyab.submission.read.flow import (
-    Place,
     counterpart,
     items,
     name_of,
 )
-from pyab.submission.read.reading import TREE, Reading
+from pyab.submission.read.reading import EACH, TREE, Reading, around_each
 from pyab.submission.read.relations import Search
 from pyab.submission.text.clauses import (
     LIST,
     Clause,
     Compound,
     Indicator,
+    Place,
     Term,
     Var,
     args,
@@ -34,6 +34,7 @@ from pyab.trees.tree import Tree
 MOVES = "'$moves'"
 """The number of the first child, in them, before it is known."""
 _KIDS, _KID, _LEAF, _NAME, _SIDE_ = "$kids", "$kid", "$leaf", "$name", "$side"
+_EACH = EACH.strip("'")
 _TESTS = {(name, 1) for name in ("number", "integer", "atomic", "is_list", "compound")}
 _TWO = Compound(LIST, (_KID, _KID, LIST))
 
@@ -54,6 +55,13 @@ def trees(search: Search, game: Mapping[Indicator, Sequence[str | None]]) -> tup
                 inner.setdefault(kind, []).extend(_nodes(search, clause, term))
             if not goes_on or isinstance(arg, Var):
                 leaves += _leaves(clause, term)
+    if each := next(_elements(search), None):  # the list holds terms of which a tree is a part
+        whole = Compound(_EACH, (each,))
+        inner = {
+            kind: [mapped(one, lambda part: whole if part == _KIDS else part) for one in nodes]
+            for kind, nodes in inner.items()
+            if indicator(kind) != indicator(each)
+        }
     if len(inner) > 1:  # what is taken apart nowhere may be any of these
         inner.pop("_", None)
     leaves += [one for nodes in inner.values() for node in nodes for one in _childless(node)]
@@ -125,9 +133,9 @@ def _nodes(search: Search, clause: Clause, term: Term) -> Iterator[Term]:
     if isinstance(term, Var) or indicator(term)[0] == LIST:
         yield _of_list(term) or _KIDS
     elif isinstance(term, Compound):
-        known = [_of_list(arg) or marks.get(arg, arg) for arg in term.args]
+        known = [_each(arg, marks) or _of_list(arg) or marks.get(arg, arg) for arg in term.args]
         free = _used(clause, term)
-        if {_KIDS, _KID, _TWO} & set(known):
+        if any(one in (_KIDS, _KID, _TWO) or indicator(one)[0] == _EACH for one in known):
             yield from _named(term.name, known, free)
         else:
             for one in free:
@@ -139,6 +147,26 @@ def _used(clause: Clause, term: Term) -> list[Term]:
     terms = [one for one in (*args(clause.head), *clause.goals) if term not in (one, *args(one))]
     names_ = {name for one in terms for name in variables(one)}
     return [arg for arg in args(term) if name_of(arg) in names_]
+
+
+def _elements(search: Search) -> Iterator[Term]:
+    """The looks of what stands in the lists of trees, where that is a term with a tree in it."""
+    for clause, item in search.flow.elements:
+        handed = (arg for place, arg in search.flow.handed(clause) if place in search.places)
+        marks: dict[Term, Term] = dict.fromkeys(handed, _KID)
+        inside = [marks.get(arg, _NAME) for arg in args(item)]
+        if inside.count(_KID) == 1 and indicator(item)[0] != LIST:
+            yield Compound(indicator(item)[0], tuple(inside))
+
+
+def _each(term: Term, marks: Mapping[Term, Term]) -> Term | None:
+    """The looks of a list of trees that stand in terms of their own, with a name each."""
+    match term:
+        case Compound("[]", (Compound(name, inside), _)) if name != LIST:
+            known = [marks.get(arg, _NAME) for arg in inside]
+            if known.count(_KID) == 1:
+                return Compound(_EACH, (Compound(name, tuple(known)),))
+    return None
 
 
 def _of_list(term: Term) -> Term | None:
@@ -191,17 +219,30 @@ def as_taken(reading: Reading, tree: Tree) -> str:
     """
     taken: dict[int, str] = {}
     for node in reversed(range(tree.size)):
-        kids = [taken[kid] for kid in tree.children(node)]
+        kids = {f"n{kid}": taken[kid] for kid in tree.children(node)}
         low = tree.side(node) == "min"
         value = 0 if kids else tree.value(node) * (-1 if low and reading.view == "mover" else 1)
-        look = reading.looks[int(low) if kids else 2]
+        look = _each_taken(reading.looks[int(low) if kids else 2], kids)
         for mark, stands in (
-            (_KIDS, f"[{','.join(kids)}]"),
+            (_KIDS, f"[{','.join(kids.values())}]"),
             (_LEAF, repr(value)),
             (_NAME, f"n{node}"),
             (_SIDE_, reading.tokens[low]),
-            *((_KID, kid) for kid in kids),
+            *((_KID, kid) for kid in kids.values()),
         ):
             look = look.replace(f"'{mark}'", stands, 1 if mark == _KID else -1)
         taken[node] = look
     return taken[0]
+
+
+def _each_taken(look: str, kids: Mapping[str, str]) -> str:
+    """The looks of a node with its trees in it, where each has a term of its own there.
+
+    >>> _each_taken("node('$each'(':'('$name','$kid')))", {"n1": "leaf(3)", "n2": "leaf(4)"})
+    'node([n1:leaf(3),n2:leaf(4)])'
+    """
+    before, each, after = around_each(look)
+    found = (
+        each.replace(f"'{_NAME}'", name).replace(f"'{_KID}'", kid) for name, kid in kids.items()
+    )
+    return f"{before}[{','.join(found)}]{after}" if each else look

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import Literal, get_args
 
 from pyab.errors import UsageError
@@ -28,10 +29,15 @@ ROLES = ("search", "enough", "bounds", "better")
 TREE = "'$tree'"
 """What the looks of positions that are the tree itself begin with."""
 
+EACH = "'$each'"
+"""In such looks, the list of trees of which each has a term of its own, as in ``[a:T1, b:T2]``."""
+
 CARRIED = "'$worth'"
 """The value of a position, where no relation tells it."""
 SIDES: tuple[names.HookRole, names.HookRole] = ("min_to_move", "max_to_move")
 """The relations that say who is to move."""
+NUMBERED: tuple[names.HookRole, ...] = ("numbered", "taken")
+"""The relations that are given the number of a move: what comes after it; and if there is none."""
 VALUES: tuple[names.HookRole, ...] = ("staticval", "running", "share")
 """The relations that give the static value: at the end, or 0 before it as well, or one side's."""
 ENDS: tuple[names.HookRole, names.HookRole] = ("won", "drawn")
@@ -46,11 +52,14 @@ class Hook:
         role: Which relation.
         name: What the program calls it.
         arity: How many arguments it has there.
+        numbers: The arguments that hold the number of a move, counted from 1, where it is given
+            one; none if that is not known.
     """
 
     role: names.HookRole
     name: str
     arity: int
+    numbers: tuple[int, ...] = field(default=(), repr=False)
 
     def __str__(self) -> str:
         return f"{self.name}/{self.arity}"
@@ -88,6 +97,19 @@ def exchanged(hook: Hook) -> Hook:
     (Hook(role='max_to_move', name='black', arity=1), 'moves')
     """
     return replace(hook, role=SIDES[hook.role == SIDES[0]]) if hook.role in SIDES else hook
+
+
+def around_each(look: str) -> tuple[str, str, str]:
+    """The looks of a node before, in and after the terms of their own that its trees have.
+
+    >>> around_each("n('$each'(':'('$name','$kid')),x)")
+    ('n(', "'$name':'$kid'", ',x)')
+    """
+    before, _, rest = look.partition(f"{EACH}(")
+    opened = accumulate((one == "(") - (one == ")") for one in rest)
+    end = next((n for n, depth in enumerate(opened) if depth < 0), 0)
+    each = re.sub(r"'([-:/=>]+)'\(('\$\w+'),('\$\w+')\)", r"\2\1\3", rest[:end])
+    return before, each, rest[end + 1 :]
 
 
 @dataclass(frozen=True)
@@ -219,7 +241,8 @@ class Reading:
 
     def takes(self, shape: Sequence[int]) -> bool:
         """True if trees of a shape can be built: a node may have room for so many alone."""
-        room = self.looks[0].count("'$kid'") if self.tree else 0
+        several = not self.tree or EACH in self.looks[0]
+        room = 0 if several else self.looks[0].count("'$kid'")
         return not room or set(shape) <= {0, room}
 
     @property

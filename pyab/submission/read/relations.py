@@ -13,7 +13,6 @@ from pyab.submission.read.board import Board
 from pyab.submission.read.flow import (
     COMPARING,
     Flow,
-    Place,
     counterpart,
     items,
     list_place,
@@ -21,14 +20,15 @@ from pyab.submission.read.flow import (
     reached,
     searched,
 )
-from pyab.submission.read.game import facts_changed
-from pyab.submission.read.reading import ENDS, SIDES, VALUES
+from pyab.submission.read.game import facts_changed, goes_through_numbers, numbering
+from pyab.submission.read.reading import ENDS, NUMBERED, SIDES, VALUES
 from pyab.submission.text.clauses import (
     LIST,
     Clause,
     Compound,
     Constant,
     Indicator,
+    Place,
     Term,
     Var,
     args,
@@ -82,6 +82,17 @@ class Search:
         return facts_changed(source) & {of for of in asked if of}
 
     @cached_property
+    def numbers_moves(self) -> bool:
+        """True if it may go through its moves by their numbers."""
+        return goes_through_numbers(self.flow)
+
+    @cached_property
+    def counted_up(self) -> frozenset[Place]:
+        """The arguments that its clauses count up: the numbers of moves, or levels."""
+        every = ((of, place) for of in self.flow.recursive for place in range(of[1]))
+        return frozenset(one for one in every if self.flow.facts(one).counted == "level")
+
+    @cached_property
     def places(self) -> frozenset[Place]:
         """The arguments that hold a position, bare or as a part of what they hold."""
         if "P" not in self.roles:
@@ -126,11 +137,9 @@ class Search:
 
     def found(self, clause: Clause) -> set[str]:
         """The variables for values that a search in a clause has found."""
-        pairs = chain.from_iterable(
-            zip(self.roles, args(goal), strict=True) for goal in clause.calls(self.of)
-        )
-        values = (arg for role, arg in pairs if role in ("V", "result"))
-        return {name for arg in values for name in variables(arg)}
+        values = self.of_role("V") | self.of_role("result")
+        given = ((to, arg) for to, arg in self.flow.handed(clause) if to[0] in self.flow.recursive)
+        return {name for to, arg in given if to in values for name in variables(arg)}
 
     @cached_property
     def weighed(self) -> set[Place]:
@@ -173,7 +182,7 @@ class Asked:
     @property
     def after(self) -> Sequence[Term]:
         """The goals of its clause that stand after it."""
-        return self.clause.goals[self.number + 1 :]
+        return self.clause.after(self.number)
 
     @property
     def called(self) -> Indicator:
@@ -198,7 +207,7 @@ class Asked:
         if not self.silent:
             return False
         # Last, after a cut, it has nothing to tell and nothing to decide: it keeps a killer move.
-        last = not (self.new or self.after) and "!" in self.clause.goals[: self.number]
+        last = not (self.new or self.after) and "!" in self.clause.before(self.number)
         return names.only_does(self.called[0]) or (last and self.strange)
 
     @property
@@ -236,7 +245,7 @@ class Asked:
 
         What comes back by the head may stand in another branch.
         """
-        before = {name for goal in self.clause.goals[: self.number] for name in variables(goal)}
+        before = {name for goal in self.clause.before(self.number) for name in variables(goal)}
         back, _ = self.search.flow.changes(self.clause.of)
         own = self.clause.of == self.search.of
         for place, arg in enumerate(args(self.clause.head)):
@@ -252,8 +261,33 @@ class Asked:
     def told(self) -> bool:
         """True if it is given what a goal before it told of a position: who is to move, say."""
         known = {*variables(self.goal)} - {*variables(self.clause.head)}
-        before = (set(variables(goal)) for goal in self.clause.goals[: self.number])
+        before = (set(variables(goal)) for goal in self.clause.before(self.number))
         return any(known & one and self.here & one for one in before)
+
+    @property
+    def given(self) -> set[str]:
+        """The variables that it is given besides a position and a side: the number of a move, say.
+
+        What a list of moves holds may be a number as well as a position.
+        """
+        held = self.search.places | self.search.of_role("player")
+        known = set(variables(self.goal)) - self.new - variables_at(self.clause, held)
+        return {name for name in known if names.of_variable(name) in (None, "Best", "P")}
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The arguments that hold nothing else, counted from 1."""
+        inside = enumerate((set(variables(arg)) for arg in args(self.goal)), 1)
+        return tuple(place for place, some in inside if some and some <= self.given)
+
+    @cached_property
+    def of_number(self) -> bool | None:
+        """True if it is given a number that its clause goes through; ``None`` if it may be."""
+        if self.given & numbering(self.clause):
+            return True
+        counted = variables_at(self.clause, self.search.counted_up)
+        may = self.given & counted or (self.given and self.search.numbers_moves)
+        return None if may else False
 
     @property
     def reorders(self) -> bool:
@@ -311,6 +345,12 @@ class Asked:
         return any(isinstance(arg, str | Constant) and arg != LIST for arg in args(self.goal))
 
     @property
+    def tells_number(self) -> bool:
+        """True if it has one argument besides a position, which is a number or comes out of it."""
+        others = [arg for arg in args(self.goal) if name_of(arg) not in self.here]
+        return len(others) == 1 and (isinstance(others[0], Constant) or bool(self.new))
+
+    @property
     def values(self) -> list[Term]:
         """The arguments of the head by which the value of a position comes back."""
         heads = args(self.clause.head)
@@ -321,13 +361,24 @@ class Asked:
 
     @property
     def early(self) -> bool:
-        """True if its clause searches on after it."""
-        return any(callee(goal) in self.search.flow.recursive for goal in self.after)
+        """True if its clause searches on after it, where it fails as well."""
+        later = self.clause.goals[self.number + 1 :]
+        return any(callee(goal) in self.search.flow.recursive for goal in later)
+
+    @property
+    def ends(self) -> bool:
+        """True if it is a test of a position whose value its clause asks for then, and no move."""
+        values = {name for arg in self.values for name in variables(arg)}
+        told = any(
+            values & inside and self.here & inside
+            for inside in (set(variables(goal)) for goal in self.after)
+        )
+        return told and not (self.new or self.early)
 
     @property
     def of_each(self) -> bool:
         """True if its clause asks the same of another side, too."""
-        known = {name for goal in self.clause.goals[: self.number] for name in variables(goal)}
+        known = {name for goal in self.clause.before(self.number) for name in variables(goal)}
         known |= set(variables(self.clause.head))
         return any(
             one != other and known.issuperset((*variables(one), *variables(other)))
@@ -401,7 +452,8 @@ class Asked:
     @property
     def weighs(self) -> bool:
         """True if it is given bounds, or values: it is a part of the search."""
-        if self.defined and not self._found.isdisjoint(variables(self.goal)):
+        given_found = self._found & {*variables(self.goal)}
+        if (self.defined and given_found) or len(given_found) > 1:
             return True
         given = [name for name in variables(self.goal) if name not in self.here | self.new]
         known = list(map(names.of_variable, given))
@@ -422,19 +474,20 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
             here = search.positions(clause)
             for number, goal in enumerate(clause.goals):
                 called = callee(goal)
-                if called is None or called in flow.recursive or called in told:
+                if called is None or called in flow.recursive:
                     continue
                 asked = Asked(search, clause, number, here)
                 used = bool(asked.new) and _use(asked) is not None
                 # A goal that only asks if there is a move says less than one that takes it.
-                if called in found and not used:
-                    continue
-                means = _meanings(asked)
+                known = called in told or (called in found and not used)
+                means = found.get(called, ()) if known else _meanings(asked)
                 # Of another position it may be asked more plainly.
                 sure = used and means and (asked.about or asked.of_board)
                 told |= {called} if sure else set()
-                if means and means[0] in ("move", "passing", "same"):
+                if means and means[0] in ("move", "passing", "numbered", "same"):
                     here = here | asked.new - asked.sides
+                if known:
+                    continue
                 # What the program changes itself is its memory, and no relation of the game; but it
                 # may set a greatest depth, or who is who.
                 memory = called in changed - search.kept
@@ -447,6 +500,17 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                     todo.append(called)
     more = {of: means for of, means in _of_helpers(search) if of not in found}
     return _with_ends(search, found | more)
+
+
+def number_places(search: Search, of: Indicator) -> tuple[int, ...]:
+    """The arguments by which a relation of the game is given the number of a move."""
+    for clause in search.flow.clauses(search.flow.predicates):
+        for number, goal in enumerate(clause.goals):
+            if callee(goal) == of:
+                found = Asked(search, clause, number, search.positions(clause)).numbers
+                if found:
+                    return found
+    return ()
 
 
 def _with_ends(
@@ -610,6 +674,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield "staticval"
     if use == "move" and asked.sides:
         yield "passing"
+    yield from _by_number(asked, use, True)
     if use:  # a list of moves and one move have the same names
         yield use
     if named and (named != "moves" or use or not asked.defined):
@@ -618,6 +683,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield side
     elif arity == 1 and not named and asked.clause.of != asked.search.of:
         return  # a test of a part of the search
+    yield from TESTS[:1] if asked.ends and arity == 1 and not named else ()
     if asked.named_words and arity == 2 and not asked.new:
         yield "side"
     if asked.defined:
@@ -629,9 +695,21 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield from _OUTPUTS[use == "move" :]
     if named == "terminal" and asked.new and not use:
         yield "staticval"  # it tells the value, too, and fails before the end
+    yield from _by_number(asked, use, None)
     if not use:
         # What says that MAX is to move asks for nothing else.
         yield from () if names.tells_turn(asked.called[0]) else (*TESTS, *_ends(asked))
+
+
+def _by_number(asked: Asked, use: Meaning, told: bool | None) -> Sequence[Meaning]:
+    """The meanings of a goal that is given the number of a move, or may be if nothing is told.
+
+    Or it gives the number up to which a search counts.
+    """
+    if told is None and use is None and asked.tells_number and asked.search.counted_up:
+        return ("count",)
+    given = use in ("move", None) and asked.of_number is told
+    return NUMBERED[: 2 - bool(asked.new)] if given else ()
 
 
 def _ends(asked: Asked) -> Sequence[Meaning]:
@@ -646,9 +724,14 @@ def _use(asked: Asked) -> names.HookRole | None:
     if any(asked.goal is one for gather in clause.gathered for one in flatten(gather.args[1])):
         return "move"
     after = asked.after
+    # As in moves(Pos, [First|More]).
+    lists = (arg.args for arg in args(asked.goal) if isinstance(arg, Compound) and arg.name == LIST)
+    if any(isinstance(some[-1], Var) and {*map(name_of, some)} <= new for some in lists):
+        return "moves"
     if any(indicator(one) == ("member", 2) and name_of(args(one)[0]) in new for one in after):
         return "move"  # it comes into a list, as by maplist/3
-    if any(_goes_through(flow, goal, new) for goal in after):
+    ordered = _grown(asked, new)
+    if any(_goes_through(flow, goal, ordered) for goal in after):
         return "moves"
     if clause.of not in flow.recursive:
         return None
@@ -666,6 +749,18 @@ def _use(asked: Asked) -> names.HookRole | None:
                 values |= set(variables(computed)) - set(variables(clause.head))
     values -= _taken_away(clause)
     return "staticval" if new & values and list_place(clause) is None else None
+
+
+def _grown(asked: Asked, new: set[str]) -> set[str]:
+    """Some variables, and those into which later goals put the same, sorted say."""
+    known = {name for goal in asked.clause.terms[: asked.number + 2] for name in variables(goal)}
+    grown = set(new)
+    for goal in asked.after:
+        inside = set(variables(goal))
+        if inside & grown and callee(goal) not in asked.search.flow.recursive:
+            grown |= inside - known
+        known |= inside
+    return grown
 
 
 def _taken_away(clause: Clause) -> set[str]:

@@ -9,7 +9,6 @@ from pyab.submission.read import names
 from pyab.submission.read.dress import shape_of
 from pyab.submission.read.flow import (
     Flow,
-    Place,
     constants,
     name_of,
 )
@@ -18,6 +17,7 @@ from pyab.submission.text.clauses import (
     LIST,
     Compound,
     Constant,
+    Place,
     Term,
     Var,
     args,
@@ -62,12 +62,14 @@ def _constants(search: Search) -> Iterator[Term]:
         # The board may be what is asked.
         some = (1, 2) if search.board else (2,)
         if len(args(goal)) in some and indicator(goal) not in of_prolog:
-            yield from (arg for arg in args(goal) if isinstance(arg, str))
+            kinds = (str, Constant) if names.of_hook(indicator(goal)[0]) == "side" else str
+            yield from (arg for arg in args(goal) if isinstance(arg, kinds))
         elif indicator(goal) in (("=", 2), ("\\=", 2)):
             one, other = args(goal)
             if names.of_variable(name_of(one) or "") == "player" and isinstance(other, str):
                 yield other
     yield from _asked_first(search)
+    yield from _told_and_handed_on(flow)
     for place in sorted(search.places):
         for part, goals in _in_positions(flow, place):
             yield from constants(part, goals)
@@ -87,6 +89,16 @@ def _asked_first(search: Search) -> Iterator[Term]:
                     yield word
                 case Compound() if indicator(goal) not in flow.source.system:
                     told |= {*variables(goal)} - {*variables(clause.head)}
+
+
+def _told_and_handed_on(flow: Flow) -> Iterator[Term]:
+    """The words for a side that a relation tells, and that is handed on: turn(P, S), ab(S, ...)."""
+    for clause in flow.clauses(flow.recursive):
+        asked = (goal for goal in clause.goals if names.of_hook(indicator(goal)[0]) == "side")
+        told = {name for goal in asked for name in variables(goal)} - {*variables(clause.head)}
+        for place, arg in flow.handed(clause):
+            if name_of(arg) in told:
+                yield from flow.facts(place).constants
 
 
 def _computed(flow: Flow, word: str) -> Iterator[tuple[str, str]]:
@@ -127,7 +139,7 @@ def _in_positions(flow: Flow, place: Place) -> Iterator[tuple[Term, Sequence[Ter
     """The parts of the positions in heads, each with the goals of its clause."""
     of, number = place
     for clause in flow.source.clauses[of]:
-        for shape in filter(None, map(shape_of, clause.equal(args(clause.head)[number]))):
+        for shape in filter(None, map(shape_of, clause.equal(args(clause.head)[number], "="))):
             yield from ((part, clause.goals) for part in shape.args)
 
 
@@ -145,9 +157,11 @@ def _handed_on(flow: Flow, part: Term, goals: Sequence[Term]) -> Iterator[Term]:
 def token(written: str) -> Term:
     """A word for a side, from its text.
 
-    >>> token("white"), token("'B'"), token("-1")
-    ('white', 'B', Constant(value=-1))
+    >>> token("white"), token("'B'"), token("-1"), token('"X"')
+    ('white', 'B', Constant(value=-1), Constant(value='X'))
     """
+    if written.startswith('"'):
+        return Constant(written.strip('"'))
     if written.lstrip("-").isdecimal():
         return Constant(int(written))
     return written.strip("'")

@@ -22,6 +22,7 @@ from pyab.submission.read.reading import (
     DEEP,
     ENDS,
     FIVE,
+    NUMBERED,
     ROLES,
     TREE,
     VALUES,
@@ -29,7 +30,7 @@ from pyab.submission.read.reading import (
     Reading,
     View,
 )
-from pyab.submission.read.relations import Meaning, Search, relations
+from pyab.submission.read.relations import Meaning, Search, number_places, relations
 from pyab.submission.text.clauses import (
     Compound,
     Constant,
@@ -108,7 +109,7 @@ class Space:
         # A goal that the user states is called as it stands.
         self.both = None if entry else counterpart(flow, of)
         self.entry, self.given = entry, given
-        game = dict(self._handed_on()) | relations(self.search)
+        game = relations(self.search)
         self._name_the_mover(game)
         # What the user names takes the place of what is guessed for it.
         named = {hook.role for hook in given}
@@ -143,15 +144,6 @@ class Space:
         """True if the sign of a value is turned that the search has found: it is a negamax."""
         flow, signed = self.search.flow, set(turned(self.search.flow))
         return any(signed & self.search.found(one) for one in flow.clauses(flow.recursive))
-
-    def _handed_on(self) -> Iterator[tuple[Indicator, tuple[Meaning, ...]]]:
-        """The relations that are arguments of the search, which calls them with a position."""
-        flow = self.search.flow
-        for place in ((self.inner, number) for number in range(self.inner[1])):
-            for word in arguments.handed_on(flow, place) if flow.facts(place).called == 2 else ():
-                role = names.of_hook(word)
-                own = role is None and (word, 2) in self.source.clauses
-                yield (word, 2), (None, "staticval") if own else (role or "staticval", None)
 
     def _name_the_mover(self, game: Mapping[Indicator, Sequence[Any]]) -> None:
         """Take an argument for the side to move that a call forgets to switch.
@@ -203,15 +195,25 @@ class Space:
             yield Question(of, means, int(known or bool(undone)))
         if self.entry is None:
             for place, role in enumerate(self.outer.roles):
-                answers = arguments.answers(self.outer.flow, (self.of, place), role)
-                if role is None:  # another argument is known to be that
-                    taken = set(self._taken())
-                    answers = tuple(answer for answer in answers if text(answer) not in taken)
                 # All values may be those of one player.
                 viewer = seen == ("max",) and self._is_viewer(place, worn)
                 viewer = viewer or role in self.outer.roles[:place]  # the second player
+                answers = self._arguments(place, role)
                 yield Question(place, answers, int(role == "player" and not viewer))
         yield left
+
+    def _arguments(self, place: int, role: str | None) -> tuple[Term, ...]:
+        """The terms that an argument may be called with, the likeliest first."""
+        flow, at = self.outer.flow, (self.of, place)
+        answers = arguments.answers(flow, at, role)
+        if role in ("A", "B") and not self.bounded:  # one bound, for which nothing may be set yet
+            set_so = tuple(arguments.as_called(flow, at))
+            told = any(isinstance(one, str) for one in set_so)
+            return set_so if told else (*answers, *set_so)
+        if role is None:  # another argument is known to be that
+            taken = set(self._taken())
+            return tuple(answer for answer in answers if text(answer) not in taken)
+        return answers
 
     def _taken(self) -> Iterator[str]:
         """The bounds that are found, and the move and the value, if arguments are called so."""
@@ -253,6 +255,7 @@ class Space:
     def firsts(self) -> Iterator[dict[Any, Any]]:
         """The guesses to begin with: its depth may have to be the tree's very height, say."""
         first = self.first()
+        yield from self._numbered(first)
         yield first
         depth = {about: Var("Depth") for about, answer in first.items() if answer == Constant(DEEP)}
         if depth:
@@ -261,6 +264,23 @@ class Space:
         if any(ENDS[0] in means for means in self.game.values()):
             turned = {Var("Side"): Var("Other"), Var("Other"): Var("Side")}
             yield {about: turned.get(one, one) for about, one in first.items()}
+
+    def _numbered(self, first: Answers) -> Iterator[dict[Any, Any]]:
+        """The guess that the search numbers its moves, where nothing else gives them."""
+        given = {of: means for of, means in self.game.items() if "numbered" in means}
+        # What may be a test is of no use that tells more.
+        others = (
+            means[0]
+            for of, means in self.game.items()
+            if of not in given and "terminal" not in means
+        )
+        full = [of for of, means in given.items() if "taken" in means and names.tells_full(of[0])]
+        counts = [of for of, means in self.game.items() if "count" in means]
+        counts = [of for of in counts if names.of_hook(of[0]) is None]
+        guess = {**first, **dict.fromkeys(given, "numbered"), **dict.fromkeys(full, "taken")}
+        guess |= dict.fromkeys(counts, "count")
+        if guess != first and {"moves", "move", "passing"}.isdisjoint(others):
+            yield guess
 
     def changed(self, guess: Answers, question: Question, answer: Any) -> dict[Any, Any]:
         """A guess with another answer; where that was another argument's, the two change places."""
@@ -318,9 +338,7 @@ class Space:
     def reading(self, guess: Answers) -> Reading:
         """The reading that a guess comes to."""
         goal = self._called(guess)
-        hooks = tuple(
-            Hook(cast(names.HookRole, guess[of]), *of) for of in self.game if guess[of] is not None
-        )
+        hooks = tuple(self._hook(of, guess[of]) for of in self.game if guess[of] is not None)
         tree = guess["root"].startswith(TREE)
         root, element = guess["root"], guess["element"].replace(dress.BARE, guess["root"])
         if not {*VALUES} & {one.role for one in hooks}:  # its positions carry their values
@@ -340,6 +358,11 @@ class Space:
             view=cast(View, guess["view"]),
             reach=self._reach(),
         )
+
+    def _hook(self, of: Indicator, role: names.HookRole) -> Hook:
+        """A relation of the game, with what it means."""
+        numbers = number_places(self.search, of) if role in NUMBERED else ()
+        return Hook(role, *of, numbers=numbers)
 
     def _reach(self) -> int:
         """The depth that the user calls the search with."""

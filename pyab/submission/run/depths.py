@@ -24,7 +24,8 @@ from pyab.trees.tree import SIDES, Side, Tree
 
 DEPTHS = (1, 2)
 """The depths that a search is called with."""
-_CHAINS = tuple(Tree((1, 1, 1, 1, 0), (99,), side) for side in SIDES)
+_LONG = 4
+_CHAINS = tuple(Tree((1,) * _LONG + (0,), (99,), side) for side in SIDES)
 """No inner position is worth 99: where it comes back, the search went on to the end."""
 _WIDE = Tree((9, *(9, *(0,) * 9) * 9), (99,) * 81, "max")
 """The same with many moves: where there are few, a search may go deeper than it is asked to."""
@@ -186,22 +187,17 @@ class _Odd:
 
 def _offset(program: Submission, reading: Reading) -> int | _Odd | None:
     """The number to add to a depth, by what the program does where there is nothing to choose."""
-    ends, sides, ahead = set(), _sides(reading), list[int | None]()
+    found: list[list[float | None]] = []
     for offset in _OFFSETS:
-        right = True
-        for depth in (1, 2, 3):
-            program.set_depth(reading, depth + offset)
-            run = program.run([one(tree) for tree in _CHAINS if tree.root in sides], limit=50_000)
-            if run.ended:
-                return None
-            values = {outcome(line).value for line in run.lines}
-            if offset == 0:
-                ends |= values
-                ahead.append(next((n for n in range(5) if values == {inner_value(n)}), None))
-            right = right and values == {inner_value(depth)}
-        if right:
+        some = list(_at_the_ends(program, reading, offset))
+        if len(some) < 3:
+            return None
+        found = found or some
+        if all({*values} == {inner_value(depth)} for depth, values in enumerate(some, 1)):
             return offset
-    looks = [number for number in ahead if number is not None]
+    ends = {value for values in found for value in values}
+    ahead = [_looked_ahead(*values) for values in found]
+    looks = [number for number in ahead if number is not None and number < _LONG]
     if len(looks) == len(ahead) and looks == sorted(looks):
         least, middle, most = looks
         return _Odd(
@@ -213,7 +209,15 @@ def _offset(program: Submission, reading: Reading) -> int | _Odd | None:
     first, *more = (outcome(line).value for line in program.answers(_CHAINS[0]))
     if first == inner_value(0) and 99 in more:
         return _Odd(GOES_ON, wrong=True)
+    if words := _by_sides([[_looked_ahead(value) for value in values] for values in found]):
+        return _Odd(words)
     if ends != {99}:
+        fixed = next(iter(ends)) if len(ends) == 1 else None
+        if fixed is not None and _looked_ahead(fixed) is None:
+            return _Odd(
+                f"where its depth is spent it gives {fixed:g}, whatever the position: what it does "
+                "there was not tried"
+            )
         return _Odd(SILENT if None in ends else UNTRIED)
     program.set_depth(reading, 1)
     wide = program.run([one(_WIDE)], limit=50_000).lines
@@ -221,6 +225,46 @@ def _offset(program: Submission, reading: Reading) -> int | _Odd | None:
         whose = f"{reading.limits[0]} gives" if reading.limits else "it is called with"
         return _Odd(f"the depth that {whose} makes no difference: it searches on to the end", True)
     return None
+
+
+def _at_the_ends(
+    program: Submission, reading: Reading, offset: int
+) -> Iterator[list[float | None]]:
+    """The values with depths of 1, 2 and 3, and a number added, where there is no choice.
+
+    For each depth there is one for each side at the root; none where the time is over.
+    """
+    trees = [one(tree) for tree in _CHAINS if tree.root in _sides(reading)]
+    for depth in (1, 2, 3):
+        program.set_depth(reading, depth + offset)
+        run = program.run(trees, limit=50_000)
+        if run.ended:
+            return
+        yield [outcome(line).value for line in run.lines]
+
+
+def _looked_ahead(*values: float | None) -> int | None:
+    """The number of moves after which a position of a chain has a value, if one has all of these.
+
+    >>> _looked_ahead(-2, -2), _looked_ahead(99), _looked_ahead(0)
+    (2, 4, None)
+    """
+    every = [*map(inner_value, range(_LONG)), _CHAINS[0].leaves[0]]
+    return next((n for n, value in enumerate(every) if {*values} == {value}), None)
+
+
+def _by_sides(of_each: Sequence[Sequence[int | None]]) -> str | None:
+    """The words on a depth of 1 and of 2, by which one side looks further ahead than the other."""
+    known = [[number for number in some if number is not None] for some in of_each]
+    if [*map(len, known[:2])] != [2, 2] or all(one == other for one, other in known[:2]):
+        return None
+    (high, low), (more_high, more_low) = known[:2]
+    if high >= more_high or low >= more_low:
+        return None
+    return (
+        f"with depths of 1 and 2 it looks {high} and {more_high} moves ahead where MAX is to move "
+        f"first, {low} and {more_low} where MIN is: is its depth counted down by both?"
+    )
 
 
 def _sides(reading: Reading) -> Sequence[Side]:

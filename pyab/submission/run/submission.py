@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pyab.submission.read import game, names
-from pyab.submission.read.reading import Hook, Reading
+from pyab.submission.read.reading import NUMBERED, Hook, Reading
 from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
 from pyab.submission.run.groups import Group, group_text, one, requests, run_request
 from pyab.submission.run.process import EndedError, Process, quoted
-from pyab.submission.text import clauses
+from pyab.submission.text import clauses, closures
 from pyab.submission.text.clauses import (
     Compound,
     Constant,
@@ -31,6 +31,8 @@ SECONDS = 10.0
 """The CPU time that a file has, in seconds, unless said otherwise."""
 PER_POSITION = 300
 """Inferences that a large tree may take for each of its positions."""
+HANDED = 6
+"""What is handed along, to be called, takes fewer arguments."""
 ERRORS = 6
 """Of the errors of the syntax, those that are told."""
 SHARE = 0.5
@@ -114,7 +116,7 @@ class Submission:
             if ended.why in ("died", "memory"):
                 raise RefusedError("it cannot be read: a term in it is nested too deep") from None
             raise
-        self.source = replace(clauses.read(said), text=self.text)
+        self.source = replace(closures.read(said, self._libraries), text=self.text)
         if self.source.errors:
             told = list(syntax_errors(self.text, self.source.errors))
             text = without(self.source, self.text) if without else None
@@ -127,10 +129,18 @@ class Submission:
             # When it is loaded, the text may read otherwise: loading.pl looks at each condition
             # again.
             _refuse_conditions(self.source)
-        asked = f"system({_indicators(self.source.missing)})"
-        for name, arity in documents(self.process.ask(asked)):
-            self.source.system.add((name, arity))
+        self.source.system.update(self._of_system(self.source.missing))
         return self.source
+
+    def _of_system(self, ones: Collection[Indicator]) -> set[Indicator]:
+        """Those of some predicates that Prolog has, or a library."""
+        asked = self.process.ask(f"system({_indicators(ones)})")
+        return {(name, arity) for name, arity in documents(asked)}
+
+    def _libraries(self, names_: Collection[str]) -> set[str]:
+        """Those of some names that Prolog, or a library, has predicates of."""
+        every = [(name, arity) for name in names_ for arity in range(1, HANDED)]
+        return {name for name, _ in self._of_system(every)}
 
     def load(self) -> tuple[str, ...]:
         """Load the program.
@@ -209,6 +219,10 @@ class Submission:
         if self.valued:
             self.everywhere(True)
         self._remember()
+
+    def numbers(self) -> int:
+        """How many numbers the search has asked for, since it was understood so."""
+        return int(self.process.ask("numbers"))
 
     def everywhere(self, on: bool) -> None:
         """Let positions inside the tree have static values, or the leaves alone."""
@@ -321,7 +335,9 @@ def _indicators(ones: Collection[Indicator]) -> str:
 def _hook_text(hook: Hook) -> str:
     # What is asked if the game is over has no value before that.
     final = hook.role == "staticval" and names.of_hook(hook.name) == "terminal"
-    return f"hook({'final' if final else hook.role},{atom(hook.name)},{hook.arity})"
+    role = "final" if final else str(hook.role)
+    role += f"({list(hook.numbers)})" if hook.role in NUMBERED else ""
+    return f"hook({role},{atom(hook.name)},{hook.arity})"
 
 
 def _arg(name: str) -> str:

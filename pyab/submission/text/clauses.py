@@ -64,6 +64,8 @@ def declared(term: Term) -> Indicator:
             return indicator(term)
 
 
+Place = tuple[Indicator, int]
+"""An argument of a predicate."""
 LIST = "[]"
 _CONTROL = {",", ";", "->", "*->", "|"}
 # The numbers of those of the arguments that are goals.
@@ -82,6 +84,11 @@ _CALLING = {
 _GATHERING = {("findall", 3), ("bagof", 3), ("setof", 3)}
 
 
+_Way = tuple[tuple[int, int], ...]
+MOST_BRANCHES = 40
+"""The branches in branches that are told apart: where the clauses of a table stand in one, none."""
+
+
 @dataclass(frozen=True)
 class Clause:
     """A clause.
@@ -92,6 +99,8 @@ class Clause:
         goals: The goals of its body, those inside control structures too, in order.
         gathered: Those of its goals that gather all answers in a list: findall/3 and the like.
         driven: True if it goes through all answers, and gathers none: by forall/2, or by failing.
+        ways: For each goal the branches that it stands in, as numbers of ``;`` and 0 or 1; none
+            where the clause has no branches.
     """
 
     line: int
@@ -99,6 +108,7 @@ class Clause:
     goals: tuple[Term, ...]
     gathered: tuple[Compound, ...] = ()
     driven: bool = False
+    ways: tuple[_Way, ...] = ()
 
     @property
     def of(self) -> Indicator:
@@ -110,17 +120,61 @@ class Clause:
         """Its head and its goals."""
         return self.head, *self.goals
 
+    def before(self, number: int) -> Sequence[Term]:
+        """The goals that may have been called before one of its goals: not those of other branches.
+
+        >>> clause = _clause(
+        ...     1, Compound(":-", ("h", Compound(";", (Compound("->", ("a", "b")), "c"))))
+        ... )
+        >>> clause.goals, clause.before(1), clause.before(2), clause.after(0)
+        (('a', 'b', 'c'), ['a'], [], ['b'])
+        """
+        return self._with(number, range(number))
+
+    def after(self, number: int) -> Sequence[Term]:
+        """The goals that may be called after one of its goals: not those of other branches."""
+        return self._with(number, range(number + 1, len(self.goals)))
+
+    def _with(self, number: int, others: range) -> Sequence[Term]:
+        if not self.ways:
+            return self.goals[others.start : others.stop]
+        mine = dict(self.ways[number])
+        return [
+            self.goals[other]
+            for other in others
+            if all(mine.get(fork, side) == side for fork, side in self.ways[other])
+        ]
+
+    def known(self) -> Iterator[tuple[Term, set[str]]]:
+        """Its goals, each with the variables that stand in its head, or in a goal before."""
+        known = set(variables(self.head))
+        for number, goal in enumerate(self.goals):
+            if self.ways:
+                known = {
+                    name for one in (self.head, *self.before(number)) for name in variables(one)
+                }
+            yield goal, known
+            known |= set(variables(goal))
+
     def calls(self, of: Indicator) -> Iterator[Term]:
         """Those of its goals that call a predicate."""
         return (goal for goal in self.goals if callee(goal) == of)
 
-    def equal(self, arg: Term) -> Iterator[Term]:
-        """An argument of its head, and what a variable there is unified with."""
+    def equal(self, arg: Term, by: Collection[str] = ("=", "is")) -> Iterator[Term]:
+        """An argument of its head, and what a variable there is unified with, or computed from."""
         yield arg
         for goal in self.goals if isinstance(arg, Var) else ():
             match goal:
-                case Compound("=" | "is", (one, other)) if arg in (one, other):
+                case Compound(name, (one, other)) if name in by and arg in (one, other):
                     yield other if one == arg else one
+
+
+_OF_SIDES = (
+    *(("max", "min"), ("Max", "Min"), ("MAX", "MIN")),
+    *(("maks", "min"), ("maks", "mini"), ("Maks", "Min"), ("макс", "мин"), ("massim", "minim")),
+    *(("mayor", "menor"), ("maior", "menor")),
+)
+"""The words for MAX and MIN that stand in names."""
 
 
 def sides_of(name: str) -> Iterator[tuple[str, bool]]:
@@ -129,7 +183,7 @@ def sides_of(name: str) -> Iterator[tuple[str, bool]]:
     >>> list(sides_of("maxValue"))
     [('minValue', True)]
     """
-    for high, low in (("max", "min"), ("Max", "Min"), ("MAX", "MIN")):
+    for high, low in _OF_SIDES:
         if high in name:
             yield name.replace(high, low), True
         if low in name:
@@ -147,6 +201,8 @@ class Source:
         system: Those of the predicates that it calls which are Prolog's own, or a library's.
         elsewhere: Those of other modules that are called as one of its own is, each with its module
             in its name, as in ``state:turn``.
+        closures: The arguments that hold a predicate which is called, each with what is handed
+            there.
         text: The text that it was read from.
     """
 
@@ -155,6 +211,7 @@ class Source:
     errors: list[Unread] = field(default_factory=list)
     system: set[Indicator] = field(default_factory=set)
     elsewhere: set[Indicator] = field(default_factory=set)
+    closures: dict[Place, Term] = field(default_factory=dict)
     text: str = ""
 
     def line_of(self, clause: Clause, word: str, among: int = 1, nth: int = 1) -> int:
@@ -327,8 +384,8 @@ class Source:
             yield from flatten(directive)
 
 
-def read(answer: str) -> Source:
-    """Read what ``prolog/support/submission/reading.pl`` says of a text."""
+def read(answer: str, change: Callable[[Term], Term] | None = None) -> Source:
+    """Read what ``prolog/support/submission/reading.pl`` says of a text, each term changed so."""
     source = Source()
     terms: list[tuple[int, Term]] = []
     for line in filter(None, answer.split("\n")):
@@ -338,7 +395,8 @@ def read(answer: str) -> Source:
             source.errors.append(Unread(said["line"], said["error"], *place))
         else:
             terms.append((said["line"], _term(said["term"])))
-    for at, term in _of_modules(terms, source.elsewhere):
+    for at, told in _of_modules(terms, source.elsewhere):
+        term = change(told) if change else told
         match term:
             case Compound(":-" | "?-", (directive,)):
                 source.directives.append((at, directive))
@@ -389,7 +447,9 @@ def _clause(line: int, term: Term) -> Clause:
             pass
         case _:
             return Clause(line, term, ())
-    return Clause(line, head, tuple(flatten(body)), tuple(gathered(body)), _driven(body))
+    ways = tuple(way for goal, way in _walked(body) if not _within(goal) or _adding(goal))
+    forks = ways if any(ways) else ()
+    return Clause(line, head, tuple(flatten(body)), tuple(gathered(body)), _driven(body), forks)
 
 
 def _term(said: Any) -> Term:
@@ -444,11 +504,21 @@ def _driven(body: Term) -> bool:
 
 def _walk(body: Term) -> Iterator[Term]:
     """The goals of a body, and the control structures around them."""
-    todo = [body]
+    return (goal for goal, _ in _walked(body))
+
+
+def _walked(body: Term) -> Iterator[tuple[Term, _Way]]:
+    """The same, each with the branches that it stands in."""
+    todo: list[tuple[Term, _Way]] = [(body, ())]
+    forks = 0
     while todo:
-        goal = todo.pop()
-        yield goal
-        todo.extend(reversed(_within(goal)))
+        goal, way = todo.pop()
+        yield goal, way
+        inside = [(one, way) for one in _within(goal)]
+        if indicator(goal) in ((";", 2), ("|", 2)) and len(way) < MOST_BRANCHES:
+            inside = [(one, (*way, (forks, side))) for side, (one, _) in enumerate(inside)]
+            forks += 1
+        todo.extend(reversed(inside))
 
 
 def _adding(goal: Term) -> bool:

@@ -69,6 +69,12 @@ def too_long(size: int, trees: int, _: int) -> str:
     )
 
 
+def too_wide(width: int, trees: int, _: int) -> str:
+    """The note on trees with more moves than a search has numbers for."""
+    left = _were(trees, " with more", " with more")
+    return f"it goes through {width} numbers for its moves; {left} left out"
+
+
 def whole_numbers(_: bool, trees: int, __: int) -> str:
     """The note on trees whose values are no whole numbers."""
     return f"it takes whole numbers alone; {_were(trees, ' with another', ' with others')} left out"

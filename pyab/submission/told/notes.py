@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from pyab.submission.read.reading import FIVE, Hook, Reading, exchanged
+from pyab.submission.read.reading import FIVE, Hook, Reading, around_each, exchanged
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.verdicts import Verdict
@@ -57,9 +57,20 @@ def uncounted(tree: bool) -> str:
 _MARKS = {"kids": "[Tree,...]", "kid": "Tree", "leaf": "Value", "name": "Name", "side": "Side"}
 
 
+def _plain(look: str) -> str:
+    """The looks of a node or a leaf, in words.
+
+    >>> _plain("node('$each'(':'('$name','$kid')))"), _plain("leaf('$leaf')")
+    ('node([Name:Tree,...])', 'leaf(Value)')
+    """
+    before, each, after = around_each(look)
+    look = f"{before}[{each},...]{after}" if each else look
+    return re.sub(r"'\$(\w+)'", lambda mark: _MARKS[mark[1]], look)
+
+
 def as_a_tree(reading: Reading, left: int) -> str:
     """The note on a search whose positions are trees of its own."""
-    plain = (re.sub(r"'\$(\w+)'", lambda mark: _MARKS[mark[1]], look) for look in reading.looks)
+    plain = map(_plain, reading.looks)
     *nodes, leaf = dict.fromkeys(plain)
     taken = (
         f"it was called with trees of its own kind: a node is {' or '.join(nodes)}, a leaf {leaf}"

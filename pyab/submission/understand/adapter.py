@@ -188,6 +188,7 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
         before=[at, *(head for head in heads if head != out)][-1],
         more=more,
         member=_member(ask),
+        numbered=_numbered(ask),
         side=side,
         next=heads[next(iter(ask.open), 0)],
     )
@@ -228,6 +229,13 @@ def _member(ask: _Clause) -> str:
     chosen = next(moves, heads[out[0]])
     same = [f"{heads[number]} = {chosen}" for number in out if heads[number] != chosen]
     return ", ".join([f"member({chosen}, List)", *same])
+
+
+def _numbered(ask: _Clause) -> str:
+    """The position after the move of a number, or only the question if there is one."""
+    others = [n for n in range(len(ask.heads)) if n not in (*ask.open, ask.at, *ask.fixed)]
+    number = ask.heads[next(iter(others), -1)]
+    return f"nth1({number}, List, {ask.heads[ask.open[0]] if ask.open else '_'})"
 
 
 def _passed(ask: _Clause) -> tuple[_Clause, str]:
