@@ -210,14 +210,12 @@ def _lacks_a_test(seen: Outcomes, tried: trials.Chosen) -> bool:
 
 
 _DOUBTS = (
-    *(
-        _reckons_with_ours,
-        _lacks_an_argument,
-        _sets_a_part_aside,
-        _carries_others,
-        _lacks_a_part,
-        _lacks_a_test,
-    ),
+    _reckons_with_ours,
+    _lacks_an_argument,
+    _sets_a_part_aside,
+    _carries_others,
+    _lacks_a_part,
+    _lacks_a_test,
 )
 
 

@@ -83,11 +83,11 @@ def roles(
             found[place] = "viewer"
     for goal in flow.source.all_goals():
         if indicator(goal) == of:
-            _tell_playersapart(flow, goal, found)
+            _tell_players_apart(flow, goal, found)
     return tuple(found)
 
 
-def _tell_playersapart(flow: Flow, goal: Term, found: list[str | None]) -> None:
+def _tell_players_apart(flow: Flow, goal: Term, found: list[str | None]) -> None:
     """Where a search is called with one player twice, one is to move, and is switched.
 
     The other says whose values these are, whoever is to move.
