@@ -886,3 +886,43 @@ def test_a_move_that_an_adapter_gives_may_be_its_number(tmp_path: Path) -> None:
     assert report.verdict in ("other-move", "prunes-less", "prunes-more"), details(report)
     assert report.agrees["best_move"], details(report)
     assert any("7 numbers for its moves" in note for note in report.notes), details(report)
+
+
+COUNTED = """
+search(B, _, _, _, V, none) :- finished(B), !, value(B, V).
+search(B, P, Al, Be, V, Move) :- cells(1, B, P, Al, Be, none, V, Move).
+cells(8, _, white, Al, _, M, Al, M) :- !.
+cells(8, _, black, _, Be, M, Be, M) :- !.
+cells(C, B, P, Al, Be, M0, V, M) :-
+    mark(B, P, C, B1), !,
+    ( P == white -> Q = black ; Q = white ),
+    C1 is C + 1,
+    search(B1, Q, Al, Be, W, _),
+    (   P == white
+    ->  ( W >= Be -> V = W, M = C
+        ; W > Al -> cells(C1, B, P, W, Be, C, V, M)
+        ; cells(C1, B, P, Al, Be, M0, V, M)
+        )
+    ;   ( W =< Al -> V = W, M = C
+        ; W < Be -> cells(C1, B, P, Al, W, C, V, M)
+        ; cells(C1, B, P, Al, Be, M0, V, M)
+        )
+    ).
+cells(C, B, P, Al, Be, M0, V, M) :- C1 is C + 1, cells(C1, B, P, Al, Be, M0, V, M).
+finished(B) :- arg(1, B, end).
+value(B, V) :- arg(2, B, V).
+mark(B, P, C, B1) :- arg(C, B, free), B1 = B-P.
+"""
+"""A search that no name and no list tells of: it counts its cells."""
+
+
+def test_a_call_that_is_offered_where_no_search_is_found_is_no_statement(tmp_path: Path) -> None:
+    report = judged(tmp_path, COUNTED)
+    assert report.verdict == "no-program"
+    offered = re.search(r"--entry '([^']+)'", report.message)
+    assert offered, report.message
+    again = judged(tmp_path, COUNTED, entry=offered[1])
+    assert again.verdict == "no-program", details(again)
+    assert any("what is stated is what was offered" in note for note in again.notes)
+    right = judged(tmp_path, COUNTED, entry="search(Pos, Player, Alpha, Beta, Val, Best)")
+    assert right.verdict == "other-move", details(right)

@@ -33,7 +33,7 @@ from pyab.submission.text.hints import swallowed
 from pyab.submission.told import notes
 from pyab.submission.understand import calling, unread
 from pyab.submission.understand.calling import Stated
-from pyab.submission.understand.help import is_offered
+from pyab.submission.understand.help import is_offered, same_text
 from pyab.support.arguments import choice, file, several
 from pyab.support.processes import ordered
 from pyab.traces.words import window
@@ -139,10 +139,12 @@ def _of_text(
         known = known.noting(*starmap(notes.set_first, first_set.items()))
         search = Search(options, stated, searches[0], program)
         first = judged(search, known)
+    guessed = bool(stated.entry) and not flow.searches(source)
     in_full = stated.adapter or stated_in_full(search)
-    if first.verdict in GRAVE and in_full and not options.sure:
+    if first.verdict in GRAVE and (guessed or in_full) and not options.sure:
         plain = _unstated(text, options, begun)
-        if plain.help and is_offered(plain.help, stated):
+        offered = calling.likely_entry(source) if guessed else ""
+        if (plain.help and is_offered(plain.help, stated)) or same_text(offered, stated.entry):
             return plain.noting(notes.AS_OFFERED), False
     further = []
     for called in searches[1:]:

@@ -112,12 +112,15 @@ def _instead(source: Source) -> str:
     if other := next(_loaded(source), ""):
         where = f"another file, {other}, is not loaded: give the file with the search in it"
     else:
-        where = f"name what is to be called: --entry '{_likely_entry(source)}'"
+        where = f"name what is to be called: --entry '{likely_entry(source)}'"
     return f"{inventory(source)}; {where}"
 
 
-def _likely_entry(source: Source) -> str:
-    """The call of what calls itself, and may be the search; else that of the book's."""
+def likely_entry(source: Source) -> str:
+    """The call that is offered where no search is found.
+
+    It is that of what calls itself, and may be the search; else that of the book's.
+    """
     book = Compound("alphabeta", tuple(map(Var, ("Pos", "Alpha", "Beta", "Best", "Val"))))
     found = [of for of in source.clauses if of[1] > 2 and source.ring(of)]
     found = [of for of in found if not flow.takes_list(source, of)]

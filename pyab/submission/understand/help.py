@@ -91,6 +91,15 @@ def is_offered(found: Help, stated: Stated) -> bool:
     return bool(offered) and {*map(_plain, said)} == {*map(_plain, offered)}
 
 
+def same_text(one: str, other: str) -> bool:
+    """True if two calls are the same but for spaces and quotes, which make no difference.
+
+    >>> same_text("ab(P, V)", "ab(P,V)"), same_text("", "")
+    (True, False)
+    """
+    return bool(one) and _plain(("", one)) == _plain(("", other))
+
+
 def _plain(option: tuple[str, str]) -> tuple[str, str]:
     """An option without spaces and quotes, which make no difference."""
     return option[0], re.sub(r"[\s']", "", option[1])
