@@ -42,9 +42,17 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
             opposite = {one: other for one, other in computed if one != other}  # -0 is no other
         distinct.append(opposite.get(distinct[0], ELSE))
     pairs = list(permutations(distinct, 2))
+    # A word and a number are no two sides, where there are two words, or two numbers.
+    pairs = [pair for pair in pairs if len(set(map(_kind, pair))) == 1] or pairs
     # The sort is stable: where no name tells, the order stands.
     pairs.sort(key=lambda pair: -("max" in pair[0].lower()) - ("min" in pair[1].lower()))
     return tuple(pairs) or (("max", "min"),)
+
+
+def _kind(written: str) -> type:
+    """The kind of a word for a side: an atom, a number or a string."""
+    word = token(written)
+    return type(word.value) if isinstance(word, Constant) else type(word)
 
 
 def _constants(search: Search) -> Iterator[Term]:
