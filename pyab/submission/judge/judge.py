@@ -139,12 +139,9 @@ def _of_text(
         known = known.noting(*starmap(notes.set_first, first_set.items()))
         search = Search(options, stated, searches[0], program)
         first = judged(search, known)
-    guessed = bool(stated.entry) and not flow.searches(source)
-    in_full = stated.adapter or stated_in_full(search)
-    if first.verdict in GRAVE and (guessed or in_full) and not options.sure:
-        plain = _unstated(text, options, begun)
-        offered = calling.likely_entry(source) if guessed else ""
-        if (plain.help and is_offered(plain.help, stated)) or same_text(offered, stated.entry):
+    if first.verdict in GRAVE and not options.sure:
+        plain = _as_offered(text, search, begun)
+        if plain:
             return plain.noting(notes.AS_OFFERED), False
     further = []
     for called in searches[1:]:
@@ -165,6 +162,21 @@ def _of_text(
         note = f"{SEARCHES} searches of it are judged; {left} more are not"
         first = first.noting(note, remarkable=True)
     return _together([_drawn(found, BOOK.key) for found in (first, *further)]), False
+
+
+def _as_offered(text: str, search: Search, begun: FileReport) -> FileReport | None:
+    """The report on a file without what is stated, where that is just what such a report offers.
+
+    That is a line or an adapter; or the call alone, where no search is found.
+    """
+    stated, source = search.stated, search.program.source
+    guessed = stated.entry and not (stated.hooks or flow.searches(source))
+    if guessed and same_text(calling.likely_entry(source), stated.entry):
+        return _unstated(text, search.options, begun)
+    if not (stated.adapter or stated_in_full(search)):
+        return None
+    plain = _unstated(text, search.options, begun)
+    return plain if plain.help and is_offered(plain.help, stated) else None
 
 
 def _unstated(text: str, options: Options, begun: FileReport) -> FileReport:
