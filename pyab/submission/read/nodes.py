@@ -153,19 +153,23 @@ def _elements(search: Search) -> Iterator[Term]:
     """The looks of what stands in the lists of trees, where that is a term with a tree in it."""
     for clause, item in search.flow.elements:
         handed = (arg for place, arg in search.flow.handed(clause) if place in search.places)
-        marks: dict[Term, Term] = dict.fromkeys(handed, _KID)
-        inside = [marks.get(arg, _NAME) for arg in args(item)]
-        if inside.count(_KID) == 1 and indicator(item)[0] != LIST:
-            yield Compound(indicator(item)[0], tuple(inside))
+        if look := _element(item, dict.fromkeys(handed, _KID)):
+            yield look
+
+
+def _element(item: Term, marks: Mapping[Term, Term]) -> Compound | None:
+    """The looks of a term with one tree in it, and names."""
+    if not isinstance(item, Compound) or item.name == LIST:
+        return None
+    inside = [marks.get(arg, _NAME) for arg in item.args]
+    return Compound(item.name, tuple(inside)) if inside.count(_KID) == 1 else None
 
 
 def _each(term: Term, marks: Mapping[Term, Term]) -> Term | None:
     """The looks of a list of trees that stand in terms of their own, with a name each."""
     match term:
-        case Compound("[]", (Compound(name, inside), _)) if name != LIST:
-            known = [marks.get(arg, _NAME) for arg in inside]
-            if known.count(_KID) == 1:
-                return Compound(_EACH, (Compound(name, tuple(known)),))
+        case Compound("[]", (item, _)) if look := _element(item, marks):
+            return Compound(_EACH, (look,))
     return None
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, cast
 
 from pyab.submission.read import arguments, dress, names, nodes, sides
@@ -361,8 +362,12 @@ class Space:
 
     def _hook(self, of: Indicator, role: names.HookRole) -> Hook:
         """A relation of the game, with what it means."""
-        numbers = number_places(self.search, of) if role in NUMBERED else ()
-        return Hook(role, *of, numbers=numbers)
+        return Hook(role, *of, numbers=self._numbers[of] if role in NUMBERED else ())
+
+    @cached_property
+    def _numbers(self) -> dict[Indicator, tuple[int, ...]]:
+        """The arguments that may hold the number of a move, for each relation of the game."""
+        return {of: number_places(self.search, of) for of in self.game}
 
     def _reach(self) -> int:
         """The depth that the user calls the search with."""

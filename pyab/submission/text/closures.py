@@ -88,10 +88,8 @@ def _calls(clause: Clause, places: set[Place]) -> Iterator[str]:
         match goal:
             case Compound("call", (Var(name), _, *_)):
                 yield name
-        called = callee(goal)
-        for number, arg in enumerate(args(goal)):
-            if called and (called, number) in places:
-                yield from variables(arg)
+    for _, arg in _handed(clause, places):
+        yield from variables(arg)
 
 
 def _given(
@@ -133,6 +131,7 @@ def _instead(bound: Mapping[Term, Term], term: Term) -> Term:
 
 
 def _handed(clause: Clause, places: set[Place]) -> Iterator[tuple[Place, Term]]:
+    """What a clause hands on in some arguments, with these."""
     for goal in clause.goals:
         called = callee(goal)
         for number, arg in enumerate(args(goal)):

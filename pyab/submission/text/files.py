@@ -53,9 +53,8 @@ def files_and_others(named: Iterable[str]) -> tuple[list[str], list[str]]:
             raise UsageError("a file without a name")
         if path.is_dir():
             inside = list(_inside(path))
-            programs = [
-                str(one) for one in inside if one.suffix.lower() in SUFFIXES and one.is_file()
-            ]
+            called_so = (one for one in inside if one.suffix.lower() in SUFFIXES)
+            programs = dict.fromkeys(str(one) for one in called_so if one.is_file())
             if not programs:
                 raise UsageError(
                     f"{name}: no Prolog or Python file is in this folder ({', '.join(SUFFIXES)})"
