@@ -156,13 +156,13 @@ def test_a_value_that_a_driver_gives_wrongly_is_one(tmp_path: Path) -> None:
 
 
 TABLE = """
-:- use_module(library(assoc)).
-pick(Pos, Move, V) :- empty_assoc(None), known(Pos, Move/V, None, _).
-known(Pos, Found, Table, Table) :- get_assoc(Pos, Table, Found), !.
-known(Pos, none/V, T0, T) :- ended(Pos), !, gain(Pos, V), put_assoc(Pos, T0, none/V, T).
+:- use_module(library(rbtrees)).
+pick(Pos, Move, V) :- rb_new(None), known(Pos, Move/V, None, _).
+known(Pos, Found, Table, Table) :- rb_lookup(Pos, Found, Table), !.
+known(Pos, none/V, T0, T) :- ended(Pos), !, gain(Pos, V), rb_insert(T0, Pos, none/V, T).
 known(Pos, Found, T0, T) :-
     moves(Pos, [P|Ps]), known(P, _/V, T0, T1), others(Ps, Pos, P/V, Found, T1, T2),
-    put_assoc(Pos, T2, Found, T).
+    rb_insert(T2, Pos, Found, T).
 others([], _, Found, Found, T, T).
 others([P|Ps], Pos, M0/V0, Found, T0, T) :-
     known(P, _/V, T0, T1),

@@ -652,3 +652,21 @@ all([S|Ss], A, B, M0, M, V) :-
     report = judged(tmp_path, text)
     assert report.verdict == "wrong-value", details(report)
     assert "- -" in report.message
+
+
+def test_a_list_of_all_that_was_seen_is_not_blamed_for_a_wrong_move(tmp_path: Path) -> None:
+    text = """
+    ab(P, _, _, V, L, [P|L]) :- value(P, V), !.
+    ab(P, A, B, V, L0, L) :- findall(Q, succ(P, Q), Qs), side(P, S), go(Qs, S, A, B, V, [P|L0], L).
+    go([], max, A, _, A, L, L).
+    go([], min, _, B, B, L, L).
+    go([Q|Qs], S, A, B, V, L0, L) :-
+        ab(Q, A, B, W, L0, L1),
+        ( S = max -> A1 is max(A, W), B1 = B ; A1 = A, B1 is min(B, W) ),
+        ( A1 >= B1 -> V = W, L = L1 ; go(Qs, S, A1, B1, V, L1, L) ).
+    top(P, V, Order) :- ab(P, -1000, 1000, V, [], R), reverse(R, Order).
+    """
+    report = judged(tmp_path, text)
+    assert report.verdict == "not-understood", details(report)
+    told = judged(tmp_path, text, entry="ab(Pos, Alpha, Beta, Val, [], _)")
+    assert told.passes("value"), details(told)

@@ -10,6 +10,8 @@ import pytest
 from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
 
+WILD = Path(__file__).parents[1] / "submissions" / "wild"
+
 TEXT = """
 ab(Pos, L, A, B, G, V) :- {}, moves(Pos, Ps), !, {}, any(Ps, L1, A, B, G, V).
 ab(Pos, _, _, _, _, V) :- staticval(Pos, V).
@@ -110,3 +112,25 @@ def test_a_depth_that_is_never_counted_down_is_wrong_whatever_it_is_called(
     report = judged(tmp_path, re.sub(r"\bD\b", name, wrong))
     assert report.verdict == "wrong-value", details(report)
     assert "called with a depth of 1" in report.message
+
+
+def test_a_static_value_whose_sign_is_not_turned_where_the_depth_is_spent_is_wrong(
+    tmp_path: Path,
+) -> None:
+    """Where the game ends, the same relation tells with which sign its value is right."""
+    text = (WILD / "es_color_fondo.pl").read_text(encoding="utf-8")
+    end = "ninguna, Valor) :- !,\n    evaluacion(Fila, E),\n    Valor is Color * E."
+    assert text.count(end) == 1
+    report = judged(tmp_path, text.replace(end, end.replace("Color * E", "E")))
+    assert report.verdict == "wrong-value", details(report)
+    assert any("wrong sign for one side" in note for note in report.notes)
+
+
+def test_a_negamax_that_asks_another_relation_at_its_depth_is_not_blamed_for_its_sign(
+    tmp_path: Path,
+) -> None:
+    text = (WILD / "es_color_fondo.pl").read_text(encoding="utf-8")
+    end = "ninguna, Valor) :- !,\n    evaluacion(Fila, E),\n    Valor is Color * E."
+    other = text.replace(end, "ninguna, Valor) :- !,\n    estima(Fila, Valor).")
+    report = judged(tmp_path, other + "\nestima(Fila, E) :- sum_list(Fila, E).\n")
+    assert report.passes("value"), details(report)

@@ -69,3 +69,41 @@ def test_a_right_program_whose_names_tell_nothing_is_not_accused(
     path.write_text(text, encoding="utf-8")
     report = check_file(path, leaves=4)
     assert report.verdict not in ACCUSED, f"{text}\n{details(report)}"
+
+
+NO_SEARCH = {
+    "hanoi": """
+        hanoi(0, _, _, _, 0) :- !.
+        hanoi(N, A, B, C, M) :- N > 0, N1 is N-1, hanoi(N1, A, C, B, M1), hanoi(N1, C, B, A, M2),
+            M is M1+M2+1.
+        go :- hanoi(3, a, b, c, M), print(M).""",
+    "sum": """
+        sum(Node, S) :- kids(Node, []), !, value(Node, S).
+        sum(Node, S) :- kids(Node, L), sums(L, S), S >= 0.
+        sums([], 0).
+        sums([K|Ks], S) :- sum(K, V), sums(Ks, R), S is V+R.
+        kids(a, [b,c]). kids(b, []). kids(c, []). value(b, 1). value(c, 2).
+        go :- sum(a, S), print(S).""",
+    "greatest": """
+        greatest(N, V) :- leaf(N, V).
+        greatest(N, V) :- findall(W, (child(N, C), greatest(C, W)), Ws), Ws \\== [],
+            max_list(Ws, V), V > -1000.
+        child(a,b). child(a,c). leaf(b,3). leaf(c,4).
+        go :- greatest(a, V), print(V).""",
+    "depth first": """
+        dfs(N, G, D, [N]) :- N == G, D >= 0.
+        dfs(N, G, D, [N|P]) :- D > 0, next(N, M), D1 is D-1, dfs(M, G, D1, P).
+        next(1,2). next(2,3).
+        go :- dfs(1, 3, 5, P), print(P).""",
+}
+
+
+@pytest.mark.parametrize("name", NO_SEARCH)
+def test_what_calls_itself_and_compares_is_not_therefore_a_search(
+    name: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(NO_SEARCH[name], encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert report.verdict == "no-program", details(report)
+    assert "no alpha-beta search was found" in report.message

@@ -9,9 +9,11 @@
             bare/1,                     % +Term
             undress/2,                  % +Term, -Pos
             id/2,                       % ?Term, -Id
+            move_id/3,                  % ?Term, +Kids, -Id
             any_id/2                    % ?Term, -Id
           ]).
 :- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2]).
 
 /** <module> The looks of our positions to a submitted program
 
@@ -151,6 +153,20 @@ id(Term, Id) :-
         Id1 > 0
     ->  Id = Id1
     ;   Id = (-)
+    ).
+
+%!  move_id(?Term, +Kids, -Id) is det.
+%
+%   As id/2, for a move to one of Kids: a line of moves may begin with the
+%   position itself, or with its last move.
+
+move_id(Term, Kids, Id) :-
+    (   is_list(Term), is_list(Kids),
+        member(One, Term),
+        id(One, Id0),
+        memberchk(pyab_pos(_, Id0, _), Kids)
+    ->  Id = Id0
+    ;   id(Term, Id)
     ).
 
 %   As id/2, for the events, where the root counts as well.

@@ -4,6 +4,7 @@
             answers/6  % +Out, +Module, +Entry, +Limit, +Max, +Tree
           ]).
 :- use_module(library(apply), [include/3, maplist/3]).
+:- use_module(library(assoc), [is_assoc/1]).
 :- use_module(library(lists), [member/2, nth1/3]).
 :- use_module('../positions', [position/4]).
 :- use_module(board).
@@ -226,13 +227,14 @@ write_answer(Out, answer(Best, Value, pyab_pos(_, _, Kids), Open)) :-
             integer(Best),
             nth1(Best, Kids, pyab_pos(_, Id, _))
         ->  true
-        ;   id(Best, Id)
+        ;   move_id(Best, Kids, Id)
         ),
         (   integer(Id),
             \+ is_tree,
             member(Other, Open),
             compound(Other), Other \== Best,
-            id(Other, Also), integer(Also), Also =\= Id,
+            \+ is_assoc(Other),         % a table of all that was searched
+            move_id(Other, Kids, Also), integer(Also), Also =\= Id,
             member(pyab_pos(_, Also, _), Kids)
         ->  write(Out, a(Also))
         ;   true

@@ -13,7 +13,6 @@ from pyab.submission.judge.catalogue import Fault
 from pyab.submission.judge.filereport import FileReport, ShownTree
 from pyab.submission.judge.limits import LARGE, reached
 from pyab.submission.judge.outcomes import GRAVE, Outcomes
-from pyab.submission.read import names
 from pyab.submission.read.flow import list_callee
 from pyab.submission.read.reading import ROLES, VALUES, Part, Reading
 from pyab.submission.run import steps
@@ -21,6 +20,7 @@ from pyab.submission.run.answers import outcome_on
 from pyab.submission.run.groups import core, count, one
 from pyab.submission.run.reference import reference
 from pyab.submission.run.steps import BOOK_NAMES
+from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     Clause,
     Compound,

@@ -5,19 +5,19 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.outcomes import GRAVE, Ends, Outcomes, Search, fits_parity, outcomes
+from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search, fits_parity, outcomes
 from pyab.submission.read.flow import core
 from pyab.submission.read.game import greatest_value, own_windows
 from pyab.submission.read.reading import NUMBERED
 from pyab.submission.run import depths
 from pyab.submission.run.answers import outcome
-from pyab.submission.run.groups import even, height, one
+from pyab.submission.run.groups import Ends, are_decided, even, height, one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import INFINITE, Compared, Verdict
 from pyab.submission.text.clauses import RefusedError, args, numbers
@@ -230,14 +230,27 @@ def with_ends(search: Search) -> Search:
         return search
     trees = [Tree.parse(text, side) for text in _OVER for side in SIDES]
     found = map(outcome, search.program.run(list(map(one, trees))).lines)
-    rows = [(tree.leaves[0], got.value) for tree, got in zip(trees, found, strict=False)]
-    worth = {abs(value) for leaf, value in rows if leaf and value is not None}
-    draws = any(value is not None for leaf, value in rows if not leaf)
-    if len(worth) != 1 or 0 in worth:  # a win that is worth nothing tells nothing
-        return search
-    if reading.of == RUN and any(leaf * (value or 0) < 0 for leaf, value in rows):
+    values = {tree: got.value for tree, got in zip(trees, found, strict=False)}
+    won = {tree: value for tree, value in values.items() if tree.leaves[0] and value is not None}
+    signs = [tree.leaves[0] * value for tree, value in won.items()]
+    if reading.of == RUN and any(sign < 0 for sign in signs):
         return search  # what has the wrong sign has a fault
-    return replace(search, ends=Ends(worth.pop(), draws))
+    at_once, later = ({abs(won[tree]) for tree in won if tree.size == size} for size in (1, 2))
+    if max(len(at_once), len(later)) != 1 or 0 in at_once | later:
+        return search  # a win that is worth nothing tells nothing
+    worth = max(at_once or later)
+    drawn = any(values[tree] is not None for tree in values if not tree.leaves[0])
+    # A depth that is a tree's height may be a part of the value.
+    sure = not reading.counts_heights and 3 * len(won) >= len(values) and min(signs) > 0
+    ends = Ends(worth, drawn, _of_last(values), worth - max(later or at_once), sure)
+    return replace(search, ends=ends)
+
+
+def _of_last(values: Mapping[Tree, float | None]) -> bool:
+    """True if a search has values for just those wins that are of the side that moved last."""
+    won = [tree for tree in values if abs(tree.leaves[0]) == 1]
+    by_last = [next(are_decided(one(tree), Ends(1, draws=False, last=True))) for tree in won]
+    return [values[tree] is not None for tree in won] == by_last
 
 
 def only_whole(seen: Compared) -> bool | None:

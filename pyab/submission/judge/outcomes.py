@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import compress, count, repeat
+from operator import and_
 from typing import Any, NamedTuple
 
 from pyab.programs.records import BOOK
@@ -19,8 +20,10 @@ from pyab.submission.run import steps
 from pyab.submission.run.answers import FAR, UnreadableError
 from pyab.submission.run.groups import (
     PARITIES,
+    Ends,
     Group,
     all_of,
+    are_decided,
     below,
     decided,
     even,
@@ -59,29 +62,8 @@ def _scaled(leaves: int, random: int, seed: int, bound: float) -> tuple[Group, .
 
 
 @lru_cache(1)
-def _decided(leaves: int, random: int, seed: int, worth: float, draws: bool) -> tuple[Group, ...]:
-    return decided(Options(leaves=leaves, random=random, seed=seed).trees, worth, draws)
-
-
-class Ends(NamedTuple):
-    """The values that a search has itself for the ends of a game.
-
-    Attributes:
-        worth: The value of a game that MAX has won.
-        draws: True if it has one for a game that nobody has won.
-    """
-
-    worth: float
-    draws: bool
-
-    @property
-    def known(self) -> set[float]:
-        """The values that a leaf may have, without their signs.
-
-        >>> Ends(10, True).known, Ends(1, False).known
-        ({0, 10}, {1})
-        """
-        return {0, self.worth} if self.draws else {self.worth}
+def _decided(leaves: int, random: int, seed: int, ends: Ends) -> tuple[Group, ...]:
+    return decided(Options(leaves=leaves, random=random, seed=seed).trees, ends)
 
 
 @dataclass(frozen=True)
@@ -148,7 +130,7 @@ class Search:
     def groups(self) -> tuple[Group, ...]:
         """The test trees; with other values for a search that has its own, or a small infinity."""
         if self.ends:
-            return _decided(*self._made_by, *self.ends)
+            return _decided(*self._made_by, self.ends)
         if self.scaled and self.infinity:
             return _scaled(*self._made_by, self.infinity)
         return self.options.trees
@@ -203,7 +185,9 @@ class Search:
             if id(values) not in known:
                 known[id(values)] = [self._takes_values(leaves) for leaves in values]
             inside = known[id(values)]
-            if self.twins:
+            if self.ends:
+                yield from map(and_, inside, are_decided(group, self.ends))
+            elif self.twins:
                 yield from (
                     so and not has_twins(t) for so, t in zip(inside, group.trees(), strict=True)
                 )
@@ -238,7 +222,6 @@ class Search:
         low, high = self.called.window
         return (
             (self.infinity is None or max(map(abs, leaves)) < self.infinity)
-            and (self.ends is None or set(map(abs, leaves)) <= self.ends.known)
             and (not self.whole or all(isinstance(leaf, int) for leaf in leaves))
             and (self.free or low < min(leaves) <= max(leaves) < high)
         )

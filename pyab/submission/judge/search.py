@@ -35,7 +35,7 @@ from pyab.submission.judge.understood import (
     runs_out,
     turns_in_place,
 )
-from pyab.submission.read import game, names
+from pyab.submission.read import flow, game
 from pyab.submission.read.reading import DEEP, SIDES, VALUES, Reading
 from pyab.submission.run import depths, groups, owngame
 from pyab.submission.run.answers import UnreadableError, outcome_on
@@ -45,6 +45,7 @@ from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import ASPECTS, graver
+from pyab.submission.text import names
 from pyab.submission.text.clauses import RefusedError, written
 from pyab.submission.told import left_out, messages, notes
 from pyab.submission.understand import calling, failing, slips, trials
@@ -105,6 +106,11 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
         tried = trials.choose(program, possible, right)
     except EndedError as ended:
         early = ended
+    stated = search.stated.entry or search.stated.adapter
+    # One without sides may look for the greatest value, with nobody against it.
+    sure = early or stated or (tried.mostly and program.understood.has_turns)
+    if not sure and flow.unlikely(program.source):
+        raise calling.no_search(program.source)
     known = _called(search, program.understood, known, loading)
     yield known
     if early:
@@ -270,6 +276,10 @@ def _called(
         reading=reading,
     )
     answered = {hook.of for hook in reading.hooks}
+    called = {of for by in source.below([reading.of], answered) for of in source.calls(by)}
+    if reading.of != RUN:
+        unused = [one for one in search.options.hooks if one.of not in called]
+        known = known.noting(*notes.of_no_use(unused), remarkable=bool(unused))
     unset = [of for of in game.unset(source, reading.of) if of not in answered]
     if unset:
         known = known.noting(notes.unset(unset), remarkable=True)
@@ -298,7 +308,7 @@ def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]
         left = sum(not reading.takes(tree.arity) for tree in search.trees)
         yield notes.as_a_tree(reading, left)
     if search.ends:
-        yield left_out.ends(*search.ends)
+        yield left_out.ends(search.ends)
     if not reading.counted:
         yield notes.uncounted(reading.tree)
     if never := [hook for hook in reading.hooks if hook.role == "never"]:

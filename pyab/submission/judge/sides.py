@@ -10,14 +10,14 @@ from itertools import islice
 from pyab.submission.judge.causes import same_faults
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, outcomes
-from pyab.submission.read import names
+from pyab.submission.read.asked import Search
 from pyab.submission.read.game import may_give_empty_list
 from pyab.submission.read.reading import SIDES, Reading
-from pyab.submission.read.relations import Search
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import verdict_on
+from pyab.submission.text import names
 from pyab.submission.text.clauses import RefusedError, Source
 from pyab.submission.told import notes
 from pyab.trees.tree import Tree

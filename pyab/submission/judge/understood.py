@@ -6,13 +6,14 @@ import re
 
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import Outcomes, Search
-from pyab.submission.read import arguments, game, names
+from pyab.submission.read import arguments, game
 from pyab.submission.read.flow import CALLING, name_of
-from pyab.submission.read.names import HookRole
 from pyab.submission.read.reading import CARRIED, ENDS, ROLES
 from pyab.submission.read.relations import TESTS
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
-from pyab.submission.text.clauses import Var, args
+from pyab.submission.text import names
+from pyab.submission.text.clauses import LIST, Var, args
+from pyab.submission.text.names import HookRole
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import failing, slips, trials
 from pyab.submission.understand.calling import RUN
@@ -47,7 +48,8 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     error = seen.examples["error"].problem if seen.verdict == "error" else ""
     if tried.certain and not _OF_A_TERM.search(error):
         return False
-    if reading.decided and not (seen.search.ends and (tried.right or _ends_stated(seen))):
+    ends = seen.search.ends
+    if reading.decided and not (ends and (ends.sure or tried.right or _ends_stated(seen))):
         return True
     if reading.left_open and error and (error.endswith(OPEN_GOAL) or not _looked(seen)):
         return True
@@ -64,8 +66,8 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
         return True
     if not stated_in_full(seen.search) and any(looks(seen) for looks in _LOOKS):
         return True
-    endless = seen.found.given_up and any("s(" in one for one in lines)
-    too_long = (seen.found.ended or endless) and seen.verdict not in ("no-answer", "error")
+    too_long = (seen.found.ended or seen.found.given_up) and any("s(" in one for one in lines)
+    too_long = too_long and seen.verdict not in ("no-answer", "error")
     if not lines or answered or too_long:
         return False
     if reading.of == RUN:
@@ -147,9 +149,18 @@ def doubtful(seen: Outcomes, tried: trials.Chosen) -> bool:
     """
     search = seen.search
     stated = stated_in_full(search) or search.program.understood.of == RUN
-    if stated or tried.certain or seen.verdict == "wrong-move":
+    if stated or tried.certain:
         return False
+    if seen.verdict == "wrong-move":
+        return _names_what_it_saw(tried)
     return any(doubt(seen, tried) for doubt in _DOUBTS)
+
+
+def _names_what_it_saw(tried: trials.Chosen) -> bool:
+    """True if its move stands in a list that it hands on, which may hold all that it has seen."""
+    space, guess = tried.space, tried.guess
+    best = [place for place in range(space.of[1]) if guess.get(place) == Var("Best")]
+    return any(arguments.threaded(space.outer.flow, (space.of, at), LIST) for at in best)
 
 
 def _reckons_with_ours(seen: Outcomes, _: trials.Chosen) -> bool:
@@ -188,6 +199,12 @@ def _sets_a_part_aside(_: Outcomes, tried: trials.Chosen) -> bool:
     return any(guess[of] in TESTS and of[1] > 2 and of in source.clauses for of in tried.space.game)
 
 
+def _takes_a_number(_: Outcomes, tried: trials.Chosen) -> bool:
+    """True if a relation of its own was taken for a number that does not matter."""
+    source, guess = tried.space.source, tried.guess
+    return any(guess[of] == "number" and of in source.clauses for of in tried.space.game)
+
+
 def _carries_others(seen: Outcomes, _: trials.Chosen) -> bool:
     """True if its positions are taken to carry their values, and it is wrong where one is all."""
     carried = CARRIED in seen.search.program.understood.root
@@ -213,6 +230,7 @@ _DOUBTS = (
     _reckons_with_ours,
     _lacks_an_argument,
     _sets_a_part_aside,
+    _takes_a_number,
     _carries_others,
     _lacks_a_part,
     _lacks_a_test,

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import permutations
 
-from pyab.submission.read import names
 from pyab.submission.read.flow import COMPARING, Facts, Flow, name_of
 from pyab.submission.read.game import turned
 from pyab.submission.read.reading import DEEP, FIVE
+from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
     Clause,
@@ -41,6 +41,8 @@ MANY = 6
 _LEVELS = (Constant(0), Constant(1), Var("Even"), Var("Odd"))
 """What a level may be at the root: whose move it is may hang on its parity."""
 
+_TABLE: Term = "t"
+"""The empty table of library(assoc)."""
 _UNKNOWN: tuple[Term, ...] = (
     *map(Var, ("_", "Sign", "B", "A")),
     Constant(DEEP),
@@ -76,6 +78,7 @@ def roles(
                 break
     back, given = flow.changes(of)
     sides = [place for place in sorted(given) if not found[place] and not apart(flow, (of, place))]
+    sides = [place for place in sides if as_called(flow, (of, place)) not in ([_TABLE], [LIST])]
     if len(sides) == 1 and "player" not in found:
         found[sides[0]] = "player"
     for place in range(of[1]):  # what never changes, and may be the one who is to move
@@ -125,7 +128,7 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
             yield WEAK, "depth", place  # it should be counted down
         if any(_ends_game(clause, place) for clause in flow.source.clauses[of]):
             yield LIKELY, "P", place
-        if facts.factor and place not in back and not bound:
+        if facts.factor:
             yield TWO, "player", place
         # A window may be handed on as a whole, and taken apart by what narrows it.
         whole = (arg for arg in facts.terms if len(list(variables(arg))) == 2)
@@ -159,8 +162,8 @@ def _left(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     weighed = {place for place in range(of[1]) if flow.facts((of, place)).weighed}
     for place in sorted(back, key=lambda one: (one in weighed, one), reverse=True):
         yield LEFT, "V", place
-        if place not in weighed:  # a count of positions, say, is no move
-            yield LEFT, "Best", place
+        if place not in weighed and not threaded(flow, (of, place), _TABLE):
+            yield LEFT, "Best", place  # a count of positions, say, is no move
     others = [place for place in range(of[1]) if place not in back]
     for place in sorted(others, key=lambda one: one in weighed):
         changing = _changing(flow, (of, place))
@@ -171,6 +174,21 @@ def _left(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     for place in bounds:
         yield from ((LEFT, role, place) for role in ("A", "B")[len(bounds) == 1 :])
     yield from ((LEFT, "V", place) for place in others if not back)
+
+
+def threaded(flow: Flow, place: Place, begun: Term) -> bool:
+    """True if what comes back may be what was given, and that begins as the file has it."""
+    of, number = place
+    starts = (n for n in range(of[1]) if n != number and as_called(flow, (of, n)) == [begun])
+    given = {one for n in starts for one in flow.same((of, n))}
+    back = {*flow.same(place)} if given else set()
+    for clause in flow.clauses(flow.predicates) if given else ():
+        heads = list(enumerate(args(clause.head)))
+        known = {arg for n, arg in heads if (clause.of, n) in given and isinstance(arg, Var)}
+        ends = (arg for n, arg in heads if (clause.of, n) in back)
+        if any(not known.isdisjoint(clause.equal(arg)) for arg in ends):
+            return True
+    return False
 
 
 def _ends_game(clause: Clause, place: int) -> bool:
@@ -245,7 +263,7 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
             for weight, role in _speaks(arg):
                 sure = weight > WEAK and isinstance(arg, Var)
                 if place in back:
-                    counts = sure or role in ("Best", "V", "result")
+                    counts = role in ("Best", "V", "result") or (sure and role != "P")
                 elif role == "result":  # what is searched may be such a term, too
                     counts = not back
                 else:  # a move is what a call begins with, too
@@ -337,18 +355,20 @@ def signed(flow: Flow, place: Place) -> bool:
 
 def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
     """The terms that an argument of a role is called with, the likeliest first."""
-    facts, (back, _) = flow.facts(place), flow.changes(place[0])
+    facts = flow.facts(place)
     if place in flow.source.closures:
         return (flow.source.closures[place],)
     match role:
         case "Best" | "V" if role not in facts.named:
-            return Var(role), Var("V" if role == "Best" else "Best")
+            # A list that is handed on may be the line of moves, or all positions that were seen.
+            seen = (Var("_"),) if threaded(flow, place, LIST) else ()
+            return Var(role), Var("V" if role == "Best" else "Best"), *seen
         case "P" | "A" | "B" | "Best" | "V":
             return (Var(role),)
         case "bounds":
             return (_bounds(facts),)
         case "result":
-            return tuple(dict.fromkeys(_results(facts)))
+            return tuple(dict.fromkeys(_results([*facts.terms, *flow.handed_to(place)])))
         case "depth" | "max_depth":
             return Constant(DEEP), Var("Depth"), Constant(0)
         case "level":
@@ -368,22 +388,35 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             return Var("Max"), Var("Side")
         case "viewer's sign":
             return Constant(1), Var("Sign")
-    if place[1] in back:
+    return _of_no_role(flow, place)
+
+
+def _of_no_role(flow: Flow, place: Place) -> tuple[Term, ...]:
+    """The same for an argument whose role is not known."""
+    facts = flow.facts(place)
+    if place[1] in flow.changes(place[0])[0]:
         return *map(Var, ("_", "Best", "V")), *_UNKNOWN
     known = list(dict.fromkeys(facts.constants))
     words = [name.lower() for name in map(name_of, facts.terms) if name]
     told = any(names.tells_depth(one) and "time" not in one for one in words)
-    known = [*as_called(flow, place), *known]
-    return Constant(DEEP) if told else Var("_"), *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN
+    first = [Constant(DEEP)] if told else [*as_called(flow, place), Var("_")]
+    return *first, *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN
 
 
 def as_called(flow: Flow, place: Place) -> list[Term]:
     """The constant that an argument has wherever the file sets the search off, if it has one."""
     of, number = place
     inside = flow.source.ring(of)
-    goals = flow.source.goals(one for one in flow.source.clauses if one not in inside)
-    found = {args(goal)[number] for goal in goals if indicator(goal) == of}
+    outside = flow.clauses(one for one in flow.source.clauses if one not in inside)
+    found = {_value(clause, args(goal)[number]) for clause in outside for goal in clause.calls(of)}
     return [one for one in found if not list(variables(one))] if len(found) == 1 else []
+
+
+def _value(clause: Clause, arg: Term) -> Term:
+    """The term that an argument is in a clause, where a goal there tells: an empty table, say."""
+    if Compound("empty_assoc", (arg,)) in clause.goals:
+        return _TABLE
+    return [*clause.equal(arg)][-1]
 
 
 def _bounds(facts: Facts) -> Term:
@@ -402,9 +435,9 @@ def _bound(arg: Term) -> Term:
     return Var(role if role in ("A", "B") else "_")
 
 
-def _results(facts: Facts) -> Iterator[Term]:
+def _results(terms: Sequence[Term]) -> Iterator[Term]:
     """The results that one term holds: the value, and the move or the position after it."""
-    seen = [arg for arg in facts.terms if isinstance(arg, Compound)]
+    seen = [arg for arg in terms if isinstance(arg, Compound)]
     some = [arg for arg in seen if arg.name != LIST or _row(arg)]
     shape = max(some, key=lambda arg: len(arg.args), default=Compound("-", (Var("_"), Var("_"))))
     end = shape.args[-1:] if shape.name == LIST else ()

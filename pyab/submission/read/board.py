@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pyab.submission.read import names
 from pyab.submission.read.flow import Flow, counterpart, reached
 from pyab.submission.read.game import facts_changed
+from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
     Clause,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
-from pyab.submission.read import names
+from pyab.submission.read.asked import Search
 from pyab.submission.read.flow import (
     Flow,
     searched,
 )
 from pyab.submission.read.reading import DEEP
-from pyab.submission.read.relations import Search
+from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
     Clause,
@@ -106,7 +106,7 @@ def shape_of(arg: Term) -> Compound | None:
             return Compound(LIST, tuple(inside)) if len(inside) > 1 else None
         # The rest of a list that begins with the side to move may be any.
         case Compound("[]", (*inside, _)):
-            return arg if any(isinstance(one, str) for one in inside) else None
+            return arg if len(inside) == 1 or any(isinstance(one, str) for one in inside) else None
         case Compound(name, (Compound(same, (_, _)) as rest, last)) if name == same in _JOINING:
             inner = shape_of(rest)  # A-B-C is one term of three
             return Compound(name, (*args(inner or rest), last))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from pyab.submission.read import names
+from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
     Clause,
@@ -82,7 +82,30 @@ def entries(source: Source) -> list[Indicator]:
     instead = {
         part: of for of in reversed(exported) for part in source.ring(of) if part not in exported
     }
-    return list(dict.fromkeys(instead.get(of, of) for of in _entries(source)))
+    found = _entries(source) or _last_resorts(source)
+    return list(dict.fromkeys(instead.get(of, of) for of in found))
+
+
+def unlikely(source: Source) -> bool:
+    """True if nothing but a call from outside says that a program has a search."""
+    return not _entries(source)
+
+
+def _last_resorts(source: Source) -> list[Indicator]:
+    """The predicates that call themselves, that something else calls, and that weigh values.
+
+    Their value may come back in a term, with the move.
+    """
+    found = []
+    for of in source.clauses:
+        ring = source.ring(of)
+        within = {one for part in ring for one in (part, *source.calls(part))} & {*source.clauses}
+        weighing = {indicator(goal)[0] for goal in source.goals(sorted(within))}
+        outside = not ring.issuperset(source.callers.get(of, ()))
+        weighs = not weighing.isdisjoint(_WEIGHING - {"is"})
+        if ring and outside and weighs and of[1] > 1 and not takes_list(source, of):
+            found.append(of)
+    return found
 
 
 def _from_outside(source: Source) -> dict[Indicator, Indicator]:
@@ -515,13 +538,15 @@ class Flow:
         heads = enumerate(args(clause.head))
         return {own for number, own in heads if (clause.of, number) in same}
 
-    def called_with(self, place: Place) -> Iterator[Term]:
-        """The constants that calls in the search have in an argument's place."""
+    def handed_to(self, place: Place) -> Iterator[Term]:
+        """The terms that calls in the search have in an argument's place."""
         same = self._group(place)
         for clause in self.clauses(self.recursive):
-            for at, arg in self.handed(clause):
-                if at in same and _is_constant(arg):
-                    yield arg
+            yield from (arg for at, arg in self.handed(clause) if at in same)
+
+    def called_with(self, place: Place) -> Iterator[Term]:
+        """The constants among them."""
+        return filter(_is_constant, self.handed_to(place))
 
 
 def call_in(clause: Clause, of: Indicator) -> Compound | None:

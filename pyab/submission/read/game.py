@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from pyab.submission.read import names
-from pyab.submission.read.flow import Flow, core, name_of, products, reached, searches
+from pyab.submission.read.flow import Flow, core, name_of, reached, searches
 from pyab.submission.read.reading import VALUES, Hook, View
+from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
     Clause,
@@ -146,14 +146,8 @@ def views(flow: Flow, of: Indicator, known: Sequence[str | None]) -> tuple[View,
         if signed & set(map(name_of, flow.facts((of, place)).terms)):
             roles.add(role)
     if roles & {"A", "B"}:
-        colour = "player" in roles or any(map(_multiplied, flow.source.goals(flow.recursive)))
-        return ("colour", "mover", "max") if colour else ("mover", "colour", "max")
+        return ("colour", "mover", "max") if "player" in roles else ("mover", "colour", "max")
     return ("max", "mover", "colour") if roles else ("max",)
-
-
-def _multiplied(goal: Term) -> bool:
-    """True if a goal multiplies a value with a sign."""
-    return any(all(isinstance(one, Var) for one in part.args) for part in products(goal))
 
 
 def turned(flow: Flow) -> Iterator[str]:
@@ -278,13 +272,15 @@ def told_depth(source: Source, hooks: Iterable[Hook]) -> Hook | None:
     >>> str(told_depth(source, [Hook("moves", "moves", 4)]))
     'moves/4'
     """
-    given = {
-        callee(goal)
-        for goal in source.all_goals()
-        if any(names.of_variable(v) == "depth" or names.tells_depth(v) for v in variables(goal))
-    }
+    given = {callee(goal) for goal in source.all_goals() if any(map(_tells_depth, variables(goal)))}
     asked = (hook for hook in hooks if hook.role != "limit")
     return next((hook for hook in asked if hook.of in given), None)
+
+
+def _tells_depth(name: str) -> bool:
+    """True if a variable's name is that of a depth; a single D or T is too little for that."""
+    long = len(names.plain(name)) > 2
+    return names.tells_depth(name) or (long and names.of_variable(name) == "depth")
 
 
 def given_first(source: Source) -> list[str]:

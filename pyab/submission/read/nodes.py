@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import permutations, product
 
+from pyab.submission.read.asked import Search
 from pyab.submission.read.dress import MOST
 from pyab.submission.read.flow import (
     counterpart,
@@ -12,7 +13,6 @@ from pyab.submission.read.flow import (
     name_of,
 )
 from pyab.submission.read.reading import EACH, TREE, Reading, around_each
-from pyab.submission.read.relations import Search
 from pyab.submission.text.clauses import (
     LIST,
     Clause,

@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import Literal, get_args
 
 from pyab.errors import UsageError
-from pyab.submission.read import names
+from pyab.submission.text import names
 from pyab.submission.text.clauses import Indicator
 
 DEEP = 1000
@@ -260,6 +260,11 @@ class Reading:
         """True if the program has words for MAX and MIN."""
         worn = "Side" in self.entry or "$side" in self.root + self.element
         return worn or any(hook.role in ("side", "other", "won") for hook in self.hooks)
+
+    @property
+    def has_turns(self) -> bool:
+        """True if anything tells the program that there are two sides."""
+        return self.has_sides or self.signed or bool(self.turn) or self.view != "max"
 
     @property
     def signed(self) -> bool:

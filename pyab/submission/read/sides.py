@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from pyab.submission.read import names
+from pyab.submission.read.asked import Search
 from pyab.submission.read.dress import shape_of
 from pyab.submission.read.flow import (
     Flow,
     constants,
     name_of,
 )
-from pyab.submission.read.relations import Search
+from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
     Compound,
@@ -21,6 +21,7 @@ from pyab.submission.text.clauses import (
     Term,
     Var,
     args,
+    callee,
     indicator,
     text,
     variables,
@@ -78,12 +79,14 @@ def _constants(search: Search) -> Iterator[Term]:
                 yield other
     yield from _asked_first(search)
     yield from _told_and_handed_on(flow)
+    yield from _told_and_told_apart(search)
     for place in sorted(search.places):
         for part, goals in _in_positions(flow, place):
             yield from constants(part, goals)
             yield from _handed_on(flow, part, goals)
     for pair in flow.swapping.values():
         yield from (arg for arg in pair if isinstance(arg, str | Constant))
+    yield from _asked_of_each(flow)
 
 
 def _asked_first(search: Search) -> Iterator[Term]:
@@ -99,6 +102,17 @@ def _asked_first(search: Search) -> Iterator[Term]:
                     told |= {*variables(goal)} - {*variables(clause.head)}
 
 
+def _asked_of_each(flow: Flow) -> Iterator[Term]:
+    """The words of which the same is asked in turn: count(Pos, x, N), count(Pos, o, M)."""
+    for clause in flow.clauses(flow.recursive):
+        own = (goal for goal in clause.goals if callee(goal) not in flow.source.system)
+        asked = ((goal, also) for goal in own for also in clause.calls(indicator(goal)))
+        for goal, also in asked:
+            for pair in zip(args(goal), args(also), strict=True):
+                if len(set(pair)) == 2 and all(isinstance(arg, str | Constant) for arg in pair):
+                    yield from pair
+
+
 def _told_and_handed_on(flow: Flow) -> Iterator[Term]:
     """The words for a side that a relation tells, and that is handed on: turn(P, S), ab(S, ...)."""
     for clause in flow.clauses(flow.recursive):
@@ -107,6 +121,22 @@ def _told_and_handed_on(flow: Flow) -> Iterator[Term]:
         for place, arg in flow.handed(clause):
             if name_of(arg) in told:
                 yield from flow.facts(place).constants
+
+
+def _told_and_told_apart(search: Search) -> Iterator[Term]:
+    """The two words of a relation that is given what another one told of a position."""
+    source = search.flow.source
+    for clause in search.flow.clauses(search.flow.recursive):
+        here = search.positions(clause)
+        about = (goal for goal in clause.goals if here & {*variables(goal)})
+        told = {name for goal in about for name in variables(goal)} - here
+        told -= {*variables(clause.head)}
+        for goal in clause.goals:
+            for place, arg in enumerate(args(goal)):
+                rows = source.clauses.get(indicator(goal), ()) if name_of(arg) in told else ()
+                words = list(dict.fromkeys(args(row.head)[place] for row in rows))
+                if len(words) == 2 and all(isinstance(one, str | Constant) for one in words):
+                    yield from words
 
 
 def _computed(flow: Flow, word: str) -> Iterator[tuple[str, str]]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
-from pyab.submission.read import arguments, dress, names, nodes, sides
+from pyab.submission.read import arguments, dress, nodes, sides
 from pyab.submission.read.arguments import Roles
+from pyab.submission.read.asked import Search
 from pyab.submission.read.board import BOARD, board
 from pyab.submission.read.flow import Flow, call_in, core, counterpart, name_of, reached, searches
 from pyab.submission.read.game import turned, views
@@ -31,7 +32,8 @@ from pyab.submission.read.reading import (
     Reading,
     View,
 )
-from pyab.submission.read.relations import Meaning, Search, number_places, relations
+from pyab.submission.read.relations import Meaning, number_places, relations
+from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     Compound,
     Constant,
@@ -82,6 +84,7 @@ class Space:
         given: Relations of the game that the user names.
         entry: The goal to call, if the user states it.
         plays: False if it hands positions on, whatever else changes a board.
+        position: The argument of the search itself that holds the position, if that is known.
     """
 
     def __init__(
@@ -91,6 +94,7 @@ class Space:
         given: tuple[Hook, ...] = (),
         entry: Compound | None = None,
         plays: bool = True,
+        position: int | None = None,
     ) -> None:
         inner = core(source, of) or of
         flow = Flow(source, inner)
@@ -101,7 +105,8 @@ class Space:
             changing = {one.of: one.role for one in given if one.role in BOARD}
             changing = {} if {*changing.values()} == {"always"} else changing
         but = ("P",) if changing and not handed else ()
-        roles = _stated(entry) if entry and own else arguments.roles(flow, inner, but=but)
+        sure = {} if position is None else {(inner, position): "P"}
+        roles = _stated(entry) if entry and own else arguments.roles(flow, inner, sure, but)
         self.search = self.outer = Search(flow, inner, roles, changing)
         if inner != of:
             known = {(inner, place): role for place, role in enumerate(roles)}
@@ -111,7 +116,6 @@ class Space:
         self.both = None if entry else counterpart(flow, of)
         self.entry, self.given = entry, given
         game = relations(self.search)
-        self._name_the_mover(game)
         # What the user names takes the place of what is guessed for it.
         named = {hook.role for hook in given}
         self.game = {of: means for of, means in game.items() if means[0] not in named}
@@ -145,26 +149,6 @@ class Space:
         """True if the sign of a value is turned that the search has found: it is a negamax."""
         flow, signed = self.search.flow, set(turned(self.search.flow))
         return any(signed & self.search.found(one) for one in flow.clauses(flow.recursive))
-
-    def _name_the_mover(self, game: Mapping[Indicator, Sequence[Any]]) -> None:
-        """Take an argument for the side to move that a call forgets to switch.
-
-        For that side alone the moves are asked, and the other side is computed from it.
-        """
-        flow, of, roles = self.search.flow, self.inner, list(self.search.roles)
-        given: dict[Any, list[set[Term]]] = {"moves": [], "move": [], "other": []}
-        for goal in flow.source.goals(sorted(flow.predicates)):
-            given.setdefault(game.get(indicator(goal), ("",))[0], []).append({*args(goal)})
-        asked = set[Term]().union(*given["moves"], *given["move"])
-        for place in range(0 if "player" in roles else len(roles)):
-            facts = flow.facts((of, place))
-            mine = {term for term in facts.terms if isinstance(term, Var)}
-            others = facts.switched.union(*(both - mine for both in given["other"] if both & mine))
-            if roles[place] is None and others and mine & asked and not others & asked:
-                roles[place] = "player"
-        outer = self.outer is self.search
-        self.search = replace(self.search, roles=tuple(roles))
-        self.outer = self.search if outer else self.outer
 
     def _questions(self) -> Iterator[Question]:
         seen = views(self.search.flow, self.inner, self.search.roles)
@@ -244,6 +228,15 @@ class Space:
     def _defined(self, of: Indicator) -> bool:
         return of in self.source.clauses
 
+    def others(self) -> Iterator[Space]:
+        """The same with the position in another argument of the search, whatever names say."""
+        if self.entry is not None or self.search.board:
+            return
+        back, _ = self.search.flow.changes(self.inner)
+        for place, role in enumerate(self.search.roles):
+            if place not in back and role != "P":
+                yield Space(self.source, self.of, self.given, position=place)
+
     def first(self) -> dict[Any, Any]:
         """The likeliest guess."""
         found: dict[Any, Any] = {}
@@ -261,10 +254,6 @@ class Space:
         depth = {about: Var("Depth") for about, answer in first.items() if answer == Constant(DEEP)}
         if depth:
             yield first | depth
-        # Who has won is told whoever is to move; so the player may be the one that has moved.
-        if any(ENDS[0] in means for means in self.game.values()):
-            turned = {Var("Side"): Var("Other"), Var("Other"): Var("Side")}
-            yield {about: turned.get(one, one) for about, one in first.items()}
 
     def _numbered(self, first: Answers) -> Iterator[dict[Any, Any]]:
         """The guess that the search numbers its moves, where nothing else gives them."""
@@ -275,10 +264,9 @@ class Space:
             for of, means in self.game.items()
             if of not in given and "terminal" not in means
         )
-        full = [of for of, means in given.items() if "taken" in means and names.tells_full(of[0])]
         counts = [of for of, means in self.game.items() if "count" in means]
         counts = [of for of in counts if names.of_hook(of[0]) is None]
-        guess = {**first, **dict.fromkeys(given, "numbered"), **dict.fromkeys(full, "taken")}
+        guess = {**first, **dict.fromkeys(given, "numbered")}
         guess |= dict.fromkeys(counts, "count")
         if guess != first and {"moves", "move", "passing"}.isdisjoint(others):
             yield guess
@@ -408,9 +396,15 @@ def _stated(entry: Compound) -> Roles:
 
 
 def _for_each_side(goal: Compound, both: tuple[str, str]) -> str:
-    """The goal to call where MAX is to move, and where MIN is."""
-    one, other = (text(Compound(name, goal.args)) for name in both)
-    return f"(Sign==1->{one};{other})"
+    """The goal to call where MAX is to move, and where MIN is.
+
+    A bound that is alone is the other one for the other side: that which its values may not pass.
+    """
+    instead: dict[Term, Term] = {Var("A"): Var("B"), Var("B"): Var("A")}
+    alone = len(set(goal.args) & set(instead)) == 1
+    other = tuple(instead.get(arg, arg) if alone else arg for arg in goal.args)
+    calls = (Compound(name, given) for name, given in zip(both, (goal.args, other), strict=True))
+    return "(Sign==1->{};{})".format(*map(text, calls))
 
 
 def shortcuts(source: Source, by: Sequence[Indicator]) -> Iterator[tuple[Indicator, Window]]:
@@ -481,7 +475,7 @@ def number(term: Term) -> float | None:
 def stated(source: Source, entry: Compound, given: tuple[Hook, ...]) -> Space:
     """The ways to understand a program whose goal to call is given.
 
-    The variables are known by their names, as in :mod:`pyab.submission.read.names`.
+    The variables are known by their names, as in :mod:`pyab.submission.text.names`.
     """
     goal = mapped(entry, _known)
     assert isinstance(goal, Compound)

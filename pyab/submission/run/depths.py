@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 
-from pyab.submission.read.reading import DEEP, Reading
+from pyab.submission.read.reading import DEEP, VALUES, Reading
 from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Group, all_of, core, height, one
 from pyab.submission.run.submission import Submission
@@ -165,6 +165,13 @@ UNTRIED = (
 """Said of a search that ends at its depth with values of another kind: negated, say."""
 
 
+TURNED = (
+    "where its depth is spent, the static value has the wrong sign for one side: where the game "
+    "ends it has the right one"
+)
+"""Said of a negamax that does not turn the sign of a static value there, or turns it twice."""
+
+
 SILENT = (
     "what it does where its depth is spent was not tried: with depths of 1, 2 and 3 it has not "
     "always an answer on trees that are deeper"
@@ -195,6 +202,13 @@ def _offset(program: Submission, reading: Reading) -> int | _Odd | None:
         found = found or some
         if all({*values} == {inner_value(depth)} for depth, values in enumerate(some, 1)):
             return offset
+    return _Odd(TURNED, wrong=True) if _turned(reading, found) else _odd(program, reading, found)
+
+
+def _odd(
+    program: Submission, reading: Reading, found: Sequence[Sequence[float | None]]
+) -> _Odd | None:
+    """What a search does with depths of 1, 2 and 3, by its values where there is no choice."""
     ends = {value for values in found for value in values}
     ahead = [_looked_ahead(*values) for values in found]
     looks = [number for number in ahead if number is not None and number < _LONG]
@@ -225,6 +239,23 @@ def _offset(program: Submission, reading: Reading) -> int | _Odd | None:
         whose = f"{reading.limits[0]} gives" if reading.limits else "it is called with"
         return _Odd(f"the depth that {whose} makes no difference: it searches on to the end", True)
     return None
+
+
+def _turned(reading: Reading, found: Sequence[Sequence[float | None]]) -> bool:
+    """True if a negamax has its static values where its depth is spent, some with a wrong sign.
+
+    That is so only where one relation gives all static values: another may be of other values.
+    """
+    told = [hook for hook in reading.hooks if hook.role in VALUES]
+    return (
+        reading.view != "max"
+        and len(told) == 1
+        and all(
+            value is not None and abs(value) == abs(inner_value(depth))
+            for depth, values in enumerate(found, 1)
+            for value in values
+        )
+    )
 
 
 def _at_the_ends(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from pyab.submission.run.answers import FAR
 from pyab.trees.builtin import OF_FIGURES
@@ -150,24 +151,83 @@ def below(groups: Sequence[Group], bound: float) -> tuple[Group, ...]:
     return tuple(replace(group, values=smaller[id(group.values)]) for group in groups)
 
 
-def decided(groups: Sequence[Group], worth: float, draws: bool) -> tuple[Group, ...]:
+class Ends(NamedTuple):
+    """The values that a search has itself for the ends of a game.
+
+    Attributes:
+        worth: The value of a game that MAX has won; one that MIN has won is worth as much less.
+        draws: True if it has one for a game that nobody has won.
+        last: True if it asks only whether the side that has moved last has won.
+        step: By how much a win is worth less with each move.
+        sure: True if it has these values wherever there is one move at most.
+    """
+
+    worth: float
+    draws: bool
+    last: bool = False
+    step: float = 0
+    sure: bool = False
+
+    def wins(self, side: Side, shape: Shape) -> Iterator[tuple[Number, int]]:
+        """For each leaf of a tree, the value of a win there; and its sign for who has moved last.
+
+        >>> list(Ends(10, True, step=1).wins("max", (2, 0, 1, 0)))
+        [(9, 1), (8, -1)]
+        """
+        for depth in _leaf_depths(shape):
+            yield self.worth - self.step * depth, 1 if depth % 2 == (side == "max") else -1
+
+
+def decided(groups: Sequence[Group], ends: Ends) -> tuple[Group, ...]:
     """Trees of the same shapes whose values are those of games that are won, lost, or drawn.
 
     Args:
         groups: The trees; their whole numbers say which leaf is which.
-        worth: The value of a game that MAX has won; one that MIN has won is worth as much less.
-        draws: Whether some games are drawn.
+        ends: The values.
 
-    >>> [group.values for group in decided([one(Tree.parse("[0,1,2,3]"))], 10, True)]
+    >>> [group.values for group in decided([one(Tree.parse("[0,1,2,3]"))], Ends(10, True))]
     [((-10, 0, 10, -10),)]
     """
-    ends = (-worth, 0, worth) if draws else (-worth, worth)
-    found = {id(group.values): group.values for group in groups}
-    other = {
-        of: tuple(dict.fromkeys(tuple(ends[int(n) % len(ends)] for n in row) for row in values))
-        for of, values in found.items()
-    }
-    return tuple(replace(group, values=other[id(group.values)]) for group in groups)
+    kinds = (-1, 0, 1) if ends.draws else (-1, 1)
+    if not (ends.last or ends.step):  # Many shapes share one list of values.
+        known = {id(group.values): group.values for group in groups}
+        worth = [kind * ends.worth for kind in kinds]
+        other = {
+            of: tuple(dict.fromkeys(tuple(worth[int(n) % len(worth)] for n in row) for row in rows))
+            for of, rows in known.items()
+        }
+        return tuple(replace(group, values=other[id(group.values)]) for group in groups)
+    return tuple(_decided(group, ends, kinds) for group in groups)
+
+
+def _decided(group: Group, ends: Ends, kinds: Sequence[int]) -> Group:
+    """The same of one group, where a value hangs on the place of its leaf."""
+    wins = list(ends.wins(group.side, group.shape))
+    each = ([kinds[int(n) % len(kinds)] for n in row] for row in group.values)
+    rows = (
+        tuple(
+            win * (abs(kind) * last if ends.last else kind)
+            for kind, (win, last) in zip(row, wins, strict=True)
+        )
+        for row in each
+    )
+    return replace(group, values=tuple(dict.fromkeys(rows)))
+
+
+def are_decided(group: Group, ends: Ends) -> Iterator[bool]:
+    """For each tree of a group, whether its values are those of such games.
+
+    >>> list(are_decided(one(Tree.parse("[1,0]")), Ends(1, True, last=True)))
+    [True]
+    >>> list(are_decided(one(Tree.parse("[-1,0]")), Ends(1, True, last=True)))
+    [False]
+    """
+    wins = list(ends.wins(group.side, group.shape))
+    for leaves in group.values:
+        yield all(
+            abs(leaf) == win and (not ends.last or leaf * last > 0) if leaf else ends.draws
+            for leaf, (win, last) in zip(leaves, wins, strict=True)
+        )
 
 
 def _smaller(leaves: tuple[Number, ...], bound: float) -> tuple[Number, ...]:

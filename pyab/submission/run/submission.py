@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pyab.submission.read import game, names
+from pyab.submission.read import game
 from pyab.submission.read.reading import NUMBERED, Hook, Reading
 from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
 from pyab.submission.run.groups import Group, group_text, one, requests, run_request
 from pyab.submission.run.process import EndedError, Process, quoted
-from pyab.submission.text import clauses, closures
+from pyab.submission.text import clauses, closures, names
 from pyab.submission.text.clauses import (
     Compound,
     Constant,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyab.submission.run.groups import PARITIES
+from pyab.submission.run.groups import PARITIES, Ends
 from pyab.submission.run.verdicts import INFINITE
 
 _AS_DEEP = " as deep or deeper"
@@ -51,12 +51,29 @@ def own_end(value: float, trees: int, _: int) -> str:
     )
 
 
-def ends(worth: float, draws: bool) -> str:
-    """The note on a search that has the values of the ends of its game itself."""
-    drawn = ", and 0 where nobody has" if draws else "; none of them is drawn"
+def ends(known: Ends) -> str:
+    """The note on a search that has the values of the ends of its game itself.
+
+    >>> print(ends(Ends(1, draws=False, last=True)))
+    it has a value of its own, 1, for a game that is won, and asks only whether the side that has \
+moved last has won: so in our trees that side wins
+    """
+    worth = f"{known.worth:,g}"
+    if known.step:
+        worth += f" at the root and {abs(known.step):g} {'less' if known.step > 0 else 'more'}"
+        worth += " with each move"
+    if known.last:
+        drawn = ", or nobody" if known.draws else ""
+        return (
+            f"it has a value of its own, {worth}, for a game that is won, and asks only whether "
+            f"the side that has moved last has won: so in our trees that side wins{drawn}"
+        )
+    drawn = ", and 0 where nobody has" if known.draws else "; none of them is drawn"
+    value = "that" if known.step else worth
+    less = "as much less" if known.step else f"{-known.worth:,g}"
     return (
-        f"it has a value of its own, {worth:g}, for a game that is won: our trees have {worth:g} "
-        f"where MAX has won, {-worth:g} where MIN has{drawn}"
+        f"it has a value of its own, {worth}, for a game that is won: our trees have {value} "
+        f"where MAX has won, {less} where MIN has{drawn}"
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pyab.submission.read.reading import FIVE, Hook, Reading, around_each, exchanged
 from pyab.submission.read.sides import ELSE
@@ -298,6 +298,16 @@ def own_call(entry: str) -> str:
     while call != (call := re.sub(r"'([/:,-])'\(([\w/:-]+),([^()]+)\)", r"\2\1\3", call)):
         pass
     return f"it was called as {call.replace(',', ', ')}: {', '.join(told)}" if told else ""
+
+
+def of_no_use(hooks: Iterable[Hook]) -> Iterator[str]:
+    """The notes on stated relations that make no difference to a search.
+
+    >>> list(of_no_use([Hook("moves", "succ", 2)]))
+    ['--hook moves=succ/2 makes no difference: the search that was called does not ask it']
+    """
+    for hook in hooks:
+        yield f"{stated_hook(hook)} makes no difference: the search that was called does not ask it"
 
 
 def guessed(hooks: Iterable[Hook]) -> str:

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pyab.submission.read import names
+from pyab.submission.read.asked import Asked, variables_at
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
 from pyab.submission.read.reading import VALUES
-from pyab.submission.read.relations import Asked, variables_at
+from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     Compound,
     Constant,

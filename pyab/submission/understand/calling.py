@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pyab.errors import MisfitError, UsageError
-from pyab.submission.read import flow, names, space
+from pyab.submission.read import flow, space
 from pyab.submission.read.reading import FIVE, Hook
 from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process, quoted
 from pyab.submission.run.submission import Submission
-from pyab.submission.text import clauses
+from pyab.submission.text import clauses, names
 from pyab.submission.text.clauses import (
     LIST,
     Compound,
@@ -101,8 +101,13 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
         found += [Space(source, of, stated.hooks) for of in others[:DRIVERS]]
         found.sort(key=lambda one: not one.valued)  # what gives none may only set the search off
     if not found:
-        raise RefusedError(f"no alpha-beta search was found; {_instead(source)}")
+        raise no_search(source)
     return [space.without(set(own.clauses)) for space in found]
+
+
+def no_search(source: Source) -> RefusedError:
+    """The error where no search is found."""
+    return RefusedError(f"no alpha-beta search was found; {_instead(source)}")
 
 
 def _instead(source: Source) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice, product
 
-from pyab.submission.read import arguments, names
+from pyab.submission.read import arguments
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached, takes_list
 from pyab.submission.read.reading import DEEP, Hook, Reading
@@ -19,6 +19,7 @@ from pyab.submission.run.answers import Outcome, outcome_on
 from pyab.submission.run.groups import Group, all_of, height, small
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import best_moves
+from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
     Compound,

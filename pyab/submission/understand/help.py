@@ -8,14 +8,15 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
-from pyab.submission.read import names
+from pyab.submission.read.asked import variables_at
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
 from pyab.submission.read.game import facts_changed
 from pyab.submission.read.reading import DEEP, ENDS, TREE, VALUES, Hook, Reading
-from pyab.submission.read.relations import OF_LISTS, variables_at
+from pyab.submission.read.relations import OF_LISTS
 from pyab.submission.read.sides import ELSE, token
 from pyab.submission.read.space import Space
+from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
     Clause,

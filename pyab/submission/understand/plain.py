@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pyab.submission.read import names
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import is_the_books
 from pyab.submission.read.game import unset
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.read.relations import IN_THE_BOOKS
 from pyab.submission.read.space import Space
+from pyab.submission.text import names
 from pyab.submission.text.clauses import LIST, Compound, Indicator, Term, Var, args
 
 _ALWAYS = {("moves", 2), ("staticval", 2)}

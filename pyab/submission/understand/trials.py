@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
 from pyab.submission.read.reading import Reading
 from pyab.submission.read.space import Question, Space
 from pyab.submission.run.answers import outcome_on, short
-from pyab.submission.run.groups import Group, all_of, decided, even, one
+from pyab.submission.run.groups import Ends, Group, all_of, decided, even, one
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import verdict
@@ -30,19 +30,17 @@ INFERENCES = 5_000
 """The inferences that a tree may take here."""
 EXACT = 100
 """The points of a tree on which a search does what the book's does."""
-Decided = Literal["draws", "wins"] | None
-"""The values of trees: wins, losses and draws, or no draws; or any."""
 
 
 @cache
-def sample(ends: Decided = None) -> tuple[Group, ...]:
+def sample(ends: Ends | None = None) -> tuple[Group, ...]:
     """A few small trees on which readings are tried; games that are won, or drawn, if so asked."""
     some = [one(Tree.parse(text, side)) for text in _SAMPLE for side in ("max", "min")]
-    return decided(some, 1, draws=ends == "draws") if ends else tuple(some)
+    return decided(some, ends) if ends else tuple(some)
 
 
 @cache
-def _trees(ends: Decided = None) -> tuple[Tree, ...]:
+def _trees(ends: Ends | None = None) -> tuple[Tree, ...]:
     return tuple(all_of(sample(ends)))
 
 
@@ -86,6 +84,7 @@ class Trials:
         right: What the book's program leaves on the sample.
         tried: What came of each reading that was tried.
         refused: Why a reading was not tried, where one was not safe.
+        ends: The values of the sample, where they are those of games that are won, lost or drawn.
     """
 
     program: Submission
@@ -93,6 +92,7 @@ class Trials:
     right: Sequence[str]
     tried: dict[Reading, tuple[float, int, bool, bool]] = field(default_factory=dict)
     refused: RefusedError | None = None
+    ends: Ends | None = None
 
     def climb(self) -> Top:
         """The best guess: one answer is changed at a time, until no change makes it better.
@@ -186,14 +186,19 @@ class Trials:
 
     def _points(self, reading: Reading) -> tuple[float, int, bool, bool]:
         """The results of a reading on the sample, as in :class:`Top`."""
-        ends: Decided = "draws" if reading.decided else None
+        ends = Ends(1, True) if reading.decided else self.ends
         try:
             self.program.use(reading)
             found = self.program.run(sample(ends), limit=INFERENCES)
-            # Who has won may be asked where somebody has, and nowhere else.
+            # Who has won may be asked where somebody has, and nowhere else; or of one side alone.
             if ends and "v(" not in found.lines[0]:
-                ends = "wins"
+                ends = Ends(1, False)
                 found = self.program.run(sample(ends), limit=INFERENCES)
+            if ends and not all("v(" in line for line in found.lines):
+                last = ends._replace(last=True)
+                other = self.program.run(sample(last), limit=INFERENCES)
+                if all("v(" in line for line in other.lines):
+                    ends, found = last, other
         except RefusedError as refused:
             self.refused = self.refused or refused
             return -1.0, 0, False, False
@@ -209,7 +214,7 @@ class Trials:
             moving = set()
         asked = _moving(level=reading.counts_heights) & set(points)
         alone = set(points) - _moving()
-        some = 0.9 if ends == "wins" else 1  # one that knows of draws is to win over it
+        some = 0.9 if ends and not ends.draws else 1  # one that knows of draws is to win over it
         return some * sum(points.values()), len(moving), asked <= well, alone <= well
 
 
@@ -259,12 +264,14 @@ class Chosen:
         guess: The best.
         right: True if it has the right value on some tree with a move.
         certain: True if the file has the book's own names, so that nothing is guessed.
+        mostly: True if it has the right value on most trees with a move.
     """
 
     space: Space
     guess: Mapping[Any, Any]
     right: bool = True
     certain: bool = False
+    mostly: bool = True
 
     @property
     def answered(self) -> set[Indicator]:
@@ -300,6 +307,8 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
         found.append((trials, top))
         if top.answers:
             break
+    if not any(top.answers for _, top in found):
+        found += _once_more(program, possible[0], right)
     trials, top = max(found, key=lambda one: one[1].answers)
     guess = (top if top.answers else trials.likeliest(top)).guess
     program.use(trials.space.reading(guess))
@@ -309,7 +318,29 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
     if _blind(program, right):
         program.use(program.understood.uncounted)
     certain = known is not None and {*known.hooks} == {*program.understood.hooks}
-    return Chosen(trials.space, guess, top.answers > 0, certain)
+    return Chosen(trials.space, guess, top.answers > 0, certain, _mostly(top))
+
+
+def _mostly(top: Top) -> bool:
+    """True if a guess is right on most trees that have a move."""
+    return 2 * top.answers > len(_moving())
+
+
+def _once_more(
+    program: Submission, space: Space, right: Sequence[str]
+) -> Iterator[tuple[Trials, Top]]:
+    """The first guess that is right on most trees, whatever names say.
+
+    A search may stop at the value of a win, and so be right on trees of games that are won, lost or
+    drawn alone.  Or the position is in another argument than seems likely.
+    """
+    again = [Trials(program, space, right, ends=Ends(1, True))]
+    again += [Trials(program, one.without(space.adapted), right) for one in space.others()]
+    for trials in again:
+        top = trials.climb()
+        if _mostly(top):
+            yield trials, top
+            return
 
 
 def _blind(program: Submission, right: Sequence[str]) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from pyab.submission.read import names
 from pyab.submission.read.flow import searches
+from pyab.submission.text import names
 from pyab.submission.text.clauses import Source
 from pyab.submission.text.hints import Unread, code_of
 

@@ -146,21 +146,6 @@ _DOES = re.compile(
 """How such names begin."""
 
 
-def tells_full(name: str) -> bool:
-    """True if a name is that of a test if a column, or a cell, is full.
-
-    >>> tells_full("column_full"), tells_full("free")
-    (True, False)
-    """
-    return _FULL.search(plain(name)) is not None
-
-
-_FULL = re.compile(
-    "full|voll|llen[ao]|chei[ao]|plein|pien[ao]|pełn|pln[aáey]|dolu|occup|ocupad|besetz|belegt|taken"
-    "|zajęt|zajet|полн|занят"
-)
-
-
 def tells_depth(name: str) -> bool:
     """True if the name of a setting says that it is a depth.
 

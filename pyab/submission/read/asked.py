@@ -1,0 +1,522 @@
+"""A search, as far as it is understood, and its goals that may ask for something of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import chain
+
+from pyab.submission.read.arguments import Roles
+from pyab.submission.read.board import Board
+from pyab.submission.read.flow import (
+    Flow,
+    counterpart,
+    items,
+    list_place,
+    name_of,
+    reached,
+    searched,
+)
+from pyab.submission.read.game import facts_changed, goes_through_numbers
+from pyab.submission.text import names
+from pyab.submission.text.clauses import (
+    LIST,
+    Clause,
+    Compound,
+    Constant,
+    Indicator,
+    Place,
+    Term,
+    Var,
+    args,
+    callee,
+    flatten,
+    indicator,
+    numbers,
+    variables,
+)
+
+# As in the book: min_to_move(Pos) of a successor stands before Val > ..., for MAX chose there.
+_COMPARED: dict[str, names.HookRole] = {
+    **dict.fromkeys((">", ">=", "@>", "@>="), "min_to_move"),
+    **dict.fromkeys(("<", "=<", "@<", "@=<"), "max_to_move"),
+}
+
+
+@dataclass(frozen=True)
+class Search:
+    """A search, as far as it is understood.
+
+    Attributes:
+        flow: The predicates that belong to it.
+        of: The predicate that searches.
+        roles: The roles of that one's arguments.
+        board: What changes the board, where that stands in the database.
+    """
+
+    flow: Flow
+    of: Indicator
+    roles: Roles
+    board: Board = field(default_factory=dict)
+
+    @cached_property
+    def kept(self) -> set[Indicator]:
+        """The facts in which the board is kept, as far as the file itself changes them."""
+        return facts_changed(self.flow.source, reached(self.flow.source, [*self.board]))
+
+    @cached_property
+    def own_memory(self) -> set[Indicator]:
+        """The facts that the file changes, and that the search's own clauses ask for."""
+        source = self.flow.source
+        asked = set(map(callee, source.goals(self.flow.recursive)))
+        return facts_changed(source) & {of for of in asked if of}
+
+    @cached_property
+    def numbers_moves(self) -> bool:
+        """True if it may go through its moves by their numbers."""
+        return goes_through_numbers(self.flow)
+
+    @cached_property
+    def counted_up(self) -> frozenset[Place]:
+        """The arguments that its clauses count up: the numbers of moves, or levels."""
+        every = ((of, place) for of in self.flow.recursive for place in range(of[1]))
+        return frozenset(one for one in every if self.flow.facts(one).counted == "level")
+
+    @cached_property
+    def places(self) -> frozenset[Place]:
+        """The arguments that hold a position, bare or as a part of what they hold."""
+        if "P" not in self.roles:
+            return frozenset()
+        flow, of, place = self.flow, self.of, self.roles.index("P")
+        both = counterpart(flow, of) or (of[0],)  # the other side's search has it there, too
+        found = {one for name in both for one in flow.same(((name, of[1]), place))}
+        for clause in flow.clauses(flow.recursive):
+            given = searched(clause, of, self.roles)
+            for to, arg in flow.handed(clause):
+                if given & set(variables(arg)) and indicator(arg)[0] != LIST:
+                    found |= set(flow.same(to))
+        return frozenset(one for one in found if one[1] not in flow.changes(one[0])[0])
+
+    def of_role(self, role: str) -> frozenset[Place]:
+        """The arguments of the search, and of its parts, that have a role."""
+        held = (place for place, one in enumerate(self.roles) if one == role)
+        return frozenset(one for place in held for one in self.flow.same((self.of, place)))
+
+    def gives(self, of: Indicator, role: str) -> bool:
+        """True if a goal of the search hands what has a role in it on to a predicate."""
+        flow, places = self.flow, self.of_role(role)
+        for clause in flow.clauses(flow.predicates):
+            held = {arg for n, arg in enumerate(args(clause.head)) if (clause.of, n) in places}
+            if any(not held.isdisjoint(args(goal)) for goal in clause.calls(of)):
+                return True
+        return False
+
+    def positions(self, clause: Clause) -> set[str]:
+        """The variables in the head of a clause that are in a position, or in a list of them."""
+        heads = [arg for at, arg in enumerate(args(clause.head)) if (clause.of, at) in self.places]
+        if clause.of in self.flow.recursive:  # another list may be one of values
+            heads += items(clause)[:1]
+        equal = (term for arg in heads for term in clause.equal(arg))
+        # A value may be joined to the position that has it.
+        return {
+            name
+            for term in equal
+            for name in variables(term)
+            if isinstance(term, Var) or names.of_variable(name) != "V"
+        }
+
+    def found(self, clause: Clause) -> set[str]:
+        """The variables for values that a search in a clause has found."""
+        values = self.of_role("V") | self.of_role("result")
+        given = ((to, arg) for to, arg in self.flow.handed(clause) if to[0] in self.flow.recursive)
+        return {name for to, arg in given if to in values for name in variables(arg)}
+
+    @cached_property
+    def weighed(self) -> set[Place]:
+        """The arguments that are given values which a search has found."""
+        return {
+            place
+            for clause in self.flow.clauses(self.flow.recursive)
+            for place, arg in self.flow.handed(clause)
+            if place[0] != self.of and name_of(arg) in self.found(clause)
+        }
+
+
+def variables_at(clause: Clause, places: frozenset[Place]) -> set[str]:
+    """The variables in the head of a clause at some places."""
+    heads = enumerate(args(clause.head))
+    return {name for i, arg in heads if (clause.of, i) in places for name in variables(arg)}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A goal that may ask for something of the game.
+
+    Attributes:
+        search: The search that it stands in.
+        clause: The clause that it stands in.
+        number: Its number there.
+        here: The variables of the clause that are in a position.
+    """
+
+    search: Search
+    clause: Clause
+    number: int
+    here: set[str]
+
+    @property
+    def goal(self) -> Term:
+        """The goal."""
+        return self.clause.goals[self.number]
+
+    @property
+    def after(self) -> Sequence[Term]:
+        """The goals of its clause that stand after it."""
+        return self.clause.after(self.number)
+
+    @property
+    def called(self) -> Indicator:
+        """The predicate that it calls."""
+        return indicator(self.goal)
+
+    @property
+    def defined(self) -> bool:
+        """True if the file has clauses for it."""
+        return self.called in self.search.flow.source.clauses
+
+    @property
+    def silent(self) -> bool:
+        """True if it is missing, and nothing comes out of it but, maybe, the value."""
+        source, board = self.search.flow.source, self.search.board
+        told = self.new - {one for arg in self.values for one in variables(arg)}
+        return not (told or board or source.has(self.called))
+
+    @property
+    def does(self) -> bool:
+        """True if it is missing, and only does something, as its name says, or its place."""
+        if not self.silent:
+            return False
+        # Last, after a cut, it has nothing to tell and nothing to decide: it keeps a killer move.
+        last = not (self.new or self.after) and "!" in self.clause.before(self.number)
+        return names.only_does(self.called[0]) or (last and self.strange)
+
+    @property
+    def strange(self) -> bool:
+        """True if it is missing, and nothing tells what it asks, or that it does."""
+        name, next_ = self.called[0], [indicator(goal)[0] for goal in self.after[:1]]
+        known = names.of_hook(name) or names.side_in(name) or names.of_predicate(name)
+        tested = next_ == ["!"] or {*next_} & {*_COMPARED}
+        return self.silent and not (known or tested)
+
+    @property
+    def changes(self) -> set[Indicator]:
+        """The facts that it changes, however indirectly."""
+        source = self.search.flow.source
+        return facts_changed(source, reached(source, [self.called])) if self.defined else set()
+
+    @cached_property
+    def of_board(self) -> bool:
+        """True if it asks something of the board in the database, or may do so."""
+        source = self.search.flow.source
+        if not self.search.board or self.called in source.system:
+            return False
+        below = reached(source, [self.called])
+        asked = {self.called, *facts_changed(source, below)}.union(*map(source.calls, below))
+        return not asked.isdisjoint(self.search.kept | source.missing)
+
+    @property
+    def about(self) -> bool:
+        """True if it is given a position."""
+        return bool(set(variables(self.goal)) & self.here)
+
+    @cached_property
+    def new(self) -> set[str]:
+        """The variables that come out of it: they stand in no goal before it.
+
+        What comes back by the head may stand in another branch.
+        """
+        before = {name for goal in self.clause.before(self.number) for name in variables(goal)}
+        back, _ = self.search.flow.changes(self.clause.of)
+        own = self.clause.of == self.search.of
+        for place, arg in enumerate(args(self.clause.head)):
+            for name in variables(arg):
+                known = self.search.roles[place] or "V" if own else names.of_variable(name)
+                if place not in back and known not in ("V", "Best", "result"):
+                    before.add(name)
+                elif own:
+                    before.discard(name)
+        return set(variables(self.goal)) - before - self.here
+
+    @property
+    def told(self) -> bool:
+        """True if it is given what a goal before it told of a position: who is to move, say."""
+        known = {*variables(self.goal)} - {*variables(self.clause.head)}
+        before = (set(variables(goal)) for goal in self.clause.before(self.number))
+        return any(known & one and self.here & one for one in before)
+
+    @property
+    def given(self) -> set[str]:
+        """The variables that it is given besides a position and a side: the number of a move, say.
+
+        What a list of moves holds may be a number as well as a position.
+        """
+        held = self.search.places | self.search.of_role("player")
+        known = set(variables(self.goal)) - self.new - variables_at(self.clause, held)
+        return {name for name in known if names.of_variable(name) in (None, "Best", "P")}
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The arguments that hold nothing else, counted from 1."""
+        inside = enumerate((set(variables(arg)) for arg in args(self.goal)), 1)
+        return tuple(place for place, some in inside if some and some <= self.given)
+
+    @cached_property
+    def of_number(self) -> bool | None:
+        """True if it is given a number that its clause goes through; ``None`` if it may be."""
+        counted = variables_at(self.clause, self.search.counted_up)
+        may = self.given & counted or (self.given and self.search.numbers_moves)
+        return None if may else False
+
+    @property
+    def reorders(self) -> bool:
+        """True if it is given a list of moves, and gives one back that is gone through."""
+        own = self.called not in self.search.flow.source.system
+        return own and not self.about and self.told and bool(self.new) and self.use == "moves"
+
+    @property
+    def of_result(self) -> bool:
+        """True if it gives the value of the result with which a goal before it ends the game."""
+        source = self.search.flow.source
+        computes = any(row.goals for row in source.clauses.get(self.called, ()))
+        values = {name for arg in self.values for name in variables(arg)}
+        if self.about or computes or self.called in source.system or not self.new & values:
+            return False
+        known = {*variables(self.goal)} - {*variables(self.clause.head)}
+        before = map(self.beside, range(self.number))
+        ends = [one for one in before if one.about and known & {*variables(one.goal)}]
+        return len(ends) == 1 and ends[0].may_end
+
+    @property
+    def may_end(self) -> bool:
+        """True if it may tell that the game is over, and with what result: it is called so."""
+        return names.of_hook(self.called[0]) in ("terminal", None)
+
+    @property
+    def tells_result(self) -> bool:
+        """True if it ends the game with a result whose value a goal after it gives."""
+        after = range(self.number + 1, len(self.clause.goals))
+        return self.may_end and any(self.beside(number).of_result for number in after)
+
+    def beside(self, number: int) -> Asked:
+        """Another goal of its clause."""
+        return replace(self, number=number)
+
+    @cached_property
+    def sides(self) -> set[str]:
+        """The variables for the side to move that come out of it, and that a search is given.
+
+        It is given the side that moves.  What comes out may be gathered with the positions, as in
+        S/Player, and be given to the search from that list.
+        """
+        flow, places = self.search.flow, self.search.of_role("player")
+        heads = enumerate(args(self.clause.head))
+        if not any((self.clause.of, n) in places and arg in args(self.goal) for n, arg in heads):
+            return set()
+        given = chain.from_iterable(map(flow.given, self.after))
+        found = {name for to, arg in given if to in places for name in variables(arg)}
+        for clause, item in flow.elements if self.clause.gathered else ():
+            sides = {arg for to, arg in flow.handed(clause) if to in places}
+            for kept in (one.args[0] for one in self.clause.gathered):
+                both = zip(args(item), args(kept), strict=False)
+                found |= {name_of(mine) or "" for theirs, mine in both if theirs in sides}
+        return found & self.new
+
+    @property
+    def named_words(self) -> bool:
+        """True if a word or a number is an argument of it."""
+        return any(isinstance(arg, str | Constant) and arg != LIST for arg in args(self.goal))
+
+    @property
+    def tells_number(self) -> bool:
+        """True if it has one argument besides a position, which is a number or comes out of it."""
+        others = [arg for arg in args(self.goal) if name_of(arg) not in self.here]
+        return len(others) == 1 and (isinstance(others[0], Constant) or bool(self.new))
+
+    @property
+    def values(self) -> list[Term]:
+        """The arguments of the head by which the value of a position comes back."""
+        heads = args(self.clause.head)
+        roles = self.search.roles if self.clause.of == self.search.of else ()
+        both = zip(roles, heads, strict=False)
+        known = [arg for role, arg in both if role in ("V", "result")]
+        return known + [arg for arg in heads if "V" in map(names.of_variable, variables(arg))]
+
+    @property
+    def early(self) -> bool:
+        """True if its clause searches on after it, where it fails as well."""
+        later = self.clause.goals[self.number + 1 :]
+        return any(callee(goal) in self.search.flow.recursive for goal in later)
+
+    @property
+    def ends(self) -> bool:
+        """True if it is a test of a position whose value its clause asks for then, and no move."""
+        values = {name for arg in self.values for name in variables(arg)}
+        told = any(
+            values & inside and self.here & inside
+            for inside in (set(variables(goal)) for goal in self.after)
+        )
+        return told and not (self.new or self.early)
+
+    @property
+    def of_each(self) -> bool:
+        """True if its clause asks the same of another side, too."""
+        known = {name for goal in self.clause.before(self.number) for name in variables(goal)}
+        known |= set(variables(self.clause.head))
+        return any(
+            one != other and known.issuperset((*variables(one), *variables(other)))
+            for goal in self.clause.calls(self.called)
+            for one, other in zip(args(self.goal), args(goal), strict=True)
+        )
+
+    @property
+    def of_game(self) -> bool:
+        """True if a predicate of Prolog's own is asked for moves: succ(Pos, List), say.
+
+        Or nth0(Move, Board, free): where there is room on a board that is a list.
+        """
+        use = self.use if self.about else None
+        if names.of_hook(self.called[0]) == "moves":
+            return use in ("moves", "move")
+        return use == "move" and self.called in (("nth0", 3), ("nth1", 3)) and self.named_words
+
+    @cached_property
+    def use(self) -> names.HookRole | None:
+        """The use of what comes out of it."""
+        return _use(self)
+
+    @property
+    def side_asked(self) -> names.HookRole | None:
+        """The side that it asks for, by a name, or by the comparison that follows."""
+        after = [indicator(goal)[0] for goal in self.after]
+        return names.side_in(self.called[0]) or _COMPARED.get("".join(after[:1]))
+
+    @property
+    def lists(self) -> int:
+        """The number of things that come out of it, and that the search takes apart as lists."""
+        found, flow = set(), self.search.flow
+        for goal in self.after:
+            called = callee(goal)
+            heads = flow.clauses([called]) if called and called in flow.recursive else ()
+            pairs = (pair for one in heads for pair in zip(args(one.head), args(goal), strict=True))
+            found |= {name_of(arg) for own, arg in pairs if args(own) and indicator(own)[0] == LIST}
+        return len(found & self.new)
+
+    @property
+    def fixed(self) -> bool:
+        """True if its clause only tests, and has a number for the value: none of our trees has."""
+        if self.clause.of != self.search.of or any(
+            callee(goal) in self.search.flow.recursive for goal in self.clause.goals
+        ):
+            return False
+        values = [value for arg in self.values for value in self.clause.equal(arg)]
+        return any(list(numbers(value)) and not list(variables(value)) for value in values)
+
+    @property
+    def tells_who(self) -> bool:
+        """True if who has won comes back in a term, as in game_over(Pos, win(Who))."""
+        terms = (arg for arg in args(self.goal) if isinstance(arg, Compound) and arg.name != LIST)
+        return any(not self.new.isdisjoint(variables(arg)) for arg in terms)
+
+    @property
+    def _found(self) -> set[str]:
+        """The variables for values that a search in its clause has found, and for lists of them."""
+        found = self.search.found(self.clause)
+        found -= {*variables(self.clause.head)}  # in another branch a relation may give it
+        # What is gathered, or comes into a list as by maplist/3.
+        for goal in (*self.clause.gathered, *self.clause.calls(("member", 2))):
+            kept, *_, several = args(goal)
+            if not found.isdisjoint(variables(kept)):
+                found.update(variables(several))
+        return found
+
+    @property
+    def weighs(self) -> bool:
+        """True if it is given bounds, or values: it is a part of the search."""
+        given_found = self._found & {*variables(self.goal)}
+        if (self.defined and given_found) or len(given_found) > 1:
+            return True
+        given = [name for name in variables(self.goal) if name not in self.here | self.new]
+        known = list(map(names.of_variable, given))
+        return bool({"A", "B", "bounds"} & set(known)) or known.count("V") > 1
+
+
+def _use(asked: Asked) -> names.HookRole | None:
+    """The use of the results of a goal."""
+    flow, clause, new = asked.search.flow, asked.clause, asked.new
+    # The very goal: an equal one may stand elsewhere in the clause.
+    if any(asked.goal is one for gather in clause.gathered for one in flatten(gather.args[1])):
+        return "move"
+    after = asked.after
+    # As in moves(Pos, [First|More]).
+    lists = (arg.args for arg in args(asked.goal) if isinstance(arg, Compound) and arg.name == LIST)
+    if any(isinstance(some[-1], Var) and {*map(name_of, some)} <= new for some in lists):
+        return "moves"
+    ordered = _grown(asked, new)
+    if any(_goes_through(flow, goal, ordered) for goal in after):
+        return "moves"
+    if clause.of not in flow.recursive:
+        return None
+    if "P" in asked.search.roles and _searched(asked, after):
+        return "move"
+    handed = chain.from_iterable(map(flow.given, after))
+    if any(place in asked.search.weighed and name_of(arg) in new for place, arg in handed):
+        return "staticval"  # it stands for what a search of the same position gives elsewhere
+    # A clause that goes through the moves returns a value of several positions.
+    equal = (term for arg in asked.values for term in clause.equal(arg))
+    values = {name for term in equal for name in variables(term)}
+    for goal in after:
+        match goal:
+            case Compound("is", (Var(name), computed)) if name in values:  # V is Sign*V0
+                values |= set(variables(computed)) - set(variables(clause.head))
+    through = (clause.of, list_place(clause)) in flow.listed
+    return "staticval" if new & values and not through else None
+
+
+def _grown(asked: Asked, new: set[str]) -> set[str]:
+    """Some variables, and those into which later goals put the same, sorted say."""
+    known = {name for goal in asked.clause.terms[: asked.number + 2] for name in variables(goal)}
+    grown = set(new)
+    for goal in asked.after:
+        inside = set(variables(goal))
+        if inside & grown and callee(goal) not in asked.search.flow.recursive:
+            grown |= inside - known
+        known |= inside
+    return grown
+
+
+def _goes_through(flow: Flow, goal: Term, new: set[str]) -> bool:
+    """True if a goal takes one of the variables for a list."""
+    match goal:
+        case Compound("member", (_, Var(name))) | Compound(
+            "=" | "\\=" | "==" | "\\==", (Var(name), "[]" | Compound("[]", _))
+        ):
+            return name in new
+    return any(place in flow.listed and name_of(arg) in new for place, arg in flow.given(goal))
+
+
+def _searched(asked: Asked, after: Sequence[Term]) -> bool:
+    """True if what comes out of a goal, or what becomes of it, is searched by what follows."""
+    flow = asked.search.flow
+    same = set(flow.same((asked.search.of, asked.search.roles.index("P"))))
+    before = {name for goal in asked.clause.terms[: asked.number + 1] for name in variables(goal)}
+    become = set(asked.new)
+    for goal in after:
+        if callee(goal) in flow.recursive:
+            if any(
+                place in same and set(variables(arg)) & become for place, arg in flow.given(goal)
+            ):
+                return True
+        elif callee(goal) not in flow.source.system and become & set(variables(goal)):
+            become |= set(variables(goal)) - before
+    return False
