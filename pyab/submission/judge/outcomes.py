@@ -184,15 +184,14 @@ class Search:
                 continue
             if id(values) not in known:
                 known[id(values)] = [self._takes_values(leaves) for leaves in values]
-            inside = known[id(values)]
+            inside: Iterable[bool] = known[id(values)]
             if self.ends:
-                yield from map(and_, inside, are_decided(group, self.ends))
-            elif self.twins:
-                yield from (
+                inside = map(and_, inside, are_decided(group, self.ends))
+            if self.twins:
+                inside = (
                     so and not has_twins(t) for so, t in zip(inside, group.trees(), strict=True)
                 )
-            else:
-                yield from inside
+            yield from inside
 
     def _takes_shape(self, group: Group) -> bool:
         """True if trees of a shape are some for this search.

@@ -194,6 +194,18 @@ class Reading:
         return replace(self, entry=re.sub(r"\bDepth\b", "1", self.entry))
 
     @property
+    def position(self) -> int | None:
+        """The argument of its call that is the position itself, counted from 0.
+
+        >>> Reading("ab(w(A,B),P,V)", ("ab", 3)).position
+        1
+        """
+        # What is in a term is no argument of the call.
+        plain = re.sub(r"\w+\([^()]*\)(?=[,)])", "_", self.entry)
+        inside = plain.partition("(")[2].removesuffix(")").split(",")
+        return inside.index("P") if "P" in inside and not plain.startswith("(") else None
+
+    @property
     def depths(self) -> tuple[Hook, ...]:
         """The relations that give its greatest depth, as its call may do, too."""
         asked = (hook for hook in self.hooks if hook.role == "limit")

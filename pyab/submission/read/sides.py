@@ -104,8 +104,9 @@ def _asked_first(search: Search) -> Iterator[Term]:
 
 def _asked_of_each(flow: Flow) -> Iterator[Term]:
     """The words of which the same is asked in turn: count(Pos, x, N), count(Pos, o, M)."""
+    others = flow.source.system | flow.recursive
     for clause in flow.clauses(flow.recursive):
-        own = (goal for goal in clause.goals if callee(goal) not in flow.source.system)
+        own = (goal for goal in clause.goals if callee(goal) not in others)
         asked = ((goal, also) for goal in own for also in clause.calls(indicator(goal)))
         for goal, also in asked:
             for pair in zip(args(goal), args(also), strict=True):

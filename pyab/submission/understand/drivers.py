@@ -125,7 +125,7 @@ def readings(
     source: Source, of: Indicator, known: Reading, ring: Collection[Indicator]
 ) -> Iterator[Reading]:
     """The ways to call a driver, the likeliest first; what its search is, is known."""
-    space = Space(source, of)
+    space = Space(source, of, position=known.position)
     roles = space.outer.roles
     each = [_answers(space, place, known.root != BARE) for place in range(len(roles))]
     above = {*drivers(source, ring), *ring}
