@@ -178,3 +178,38 @@ def test_a_search_that_needs_a_thing_made_ready_is_called_by_what_makes_it(
     assert (report.called, report.verdict) == ("pick/3", "other-move"), details(report)
     spoiled = judged(tmp_path, "", TABLE.replace("min), V < V0", "min), V > V0"))
     assert (spoiled.called, spoiled.verdict) == ("pick/3", "wrong-value"), details(spoiled)
+
+
+def test_a_driver_is_tried_where_trying_alone_has_told_which_argument_is_the_position(
+    tmp_path: Path,
+) -> None:
+    """The file's game counts in its positions, so that they look like levels."""
+    text = """
+    search(State, _, _, result(V, none)) :- over(State), !, utility(State, V).
+    search(State, max, W, R) :- legal(State, Ms), high(Ms, State, W, result(-9999, none), R).
+    search(State, min, W, R) :- legal(State, Ms), low(Ms, State, W, result(9999, none), R).
+    high([], _, _, R, R).
+    high([M|Ms], S, w(A, B), result(V0, M0), R) :-
+        apply(S, M, S1), search(S1, min, w(A, B), result(V, _)),
+        ( V > V0 -> R1 = result(V, M) ; R1 = result(V0, M0) ), R1 = result(V1, _),
+        ( V1 >= B -> R = R1 ; A1 is max(A, V1), high(Ms, S, w(A1, B), R1, R) ).
+    low([], _, _, R, R).
+    low([M|Ms], S, w(A, B), result(V0, M0), R) :-
+        apply(S, M, S1), search(S1, max, w(A, B), result(V, _)),
+        ( V < V0 -> R1 = result(V, M) ; R1 = result(V0, M0) ), R1 = result(V1, _),
+        ( V1 =< A -> R = R1 ; B1 is min(B, V1), low(Ms, S, w(A, B1), R1, R) ).
+    legal(N, [add, twice]) :- N < 12.
+    apply(N, add, M) :- M is N + 1.
+    apply(N, twice, M) :- M is N * 2.
+    over(N) :- N >= 12.
+    utility(N, V) :- V is (N * 5) mod 7.
+    play(N, M) :- search(N, max, w(-9999, 9999), result(_, BEST)), FIRST.
+    """
+    right = text.replace("BEST", "M").replace("FIRST", "true")
+    wrong = text.replace("BEST", "_").replace("FIRST", "legal(N, [M|_])")
+    path = tmp_path / "file.pl"
+    path.write_text(right, encoding="utf-8")
+    assert check_file(path, leaves=3).verdict == "other-move"
+    path.write_text(wrong, encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert (report.verdict, "takes the first move" in str(report.causes)) == ("wrong-move", True)
