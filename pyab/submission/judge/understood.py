@@ -199,12 +199,6 @@ def _sets_a_part_aside(_: Outcomes, tried: trials.Chosen) -> bool:
     return any(guess[of] in TESTS and of[1] > 2 and of in source.clauses for of in tried.space.game)
 
 
-def _takes_a_number(_: Outcomes, tried: trials.Chosen) -> bool:
-    """True if a relation of its own was taken for a number that does not matter."""
-    source, guess = tried.space.source, tried.guess
-    return any(guess[of] == "number" and of in source.clauses for of in tried.space.game)
-
-
 def _carries_others(seen: Outcomes, _: trials.Chosen) -> bool:
     """True if its positions are taken to carry their values, and it is wrong where one is all."""
     carried = CARRIED in seen.search.program.understood.root
@@ -230,7 +224,6 @@ _DOUBTS = (
     _reckons_with_ours,
     _lacks_an_argument,
     _sets_a_part_aside,
-    _takes_a_number,
     _carries_others,
     _lacks_a_part,
     _lacks_a_test,
