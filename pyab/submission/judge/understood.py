@@ -10,6 +10,7 @@ from pyab.submission.read import arguments, game
 from pyab.submission.read.flow import CALLING, name_of
 from pyab.submission.read.reading import CARRIED, ENDS, ROLES
 from pyab.submission.read.relations import TESTS
+from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
 from pyab.submission.text import names
 from pyab.submission.text.clauses import LIST, Var, args
@@ -199,6 +200,11 @@ def _sets_a_part_aside(_: Outcomes, tried: trials.Chosen) -> bool:
     return any(guess[of] in TESTS and of[1] > 2 and of in source.clauses for of in tried.space.game)
 
 
+def _knows_one_word(seen: Outcomes, _: trials.Chosen) -> bool:
+    """True if it has no answer, and the word for one of its sides is not known."""
+    return seen.verdict in ("no-answer", "error") and ELSE in seen.search.program.understood.tokens
+
+
 def _carries_others(seen: Outcomes, _: trials.Chosen) -> bool:
     """True if its positions are taken to carry their values, and it is wrong where one is all."""
     carried = CARRIED in seen.search.program.understood.root
@@ -224,6 +230,7 @@ _DOUBTS = (
     _reckons_with_ours,
     _lacks_an_argument,
     _sets_a_part_aside,
+    _knows_one_word,
     _carries_others,
     _lacks_a_part,
     _lacks_a_test,

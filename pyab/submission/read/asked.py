@@ -10,6 +10,7 @@ from itertools import chain
 from pyab.submission.read.arguments import Roles
 from pyab.submission.read.board import Board
 from pyab.submission.read.flow import (
+    COMPARING,
     Flow,
     counterpart,
     items,
@@ -411,6 +412,19 @@ class Asked:
             pairs = (pair for one in heads for pair in zip(args(one.head), args(goal), strict=True))
             found |= {name_of(arg) for own, arg in pairs if args(own) and indicator(own)[0] == LIST}
         return len(found & self.new)
+
+    @property
+    def bounds_level(self) -> bool:
+        """True if what comes out of it is compared with a level that is counted."""
+        flow, clause = self.search.flow, self.clause
+        counted = {
+            arg.name
+            for place, arg in enumerate(args(clause.head))
+            if isinstance(arg, Var) and flow.facts((clause.of, place)).counted
+        }
+        compared = (goal for goal in self.after if indicator(goal)[0] in COMPARING)
+        inside = (set(variables(goal)) for goal in compared)
+        return any(counted & both and self.new & both for both in inside)
 
     @property
     def fixed(self) -> bool:

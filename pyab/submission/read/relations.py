@@ -196,7 +196,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
         if all(not one.goals and isinstance(args(one.head)[-1], Constant) for one in facts):
             # What a name calls a depth is ours to set; any other number first stays as it is.
             words = (asked.called[0], *map(text, keys))
-            deep = any(map(names.tells_depth, words))
+            deep = any(map(names.tells_depth, words)) or asked.bounds_level
             yield from ("limit", None) if deep else (None, "limit")
     elif facts or asked.called in source.system:
         return
