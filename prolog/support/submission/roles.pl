@@ -111,7 +111,8 @@ best_id(Args, Id) :-
         memberchk('P'-Term, Args),
         nonvar(Term), undress(Term, pyab_pos(_, _, Kids)),
         (   named_child(Best, Kids, pyab_pos(_, Id0, _))
-        ;   is_list(Best), move_id(Best, Kids, Id0)
+        ->  true
+        ;   move_id(Best, Kids, Id0)
         )
     ->  Id = Id0
     ;   arg_id(id, 'Best', Args, Id)

@@ -276,7 +276,7 @@ def _called(
         reading=reading,
     )
     answered = {hook.of for hook in reading.hooks}
-    called = {of for by in source.below([reading.of], answered) for of in source.calls(by)}
+    called = source.called_below([reading.of], answered)
     if reading.of != RUN:
         unused = [one for one in search.options.hooks if one.of not in called]
         known = known.noting(*notes.of_no_use(unused), remarkable=bool(unused))
@@ -314,7 +314,7 @@ def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]
     if never := [hook for hook in reading.hooks if hook.role == "never"]:
         yield notes.never(never)
     source, answered = search.program.source, {one.of for one in reading.hooks}
-    called = {of for by in source.below([reading.of], answered) for of in source.calls(by)}
+    called = source.called_below([reading.of], answered)
     if any(name.startswith("random") for name, _ in called & source.system):
         yield notes.CHANCE
     if reading.view == "mover" and "Sign" in reading.entry:

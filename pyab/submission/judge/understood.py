@@ -202,7 +202,7 @@ def _sets_a_part_aside(_: Outcomes, tried: trials.Chosen) -> bool:
 
 def _knows_one_word(seen: Outcomes, _: trials.Chosen) -> bool:
     """True if it has no answer, and the word for one of its sides is not known."""
-    return seen.verdict in ("no-answer", "error") and ELSE in seen.search.program.understood.tokens
+    return seen.verdict == "no-answer" and ELSE in seen.search.program.understood.tokens
 
 
 def _carries_others(seen: Outcomes, _: trials.Chosen) -> bool:

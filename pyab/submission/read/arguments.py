@@ -275,10 +275,10 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
 
 def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
     if isinstance(arg, Var):
-        role, long = names.of_variable(arg.name), len(names.plain(arg.name)) > 2
+        role, short = names.of_variable(arg.name), names.is_short(arg.name)
         # A single D or T is too little for a depth; a real one is also seen by its use.
-        if role and (long or role != "depth"):
-            yield (LIKELY if long else WEAK), role
+        if role and not (short and role == "depth"):
+            yield (WEAK if short else LIKELY), role
     elif isinstance(arg, Compound) and (arg.name != LIST or _row(arg)):
         inner = {names.of_variable(name) for name in variables(arg)}
         if _window(arg):

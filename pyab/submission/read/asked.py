@@ -272,12 +272,11 @@ class Asked:
         inside = enumerate((set(variables(arg)) for arg in args(self.goal)), 1)
         return tuple(place for place, some in inside if some and some <= self.given)
 
-    @cached_property
-    def of_number(self) -> bool | None:
-        """True if it is given a number that its clause goes through; ``None`` if it may be."""
+    @property
+    def of_number(self) -> bool:
+        """True if it may be given the number of a move: one that is counted, or gone through."""
         counted = variables_at(self.clause, self.search.counted_up)
-        may = self.given & counted or (self.given and self.search.numbers_moves)
-        return None if may else False
+        return bool(self.given & counted) or (bool(self.given) and self.search.numbers_moves)
 
     @property
     def reorders(self) -> bool:

@@ -279,8 +279,8 @@ def told_depth(source: Source, hooks: Iterable[Hook]) -> Hook | None:
 
 def _tells_depth(name: str) -> bool:
     """True if a variable's name is that of a depth; a single D or T is too little for that."""
-    long = len(names.plain(name)) > 2
-    return names.tells_depth(name) or (long and names.of_variable(name) == "depth")
+    named = names.of_variable(name) == "depth" and not names.is_short(name)
+    return named or names.tells_depth(name)
 
 
 def given_first(source: Source) -> list[str]:

@@ -194,16 +194,23 @@ class Reading:
         return replace(self, entry=re.sub(r"\bDepth\b", "1", self.entry))
 
     @property
-    def position(self) -> int | None:
-        """The argument of its call that is the position itself, counted from 0.
+    def arguments(self) -> tuple[str, ...]:
+        """The arguments of its call; none where it is more than the call of one predicate.
 
-        >>> Reading("ab(w(A,B),P,V)", ("ab", 3)).position
-        1
+        >>> Reading("ab([A,B],P,'/'(V,Best))", ("ab", 3)).arguments
+        ('[A,B]', 'P', "'/'(V,Best)")
         """
-        # What is in a term is no argument of the call.
-        plain = re.sub(r"\w+\([^()]*\)(?=[,)])", "_", self.entry)
-        inside = plain.partition("(")[2].removesuffix(")").split(",")
-        return inside.index("P") if "P" in inside and not plain.startswith("(") else None
+        opened = accumulate((one in "([") - (one in ")]") for one in self.entry)
+        pairs = zip(self.entry, opened, strict=True)
+        parted = "".join("\n" if (one, depth) == (",", 1) else one for one, depth in pairs)
+        inside = parted.partition("(")[2].removesuffix(")").split("\n")
+        plain = not self.entry.startswith("(") and len(inside) == self.of[1]
+        return tuple(inside) if plain else ()
+
+    @property
+    def position(self) -> int | None:
+        """The argument of its call that is the position itself, counted from 0."""
+        return self.arguments.index("P") if "P" in self.arguments else None
 
     @property
     def depths(self) -> tuple[Hook, ...]:

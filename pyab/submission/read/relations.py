@@ -237,7 +237,6 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield "staticval"
     if use == "move" and asked.sides:
         yield "passing"
-    yield from _by_number(asked, use, True)
     if use:  # a list of moves and one move have the same names
         yield use
     if named and (named != "moves" or use or not asked.defined):
@@ -258,20 +257,20 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield from _OUTPUTS[use == "move" :]
     if named == "terminal" and asked.new and not use:
         yield "staticval"  # it tells the value, too, and fails before the end
-    yield from _by_number(asked, use, None)
+    yield from _by_number(asked, use)
     if not use:
         # What says that MAX is to move asks for nothing else.
         yield from () if names.tells_turn(asked.called[0]) else (*TESTS, *_ends(asked))
 
 
-def _by_number(asked: Asked, use: Meaning, told: bool | None) -> Sequence[Meaning]:
-    """The meanings of a goal that is given the number of a move, or may be if nothing is told.
+def _by_number(asked: Asked, use: Meaning) -> Sequence[Meaning]:
+    """The meanings of a goal that may be given the number of a move.
 
     Or it gives the number up to which a search counts.
     """
-    if told is None and use is None and asked.tells_number and asked.search.counted_up:
+    if use is None and asked.tells_number and asked.search.counted_up:
         return ("count",)
-    given = use in ("move", None) and asked.of_number is told
+    given = use in ("move", None) and asked.of_number
     return NUMBERED[: 2 - bool(asked.new)] if given else ()
 
 

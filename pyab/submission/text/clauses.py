@@ -315,6 +315,12 @@ class Source:
             todo += more
             seen |= set(more)
 
+    def called_below(
+        self, ones: Sequence[Indicator], but: Collection[Indicator] = ()
+    ) -> set[Indicator]:
+        """The predicates that goals of :meth:`below` call, defined or not."""
+        return {called for of in self.below(ones, but) for called in self.calls(of)}
+
     def ring(self, of: Indicator) -> frozenset[Indicator]:
         """The predicates that call this one and are called by it, however indirectly.
 

@@ -54,6 +54,15 @@ def plain(name: str) -> str:
     return re.sub(r"[\W\d_]", "", name).lower()
 
 
+def is_short(name: str) -> bool:
+    """True if a name is one or two letters, and so too little for some roles: a D may be anything.
+
+    >>> is_short("D1"), is_short("Depth")
+    (True, False)
+    """
+    return len(plain(name)) < 3
+
+
 SEARCH = re.compile(
     # What is short is matched as a whole: "ab" is a part of too many names.
     r"alph?abeta|alfabeta|альфа_?бета|^ab(search)?$|negamax|alphab|^(max|min)val(ue)?$|^pvs$|scout$"

@@ -71,7 +71,7 @@ def drivers(source: Source, ring: Collection[Indicator]) -> list[Indicator]:
 def callable_ones(source: Source, ring: Collection[Indicator]) -> Iterator[Indicator]:
     """Those of the drivers that take a position and give a move, as far as can be seen."""
     for of in drivers(source, ring)[:NEAR]:
-        called = {one for by in reached(source, [of], ring) for one in source.calls(by)}
+        called = source.called_below([of], ring)
         talks = any(_TALKS.match(name) for name, _ in called & source.system)
         if 2 <= of[1] <= 8 and not talks and not takes_list(source, of):
             yield of
@@ -106,9 +106,8 @@ class Bounds:
 
 def bounds(source: Source, ring: Collection[Indicator], known: Reading) -> Iterator[Bounds]:
     """The bounds with which drivers call a search whose call is known."""
-    call = re.fullmatch(r"[^(]+\(([^()]*)\)", known.entry)
-    roles = call[1].split(",") if call else []
-    if not {"A", "B"} <= {*roles} or len(roles) != known.of[1]:  # some stand in a term
+    roles = known.arguments
+    if not {"A", "B"} <= {*roles} or any("(" in role for role in roles):  # some stand in a term
         return
     for of in drivers(source, ring):
         for clause in source.clauses[of]:
@@ -129,7 +128,7 @@ def readings(
     roles = space.outer.roles
     each = [_answers(space, place, known.root != BARE) for place in range(len(roles))]
     above = {*drivers(source, ring), *ring}
-    mine = {one for by in reached(source, [of], ring) for one in source.calls(by)} - above
+    mine = source.called_below([of], ring) - above
     answered = {hook.of for hook in known.hooks}
     asked = relations(space.outer).items()
     new = [(one, means[0]) for one, means in asked if one in mine - answered - set(space.game)]

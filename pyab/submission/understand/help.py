@@ -166,7 +166,7 @@ def _taken(arg: Term, tokens: tuple[str, str]) -> str:
 def _missing(chosen: Chosen) -> set[Indicator]:
     """The predicates that the search calls and nobody defines, but for those of our answers."""
     source, ours = chosen.space.source, chosen.answered
-    called = {one for by in reached(source, [chosen.space.of], ours) for one in source.calls(by)}
+    called = source.called_below([chosen.space.of], ours)
     return (called & source.missing) - ours - chosen.space.adapted - facts_changed(source)
 
 

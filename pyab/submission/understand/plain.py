@@ -28,7 +28,7 @@ def plain(space: Space) -> Reading | None:
     if not entry or space.entry or space.given or unset(source, of):
         return None
     below = source.below([of], IN_THE_BOOKS)
-    asked = {one for by in below for one in source.calls(by)}
+    asked = source.called_below([of], IN_THE_BOOKS)
     game = asked & set(IN_THE_BOOKS)
     if not game > _ALWAYS or not all(map(source.has, asked - game)):
         return None
