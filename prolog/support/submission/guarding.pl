@@ -97,10 +97,15 @@ replace(Module, Head, Clauses) :-
     compile_predicates(Static).
 
 %   guarded(+Goal0, +By, +Module, -Goal): Goal does as Goal0 in a clause of By,
-%   but each variable that it calls is in later/N.
+%   but each variable that it calls is in later/N; so is what sets or asks
+%   for a global variable whose name is computed.
 
 guarded(Goal, By, _, pyab_later:later(By, Goal)) :-
-    unknown(Goal), !.
+    (   unknown(Goal)
+    ->  true
+    ;   of_variable(Goal, Name),
+        var(Name)
+    ), !.
 guarded(Goal0, By, _, pyab_later:Goal) :-
     Goal0 =.. [call,Closure|Args],
     unknown(Closure), !,
@@ -112,6 +117,11 @@ guarded(Goal0, By, Module, Goal) :-
     ;   Goal = pyab_later:later(By, Goal0)
     ).
 guarded(Goal, _, _, Goal).
+
+of_variable(nb_setval(Name, _), Name).
+of_variable(b_setval(Name, _), Name).
+of_variable(nb_getval(Name, _), Name).
+of_variable(b_getval(Name, _), Name).
 
 unknown(Goal) :-
     var(Goal), !.
