@@ -1,6 +1,7 @@
 :- module(pyab_game,
           [ set_game/7,                 % +Module, +Hooks, +Dress, +Tokens, ...
             set_limit/3,                % +Module, +PI, +Depth
+            set_made/3,                 % +Factor, +MaxBeside, +MinBeside
             clear_game/2,               % +Module, +Hooks
             ours/2,                     % ?Module, ?Head
             set_inner_values/1,         % +Bool
@@ -9,11 +10,13 @@
             forget_drawn/0,
             hook/2,                     % +Role, +Args
             view/1,                     % ?View
+            in_numbers/2,               % +Value0, -Value
             height/2,                   % +Pos, -Height
             seen_by/3,                  % +Side, +Value0, -Value
             seen_by/5                   % +Side, +Alpha0, +Beta0, -Alpha, -Beta
           ]).
-:- use_module(library(apply), [exclude/3, include/3, maplist/2, maplist/3]).
+:- use_module(library(apply),
+              [exclude/3, foldl/4, include/3, maplist/2, maplist/3]).
 :- use_module(library(lists), [member/2, last/2, max_list/2, nth1/3]).
 :- use_module(board).
 :- use_module(dress).
@@ -35,8 +38,10 @@ An adapter asks our trees by relations of its own (offer_tree/1).
     replaced/3,                         % Module, PI, Clauses
     ours/2,                             % Module, Head: it is ours by now
     inner_values/0,                     % inner positions have static values
+    made/3,                             % Side, Factor, Beside
     left_open/1,                        % true, false: our call leaves some so
     sees_draws/0,                       % the search asks for a draw
+    tells_winner/0,                     % or for who has won
     way_known/3,                        % Module, Name, Way
     adapting/0.                         % there is an adapter
 
@@ -52,7 +57,7 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        staticval, running (the same, and 0 before the
 %        game has ended), share (it for MAX, and 0 for MIN: their difference is
 %        the value), final (the same as staticval, and none before), side,
-%        min_to_move, max_to_move, terminal, same (what becomes of a position
+%        min_to_move, max_to_move, terminal, open (it is not), same (what becomes of a position
 %        before it is searched), worth (of the result that the end of the game
 %        tells), won (who has won) or drawn (nobody has), where the values of
 %        that stand in the search, other (the other side), max_side or min_side
@@ -85,6 +90,8 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View,
     retractall(left_open(_)), assertz(left_open(Open)),
     retractall(sees_draws),
     ( memberchk(hook(drawn, _, _), Hooks) -> assertz(sees_draws) ; true ),
+    retractall(tells_winner),
+    ( memberchk(hook(won, _, _), Hooks) -> assertz(tells_winner) ; true ),
     set_board(Hooks),
     give_back(Module, Hooks),
     forall(( member(hook(Role, Name, Arity), Hooks),
@@ -120,7 +127,9 @@ set_hook(Module, Role, Name, Arity) :-
         Arity =:= 1,                    % else the position may come second
         quick(Role, Args, Body)
     ->  assertz(Module:(Head :- Body))
-    ;   assertz(Module:(Head :- pyab_game:asked(Module, Role, Head)))
+    ;   learnable(Role)
+    ->  assertz(Module:(Head :- pyab_game:asked(Module, Role, Head)))
+    ;   assertz(Module:(Head :- pyab_game:hook(Role, Args)))
     ).
 
 :- public by_number/2.
@@ -180,6 +189,18 @@ set_limit(Module, Name/Arity, Depth) :-
     retractall(Module:Head),
     arg(Arity, Head, Depth),
     assertz(Module:Head).
+
+%!  set_made(+Factor, +MaxBeside, +MinBeside) is det.
+%
+%   Say that the program makes Factor*V+Beside of a static value V, Beside for
+%   the side to move: it is given the V of which it makes the value of our tree.
+
+set_made(1, 0, 0) :- !,
+    retractall(made(_, _, _)).
+set_made(Factor, MaxBeside, MinBeside) :-
+    retractall(made(_, _, _)),
+    assertz(made(max, Factor, MaxBeside)),
+    assertz(made(min, Factor, MinBeside)).
 
 %!  clear_game(+Module, +Hooks) is det.
 %
@@ -252,6 +273,12 @@ asked(Module, Role, Call) :-
     ),
     hook(Role, Args).
 
+%   Of the other roles hook/2 alone knows what is left to do.
+
+learnable(Role) :-
+    memberchk(Role, [move, moves, staticval, final, side, same, min_to_move,
+                     max_to_move, terminal, open]).
+
 %   The way of asking: what each argument is.  Of other compound terms hook/2
 %   alone knows what is in them.
 
@@ -271,6 +298,10 @@ way([Arg|Args], [Kind|Kinds]) :-
         subsumes_term(Pattern, Arg),
         \+ \+ ( Pattern = Arg, bare(Inside) )
     ->  Kind = position(Pattern, dressed, Inside)
+    ;   functor(Arg, Functor, Arity),
+        functor(Taken, Functor, Arity),
+        Taken =@= Arg
+    ->  Kind = taken(Taken)             % what comes out is taken apart there
     ),
     way(Args, Kinds).
 
@@ -281,7 +312,13 @@ learn(Module, Name, Role, Way) :-
     ),
     guarded(Way, Args, Guard, Body),
     sorted_in(Way, Args, Positions, Open, Atomic),
-    answered(Role, Positions, Open, Atomic, Body),
+    (   Open == [],
+        memberchk(taken(_), Way)
+    ->  Role == move,
+        Body = ( Step, pyab_game:come_out(Args, Next) ),
+        answered(move, Positions, [Next], Atomic, Step)
+    ;   answered(Role, Positions, Open, Atomic, Body)
+    ),
     Head =.. [Name|Args],
     asserta(Module:(Head :- Guard)).
 
@@ -295,16 +332,25 @@ guarded([open|Ways], [Arg|Args], ( var(Arg), Guard0 ), Body) :-
 guarded([left|Ways], [Arg|Args], ( var(Arg), pyab_game:left(Arg), Guard ),
         Body) :-
     guarded(Ways, Args, Guard, Body).
+guarded([taken(Taken)|Ways], [Arg|Args], ( compound(Arg), Arg = Taken, Guard0 ),
+        Body) :-
+    term_variables(Taken, Vars),
+    foldl(open_guard, Vars, Guard0, Guard),
+    guarded(Ways, Args, Guard, Body).
 guarded([atomic|Ways], [Arg|Args], ( atomic(Arg), Guard ), Body) :-
     guarded(Ways, Args, Guard, Body).
 guarded([position(Arg, _, pyab_pos(_, Id, _))|Ways], [Arg|Args],
         ( integer(Id), Guard ), Body) :-
     guarded(Ways, Args, Guard, Body).
 
+open_guard(Var, ( var(Var), Guard ), Guard).
+
 sorted_in([], [], [], [], []).
 sorted_in([open|Ways], [Arg|Args], Positions, [Arg|Open], Atomic) :-
     sorted_in(Ways, Args, Positions, Open, Atomic).
 sorted_in([left|Ways], [_|Args], Positions, Open, Atomic) :-
+    sorted_in(Ways, Args, Positions, Open, Atomic).
+sorted_in([taken(_)|Ways], [_|Args], Positions, Open, Atomic) :-
     sorted_in(Ways, Args, Positions, Open, Atomic).
 sorted_in([atomic|Ways], [Arg|Args], Positions, Open, [Arg|Atomic]) :-
     sorted_in(Ways, Args, Positions, Open, Atomic).
@@ -329,6 +375,9 @@ answered(staticval, [_-Pos|_], Open, [Token|Tokens], ( !, Body )) :-
 answered(staticval, [_-Pos|_], Open, _, ( !, Body )) :- !,
     come_out(Open, Value),
     quick(staticval, [Pos, Value], Body).
+answered(final, [Look-Pos|_], Open, Tokens, ( !, number(Below), Body )) :- !,
+    Pos = pyab_pos(_, _, Below),
+    answered(staticval, [Look-Pos], Open, Tokens, ( !, Body )).
 answered(moves, [_-Pos|_], Open, _, ( !, Body )) :- !,
     come_out(Open, List),
     quick(moves, [Pos, List], Body).
@@ -356,7 +405,7 @@ one_step([Look1-Pos1,Look2-Pos2], Next,
 dress_kid(bare, Kid, Next, Next = Kid).
 dress_kid(dressed, Kid, Next, pyab_dress:dressed(root, Kid, Next)).
 
-:- public leads/2, static_for/3.
+:- public leads/2, static_for/3, come_out/2.
 
 leads(pyab_pos(_, _, Kids), pyab_pos(_, Id, _)) :-
     Kids = [_|_],
@@ -380,14 +429,22 @@ quick(staticval, [Pos, Value], pyab_game:own_static(Pos, Value)) :-
 quick(min_to_move, [pyab_pos(Side, _, _)], Side == min).
 quick(max_to_move, [pyab_pos(Side, _, _)], Side == max).
 quick(terminal, [pyab_pos(_, _, Below)], number(Below)).
+quick(open, [pyab_pos(_, _, Below)], \+ number(Below)).
 
 :- public static/2, own_static/2.
 
-static(pyab_pos(_, Id, Below), Value) :-
+static(pyab_pos(Side, Id, Below), Given) :-
     (   number(Below)
     ->  Value = Below
     ;   inner_values,
         inner_value(Id, Value)
+    ),
+    (   made(Side, Factor, Beside)
+    ->  (   float(Value)
+        ->  Given is (Value-Beside)/Factor
+        ;   Given is (Value-Beside) rdiv Factor
+        )
+    ;   Given = Value
     ),
     nb_getval(pyab_out, Out),
     write(Out, s(Id, Value)).
@@ -470,7 +527,7 @@ hook(final, Args) :- !,
     at_end(Args, _, _, _),
     hook(staticval, Args).
 hook(won, Args) :- !,
-    at_end(Args, Pos, Value, Others),
+    at_end_after(Args, Pos, Value, Others),
     (   Value > 0
     ->  token(max, Token)
     ;   Value < 0
@@ -482,7 +539,9 @@ hook(won, Args) :- !,
     ->  maplist(==(Token), [One|Tokens])
     ;   member(Other, Others), var(Other)
     ->  come_out(Others, Token)
-    ;   true
+    ;   Pos = pyab_pos(Mover, _, _),    % who has moved last
+        token(Winner, Token),
+        Winner \== Mover
     ),
     forget_drawn,
     static(Pos, _).                     % that is where it is evaluated
@@ -526,6 +585,17 @@ at_end(Args, Pos, Value, Others) :-
     take_position(Args, Pos, Others),
     Pos = pyab_pos(_, _, Value),
     number(Value).
+
+%   Or it is one where a move that is given leads.
+
+at_end_after(Args, Pos, Value, Others) :-
+    take_position(Args, pyab_pos(_, _, Kids), Others),
+    nonvar(Kids), Kids = [_|_],
+    given_move(Others, Kids, Pos), !,
+    Pos = pyab_pos(_, _, Value),
+    number(Value).
+at_end_after(Args, Pos, Value, Others) :-
+    at_end(Args, Pos, Value, Others).
 
 %   Where nothing else is asked if a game is drawn, it is evaluated there; both
 %   sides may be asked for.
@@ -672,6 +742,7 @@ pyab_left:attr_unify_hook(_, Value) :-
 put(min_to_move, _, _) :- !.
 put(max_to_move, _, _) :- !.
 put(terminal, _, _) :- !.
+put(open, _, _) :- !.
 put(side, Others, Value) :-
     include(nonvar, Others, Given),
     member(Token, Given),
@@ -712,6 +783,8 @@ answer(min_to_move, pyab_pos(min, _, _), _).
 answer(max_to_move, pyab_pos(max, _, _), _).
 answer(terminal, pyab_pos(_, _, Value), _) :-
     number(Value).
+answer(open, pyab_pos(_, _, Value), _) :-
+    \+ number(Value).
 
 %!  set_inner_values(+Bool) is det.
 %
@@ -779,6 +852,21 @@ height(pyab_pos(_, _, Kids), Height) :-
         max_list(Heights, Highest),
         Height is Highest+1
     ;   Height = 0
+    ).
+
+%!  in_numbers(+Value0, -Value) is det.
+%
+%   Value is the value that comes back as Value0: where the search asks who has
+%   won, that may be the winner's word.
+
+in_numbers(Value0, Value) :-
+    (   nonvar(Value0),
+        tells_winner,
+        token(Winner, Value0)
+    ->  nb_getval(pyab_seen_by, Side),
+        ( Winner == max -> MaxValue = 1 ; MaxValue = -1 ),
+        seen_by(Side, MaxValue, Value)
+    ;   Value = Value0
     ).
 
 %   Values and windows from the side of MAX, as MIN sees them, and back.

@@ -34,8 +34,9 @@ is written as lines.
 %   a value that is no number, or `!error` with what was raised.
 %
 %   @arg Entry is entry(Goal, Names): Names are bindings Name=Var, in which P,
-%        Bare (a position as it is), A, B, Best, V, Side, Other, Max, Sign (1 or
-%        -1), Even (0 or 1), Odd (1 or 2) and Depth (the height) have a meaning.
+%        Bare (a position as it is), A, B, Best, V, Side, Other, Max, Min,
+%        Sign (1 or -1), Even (0 or 1), Odd (1 or 2) and Depth (the height) have
+%        a meaning.
 %   @arg Limit is the number of inferences after which a search is given up;
 %        after many that were, all are.
 %   @arg Groups is a list of g(Side, Alpha, Beta, Arities, LeavesList).
@@ -130,6 +131,8 @@ entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value,
     known(Names, 'Other', Other),
     token(max, Max),
     known(Names, 'Max', Max),
+    token(min, Min),
+    known(Names, 'Min', Min),
     seen_by(Side, 1, Sign),
     known(Names, 'Sign', Sign),
     level(Side, Even, Odd),
@@ -141,7 +144,8 @@ entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value,
     ),
     known(Names, 'Best', Best),
     known(Names, 'V', Value),
-    leave_open(Goal, [Best,Value]).
+    term_variables(Best+Value+Position, Known), % its leaves have no values yet
+    leave_open(Goal, Known).
 
 %   The first level, where MAX is to move at even ones, or at odd ones.
 
@@ -163,8 +167,8 @@ run_goal(Out, Module, Goal, Limit, Answer) :-
     catch(call_with_inference_limit(Module:Goal, Limit, Result), Error,
           Result = error(Error)),
     !,
-    write_result(Result, Out, Answer),
-    restore(Module).
+    restore(Module),                    % before a limit may end the whole
+    write_result(Result, Out, Answer).
 run_goal(Out, Module, _, _, _) :-
     write(Out, '!failed\n'),
     restore(Module).
@@ -217,7 +221,8 @@ write_result(error(Error), Out, _) :-
 %   variables of the entry: what comes back besides may name another move, and
 %   is told.
 
-write_answer(Out, answer(Best, Value, pyab_pos(_, _, Kids), Open)) :-
+write_answer(Out, answer(Best, Value0, pyab_pos(_, _, Kids), Open)) :-
+    in_numbers(Value0, Value),
     (   plain_number(Value)
     ->  (   is_tree
         ->  tree_move(Out, Best, Id)

@@ -4,6 +4,7 @@
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(dress).
+:- use_module(game, [in_numbers/2]).
 :- use_module(numbered).
 
 /** <module> The events of a submitted program whose predicates are known
@@ -125,7 +126,8 @@ arg_id(Knows, Name, Args, Id) :-
     ).
 
 arg_value(Name, Args, Value) :-
-    (   memberchk(Name-Value0, Args), number(Value0)
-    ->  Value = Value0
+    (   memberchk(Name-Value0, Args),
+        in_numbers(Value0, Value1), number(Value1)
+    ->  Value = Value1
     ;   Value = '?'
     ).

@@ -178,6 +178,8 @@ answer(game(Module, Hooks, Dress, Tokens, Terminal, View, Open), _) :-
     learn_goals(Module, Hooks).
 answer(limit(Module, PI, Depth), _) :-
     set_limit(Module, PI, Depth).
+answer(made(Factor, MaxBeside, MinBeside), _) :-
+    set_made(Factor, MaxBeside, MinBeside).
 answer(inner_values(Bool), _) :-
     set_inner_values(Bool).
 answer(numbers, Out) :-

@@ -13,7 +13,7 @@ from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTr
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
 from pyab.submission.read import arguments, game
 from pyab.submission.read.flow import Flow
-from pyab.submission.read.reading import Reading
+from pyab.submission.read.reading import PLAIN, VALUES, Reading
 from pyab.submission.run import depths, owngame, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import all_of, core
@@ -165,7 +165,11 @@ def _depth(search: Search, known: FileReport) -> FileReport:
 def _evaluates_all(search: Search, known: FileReport) -> FileReport:
     """A search without a depth that asks for the static value first, and so never searches."""
     program, reading = search.program, search.program.understood
-    if reading.counts_down or reading.counts_heights or reading.limits:
+    told = [hook for hook in reading.hooks if hook.role in VALUES]
+    # Of two relations one may give values where the game ends alone.
+    if reading.counts_down or reading.counts_heights or reading.limits or len(told) > 1:
+        return known
+    if reading.made != PLAIN:
         return known
     trees = list(filter(search.inside, TWICE))
     with depths.inner_values(program):
@@ -297,7 +301,9 @@ def of_drivers(seen: Outcomes, known: FileReport, reading: Reading) -> FileRepor
             others = search.called.by if known.moves else ()
             ones = drivers.callable_ones(program.source, {*ring, *others})
             for one in islice(ones, 3):
-                if found := drivers.tried(program, one, ring, search.inside):
+                found = drivers.tried(program, one, ring, search.inside)
+                # With a depth of its own it goes on to where its game ends early.
+                if found and (search.own_end is None or found.reading.counts_heights):
                     known, said = _of_driver(known, found)
                     left = [other for other in left if other != one or not said]
                 if known.verdict in GRAVE:  # one fault is enough

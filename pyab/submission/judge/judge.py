@@ -170,7 +170,8 @@ def _as_offered(text: str, search: Search, begun: FileReport) -> FileReport | No
     That is a line or an adapter; or the call alone, where no search is found.
     """
     stated, source = search.stated, search.program.source
-    guessed = stated.entry and not (stated.hooks or flow.searches(source))
+    found = flow.searches(source) and not flow.unlikely(source)
+    guessed = stated.entry and not (stated.hooks or found)
     if guessed and same_text(calling.likely_entry(source), stated.entry):
         return _unstated(text, search.options, begun)
     if not (stated.adapter or stated_in_full(search)):

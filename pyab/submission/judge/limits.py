@@ -12,15 +12,16 @@ from typing import Any
 
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search, fits_parity, outcomes
-from pyab.submission.read.flow import core
+from pyab.submission.read.dress import looks_for_the_end
+from pyab.submission.read.flow import Flow, core
 from pyab.submission.read.game import greatest_value, own_windows
-from pyab.submission.read.reading import NUMBERED
+from pyab.submission.read.reading import NUMBERED, PLAIN, Reading
 from pyab.submission.run import depths
-from pyab.submission.run.answers import outcome
+from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Ends, are_decided, even, height, one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import INFINITE, Compared, Verdict
-from pyab.submission.text.clauses import RefusedError, args, numbers
+from pyab.submission.text.clauses import RefusedError, Source, args, numbers
 from pyab.submission.told import left_out
 from pyab.submission.understand.calling import RUN
 from pyab.trees.tree import SIDES, Tree
@@ -172,7 +173,8 @@ def _own_end(seen: Outcomes) -> float | None:
     """The value that a search has of its own where the game ends before its depth is spent.
 
     There it asks for no static value, and has a number that its clauses name: that of a mate, say.
-    Elsewhere it may be right, and our trees that end so have other values.
+    Elsewhere it may be right, and our trees that end so have other values.  It is not a number
+    where the search asks for such an end by a test that holds on none of our trees.
     """
     search, reading = seen.search, seen.search.program.understood
     if seen.verdict not in GRAVE or not seen.found.whole or not reading.counts_heights:
@@ -186,8 +188,21 @@ def _own_end(seen: Outcomes) -> float | None:
         found = list(map(outcome, program.run(ends).lines))
         values = {abs(one.value) for one in found if one.value is not None}
         if len(found) == len(ends) and all(one.value is not None for one in found):
-            return _near(values.pop(), own) if len(values) == 1 else None
+            near = _near(values.pop(), own) if len(values) == 1 else None
+            return _of_tests(source, reading, found) if near is None else near
+        return _of_tests(source, reading, found)
     return None
+
+
+def _of_tests(source: Source, reading: Reading, found: Sequence[Outcome]) -> float | None:
+    """No number, if a search asks tests of its own for the end of a game, and evaluates nothing."""
+    if any(one.leaves for one in found):
+        return None
+    of, place = reading.of, reading.position
+    tests = any(hook.role == "never" for hook in reading.hooks)
+    if not tests and of in source.clauses and place is not None:
+        tests = looks_for_the_end(Flow(source, of), (of, place), reading.tokens)
+    return math.nan if tests else None
 
 
 def _parity(seen: Outcomes) -> int | None:
@@ -226,11 +241,17 @@ def with_ends(search: Search) -> Search:
     They are what it finds where the game is over at once, or after one move.
     """
     reading = search.program.understood
+    if reading.made != PLAIN:  # of others it makes what no computer can undo
+        return replace(search, whole=True)
     if not reading.decided and reading.of != RUN:  # of an adapter it is not known what it asks for
         return search
     trees = [Tree.parse(text, side) for text in _OVER for side in SIDES]
     found = map(outcome, search.program.run(list(map(one, trees))).lines)
-    values = {tree: got.value for tree, got in zip(trees, found, strict=False)}
+    values = {tree: got.decided for tree, got in zip(trees, found, strict=False)}
+    # It may ask for that where a move leads there, and not there itself.
+    moving = not any(value for tree, value in values.items() if tree.size == 1)
+    if moving:
+        values = {tree: value or None for tree, value in values.items() if tree.size > 1}
     won = {tree: value for tree, value in values.items() if tree.leaves[0] and value is not None}
     signs = [tree.leaves[0] * value for tree, value in won.items()]
     if reading.of == RUN and any(sign < 0 for sign in signs):
@@ -238,12 +259,21 @@ def with_ends(search: Search) -> Search:
     at_once, later = ({abs(won[tree]) for tree in won if tree.size == size} for size in (1, 2))
     if max(len(at_once), len(later)) != 1 or 0 in at_once | later:
         return search  # a win that is worth nothing tells nothing
-    worth = max(at_once or later)
+    worth = max(at_once or later) + (_less(search, max(later)) if moving else 0)
     drawn = any(values[tree] is not None for tree in values if not tree.leaves[0])
     # A depth that is a tree's height may be a part of the value.
-    sure = not reading.counts_heights and 3 * len(won) >= len(values) and min(signs) > 0
-    ends = Ends(worth, drawn, _of_last(values), worth - max(later or at_once), sure)
-    return replace(search, ends=ends)
+    plain = not (reading.counts_heights or moving)
+    sure = plain and 3 * len(won) >= len(values) and min(signs) > 0
+    ends = Ends(worth, drawn or moving, _of_last(values), worth - max(later or at_once), sure)
+    return replace(search, ends=ends, moving=moving or search.moving)
+
+
+def _less(search: Search, later: float) -> float:
+    """By how much a win is worth less after two moves than after one."""
+    trees = [Tree.parse(text, side) for text in ("[[1]]", "[[-1]]") for side in SIDES]
+    found = map(outcome, search.program.run(list(map(one, trees))).lines)
+    worth = {abs(got.decided) for got in found if got.decided}
+    return later - worth.pop() if len(worth) == 1 else 0
 
 
 def _of_last(values: Mapping[Tree, float | None]) -> bool:

@@ -36,7 +36,7 @@ from pyab.submission.judge.understood import (
     turns_in_place,
 )
 from pyab.submission.read import flow, game
-from pyab.submission.read.reading import DEEP, SIDES, VALUES, Reading
+from pyab.submission.read.reading import DEEP, PLAIN, SIDES, VALUES, Reading
 from pyab.submission.run import depths, groups, owngame
 from pyab.submission.run.answers import UnreadableError, outcome_on
 from pyab.submission.run.groups import all_of, height
@@ -309,6 +309,8 @@ def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]
         yield notes.as_a_tree(reading, left)
     if search.ends:
         yield left_out.ends(search.ends)
+    if reading.made != PLAIN:
+        yield notes.made(*reading.made)
     if not reading.counted:
         yield notes.uncounted(reading.tree)
     if never := [hook for hook in reading.hooks if hook.role == "never"]:

@@ -8,12 +8,12 @@ from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import Outcomes, Search
 from pyab.submission.read import arguments, game
 from pyab.submission.read.flow import CALLING, name_of
-from pyab.submission.read.reading import CARRIED, ENDS, ROLES
+from pyab.submission.read.reading import CARRIED, ENDS, MOVING, ROLES
 from pyab.submission.read.relations import TESTS
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
 from pyab.submission.text import names
-from pyab.submission.text.clauses import LIST, Var, args
+from pyab.submission.text.clauses import LIST, Var, args, indicator
 from pyab.submission.text.names import HookRole
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import failing, slips, trials
@@ -149,6 +149,8 @@ def doubtful(seen: Outcomes, tried: trials.Chosen) -> bool:
     Where all values are right, it was taken for what it is.
     """
     search = seen.search
+    if _reckons_with_ours(seen):  # whatever is stated: no position of ours is a number
+        return True
     stated = stated_in_full(search) or search.program.understood.of == RUN
     if stated or tried.certain:
         return False
@@ -164,7 +166,7 @@ def _names_what_it_saw(tried: trials.Chosen) -> bool:
     return any(arguments.threaded(space.outer.flow, (space.of, at), LIST) for at in best)
 
 
-def _reckons_with_ours(seen: Outcomes, _: trials.Chosen) -> bool:
+def _reckons_with_ours(seen: Outcomes) -> bool:
     """True if it reckons with a position, or with the word for a side, as with a number."""
     reading = seen.search.program.understood
     words = "|".join(map(re.escape, ("pos", *map(str, reading.tokens))))
@@ -211,6 +213,32 @@ def _carries_others(seen: Outcomes, _: trials.Chosen) -> bool:
     return carried and any(seen.search.trees[number].size == 1 for number in seen.grave)
 
 
+def _means_otherwise(_: Outcomes, tried: trials.Chosen) -> bool:
+    """True if what gathers moves was taken for nothing that gives any, and little is right.
+
+    A move that is to be a number, say, is none of ours.
+    """
+    flow, guess = tried.space.search.flow, tried.guess
+    goals = (goal for clause in flow.clauses(flow.recursive) for goal in clause.gathered)
+    alone = {indicator(goal.args[1]) for goal in goals}
+    lacking = (alone & {*tried.space.game}) - {*flow.source.clauses}
+    return not tried.mostly and any(guess[of] not in MOVING for of in lacking)
+
+
+def _values_otherwise(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if it makes another number of the value where the game is over at once.
+
+    It may be the value of one side alone.  A wrong sign is a fault, and so is what is made of a
+    value by what only sets the search off.
+    """
+    if tried.space.of != tried.space.inner:
+        return False
+    rows = zip(seen.search.trees, seen.search.insides, seen.found.lines, strict=False)
+    over = [(tree, outcome(line)) for tree, inside, line in rows if inside and tree.size == 1]
+    made = [(tree.leaves[0], got.decided) for tree, got in over]
+    return bool(made) and all(value is not None and abs(value) != abs(leaf) for leaf, value in made)
+
+
 def _lacks_a_part(seen: Outcomes, _: trials.Chosen) -> bool:
     """True if it lacks a predicate on other trees than those on which it is wrong."""
     lacking = seen.examples.get("error")
@@ -227,11 +255,12 @@ def _lacks_a_test(seen: Outcomes, tried: trials.Chosen) -> bool:
 
 
 _DOUBTS = (
-    _reckons_with_ours,
     _lacks_an_argument,
     _sets_a_part_aside,
     _knows_one_word,
     _carries_others,
+    _values_otherwise,
+    _means_otherwise,
     _lacks_a_part,
     _lacks_a_test,
 )

@@ -114,6 +114,9 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
     """The roles that are suggested for arguments."""
     back, given = flow.changes(of)
     named = list(_named(flow, of))
+    weighed = {place for place in back if flow.facts((of, place)).weighed}
+    if len(weighed) == 1:  # what is compared is no move, whatever it is called
+        named = [one for one in named if one[1] != "Best" or one[2] not in weighed]
     both = {"A", "B"} <= {role for _, role, _ in named}  # one short name alone is no bound
     yield from (one for one in named if both or one[0] > WEAK or one[1] not in ("A", "B"))
     for place in range(of[1]):
@@ -134,10 +137,13 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         whole = (arg for arg in facts.terms if len(list(variables(arg))) == 2)
         if any(map(_window, whole)) and not {"A", "B"} & {role for _, role, _ in named}:
             yield SURE, "bounds", place
+        numbered = all(isinstance(one, Constant) for one in facts.constants)
+        if numbered and any(role == "V" and place == at for _, role, at in named):
+            continue  # a win and a loss are no two sides
         known = len(set(facts.constants))
         heads = (args(clause.head)[place] for clause in flow.source.clauses[of])
         several = len({arg for arg in heads if isinstance(arg, str) and arg != LIST}) > 1
-        if 1 < known < MANY and (place in given or several):
+        if 1 < known < MANY and place not in back and (place in given or several):
             yield TWO if known == 2 else UNSURE, "player", place
         seen = [arg for arg in facts.terms if isinstance(arg, Compound) and arg.name != LIST]
         if back == {place} and any(len(arg.args) > 1 for arg in seen):  # nothing else comes back
@@ -382,8 +388,9 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             )
             free = signed(flow, place) and not own
             likely = ("Sign", "Side") if free else ("Side", "Sign")
-            # A second player may say whose values these are, as a viewer does.
-            return *map(Var, (*second, *likely, "Max")), Var("_")
+            # A second player may say whose values these are, as a viewer does; or the side is that
+            # which has moved last.
+            return tuple(dict.fromkeys(map(Var, (*second, *likely, "Max", "_", "Other"))))
         case "viewer":
             return Var("Max"), Var("Side")
         case "viewer's sign":

@@ -11,6 +11,8 @@ from pyab.submission.read.arguments import Roles
 from pyab.submission.read.board import Board
 from pyab.submission.read.flow import (
     COMPARING,
+    SORTING,
+    WEIGHING,
     Flow,
     counterpart,
     items,
@@ -77,6 +79,14 @@ class Search:
     def numbers_moves(self) -> bool:
         """True if it may go through its moves by their numbers."""
         return goes_through_numbers(self.flow)
+
+    @cached_property
+    def weighs(self) -> bool:
+        """True if it, or what it gives its values to, weighs anything against another."""
+        given = {of for of, _ in self.weighed} & {*self.flow.source.clauses}
+        clauses = list(self.flow.clauses(self.flow.recursive | given))
+        goals = chain.from_iterable((*one.goals, *one.gathered) for one in clauses)
+        return any(indicator(goal)[0] in WEIGHING | SORTING for goal in goals)
 
     @cached_property
     def counted_up(self) -> frozenset[Place]:
@@ -414,7 +424,7 @@ class Asked:
 
     @property
     def bounds_level(self) -> bool:
-        """True if what comes out of it is compared with a level that is counted."""
+        """True if it is given a level that is counted, or what comes out is compared with one."""
         flow, clause = self.search.flow, self.clause
         counted = {
             arg.name
@@ -423,7 +433,8 @@ class Asked:
         }
         compared = (goal for goal in self.after if indicator(goal)[0] in COMPARING)
         inside = (set(variables(goal)) for goal in compared)
-        return any(counted & both and self.new & both for both in inside)
+        given = counted & {*variables(self.goal)}
+        return bool(given) or any(counted & both and self.new & both for both in inside)
 
     @property
     def fixed(self) -> bool:
@@ -432,8 +443,19 @@ class Asked:
             callee(goal) in self.search.flow.recursive for goal in self.clause.goals
         ):
             return False
+        return bool(self._numbers)
+
+    @property
+    def of_worth(self) -> bool:
+        """True if its clause only tests, and has a number other than 0 for the value."""
+        return self.fixed and any(self._numbers)
+
+    @property
+    def _numbers(self) -> list[float]:
+        """The numbers that its clause has for the value."""
         values = [value for arg in self.values for value in self.clause.equal(arg)]
-        return any(list(numbers(value)) and not list(variables(value)) for value in values)
+        fixed = (value for value in values if not list(variables(value)))
+        return [number for value in fixed for number in numbers(value)]
 
     @property
     def tells_who(self) -> bool:

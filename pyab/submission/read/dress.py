@@ -23,7 +23,9 @@ from pyab.submission.text.clauses import (
     Var,
     args,
     atom,
+    callee,
     indicator,
+    text,
     variables,
 )
 
@@ -52,7 +54,52 @@ def roots(search: Search, game: Collection[Indicator]) -> tuple[str, ...]:
     name, columns = _columns(
         search.flow, [place for place in sorted(search.places) if place[0] not in game]
     )
-    return tuple(dict.fromkeys((*_looks(name, columns), BARE)))[:MOST]
+    looks = *_looks(name, columns), *(map(_taken_apart, _places_taken(search)) if not name else ())
+    return tuple(dict.fromkeys((*looks, BARE)))[:MOST]
+
+
+def _places_taken(search: Search) -> Iterator[int]:
+    """The arguments of a position that a search asks for by their number: arg(1, Pos, Side)."""
+    for clause in search.flow.clauses(search.flow.recursive):
+        here = search.positions(clause)
+        for goal in clause.calls(("arg", 3)):
+            match goal:
+                case Compound("arg", (Constant(int() as number), Var(name), Var())) if name in here:
+                    yield number
+
+
+def looks_for_the_end(flow: Flow, place: Place, words: Collection[str]) -> bool:
+    """True if a clause that ends a search looks into the position: state([], _), say.
+
+    Args:
+        flow: The search.
+        place: The argument that is the position.
+        words: Its words for the sides: they tell no end.
+    """
+    of, number = place
+    for clause in flow.source.clauses[of]:
+        if flow.recursive.isdisjoint(map(callee, clause.goals)):
+            equal = clause.equal(args(clause.head)[number], "=")
+            inside = {part for term in equal for part in args(term)}
+            fixed: list[Term] = [part for part in inside if not isinstance(part, Var)]
+            for goal in clause.goals:
+                if indicator(goal) in (("=", 2), ("==", 2), ("=:=", 2)):
+                    one, other = args(goal)
+                    fixed += [other] if one in inside else [one] if other in inside else []
+            if any(not isinstance(part, Var) and text(part) not in words for part in fixed):
+                return True
+    return False
+
+
+def _taken_apart(number: int) -> str:
+    """The look of a position that has the side to move in that argument.
+
+    >>> _taken_apart(2)
+    "position('$pos','$side')"
+    """
+    inside = [BARE, *[_META] * max(0, number - 2)]
+    inside.insert(number - 1, _SIDE)
+    return _look("position", inside)
 
 
 def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Term]]]:

@@ -102,7 +102,7 @@ def _last_resorts(source: Source) -> list[Indicator]:
         within = {one for part in ring for one in (part, *source.calls(part))} & {*source.clauses}
         weighing = {indicator(goal)[0] for goal in source.goals(sorted(within))}
         outside = not ring.issuperset(source.callers.get(of, ()))
-        weighs = not weighing.isdisjoint(_WEIGHING - {"is"})
+        weighs = not weighing.isdisjoint(WEIGHING | SORTING)
         if ring and outside and weighs and of[1] > 1 and not takes_list(source, of):
             found.append(of)
     return found
@@ -285,7 +285,11 @@ LARGEST = 300
 COMPARING = {"<", ">", "=<", ">=", "@<", "@>", "@=<", "@>=", "=:=", "==", "="}
 COMPARING |= {f"#{name}" for name in ("<", ">", "=<", ">=", "=")}
 """The predicates that compare two things."""
-_WEIGHING = {"is", *COMPARING} - {"=:=", "==", "="}
+WEIGHING = COMPARING - {"=:=", "==", "="}
+"""Those that weigh one thing against another."""
+SORTING = {"sort", "msort", "predsort", "keysort", "setof", "aggregate_all"}
+SORTING |= {f"{one}_{of}" for one in ("max", "min") for of in ("list", "member", "assoc")}
+"""The predicates that put many things in order, or take the greatest."""
 _COUNTED = {"-": "depth", "+": "level"}
 
 CALLING = ("call", "maplist", "foldl", "include", "exclude", "predsort")
@@ -336,7 +340,7 @@ class Facts:
                     self.weighed = True
                 case Compound("is", (new, Compound("-", (*_, other)))) if other == arg:
                     self.switched.add(new)  # -Sign, 3-Player
-                case Compound(name) if name in _WEIGHING and any(
+                case Compound(name) if name in {"is", *WEIGHING} and any(
                     arg in part.args for part in products(goal)
                 ):
                     self.factor = True
@@ -346,7 +350,7 @@ class Facts:
                     if indicator(goal) in swapping and arg in both:
                         self.switched |= {*both} - {arg}
                         self.constants += filter(_is_constant, swapping[indicator(goal)])
-                    self.weighed |= name in _WEIGHING and arg.name in variables(goal)
+                    self.weighed |= name in {"is", *WEIGHING} and arg.name in variables(goal)
 
 
 def products(term: Term) -> Iterator[Compound]:
@@ -515,7 +519,9 @@ class Flow:
             fresh: set[int] = set()
             given: set[int] = set()
             both: set[int] = set()  # two things are handed along, as two players are
-            places = {one: n for n in range(of[1]) for one in self._group((of, n))}
+            # A move that is the position after it may be one with that: then the number tells.
+            every = [(one, n) for n in range(of[1]) for one in self._group((of, n))]
+            places = dict(sorted(every, key=lambda both: both[0][1] == both[1]))
             for clause in self.clauses(self.recursive):
                 for goal, known in clause.known():
                     for at, arg in self.given(goal):

@@ -248,7 +248,7 @@ def remembers(source: Source, of: Indicator, but: Collection[Indicator] = ()) ->
     asked |= _changed(goal for goal in goals if indicator(goal) == ("retract", 1))
     tabled = {declared(one) for table in _tables(source) for one in flatten(args(table)[0])}
     # A counter of positions is only retracted and asserted, so that no call asks for it.
-    return sorted((facts_changed(source) & asked) | (within & tabled))
+    return sorted(((facts_changed(source) & asked) | (within & tabled)) - {*but})
 
 
 def _tables(source: Source) -> list[Term]:

@@ -32,14 +32,20 @@ TREE = "'$tree'"
 EACH = "'$each'"
 """In such looks, the list of trees of which each has a term of its own, as in ``[a:T1, b:T2]``."""
 
+PLAIN = 1, 0, 0
+"""A static value as it is, which a search multiplies by a factor, and to which it adds a number."""
+
 CARRIED = "'$worth'"
 """The value of a position, where no relation tells it."""
 SIDES: tuple[names.HookRole, names.HookRole] = ("min_to_move", "max_to_move")
 """The relations that say who is to move."""
 NUMBERED: tuple[names.HookRole, ...] = ("numbered", "taken")
 """The relations that are given the number of a move: what comes after it; and if there is none."""
-VALUES: tuple[names.HookRole, ...] = ("staticval", "running", "share")
-"""The relations that give the static value: at the end, or 0 before it as well, or one side's."""
+MOVING: tuple[names.HookRole, ...] = ("moves", "move", "passing", *NUMBERED)
+"""The relations that give moves."""
+VALUES: tuple[names.HookRole, ...] = ("staticval", "running", "final", "share")
+"""The relations that give the static value: anywhere, or 0 before the end, or only there; or one
+side's."""
 ENDS: tuple[names.HookRole, names.HookRole] = ("won", "drawn")
 """The relations that tell how the game has ended, where the search itself has the values."""
 
@@ -142,7 +148,7 @@ class Reading:
 
     Attributes:
         entry: The goal to call.  The variables P, A, B, Best, V and Side have that meaning; the
-            Other side is not to move, Max is the program's word for MAX, a Sign is 1 for MAX and
+            Other side is not to move, Max and Min are the program's words, a Sign is 1 for MAX and
             -1 for MIN, a Depth the height of the tree, and a level is Even, or Odd, where MAX is
             to move.
         of: The predicate to call.
@@ -158,6 +164,8 @@ class Reading:
             ``"last"``, whose word a position has then; or ``"colour"``: it takes
             static values of MAX's, and returns the mover's.
         reach: The depth that the search is called with: deeper trees are none for it.
+        made: The number that a search makes of a static value: a factor, and what it adds where MAX
+            is to move, and where MIN is.
     """
 
     entry: str
@@ -170,6 +178,7 @@ class Reading:
     parts: tuple[Part, ...] = ()
     view: View = "max"
     reach: int = DEEP
+    made: tuple[int, int, int] = PLAIN
 
     def called_with(self, depth: int) -> Reading:
         """The same with another depth in its call."""

@@ -9,7 +9,7 @@ from pyab.submission.read.asked import Asked, Search
 from pyab.submission.read.flow import (
     reached,
 )
-from pyab.submission.read.game import facts_changed
+from pyab.submission.read.game import facts_changed, turned
 from pyab.submission.read.reading import ENDS, NUMBERED, SIDES, VALUES
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
@@ -52,6 +52,11 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
             for number, goal in enumerate(clause.goals):
                 called = callee(goal)
                 if called is None or called in flow.recursive:
+                    continue
+                if flow.source.ring(called) and names.of_search(called[0]):
+                    if called not in seen:  # it goes through lists of positions, say
+                        seen.add(called)
+                        todo.append(called)
                     continue
                 asked = Asked(search, clause, number, here)
                 used = bool(asked.new) and asked.use is not None
@@ -164,6 +169,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
         likely = ("share", *likely)
     if "staticval" in likely and asked.early:
         likely += ("running",)
+    if likely[:1] == ("staticval",) != (named,) and not asked.search.weighs:
+        likely = (*ENDS[:1], *likely)  # its values are words for the sides
     return tuple(dict.fromkeys(likely)) if likely != (None,) else ()
 
 
@@ -219,7 +226,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
 
 
 _OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same", "number")
-TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
+TESTS: tuple[Meaning, ...] = ("terminal", "never", "open", "min_to_move", "max_to_move")
 
 
 def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
@@ -256,7 +263,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         # What is gathered one by one is no list of moves.
         yield from _OUTPUTS[use == "move" :]
     if named == "terminal" and asked.new and not use:
-        yield "staticval"  # it tells the value, too, and fails before the end
+        yield "final"
     yield from _by_number(asked, use)
     if not use:
         # What says that MAX is to move asks for nothing else.
@@ -275,5 +282,11 @@ def _by_number(asked: Asked, use: Meaning) -> Sequence[Meaning]:
 
 
 def _ends(asked: Asked) -> Sequence[Meaning]:
-    """The end of a game that a goal may ask for: a draw, or a win, with who has won."""
-    return ENDS[asked.called[1] == 1 :][:1] if len(asked.new) < 2 else ()
+    """The end of a game that a goal may ask for: a draw, or a win, with who has won.
+
+    A negamax may ask for no more than that the game is lost.
+    """
+    if len(asked.new) > 1:
+        return ()
+    alone = asked.called[1] == 1 and not (asked.of_worth and any(turned(asked.search.flow)))
+    return ENDS[1:] if alone else ENDS[:1]

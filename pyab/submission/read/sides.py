@@ -41,13 +41,19 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
         if isinstance(token(distinct[0]), Constant):
             computed = _computed(search.flow, distinct[0])
             opposite = {one: other for one, other in computed if one != other}  # -0 is no other
-        distinct.append(opposite.get(distinct[0], ELSE))
+        distinct.append(opposite.get(distinct[0], _other(token(distinct[0]))))
     pairs = list(permutations(distinct, 2))
     # A word and a number are no two sides, where there are two words, or two numbers.
     pairs = [pair for pair in pairs if len(set(map(_kind, pair))) == 1] or pairs
     # The sort is stable: where no name tells, the order stands.
     pairs.sort(key=lambda pair: -("max" in pair[0].lower()) - ("min" in pair[1].lower()))
     return tuple(pairs) or (("max", "min"),)
+
+
+def _other(word: Term) -> str:
+    """A word for the other side: whatever is not that, but a number, if that is one."""
+    number = word.value if isinstance(word, Constant) else None
+    return str(number + 1) if isinstance(number, int) else ELSE
 
 
 def _kind(written: str) -> type:
@@ -96,7 +102,9 @@ def _asked_first(search: Search) -> Iterator[Term]:
         told = set[str]()
         for goal in clause.goals:
             match goal:
-                case Compound("=" | "\\=", (Var(name), str() as word)) if name in told:
+                case Compound(
+                    "=" | "\\=" | "==" | "=:=", (Var(name), str() | Constant() as word)
+                ) if name in told:
                     yield word
                 case Compound() if indicator(goal) not in flow.source.system:
                     told |= {*variables(goal)} - {*variables(clause.head)}

@@ -24,7 +24,9 @@ from pyab.submission.read.reading import (
     DEEP,
     ENDS,
     FIVE,
+    MOVING,
     NUMBERED,
+    PLAIN,
     ROLES,
     TREE,
     VALUES,
@@ -52,7 +54,7 @@ from pyab.trees.window import Window
 Answers = Mapping[Any, Any]
 """The answers of a guess by their questions: a number for an argument, an indicator for a relation
 of the game, ``"root"``, ``"element"``, ``"tokens"``, ``"terminal"``, ``"open"`` (what an argument
-of no known meaning is) or ``"view"``."""
+of no known meaning is), ``"view"``, or ``"made"``, where that is found."""
 
 
 _MUCH = 1.0e12
@@ -195,6 +197,8 @@ class Space:
             set_so = tuple(arguments.as_called(flow, at))
             told = any(isinstance(one, str) for one in set_so)
             return set_so if told else (*answers, *set_so)
+        if role == "viewer" and role in self.outer.roles[:place]:
+            return *answers, Var("Min")
         if role is None:  # another argument is known to be that
             taken = set(self._taken())
             return tuple(answer for answer in answers if text(answer) not in taken)
@@ -217,7 +221,8 @@ class Space:
 
     def _trees(self) -> tuple[str, ...]:
         """The looks of a tree that the search takes apart itself, and asks no game about."""
-        if self.search.board:
+        stated = {hook.role for hook in self.given}
+        if self.search.board or not stated.isdisjoint((*MOVING, *VALUES)):
             return ()
         own: set[Meaning] = {means[0] for of, means in self.game.items() if self._defined(of)}
         other = {one for of, means in self.game.items() if not self._defined(of) for one in means}
@@ -251,9 +256,25 @@ class Space:
         first = self.first()
         yield from self._numbered(first)
         yield first
+        ends = self.decided(first)
+        if ends != first:  # nothing else has a value
+            yield {**ends}
         depth = {about: Var("Depth") for about, answer in first.items() if answer == Constant(DEEP)}
         if depth:
             yield first | depth
+        yield from self._tabled(first)
+
+    def _tabled(self, first: Answers) -> Iterator[dict[Any, Any]]:
+        """The guess that the positions are a tree, whose children stand in facts: node(a, [b,3]).
+
+        Ours has its children in itself.
+        """
+        facts = [of for of, means in self.game.items() if means[0] == "moves" and of[1] == 2]
+        rows = [row for of in facts for row in self.source.clauses.get(of, ())]
+        plain = f"{TREE}('$kids', '$kids', '$leaf', "
+        for look in (one for one in self._trees() if one.startswith(plain)):
+            if len(facts) == 1 and rows and not any(row.goals for row in rows):
+                yield {**first, "root": look, facts[0]: "order"}
 
     def _numbered(self, first: Answers) -> Iterator[dict[Any, Any]]:
         """The guess that the search numbers its moves, where nothing else gives them."""
@@ -273,7 +294,7 @@ class Space:
 
     def changed(self, guess: Answers, question: Question, answer: Any) -> dict[Any, Any]:
         """A guess with another answer; where that was another argument's, the two change places."""
-        found = dict(guess)
+        found = {about: known for about, known in guess.items() if about != "made"}
         if isinstance(question.about, int) and isinstance(answer, Var) and answer.name in FIVE:
             for place, other in guess.items():
                 if isinstance(place, int) and other == answer:
@@ -310,9 +331,10 @@ class Space:
     # --------------------------------------------------------------- readings
 
     def goal(self, guess: Answers) -> Compound:
-        """The goal that is called, with the file's word for MAX."""
+        """The goal that is called, with the file's words for MAX and MIN."""
         goal = self._called(guess)
-        word: dict[Term, Term] = {Var("Max"): sides.token(guess["tokens"][0])}
+        words = map(sides.token, guess["tokens"])
+        word: dict[Term, Term] = dict(zip(map(Var, ("Max", "Min")), words, strict=True))
         return Compound(goal.name, tuple(word.get(arg, arg) for arg in goal.args))
 
     def _called(self, guess: Answers) -> Compound:
@@ -336,7 +358,9 @@ class Space:
             entry=_for_each_side(goal, self.both) if self.both else text(goal),
             of=indicator(goal),
             # What takes a tree apart is the file's own.
-            hooks=tuple(one for one in hooks if one.role in ("other", "limit") or not tree),
+            hooks=tuple(
+                one for one in hooks if one.role in ("other", "limit", "order") or not tree
+            ),
             root=root.replace(nodes.MOVES, guess["moves"]) if tree else root,
             # The position in an element of the list looks as the root does.
             element=dress.BARE if tree else element,
@@ -346,6 +370,7 @@ class Space:
             parts=self._parts(goal) if guess["view"] == "max" and not (self.both or tree) else (),
             view=cast(View, guess["view"]),
             reach=self._reach(),
+            made=guess.get("made", PLAIN),
         )
 
     def _hook(self, of: Indicator, role: names.HookRole) -> Hook:

@@ -127,6 +127,16 @@ class Outcome:
     more: bool = False
     also: int | None = None
 
+    @property
+    def decided(self) -> Number | None:
+        """The value, if it comes of the end of a game, and is no bound.
+
+        >>> outcome("v(1,7)").decided, outcome("s(1,0)s(2,7)v(2,7)").decided
+        (None, 7)
+        """
+        bound = not self.leaves or self.value is None or math.isinf(self.value)
+        return None if bound else self.value
+
 
 _STATIC = re.compile(r"s\((\d+),")
 _ALSO = re.compile(r"a\((\d+)\)")
@@ -167,8 +177,14 @@ def plain(line: str) -> str:
     '!error existence_error(procedure,h/2)'
     >>> plain("!error type_error(list,[pyab_pos(min,1,1),_17260])")
     '!error type_error(list,[pos,_])'
+    >>> plain("!error type_error(character,pyab_pos(min,1,[pyab_pos(max,2,5)])-pos)")
+    '!error type_error(character,pos-pos)'
     """
-    return narrow(_OURS.sub("pos", _VARIABLE.sub("_", line.replace(f"{MODULE}:", ""))))
+    line = _VARIABLE.sub("_", line.replace(f"{MODULE}:", ""))
+    found = 1
+    while found:  # one stands in another
+        line, found = _OURS.subn("pos", line)
+    return narrow(line)
 
 
 _OURS, _VARIABLE = re.compile(r"pyab_(?:pos|move)\([^()]*\)"), re.compile(r"\b_G?\d+\b")

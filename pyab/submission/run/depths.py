@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 
-from pyab.submission.read.reading import DEEP, VALUES, Reading
+from pyab.submission.read.reading import DEEP, PLAIN, VALUES, Reading
 from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Group, all_of, core, height, one
 from pyab.submission.run.submission import Submission
@@ -123,8 +123,12 @@ def parting(
     reading = program.understood
     if not reading.counts_down and not reading.limits:
         return None
+    if reading.made != PLAIN:  # where its depth is spent it may make nothing of it
+        return UNTRIED
     with inner_values(program):
         offset = _offset(program, reading)
+        if isinstance(offset, _Odd):
+            reading, offset = _with_end(program, reading, offset)
         if offset is None:
             return None
         odd = offset if isinstance(offset, _Odd) else None
@@ -147,6 +151,8 @@ def inner_values(program: Submission) -> Iterator[None]:
     before = program.valued
     program.everywhere(True)
     yield
+    if program.understood.hooks != reading.hooks:
+        program.use(reading)
     program.set_depth(reading, DEEP)
     program.everywhere(before)
 
@@ -177,6 +183,25 @@ SILENT = (
     "always an answer on trees that are deeper"
 )
 """Said of a search that asks something else there, or does not come to its depth."""
+
+
+def _with_end(
+    program: Submission, reading: Reading, odd: _Odd
+) -> tuple[Reading, int | _Odd | None]:
+    """The same with a relation that gives values where the game ends alone, if that tells more.
+
+    Of two that give values one may be asked before the depth is looked at.
+    """
+    told = [hook for hook in reading.hooks if hook.role == "staticval"]
+    for hook in told if told[1:] else ():
+        others = (one for one in reading.hooks if one != hook)
+        other = replace(reading, hooks=(*others, replace(hook, role="final")))
+        program.use(other)
+        offset = _offset(program, other)
+        if isinstance(offset, int):
+            return other, offset
+    program.use(reading)
+    return reading, odd
 
 
 @dataclass(frozen=True)
@@ -220,8 +245,8 @@ def _odd(
             wrong=least < most,
         )
     program.set_depth(reading, 0)
-    first, *more = (outcome(line).value for line in program.answers(_CHAINS[0]))
-    if first == inner_value(0) and 99 in more:
+    answers = [outcome(line).value for line in program.answers(_CHAINS[0])]
+    if answers[:1] == [inner_value(0)] and 99 in answers:
         return _Odd(GOES_ON, wrong=True)
     if words := _by_sides([[_looked_ahead(value) for value in values] for values in found]):
         return _Odd(words)

@@ -216,6 +216,7 @@ class Submission:
             f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal},{reading.view},"
             f"{str(reading.left_open).lower()})"
         )
+        self.process.ask(f"made({','.join(map(str, reading.made))})")
         if self.valued:
             self.everywhere(True)
         self._remember()
@@ -333,9 +334,9 @@ def _indicators(ones: Collection[Indicator]) -> str:
 
 
 def _hook_text(hook: Hook) -> str:
-    # What is asked if the game is over has no value before that.
+    # What is asked if the game is over has no value before that, also where the user states it.
     final = hook.role == "staticval" and names.of_hook(hook.name) == "terminal"
-    role = "final" if final else str(hook.role)
+    role: str = "final" if final else hook.role
     role += f"({list(hook.numbers)})" if hook.role in NUMBERED else ""
     return f"hook({role},{atom(hook.name)},{hook.arity})"
 

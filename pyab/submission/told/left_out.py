@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from pyab.submission.run.groups import PARITIES, Ends
 from pyab.submission.run.verdicts import INFINITE
 
@@ -43,11 +45,19 @@ def by_parity(parity: int, trees: int, _: int) -> str:
 
 
 def own_end(value: float, trees: int, _: int) -> str:
-    """The note on trees that end before the depth is spent, where a file has a value of its own."""
+    """The note on trees that end before the depth is spent, where a file has a value of its own.
+
+    >>> print(own_end(math.nan, 2000, 0))
+    where its game ends before its depth is spent, it asks tests of its own, which hold on none of \
+our trees: what it does there is not judged; 2,000 trees whose leaves are not equally deep were \
+left out
+    """
+    what = f"it has a number of its own for the value ({value:g}, with either sign), which"
+    if math.isnan(value):
+        what = "it asks tests of its own, which hold on none of our trees: what it does there"
     return (
-        "where its game ends before its depth is spent, it has a number of its own for the value "
-        f"({value:g}, with either sign), which is not judged; {trees:,} trees whose leaves are not "
-        "equally deep were left out"
+        f"where its game ends before its depth is spent, {what} is not judged; {trees:,} trees "
+        "whose leaves are not equally deep were left out"
     )
 
 

@@ -203,13 +203,33 @@ def sides(reading: Reading, hint: bool) -> str:
     return f"{taken} ({stated_sides(reading.turned[0].tokens)} changes them round)"
 
 
+def made(factor: int, *beside: int) -> str:
+    """The note on a search that makes another number of a static value.
+
+    >>> print(made(100, 0, 0))
+    where the game ends it makes 100*V of a static value V: that was taken for the value that it \
+is to have there, and our trees have whole numbers alone
+    """
+    first = "V" if factor == 1 else f"{factor}*V"
+    each = [f"{first}{add:+d}" if add else first for add in beside]
+    what = (
+        each[0]
+        if each[0] == each[1]
+        else f"{each[0]} where MAX is to move, {each[1]} where MIN is,"
+    )
+    return (
+        f"where the game ends it makes {what} of a static value V: that was taken for the value "
+        "that it is to have there, and our trees have whole numbers alone"
+    )
+
+
 NO_SIDES = "nothing in its call or its positions is a side: --sides says nothing"
 """Said where the sides are stated of a file that has no words for them."""
 
 
 EVALUATES_ALL = (
     "where positions that are not terminal have static values, too, it returns that of the root, "
-    "and does not search: does it ask for the static value before the moves?"
+    "and does not search: that is right if its own static value is there only where the game ends"
 )
 """Said of a search that is right on our trees, in which the leaves alone have static values."""
 

@@ -174,6 +174,7 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     out = heads[ask.value if role in VALUES else ask.result]
     one, other = guess["tokens"]
     kind = "turned" if role in VALUES and guess["view"] == "mover" else "body"
+    kind = "alone" if role == "won" and not heads[1:] else kind
     at = heads[ask.at or 0]
     # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""

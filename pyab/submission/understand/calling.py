@@ -127,7 +127,7 @@ def likely_entry(source: Source) -> str:
     It is that of what calls itself, and may be the search; else that of the book's.
     """
     book = Compound("alphabeta", tuple(map(Var, ("Pos", "Alpha", "Beta", "Best", "Val"))))
-    found = [of for of in source.clauses if of[1] > 2 and source.ring(of)]
+    found = [of for of in source.clauses if of[1] > 1 and source.ring(of)]
     found = [of for of in found if not flow.takes_list(source, of)]
     # What another predicate calls is the search, and no part of it.
     found.sort(key=lambda of: source.ring(of).issuperset(source.callers.get(of, ())))

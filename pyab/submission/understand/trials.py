@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
 from pyab.submission.read.reading import Reading
 from pyab.submission.read.space import Question, Space
-from pyab.submission.run.answers import outcome_on, short
+from pyab.submission.run.answers import outcome, outcome_on, short
 from pyab.submission.run.groups import Ends, Group, all_of, decided, even, one
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import verdict
 from pyab.submission.text.clauses import Indicator, RefusedError
 from pyab.submission.understand.plain import plain
-from pyab.trees.tree import Tree
+from pyab.trees.literal import Number
+from pyab.trees.tree import SIDES, Tree
 
 _SAMPLE = (
     *("7", "[3]", "[1,2]", "[2,1]", "[1,1]", "[[2]]", "[2,[1,3]]", "[[1,2],3]", "[[1,4],[5,6]]"),
@@ -93,6 +94,7 @@ class Trials:
     tried: dict[Reading, tuple[float, int, bool, bool]] = field(default_factory=dict)
     refused: RefusedError | None = None
     ends: Ends | None = None
+    made: dict[Reading, tuple[int, int, int]] = field(default_factory=dict)
 
     def climb(self) -> Top:
         """The best guess: one answer is changed at a time, until no change makes it better.
@@ -182,6 +184,8 @@ class Trials:
         reading = self.space.reading(guess)
         if reading not in self.tried:
             self.tried[reading] = self._points(reading)
+        if reading in self.made:
+            guess = {**guess, "made": self.made[reading]}
         return Top(guess, *self.tried[reading])
 
     def _points(self, reading: Reading) -> tuple[float, int, bool, bool]:
@@ -191,17 +195,26 @@ class Trials:
             self.program.use(reading)
             found = self.program.run(sample(ends), limit=INFERENCES)
             # Who has won may be asked where somebody has, and nowhere else; or of one side alone.
-            if ends and "v(" not in found.lines[0]:
+            if ends and _decided(found.lines[0]) is None:
                 ends = Ends(1, False)
                 found = self.program.run(sample(ends), limit=INFERENCES)
-            if ends and not all("v(" in line for line in found.lines):
+            if ends and None in map(_decided, found.lines):
                 last = ends._replace(last=True)
                 other = self.program.run(sample(last), limit=INFERENCES)
-                if all("v(" in line for line in other.lines):
+                if None not in map(_decided, other.lines):
                     ends, found = last, other
+            # It may ask so where a move leads there, and not there itself.
+            if ends and not _wins(ends, found.lines):
+                other = self.program.run(sample(_OF_LAST), limit=INFERENCES)
+                if _wins(_OF_LAST, other.lines):
+                    ends, found = _OF_LAST, other
         except RefusedError as refused:
             self.refused = self.refused or refused
             return -1.0, 0, False, False
+        if not (found.ended or ends) and (made := self._made(found.lines)):
+            self.made[reading] = made
+            self.program.use(replace(reading, made=made))
+            found = self.program.run(sample(), limit=INFERENCES)
         if found.ended:
             raise found.ended.at("while the way to call it was looked for")
         right = reference().lines(sample(ends)) if ends else self.right
@@ -214,8 +227,52 @@ class Trials:
             moving = set()
         asked = _moving(level=reading.counts_heights) & set(points)
         alone = set(points) - _moving()
-        some = 0.9 if ends and not ends.draws else 1  # one that knows of draws is to win over it
+        # One that knows of draws is to win over it, and one that has values as they are.
+        some = 0.9 if (ends and not ends.draws) or reading in self.made else 1
         return some * sum(points.values()), len(moving), asked <= well, alone <= well
+
+    def _made(self, lines: Sequence[str]) -> tuple[int, int, int] | None:
+        """The number that a search makes of a static value, where the game is over at once.
+
+        It grows with the value, and is another than that.  In the book's own search it is a fault,
+        as it is in what only sets a search off.
+        """
+        own = self.space.of == self.space.inner and not self.space.certain
+        first = _trees()[0].leaves[0]
+        seen = _whole(map(_decided, lines[:2]))
+        if not own or len(seen) < 2 or {*seen} == {first}:
+            return None
+        few = [one(Tree((0,), (value,), side)) for value in (0, 1) for side in SIDES]
+        found = _whole(map(_decided, self.program.run(few, limit=INFERENCES).lines))
+        if len(found) < len(few):
+            return None
+        high, low, more_high, more_low = found
+        factor = more_high - high
+        as_made = [factor * first + high, factor * first + low]
+        return (factor, high, low) if 0 < factor == more_low - low and as_made == seen else None
+
+
+def _whole(values: Iterable[Number | None]) -> list[int]:
+    """Those of some values that are whole numbers."""
+    return [value for value in values if isinstance(value, int)]
+
+
+_OF_LAST = Ends(1, True, last=True)
+"""Games that nobody wins, or the side that has moved last."""
+
+
+def _wins(ends: Ends, lines: Sequence[str]) -> bool:
+    """True if a search has the value of the right sign wherever there is a move."""
+    rows = [(tree, outcome(line).value) for tree, line in zip(_trees(ends), lines, strict=False)]
+    signs = [(tree.backed_up[0], value) for tree, value in rows if tree.arity[0]]
+    return bool(signs) and all(
+        value is not None and math.copysign(bool(value), value) == right for right, value in signs
+    )
+
+
+def _decided(line: str) -> Number | None:
+    """The value of a line, if it comes of the end of a game, and is no bound."""
+    return outcome(line).decided
 
 
 def _likeliest(tops: Sequence[Top]) -> Top:
