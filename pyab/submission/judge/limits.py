@@ -246,11 +246,14 @@ def with_ends(search: Search) -> Search:
     if not reading.decided and reading.of != RUN:  # of an adapter it is not known what it asks for
         return search
     trees = [Tree.parse(text, side) for text in _OVER for side in SIDES]
-    found = map(outcome, search.program.run(list(map(one, trees))).lines)
+    found = list(map(outcome, search.program.run(list(map(one, trees))).lines))
     values = {tree: got.decided for tree, got in zip(trees, found, strict=False)}
-    # It may ask for that where a move leads there, and not there itself.
-    moving = not any(value for tree, value in values.items() if tree.size == 1)
-    if moving:
+    drawn = any(values[tree] is not None for tree in values if not tree.leaves[0])
+    # It may ask for that where a move leads there, and take any game that is over for a draw.
+    rows = list(zip(trees, found, strict=False))
+    ahead = all(got.value == 0 for tree, got in rows if tree.size == 1)
+    if ahead:
+        drawn = any(got.value == 0 for tree, got in rows if tree.size > 1 and not tree.leaves[0])
         values = {tree: value or None for tree, value in values.items() if tree.size > 1}
     won = {tree: value for tree, value in values.items() if tree.leaves[0] and value is not None}
     signs = [tree.leaves[0] * value for tree, value in won.items()]
@@ -259,13 +262,12 @@ def with_ends(search: Search) -> Search:
     at_once, later = ({abs(won[tree]) for tree in won if tree.size == size} for size in (1, 2))
     if max(len(at_once), len(later)) != 1 or 0 in at_once | later:
         return search  # a win that is worth nothing tells nothing
-    worth = max(at_once or later) + (_less(search, max(later)) if moving else 0)
-    drawn = any(values[tree] is not None for tree in values if not tree.leaves[0])
+    worth = max(at_once or later) + (_less(search, max(later)) if ahead else 0)
     # A depth that is a tree's height may be a part of the value.
-    plain = not (reading.counts_heights or moving)
+    plain = not (reading.counts_heights or ahead)
     sure = plain and 3 * len(won) >= len(values) and min(signs) > 0
-    ends = Ends(worth, drawn or moving, _of_last(values), worth - max(later or at_once), sure)
-    return replace(search, ends=ends, moving=moving or search.moving)
+    ends = Ends(worth, drawn, _of_last(values), worth - max(later or at_once), sure)
+    return replace(search, ends=ends, moving=ahead or search.moving)
 
 
 def _less(search: Search, later: float) -> float:
