@@ -57,16 +57,16 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        staticval, running (the same, and 0 before the
 %        game has ended), share (it for MAX, and 0 for MIN: their difference is
 %        the value), final (the same as staticval, and none before), side,
-%        min_to_move, max_to_move, terminal, open (it is not), same (what becomes of a position
-%        before it is searched), worth (of the result that the end of the game
-%        tells), won (who has won) or drawn (nobody has), where the values of
-%        that stand in the search, other (the other side), max_side or min_side
-%        (who MAX or MIN is), infinity or minus_infinity, limit (the greatest
-%        depth), number (of a position: any will do), never (it never holds) or
-%        always (it does, whatever it does else); and, where the board stands
-%        in the database, make (a move is played on it), undo (it is taken
-%        back) or record (the board after a move is kept under a number).  Any
-%        other relation is the program's own again.
+%        min_to_move, max_to_move, terminal, open (it is not), same (what
+%        becomes of a position before it is searched), worth (of the result that
+%        the end of the game tells), won (who has won) or drawn (nobody has),
+%        where the values of that stand in the search, other (the other side),
+%        max_side or min_side (who MAX or MIN is), infinity or minus_infinity,
+%        limit (the greatest depth), number (of a position: any will do), never
+%        (it never holds) or always (it does, whatever it does else); and, where
+%        the board stands in the database, make (a move is played on it), undo
+%        (it is taken back) or record (the board after a move is kept under a
+%        number).  Any other relation is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
 %        the places of the position, the side to move, the move, and a value.

@@ -114,9 +114,6 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
     """The roles that are suggested for arguments."""
     back, given = flow.changes(of)
     named = list(_named(flow, of))
-    weighed = {place for place in back if flow.facts((of, place)).weighed}
-    if len(weighed) == 1:  # what is compared is no move, whatever it is called
-        named = [one for one in named if one[1] != "Best" or one[2] not in weighed]
     both = {"A", "B"} <= {role for _, role, _ in named}  # one short name alone is no bound
     yield from (one for one in named if both or one[0] > WEAK or one[1] not in ("A", "B"))
     for place in range(of[1]):
@@ -137,25 +134,30 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         whole = (arg for arg in facts.terms if len(list(variables(arg))) == 2)
         if any(map(_window, whole)) and not {"A", "B"} & {role for _, role, _ in named}:
             yield SURE, "bounds", place
-        numbered = all(isinstance(one, Constant) for one in facts.constants)
-        if numbered and any(role == "V" and place == at for _, role, at in named):
-            continue  # a win and a loss are no two sides
-        known = len(set(facts.constants))
-        heads = (args(clause.head)[place] for clause in flow.source.clauses[of])
-        several = len({arg for arg in heads if isinstance(arg, str) and arg != LIST}) > 1
-        if 1 < known < MANY and place not in back and (place in given or several):
-            yield TWO if known == 2 else UNSURE, "player", place
+        valued = any(role == "V" and place == at for _, role, at in named)
+        numbers = all(isinstance(one, Constant) for one in facts.constants)
+        if place not in back and not (valued and numbers):  # a win and a loss are no two sides
+            yield from _one_of_some(flow, (of, place), place in given)
         seen = [arg for arg in facts.terms if isinstance(arg, Compound) and arg.name != LIST]
         if back == {place} and any(len(arg.args) > 1 for arg in seen):  # nothing else comes back
             yield UNSURE if any(role == "V" for _, role, _ in named) else SURE, "result", place
-    numbers = [
+    fixed = [
         place
         for place in sorted(back)
         if any(isinstance(one, Constant) for one in flow.facts((of, place)).constants)
     ]
-    if len(numbers) == 1:
-        yield UNSURE, "V", numbers[0]  # S = 1, where somebody has won
+    if len(fixed) == 1:
+        yield UNSURE, "V", fixed[0]  # S = 1, where somebody has won
     yield from _left(flow, of)
+
+
+def _one_of_some(flow: Flow, place: Place, given: bool) -> Iterator[_Vote]:
+    """The player that an argument may be which is one of a few words."""
+    (of, number), known = place, len(set(flow.facts(place).constants))
+    heads = (args(clause.head)[number] for clause in flow.source.clauses[of])
+    several = len({arg for arg in heads if isinstance(arg, str) and arg != LIST}) > 1
+    if 1 < known < MANY and (given or several):
+        yield TWO if known == 2 else UNSURE, "player", number
 
 
 def _left(flow: Flow, of: Indicator) -> Iterator[_Vote]:
@@ -276,7 +278,10 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
                     counts = role != "Best" or term in heads
                 found[(role, place, weight)] += counts
     order = sorted(+found, key=lambda one: (-found[one], one[1] not in back, one[1]))
-    yield from ((weight, role, place) for role, place, weight in order)
+    weighed = {place for place in back if flow.facts((of, place)).weighed}
+    for role, place, weight in order:
+        if role != "Best" or {place} != weighed:  # what alone is compared is no move
+            yield weight, role, place
 
 
 def _speaks(arg: Term) -> Iterator[tuple[int, str]]:

@@ -81,7 +81,7 @@ class Search:
         return goes_through_numbers(self.flow)
 
     @cached_property
-    def weighs(self) -> bool:
+    def reckons(self) -> bool:
         """True if it, or what it gives its values to, weighs anything against another."""
         given = {of for of, _ in self.weighed} & {*self.flow.source.clauses}
         clauses = list(self.flow.clauses(self.flow.recursive | given))

@@ -53,11 +53,6 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                 called = callee(goal)
                 if called is None or called in flow.recursive:
                     continue
-                if flow.source.ring(called) and names.of_search(called[0]):
-                    if called not in seen:  # it goes through lists of positions, say
-                        seen.add(called)
-                        todo.append(called)
-                    continue
                 asked = Asked(search, clause, number, here)
                 used = bool(asked.new) and asked.use is not None
                 # A goal that only asks if there is a move says less than one that takes it.
@@ -146,6 +141,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
         return ()  # it changes what the search goes by
     if asked.of_board and not asked.weighs:
         return tuple(dict.fromkeys(_asked_of_board(asked, role, named)))
+    if source.ring(asked.called) and names.of_search(asked.called[0]):
+        return ()  # it goes on with the search, through lists of positions, say
     if asked.of_result:
         return ("worth", None)
     if asked.reorders:
@@ -165,13 +162,22 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     if (asked.weighs and not asked.fixed) or not asked.about or asked.lists > 1:
         return ()
     likely = (book, None) if book else tuple(_likely(asked, named))
-    if "staticval" in likely and asked.of_each:
-        likely = ("share", *likely)
-    if "staticval" in likely and asked.early:
-        likely += ("running",)
-    if likely[:1] == ("staticval",) != (named,) and not asked.search.weighs:
-        likely = (*ENDS[:1], *likely)  # its values are words for the sides
+    if "staticval" in likely:
+        likely = tuple(_of_values(asked, named, likely))
     return tuple(dict.fromkeys(likely)) if likely != (None,) else ()
+
+
+def _of_values(
+    asked: Asked, named: names.HookRole | None, likely: Sequence[Meaning]
+) -> Iterator[Meaning]:
+    """The meanings of what may give static values, with those of one that gives them otherwise."""
+    if likely[0] == "staticval" != named and not asked.search.reckons:
+        yield ENDS[0]  # its values are words for the sides
+    if asked.of_each:
+        yield "share"
+    yield from likely
+    if asked.early:
+        yield "running"
 
 
 OF_LISTS = {"nth0", "nth1", "member", "memberchk", "append", "length"}

@@ -123,8 +123,6 @@ def parting(
     reading = program.understood
     if not reading.counts_down and not reading.limits:
         return None
-    if reading.made != PLAIN:  # where its depth is spent it may make nothing of it
-        return UNTRIED
     with inner_values(program):
         offset = _offset(program, reading)
         if isinstance(offset, _Odd):
@@ -219,6 +217,8 @@ class _Odd:
 
 def _offset(program: Submission, reading: Reading) -> int | _Odd | None:
     """The number to add to a depth, by what the program does where there is nothing to choose."""
+    if reading.made != PLAIN:  # where its depth is spent it may make nothing of a value
+        return _Odd(UNTRIED)
     found: list[list[float | None]] = []
     for offset in _OFFSETS:
         some = list(_at_the_ends(program, reading, offset))

@@ -190,35 +190,13 @@ class Trials:
 
     def _points(self, reading: Reading) -> tuple[float, int, bool, bool]:
         """The results of a reading on the sample, as in :class:`Top`."""
-        ends = Ends(1, True) if reading.decided else self.ends
         try:
-            self.program.use(reading)
-            found = self.program.run(sample(ends), limit=INFERENCES)
-            # Who has won may be asked where somebody has, and nowhere else; or of one side alone.
-            if ends and _decided(found.lines[0]) is None:
-                ends = Ends(1, False)
-                found = self.program.run(sample(ends), limit=INFERENCES)
-            if ends and None in map(_decided, found.lines):
-                last = ends._replace(last=True)
-                other = self.program.run(sample(last), limit=INFERENCES)
-                if None not in map(_decided, other.lines):
-                    ends, found = last, other
-            # It may ask so where a move leads there, and not there itself.
-            if ends and not _wins(ends, found.lines):
-                other = self.program.run(sample(_OF_LAST), limit=INFERENCES)
-                if _wins(_OF_LAST, other.lines):
-                    ends, found = _OF_LAST, other
+            ends, lines = self._run(reading)
         except RefusedError as refused:
             self.refused = self.refused or refused
             return -1.0, 0, False, False
-        if not (found.ended or ends) and (made := self._made(found.lines)):
-            self.made[reading] = made
-            self.program.use(replace(reading, made=made))
-            found = self.program.run(sample(), limit=INFERENCES)
-        if found.ended:
-            raise found.ended.at("while the way to call it was looked for")
         right = reference().lines(sample(ends)) if ends else self.right
-        rows = enumerate(zip(_trees(ends), right, found.lines, strict=False))
+        rows = enumerate(zip(_trees(ends), right, lines, strict=False))
         points = {n: _score(*row, reading) for n, row in rows if reading.takes(row[0].arity)}
         well = {n for n, more in points.items() if more >= 1}
         # No others can be built.
@@ -230,6 +208,43 @@ class Trials:
         # One that knows of draws is to win over it, and one that has values as they are.
         some = 0.9 if (ends and not ends.draws) or reading in self.made else 1
         return some * sum(points.values()), len(moving), asked <= well, alone <= well
+
+    def _run(self, reading: Reading) -> tuple[Ends | None, Sequence[str]]:
+        """The lines that a reading leaves on the sample, and the values of games in it, if any.
+
+        Raises:
+            EndedError: The program's time is over, or its process has ended.
+            RefusedError: The reading is not safe.
+        """
+        self.program.use(reading)
+        ends = Ends(1, True) if reading.decided else self.ends
+        lines = self._lines(ends)
+        # Who has won may be asked where somebody has, and nowhere else; or of one side alone.
+        if ends and _decided(lines[0]) is None:
+            ends = Ends(1, False)
+            lines = self._lines(ends)
+        if ends and None in map(_decided, lines):
+            last = ends._replace(last=True)
+            other = self._lines(last)
+            if None not in map(_decided, other):
+                ends, lines = last, other
+        # It may ask so where a move leads there, and not there itself.
+        if ends and not _wins(ends, lines):
+            other = self._lines(_OF_LAST)
+            if _wins(_OF_LAST, other):
+                ends, lines = _OF_LAST, other
+        if not ends and (made := self._made(lines)):
+            self.made[reading] = made
+            self.program.use(replace(reading, made=made))
+            lines = self._lines(None)
+        return ends, lines
+
+    def _lines(self, ends: Ends | None) -> Sequence[str]:
+        """The lines of the program on the sample."""
+        found = self.program.run(sample(ends), limit=INFERENCES)
+        if found.ended:
+            raise found.ended.at("while the way to call it was looked for")
+        return found.lines
 
     def _made(self, lines: Sequence[str]) -> tuple[int, int, int] | None:
         """The number that a search makes of a static value, where the game is over at once.
