@@ -158,7 +158,8 @@ def test_an_option_that_a_report_suggests_is_one_line_however_long(
 ) -> None:
     text = (
         "minimax(Board, Turn, Depth, BestMove, BestVal) :-\n"
-        "    valid_moves_of_the_player_now(Board, Turn, Moves), opposite_player(Turn, Next),\n"
+        "    valid_moves_of_the_player_who_moves_now(Board, Turn, Moves),\n"
+        "    opposite_player(Turn, Next),\n"
         "    best_move_of(Moves, Board, Next, Depth, BestMove, BestVal).\n"
         "minimax(Board, Turn, _, none, Val) :-\n"
         "    the_greatest_search_depth_of_all(D), strange(D, X, Y, Z),\n"
