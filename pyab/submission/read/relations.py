@@ -232,7 +232,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
 
 
 _OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same", "number")
-TESTS: tuple[Meaning, ...] = ("terminal", "never", "open", "min_to_move", "max_to_move")
+TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
 
 
 def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
@@ -273,7 +273,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     yield from _by_number(asked, use)
     if not use:
         # What says that MAX is to move asks for nothing else.
-        yield from () if names.tells_turn(asked.called[0]) else (*TESTS, *_ends(asked))
+        yield from () if names.tells_turn(asked.called[0]) else _tests(asked)
 
 
 def _by_number(asked: Asked, use: Meaning) -> Sequence[Meaning]:
@@ -285,6 +285,13 @@ def _by_number(asked: Asked, use: Meaning) -> Sequence[Meaning]:
         return ("count",)
     given = use in ("move", None) and asked.of_number
     return NUMBERED[: 2 - bool(asked.new)] if given else ()
+
+
+def _tests(asked: Asked) -> Iterator[Meaning]:
+    """The tests that a goal may be; what tells something is none that the game goes on."""
+    yield from (*TESTS, *_ends(asked))
+    if not asked.new:
+        yield "open"
 
 
 def _ends(asked: Asked) -> Sequence[Meaning]:
