@@ -166,10 +166,9 @@ def _evaluates_all(search: Search, known: FileReport) -> FileReport:
     """A search without a depth that asks for the static value first, and so never searches."""
     program, reading = search.program, search.program.understood
     told = [hook for hook in reading.hooks if hook.role in VALUES]
-    # Of two relations one may give values where the game ends alone.
-    if reading.counts_down or reading.counts_heights or reading.limits or len(told) > 1:
-        return known
-    if reading.made != PLAIN:
+    # Of two relations one may give values where the game ends alone; there it may make another.
+    several = len(told) > 1 or reading.made != PLAIN
+    if reading.counts_down or reading.counts_heights or reading.limits or several:
         return known
     trees = list(filter(search.inside, TWICE))
     with depths.inner_values(program):

@@ -20,6 +20,7 @@ from pyab.submission.run import depths
 from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Ends, are_decided, even, height, one
 from pyab.submission.run.process import EndedError
+from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import INFINITE, Compared, Verdict
 from pyab.submission.text.clauses import RefusedError, Source, args, numbers
 from pyab.submission.told import left_out
@@ -183,15 +184,24 @@ def _own_end(seen: Outcomes) -> float | None:
     for clause in source.clauses.get(core(source, reading.of) or reading.of, ()):
         equal = (term for arg in args(clause.head) for term in clause.equal(arg))
         own.update(abs(number) for term in equal for number in numbers(term))
-    ends = [one(Tree.parse(value, side)) for value in ("7", "8") for side in SIDES]
+    trees = _for_both(("7", "8"))
     with suppress(EndedError, RefusedError), search.again(reading.deeper) as program:
-        found = list(map(outcome, program.run(ends).lines))
-        values = {abs(one.value) for one in found if one.value is not None}
-        if len(found) == len(ends) and all(one.value is not None for one in found):
-            near = _near(values.pop(), own) if len(values) == 1 else None
-            return _of_tests(source, reading, found) if near is None else near
-        return _of_tests(source, reading, found)
+        found = _on(program, trees)
+        values = {None if got.value is None else abs(got.value) for got in found}
+        value = values.pop() if len(values) == 1 and len(found) == len(trees) else None
+        near = None if value is None else _near(value, own)
+        return _of_tests(source, reading, found) if near is None else near
     return None
+
+
+def _for_both(texts: Sequence[str]) -> list[Tree]:
+    """Trees with MAX to move at the root, and with MIN."""
+    return [Tree.parse(text, side) for text in texts for side in SIDES]
+
+
+def _on(program: Submission, trees: Sequence[Tree]) -> list[Outcome]:
+    """The deeds of a program on a few trees."""
+    return list(map(outcome, program.run(list(map(one, trees))).lines))
 
 
 def _of_tests(source: Source, reading: Reading, found: Sequence[Outcome]) -> float | None:
@@ -245,12 +255,11 @@ def with_ends(search: Search) -> Search:
         return replace(search, whole=True)
     if not reading.decided and reading.of != RUN:  # of an adapter it is not known what it asks for
         return search
-    trees = [Tree.parse(text, side) for text in _OVER for side in SIDES]
-    found = list(map(outcome, search.program.run(list(map(one, trees))).lines))
-    values = {tree: got.decided for tree, got in zip(trees, found, strict=False)}
+    trees = _for_both(_OVER)
+    rows = list(zip(trees, _on(search.program, trees), strict=False))
+    values = {tree: got.decided for tree, got in rows}
     drawn = any(values[tree] is not None for tree in values if not tree.leaves[0])
     # It may ask for that where a move leads there, and take any game that is over for a draw.
-    rows = list(zip(trees, found, strict=False))
     ahead = all(got.value == 0 for tree, got in rows if tree.size == 1)
     if ahead:
         drawn = any(got.value == 0 for tree, got in rows if tree.size > 1 and not tree.leaves[0])
@@ -272,8 +281,7 @@ def with_ends(search: Search) -> Search:
 
 def _less(search: Search, later: float) -> float:
     """By how much a win is worth less after two moves than after one."""
-    trees = [Tree.parse(text, side) for text in ("[[1]]", "[[-1]]") for side in SIDES]
-    found = map(outcome, search.program.run(list(map(one, trees))).lines)
+    found = _on(search.program, _for_both(("[[1]]", "[[-1]]")))
     worth = {abs(got.decided) for got in found if got.decided}
     return later - worth.pop() if len(worth) == 1 else 0
 

@@ -10,9 +10,8 @@ from itertools import chain
 from pyab.submission.read.arguments import Roles
 from pyab.submission.read.board import Board
 from pyab.submission.read.flow import (
+    CHOOSING,
     COMPARING,
-    SORTING,
-    WEIGHING,
     Flow,
     counterpart,
     items,
@@ -86,7 +85,7 @@ class Search:
         given = {of for of, _ in self.weighed} & {*self.flow.source.clauses}
         clauses = list(self.flow.clauses(self.flow.recursive | given))
         goals = chain.from_iterable((*one.goals, *one.gathered) for one in clauses)
-        return any(indicator(goal)[0] in WEIGHING | SORTING for goal in goals)
+        return any(indicator(goal)[0] in CHOOSING for goal in goals)
 
     @cached_property
     def counted_up(self) -> frozenset[Place]:

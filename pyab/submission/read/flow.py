@@ -102,7 +102,7 @@ def _last_resorts(source: Source) -> list[Indicator]:
         within = {one for part in ring for one in (part, *source.calls(part))} & {*source.clauses}
         weighing = {indicator(goal)[0] for goal in source.goals(sorted(within))}
         outside = not ring.issuperset(source.callers.get(of, ()))
-        weighs = not weighing.isdisjoint(WEIGHING | SORTING)
+        weighs = not weighing.isdisjoint(CHOOSING)
         if ring and outside and weighs and of[1] > 1 and not takes_list(source, of):
             found.append(of)
     return found
@@ -287,9 +287,12 @@ COMPARING |= {f"#{name}" for name in ("<", ">", "=<", ">=", "=")}
 """The predicates that compare two things."""
 WEIGHING = COMPARING - {"=:=", "==", "="}
 """Those that weigh one thing against another."""
+_RECKONING = {"is", *WEIGHING}
 SORTING = {"sort", "msort", "predsort", "keysort", "setof", "aggregate_all"}
 SORTING |= {f"{one}_{of}" for one in ("max", "min") for of in ("list", "member", "assoc")}
 """The predicates that put many things in order, or take the greatest."""
+CHOOSING = WEIGHING | SORTING
+"""The predicates that tell which of several things is the better one."""
 _COUNTED = {"-": "depth", "+": "level"}
 
 CALLING = ("call", "maplist", "foldl", "include", "exclude", "predsort")
@@ -340,7 +343,7 @@ class Facts:
                     self.weighed = True
                 case Compound("is", (new, Compound("-", (*_, other)))) if other == arg:
                     self.switched.add(new)  # -Sign, 3-Player
-                case Compound(name) if name in {"is", *WEIGHING} and any(
+                case Compound(name) if name in _RECKONING and any(
                     arg in part.args for part in products(goal)
                 ):
                     self.factor = True
@@ -350,7 +353,7 @@ class Facts:
                     if indicator(goal) in swapping and arg in both:
                         self.switched |= {*both} - {arg}
                         self.constants += filter(_is_constant, swapping[indicator(goal)])
-                    self.weighed |= name in {"is", *WEIGHING} and arg.name in variables(goal)
+                    self.weighed |= name in _RECKONING and arg.name in variables(goal)
 
 
 def products(term: Term) -> Iterator[Compound]:
