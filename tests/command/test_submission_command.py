@@ -125,6 +125,7 @@ def test_junit_survives_characters_that_xml_cannot_hold() -> None:
     [
         (["nowhere.pl"], "nowhere.pl: no such file or folder"),
         ([str(HERE / "certificates")], "no Prolog or Python file is in this folder"),
+        ([str(RIGHT), "--requir", "value"], "unrecognized arguments: --requir value"),
         ([str(RIGHT), "--program", "bratko"], "unrecognized arguments: --program bratko"),
         ([str(RIGHT), "--window-leaves", "3"], "unrecognized arguments: --window-leaves 3"),
         (["--entry", "f(P)"], "the following arguments are required: FILE"),

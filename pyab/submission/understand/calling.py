@@ -196,7 +196,7 @@ def _entry(program: Submission, entry: str) -> Compound:
         )
     if clauses.indicator(goals[0]) not in program.source.clauses:
         of = written(clauses.indicator(goals[0]))
-        raise RefusedError(f"there is no {of} in it; {inventory(program.source)}")
+        raise MisfitError(f"--entry: there is no {of} in it; {inventory(program.source)}")
     if "V" not in map(names.of_variable, clauses.variables(goals[0])):
         raise UsageError(
             f"the entry {entry!r} names no value: write Val where it comes back; what gives back "
