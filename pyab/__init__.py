@@ -64,7 +64,7 @@ if TYPE_CHECKING:  # for editors and mypy; the same as _HOMES, which a test hold
     from pyab.submission.judge.details import assert_agrees as assert_agrees
     from pyab.submission.judge.filereport import FileReport as FileReport
     from pyab.submission.judge.judge import check_file as check_file
-    from pyab.submission.run.owngame import unroll as unroll
+    from pyab.submission.own.game import unroll as unroll
     from pyab.traces.cutoffs import CutOff as CutOff
     from pyab.traces.trace import Trace as Trace
     from pyab.trees.builtin import TREES as TREES
@@ -87,7 +87,7 @@ _HOMES = {
     "submission.judge.details": "assert_agrees",
     "submission.judge.filereport": "FileReport",
     "submission.judge.judge": "check_file",
-    "submission.run.owngame": "unroll",
+    "submission.own.game": "unroll",
     "traces.cutoffs": "CutOff",
     "traces.trace": "Trace",
     "trees.builtin": "TREES",

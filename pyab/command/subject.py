@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from pyab.command import options
 from pyab.games.known import GAMES, game_file
-from pyab.submission.run import owngame
+from pyab.submission.own import game as owngame
 from pyab.trees import files
 from pyab.trees.builtin import TREES
 from pyab.trees.literal import EXAMPLE

@@ -8,6 +8,6 @@ A game is four relations, moves/2, staticval/2, min_to_move/1 and max_to_move/1,
 * :mod:`pyab.games.objects` has its positions as the mirrors take them.
 * :mod:`pyab.games.played` searches a game as it stands, in either language: no tree is made of it.
 
-A game from a file that is not ours is unrolled in the jail, by ``pyab.submission.run.owngame``; it
+A game from a file that is not ours is unrolled in the jail, by ``pyab.submission.own.game``; it
 hands a tree down.
 """

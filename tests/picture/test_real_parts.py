@@ -17,7 +17,7 @@ from pyab.finding.exercise import exercises
 from pyab.finding.find import find
 from pyab.finding.sheet import latex
 from pyab.picture.draw import draw
-from pyab.submission.run.owngame import unroll
+from pyab.submission.own.game import unroll
 from pyab.trees.builtin import TREES, uniform
 from pyab.trees.files import loads
 from pyab.trees.tree import Tree

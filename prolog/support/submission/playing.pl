@@ -1,7 +1,8 @@
 :- module(pyab_playing,
           [ run_trees/5,                % +Out, +Module, +Entry, +Limit, +Groups
             run_twins/5,                % +Out, +Module, +Entry, +Limit, +Tree
-            answers/6  % +Out, +Module, +Entry, +Limit, +Max, +Tree
+            answers/6,  % +Out, +Module, +Entry, +Limit, +Max, +Tree
+            write_short/2               % +Out, +Term
           ]).
 :- use_module(library(apply), [include/3, maplist/3]).
 :- use_module(library(assoc), [is_assoc/1]).
@@ -265,6 +266,10 @@ plain_number(Value) :-
 plain_number(Value) :-
     float(Value),
     Value =:= Value.
+
+%!  write_short(+Out, +Term) is det.
+%
+%   Write a term in one line of at most 100 characters.
 
 write_short(Out, Term) :-
     catch(format(string(String0), '~W',

@@ -11,6 +11,7 @@
 :- use_module(later).
 :- use_module(memory).
 :- use_module(numbered).
+:- use_module(own_positions).
 :- use_module(playing).
 :- use_module(roles).
 :- use_module(unrolling).
@@ -214,6 +215,8 @@ answer(failing(Module, Entry, Limit, PIs, Tree), Out) :-
     failing(Out, Module, Goal, Limit, PIs, Tree).
 answer(watch(Module, Roles), Out) :-
     watch_roles(Out, Module, Roles).
+answer(own_positions(Module, Start, Calls, Nodes, Relations, Sides), Out) :-
+    own_positions(Out, Module, Start, Calls, Nodes, Relations, Sides).
 answer(unroll(Module, Hooks, Start, Depth, Most), Out) :-
     unroll(Out, Module, Hooks, Start, Depth, Most).
 

@@ -1,5 +1,7 @@
 :- module(pyab_unrolling,
-          [ unroll/6  % +Out, +Module, +Hooks, +Start, +Depth, +Most
+          [ unroll/6,  % +Out, +Module, +Hooks, +Start, +Depth, +Most
+            start_position/3,           % +Text, +Module, -Position
+            told/3                      % +Error, +Out, +Kind
           ]).
 :- use_module(loading, [formal/2, say/4]).
 :- use_module(reading, [write_text/2]).
@@ -51,6 +53,10 @@ unroll(Out, Module, Hooks, Start, Depth, Most) :-
               Error1, told(Error1, Out, game))
     ).
 
+%!  told(+Error, +Out, +Kind) is det.
+%
+%   Say why there is no start, or no game; what ends the process is thrown on.
+
 told(stopped(Kind, Format, Args), Out, _) :- !,
     format(string(Text), Format, Args),
     say(Out, Kind, 0, Text).
@@ -76,8 +82,6 @@ start(Text-Path, Game, Position) :- !,
     start(Text, Game, First),
     along(Path, Game, First, Position).
 start(Text, game(_, Module, _, _), Position) :-
-    term_string(Goal, Text, [module(Module), variable_names(Names)]),
-    there(Names, Goal, Module),
     (   relation(Role, Name, Arity),
         \+ unrolled(Role, Arity)
     ->  stop(start,
@@ -86,6 +90,17 @@ start(Text, game(_, Module, _, _), Position) :-
              [Name/Arity])
     ;   true
     ),
+    start_position(Text, Module, Position).
+
+%!  start_position(+Text, +Module, -Position) is det.
+%
+%   The position that Text is in Module, or the goal in it gives.
+%
+%   @throws stopped(start, Format, Args) if it gives none.
+
+start_position(Text, Module, Position) :-
+    term_string(Goal, Text, [module(Module), variable_names(Names)]),
+    there(Names, Goal, Module),
     position(Names, Goal, Module, Position).
 
 %   there(+Names, +Goal, +Module): Goal is a position, or can be called.
@@ -107,8 +122,12 @@ position(Names, Goal, Module, Position) :-
     ->  true
     ;   last(Names, _=Position)
     ),
-    (   catch(once(Module:Goal), _, fail)
-    ->  true
+    (   catch(call_with_inference_limit(once(Module:Goal), 10_000_000, Result),
+              _, fail)
+    ->  (   Result == inference_limit_exceeded
+        ->  stop(start, "this goal comes to no end", [])
+        ;   true
+        )
     ;   stop(start, "this goal fails", [])
     ).
 

@@ -13,7 +13,7 @@ from pyab.games.known import GAMES, game_file, side, twin
 from pyab.games.places import grown, one_line
 from pyab.games.played import GameAnswer
 from pyab.programs.program import Program
-from pyab.submission.run import owngame
+from pyab.submission.own import game as owngame
 from pyab.traces import words
 from pyab.trees.literal import Number
 

@@ -141,8 +141,13 @@ def _help(found: Help) -> Iterator[str]:
     if found.option:
         yield "  Put right what is wrong in this line, and add it to the command:"
         yield f"    {printable(found.option)}"
+    if found.start:
+        lead = "Or name" if found.option else "Name"
+        first = f"{lead} a position of its own to begin with, and it is tried on its own game:"
+        yield from _hanging("  ", first)
+        yield f"    {printable(found.start)}"
     if found.adapter:
-        lead = "Or put" if found.option else "Put"
+        lead = "Or put" if found.option or found.start else "Put"
         yield f"  {lead} right this adapter, and name it with --adapter FILE:"
         yield ""
         yield from (f"    {printable(row)}" for row in found.adapter.splitlines())

@@ -24,7 +24,7 @@ TIME = ("time", "clock", "killed")
 def smallest(seen: Compared) -> ShownTree:
     """The smallest tree with the gravest verdict, and the first step that differs on it."""
     what = seen.verdict
-    number, tree = _first(seen.trees, _within(seen, seen.kinds[what]))
+    number, tree = first(seen.trees, _within(seen, seen.kinds[what]))
     shown = _shown(seen, what, tree, seen.got(number))
     if seen.found.ended:
         return shown
@@ -46,7 +46,7 @@ def _shown(seen: Compared, what: Verdict, tree: Tree, got: Outcome) -> ShownTree
     return ShownTree(what, tree, outcome(seen.ours([tree])[0]), got, beside=seen.beside)
 
 
-def _first(trees: Sequence[Tree], numbers: Sequence[int]) -> tuple[int, Tree]:
+def first(trees: Sequence[Tree], numbers: Sequence[int]) -> tuple[int, Tree]:
     """The smallest of the trees with these numbers; of equal ones the first."""
     fewest = min(len(trees[number].leaves) for number in numbers)
     # The whole key is worked out only for these: there may be ten thousands of trees.

@@ -8,13 +8,17 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
+from pyab.errors import UsageError
 from pyab.submission.judge.catalogue import Fault
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
+from pyab.submission.own import game as owngame
+from pyab.submission.own.game import OwnGame
+from pyab.submission.own.report import on_own_positions
 from pyab.submission.read import arguments, game
 from pyab.submission.read.flow import Flow
 from pyab.submission.read.reading import PLAIN, VALUES, Reading
-from pyab.submission.run import depths, owngame, steps
+from pyab.submission.run import depths, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import all_of, core
 from pyab.submission.run.process import EndedError
@@ -25,24 +29,21 @@ from pyab.submission.told import messages, notes
 from pyab.submission.understand import drivers
 from pyab.submission.understand.drivers import Driver
 from pyab.submission.understand.mistakes import mistake
+from pyab.submission.understand.trials import Chosen
 from pyab.traces import words
 from pyab.trees.tree import Tree
 
 
-def asked(
-    seen: Outcomes, known: FileReport, empty: bool, own: owngame.OwnGame | None
-) -> Iterator[FileReport]:
+def asked(seen: Outcomes, known: FileReport, empty: bool) -> Iterator[FileReport]:
     """All that is known after each further question.
 
     Args:
         seen: How the search did on the test trees.
         known: What is known of it.
         empty: True if the file's own moves give [] where the game ends.
-        own: The file's own game, if it is to be searched.
 
     Raises:
         EndedError: The process ended; what was known until then stands.
-        UsageError: The file's own game is none that can be searched.
     """
     search = seen.search
     tree = search.program.understood.tree  # whose inner nodes have no values
@@ -64,10 +65,7 @@ def asked(
         known = _same_steps(search, known)
         yield known
     if empty and known.verdict in ANSWERS:
-        known = _where_the_game_ends(search, known)
-        yield known
-    if own and known.verdict in ANSWERS:
-        yield _own_game(search, known, own)
+        yield _where_the_game_ends(search, known)
 
 
 def _parted(known: FileReport, shown: ShownTree, message: str) -> FileReport:
@@ -245,26 +243,52 @@ def _where_the_game_ends(search: Search, known: FileReport) -> FileReport:
     return replace(known, message=messages.no_end(known.message), remarkable=True)
 
 
-def _own_game(search: Search, known: FileReport, own: owngame.OwnGame) -> FileReport:
-    """The file's own game, searched as well."""
-    reading, options = search.program.understood, search.options
-    if own.ends:
+def own_game(
+    search: Search, tried: Chosen, known: FileReport, own: OwnGame | UsageError
+) -> FileReport:
+    """The file's own game, searched as well.
+
+    Args:
+        search: The search.
+        tried: The ways to understand it.
+        known: What is known of it.
+        own: Its own game; or why its relations do not give it.
+
+    Raises:
+        EndedError: The process ended; what was known until then stands.
+        UsageError: The file's own game is none that can be searched.
+    """
+    options = search.options
+    if not isinstance(own, UsageError) and own.ends and len(own.places) > 1:
         return replace(
             known,
             verdict="no-answer",
             message=f"its own game ends at {own.ends[:60]}, which has no static value",
             agrees=dict.fromkeys(ASPECTS, False),
         )
-    tree = owngame.of_search(own, reading)
+    try:
+        if isinstance(own, UsageError):
+            raise own
+        tree = owngame.of_search(own, search.program.understood)
+    except UsageError as error:  # its relations give no tree, but its search goes on to positions
+        found = on_own_positions(search, tried, known)
+        if isinstance(found, str):
+            raise error from None
+        wrong = sum(count for kind, count in found.counts.items() if kind in GRAVE)
+        said = notes.own_game(options.start, found.trees, wrong, found.term)
+        return known.noting(said, remarkable=bool(wrong))
+    return _on_own_tree(search, known, tree)
+
+
+def _on_own_tree(search: Search, known: FileReport, tree: Tree) -> FileReport:
+    """The tree of the file's own game, searched as well."""
     right = outcome(reference().on([tree])[0])
     got = outcome_on(tree, search.program.run_one(tree))
     move = tree.name(got.best) if got.best else "-"
     answer = "no answer" if got.value is None else f"value {got.value}, move {move}"
     ends = ": its start has no move" if tree.size == 1 else ""
-    known = known.noting(
-        f"its own game, {options.depth} moves deep{ends}: {tree.size:,} positions, {answer}",
-        remarkable=bool(ends),
-    )
+    deep = f"its own game, {search.options.depth} moves deep{ends}"
+    known = known.noting(f"{deep}: {tree.size:,} positions, {answer}", remarkable=bool(ends))
     what = verdict(tree, right, got, known.moves)
     if right.value is None or what == "limit":  # that is our limit, whoever meets it
         who = "the book's program" if right.value is None else "it"

@@ -18,12 +18,12 @@ from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, Options
 from pyab.submission.judge.outcomes import GRAVE, Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
 from pyab.submission.judge.understood import stated_in_full
+from pyab.submission.own.game import SHOWN
 from pyab.submission.picture import drawn
 from pyab.submission.read import flow, game, space
 from pyab.submission.read.nodes import as_taken
 from pyab.submission.read.reading import hook
 from pyab.submission.room import room
-from pyab.submission.run.owngame import SHOWN
 from pyab.submission.run.process import StartError
 from pyab.submission.run.submission import Submission, allowance
 from pyab.submission.run.verdicts import GRAVITY
@@ -289,7 +289,7 @@ def _drawn(report: FileReport, by: str) -> FileReport:
     tree, reading = report.tree, report.reading
     if tree is None:
         return replace(report, reading=None)
-    term = as_taken(reading, tree) if reading and reading.tree else ""
+    term = as_taken(reading, tree) if reading and reading.tree else report.term
     return replace(report, picture=drawn(tree, by), term=term, reading=None)
 
 

@@ -17,7 +17,7 @@ from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.judge import causes, further
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
-from pyab.submission.judge.filereport import FileReport, ShownTree
+from pyab.submission.judge.filereport import ANSWERS, FileReport, ShownTree
 from pyab.submission.judge.limits import fitted, with_ends
 from pyab.submission.judge.outcomes import (
     GRAVE,
@@ -35,9 +35,12 @@ from pyab.submission.judge.understood import (
     runs_out,
     turns_in_place,
 )
+from pyab.submission.own import game as owngame
+from pyab.submission.own.game import OwnGame
+from pyab.submission.own.report import on_own_positions
 from pyab.submission.read import flow, game
 from pyab.submission.read.reading import DEEP, PLAIN, SIDES, VALUES, Reading
-from pyab.submission.run import depths, groups, owngame
+from pyab.submission.run import depths, groups
 from pyab.submission.run.answers import UnreadableError, outcome_on
 from pyab.submission.run.groups import all_of, height
 from pyab.submission.run.nearest import NEGAMAX, UNCUT
@@ -46,7 +49,7 @@ from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.text import names
-from pyab.submission.text.clauses import RefusedError, written
+from pyab.submission.text.clauses import RefusedError, Source, written
 from pyab.submission.told import left_out, messages, notes
 from pyab.submission.understand import calling, failing, slips, trials
 from pyab.submission.understand.calling import RUN
@@ -110,7 +113,8 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     # One without sides may look for the greatest value, with nobody against it.
     sure = early or stated or (tried.mostly and program.understood.has_turns)
     if not sure and flow.unlikely(program.source):
-        raise calling.no_search(program.source)
+        yield _unlikely(search, tried, known)
+        return
     known = _called(search, program.understood, known, loading)
     yield known
     if early:
@@ -125,30 +129,62 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     yield from _once_run(seen, tried, known, lines.lines, own)
 
 
+def _unlikely(search: Search, tried: trials.Chosen, known: FileReport) -> FileReport:
+    """All that is known of what is no search of its kind, unless it is one on its own game.
+
+    Raises:
+        RefusedError: It is none.
+    """
+    found = on_own_positions(search, tried, _called(search, search.program.understood, known, ()))
+    if isinstance(found, FileReport):
+        return found
+    if search.options.start:
+        raise RefusedError(notes.no_own_positions(search.options.start, found))
+    raise calling.no_search(search.program.source)
+
+
 def _once_run(
     seen: Outcomes,
     tried: trials.Chosen,
     known: FileReport,
     lines: Sequence[str],
-    own: owngame.OwnGame | None,
+    own: OwnGame | UsageError | None,
 ) -> Iterator[FileReport]:
     """All that is known of a search that was run on our trees, after each step."""
     search, program = seen.search, seen.search.program
     if (not_understood(seen, tried) and not runs_out(seen)) or elsewhere(seen, known):
-        yield _helped(seen, tried, known)
+        yield from _otherwise(search, tried, known, _helped(seen, tried, known))
         return
-    known = begun = known.noting(*_noticed(search, known.moves, lines))
+    if search.options.start and seen.verdict in ("no-answer", "error"):
+        found = on_own_positions(search, tried, known)
+        if isinstance(found, FileReport):
+            yield found
+            return
+    called, known = known, known.noting(*_noticed(search, known.moves, lines))
+    begun = known
     within = fitted(in_doubt(seen), known)
     # Where only trees that are none for it go wrong, its sides are taken rightly.
     right_so = within[0].verdict not in GRAVE
     seen, known = settled(*within) if right_so else fitted(*settled(seen, known))
     if seen.verdict in GRAVE and doubtful(seen, tried):
-        yield _helped(seen, tried, begun, doubt=True)
+        yield from _otherwise(search, tried, called, _helped(seen, tried, begun, doubt=True))
         return
     if program.understood.of != RUN:
         known = known.noting(*whose_values(program.understood, tried.space.search))
     known = known.noting(*map(notes.crossed, program.understood.crosswise))
-    yield from _judged(seen, replace(known, reference=search.against), own)
+    yield from _judged(seen, tried, replace(known, reference=search.against), own)
+
+
+def _otherwise(
+    search: Search, tried: trials.Chosen, known: FileReport, helped: FileReport
+) -> Iterator[FileReport]:
+    """What is known of a search that no tree of ours is for: it may be tried on its own game."""
+    yield helped
+    found = on_own_positions(search, tried, known)
+    if isinstance(found, FileReport):
+        yield found
+    elif search.options.start:
+        yield helped.noting(notes.no_own_positions(search.options.start, found), remarkable=True)
 
 
 def _in_a_game(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
@@ -179,7 +215,12 @@ def _values_alone(program: Submission, lines: Sequence[str]) -> bool:
     return may and bool(answers) and not any(map(_NAMES_MOVE.search, answers))
 
 
-def _judged(seen: Outcomes, known: FileReport, own: owngame.OwnGame | None) -> Iterator[FileReport]:
+def _judged(
+    seen: Outcomes,
+    tried: trials.Chosen,
+    known: FileReport,
+    own: OwnGame | UsageError | None,
+) -> Iterator[FileReport]:
     """All that is known, step by step, of a search that ran on the test trees."""
     reading = seen.search.program.understood
     for more in _compared(seen, known):
@@ -190,8 +231,11 @@ def _judged(seen: Outcomes, known: FileReport, own: owngame.OwnGame | None) -> I
         hooks = program.understood.hooks
         empty = any(game.gives_empty_list(program.source, hook) for hook in hooks)
         try:
-            for more in further.asked(seen, known, empty, own):
+            for more in further.asked(seen, known, empty):
                 known = more
+                yield known
+            if own and known.verdict in ANSWERS:
+                known = further.own_game(seen.search, tried, known, own)
                 yield known
         except EndedError as ended:  # what was found on all trees stands
             yield known.noting(messages.still_to_do(known, ended), *[messages.NO_GAME] * bool(own))
@@ -238,13 +282,16 @@ def _helped(
     )
 
 
-def _own_game(search: Search, reading: Reading) -> owngame.OwnGame | None:
-    """The program's own game, before its relations are replaced, if it is asked for."""
+def _own_game(search: Search, reading: Reading) -> OwnGame | UsageError | None:
+    """The program's own game, before its relations are replaced, if it is asked for.
+
+    Or the reason why its relations do not give it.
+    """
     program, options = search.program, search.options
     if not options.start:
         return None
     if reading.on_board:
-        raise UsageError(messages.NO_START)
+        return UsageError(messages.NO_START)
     # Here its own relations are called; elsewhere ours stand in their place, so that they are no
     # danger.
     for hook in reading.hooks:
@@ -257,7 +304,9 @@ def _own_game(search: Search, reading: Reading) -> owngame.OwnGame | None:
     try:
         return owngame.unrolled(program, hooks, options.start, options.depth, MOST)
     except TreeError as error:
-        raise UsageError(f"its own game: {error}") from None
+        return UsageError(f"its own game: {error}")
+    except UsageError as error:
+        return error
 
 
 def _called(
@@ -294,7 +343,18 @@ def _called(
     if reading.reach < DEEP:
         deep = [tree for tree in search.trees if height(tree.arity) >= reading.reach]
         known = known.noting(left_out.too_deep(reading.reach, len(deep)))
-    return known.noting(f"its own {', '.join(own)} set aside, for trees of ours") if own else known
+    return known.noting(*_of_own_game(source, reading, known)) if own else known
+
+
+def _of_own_game(source: Source, reading: Reading, known: FileReport) -> Iterator[str]:
+    """Notes on the relations of the file's own game, which ours take the place of."""
+    own = [hook for hook in reading.hooks if hook.of in source.clauses]
+    yield notes.set_aside(list(map(str, own)))
+    if not any(map(notes.NOT_LOADED.search, known.notes)):  # it may be in another file
+        called = source.called_below([hook.of for hook in own], {reading.of})
+        there = {hook.of for hook in reading.hooks} | game.facts_changed(source)
+        for of in sorted((called & source.missing) - there - game.declared_dynamic(source))[:3]:
+            yield notes.lacking(written(of), slips.meant(source, written(of)))
 
 
 def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]:

@@ -63,7 +63,7 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     computable = any(_UNEVALUATED.fullmatch(got.problem) for got in examples)
     answered = computable or any("v(" in one and leaf in one for one in lines)
     # Else a relation was answered that asks something else.
-    if NO_POSITION in error or turns_in_place(seen):
+    if NO_POSITION in error or turns_in_place(seen) or _is_no_such_thing(seen):
         return True
     if not stated_in_full(seen.search) and any(looks(seen) for looks in _LOOKS):
         return True
@@ -75,6 +75,17 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
         return _adapter_fails(seen, tried)
     said = [_plain(seen, example) for example in examples]
     return True not in said and (_guessed(seen) or False in said)
+
+
+def _is_no_such_thing(seen: Outcomes) -> bool:
+    """True if a position of ours is no list, say, to what Prolog has; or all values are words.
+
+    That is so whatever the user states, or is sure of.
+    """
+    problems = [example.problem for example in seen.examples.values()]
+    strange = any(re.search(r"type_error\(\w+,pos\)", one) for one in problems)
+    words = [re.fullmatch(r"value [a-z]\w*", one) for one in problems]
+    return strange or (bool(words) and all(words))
 
 
 def _guessed(seen: Outcomes) -> bool:

@@ -113,7 +113,7 @@ def _tell_players_apart(flow: Flow, goal: Term, found: list[str | None]) -> None
 def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> Iterator[_Vote]:
     """The roles that are suggested for arguments."""
     back, given = flow.changes(of)
-    named = list(_named(flow, of))
+    named = _named_so(flow, of)
     both = {"A", "B"} <= {role for _, role, _ in named}  # one short name alone is no bound
     yield from (one for one in named if both or one[0] > WEAK or one[1] not in ("A", "B"))
     for place in range(of[1]):
@@ -131,8 +131,8 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         if facts.factor:
             yield TWO, "player", place
         # A window may be handed on as a whole, and taken apart by what narrows it.
-        whole = (arg for arg in facts.terms if len(list(variables(arg))) == 2)
-        if any(map(_window, whole)) and not {"A", "B"} & {role for _, role, _ in named}:
+        alone = any(map(_bare_window, facts.terms))
+        if alone and not {"A", "B"} & {role for _, role, _ in named}:
             yield SURE, "bounds", place
         valued = any(role == "V" and place == at for _, role, at in named)
         numbers = all(isinstance(one, Constant) for one in facts.constants)
@@ -149,6 +149,14 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
     if len(fixed) == 1:
         yield UNSURE, "V", fixed[0]  # S = 1, where somebody has won
     yield from _left(flow, of)
+
+
+def _named_so(flow: Flow, of: Indicator) -> list[_Vote]:
+    """The roles that the names suggest: beside an alpha and a beta, what has both is a position."""
+    named = list(_named(flow, of))
+    if {"A", "B"} <= {role for weight, role, _ in named if weight > WEAK}:
+        return [(LIKELY, "P", n) if role == "bounds" else (w, role, n) for w, role, n in named]
+    return named
 
 
 def _one_of_some(flow: Flow, place: Place, given: bool) -> Iterator[_Vote]:
@@ -304,6 +312,16 @@ def _window(arg: Term) -> bool:
     """True for a term of two bounds, by their names."""
     named = {names.of_variable(name) for name in variables(arg)}
     return isinstance(arg, Compound) and {"A", "B"} <= named
+
+
+def _bare_window(arg: Term) -> bool:
+    """True for a window alone, as A/B or window(Alpha, Beta).
+
+    In a term that has a name itself, A and B may be anything: heaps(A, B).
+    """
+    called = isinstance(arg, Compound) and arg.name.isidentifier()
+    inside = list(variables(arg))
+    return _window(arg) and len(inside) == 2 and not (called and all(map(names.is_short, inside)))
 
 
 def apart(flow: Flow, place: Place, lists: bool = True) -> bool:

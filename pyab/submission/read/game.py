@@ -216,6 +216,13 @@ def facts_changed(source: Source, by: Collection[Indicator] | None = None) -> se
     return _changed(source.all_goals() if by is None else source.goals(by))
 
 
+def declared_dynamic(source: Source) -> set[Indicator]:
+    """The predicates that a file may have no clauses of: its directives say so."""
+    said = (one for _, one in source.directives if indicator(one)[0] == "dynamic")
+    found = (part for one in said for part in parts(one) if isinstance(part, Compound))
+    return {declared(part) for part in found if part.name == "/"}
+
+
 def _changed(goals: Iterable[Term]) -> set[Indicator]:
     """The predicates that some goals change."""
     changing = (goal for goal in goals if isinstance(goal, Compound) and goal.name in _CHANGING)

@@ -219,7 +219,7 @@ class Submission:
         self.process.ask(f"made({','.join(map(str, reading.made))})")
         if self.valued:
             self.everywhere(True)
-        self._remember()
+        self.remember()
 
     def numbers(self) -> int:
         """How many numbers the search has asked for, since it was understood so."""
@@ -235,9 +235,10 @@ class Submission:
         self.reading = reading.called_with(depth)
         for hook in reading.depths:
             self.process.ask(f"limit({self.module},{atom(hook.name)}/{hook.arity},{depth})")
-            self._remember()
+            self.remember()
 
-    def _remember(self) -> None:
+    def remember(self) -> None:
+        """From now on put back, after each search, what the program changes of its own facts."""
         # Facts are put back after each tree: that takes time, and most programs have none to put
         # back.
         if game.keeps_state(self.source):

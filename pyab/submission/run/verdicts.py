@@ -83,8 +83,8 @@ def kinds_of(rows: Iterable[tuple[int, Tree, str, str]], moves: bool) -> dict[Ve
 
 
 @dataclass(frozen=True)
-class Compared(ABC):
-    """A search on trees, beside a program of ours; and what more it can be asked.
+class Results:
+    """The results of a search on trees, beside a program of ours.
 
     Attributes:
         moves: True if the search names a move.
@@ -93,10 +93,7 @@ class Compared(ABC):
         found: The lines that the search left.
         kinds: The numbers of the trees by how it did on them.
         beside: The key of the program.
-        endless: How many smaller trees are tried, and at once, where searches have no end.
     """
-
-    endless: ClassVar[tuple[int, int]]
 
     moves: bool
     trees: Sequence[Tree]
@@ -147,6 +144,28 @@ class Compared(ABC):
         agrees["leaves"] = agrees["leaves"] and self._same_leaves()
         return agrees
 
+    def _same_leaves(self) -> bool:
+        right, found = self.right, self.found.lines
+        return all(
+            outcome(right[number]).leaves == self.got(number).leaves
+            for numbers in self.kinds.values()
+            for number in numbers
+            # The most by far are the same, or differ only behind their evaluations.
+            if right[number] != found[number]
+            and right[number].partition("v(")[0] != found[number].partition("v(")[0]
+        )
+
+
+@dataclass(frozen=True)
+class Compared(Results, ABC):
+    """A search on trees, beside a program of ours; and what more it can be asked.
+
+    Attributes:
+        endless: How many smaller trees are tried, and at once, where searches have no end.
+    """
+
+    endless: ClassVar[tuple[int, int]]
+
     @property
     @abstractmethod
     def numbers(self) -> Iterable[float]:
@@ -171,17 +190,6 @@ class Compared(ABC):
     @abstractmethod
     def step(self, tree: Tree) -> str | None:
         """The first step that differs on a tree, in words."""
-
-    def _same_leaves(self) -> bool:
-        right, found = self.right, self.found.lines
-        return all(
-            outcome(right[number]).leaves == self.got(number).leaves
-            for numbers in self.kinds.values()
-            for number in numbers
-            # The most by far are the same, or differ only behind their evaluations.
-            if right[number] != found[number]
-            and right[number].partition("v(")[0] != found[number].partition("v(")[0]
-        )
 
 
 def verdict_on(tree: Tree, right: str, got: str, moves: bool) -> Verdict:

@@ -161,6 +161,19 @@ def in_order(known: FileReport, names: Sequence[str], kind: Verdict, wrong: int,
     )
 
 
+def on_own(said: str, moves: bool) -> str:
+    """Words on what a search does on trees, where these are positions of its own.
+
+    >>> on_own("agrees with the book's program on 3 of 7 trees, and fails on 1", True)
+    "agrees with the book's program on 3 of 7 positions of its own game, and fails on 1"
+    >>> on_own("does what the book's program does, on 7 trees", False)
+    "has the values and the leaves of the book's program, on 7 positions of its own game"
+    """
+    if not moves:
+        said = re.sub(r"^does what (.*?) does,", r"has the values and the leaves of \1,", said)
+    return re.sub(r"([\d,]+\d|\d) trees", r"\1 positions of its own game", said)
+
+
 UNTRIED = "its own game was not tried (--start)"
 """Said of a right search whose file has a game."""
 

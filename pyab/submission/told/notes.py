@@ -23,6 +23,62 @@ def not_in_order(names: Sequence[str]) -> str:
     return f"{' and '.join(names)} set aside: whether all moves are left by it was not tried"
 
 
+_ASIDE = "set aside, for trees of ours"
+
+
+def set_aside(own: Sequence[str]) -> str:
+    """The note on the relations of a file's own game in whose place ours are."""
+    return f"its own {', '.join(own)} {_ASIDE}"
+
+
+def lacking(missing: str, meant: str) -> str:
+    """The note on a predicate that the file's own game lacks, and what may be meant by it.
+
+    >>> lacking("nxt/2", "nxt/2 is not in the file; is next/2 meant?")
+    'its own game calls nxt/2, which is not in the file: is next/2 meant?'
+    """
+    said = f"its own game calls {missing}, which is not in the file"
+    return f"{said}: {meant.partition('; ')[2]}" if meant else said
+
+
+def of_any_game(some: Iterable[str]) -> Iterator[str]:
+    """Those of some notes that hold as well where nothing of a file's own is set aside."""
+    return (one for one in some if not one.endswith(_ASIDE))
+
+
+def own_positions(start: str, mover: bool) -> str:
+    """The note on a search that was tried on positions of its own game."""
+    whose = ", for the side that is to move" if mover else ""
+    return (
+        f"no tree of ours can stand for its positions: it was tried on its own game alone, from "
+        f"{start} on; what it gives where it looks no further is taken for the static value "
+        f"there{whose}"
+    )
+
+
+UNKNOWN_MOVES = (
+    "it is not known which position each of its moves leads to: they were not judged, so that it "
+    "can pass only with --require value"
+)
+"""Said of a search that names its moves, which no relation of the file tells apart."""
+
+
+def no_own_positions(start: str, why: str) -> str:
+    """The note on a search that was tried on its own positions in vain."""
+    return f"it was tried on positions of its own as well, from {start} on, in vain: {why}"
+
+
+def own_game(start: str, trees: int, wrong: int, call: str) -> str:
+    """The note on a search of its own game, of which all that is known is what it goes on to."""
+    where = f"{trees:,} positions of its own game, from {start} on"
+    if not wrong:
+        return f"on {where}, it has the value of a full search, too"
+    return (
+        f"on {wrong:,} of {where}, it has another value, or a worse move, than a full search of "
+        f"what it looks at: {call}, say"
+    )
+
+
 EVERYWHERE = (
     "it asks for static values of positions inside the tree as well, to sort its moves, say: these "
     "had values, too, as in most games"

@@ -44,6 +44,7 @@ from pyab.submission.understand.adapter import (
     shown,
 )
 from pyab.submission.understand.calling import Stated
+from pyab.submission.understand.starts import starts
 from pyab.submission.understand.trials import Chosen
 
 
@@ -62,6 +63,8 @@ class Help:
         fixed: The clauses that have a value in them, where no relation gives one, with their lines.
         option: The options that say what was understood, to be put right; none where none can.
         adapter: An adapter that says the same, to be put right; none where none can help.
+        start: The option that names a position of its own, so that it is tried on its own game;
+            none where no position is among its arguments.
     """
 
     call: str
@@ -74,10 +77,11 @@ class Help:
     fixed: tuple[str, ...]
     option: str
     adapter: str
+    start: str = ""
 
 
 def is_offered(found: Help, stated: Stated) -> bool:
-    """True if what the user states is the very line, or the adapter, that is offered.
+    """True if what the user states is in the very line, or is the adapter, that is offered.
 
     Args:
         found: The help with a search of which nothing is stated.
@@ -89,7 +93,7 @@ def is_offered(found: Help, stated: Stated) -> bool:
     offered = {*zip(line[::2], line[1::2], strict=True)}
     if stated.adapter:
         return _clauses(stated.text) == _clauses(found.adapter)
-    return bool(offered) and {*map(_plain, said)} == {*map(_plain, offered)}
+    return bool(offered) and {*map(_plain, said)} <= {*map(_plain, offered)}
 
 
 def same_text(one: str, other: str) -> bool:
@@ -138,7 +142,19 @@ def help_with(chosen: Chosen) -> Help:
         fixed=fixed,
         option="" if no_line else _option(goal, reading, _two_words(chosen)),
         adapter="" if fixed or fits else adapter(chosen, goal, stubs),
+        start="" if fits or reading.position is None else _start(space, reading.position),
     )
+
+
+def _start(space: Space, place: int) -> str:
+    """The option that names a position of its own, one that the file begins with if it is known."""
+    known = starts(space.source, space.of, place)
+    return f"--start {_quoted(known[0])}" if known else "--start POSITION"
+
+
+def _quoted(goal: str) -> str:
+    # A shell would end single quotes at those of a quoted atom.
+    return f'"{goal}"' if "'" in goal else f"'{goal}'"
 
 
 def _argument_names(clauses: list[Clause], goal: Compound) -> list[str]:
@@ -238,9 +254,7 @@ def _two_words(chosen: Chosen) -> tuple[str, str]:
 
 def _option(goal: Compound, reading: Reading, words: tuple[str, str]) -> str:
     """The options that say what was understood, each as a command takes it."""
-    entry = shown(named(goal))
-    # A shell would end single quotes at those of a quoted atom.
-    said = [f'--entry "{entry}"' if "'" in entry else f"--entry '{entry}'"]
+    said = [f"--entry {_quoted(shown(named(goal)))}"]
     said += [stated_hook(hook) for hook in reading.hooks if hook.role != "other"]
     if reading.has_sides and ELSE not in words and words != ("max", "min"):
         said.append(stated_sides(words))

@@ -204,7 +204,7 @@ def _game(answer: str, start: str, most: int) -> OwnGame:
             case ["moves", _, *named]:
                 moves = tuple(named)
             case [after, side, text, name, ended]:
-                value = None if after else _value(text)
+                value = None if after else number(text)
                 places.append(Place(tuple(after), side, value, name))
                 cut = cut or not (after or ended)
                 if ended and text == "null":
@@ -218,7 +218,12 @@ def _game(answer: str, start: str, most: int) -> OwnGame:
     return OwnGame(tuple(places), ends, cut, moves)
 
 
-def _value(text: str) -> Number | None:
+def number(text: str) -> Number | None:
+    """The number that a text is; none where it is no finite one.
+
+    >>> number("-7"), number("0.5"), number("1.0Inf")
+    (-7, 0.5, None)
+    """
     if not _FINITE.fullmatch(text):
         return None
     return float(text) if "." in text else int(text)

@@ -1,0 +1,688 @@
+:- module(pyab_own_positions,
+          [ own_positions/7             % +Out, +Module, +Start, +Calls, ...
+          ]).
+:- use_module(library(apply), [exclude/3, foldl/4, maplist/3, maplist/4]).
+:- use_module(library(lists),
+              [append/3, member/2, nth0/3, nth1/3, nth1/4, same_length/2]).
+:- use_module(library(occurs), [sub_term/2]).
+:- use_module(library(prolog_wrap), [wrap_predicate/4]).
+:- use_module(library(random), [random_member/2]).
+:- use_module(loading, [formal/2, say/4]).
+:- use_module(memory).
+:- use_module(playing, [write_short/2]).
+:- use_module(reading, [write_text/2]).
+:- use_module(unrolling, [start_position/3, told/3]).
+
+/** <module> A submitted search on positions of its own game
+
+A search that looks into its positions cannot be given ours.  It is run as it
+stands, from a start on, and watched from outside.  What it goes on to from a
+position are its calls of itself there, which are answered with 0 while they are
+looked for; a position where it makes none is an end of the game, or of its
+depth, and what comes back there is taken for its static value.  So a position
+is a call of the search, but for its window and what comes back.
+*/
+
+:- dynamic
+    node/3,                             % Index, PI, Pattern
+    called/2,                           % Index, Inputs
+    told/1,                             % what a relation of the game has told
+    leaf/1,                             % Id, in the order of the search
+    place/3,                            % Hash, State, Number
+    below/3,                            % Number, Numbers or value(V), Told
+    tested/1,                           % Number
+    spent/1,                            % positions looked at
+    side/2.                             % Mark, Token
+
+%   At most so many positions are looked at, and so many trees of no more than
+%   so many positions are searched; a line of moves is followed so far.
+
+most(positions, 6000).
+most(trees, 300).
+most(size, 250).
+most(line, 100).
+most(lines, 25).
+most(inferences, 2_000_000).
+
+%   The small depths that a search with a depth is given.
+
+small(2).
+small(3).
+
+%!  own_positions(+Out, +Module, +Start, +Calls, +Nodes, +Relations, +Sides)
+%      is det.
+%
+%   Write a line for each position that the search of Module is tried on:
+%   [Call,Level,Goal,Successors,Sides,Values,Answer].  Call is the number of the
+%   call in Calls, and Level how many moves lead from there to the position; the
+%   call there is Goal.  Successors are the numbers of successors of the
+%   positions of the tree below, in preorder; Sides, who is to move there, are 1
+%   or 2, or 0 where that is not told; Values are what the search gives at the
+%   ends.  Answer is as run_trees/5 writes it, but for `v(?,Value)`, where it is
+%   not known which move is meant.
+%
+%   @arg Start is the text of a position, or of a goal that gives one.
+%   @arg Calls are texts of goals, with variables P, A, B, Best and V.
+%   @arg Nodes are the texts of such goals, for each predicate that the search
+%        calls with a position; any other variable in them is what it is given:
+%        Depth is a depth, in the place of which it is given smaller ones, too.
+%   @arg Relations, Name/Arity, may tell which position a move leads to.
+%   @arg Sides are the program's words for its two sides.
+
+own_positions(Out, Module, Start, Calls, Nodes, Relations, Sides) :-
+    forget_all,
+    forall(nth1(Mark, Sides, Side),
+           assertz(side(Mark, Side))),
+    set_random(seed(1)),
+    catch(start_position(Start, Module, Position), Error,
+          ( told(Error, Out, start), fail )), !,
+    forall(nth0(Index, Nodes, Text),
+           watch_node(Module, Index, Text)),
+    forall(member(PI, Relations),
+           watch_relation(Module, PI)),
+    forall(nth0(Number, Calls, Text),
+           from_call(Out, Module, Number, Text, Position)).
+own_positions(_, _, _, _, _, _, _).      % the start is none
+
+forget_all :-
+    retractall(node(_, _, _)),
+    retractall(place(_, _, _)),
+    retractall(below(_, _, _)),
+    retractall(tested(_)),
+    retractall(spent(_)),
+    retractall(side(_, _)),
+    assertz(spent(0)).
+
+% ------------------------------------------------------------------- watching
+
+watch_node(Module, Index, Text) :-
+    term_string(Goal, Text, [module(Module), variable_names(Names)]),
+    Goal =.. [Name|Patterns],
+    functor(Goal, Name, Arity),
+    assertz(node(Index, Name/Arity, pattern(Patterns, Names))),
+    functor(Head, Name, Arity),
+    Head =.. [_|Args],
+    wrap_predicate(Module:Head, pyab_own, Closure,
+                   pyab_own_positions:met(Index, Args, Module:Closure)).
+
+watch_relation(Module, Name/Arity) :-
+    functor(Head, Name, Arity),
+    Head =.. [_|Args],
+    wrap_predicate(Module:Head, pyab_own, Closure,
+                   pyab_own_positions:asked(Args, Module:Closure)).
+
+:- public met/3, asked/2.
+:- initialization(b_setval(pyab_own, off)).
+
+met(Index, Args, Closure) :-
+    nb_current(pyab_own, Mode), !,
+    met(Mode, Index, Args, Closure).
+met(_, _, Closure) :-
+    call(Closure).
+
+met(off, _, _, Closure) :-
+    call(Closure).
+met(root, Index, Args, _) :-
+    throw(pyab_root(Index, Args)).
+met(probe, _, _, Closure) :-
+    b_setval(pyab_own, probing),
+    call(Closure).
+met(probing, Index, Args, _) :-
+    inputs(Index, Args, Inputs),
+    assertz(called(Index, Inputs)),
+    come_back(Index, Args).
+met(run(Tree), _, _, Closure) :-
+    b_setval(pyab_own, at(Tree)),
+    at_leaf(Tree),
+    call(Closure).
+met(at(Tree), Index, Args, Closure) :-
+    inputs(Index, Args, Inputs),
+    (   next_child(Tree, state(Index, Inputs), Child)
+    ->  true
+    ;   throw(pyab_strange)
+    ),
+    at_leaf(Child),
+    b_setval(pyab_own, at(Child)),
+    call(Closure),
+    b_setval(pyab_own, at(Tree)).
+
+at_leaf(tree(Id, _, Kids, _)) :-
+    (   Kids == []
+    ->  assertz(leaf(Id))
+    ;   true
+    ).
+
+asked(Args, Closure) :-
+    call(Closure),
+    (   nb_current(pyab_own, probing)
+    ->  assertz(told(Args))
+    ;   true
+    ).
+
+%   What a call is given, but for its window and what is to come back.
+
+inputs(Index, Args, Inputs) :-
+    node(Index, _, pattern(Patterns, Names)),
+    maplist(input(Names), Patterns, Args, Inputs).
+
+input(Names, Pattern, Arg, Input) :-
+    (   ours(Names, Pattern)
+    ->  Input = (-)
+    ;   Input = Arg
+    ).
+
+ours(Names, Pattern) :-
+    member(Name, ['A','B','V','Best']),
+    memberchk(Name=Var, Names),
+    sub_term(Part, Pattern), Part == Var, !.
+
+%   While moves are looked for, each has the value 0.
+
+come_back(Index, Args) :-
+    node(Index, _, pattern(Patterns, Names)),
+    memberchk('V'=0, Names),
+    maplist(back(Names), Patterns, Args).
+
+back(Names, Pattern, Arg) :-
+    (   Pattern == 0
+    ->  Arg = 0
+    ;   compound(Pattern),
+        sub_term(Part, Pattern), Part == 0,
+        \+ is_bound(Names, Pattern)
+    ->  Arg = Pattern
+    ;   true
+    ).
+
+is_bound(Names, Pattern) :-
+    memberchk('A'=Var, Names),
+    sub_term(Part, Pattern), Part == Var, !.
+
+% --------------------------------------------------------------- from a start
+
+from_call(Out, Module, Number, Text, Position) :-
+    root(Module, Text, Position, State, Bounds, Result),
+    (   var(State)
+    ->  say_why(Out, Result)
+    ;   retractall(tested(_)),
+        numbered(State, Root),
+        Game = game(Out, Module, Number, Bounds),
+        (   expanded(Game, Root, none(Result1))
+        ->  say_why(Out, Result1)
+        ;   most(lines, Lines),
+            forall(between(1, Lines, _),
+                   along(Game, Root, 0)),
+            say_endless(Out)
+        )
+    ).
+
+say_endless(_) :-
+    tested(_), !.
+say_endless(Out) :-
+    most(line, Line),
+    format(string(Text), 'comes to no end in ~d moves', [Line]),
+    say(Out, nothing, 0, Text).
+
+say_why(Out, Result) :-
+    (   Result = error(Error)
+    ->  formal(Error, Formal),
+        format(string(Text), 'raises ~W',
+               [Formal, [quoted(true), max_depth(6)]])
+    ;   Result == inference_limit_exceeded
+    ->  Text = "comes to no end"
+    ;   Result == true
+    ->  Text = "gives no number, and goes on to no position"
+    ;   Text = "fails, and goes on to no position"
+    ),
+    say(Out, nothing, 0, Text).
+
+%   State is the first call of the search that a goal leads to; it stays open
+%   where there is none.
+
+root(Module, Text, Position, State, Bounds, Result) :-
+    term_string(Goal, Text, [module(Module), variable_names(Names)]),
+    memberchk('P'=Position, Names),
+    watched(root, Module:Goal, Result),
+    restore(Module),
+    (   Result = error(pyab_root(Index, Args))
+    ->  inputs(Index, Args, Inputs),
+        State = state(Index, Inputs),
+        node(Index, _, pattern(Patterns, Inner)),
+        maplist(same_window(Inner), Patterns, Args),
+        window(Inner, Bounds)
+    ;   true
+    ).
+
+same_window(Names, Pattern, Arg) :-
+    (   member(Name, ['A','B']),
+        memberchk(Name=Var, Names),
+        sub_term(Part, Pattern), Part == Var
+    ->  ignore(Pattern = Arg)
+    ;   true
+    ).
+
+window(Names, Alpha-Beta) :-
+    ( memberchk('A'=Alpha, Names) -> true ; true ),
+    ( memberchk('B'=Beta, Names) -> true ; true ).
+
+%   Moves are followed by chance to a position with a tree that is small enough;
+%   the search is tried on all positions of that tree.
+
+along(Game, Number, Level) :-
+    most(line, Line),
+    Level =< Line,
+    \+ enough, !,
+    forall(( small(Depth), instead(Number, 'Depth', Depth, Other),
+             most(size, Size),
+             tree(Game, Other, Tree, count(0, Size), 0, _)
+           ),
+           ( say_too_deep(Game, Other, Tree, Depth),
+             try_all(Game, Tree, Level)
+           )),
+    (   most(size, Size),
+        tree(Game, Number, Tree, count(0, Size), 0, _)
+    ->  try_all(Game, Tree, Level)
+    ;   expanded(Game, Number, Numbers),
+        is_list(Numbers)
+    ->  random_member(Next, Numbers),
+        Level1 is Level+1,
+        along(Game, Next, Level1)
+    ;   true
+    ).
+along(_, _, _).
+
+%   The same call with something else that it is given: a small depth, say.
+
+instead(Number, Name, Value, Other) :-
+    state(Number, state(Index, Inputs0)),
+    given_at(Index, Name, Place),
+    nth1(Place, Inputs0, _, Rest),
+    nth1(Place, Inputs, Value, Rest),
+    numbered(state(Index, Inputs), Other).
+
+given_at(Index, Name, Place) :-
+    node(Index, _, pattern(Patterns, Names)),
+    memberchk(Name=Var, Names),
+    nth1(Place, Patterns, Pattern), Pattern == Var, !.
+
+%   A depth is to end the search: it may do so one move later.
+
+say_too_deep(Game, Number, Tree, Depth) :-
+    (   tree_height(Tree, Height),
+        Height > Depth+1
+    ->  say_of(Game, Number, deep, "~d", [Height])
+    ;   true
+    ).
+
+tree_height(tree(_, _, Kids, _), Height) :-
+    foldl(tree_height, Kids, 0, Height).
+
+tree_height(Tree, Height0, Height) :-
+    tree_height(Tree, Height1),
+    Height is max(Height0, Height1+1).
+
+%   Where its depth ends a position that has moves, its value for either side.
+
+say_ends(Game, Number) :-
+    findall(Value,
+            ( side(_, Token),
+              instead(Number, 'Side', Token, Other0),
+              instead(Other0, 'Depth', 1, Other1),
+              expanded(Game, Other1, [_|_]),
+              instead(Other0, 'Depth', 0, Other),
+              expanded(Game, Other, value(Value))
+            ),
+            [Value1,Value2]),
+    Value1 =\= 0,
+    say_of(Game, Number, ends, "~w ~w", [Value1,Value2]).
+
+say_of(game(Out, _, _, _), Number, Kind, Format, Args) :-
+    state(Number, State),
+    goal(State, _-_, Goal, _, _, Names),
+    in_words(Goal, Names, Call),
+    format(string(Text), Format, Args),
+    format(Out, '["~w",0,', [Kind]),
+    write_text(Out, Text),
+    write(Out, ','),
+    write_text(Out, Call),
+    write(Out, ']\n').
+
+enough :-
+    most(trees, Most),
+    predicate_property(tested(_), number_of_clauses(Count)),
+    Count >= Most.
+enough :-
+    most(positions, Most),
+    spent(Count),
+    Count >= Most.
+
+%   tree(+Game, +Number, -Tree, +Count, +Id0, -Id): Tree is tree(Id, Number,
+%   Kids, Last), where Last is the place of the child that was called last.  It
+%   fails where it is too large, or where some end has no value.
+
+tree(Game, Number, tree(Id0, Number, Kids, 0), Count, Id0, Id) :-
+    Count = count(N0, Most),
+    N0 < Most,
+    N is N0+1,
+    nb_setarg(1, Count, N),
+    expanded(Game, Number, Below),
+    Id1 is Id0+1,
+    (   Below = value(_)
+    ->  Kids = [],
+        Id = Id1
+    ;   is_list(Below),
+        trees(Below, Game, Kids, Count, Id1, Id)
+    ).
+
+trees([], _, [], _, Id, Id).
+trees([Number|Numbers], Game, [Tree|Trees], Count, Id0, Id) :-
+    tree(Game, Number, Tree, Count, Id0, Id1),
+    trees(Numbers, Game, Trees, Count, Id1, Id).
+
+try_all(Game, tree(_, Number, Kids, _), Level) :-
+    (   ( tested(Number) ; enough )
+    ->  true
+    ;   assertz(tested(Number)),
+        ignore(say_ends(Game, Number)),
+        try(Game, Number, Level)
+    ),
+    Level1 is Level+1,
+    forall(member(Kid, Kids),
+           try_all(Game, Kid, Level1)).
+
+% ---------------------------------------------------------------- its positions
+
+numbered(State, Number) :-
+    copy_term(State, Copy, _),
+    \+ \+ ( numbervars(Copy, 0, _),
+            term_hash(Copy, Hash),
+            nb_setval(pyab_hash, Hash)
+          ),
+    nb_getval(pyab_hash, Hash),
+    (   place(Hash, Known, Number0),
+        Known =@= Copy
+    ->  Number = Number0
+    ;   (   predicate_property(place(_, _, _), number_of_clauses(Number))
+        ->  true
+        ;   Number = 0
+        ),
+        assertz(place(Hash, Copy, Number))
+    ).
+
+state(Number, State) :-
+    place(_, State, Number), !.
+
+%   The positions after its moves; or value(V), where there is none; or
+%   none(Result), where the search gives no number there.
+
+expanded(_, Number, Below) :-
+    below(Number, Below0, _), !,
+    Below = Below0.
+expanded(game(_, Module, _, Bounds), Number, Below) :-
+    \+ enough,
+    retract(spent(Spent0)),
+    Spent is Spent0+1,
+    assertz(spent(Spent)),
+    state(Number, State),
+    goal(State, Bounds, Goal, Value, _, _),
+    retractall(called(_, _)),
+    retractall(told(_)),
+    watched(probe, Module:Goal, Result),
+    restore(Module),
+    findall(state(Index, Inputs), called(Index, Inputs), States),
+    (   States = [_|_]
+    ->  maplist(numbered, States, Below)
+    ;   Result == true,
+        number(Value)
+    ->  Below = value(Value)
+    ;   Below = none(Result)
+    ),
+    findall(Args, told(Args), Told),
+    assertz(below(Number, Below, Told)).
+
+%   goal(+State, +Bounds, -Goal, -Value, -Best, -Names)
+
+goal(state(Index, Inputs), Alpha-Beta, Goal, Value, Best, Names) :-
+    node(Index, Name/_, pattern(Patterns, Names)),
+    ( memberchk('A'=Alpha, Names) -> true ; true ),
+    ( memberchk('B'=Beta, Names) -> true ; true ),
+    ( memberchk('V'=Value, Names) -> true ; true ),
+    ( memberchk('Best'=Best, Names) -> true ; Best = (-) ),
+    maplist(given(Names), Patterns, Inputs, Args),
+    Goal =.. [Name|Args].
+
+given(_, Pattern, Input, Arg) :-
+    (   Input == (-)
+    ->  Arg = Pattern
+    ;   Arg = Input
+    ).
+
+watched(Mode, Goal, Result) :-
+    most(inferences, Most),
+    nb_setval(pyab_own, off),
+    (   catch(( b_setval(pyab_own, Mode),
+                call_with_inference_limit(once(Goal), Most, Result0)
+              ),
+              Error, Result0 = error(Error))
+    ->  true
+    ;   Result0 = failed
+    ),
+    nb_setval(pyab_own, off),
+    (   memberchk(Result0, [!,true])
+    ->  Result = true
+    ;   Result = Result0
+    ).
+
+% ------------------------------------------------------------------- a search
+
+try(Game, Number, Level) :-
+    most(size, Size),
+    tree(Game, Number, Tree, count(0, Size), 0, _),
+    Game = game(Out, Module, _, Bounds),
+    state(Number, State),
+    goal(State, Bounds, Goal, Value, Best, Names),
+    in_words(Goal, Names, Text),
+    retractall(leaf(_)),
+    watched(run(Tree), Module:Goal, Result),
+    restore(Module),
+    (   Result = error(pyab_strange)
+    ->  say(Out, strange, 0, Text)
+    ;   say_tried(Game, Tree, Text, Result, Value, Best, Level)
+    ).
+
+say_tried(game(Out, _, Call, _), Tree, Text, Result, Value, Best, Level) :-
+    shape(Tree, Arities, [], Values, []),
+    marks(Tree, Marks, []),
+    format(Out, '[~d,~d,', [Call,Level]),
+    write_text(Out, Text),
+    format(Out, ',~w,~w,[', [Arities,Marks]),
+    write_values(Values, Out),
+    write(Out, '],'),
+    answer(Result, Tree, Value, Best, Answer),
+    findall(Event, ( leaf(Id), format(atom(Event), 's(~d,0)', [Id]) ), Leaves),
+    append(Leaves, [Answer], Events),
+    atomic_list_concat(Events, Line),
+    write_text(Out, Line),
+    write(Out, ']\n').
+
+%   The call with names for what is open in it.
+
+in_words(Goal, Names, Text) :-
+    exclude(bound_name, Names, Open),
+    format(string(Text), '~W',
+           [Goal, [quoted(true), max_depth(40), variable_names(Open)]]).
+
+bound_name(_=Var) :-
+    nonvar(Var).
+
+shape(tree(_, Number, Kids, _), [Arity|Arities0], Arities, Values0, Values) :-
+    length(Kids, Arity),
+    (   below(Number, value(Value), _)
+    ->  Values0 = [Value|Values1]
+    ;   Values0 = Values1
+    ),
+    foldl(shape, Kids, Arities0-Values1, Arities-Values).
+
+shape(Tree, Arities0-Values0, Arities-Values) :-
+    shape(Tree, Arities0, Arities, Values0, Values).
+
+%   Who is to move is what the search is called with, or stands in the position;
+%   or the search is one for that side.
+
+marks(tree(_, Number, Kids, _), [Mark|Marks0], Marks) :-
+    state(Number, State),
+    (   mark(State, Mark0)
+    ->  Mark = Mark0
+    ;   Mark = 0
+    ),
+    foldl(marks, Kids, Marks0, Marks).
+
+mark(state(Index, Inputs), Mark) :-
+    given_at(Index, 'Side', Place), !,
+    nth1(Place, Inputs, Token),
+    side(Mark, Side), Token == Side, !.
+mark(state(Index, _), Mark) :-
+    node(1, _, _), !,                   % there are two searches
+    Mark is Index+1.
+mark(state(_, Inputs), Mark) :-
+    one_side(Inputs, Mark), !.
+mark(State, Mark) :-
+    position_in(State, Position),
+    compound(Position),
+    (   is_list(Position)
+    ->  Parts = Position
+    ;   Position =.. [_|Parts]
+    ),
+    one_side(Parts, Mark).
+
+one_side(Terms, Mark) :-
+    findall(Found,
+            ( side(Found, Token),
+              once(( member(Term, Terms), Term == Token ))
+            ),
+            [Mark]).
+
+write_values([], _).
+write_values([Value|Values], Out) :-
+    format(Out, '"~w"', [Value]),
+    (   Values == []
+    ->  true
+    ;   write(Out, ',')
+    ),
+    write_values(Values, Out).
+
+answer(true, Tree, Value, Best, Answer) :- !,
+    (   number(Value)
+    ->  best_child(Tree, Best, Id),
+        format(atom(Answer), 'v(~w,~w)', [Id,Value])
+    ;   var(Value)
+    ->  Answer = '!value unbound'
+    ;   with_output_to(string(Text),
+                       ( current_output(Out), write_short(Out, Value) )),
+        atom_concat('!value ', Text, Answer)
+    ).
+answer(failed, _, _, _, '!failed') :- !.
+answer(inference_limit_exceeded, _, _, _, '!limit') :- !.
+answer(error(Error), _, _, _, Answer) :-
+    formal(Error, Formal),
+    with_output_to(string(Text),
+                   ( current_output(Out), write_short(Out, Formal) )),
+    atom_concat('!error ', Text, Answer).
+
+%   The child that is called with what comes back as the move; or the one that
+%   the game's relations tell of together with it.  A number may be the name of
+%   one move, and the position after another.
+
+best_child(tree(_, _, [], _), _, -) :- !.
+best_child(_, Best, -) :-
+    ( var(Best) ; Best == (-) ), !.
+best_child(tree(_, _, Kids, _), Best, Id) :-
+    compound(Best),
+    member(tree(Id, Number, _, _), Kids),
+    position(Number, Position),
+    Position =@= Best, !.
+best_child(Tree, Best, Id) :-
+    (   told_of(whole, Tree, Best, Ids), Ids = [_|_]
+    ->  true
+    ;   told_of(part, Tree, Best, Ids)
+    ),
+    Ids = [Id|Others],
+    \+ ( member(Other, Others), Other \== Id ), !.
+best_child(_, _, ?).
+
+told_of(How, tree(_, Number, Kids, _), Best, Ids) :-
+    below(Number, _, Told),
+    findall(Id,
+            ( member(tree(Id, Kid, _, _), Kids),
+              changed(How, Number, Kid, Part),
+              together(Told, Best, Part)
+            ),
+            Ids).
+
+%   What is new in a position after a move: all of it, or one of its arguments.
+
+changed(whole, _, Kid, Position) :-
+    position(Kid, Position).
+changed(part, Number, Kid, Part) :-
+    position(Number, Before),
+    position(Kid, After),
+    compound(Before), compound(After), \+ is_list(After),
+    arg(Place, After, Part),
+    arg(Place, Before, Part0), Part \== Part0.
+
+%   A relation has told of a move and a position in two of its arguments, or in
+%   one item of a list.
+
+together(Told, Best, Position) :-
+    member(Args, Told),
+    (   Parts = Args
+    ;   member(List, Args),
+        is_list(List),
+        member(Item, List),
+        compound(Item),
+        Item \= [_|_],
+        (   Item =@= Best
+        ->  Parts = [Best,Position],
+            sub_term(Part, Item), Part =@= Position
+        ;   Item =.. [_|Parts]
+        )
+    ),
+    nth1(Place, Parts, Part1), Part1 =@= Best,
+    \+ ( Parts == Args, is_given(Told, Args, Place) ),
+    nth1(Place2, Parts, Part2), Place2 =\= Place,
+    Part2 =@= Position, !.
+
+%   What is the same each time is what a relation is given.
+
+is_given(Told, Args, Place) :-
+    same_length(Args, Others),
+    nth1(Place, Args, Arg),
+    nth1(Place, Others, Other),
+    findall(Others, member(Others, Told), All),
+    sort(All, [One,Two|More]),
+    forall(member(Others, [One,Two|More]), Other =@= Arg).
+
+position(Number, Position) :-
+    state(Number, State),
+    position_in(State, Position).
+
+position_in(state(Index, Inputs), Position) :-
+    given_at(Index, 'P', Place),
+    nth1(Place, Inputs, Position).
+
+%   The child that a call is for: of equal ones the next.
+
+next_child(Tree, State, Child) :-
+    Tree = tree(_, _, Kids, Last),
+    (   nth1(Place, Kids, Child),
+        Place > Last,
+        is_for(Child, State)
+    ->  true
+    ;   nth1(Place, Kids, Child),
+        is_for(Child, State)
+    ->  true
+    ),
+    nb_setarg(4, Tree, Place).
+
+is_for(tree(_, Number, _, _), State) :-
+    state(Number, Known),
+    Known =@= State.

@@ -1,0 +1,124 @@
+"""The calls by which a search is set off on its own positions, and those by which it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pyab.submission.read import arguments
+from pyab.submission.read.flow import counterpart
+from pyab.submission.read.reading import DEEP
+from pyab.submission.read.sides import token
+from pyab.submission.read.space import Space
+from pyab.submission.run.answers import FAR
+from pyab.submission.text.clauses import (
+    Compound,
+    Constant,
+    Indicator,
+    Term,
+    Var,
+    indicator,
+    mapped,
+    text,
+    variables,
+)
+from pyab.trees.tree import SIDES, Side
+
+HANDED = {"A", "B", "V", "Best"}
+"""The window of a search, and what comes back; all else is what it is given."""
+
+
+@dataclass(frozen=True)
+class Calls:
+    """The calls of a search on positions of its own.
+
+    Attributes:
+        entries: The goals to call, each with the side that is to move there.
+        nodes: The goals by which the search goes on, one for each predicate.
+        relations: What may tell which position a move leads to.
+        tokens: The file's words for the sides, as Prolog text.
+        named: True if the file's words for the sides tell which is MAX; else it is not known.
+    """
+
+    entries: tuple[tuple[str, Side], ...]
+    nodes: tuple[str, ...]
+    relations: tuple[Indicator, ...]
+    tokens: tuple[str, str]
+    named: bool
+
+
+def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
+    """The calls of a search, as a guess has them; none where no value comes back to it.
+
+    Args:
+        space: The ways to understand it.
+        guess: One of them.
+        stated: True if the user has named the file's words for MAX and MIN.
+    """
+    goal, inner = space.goal(guess), _inner(space, guess)
+    if "V" not in variables(inner) or "P" not in variables(goal):
+        return None
+    told = bool(space.both) or not _SIDED.isdisjoint(variables(goal))
+    names = space.both or (goal.name, goal.name)
+    entries = (
+        (text(_bound(Compound(name, goal.args), guess, side)), side)
+        for name, side in zip(names, SIDES, strict=True)
+        if told or side == "max"
+    )
+    nodes = tuple(_node(Compound(name, inner.args)) for name in _names(space, inner))
+    below = {*space.source.below([space.inner])} - space.source.ring(space.inner) - {space.inner}
+    relations = tuple(sorted(of for of in below if of in space.source.clauses))
+    high, low = guess["tokens"]
+    named = stated or ("max" in high.lower() and "min" in low.lower())
+    return Calls(tuple(entries), nodes, relations, (high, low), named)
+
+
+def _names(space: Space, inner: Compound) -> tuple[str, ...]:
+    """The names of the predicates that call one another with a position."""
+    return counterpart(space.search.flow, space.inner) or (inner.name,)
+
+
+def _inner(space: Space, guess: Mapping[Any, Any]) -> Compound:
+    """The call of the search itself, which another predicate may set off."""
+    goal = space.goal(guess)
+    if indicator(goal) == space.inner:
+        return goal
+    flow, of = space.search.flow, space.inner
+    found = enumerate(space.search.roles)
+    return Compound(of[0], tuple(arguments.answers(flow, (of, i), r)[0] for i, r in found))
+
+
+def _node(inner: Compound) -> str:
+    """A call by which the search goes on, with what it is given left open."""
+    some = (_handed(arg) for arg in inner.args)
+    return text(Compound(inner.name, tuple(some)))
+
+
+def _handed(arg: Term) -> Term:
+    names = set(variables(arg))
+    if arg in (Constant(DEEP), Var("Depth")):
+        return Var("Depth")
+    return arg if names & HANDED or arg in (Var("P"), Var("Side")) else Var("_")
+
+
+_SIDED = {"Side", "Other", "Sign", "Even", "Odd"}
+
+
+def _bound(goal: Compound, guess: Mapping[Any, Any], side: Side) -> Compound:
+    """A goal with all but its position and what comes back."""
+    one, other = map(token, guess["tokens"][:: 1 if side == "max" else -1])
+    low = int(side == "min")
+    instead: dict[Term, Term] = {
+        Var("A"): Constant(-FAR),
+        Var("B"): Constant(FAR),
+        Var("Side"): one,
+        Var("Other"): other,
+        Var("Sign"): Constant(-1 if low else 1),
+        Var("Even"): Constant(low),
+        Var("Odd"): Constant(low + 1),
+        Var("Depth"): Constant(DEEP),
+    }
+    found = mapped(goal, lambda part: instead.get(part, part))
+    assert isinstance(found, Compound)
+    return found

@@ -1,0 +1,320 @@
+"""A search on positions of its own game, each with the tree of its moves below it.
+
+The sides of that tree, and whose values the search computes, are those under which it is right on
+most of the positions.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any
+
+from pyab.errors import UsageError
+from pyab.functions.layout import layout
+from pyab.submission.own.calls import Calls
+from pyab.submission.own.game import number
+from pyab.submission.run.answers import FAR, documents, outcome, plain, reader
+from pyab.submission.run.process import quoted
+from pyab.submission.run.submission import Submission
+from pyab.submission.text.clauses import atom
+from pyab.trees.literal import Number
+from pyab.trees.tree import SIDES, Side, Tree
+
+FEWEST = 1
+"""The positions with unequal moves that there must be for each side; fewer say nothing."""
+ALONE = 7
+"""The positions of both sides that there must be besides, where nobody says that it is the game."""
+_MOSTLY = 0.5
+"""The part of the positions on which a search is right where it is plain what it is to do."""
+FEW = "too few of its positions have moves of several values: begin further from the end"
+"""Said where these are fewer."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position that a search was tried on.
+
+    Attributes:
+        goal: The call of the search, in words.
+        tree: The tree of its moves, as far as the search looks; its values are MAX's.
+        line: The line that the search left on it.
+        unknown: True if it is not known which move its answer names.
+    """
+
+    goal: str
+    tree: Tree
+    line: str
+    unknown: bool = False
+
+    @property
+    def right(self) -> bool:
+        """True if the search has the value of the tree."""
+        return outcome(self.line).value == self.tree.backed_up[0]
+
+    @property
+    def telling(self) -> bool:
+        """True if its moves have several values."""
+        kids = self.tree.children(0)
+        return len({self.tree.backed_up[kid] for kid in kids}) > 1
+
+    @property
+    def last(self) -> bool:
+        """True if all its moves lead to ends."""
+        return self.tree.arity[0] == self.tree.size - 1
+
+    @property
+    def of_an_end(self) -> bool:
+        """True if the search gives the value of some end below."""
+        value = outcome(self.line).value
+        return value is None or math.isinf(value) or value in self.tree.leaves
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A position as it comes back: who is to move in each is 1, 2 or, not told, 0."""
+
+    side: Side
+    goal: str
+    arity: tuple[int, ...]
+    marks: tuple[int, ...]
+    values: tuple[Number, ...]
+    line: str
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A search that was tried on its own positions, called in one way.
+
+    Attributes:
+        start: The start.
+        positions: The positions.
+        why: The reason why they say nothing; empty where they do.
+        mover: True if its values are taken for those of the side that is to move.
+        high: The file's word for MAX; empty where none is seen.
+        crossed: True if it would always be right with MAX and MIN exchanged, whose words are known.
+        doubt: The fault that may be in it, though its values are right.
+    """
+
+    start: str
+    positions: tuple[Position, ...] = ()
+    why: str = ""
+    mover: bool = False
+    high: str = ""
+    crossed: bool = False
+    doubt: str = ""
+
+    def enough(self, least: int = 0) -> bool:
+        """True if positions of both sides have unequal moves, and so many of them."""
+        told = [one.tree.root for one in self.positions if one.telling]
+        return len(told) >= least and all(told.count(side) >= FEWEST for side in SIDES)
+
+    @property
+    def right(self) -> float:
+        """The part of the positions with unequal moves on which it is right; 1 if it always is."""
+        told = [one.right for one in self.positions if one.telling]
+        if self.why:
+            return 0
+        whole = all(one.right for one in self.positions)
+        return 1 if whole else sum(told) / (len(told) + 1)
+
+    @property
+    def sure(self) -> bool:
+        """True if it is plain what the search is to do, though it may do something else.
+
+        It is right on most positions; or on all that lead to ends alone for one of the sides, and
+        what it gives elsewhere is the value of some end as well.
+        """
+        if self.right >= _MOSTLY or self.crossed:
+            return True
+        last = [one for one in self.positions if one.telling and one.last]
+        for side in SIDES:
+            rights = [one.right for one in last if one.tree.root == side]
+            if len(rights) >= FEWEST and all(rights):
+                return not self.why and all(one.of_an_end for one in self.positions)
+        return False
+
+
+def tried(program: Submission, start: str, made: Calls) -> Tried:
+    """A search on the positions of its own game, from a start on.
+
+    Args:
+        program: The program, loaded; no relation of it is set aside.
+        start: A goal that gives the start, or the start.
+        made: The calls.
+
+    Raises:
+        EndedError: The process has ended.
+        UsageError: The start is none.
+    """
+    told = documents(program.process.ask(_asked(program.module, start, made)))
+    said = {row[0]: plain(str(row[2])) for row in told if row[0] in _SAID}
+    if "start" in said:
+        raise UsageError(f"--start {start!r}: {said['start']}")
+    rows = _rows(told, made)
+    if not rows and "strange" not in said:
+        why = said.get("nothing", "goes on to no position")
+        return Tried(start, why=f"called there as {_shown(made.entries[0][0])}, it {why}")
+    each = list(_ways(start, made, rows))
+    if "strange" in said:
+        more = f"{_shown(said['strange'])} goes on to more than was seen before"
+        return replace(each[0], why=more)
+    best = _likeliest(each)
+    return replace(best, doubt=_doubt([row for row in told if row[0] in _TELLING], best.mover))
+
+
+def _asked(module: str, start: str, made: Calls) -> str:
+    """The request; see ``own_positions.pl``."""
+    entries = ",".join(quoted(goal) for goal, _ in made.entries)
+    nodes = ",".join(map(quoted, made.nodes))
+    relations = ",".join(f"{atom(name)}/{arity}" for name, arity in made.relations)
+    sides = ",".join(made.tokens)
+    asked = f"{module},{quoted(start)},[{entries}],[{nodes}],[{relations}],[{sides}]"
+    return f"own_positions({asked})"
+
+
+def _ways(start: str, made: Calls, rows: list[_Row]) -> Iterator[Tried]:
+    """The positions, as whose values those of the search may be, and whoever may be MAX."""
+    rows = list(map(with_passes, rows)) if _moves_again(rows) else rows
+    seen = all(row.marks[0] for row in rows)
+    if seen:  # the sides stand in the calls
+        rows = [replace(row, side=SIDES[row.marks[0] - 1]) for row in rows]
+    each = [
+        Tried(
+            start,
+            tuple(_position(row, mover, other) for row in rows),
+            mover=mover,
+            high=made.tokens[other] if seen else "",
+        )
+        for mover, other in product((False, True), repeat=2)
+    ]
+    high = made.tokens[0] if made.named and seen else ""
+    crossed = any(one.right == 1 and one.enough() for one in each if one.high != high)
+    for one in each:
+        if not high:
+            yield one
+        elif one.high == high:
+            yield replace(one, crossed=crossed)
+
+
+def _likeliest(each: Sequence[Tried]) -> Tried:
+    """The way in which most values are right; where too few positions tell, that is said."""
+    enough = [one for one in each if one.enough()]
+    best = max(enough or each, key=lambda one: one.right)
+    few = next((one for one in each if one.right == 1 and not one.enough()), None)
+    if not enough or (few and best.right < 1 and any(one.telling for one in few.positions)):
+        return replace(few or best, why=FEW)
+    return best
+
+
+_TELLING = {"deep", "ends"}
+"""The words for what a search does where its depth is small, or 0."""
+NOT_ENDED = "a small depth does not end it: called as {}, it looks {} moves ahead"
+"""Said of a search that goes on where its depth is spent."""
+SAME = (
+    "where its depth ends it has the same value for both sides, and turns the signs of such values "
+    "with each move: called as {}, it gives {} whoever is to move"
+)
+"""Said of a negamax that has the values of one side alone."""
+
+
+def _doubt(rows: Sequence[Sequence[Any]], mover: bool) -> str:
+    """The fault that may be in a search, by what it does where its depth is small."""
+    for kind, _, what, call in rows:
+        if kind == "deep":
+            return NOT_ENDED.format(_shown(str(call)), what)
+    ends = [(str(what).split(), str(call)) for kind, _, what, call in rows if kind == "ends"]
+    same = [(one, call) for (one, other), call in ends if one == other]
+    if mover and same and len(same) == len(ends):
+        return SAME.format(_shown(same[0][1]), same[0][0])
+    return ""
+
+
+_SAID = {"start", "nothing", "strange"}
+"""The words for what is no row: the start is none, nothing comes of it, or too much."""
+
+
+@reader
+def _rows(told: Sequence[Any], made: Calls) -> list[_Row]:
+    found = []
+    rows = (row for row in told if isinstance(row[0], int))
+    for call, level, goal, arity, marks, values, line in rows:
+        known = tuple(map(number, values))
+        if all(value is not None for value in known):
+            side = SIDES[(SIDES.index(made.entries[call][1]) + level) % 2]
+            given = tuple(value for value in known if value is not None)
+            row = _Row(side, _shown(str(goal)), tuple(arity), tuple(marks), given, str(line))
+            found.append(row)
+    return found
+
+
+def _shown(goal: str) -> str:
+    """A goal in words, with the widest window as it is meant."""
+    return plain(goal).replace(f"{FAR}", "inf")
+
+
+def _position(row: _Row, mover: bool, turned: bool) -> Position:
+    """A position, where values may be those of who is to move, or MAX may be the other side."""
+    side = SIDES[row.side == "max"] if turned else row.side
+    values, line = row.values, row.line
+    if mover:
+        places = layout(row.arity, side)
+        pairs = zip(places.terminal, values, strict=True)
+        values = tuple(-value if places.min[node] else value for node, value in pairs)
+        if side == "min":
+            line = _VALUE.sub(lambda found: f"{found[1]}{_negative(found[2])})", line)
+    known = line.replace("v(?", "v(-")
+    return Position(row.goal, Tree(row.arity, values, side), known, known != line)
+
+
+# ------------------------------------------------------------ who moves again
+
+
+def _moves_again(rows: Sequence[_Row]) -> bool:
+    """True if the sides are told, and one of them may move again: not always, and not never."""
+    again = set()
+    for row in rows:
+        pairs = zip(layout(row.arity, "max").parents, row.marks, row.arity, strict=True)
+        for above, mark, many in pairs:
+            if above >= 0 and many:
+                if not mark or not row.marks[above]:
+                    return False
+                again.add(mark == row.marks[above])
+    return len(again) == 2
+
+
+def with_passes(row: _Row) -> _Row:
+    """The position with a move of the other side, the only one, wherever a side moves again.
+
+    >>> row = _Row("max", "ab(p,V)", (2, 1, 0, 0), (1, 1, 2, 2), (5, 3), "s(2,0)s(3,0)v(1,5)")
+    >>> again = with_passes(row)
+    >>> again.arity, again.line
+    ((2, 1, 1, 0, 0), 's(3,0)s(4,0)v(1,5)')
+    """
+    places = layout(row.arity, "max")
+    arity: list[int] = []
+    entered, found = [0] * len(row.arity), [0] * len(row.arity)
+    for node, many in enumerate(row.arity):
+        above, entered[node] = places.parents[node], len(arity)
+        if above >= 0 and row.marks[node] and row.marks[node] == row.marks[above]:
+            arity.append(1)
+        found[node] = len(arity)
+        arity.append(many)
+    line = re.sub(r"\bs\((\d+)", lambda one: f"s({found[int(one[1])]}", row.line)
+    line = re.sub(r"\bv\((\d+)", lambda one: f"v({entered[int(one[1])]}", line)
+    return replace(row, arity=tuple(arity), line=line)
+
+
+_VALUE = re.compile(r"(v\([^,]*,)([^()]*)\)\Z")
+
+
+def _negative(value: str) -> str:
+    return value[1:] if value.startswith("-") else f"-{value}"
+
+
+def names_no_move(some: Sequence[Position]) -> bool:
+    """True if no answer names a move."""
+    return all("v(-" in one.line for one in some if one.tree.arity[0] and not one.unknown)
