@@ -179,6 +179,22 @@ def test_a_search_that_goes_on_to_more_than_was_seen_is_not_judged(tmp_path: Pat
     assert "goes on to more than was seen before" in report.notes[-1]
 
 
+def test_values_may_be_words_and_a_note_says_which_is_a_win() -> None:
+    report = judged("en_words")
+    assert report.passes("value")
+    assert "its values are loss for -1, win for 1" in report.notes
+
+
+def test_values_by_chance_are_no_fault_and_a_move_by_chance_is_none(tmp_path: Path) -> None:
+    value = "rate(B, V) :- ("
+    path = spoiled(
+        "en_full_board", tmp_path, value, "rate(B, V) :- random(0, 2, R), R > 0, V = R ; ("
+    )
+    report = judged("en_full_board", path)
+    assert report.verdict == "not-understood"
+    assert "it goes by chance" in report.notes[-1]
+
+
 def test_a_depth_that_ends_nothing_is_doubted(tmp_path: Path) -> None:
     path = spoiled("en_row", tmp_path, "D1 is Depth - 1", "D1 is Depth - 0")
     assert check_file(path, leaves=3).verdict == "not-understood"

@@ -6,7 +6,6 @@
               [append/3, member/2, nth0/3, nth1/3, nth1/4, same_length/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
-:- use_module(library(random), [random_member/2]).
 :- use_module(loading, [formal/2, say/4]).
 :- use_module(memory).
 :- use_module(playing, [write_short/2]).
@@ -283,7 +282,9 @@ along(Game, Number, Level) :-
     ->  try_all(Game, Tree, Level)
     ;   expanded(Game, Number, Numbers),
         is_list(Numbers)
-    ->  random_member(Next, Numbers),
+    ->  length(Numbers, Length),
+        Place is random(Length),
+        nth0(Place, Numbers, Next),
         Level1 is Level+1,
         along(Game, Next, Level1)
     ;   true
@@ -332,7 +333,7 @@ say_ends(Game, Number) :-
               expanded(Game, Other, value(Value))
             ),
             [Value1,Value2]),
-    Value1 =\= 0,
+    number(Value1), Value1 =\= 0,
     say_of(Game, Number, ends, "~w ~w", [Value1,Value2]).
 
 say_of(game(Out, _, _, _), Number, Kind, Format, Args) :-
@@ -432,12 +433,20 @@ expanded(game(_, Module, _, Bounds), Number, Below) :-
     (   States = [_|_]
     ->  maplist(numbered, States, Below)
     ;   Result == true,
-        number(Value)
+        is_value(Value)
     ->  Below = value(Value)
     ;   Below = none(Result)
     ),
     findall(Args, told(Args), Told),
     assertz(below(Number, Below, Told)).
+
+%   A value is a number, or the word for how the game ends.
+
+is_value(Value) :-
+    (   number(Value)
+    ->  true
+    ;   atom(Value), Value \== []
+    ).
 
 %   goal(+State, +Bounds, -Goal, -Value, -Best, -Names)
 
@@ -486,6 +495,8 @@ try(Game, Number, Level) :-
     restore(Module),
     (   Result = error(pyab_strange)
     ->  say(Out, strange, 0, Text)
+    ;   Result == inference_limit_exceeded      % that is our limit
+    ->  true
     ;   say_tried(Game, Tree, Text, Result, Value, Best, Level)
     ).
 
@@ -563,7 +574,8 @@ one_side(Terms, Mark) :-
 
 write_values([], _).
 write_values([Value|Values], Out) :-
-    format(Out, '"~w"', [Value]),
+    format(string(Text), '~w', [Value]),
+    write_text(Out, Text),
     (   Values == []
     ->  true
     ;   write(Out, ',')
@@ -571,7 +583,7 @@ write_values([Value|Values], Out) :-
     write_values(Values, Out).
 
 answer(true, Tree, Value, Best, Answer) :- !,
-    (   number(Value)
+    (   is_value(Value)
     ->  best_child(Tree, Best, Id),
         format(atom(Answer), 'v(~w,~w)', [Id,Value])
     ;   var(Value)
@@ -581,7 +593,6 @@ answer(true, Tree, Value, Best, Answer) :- !,
         atom_concat('!value ', Text, Answer)
     ).
 answer(failed, _, _, _, '!failed') :- !.
-answer(inference_limit_exceeded, _, _, _, '!limit') :- !.
 answer(error(Error), _, _, _, Answer) :-
     formal(Error, Formal),
     with_output_to(string(Text),

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import product
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import permutations, product
 from typing import Any
 
 from pyab.errors import UsageError
@@ -75,13 +75,16 @@ class Position:
 
 @dataclass(frozen=True)
 class _Row:
-    """A position as it comes back: who is to move in each is 1, 2 or, not told, 0."""
+    """A position as it comes back: who is to move in each is 1, 2 or, not told, 0.
+
+    Values are numbers, or the file's words for them.
+    """
 
     side: Side
     goal: str
     arity: tuple[int, ...]
     marks: tuple[int, ...]
-    values: tuple[Number, ...]
+    values: tuple[str, ...]
     line: str
 
 
@@ -95,6 +98,7 @@ class Tried:
         why: The reason why they say nothing; empty where they do.
         mover: True if its values are taken for those of the side that is to move.
         high: The file's word for MAX; empty where none is seen.
+        worth: The numbers that the file's words for values stand for, if it has such.
         crossed: True if it would always be right with MAX and MIN exchanged, whose words are known.
         doubt: The fault that may be in it, though its values are right.
     """
@@ -104,6 +108,7 @@ class Tried:
     why: str = ""
     mover: bool = False
     high: str = ""
+    worth: Mapping[str, Number] = field(default_factory=dict)
     crossed: bool = False
     doubt: str = ""
 
@@ -155,13 +160,13 @@ def tried(program: Submission, start: str, made: Calls) -> Tried:
     if "start" in said:
         raise UsageError(f"--start {start!r}: {said['start']}")
     rows = _rows(told, made)
-    if not rows and "strange" not in said:
-        why = said.get("nothing", "goes on to no position")
-        return Tried(start, why=f"called there as {_shown(made.entries[0][0])}, it {why}")
     each = list(_ways(start, made, rows))
     if "strange" in said:
-        more = f"{_shown(said['strange'])} goes on to more than was seen before"
-        return replace(each[0], why=more)
+        why = f"{_shown(said['strange'])} goes on to more than was seen before"
+        return replace(each[0], why=why) if each else Tried(start, why=why)
+    if not each:
+        why = said.get("nothing", "goes on to no position with a value")
+        return Tried(start, why=f"called there as {_shown(made.entries[0][0])}, it {why}")
     best = _likeliest(each)
     return replace(best, doubt=_doubt([row for row in told if row[0] in _TELLING], best.mover))
 
@@ -183,13 +188,10 @@ def _ways(start: str, made: Calls, rows: list[_Row]) -> Iterator[Tried]:
     if seen:  # the sides stand in the calls
         rows = [replace(row, side=SIDES[row.marks[0] - 1]) for row in rows]
     each = [
-        Tried(
-            start,
-            tuple(_position(row, mover, other) for row in rows),
-            mover=mover,
-            high=made.tokens[other] if seen else "",
-        )
+        Tried(start, found, mover=mover, high=made.tokens[other] if seen else "", worth=worth)
+        for worth in _worths(rows)
         for mover, other in product((False, True), repeat=2)
+        if (found := tuple(_position(row, worth, mover, other) for row in rows))
     ]
     high = made.tokens[0] if made.named and seen else ""
     crossed = any(one.right == 1 and one.enough() for one in each if one.high != high)
@@ -242,13 +244,36 @@ def _rows(told: Sequence[Any], made: Calls) -> list[_Row]:
     found = []
     rows = (row for row in told if isinstance(row[0], int))
     for call, level, goal, arity, marks, values, line in rows:
-        known = tuple(map(number, values))
-        if all(value is not None for value in known):
-            side = SIDES[(SIDES.index(made.entries[call][1]) + level) % 2]
-            given = tuple(value for value in known if value is not None)
-            row = _Row(side, _shown(str(goal)), tuple(arity), tuple(marks), given, str(line))
-            found.append(row)
-    return found
+        side = SIDES[(SIDES.index(made.entries[call][1]) + level) % 2]
+        given = tuple(map(str, values))
+        row = _Row(side, _shown(str(goal)), tuple(arity), tuple(marks), given, str(line))
+        found.append(row)
+    return [row for row in found if _is_finite(row) or len(_words(found)) in _WORDS]
+
+
+_WORDS = (2, 3)
+"""The number of words that values may be: a win and a loss, and a draw."""
+
+
+def _is_finite(row: _Row) -> bool:
+    """True if all values of a position are finite numbers."""
+    return all(number(value) is not None for value in row.values)
+
+
+def _words(rows: Sequence[_Row]) -> list[str]:
+    """The words among the values of some positions, and of their ends."""
+    answers = (found[2] for row in rows if (found := _VALUE.search(row.line)))
+    values = {*answers, *(value for row in rows for value in row.values)}
+    return sorted(value for value in values if re.fullmatch(r"[^\W\d]\w*", value))
+
+
+def _worths(rows: Sequence[_Row]) -> Iterator[Mapping[str, Number]]:
+    """The numbers that the values of a search may stand for: which word is a win no name says."""
+    words = _words(rows)
+    if not words:
+        yield {}
+    for order in permutations(words) if len(words) in _WORDS else ():
+        yield dict(zip(order, (-1, 1) if len(words) == 2 else (-1, 0, 1), strict=True))
 
 
 def _shown(goal: str) -> str:
@@ -256,10 +281,12 @@ def _shown(goal: str) -> str:
     return plain(goal).replace(f"{FAR}", "inf")
 
 
-def _position(row: _Row, mover: bool, turned: bool) -> Position:
+def _position(row: _Row, worth: Mapping[str, Number], mover: bool, turned: bool) -> Position:
     """A position, where values may be those of who is to move, or MAX may be the other side."""
     side = SIDES[row.side == "max"] if turned else row.side
-    values, line = row.values, row.line
+    each = (worth.get(value, number(value)) for value in row.values)
+    values = tuple(0 if value is None else value for value in each)
+    line = _VALUE.sub(lambda one: f"{one[1]}{worth.get(one[2], one[2])})", row.line)
     if mover:
         places = layout(row.arity, side)
         pairs = zip(places.terminal, values, strict=True)
@@ -289,7 +316,7 @@ def _moves_again(rows: Sequence[_Row]) -> bool:
 def with_passes(row: _Row) -> _Row:
     """The position with a move of the other side, the only one, wherever a side moves again.
 
-    >>> row = _Row("max", "ab(p,V)", (2, 1, 0, 0), (1, 1, 2, 2), (5, 3), "s(2,0)s(3,0)v(1,5)")
+    >>> row = _Row("max", "ab(p,V)", (2, 1, 0, 0), (1, 1, 2, 2), ("5", "3"), "s(2,0)s(3,0)v(1,5)")
     >>> again = with_passes(row)
     >>> again.arity, again.line
     ((2, 1, 1, 0, 0), 's(3,0)s(4,0)v(1,5)')

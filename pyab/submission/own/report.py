@@ -12,7 +12,7 @@ from pyab.submission.judge.evidence import first
 from pyab.submission.judge.filereport import RIGHT, FileReport, ShownTree
 from pyab.submission.judge.outcomes import Search
 from pyab.submission.own.calls import calls
-from pyab.submission.own.positions import ALONE, Position, Tried, names_no_move, tried
+from pyab.submission.own.positions import ALONE, FEW, Position, Tried, names_no_move, tried
 from pyab.submission.read.space import Space
 from pyab.submission.room import room
 from pyab.submission.run.answers import UnreadableError, outcome
@@ -34,6 +34,8 @@ OTHERWISE = (
     "may mean to be something else"
 )
 """Said where it is not plain what the search is to do."""
+CHANCE = "it goes by chance, and so is not the same each time that it is asked"
+"""Said where that may be why it is not right."""
 _ALONE = 0.25
 """The part of a file's time that it has from a start that nobody has named."""
 GUESSES, ANSWERED = 30, 4
@@ -60,13 +62,20 @@ def on_own_positions(search: Search, chosen: Chosen, known: FileReport) -> FileR
         return ADAPTED
     for one in [start] if start else _starts(chosen.space, chosen.guess):
         found = _tried(search, chosen.space, chosen.guess, one)
-        if found.sure if start else (found.right == 1 and found.enough(ALONE)):
+        alone = found.right == 1 and (bool(start) or found.enough(ALONE))
+        if alone or (start and found.sure and not _by_chance(chosen.space)):
             told = replace(known, notes=tuple(notes.of_any_game(known.notes)))
             report = _report(search, found, told)
             if start or (report.verdict in RIGHT and not found.doubt):
                 return report
-        why = found.why or found.doubt or OTHERWISE
+        why = found.why or found.doubt or (CHANCE if _by_chance(chosen.space) else OTHERWISE)
     return why
+
+
+def _by_chance(space: Space) -> bool:
+    """True if a search calls what is different each time."""
+    called = space.source.called_below([space.of]) & space.source.system
+    return any(name.startswith("random") for name, _ in called)
 
 
 def _starts(space: Space, guess: Mapping[Any, Any]) -> list[str]:
@@ -104,8 +113,12 @@ def _tried(search: Search, space: Space, guess: Mapping[Any, Any], start: str) -
 
 
 def _better(one: Tried, other: Tried) -> bool:
-    rank = [(some.right, some.sure, len(some.positions) > 0) for some in (one, other)]
-    return rank[0] > rank[1]
+    """True if a way to call a search leads further than another one."""
+    first_, second = (
+        (some.right, some.sure, some.why in ("", FEW), len(some.positions) > 0)
+        for some in (one, other)
+    )
+    return first_ > second
 
 
 def _guesses(space: Space, guess: Mapping[Any, Any]) -> Iterator[Mapping[Any, Any]]:
@@ -157,7 +170,9 @@ def _report(search: Search, found: Tried, known: FileReport) -> FileReport:
 
 
 def _sides(found: Tried) -> Iterator[str]:
-    """The note on who was taken for MAX."""
+    """The notes on who was taken for MAX, and which word for a win."""
+    if found.worth:
+        yield f"its values are {', '.join(f'{one} for {n}' for one, n in found.worth.items())}"
     if found.high:
         yield f"{found.high} was taken for MAX"
     elif not found.mover:
