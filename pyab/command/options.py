@@ -21,7 +21,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **details: Any) -> None:
         # What begins like an option is none: a slip in its name is told.
-        super().__init__(**{"allow_abbrev": False, **details})
+        super().__init__(allow_abbrev=False, **details)
         # Numbers of any form, and names that begin so, are no options.
         # argparse has no other way to say it than this name of its own.
         self._negative_number_matcher = re.compile(r"-(\d|\.\d|inf)", re.IGNORECASE)

@@ -456,10 +456,10 @@ goal(state(Index, Inputs), Alpha-Beta, Goal, Value, Best, Names) :-
     ( memberchk('B'=Beta, Names) -> true ; true ),
     ( memberchk('V'=Value, Names) -> true ; true ),
     ( memberchk('Best'=Best, Names) -> true ; Best = (-) ),
-    maplist(given(Names), Patterns, Inputs, Args),
+    maplist(given, Patterns, Inputs, Args),
     Goal =.. [Name|Args].
 
-given(_, Pattern, Input, Arg) :-
+given(Pattern, Input, Arg) :-
     (   Input == (-)
     ->  Arg = Pattern
     ;   Arg = Input

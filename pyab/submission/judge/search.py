@@ -375,9 +375,7 @@ def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]
         yield notes.uncounted(reading.tree)
     if never := [hook for hook in reading.hooks if hook.role == "never"]:
         yield notes.never(never)
-    source, answered = search.program.source, {one.of for one in reading.hooks}
-    called = source.called_below([reading.of], answered)
-    if any(name.startswith("random") for name, _ in called & source.system):
+    if game.by_chance(search.program.source, reading.of, {one.of for one in reading.hooks}):
         yield notes.CHANCE
     if reading.view == "mover" and "Sign" in reading.entry:
         yield notes.OF_THE_MOVER

@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import permutations, product
 from typing import Any
 
@@ -50,12 +51,12 @@ class Position:
     line: str
     unknown: bool = False
 
-    @property
+    @cached_property
     def right(self) -> bool:
         """True if the search has the value of the tree."""
         return outcome(self.line).value == self.tree.backed_up[0]
 
-    @property
+    @cached_property
     def telling(self) -> bool:
         """True if its moves have several values."""
         kids = self.tree.children(0)
@@ -117,7 +118,7 @@ class Tried:
         told = [one.tree.root for one in self.positions if one.telling]
         return len(told) >= least and all(told.count(side) >= FEWEST for side in SIDES)
 
-    @property
+    @cached_property
     def right(self) -> float:
         """The part of the positions with unequal moves on which it is right; 1 if it always is."""
         told = [one.right for one in self.positions if one.telling]
@@ -160,7 +161,7 @@ def tried(program: Submission, start: str, made: Calls) -> Tried:
     if "start" in said:
         raise UsageError(f"--start {start!r}: {said['start']}")
     rows = _rows(told, made)
-    each = list(_ways(start, made, rows))
+    each = _ways(start, made, rows)
     if "strange" in said:
         why = f"{_shown(said['strange'])} goes on to more than was seen before"
         return replace(each[0], why=why) if each else Tried(start, why=why)
@@ -181,7 +182,7 @@ def _asked(module: str, start: str, made: Calls) -> str:
     return f"own_positions({asked})"
 
 
-def _ways(start: str, made: Calls, rows: list[_Row]) -> Iterator[Tried]:
+def _ways(start: str, made: Calls, rows: list[_Row]) -> list[Tried]:
     """The positions, as whose values those of the search may be, and whoever may be MAX."""
     rows = list(map(with_passes, rows)) if _moves_again(rows) else rows
     seen = all(row.marks[0] for row in rows)
@@ -193,13 +194,11 @@ def _ways(start: str, made: Calls, rows: list[_Row]) -> Iterator[Tried]:
         for mover, other in product((False, True), repeat=2)
         if (found := tuple(_position(row, worth, mover, other) for row in rows))
     ]
-    high = made.tokens[0] if made.named and seen else ""
+    if not (made.named and seen):
+        return each
+    high = made.tokens[0]
     crossed = any(one.right == 1 and one.enough() for one in each if one.high != high)
-    for one in each:
-        if not high:
-            yield one
-        elif one.high == high:
-            yield replace(one, crossed=crossed)
+    return [replace(one, crossed=crossed) for one in each if one.high == high]
 
 
 def _likeliest(each: Sequence[Tried]) -> Tried:
@@ -248,7 +247,8 @@ def _rows(told: Sequence[Any], made: Calls) -> list[_Row]:
         given = tuple(map(str, values))
         row = _Row(side, _shown(str(goal)), tuple(arity), tuple(marks), given, str(line))
         found.append(row)
-    return [row for row in found if _is_finite(row) or len(_words(found)) in _WORDS]
+    worded = len(_words(found)) in _WORDS
+    return [row for row in found if worded or _is_finite(row)]
 
 
 _WORDS = (2, 3)

@@ -13,6 +13,7 @@ from pyab.submission.judge.filereport import RIGHT, FileReport, ShownTree
 from pyab.submission.judge.outcomes import Search
 from pyab.submission.own.calls import calls
 from pyab.submission.own.positions import ALONE, FEW, Position, Tried, names_no_move, tried
+from pyab.submission.read import game
 from pyab.submission.read.space import Space
 from pyab.submission.room import room
 from pyab.submission.run.answers import UnreadableError, outcome
@@ -60,22 +61,17 @@ def on_own_positions(search: Search, chosen: Chosen, known: FileReport) -> FileR
     start, why = search.options.start, ""
     if search.stated.text:  # it speaks of trees of ours
         return ADAPTED
+    chance = game.by_chance(chosen.space.source, chosen.space.of)
     for one in [start] if start else _starts(chosen.space, chosen.guess):
         found = _tried(search, chosen.space, chosen.guess, one)
         alone = found.right == 1 and (bool(start) or found.enough(ALONE))
-        if alone or (start and found.sure and not _by_chance(chosen.space)):
+        if alone or (start and found.sure and not chance):
             told = replace(known, notes=tuple(notes.of_any_game(known.notes)))
             report = _report(search, found, told)
             if start or (report.verdict in RIGHT and not found.doubt):
                 return report
-        why = found.why or found.doubt or (CHANCE if _by_chance(chosen.space) else OTHERWISE)
+        why = found.why or found.doubt or (CHANCE if chance else OTHERWISE)
     return why
-
-
-def _by_chance(space: Space) -> bool:
-    """True if a search calls what is different each time."""
-    called = space.source.called_below([space.of]) & space.source.system
-    return any(name.startswith("random") for name, _ in called)
 
 
 def _starts(space: Space, guess: Mapping[Any, Any]) -> list[str]:
@@ -157,8 +153,8 @@ def _report(search: Search, found: Tried, known: FileReport) -> FileReport:
         right = outcome(seen.right[number])
         shown = ShownTree(seen.verdict, tree, right, seen.got(number), beside=seen.beside)
         known = replace(known.showing(shown), term=some[number].goal)
-        each = ((key, _results(some, key, moves).verdict) for key in MODELS)
-        same = next((key for key, verdict in each if verdict == "agree"), None)
+        others = (key for key in MODELS if key != seen.beside)
+        same = next((k for k in others if _results(some, k, moves).verdict == "agree"), None)
         if same:
             known = replace(known, reference=same)
             said = f"{messages.same_as(same, len(some), moves)}; it {said}"

@@ -216,6 +216,12 @@ def facts_changed(source: Source, by: Collection[Indicator] | None = None) -> se
     return _changed(source.all_goals() if by is None else source.goals(by))
 
 
+def by_chance(source: Source, of: Indicator, answered: Collection[Indicator] = ()) -> bool:
+    """True if a predicate calls what is different each time, but by what is answered for it."""
+    called = source.called_below([of], answered) & source.system
+    return any(name.startswith("random") for name, _ in called)
+
+
 def declared_dynamic(source: Source) -> set[Indicator]:
     """The predicates that a file may have no clauses of: its directives say so."""
     said = (one for _, one in source.directives if indicator(one)[0] == "dynamic")
