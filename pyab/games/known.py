@@ -78,7 +78,7 @@ def tree(name: str, depth: int | None = None, symmetry: bool = False, most: int 
 
 @dataclass
 class _Unrolling:
-    """A game on its way to a tree; as ``prolog/support/submission/unrolling.pl``."""
+    """A game on its way to a tree; as ``watching/unrolling.pl`` of our Prolog."""
 
     game: Any
     symmetry: bool

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-PRINTING = Path(__file__).parents[2] / "prolog" / "support" / "submission" / "printing.pl"
+PRINTING = (
+    Path(__file__).parents[2] / "prolog" / "support" / "submission" / "loading" / "printing.pl"
+)
 
 GOALS = r"""
 write(a)

@@ -42,19 +42,20 @@ def test_the_runner_starts_and_answers() -> None:
     assert (run.returncode, run.stdout.strip(), run.stderr) == (0, MARK, "")
 
 
+SAFETY, LOADING, PRINTING = (f"loading/{name}.pl" for name in ("safety", "loading", "printing"))
 DAMAGES = {
-    "a comma for a full stop": ("safety.pl", "hook(portray, 1).", "hook(portray, 1),"),
-    "a variable misspelt": ("safety.pl", "nonvar(Clause),", "nonvar(Cluase),"),
-    "an operator that is not there": ("loading.pl", "?=>(Head0, _)", "(Head0 ?==> _)"),
-    "a file that is not there": ("loading.pl", "use_module(safety)", "use_module(safty)"),
-    "a predicate not exported": ("printing.pl", "give_up/2, ", "give_in/2, "),
-    "a clause under another's name": ("safety.pl", "joined(Name/_, Arity", "rule(Name/_, Arity"),
+    "a comma for a full stop": (SAFETY, "hook(portray, 1).", "hook(portray, 1),"),
+    "a variable misspelt": (SAFETY, "nonvar(Clause),", "nonvar(Cluase),"),
+    "an operator that is not there": (LOADING, "?=>(Head0, _)", "(Head0 ?==> _)"),
+    "a file that is not there": (LOADING, "use_module(safety)", "use_module(safty)"),
+    "a predicate not exported": (PRINTING, "give_up/2, ", "give_in/2, "),
+    "a clause under another's name": (SAFETY, "joined(Name/_, Arity", "rule(Name/_, Arity"),
     "no start": ("runner.pl", "answer_all :-", "answers_all :-"),
     "a sandbox without the predicate that is guarded": (
-        *("safety.pl", "must_exist(sandbox:safe(", "must_exist(sandbox:safer("),
+        *(SAFETY, "must_exist(sandbox:safe(", "must_exist(sandbox:safer("),
     ),
     "a system without the predicate that is guarded": (
-        *("loading.pl", "must_exist('$expand':'$eval_if'(_))", "must_exist('$eval_if'(_, _))"),
+        *(LOADING, "must_exist('$expand':'$eval_if'(_))", "must_exist('$eval_if'(_, _))"),
     ),
 }
 """What may be wrong with a file: the file, a text in it, and what stands there then."""

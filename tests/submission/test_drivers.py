@@ -213,3 +213,48 @@ def test_a_driver_is_tried_where_trying_alone_has_told_which_argument_is_the_pos
     path.write_text(wrong, encoding="utf-8")
     report = check_file(path, leaves=3)
     assert (report.verdict, "takes the first move" in str(report.causes)) == ("wrong-move", True)
+
+
+KEPT = """
+best(P, M, V) :- nb_setval(best, none), ab(P, -100, 100, V), nb_getval(best, M).
+ab(P, A, B, V) :- moves(P, Ps), !, ( max_to_move(P) -> up(Ps, A, B, V) ; down(Ps, A, B, V) ).
+ab(P, _, _, V) :- staticval(P, V).
+up([], A, _, A).
+up([P|Ps], A, B, V) :- ab(P, A, B, W),
+    ( W > A -> nb_setval(best, P), ( W >= B -> V = W ; up(Ps, W, B, V) ) ; up(Ps, A, B, V) ).
+down([], _, B, B).
+down([P|Ps], A, B, V) :- ab(P, A, B, W),
+    ( W < B -> nb_setval(best, P), ( W =< A -> V = W ; down(Ps, A, W, V) ) ; down(Ps, A, B, V) ).
+"""
+"""A search that keeps its best move where those of deeper positions take its place."""
+
+
+def test_a_move_that_is_kept_for_all_positions_at_once_is_a_wrong_one(tmp_path: Path) -> None:
+    report = judged(tmp_path, "", KEPT)
+    assert report.verdict == "wrong-move", details(report)
+    assert [one.words for one in report.causes] == [
+        "the driver best/3 names a move of a position further on"
+    ]
+
+
+COUNTED = """
+decide(P, M, Count) :- moves(P, Ps),
+    findall(V-Q-N, ( member(Q, Ps), ab(Q, {}, V, N) ), L), top(L, M), total(L, Count).
+ab(P, _, V, 1) :- staticval(P, V), !.
+ab(P, S, V, N) :- moves(P, Ps), other(S, T),
+    findall(W-M, ( member(Q, Ps), ab(Q, T, W, M) ), L), split(L, Ws, Ms),
+    ( S = max -> max_list(Ws, V) ; min_list(Ws, V) ), sum_list(Ms, N).
+other(max, min).
+other(min, max).
+split([], [], []).
+split([W-M|L], [W|Ws], [M|Ms]) :- split(L, Ws, Ms).
+top(L, M) :- sort(0, @>=, L, [_-M-_|_]).
+total([], 0).
+total([_-_-N|L], S) :- total(L, R), S is R+N.
+"""
+
+
+@pytest.mark.parametrize(("after", "verdict"), [("min", "prunes-less"), ("max", "wrong-move")])
+def test_a_driver_may_count_the_positions_besides(after: str, verdict: str, tmp_path: Path) -> None:
+    report = judged(tmp_path, "", COUNTED.format(after))
+    assert report.verdict == verdict, details(report)

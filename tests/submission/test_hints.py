@@ -171,3 +171,16 @@ def test_a_second_search_that_cannot_be_read_is_not_left_out(tmp_path: Path) -> 
     assert check_file(path, leaves=3).verdict == "no-program"
     path.write_text(f"{BOOK}\n{broken.replace('negamax', 'weigh').replace('most', 'weigh')}")
     assert check_file(path, leaves=3).verdict == "no-program"  # it calls itself
+
+
+@pytest.mark.parametrize(("loads", "declared"), [(":- [operators].\n", True), ("", False)])
+def test_an_operator_may_be_declared_in_a_file_that_is_not_loaded(
+    loads: str, declared: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "file.pl"
+    text = BOOK.replace("moves(Pos, PosList), !,", "moves(Pos, PosList), both(Pos with Pos), !,")
+    text += "both(_).\n"
+    path.write_text(loads + text)
+    report = check_file(path, leaves=3)
+    assert (report.verdict == "agree") == declared, details(report)
+    assert any("it is taken for one" in note for note in report.notes) == declared

@@ -670,3 +670,52 @@ def test_a_list_of_all_that_was_seen_is_not_blamed_for_a_wrong_move(tmp_path: Pa
     assert report.verdict == "not-understood", details(report)
     told = judged(tmp_path, text, entry="ab(Pos, Alpha, Beta, Val, [], _)")
     assert told.passes("value"), details(told)
+
+
+@pytest.mark.parametrize(
+    ("call", "verdict"),
+    [("-1000, 1000", "other-move"), ("1000, -1000", "wrong-value"), ("L, H", "wrong-value")],
+)
+def test_names_of_bounds_that_the_files_own_call_exchanges_are_given_up(
+    call: str, verdict: str, tmp_path: Path
+) -> None:
+    """Its names say the contrary: what it calls beta is the lower bound."""
+    text = f"""
+    ab(P, Beta, Alpha, G, V) :- moves(P, [Q|Qs]), !, ab(Q, Beta, Alpha, _, W),
+        on(P, Qs, Beta, Alpha, Q, W, G, V).
+    ab(P, _, _, P, V) :- staticval(P, V).
+    on(P, Qs, Beta, Alpha, G0, V0, G, V) :- max_to_move(P), !, Beta1 is max(Beta, V0),
+        high(Qs, P, Beta1, Alpha, G0, V0, G, V).
+    on(P, Qs, Beta, Alpha, G0, V0, G, V) :- Alpha1 is min(Alpha, V0),
+        low(Qs, P, Beta, Alpha1, G0, V0, G, V).
+    high([], _, _, _, G, V, G, V) :- !.
+    high(_, _, Beta, Alpha, G, V, G, V) :- Beta >= Alpha, !.
+    high([Q|Qs], P, Beta, Alpha, G0, V0, G, V) :- ab(Q, Beta, Alpha, _, W),
+        ( W > V0 -> on(P, Qs, Beta, Alpha, Q, W, G, V) ; high(Qs, P, Beta, Alpha, G0, V0, G, V) ).
+    low([], _, _, _, G, V, G, V) :- !.
+    low(_, _, Beta, Alpha, G, V, G, V) :- Beta >= Alpha, !.
+    low([Q|Qs], P, Beta, Alpha, G0, V0, G, V) :- ab(Q, Beta, Alpha, _, W),
+        ( W < V0 -> on(P, Qs, Beta, Alpha, Q, W, G, V) ; low(Qs, P, Beta, Alpha, G0, V0, G, V) ).
+    best(P, G) :- ab(P, {call}, G, _).
+    """
+    assert judged(tmp_path, text).verdict == verdict
+
+
+def test_what_makes_one_value_of_two_and_is_missing_is_no_fault_of_the_search(
+    tmp_path: Path,
+) -> None:
+    text = """
+    high(P, V, _, _) :- over(P), worth(P, V), !.
+    high(P, V, A, B) :- findall(Q, step(P, Q), Qs), up(Qs, -1000, A, B, V), !.
+    up([], V, _, _, V).
+    up([Q|Qs], V0, A, B, V) :- low(Q, W, -1000, 1000), greater(V0, W, V1),
+        ( V1 >= B, V = V1 ; greater(A, V1, A1), up(Qs, V1, A1, B, V) ).
+    low(P, V, _, _) :- over(P), worth(P, V), !.
+    low(P, V, A, B) :- findall(Q, step(P, Q), Qs), down(Qs, 1000, A, B, V), !.
+    down([], V, _, _, V).
+    down([Q|Qs], V0, A, B, V) :- high(Q, W, -1000, 1000), lesser(V0, W, V1),
+        ( V1 =< A, V = V1 ; lesser(B, V1, B1), down(Qs, V1, A, B1, V) ).
+    """
+    text = text.replace("high(", "alphabeta_max(").replace("low(", "alphabeta_min(")
+    report = judged(tmp_path, text)
+    assert report.verdict == "not-understood", details(report)

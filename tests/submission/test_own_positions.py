@@ -237,3 +237,222 @@ def test_what_its_own_game_lacks_is_named(tmp_path: Path) -> None:
 def test_what_is_no_position_of_its_game_is_held_against_nobody() -> None:
     with pytest.raises(UsageError, match="has no static value"):
         check_file(XO, leaves=3, start="[e,e,e]")
+
+
+@pytest.mark.parametrize(
+    "name", few(["nl_kalaha", "pt_mutorere", "el_clobber", "el_teleies"], 2, 1)
+)
+def test_a_search_that_our_trees_would_accuse_is_right_where_its_own_game_shows_it(
+    name: str,
+) -> None:
+    report = check_file(OWN / f"{name}.pl", leaves=3)
+    assert report.passes("best-move"), details(report)
+    assert any("its own game decides" in note or "alone" in note for note in report.notes)
+
+
+def test_who_is_sure_has_our_trees_decide() -> None:
+    assert check_file(OWN / "nl_kalaha.pl", leaves=3, sure=True).verdict == "wrong-value"
+
+
+FROGS = """
+start([f,f,-,t,t]).
+slide([f,-|R], [-,f|R]).
+slide([X|R], [X|S]) :- slide(R, S).
+hop([-,t|R], [t,-|R]).
+hop([X|R], [X|S]) :- hop(R, S).
+go(max, A, B) :- slide(A, B).
+go(min, A, B) :- hop(A, B).
+turn(max, min).
+turn(min, max).
+worth(S, P, V) :- findall(x, go(max, P, _), Xs), findall(y, go(min, P, _), Ys),
+    length(Xs, N), length(Ys, M), V is N-M, turn(S, _).
+look(S, P, 0, none, V) :- !, worth(S, P, V).
+look(S, P, D, Q, V) :- D1 is D-1, turn(S, T),
+    findall(W-R, ( go(S, P, R), look(T, R, D1, _, W) ), Ws), pick(S, Ws, Q, V).
+pick(max, Ws, Q, V) :- keysort(Ws, Up), last(Up, V-Q).
+pick(min, Ws, Q, V) :- keysort(Ws, [V-Q|_]).
+play(Q, V) :- start(P), look(max, P, 3, Q, V).
+"""
+"""A search that fails where a side has no move, and so loses the moves that lead there."""
+
+
+def test_a_search_that_fails_at_some_end_of_its_game_is_doubted(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(FROGS)
+    report = check_file(path, leaves=3)
+    assert not report.passes("value"), details(report)
+
+
+ONE_SIDED = """
+other(x, o).
+other(o, x).
+take(b(S, N, K), I, b(T, M, L)) :-
+    member(I, [1,2]), N >= I, M is N-I, L is K+1, other(S, T).
+deep(b(S, 0, K), none, V) :- !, ( K mod 3 =:= 0 -> V = 0 ; {} ).
+deep(P, M, V) :- findall(W-N, ( take(P, N, Q), deep(Q, _, V0), W is -V0 ), Ws),
+    keysort(Ws, Up), last(Up, V-M).
+"""
+
+
+@pytest.mark.parametrize(
+    ("ends", "doubted"), [("V = -1, S = S", False), ("S = x -> V = -1 ; V = 1", True)]
+)
+def test_a_negamax_in_whose_game_one_side_alone_is_better_off_is_doubted(
+    ends: str, doubted: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(ONE_SIDED.format(ends))
+    report = check_file(path, leaves=3, start="b(x,9,0)")
+    assert any("the same side is better off at each end" in one for one in report.notes) == doubted
+
+
+def test_what_moves_gain_on_the_way_is_told() -> None:
+    report = check_file(OWN / "it_monete.pl", leaves=3, start="[3,9,1,2,5,4]")
+    assert any("what its moves gain on the way there is added" in one for one in report.notes)
+    alone = check_file(OWN / "en_row.pl", leaves=3, start="start(Pos)")
+    assert not any("gain" in one for one in alone.notes)
+
+
+def test_a_start_that_a_driver_puts_together_is_found() -> None:
+    report = judged("de_zahlenreihe")
+    assert any("from reihe(R), Pos = st(R,0) on" in one for one in report.notes)
+
+
+def test_a_fact_of_another_look_than_the_positions_is_no_start(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    text = (OWN / "en_coin_row.pl").read_text(encoding="utf-8")
+    path.write_text(text.partition("go :-")[0], encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert report.help is not None
+    assert report.help.start == "--start POSITION"
+
+
+WORDS = """
+better(win, draw).
+better(win, loss).
+better(draw, loss).
+other(one, two).
+other(two, one).
+step(N, K, M) :- member(K, [1,2,3]), M is N+K.
+over(N) :- N > 9.
+value(10, one, loss).
+value(10, two, win).
+value(11, _, draw).
+value(N, one, win) :- N > 11.
+value(N, two, loss) :- N > 11.
+minimax(N, P, none, V) :- over(N), !, value(N, P, V).
+minimax(N, P, Move, V) :- other(P, Q),
+    findall(K-W, ( step(N, K, M), minimax(M, Q, _, W) ), [First|Rest]),
+    choose(Rest, P, First, Move-V).
+choose([], _, B, B).
+choose([K-W|R], one, _-W0, B) :- better(W, W0), !, choose(R, one, K-W, B).
+choose([K-W|R], two, _-W0, B) :- better(W0, W), !, choose(R, two, K-W, B).
+choose([_|R], P, B0, B) :- choose(R, P, B0, B).
+"""
+
+
+def test_a_search_whose_static_values_are_words_is_not_accused_with_our_numbers(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(WORDS)
+    assert check_file(path, leaves=3).verdict == "not-understood"
+    assert check_file(path, leaves=3, start="0").passes("best-move")
+
+
+def test_moves_that_come_with_their_positions_make_no_tree_of_its_own_game(tmp_path: Path) -> None:
+    text = """
+    ab(S, _, _, none, V) :- over(S), !, worth(S, V).
+    ab(S, A, B, M, V) :- after(S, L), turn(S, P), ( P = b -> up(L, A, B, none, M, V)
+        ; down(L, A, B, none, M, V) ).
+    up([], A, _, M, M, A).
+    up([I-S|L], A, B, M0, M, V) :- ab(S, A, B, _, W),
+        ( W >= B -> M = I, V = W ; W > A -> up(L, W, B, I, M, V) ; up(L, A, B, M0, M, V) ).
+    down([], _, B, M, M, B).
+    down([I-S|L], A, B, M0, M, V) :- ab(S, A, B, _, W),
+        ( W =< A -> M = I, V = W ; W < B -> down(L, A, W, I, M, V) ; down(L, A, B, M0, M, V) ).
+    other(b, w).
+    other(w, b).
+    after(st(P,N,D), L) :- other(P, Q),
+        findall(K-st(Q,M,E), ( member(K, [1,2,3]), K =< N, M is N-K, E is D*K mod 7 ), L0),
+        ( L0 = [_|_] -> L = L0 ; L = [pass-st(Q,-1,D)] ).
+    over(st(_,-1,_)).
+    worth(st(_,_,D), D).
+    turn(st(P,_,_), P).
+    """
+    path = tmp_path / "file.pl"
+    path.write_text(text)
+    report = check_file(path, leaves=3, start="st(b,7,3)")
+    assert report.verdict == "other-move", details(report)
+    assert any("positions of its own game, from st(b,7,3) on" in one for one in report.notes)
+
+
+NEGAMAX = """
+negamax(P, D, A, B, M-V) :- ( D > 0, moves(P, [Q|Qs]) -> E is D-1, best([Q|Qs], E, A, B, Q, M, V)
+    ; value(P, V), M = P ).
+best([], _, A, _, M, M, A).
+best([P|Ps], D, A, B, M0, M, V) :- A1 is -B, B1 is -A, negamax(P, D, A1, B1, _-W0), W is -W0,
+    ( W >= B -> M = P, V = W ; W > A -> best(Ps, D, W, B, P, M, V) ; best(Ps, D, A, B, M0, M, V) ).
+moves(h(N,L), Ps) :-
+    findall(h(M,K), ( member(I, [1,2,3]), I =< N, M is N-I, K is -(L+(I*I mod 4)) ), Ps).
+value(h(_,L), L).
+"""
+
+
+def test_the_values_of_who_is_to_move_are_taken_so_on_its_own_game(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(NEGAMAX)
+    report = check_file(path, leaves=3, start="h(7,0)")
+    assert any("36 positions, value 1, move h(6,-1)" in one for one in report.notes), report.notes
+
+
+def test_what_is_kept_by_a_part_of_a_position_is_tried_on_its_own_game(tmp_path: Path) -> None:
+    text = """
+    :- dynamic seen/3.
+    minimax(g(_,H), Best, Val) :- seen(H, Best, Val), !.
+    minimax(Pos, Best, Val) :- moves(Pos, List), !, best(List, Best, Val),
+        Pos = g(_,H), assertz(seen(H, Best, Val)).
+    minimax(Pos, none, Val) :- staticval(Pos, Val).
+    best([P], P, V) :- minimax(P, _, V), !.
+    best([P1|Ps], B, V) :- minimax(P1, _, V1), best(Ps, P2, V2), betterof(P1, V1, P2, V2, B, V).
+    betterof(P0, V0, _, V1, P0, V0) :- min_to_move(P0), V0 > V1, !.
+    betterof(P0, V0, _, V1, P0, V0) :- max_to_move(P0), V0 < V1, !.
+    betterof(_, _, P1, V1, P1, V1).
+    moves(g(S,Hs), L) :- findall(g(T,H), ( opp(S, T), heap(Hs, H) ), L), L \\= [].
+    heap([H|T], [H1|T]) :- H > 0, between(1, H, K), H1 is H-K.
+    heap([H|T], [H|T1]) :- heap(T, T1).
+    opp(max, min).
+    opp(min, max).
+    min_to_move(g(min,_)).
+    max_to_move(g(max,_)).
+    staticval(g(max,_), -1).
+    staticval(g(min,_), 1).
+    """
+    path = tmp_path / "file.pl"
+    path.write_text(text)
+    report = check_file(path, leaves=3, start="g(max,[3,2])", depth=9)
+    assert any("it has another value, or a worse move" in one for one in report.notes)
+
+
+def test_who_moves_again_is_seen_where_the_sides_stand_in_the_positions(tmp_path: Path) -> None:
+    text = """
+    next(g(P,N,A), 1, g(Q,M,B)) :- N >= 1, M is N-1, opp(P, Q), points(P, 1, A, B).
+    next(g(P,N,A), 2, g(P,M,A)) :- N >= 2, M is N-2.
+    next(g(P,N,A), 3, g(Q,M,B)) :- N >= 3, M is N-3, opp(P, Q), points(P, 2, A, B).
+    points(x, K, A, B) :- B is A+K.
+    points(o, K, A, B) :- B is A-K.
+    opp(x, o).
+    opp(o, x).
+    over(g(_,0,_)).
+    worth(g(x,_,A), A).
+    worth(g(o,_,A), V) :- V is -A.
+    negamax(P, _, _, none, V) :- over(P), !, worth(P, V).
+    negamax(P, A, B, M, V) :- findall(I-Q, next(P, I, Q), L), try(L, A, B, none, M, V).
+    try([], A, _, M, M, A).
+    try([I-P|L], A, B, M0, M, V) :- A1 is -B, B1 is -A, negamax(P, A1, B1, _, W0), W is -W0,
+        ( W >= B -> M = I, V = W ; W > A -> try(L, W, B, I, M, V) ; try(L, A, B, M0, M, V) ).
+    """
+    path = tmp_path / "file.pl"
+    path.write_text(text)
+    report = check_file(path, leaves=3, start="g(x,7,0)")
+    assert any("it has another value, or a worse move" in one for one in report.notes)

@@ -891,3 +891,20 @@ def test_where_no_search_is_found_the_file_that_may_have_it_is_named(
     found = report(tmp_path, f"{directive}\nplay(P, B) :- alphabeta(P, -9, 9, B, _).\n")
     assert found.verdict == "no-program"
     assert (f"another file, {file}, is not loaded" in found.message) == bool(file)
+
+
+OLDER = renamed(WRONG, "alphabeta_old")
+PLAY = "play(P, G) :- alphabeta(P, -1000, 1000, G, _).\n"
+
+
+def test_an_older_search_that_nothing_calls_is_not_judged_beside_one_that_is_used(
+    tmp_path: Path,
+) -> None:
+    found = report(tmp_path, OLDER + BOOK + PLAY)
+    assert found.verdict == "agree", details(found)
+    assert any("alphabeta_old/5 looks like a search, too" in note for note in found.notes)
+
+
+@pytest.mark.parametrize("text", [OLDER + BOOK, OLDER + BOOK + PLAY + PLAY.replace("a(", "a_old(")])
+def test_where_both_are_called_or_neither_is_both_are_judged(text: str, tmp_path: Path) -> None:
+    assert report(tmp_path, text).verdict in ("wrong-value", "wrong-move", "prunes-more")

@@ -3,18 +3,18 @@
             begin_answers/1,            % +File
             ask/2                       % +Text, -Complaint
           ]).
-:- use_module(failing).
-:- use_module(reading).
-:- use_module(loading).
-:- use_module(game).
-:- use_module(guarding).
-:- use_module(later).
-:- use_module(memory).
-:- use_module(numbered).
-:- use_module(own_positions).
-:- use_module(playing).
-:- use_module(roles).
-:- use_module(unrolling).
+:- use_module(watching/failing).
+:- use_module(loading/reading).
+:- use_module(loading/loading).
+:- use_module(game/game).
+:- use_module(loading/guarding).
+:- use_module(loading/later).
+:- use_module(game/memory).
+:- use_module(game/numbered).
+:- use_module(watching/own_positions).
+:- use_module(game/playing).
+:- use_module(game/roles).
+:- use_module(watching/unrolling).
 
 /** <module> The process in which a submitted program runs
 

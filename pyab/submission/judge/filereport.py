@@ -107,6 +107,8 @@ class Options:
 
         >>> Options(sides="x,o").tokens, Options(sides="-1, 1").tokens
         (('x', 'o'), ('-1', '1'))
+        >>> Options(sides='"X","O"').tokens  # strings
+        ('"X"', '"O"')
         """
         if not self.sides:
             return None
@@ -116,7 +118,8 @@ class Options:
                 f"the sides {self.sides[:40]!r} are not understood: give the file's words for MAX "
                 "and for MIN, such as x,o"
             )
-        max_, min_ = (one if re.fullmatch(r"-?\d+", one) else atom(one) for one in (high, low))
+        text = re.compile(r'-?\d+|"[^"\\]+"')
+        max_, min_ = (one if text.fullmatch(one) else atom(one) for one in (high, low))
         return max_, min_
 
     @property

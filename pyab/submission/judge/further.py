@@ -20,7 +20,7 @@ from pyab.submission.read.flow import Flow
 from pyab.submission.read.reading import PLAIN, VALUES, Reading
 from pyab.submission.run import depths, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
-from pyab.submission.run.groups import all_of, core
+from pyab.submission.run.groups import all_of, core, stepped
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, verdict
@@ -217,7 +217,7 @@ def _same_steps(search: Search, known: FileReport) -> FileReport:
     reading = search.program.understood
     if len(reading.parts) < 4:
         return known
-    groups = core(3)
+    groups = stepped()
     search.program.watch()
     theirs = search.program.run(groups)
     if theirs.ended:
@@ -272,12 +272,27 @@ def own_game(
         tree = owngame.of_search(own, search.program.understood)
     except UsageError as error:  # its relations give no tree, but its search goes on to positions
         found = on_own_positions(search, tried, known)
+        if isinstance(found, str) and str(error) == messages.NO_TREE:
+            said = notes.no_own_positions(options.start, found)
+            return known.noting(said, remarkable=True)
         if isinstance(found, str):
             raise error from None
-        wrong = sum(count for kind, count in found.counts.items() if kind in GRAVE)
-        said = notes.own_game(options.start, found.trees, wrong, found.term)
-        return known.noting(said, remarkable=bool(wrong))
-    return _on_own_tree(search, known, tree)
+        return _noting_own(known, found, options.start)
+    known = _on_own_tree(search, known, tree)
+    hooks = search.program.understood.hooks
+    if game.remembers(search.program.source, tried.space.of, [one.of for one in hooks]):
+        # What it keeps may be by a part of its positions, and of ours each is another.
+        found = on_own_positions(search, tried, known)
+        if isinstance(found, FileReport):
+            return _noting_own(known, found, options.start)
+    return known
+
+
+def _noting_own(known: FileReport, found: FileReport, start: str) -> FileReport:
+    """What is known, and how the search did on positions of its own game."""
+    wrong = sum(count for kind, count in found.counts.items() if kind in GRAVE)
+    said = notes.own_game(start, found.trees, wrong, found.term)
+    return known.noting(said, remarkable=bool(wrong))
 
 
 def _on_own_tree(search: Search, known: FileReport, tree: Tree) -> FileReport:

@@ -27,7 +27,7 @@ from pyab.submission.room import room
 from pyab.submission.run.process import StartError
 from pyab.submission.run.submission import Submission, allowance
 from pyab.submission.run.verdicts import GRAVITY
-from pyab.submission.text.clauses import Indicator, RefusedError, Source, written
+from pyab.submission.text.clauses import Indicator, RefusedError, Source, indicator, written
 from pyab.submission.text.files import decoded, program_text, read_bytes
 from pyab.submission.text.hints import swallowed
 from pyab.submission.told import notes
@@ -116,17 +116,27 @@ def _prolog(path: str, options: Options) -> FileReport:
         return told(known, refused)
     entry = options.entry.partition("(")[0].strip()
     found, unreadable = _of_text(text, options, stated, known, partial(unread.without, entry=entry))
-    if unreadable and found.verdict == "no-program":
-        anyway, _ = _of_text(text, options, stated, known, unread.as_loaded)
-        if anyway.verdict in RIGHT:
+    ways = {unread.as_loaded: notes.unread, unread.with_operators: notes.declared}
+    for without, said_so in ways.items() if unreadable and found.verdict == "no-program" else ():
+        anyway, _ = _of_text(text, options, stated, known, without, said_so)
+        elsewhere = any(map(notes.NOT_LOADED.search, anyway.notes))  # an operator is declared there
+        if anyway.verdict in RIGHT and (elsewhere or without == unread.as_loaded):
             return anyway
     return found
 
 
 def _of_text(
-    text: str, options: Options, stated: Stated, begun: FileReport, without: unread.Without
+    text: str,
+    options: Options,
+    stated: Stated,
+    begun: FileReport,
+    without: unread.Without,
+    said_so: Callable[[str], str] = notes.unread,
 ) -> tuple[FileReport, bool]:
-    """The report on a text, and true if there is something in it that cannot be read."""
+    """The report on a text, and true if there is something in it that cannot be read.
+
+    Of what cannot be read, and is left out or mended, ``said_so`` makes a note.
+    """
     with _opened(text, options) as program:
         try:
             source, first_set = _surveyed(program, without)
@@ -134,7 +144,7 @@ def _of_text(
             searches, left = _searches(source, options)
         except PROGRAM_ERRORS as error:
             return told(begun, error), bool(program.source.errors)
-        errors = map(notes.unread, program.unread)
+        errors = map(said_so, program.unread)
         known = begun.noting(*errors, remarkable=bool(program.unread))
         known = known.noting(*starmap(notes.set_first, first_set.items()))
         search = Search(options, stated, searches[0], program)
@@ -269,11 +279,22 @@ def _searches(source: Source, options: Options) -> tuple[list[Called], int]:
         return [Called((), options.window)], 0
     found = [Called(tuple(ones)) for ones in flow.searches(source)]
     bounded = [called for called in found if _bounded(source, called.by[0])]
+    used = [called for called in bounded if _is_used(source, called.by)]
+    bounded = used or bounded  # an older one may have been left in the file
     some = bounded[:SEARCHES] or found[:1] or [Called()]
     if options.adapter:
         return some[:1], 0
     short = [Called((of,), window) for of, window in space.shortcuts(source, some[0].by)]
     return [*some, *short], max(0, len(bounded) - SEARCHES)
+
+
+def _is_used(source: Source, by: Sequence[Indicator]) -> bool:
+    """True if anything but the search itself calls it."""
+    inside = {*by}.union(*map(source.ring, by))
+    asked = {indicator(directive) for _, directive in source.directives}
+    return any(not inside.issuperset(source.callers.get(of, ())) for of in inside) or bool(
+        inside & asked
+    )
 
 
 def _bounded(source: Source, of: Indicator) -> bool:

@@ -29,6 +29,7 @@ from pyab.submission.judge.outcomes import (
 )
 from pyab.submission.judge.sides import in_doubt, right_crosswise, settled, whose_values
 from pyab.submission.judge.understood import (
+    by_use_alone,
     doubtful,
     elsewhere,
     not_understood,
@@ -39,7 +40,8 @@ from pyab.submission.own import game as owngame
 from pyab.submission.own.game import OwnGame
 from pyab.submission.own.report import on_own_positions
 from pyab.submission.read import flow, game
-from pyab.submission.read.reading import DEEP, PLAIN, SIDES, VALUES, Reading
+from pyab.submission.read.reading import DEEP, PLAIN, VALUES, Reading
+from pyab.submission.read.space import Space
 from pyab.submission.run import depths, groups
 from pyab.submission.run.answers import UnreadableError, outcome_on
 from pyab.submission.run.groups import all_of, height
@@ -48,8 +50,7 @@ from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import ASPECTS, graver
-from pyab.submission.text import names
-from pyab.submission.text.clauses import RefusedError, Source, written
+from pyab.submission.text.clauses import Constant, RefusedError, Source, args, written
 from pyab.submission.told import left_out, messages, notes
 from pyab.submission.understand import calling, failing, slips, trials
 from pyab.submission.understand.calling import RUN
@@ -124,7 +125,8 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
         return
     search = with_ends(search)
     lines = program.run(search.groups)
-    known = replace(known, moves=known.moves and not _values_alone(program, lines.lines))
+    alone = _values_alone(program, tried.space, lines.lines)
+    known = replace(known, moves=known.moves and not alone)
     seen, known = _in_a_game(outcomes(search, known.moves, lines, search.against), known)
     yield from _once_run(seen, tried, known, lines.lines, own)
 
@@ -169,6 +171,12 @@ def _once_run(
     if seen.verdict in GRAVE and doubtful(seen, tried):
         yield from _otherwise(search, tried, called, _helped(seen, tried, begun, doubt=True))
         return
+    sure = search.options.start or search.options.sure or tried.mostly
+    if seen.verdict in GRAVE and not (sure or tried.certain):
+        found = on_own_positions(search, tried, called, misread=True)
+        if isinstance(found, FileReport):
+            yield found
+            return
     if program.understood.of != RUN:
         known = known.noting(*whose_values(program.understood, tried.space.search))
     known = known.noting(*map(notes.crossed, program.understood.crosswise))
@@ -207,12 +215,22 @@ def _in_a_game(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]
     return seen, known
 
 
-def _values_alone(program: Submission, lines: Sequence[str]) -> bool:
-    """True if no answer names a move: what an adapter calls may give back a value alone."""
+def _values_alone(program: Submission, space: Space, lines: Sequence[str]) -> bool:
+    """True if no answer names a move, and what an argument was taken for one hardly is any.
+
+    What an adapter calls may give back a value alone; or a number comes back, as a count does.
+    """
     answers = [line for line in lines if "v(" in line]
     reading = program.understood
-    may = reading.tree or reading.of == RUN
+    may = reading.tree or reading.of == RUN or _is_number(space, reading.arguments)
     return may and bool(answers) and not any(map(_NAMES_MOVE.search, answers))
+
+
+def _is_number(space: Space, arguments: Sequence[str]) -> bool:
+    """True if the clauses of a search have a number where its move was thought to come back."""
+    at = arguments.index("Best") if "Best" in arguments else None
+    heads = [args(clause.head) for clause in space.source.clauses.get(space.of, ())]
+    return at is not None and any(isinstance(head[at], Constant) for head in heads)
 
 
 def _judged(
@@ -292,6 +310,8 @@ def _own_game(search: Search, reading: Reading) -> OwnGame | UsageError | None:
         return None
     if reading.on_board:
         return UsageError(messages.NO_START)
+    if reading.element != reading.root and not reading.tree:
+        return UsageError(messages.NO_TREE)
     # Here its own relations are called; elsewhere ours stand in their place, so that they are no
     # danger.
     for hook in reading.hooks:
@@ -442,7 +462,8 @@ def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) 
     if right_crosswise(seen):
         known = known.noting(notes.moved_last(seen.search.program.understood))
     if known.verdict in GRAVE:
-        said = (notes.own_call(known.entry), *_guessed(seen.search))
+        by_use = by_use_alone(seen.search)
+        said = (notes.own_call(known.entry), notes.guessed(by_use) if by_use else "")
         known = known.noting(*filter(None, said))
     adapted = seen.search.program.understood.of == RUN  # which takes bounds for any search
     if adapted and known.verdict in GRAVE:
@@ -450,20 +471,6 @@ def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) 
     if same and seen.search.bounded and not adapted and key in UNCUT and not known.causes:
         known = known.noting(notes.UNCUT)
     return known if same else known.noting(*_beside_f2(seen, key))
-
-
-def _guessed(search: Search) -> Iterator[str]:
-    """The note on relations that are missing, and that no name and no user tells the meaning of."""
-    source, stated = search.program.source, {one.of for one in search.options.hooks}
-    hooks = [
-        one
-        for one in search.program.understood.hooks
-        if one.of not in stated | source.clauses.keys()
-        and names.of_hook(one.name) != one.role
-        and one.role not in SIDES
-    ]
-    if hooks:
-        yield notes.guessed(hooks)
 
 
 def _on_deep(seen: Outcomes, known: FileReport, message: str) -> FileReport:

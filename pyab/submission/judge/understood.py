@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import Outcomes, Search
 from pyab.submission.read import arguments, game
+from pyab.submission.read.asked import Asked
 from pyab.submission.read.flow import CALLING, name_of
-from pyab.submission.read.reading import CARRIED, ENDS, MOVING, ROLES
+from pyab.submission.read.reading import CARRIED, ENDS, MOVING, ROLES, SIDES, VALUES, Hook
 from pyab.submission.read.relations import TESTS
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
+from pyab.submission.run.groups import one
 from pyab.submission.text import names
-from pyab.submission.text.clauses import LIST, Var, args, indicator
+from pyab.submission.text.clauses import LIST, Compound, Var, args, indicator, variables
 from pyab.submission.text.names import HookRole
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import failing, slips, trials
 from pyab.submission.understand.calling import RUN
 from pyab.submission.understand.slips import MISSING
+from pyab.trees.tree import Tree
 
 _GUESSED: tuple[HookRole, ...] = (
     *("never", "limit", "number", "order", "terminal", "worth", "won", "drawn", "side", "other"),
@@ -65,7 +69,8 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     # Else a relation was answered that asks something else.
     if NO_POSITION in error or turns_in_place(seen) or _is_no_such_thing(seen):
         return True
-    if not stated_in_full(seen.search) and any(looks(seen) for looks in _LOOKS):
+    stated = stated_in_full(seen.search)
+    if not stated and (any(looks(seen) for looks in _LOOKS) or _carries_values(seen, tried)):
         return True
     too_long = (seen.found.ended or seen.found.given_up) and any("s(" in one for one in lines)
     too_long = too_long and seen.verdict not in ("no-answer", "error")
@@ -149,6 +154,18 @@ def _refuses_trees(seen: Outcomes) -> bool:
     """True if it takes hardly any of the trees that are built as its clauses seem to take them."""
     failed = len(seen.kinds.get("no-answer", ()))
     return seen.search.program.understood.tree and 10 * failed > 9 * sum(seen.search.insides)
+
+
+def _carries_values(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if it has no answer, and takes its values out of positions of a look of its own."""
+    space = tried.space
+    told = {*VALUES, *ENDS} & {tried.guess[of] for of in space.game}
+    if seen.verdict != "no-answer" or told or not {"P", "V"} <= {*space.search.roles}:
+        return False
+    at, back = map(space.search.roles.index, ("P", "V"))
+    heads = [args(clause.head) for clause in space.source.clauses.get(space.inner, ())]
+    own = [(head[at], head[back]) for head in heads if isinstance(head[at], Compound)]
+    return any({*variables(value)} & {*variables(position)} for position, value in own)
 
 
 _LOOKS = (_looks_otherwise, _looks_inside, _looks_at_none, _refuses_trees)
@@ -239,15 +256,31 @@ def _means_otherwise(_: Outcomes, tried: trials.Chosen) -> bool:
 def _values_otherwise(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if it makes another number of the value where the game is over at once.
 
-    It may be the value of one side alone.  A wrong sign is a fault, and so is what is made of a
-    value by what only sets the search off.
+    It may be the value of one side alone; so it may where it turns the sign for one side, and no
+    value on the way.  Any other wrong sign is a fault, and so is what is made of a value by what
+    only sets the search off.
     """
     if tried.space.of != tried.space.inner:
         return False
     rows = zip(seen.search.trees, seen.search.insides, seen.found.lines, strict=False)
     over = [(tree, outcome(line)) for tree, inside, line in rows if inside and tree.size == 1]
     made = [(tree.leaves[0], got.decided) for tree, got in over]
-    return bool(made) and all(value is not None and abs(value) != abs(leaf) for leaf, value in made)
+    if made and all(value is not None and abs(value) != abs(leaf) for leaf, value in made):
+        return True
+    # Of values that are the mover's, MAX's static values are turned for one side alone.
+    one_side = {-1} if seen.search.program.understood.view == "colour" else {1, -1}
+    return not tried.space.negates and {*_signs(seen)} == one_side
+
+
+def _signs(seen: Outcomes) -> Iterator[int | None]:
+    """For each side, the sign by which a search multiplies a value where the game is over at once.
+
+    None where it does anything else.
+    """
+    each = [one(Tree((0,), (1,), side)) for side in ("max", "min")]
+    for line in seen.search.program.run(each).lines:
+        value = outcome(line).decided
+        yield int(value) if value in (1, -1) else None
 
 
 def _lacks_a_part(seen: Outcomes, _: trials.Chosen) -> bool:
@@ -256,6 +289,42 @@ def _lacks_a_part(seen: Outcomes, _: trials.Chosen) -> bool:
     if seen.verdict == "error" or not lacking or not MISSING.search(lacking.problem):
         return False
     return not _plain(seen, lacking)
+
+
+def by_use_alone(search: Search) -> list[Hook]:
+    """The relations that are missing, and that no name and no user tells the meaning of."""
+    source, stated = search.program.source, {one.of for one in search.options.hooks}
+    return [
+        one
+        for one in search.program.understood.hooks
+        if one.of not in stated | source.clauses.keys()
+        and names.of_hook(one.name) != one.role
+        and one.role not in SIDES
+    ]
+
+
+def _lacks_what_reckons(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if it is wrong on most trees, and lacks what was taken for the value of a result.
+
+    What is given two things makes one value of both, maybe: the greater one, say.
+    """
+    guessed = by_use_alone(seen.search)
+    return not tried.mostly and any(one.role == "worth" and one.arity > 2 for one in guessed)
+
+
+def _has_words(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if its own static values are words, in the place of which it is given our numbers."""
+    search, source = tried.space.search, tried.space.source
+    own = {hook.of for hook in seen.search.program.understood.hooks if hook.role in VALUES}
+    for clause in search.flow.clauses(search.flow.recursive):
+        for number, goal in enumerate(clause.goals):
+            if indicator(goal) in own:
+                values = Asked(search, clause, number, search.positions(clause)).values
+                places = [at for at, arg in enumerate(args(goal)) if arg in values]
+                heads = [args(row.head) for row in source.clauses.get(indicator(goal), ())]
+                if any(isinstance(head[at], str) for head in heads for at in places):
+                    return True
+    return False
 
 
 def _lacks_a_test(seen: Outcomes, tried: trials.Chosen) -> bool:
@@ -274,6 +343,8 @@ _DOUBTS = (
     _means_otherwise,
     _lacks_a_part,
     _lacks_a_test,
+    _lacks_what_reckons,
+    _has_words,
 )
 
 

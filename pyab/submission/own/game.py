@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pyab.engines.python import uncollected
 from pyab.errors import TreeError, UsageError
+from pyab.functions.layout import layout
 from pyab.games import known
 from pyab.games.known import GAMES, game_file
 from pyab.games.places import MOST, Place, grown, one_line, too_many
@@ -31,7 +32,7 @@ SECONDS, BYTES = 120.0, 2**28
 # SWI-Prolog also writes 1.0Inf and 1.5NaN, which are no static values here.
 _FINITE = re.compile(r"-?[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?")
 SHOWN = "\n% What show/1 writes is read: the output is wanted.\n"
-"""The word "output" has ``prolog/support/submission/printing.pl`` leave a file its printing."""
+"""The word "output" has ``loading/printing.pl`` of our Prolog leave a file its printing."""
 
 _GAME = (
     ("moves", "moves", 2),
@@ -230,7 +231,7 @@ def number(text: str) -> Number | None:
 
 
 def of_search(game: OwnGame, reading: Reading) -> Tree:
-    """The tree of the game that a search is written for.
+    """The tree of the game that a search is written for; its values are MAX's.
 
     Raises:
         UsageError: It makes no tree of MAX and MIN.
@@ -238,6 +239,12 @@ def of_search(game: OwnGame, reading: Reading) -> Tree:
     called = {reading.tokens[0]: "max", reading.tokens[1]: "min"}
     places = [place._replace(side=called.get(place.side, place.side)) for place in game.places]
     try:
-        return grown(places)
+        tree = grown(places)
     except TreeError as error:
         raise UsageError(f"its own game: {error}") from None
+    if reading.view not in ("mover", "last"):
+        return tree
+    ours = layout(tree.arity, tree.root)
+    turned = (ours.min[node] == (reading.view == "mover") for node in ours.terminal)
+    leaves = (-leaf if turn else leaf for leaf, turn in zip(tree.leaves, turned, strict=True))
+    return replace(tree, leaves=tuple(leaves))

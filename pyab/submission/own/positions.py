@@ -29,9 +29,9 @@ FEWEST = 1
 """The positions with unequal moves that there must be for each side; fewer say nothing."""
 ALONE = 7
 """The positions of both sides that there must be besides, where nobody says that it is the game."""
-_MOSTLY = 0.5
+MOSTLY = 0.5
 """The part of the positions on which a search is right where it is plain what it is to do."""
-FEW = "too few of its positions have moves of several values: begin further from the end"
+FEW = "too few of its positions have moves of several values; a larger game may have more"
 """Said where these are fewer."""
 
 
@@ -78,6 +78,8 @@ class Position:
 class _Row:
     """A position as it comes back: who is to move in each is 1, 2 or, not told, 0.
 
+    By the sign of the values after a move it is -1, as at the root, or -2.
+
     Values are numbers, or the file's words for them.
     """
 
@@ -102,6 +104,7 @@ class Tried:
         worth: The numbers that the file's words for values stand for, if it has such.
         crossed: True if it would always be right with MAX and MIN exchanged, whose words are known.
         doubt: The fault that may be in it, though its values are right.
+        gains: True if its moves have values of their own, which it adds to those of its ends.
     """
 
     start: str
@@ -112,6 +115,7 @@ class Tried:
     worth: Mapping[str, Number] = field(default_factory=dict)
     crossed: bool = False
     doubt: str = ""
+    gains: bool = False
 
     def enough(self, least: int = 0) -> bool:
         """True if positions of both sides have unequal moves, and so many of them."""
@@ -134,7 +138,7 @@ class Tried:
         It is right on most positions; or on all that lead to ends alone for one of the sides, and
         what it gives elsewhere is the value of some end as well.
         """
-        if self.right >= _MOSTLY or self.crossed:
+        if self.right >= MOSTLY or self.crossed:
             return True
         last = [one for one in self.positions if one.telling and one.last]
         for side in SIDES:
@@ -161,7 +165,8 @@ def tried(program: Submission, start: str, made: Calls) -> Tried:
     if "start" in said:
         raise UsageError(f"--start {start!r}: {said['start']}")
     rows = _rows(told, made)
-    each = _ways(start, made, rows)
+    by_signs = any(mark < 0 for row in rows for mark in row.marks)
+    each = _ways(start, made, _by_signs(rows) if by_signs else rows, by_signs)
     if "strange" in said:
         why = f"{_shown(said['strange'])} goes on to more than was seen before"
         return replace(each[0], why=why) if each else Tried(start, why=why)
@@ -169,7 +174,9 @@ def tried(program: Submission, start: str, made: Calls) -> Tried:
         why = said.get("nothing", "goes on to no position with a value")
         return Tried(start, why=f"called there as {_shown(made.entries[0][0])}, it {why}")
     best = _likeliest(each)
-    return replace(best, doubt=_doubt([row for row in told if row[0] in _TELLING], best.mover))
+    doubt = _doubt([row for row in told if row[0] in _TELLING], best.mover)
+    doubt = doubt or (ONE_WINS if _one_wins(best) else "")
+    return replace(best, doubt=doubt, gains="gains" in said)
 
 
 def _asked(module: str, start: str, made: Calls) -> str:
@@ -182,19 +189,20 @@ def _asked(module: str, start: str, made: Calls) -> str:
     return f"own_positions({asked})"
 
 
-def _ways(start: str, made: Calls, rows: list[_Row]) -> list[Tried]:
+def _ways(start: str, made: Calls, rows: list[_Row], by_signs: bool) -> list[Tried]:
     """The positions, as whose values those of the search may be, and whoever may be MAX."""
     rows = list(map(with_passes, rows)) if _moves_again(rows) else rows
     seen = all(row.marks[0] for row in rows)
+    told = seen and not by_signs
     if seen:  # the sides stand in the calls
         rows = [replace(row, side=SIDES[row.marks[0] - 1]) for row in rows]
     each = [
-        Tried(start, found, mover=mover, high=made.tokens[other] if seen else "", worth=worth)
+        Tried(start, found, mover=mover, high=made.tokens[other] if told else "", worth=worth)
         for worth in _worths(rows)
         for mover, other in product((False, True), repeat=2)
         if (found := tuple(_position(row, worth, mover, other) for row in rows))
     ]
-    if not (made.named and seen):
+    if not (made.named and told):
         return each
     high = made.tokens[0]
     crossed = any(one.right == 1 and one.enough() for one in each if one.high != high)
@@ -211,8 +219,10 @@ def _likeliest(each: Sequence[Tried]) -> Tried:
     return best
 
 
-_TELLING = {"deep", "ends"}
-"""The words for what a search does where its depth is small, or 0."""
+_TELLING = {"deep", "ends", "dead"}
+"""The words for what a search does where its depth is small, or 0; and for where it fails."""
+DEAD = "it goes on to a position where it fails, called as {}: moves that lead there are left out"
+"""Said of a search that has no answer at some end of its game."""
 NOT_ENDED = "a small depth does not end it: called as {}, it looks {} moves ahead"
 """Said of a search that goes on where its depth is spent."""
 SAME = (
@@ -225,6 +235,8 @@ SAME = (
 def _doubt(rows: Sequence[Sequence[Any]], mover: bool) -> str:
     """The fault that may be in a search, by what it does where its depth is small."""
     for kind, _, what, call in rows:
+        if kind == "dead":
+            return DEAD.format(_shown(str(call)))
         if kind == "deep":
             return NOT_ENDED.format(_shown(str(call)), what)
     ends = [(str(what).split(), str(call)) for kind, _, what, call in rows if kind == "ends"]
@@ -234,8 +246,25 @@ def _doubt(rows: Sequence[Sequence[Any]], mover: bool) -> str:
     return ""
 
 
-_SAID = {"start", "nothing", "strange"}
-"""The words for what is no row: the start is none, nothing comes of it, or too much."""
+ONE_WINS = (
+    "it turns the sign of a value with each move, and yet the same side is better off at each end "
+    "of its game, whoever is to move there: are the values there those of one side?"
+)
+"""Said of a negamax in whose game nothing but one side's luck is seen."""
+
+
+def _one_wins(one: Tried) -> bool:
+    """True if a negamax has values of one sign alone, where either side is to move at its ends."""
+    seen = set[tuple[Side, bool]]()
+    for position in one.positions if one.mover else ():
+        tree, places = position.tree, layout(position.tree.arity, position.tree.root)
+        ends = zip(places.terminal, tree.leaves, strict=True)
+        seen |= {(SIDES[places.min[node]], value > 0) for node, value in ends if value}
+    return {side for side, _ in seen} == {*SIDES} and len({sign for _, sign in seen}) == 1
+
+
+_SAID = {"start", "nothing", "strange", "gains"}
+"""The words for what is no row: the start is none, nothing comes of it, or too much; or gains."""
 
 
 @reader
@@ -249,6 +278,31 @@ def _rows(told: Sequence[Any], made: Calls) -> list[_Row]:
         found.append(row)
     worded = len(_words(found)) in _WORDS
     return [row for row in found if worded or _is_finite(row)]
+
+
+def _by_signs(rows: list[_Row]) -> list[_Row]:
+    """The positions, with who is to move by the signs, where some are turned, and others not.
+
+    At the roots it is either side, in turn: what there is is the same for both.
+    """
+    signed = all(mark < 0 for row in rows for mark in row.marks)
+    again = {
+        row.marks[above] == mark
+        for row in rows
+        if signed
+        for above, mark in zip(layout(row.arity, "max").parents, row.marks, strict=True)
+        if above >= 0
+    }
+    known = signed and len(again) == 2
+    return [
+        replace(
+            row,
+            marks=tuple(
+                (number - mark - 1) % 2 + 1 if known else max(mark, 0) for mark in row.marks
+            ),
+        )
+        for number, row in enumerate(rows)
+    ]
 
 
 _WORDS = (2, 3)
@@ -293,6 +347,7 @@ def _position(row: _Row, worth: Mapping[str, Number], mover: bool, turned: bool)
         values = tuple(-value if places.min[node] else value for node, value in pairs)
         if side == "min":
             line = _VALUE.sub(lambda found: f"{found[1]}{_negative(found[2])})", line)
+    line = line.replace("v(?", "v(1") if row.arity[0] == 1 else line  # there is no other
     known = line.replace("v(?", "v(-")
     return Position(row.goal, Tree(row.arity, values, side), known, known != line)
 

@@ -12,7 +12,15 @@ from pyab.submission.judge.evidence import first
 from pyab.submission.judge.filereport import RIGHT, FileReport, ShownTree
 from pyab.submission.judge.outcomes import Search
 from pyab.submission.own.calls import calls
-from pyab.submission.own.positions import ALONE, FEW, Position, Tried, names_no_move, tried
+from pyab.submission.own.positions import (
+    ALONE,
+    FEW,
+    MOSTLY,
+    Position,
+    Tried,
+    names_no_move,
+    tried,
+)
 from pyab.submission.read import game
 from pyab.submission.read.space import Space
 from pyab.submission.room import room
@@ -44,7 +52,9 @@ GUESSES, ANSWERED = 30, 4
 enough positions."""
 
 
-def on_own_positions(search: Search, chosen: Chosen, known: FileReport) -> FileReport | str:
+def on_own_positions(
+    search: Search, chosen: Chosen, known: FileReport, misread: bool = False
+) -> FileReport | str:
     """The report on a search that is tried on positions of its own; or why they say nothing.
 
     Where the user has named no start, one is looked for in the file; then nothing is said against
@@ -54,6 +64,7 @@ def on_own_positions(search: Search, chosen: Chosen, known: FileReport) -> FileR
         search: The search, which no tree of ours is for.
         chosen: The ways to understand it.
         known: What is known of it.
+        misread: True if it goes wrong on trees of ours, and may be misread there.
 
     Raises:
         UsageError: The start that is named is none.
@@ -67,7 +78,7 @@ def on_own_positions(search: Search, chosen: Chosen, known: FileReport) -> FileR
         alone = found.right == 1 and (bool(start) or found.enough(ALONE))
         if alone or (start and found.sure and not chance):
             told = replace(known, notes=tuple(notes.of_any_game(known.notes)))
-            report = _report(search, found, told)
+            report = _report(search, found, told, misread)
             if start or (report.verdict in RIGHT and not found.doubt):
                 return report
         why = found.why or found.doubt or (CHANCE if chance else OTHERWISE)
@@ -96,6 +107,8 @@ def _tried(search: Search, space: Space, guess: Mapping[Any, Any], start: str) -
             answered = 0
             for number, made in enumerate(islice(ways, GUESSES)):
                 found = tried(fresh, start, made)
+                if best.high and not found.high and best.right >= MOSTLY:  # who moves is known
+                    continue
                 best = found if not number or _better(found, best) else best
                 answered += not found.why
                 if best.right == 1 or answered == ANSWERED:
@@ -130,7 +143,7 @@ def _guesses(space: Space, guess: Mapping[Any, Any]) -> Iterator[Mapping[Any, An
 # ------------------------------------------------------------------ in words
 
 
-def _report(search: Search, found: Tried, known: FileReport) -> FileReport:
+def _report(search: Search, found: Tried, known: FileReport, misread: bool) -> FileReport:
     some = found.positions
     unknown = any(one.unknown for one in some)
     moves = not (unknown or names_no_move(some))
@@ -159,7 +172,7 @@ def _report(search: Search, found: Tried, known: FileReport) -> FileReport:
             known = replace(known, reference=same)
             said = f"{messages.same_as(same, len(some), moves)}; it {said}"
     said = messages.on_own(messages.beside(said, seen.beside), moves)
-    told = [notes.own_positions(found.start, found.mover), *_sides(found)]
+    told = [notes.own_positions(found.start, found.mover, found.gains, misread), *_sides(found)]
     told += [found.doubt] if found.doubt else []
     told += [] if moves else [notes.UNKNOWN_MOVES if unknown else notes.NO_MOVE]
     return replace(known, message=said).noting(*told, remarkable=True)

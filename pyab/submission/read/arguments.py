@@ -138,9 +138,6 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         numbers = all(isinstance(one, Constant) for one in facts.constants)
         if place not in back and not (valued and numbers):  # a win and a loss are no two sides
             yield from _one_of_some(flow, (of, place), place in given)
-        seen = [arg for arg in facts.terms if isinstance(arg, Compound) and arg.name != LIST]
-        if back == {place} and any(len(arg.args) > 1 for arg in seen):  # nothing else comes back
-            yield UNSURE if any(role == "V" for _, role, _ in named) else SURE, "result", place
     fixed = [
         place
         for place in sorted(back)

@@ -299,7 +299,10 @@ class Asked:
         source = self.search.flow.source
         computes = any(row.goals for row in source.clauses.get(self.called, ()))
         values = {name for arg in self.values for name in variables(arg)}
+        bounds = variables_at(self.clause, self.search.of_role("A") | self.search.of_role("B"))
         if self.about or computes or self.called in source.system or not self.new & values:
+            return False
+        if bounds & {*variables(self.goal)}:  # no result hangs on a window
             return False
         known = {*variables(self.goal)} - {*variables(self.clause.head)}
         before = map(self.beside, range(self.number))
@@ -381,7 +384,6 @@ class Asked:
     def of_each(self) -> bool:
         """True if its clause asks the same of another side, too."""
         known = {name for goal in self.clause.before(self.number) for name in variables(goal)}
-        known |= set(variables(self.clause.head))
         return any(
             one != other and known.issuperset((*variables(one), *variables(other)))
             for goal in self.clause.calls(self.called)
@@ -525,7 +527,6 @@ def _grown(asked: Asked, new: set[str]) -> set[str]:
         inside = set(variables(goal))
         if inside & grown and callee(goal) not in asked.search.flow.recursive:
             grown |= inside - known
-        known |= inside
     return grown
 
 

@@ -31,6 +31,7 @@ from pyab.submission.read.reading import (
     TREE,
     VALUES,
     Hook,
+    Part,
     Reading,
     View,
 )
@@ -124,6 +125,7 @@ class Space:
         self.game |= {hook.of: (hook.role,) for hook in given}
         self.questions = tuple(self._questions())
         self.adapted: set[Indicator] = set()
+        self._known_parts: dict[Compound, tuple[Part, ...]] = {}
 
     @property
     def played(self) -> bool:
@@ -197,12 +199,21 @@ class Space:
             set_so = tuple(arguments.as_called(flow, at))
             told = any(isinstance(one, str) for one in set_so)
             return set_so if told else (*answers, *set_so)
+        if role == "A" and self._exchanged():
+            return *answers, Var("B")
         if role == "viewer" and role in self.outer.roles[:place]:
             return *answers, Var("Min")
         if role is None:  # another argument is known to be that
             taken = set(self._taken())
             return tuple(answer for answer in answers if text(answer) not in taken)
         return answers
+
+    def _exchanged(self) -> bool:
+        """True if the file's own call has the larger number where the names have alpha."""
+        places = ((self.of, self.outer.roles.index(role)) for role in ("A", "B"))
+        called = (arguments.as_called(self.outer.flow, place) for place in places)
+        low, high = (next(map(number, found), None) for found in called)
+        return low is not None and high is not None and low > high
 
     def _taken(self) -> Iterator[str]:
         """The bounds that are found, and the move and the value, if arguments are called so."""
@@ -392,12 +403,17 @@ class Space:
         ]
         return min(stated, default=DEEP)
 
-    def _parts(self, goal: Compound) -> tuple[Any, ...]:
+    def _parts(self, goal: Compound) -> tuple[Part, ...]:
+        if goal not in self._known_parts:  # most guesses have a call in common
+            self._known_parts[goal] = tuple(self._found_parts(goal))
+        return self._known_parts[goal]
+
+    def _found_parts(self, goal: Compound) -> Iterator[Part]:
         flow, of = self.search.flow, self.inner
         if indicator(goal) != of:
             found = enumerate(self.search.roles)
             goal = Compound(of[0], tuple(arguments.answers(flow, (of, i), r)[0] for i, r in found))
-        return tuple(parts_of(flow, of, goal))
+        return parts_of(flow, of, goal)
 
 
 def likeliest(source: Source, of: Indicator) -> Reading:

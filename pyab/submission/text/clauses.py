@@ -391,7 +391,7 @@ class Source:
 
 
 def read(answer: str, change: Callable[[Term], Term] | None = None) -> Source:
-    """Read what ``prolog/support/submission/reading.pl`` says of a text, each term changed so."""
+    """Read what ``loading/reading.pl`` of our Prolog says of a text, each term changed so."""
     source = Source()
     terms: list[tuple[int, Term]] = []
     for line in filter(None, answer.split("\n")):

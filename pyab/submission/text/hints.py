@@ -149,11 +149,10 @@ def _between(text: str, error: Unread) -> str:
     if error.what != "operator expected":
         second = _line(text, error.start + heads[1].start()) if len(heads) > 1 else 0
         return f"is there a full stop missing? a second :- is on line {second}" if second else ""
-    word = re.compile(r"\w*").match(text, error.at)
-    at = word.end() if word and text[error.at - 1 : error.at].isalnum() else error.at
+    at = _end_of_word(text, error.at)
     after = text[at : error.end].split()
-    if name := _AMIDST.match(text, at, error.end):
-        return f"if {name[1]} is to be an operator, declare it: :- op(700, xfx, {name[1]})."
+    if name := operator(text, error):
+        return f"if {name} is to be an operator, declare it: :- {declared(name)}."
     before = re.sub(r"%.*", "", text[error.start : at]).split()
     if not before or not after:
         return ""
@@ -163,6 +162,22 @@ def _between(text: str, error: Unread) -> str:
         f"is there a full stop or a comma missing? {before[-1][-20:]} and {after[0][:20]} stand "
         "side by side"
     )
+
+
+def _end_of_word(text: str, at: int) -> int:
+    word = re.compile(r"\w*").match(text, at)
+    return word.end() if word and text[at - 1 : at].isalnum() else at
+
+
+def operator(text: str, error: Unread) -> str:
+    """The name that stands where an operator is expected, as one would; empty if none does."""
+    found = _AMIDST.match(text, _end_of_word(text, error.at), error.end)
+    return found[1] if found and error.what == "operator expected" else ""
+
+
+def declared(name: str) -> str:
+    """The goal that makes an operator of a name, between two terms."""
+    return f"op(700, xfx, {name})"
 
 
 def _of_a_page(code: str) -> str:

@@ -226,6 +226,8 @@ NO_START = (
     "game cannot be searched"
 )
 """Said where the own game of such a file is to be tried."""
+NO_TREE = "its moves give more than positions, and so no tree of its own game"
+"""Said where such a list is to be unrolled."""
 
 
 def found_on_the_way(what: Verdict) -> str:

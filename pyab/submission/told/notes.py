@@ -46,13 +46,18 @@ def of_any_game(some: Iterable[str]) -> Iterator[str]:
     return (one for one in some if not one.endswith(_ASIDE))
 
 
-def own_positions(start: str, mover: bool) -> str:
+def own_positions(start: str, mover: bool, gains: bool, misread: bool) -> str:
     """The note on a search that was tried on positions of its own game."""
     whose = ", for the side that is to move" if mover else ""
+    whose += "; what its moves gain on the way there is added" if gains else ""
+    tried = (
+        "on trees of ours it goes wrong, and may be misread: what it does on its own game decides"
+        if misread
+        else "no tree of ours can stand for its positions: it was tried on its own game alone"
+    )
     return (
-        f"no tree of ours can stand for its positions: it was tried on its own game alone, from "
-        f"{start} on; what it gives where it looks no further is taken for the static value "
-        f"there{whose}"
+        f"{tried}, from {start} on; what it goes on to is taken for its moves, and what it gives "
+        f"where it looks no further for the static value there{whose}"
     )
 
 
@@ -72,7 +77,7 @@ def own_game(start: str, trees: int, wrong: int, call: str) -> str:
     """The note on a search of its own game, of which all that is known is what it goes on to."""
     where = f"{trees:,} positions of its own game, from {start} on"
     if not wrong:
-        return f"on {where}, it has the value of a full search, too"
+        return f"on {where}, it has the value of a full search of what it goes on to, too"
     return (
         f"on {wrong:,} of {where}, it has another value, or a worse move, than a full search of "
         f"what it looks at: {call}, say"
@@ -347,6 +352,11 @@ def unread(error: str) -> str:
         f"{error}: SWI-Prolog leaves that clause out when it loads the file, and so it is left out "
         "here; the search does without it"
     )
+
+
+def declared(error: str) -> str:
+    """The note on a name that stands where an operator is expected, and was declared to be one."""
+    return f"{error}: it is taken for one, as a file that is not loaded may declare it"
 
 
 def with_inner_values(tree: Tree, got: Outcome) -> str:

@@ -165,9 +165,13 @@ def _answers(space: Space, place: int, dressed: bool) -> tuple[Term, ...]:
         case "P":
             return (Var("P"), Var("Bare")) if dressed else (Var("P"),)
         case "V":  # what comes back alone is a move
-            return (Var("V"), Var("_")) if {"Best", "result"} & set(roles) else (Var("Best"),)
+            if {"Best", "result"} & set(roles):
+                return Var("V"), Var("_")
+            return (Var("V"), Var("Best")) if None in roles else (Var("Best"),)
         case "depth" | "max_depth":
             return usual[:2]
+        case "A" | "B":  # or a count that comes back
+            return *usual, Var("_")
         case None:
             covered = {"Best", "V"} if "result" in roles else set(roles)
             lacking = (Var(name) for name in ("P", "Best", "V") if name not in covered)
@@ -202,8 +206,13 @@ class Driver:
         return [(tree, got) for tree, got in self.did if tree.root == side]
 
     def moved(self, side: Side) -> list[tuple[Tree, Outcome]]:
-        """Those of them where it named a move."""
-        return [(tree, got) for tree, got in self.on(side) if got.best in tree.children(0)]
+        """Those of them where it named a move.
+
+        Where it mostly names one, a move that is deeper in a tree is a wrong one.
+        """
+        every = [(tree, got) for tree, got in self.on(side) if got.best is not None]
+        named = [(tree, got) for tree, got in every if got.best in tree.children(0)]
+        return every if 2 * len(named) > len(every) else named
 
     def wrong(self, side: Side) -> list[tuple[Tree, Outcome]]:
         """Those of them where that is not one of the best."""

@@ -266,8 +266,12 @@ def stated_sides(tokens: tuple[str, str]) -> str:
 
     >>> stated_sides(("x", "'O'"))
     '--sides x,O'
+    >>> print(stated_sides(('"X"', '"O"')))
+    --sides '"X","O"'
     """
-    return "--sides " + ",".join(one.strip("'") for one in tokens)
+    said = ",".join(one.strip("'") for one in tokens)
+    strings = '"' in said  # a shell would take their quotes away
+    return f"--sides {_quoted(said) if strings else said}"
 
 
 def stated_hook(hook: Hook) -> str:

@@ -17,6 +17,7 @@ from pyab.trees.tree import SIDES, Side, Tree
 _NEARLY = 0.75
 """A driver that is right on fewer of the trees may have been misread: nothing is said of it."""
 _WORST = "takes the worst move"
+_ELSEWHERE = "names a move of a position further on"
 Shown = tuple[Tree, Outcome]
 """A tree, and what a driver did on it."""
 
@@ -75,7 +76,7 @@ def mistake(driver: Driver) -> Mistake | None:
         moved, wrong = driver.moved(side), driver.wrong(side)
         silent = [tree for tree, got in driver.on(side) if got.best is None]
         if wrong and all(tree.arity[0] == 1 for tree in silent):  # else it looks for some alone
-            does = explained(moved)
+            does = _ELSEWHERE if all(_is_elsewhere(*one) for one in wrong) else explained(moved)
             # At one move a value whose sign was misread looks so, too.
             does = does if driver.deep or does != _WORST else ""
             if does == _WORST and side == "min" and not driver.told and driver.wrong("max"):
@@ -84,6 +85,11 @@ def mistake(driver: Driver) -> Mistake | None:
             if does or (driver.deep and _nearly_right(moved)):
                 return _wrong_move(driver, side, does)
     return _wrong_value(driver) if driver.right else None
+
+
+def _is_elsewhere(tree: Tree, got: Outcome) -> bool:
+    """True if the move that is named leads from another position than the root."""
+    return got.best not in tree.children(0)
 
 
 def _wrong_move(driver: Driver, side: Side, does: str) -> Mistake:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
+    LIST,
     Clause,
     Compound,
     Indicator,
@@ -32,16 +33,28 @@ def starts(source: Source, of: Indicator, place: int) -> list[str]:
         of: The predicate that is called with a position.
         place: Which of its arguments the position is, counted from 0.
     """
-    found = dict.fromkeys((*_called_with(source, of, place, BACK), *_facts(source)))
+    looks = {*filter(None, (_look(args(one.head)[place]) for one in source.clauses[of]))}
+    found = dict.fromkeys((*_called_with(source, of, place, BACK), *_facts(source, looks)))
     return list(found)[:MOST]
 
 
-def _facts(source: Source) -> Iterator[str]:
-    """The relations of one argument that are called so, or that are one fact without variables."""
+def _look(term: Term) -> Indicator | None:
+    """The name and the arguments of a compound term; of lists the name alone."""
+    name, arity = indicator(term)
+    return (name, 0 if name == LIST else arity) if isinstance(term, Compound) else None
+
+
+def _facts(source: Source, looks: Collection[Indicator]) -> Iterator[str]:
+    """The relations of one argument that are called so, or that are one fact without variables.
+
+    A position is a term such as the heads of the search take apart, if these do.
+    """
     for (name, arity), clauses in source.clauses.items():
         fact = clauses[0].head if arity == len(clauses) == 1 and not clauses[0].goals else ""
-        known = args(fact) and [*_position(args(fact)[0])]
-        if arity == 1 and (known or _CALLED.search(names.plain(name))):
+        known = [one for arg in args(fact) for one in _position(arg)]
+        strange = known and looks and _look(args(fact)[0]) not in looks
+        called_so = _CALLED.search(names.plain(name)) and not names.infinity(name)
+        if arity == 1 and not strange and (known or called_so):
             yield text(Compound(name, (Var("Pos"),)))
 
 
@@ -67,9 +80,11 @@ def _origin(source: Source, clause: Clause, arg: Term, back: int) -> Iterator[st
     """The starts that an argument of a goal in a clause comes from."""
     if not isinstance(arg, Var):
         yield from _position(arg)
+        yield from _made(source, clause, arg)
         return
     for equal in clause.equal(arg):
         yield from _position(equal)
+        yield from _made(source, clause, equal)
     heads = args(clause.head)
     if arg in heads:
         if back:
@@ -78,6 +93,23 @@ def _origin(source: Source, clause: Clause, arg: Term, back: int) -> Iterator[st
     first = next((goal for goal in clause.goals if arg.name in variables(goal)), "")
     if {*variables(first)} == {arg.name} and indicator(first) in source.clauses:
         yield text(mapped(first, lambda one: Var("Pos") if one == arg else one))
+
+
+def _made(source: Source, clause: Clause, term: Term) -> Iterator[str]:
+    """The goals of a clause that give all that is open in a term, and the term."""
+    open_, goals = {*variables(term)}, list[Term]()
+    for goal in clause.goals:
+        new = {*variables(goal)} & open_
+        if new and {*variables(goal)} <= {*variables(term)} and indicator(goal) in source.clauses:
+            goals.append(goal)
+            open_ -= new
+    if isinstance(term, Compound) and goals and not open_:  # Pos is ours
+        *given, made = (text(mapped(one, _renamed)) for one in (*goals, term))
+        yield f"{', '.join(given)}, Pos = {made}"
+
+
+def _renamed(part: Term) -> Term:
+    return Var("Pos0") if part == Var("Pos") else part
 
 
 def _position(term: Term) -> Iterator[str]:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pyab.submission.read.flow import searches
 from pyab.submission.text import names
 from pyab.submission.text.clauses import Source
-from pyab.submission.text.hints import Unread, code_of
+from pyab.submission.text.hints import Unread, code_of, declared, operator
 
 Without = Callable[[Source, str], str | None]
 """What leaves out of a text that which cannot be read; it gives nothing where that may matter."""
@@ -60,6 +60,20 @@ def as_loaded(source: Source, text: str) -> str | None:
     lost = {one[1] or one[2] for piece in pieces for one in _LATER.finditer(piece)}
     needed = any(_of_search(name) or _calls_itself(name, piece) for name, piece in rules)
     return None if needed or lost & missing else _blank(source, text)
+
+
+def with_operators(source: Source, text: str) -> str | None:
+    """A text in which the names that stand as operators do are such; its lines stay.
+
+    They may be declared in a file that is not loaded.
+
+    Returns:
+        The text; nothing if something else cannot be read.
+    """
+    names_ = [operator(text, error) for error in source.errors]
+    if not all(names_):
+        return None
+    return f"{''.join(f':- {declared(name)}. ' for name in dict.fromkeys(names_))}{text}"
 
 
 def _blank(source: Source, text: str) -> str:

@@ -1,15 +1,15 @@
 :- module(pyab_own_positions,
           [ own_positions/7             % +Out, +Module, +Start, +Calls, ...
           ]).
-:- use_module(library(apply), [exclude/3, foldl/4, maplist/3, maplist/4]).
+:- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
 :- use_module(library(lists),
               [append/3, member/2, nth0/3, nth1/3, nth1/4, same_length/2]).
 :- use_module(library(occurs), [sub_term/2]).
-:- use_module(library(prolog_wrap), [wrap_predicate/4]).
-:- use_module(loading, [formal/2, say/4]).
-:- use_module(memory).
-:- use_module(playing, [write_short/2]).
-:- use_module(reading, [write_text/2]).
+:- use_module('../game/memory').
+:- use_module('../game/playing', [write_short/2]).
+:- use_module('../loading/loading', [formal/2, say/4]).
+:- use_module('../loading/reading', [write_text/2]).
+:- use_module(own_calls).
 :- use_module(unrolling, [start_position/3, told/3]).
 
 /** <module> A submitted search on positions of its own game
@@ -23,25 +23,16 @@ is a call of the search, but for its window and what comes back.
 */
 
 :- dynamic
-    node/3,                             % Index, PI, Pattern
-    called/2,                           % Index, Inputs
-    told/1,                             % what a relation of the game has told
-    leaf/1,                             % Id, in the order of the search
-    place/3,                            % Hash, State, Number
-    below/3,                            % Number, Numbers or value(V), Told
     tested/1,                           % Number
-    spent/1,                            % positions looked at
     side/2.                             % Mark, Token
 
-%   At most so many positions are looked at, and so many trees of no more than
-%   so many positions are searched; a line of moves is followed so far.
+%   At most so many trees of no more than so many positions are searched; a line
+%   of moves is followed so far.
 
-most(positions, 6000).
 most(trees, 300).
 most(size, 250).
 most(line, 100).
 most(lines, 25).
-most(inferences, 2_000_000).
 
 %   The small depths that a search with a depth is given.
 
@@ -84,117 +75,9 @@ own_positions(Out, Module, Start, Calls, Nodes, Relations, Sides) :-
 own_positions(_, _, _, _, _, _, _).      % the start is none
 
 forget_all :-
-    retractall(node(_, _, _)),
-    retractall(place(_, _, _)),
-    retractall(below(_, _, _)),
+    forget_calls,
     retractall(tested(_)),
-    retractall(spent(_)),
-    retractall(side(_, _)),
-    assertz(spent(0)).
-
-% ------------------------------------------------------------------- watching
-
-watch_node(Module, Index, Text) :-
-    term_string(Goal, Text, [module(Module), variable_names(Names)]),
-    Goal =.. [Name|Patterns],
-    functor(Goal, Name, Arity),
-    assertz(node(Index, Name/Arity, pattern(Patterns, Names))),
-    functor(Head, Name, Arity),
-    Head =.. [_|Args],
-    wrap_predicate(Module:Head, pyab_own, Closure,
-                   pyab_own_positions:met(Index, Args, Module:Closure)).
-
-watch_relation(Module, Name/Arity) :-
-    functor(Head, Name, Arity),
-    Head =.. [_|Args],
-    wrap_predicate(Module:Head, pyab_own, Closure,
-                   pyab_own_positions:asked(Args, Module:Closure)).
-
-:- public met/3, asked/2.
-:- initialization(b_setval(pyab_own, off)).
-
-met(Index, Args, Closure) :-
-    nb_current(pyab_own, Mode), !,
-    met(Mode, Index, Args, Closure).
-met(_, _, Closure) :-
-    call(Closure).
-
-met(off, _, _, Closure) :-
-    call(Closure).
-met(root, Index, Args, _) :-
-    throw(pyab_root(Index, Args)).
-met(probe, _, _, Closure) :-
-    b_setval(pyab_own, probing),
-    call(Closure).
-met(probing, Index, Args, _) :-
-    inputs(Index, Args, Inputs),
-    assertz(called(Index, Inputs)),
-    come_back(Index, Args).
-met(run(Tree), _, _, Closure) :-
-    b_setval(pyab_own, at(Tree)),
-    at_leaf(Tree),
-    call(Closure).
-met(at(Tree), Index, Args, Closure) :-
-    inputs(Index, Args, Inputs),
-    (   next_child(Tree, state(Index, Inputs), Child)
-    ->  true
-    ;   throw(pyab_strange)
-    ),
-    at_leaf(Child),
-    b_setval(pyab_own, at(Child)),
-    call(Closure),
-    b_setval(pyab_own, at(Tree)).
-
-at_leaf(tree(Id, _, Kids, _)) :-
-    (   Kids == []
-    ->  assertz(leaf(Id))
-    ;   true
-    ).
-
-asked(Args, Closure) :-
-    call(Closure),
-    (   nb_current(pyab_own, probing)
-    ->  assertz(told(Args))
-    ;   true
-    ).
-
-%   What a call is given, but for its window and what is to come back.
-
-inputs(Index, Args, Inputs) :-
-    node(Index, _, pattern(Patterns, Names)),
-    maplist(input(Names), Patterns, Args, Inputs).
-
-input(Names, Pattern, Arg, Input) :-
-    (   ours(Names, Pattern)
-    ->  Input = (-)
-    ;   Input = Arg
-    ).
-
-ours(Names, Pattern) :-
-    member(Name, ['A','B','V','Best']),
-    memberchk(Name=Var, Names),
-    sub_term(Part, Pattern), Part == Var, !.
-
-%   While moves are looked for, each has the value 0.
-
-come_back(Index, Args) :-
-    node(Index, _, pattern(Patterns, Names)),
-    memberchk('V'=0, Names),
-    maplist(back(Names), Patterns, Args).
-
-back(Names, Pattern, Arg) :-
-    (   Pattern == 0
-    ->  Arg = 0
-    ;   compound(Pattern),
-        sub_term(Part, Pattern), Part == 0,
-        \+ is_bound(Names, Pattern)
-    ->  Arg = Pattern
-    ;   true
-    ).
-
-is_bound(Names, Pattern) :-
-    memberchk('A'=Var, Names),
-    sub_term(Part, Pattern), Part == Var, !.
+    retractall(side(_, _)).
 
 % --------------------------------------------------------------- from a start
 
@@ -207,15 +90,38 @@ from_call(Out, Module, Number, Text, Position) :-
         Game = game(Out, Module, Number, Bounds),
         (   expanded(Game, Root, none(Result1))
         ->  say_why(Out, Result1)
-        ;   most(lines, Lines),
+        ;   look_for_gains(Game, Root),
+            say_gains(Game),
+            most(lines, Lines),
             forall(between(1, Lines, _),
                    along(Game, Root, 0)),
+            say_dead(Game),
             say_endless(Out)
         )
     ).
 
+say_gains(Game) :-
+    gaining, !,
+    Game = game(Out, _, _, _),
+    say(Out, gains, 0, "").
+say_gains(_).
+
+%   A position to which the search goes on, and where it fails.
+
+say_dead(Game) :-
+    below(Number, none(failed), _), !,
+    say_of(Game, Number, dead, "", []).
+say_dead(_).
+
 say_endless(_) :-
     tested(_), !.
+say_endless(Out) :-
+    below(_, none(Result), _), Result \== inference_limit_exceeded, !,
+    (   Result == true
+    ->  Text = "gives no number where its moves end"
+    ;   Text = "has no answer where its moves end"
+    ),
+    say(Out, nothing, 0, Text).
 say_endless(Out) :-
     most(line, Line),
     format(string(Text), 'comes to no end in ~d moves', [Line]),
@@ -300,11 +206,6 @@ instead(Number, Name, Value, Other) :-
     nth1(Place, Inputs, Value, Rest),
     numbered(state(Index, Inputs), Other).
 
-given_at(Index, Name, Place) :-
-    node(Index, _, pattern(Patterns, Names)),
-    memberchk(Name=Var, Names),
-    nth1(Place, Patterns, Pattern), Pattern == Var, !.
-
 %   A depth is to end the search: it may do so one move later.
 
 say_too_deep(Game, Number, Tree, Depth) :-
@@ -314,7 +215,7 @@ say_too_deep(Game, Number, Tree, Depth) :-
     ;   true
     ).
 
-tree_height(tree(_, _, Kids, _), Height) :-
+tree_height(tree(_, _, Kids, _, _), Height) :-
     foldl(tree_height, Kids, 0, Height).
 
 tree_height(Tree, Height0, Height) :-
@@ -352,15 +253,19 @@ enough :-
     predicate_property(tested(_), number_of_clauses(Count)),
     Count >= Most.
 enough :-
-    most(positions, Most),
-    spent(Count),
-    Count >= Most.
+    all_spent.
 
 %   tree(+Game, +Number, -Tree, +Count, +Id0, -Id): Tree is tree(Id, Number,
-%   Kids, Last), where Last is the place of the child that was called last.  It
-%   fails where it is too large, or where some end has no value.
+%   Kids, Last, Before), where Last is the place of the child that was called
+%   last, and Before is before(Sum, Turn): what the moves before have gained,
+%   and 1, or -1 where the sign has been turned.  It fails where it is too
+%   large, or where some end has no value.
 
-tree(Game, Number, tree(Id0, Number, Kids, 0), Count, Id0, Id) :-
+tree(Game, Number, Tree, Count, Id0, Id) :-
+    tree(Game, before(0, 1), Number, Tree, Count, Id0, Id).
+
+tree(Game, Before, Number, tree(Id0, Number, Kids, 0, Before), Count, Id0,
+     Id) :-
     Count = count(N0, Most),
     N0 < Most,
     N is N0+1,
@@ -371,15 +276,20 @@ tree(Game, Number, tree(Id0, Number, Kids, 0), Count, Id0, Id) :-
     ->  Kids = [],
         Id = Id1
     ;   is_list(Below),
-        trees(Below, Game, Kids, Count, Id1, Id)
+        gains(Game, Number, Below, Gains),
+        trees(Below, Gains, Before, Game, Kids, Count, Id1, Id)
     ).
 
-trees([], _, [], _, Id, Id).
-trees([Number|Numbers], Game, [Tree|Trees], Count, Id0, Id) :-
-    tree(Game, Number, Tree, Count, Id0, Id1),
-    trees(Numbers, Game, Trees, Count, Id1, Id).
+trees([], [], _, _, [], _, Id, Id).
+trees([Number|Numbers], [gain(Sign, Gain)|Gains], Before, Game, [Tree|Trees],
+      Count, Id0, Id) :-
+    Before = before(Sum0, Turn0),
+    Sum is Sign*(Sum0+Gain),
+    Turn is Sign*Turn0,
+    tree(Game, before(Sum, Turn), Number, Tree, Count, Id0, Id1),
+    trees(Numbers, Gains, Before, Game, Trees, Count, Id1, Id).
 
-try_all(Game, tree(_, Number, Kids, _), Level) :-
+try_all(Game, tree(_, Number, Kids, _, _), Level) :-
     (   ( tested(Number) ; enough )
     ->  true
     ;   assertz(tested(Number)),
@@ -390,97 +300,6 @@ try_all(Game, tree(_, Number, Kids, _), Level) :-
     forall(member(Kid, Kids),
            try_all(Game, Kid, Level1)).
 
-% ---------------------------------------------------------------- its positions
-
-numbered(State, Number) :-
-    copy_term(State, Copy, _),
-    \+ \+ ( numbervars(Copy, 0, _),
-            term_hash(Copy, Hash),
-            nb_setval(pyab_hash, Hash)
-          ),
-    nb_getval(pyab_hash, Hash),
-    (   place(Hash, Known, Number0),
-        Known =@= Copy
-    ->  Number = Number0
-    ;   (   predicate_property(place(_, _, _), number_of_clauses(Number))
-        ->  true
-        ;   Number = 0
-        ),
-        assertz(place(Hash, Copy, Number))
-    ).
-
-state(Number, State) :-
-    place(_, State, Number), !.
-
-%   The positions after its moves; or value(V), where there is none; or
-%   none(Result), where the search gives no number there.
-
-expanded(_, Number, Below) :-
-    below(Number, Below0, _), !,
-    Below = Below0.
-expanded(game(_, Module, _, Bounds), Number, Below) :-
-    \+ enough,
-    retract(spent(Spent0)),
-    Spent is Spent0+1,
-    assertz(spent(Spent)),
-    state(Number, State),
-    goal(State, Bounds, Goal, Value, _, _),
-    retractall(called(_, _)),
-    retractall(told(_)),
-    watched(probe, Module:Goal, Result),
-    restore(Module),
-    findall(state(Index, Inputs), called(Index, Inputs), States),
-    (   States = [_|_]
-    ->  maplist(numbered, States, Below)
-    ;   Result == true,
-        is_value(Value)
-    ->  Below = value(Value)
-    ;   Below = none(Result)
-    ),
-    findall(Args, told(Args), Told),
-    assertz(below(Number, Below, Told)).
-
-%   A value is a number, or the word for how the game ends.
-
-is_value(Value) :-
-    (   number(Value)
-    ->  true
-    ;   atom(Value), Value \== []
-    ).
-
-%   goal(+State, +Bounds, -Goal, -Value, -Best, -Names)
-
-goal(state(Index, Inputs), Alpha-Beta, Goal, Value, Best, Names) :-
-    node(Index, Name/_, pattern(Patterns, Names)),
-    ( memberchk('A'=Alpha, Names) -> true ; true ),
-    ( memberchk('B'=Beta, Names) -> true ; true ),
-    ( memberchk('V'=Value, Names) -> true ; true ),
-    ( memberchk('Best'=Best, Names) -> true ; Best = (-) ),
-    maplist(given, Patterns, Inputs, Args),
-    Goal =.. [Name|Args].
-
-given(Pattern, Input, Arg) :-
-    (   Input == (-)
-    ->  Arg = Pattern
-    ;   Arg = Input
-    ).
-
-watched(Mode, Goal, Result) :-
-    most(inferences, Most),
-    nb_setval(pyab_own, off),
-    (   catch(( b_setval(pyab_own, Mode),
-                call_with_inference_limit(once(Goal), Most, Result0)
-              ),
-              Error, Result0 = error(Error))
-    ->  true
-    ;   Result0 = failed
-    ),
-    nb_setval(pyab_own, off),
-    (   memberchk(Result0, [!,true])
-    ->  Result = true
-    ;   Result = Result0
-    ).
-
 % ------------------------------------------------------------------- a search
 
 try(Game, Number, Level) :-
@@ -490,7 +309,7 @@ try(Game, Number, Level) :-
     state(Number, State),
     goal(State, Bounds, Goal, Value, Best, Names),
     in_words(Goal, Names, Text),
-    retractall(leaf(_)),
+    forget_leaves,
     watched(run(Tree), Module:Goal, Result),
     restore(Module),
     (   Result = error(pyab_strange)
@@ -525,10 +344,12 @@ in_words(Goal, Names, Text) :-
 bound_name(_=Var) :-
     nonvar(Var).
 
-shape(tree(_, Number, Kids, _), [Arity|Arities0], Arities, Values0, Values) :-
+shape(tree(_, Number, Kids, _, before(Sum, _)), [Arity|Arities0], Arities,
+      Values0, Values) :-
     length(Kids, Arity),
-    (   below(Number, value(Value), _)
-    ->  Values0 = [Value|Values1]
+    (   below(Number, value(Value0), _)
+    ->  ( number(Value0) -> Value is Value0+Sum ; Value = Value0 ),
+        Values0 = [Value|Values1]
     ;   Values0 = Values1
     ),
     foldl(shape, Kids, Arities0-Values1, Arities-Values).
@@ -537,12 +358,15 @@ shape(Tree, Arities0-Values0, Arities-Values) :-
     shape(Tree, Arities0, Arities, Values0, Values).
 
 %   Who is to move is what the search is called with, or stands in the position;
-%   or the search is one for that side.
+%   or the search is one for that side.  Where moves gain something, -1 is who
+%   is to move first, and -2 who is where the sign has been turned.
 
-marks(tree(_, Number, Kids, _), [Mark|Marks0], Marks) :-
+marks(tree(_, Number, Kids, _, before(_, Turn)), [Mark|Marks0], Marks) :-
     state(Number, State),
     (   mark(State, Mark0)
     ->  Mark = Mark0
+    ;   gaining
+    ->  Mark is (Turn-3)//2
     ;   Mark = 0
     ),
     foldl(marks, Kids, Marks0, Marks).
@@ -603,31 +427,31 @@ answer(error(Error), _, _, _, Answer) :-
 %   the game's relations tell of together with it.  A number may be the name of
 %   one move, and the position after another.
 
-best_child(tree(_, _, [], _), _, -) :- !.
+best_child(tree(_, _, [], _, _), _, -) :- !.
 best_child(_, Best, -) :-
     ( var(Best) ; Best == (-) ), !.
-best_child(tree(_, _, Kids, _), Best, Id) :-
+best_child(tree(_, _, Kids, _, _), Best, Id) :-
     compound(Best),
-    member(tree(Id, Number, _, _), Kids),
+    member(tree(Id, Number, _, _, _), Kids),
     position(Number, Position),
     Position =@= Best, !.
 best_child(Tree, Best, Id) :-
-    (   told_of(whole, Tree, Best, Ids), Ids = [_|_]
+    (   told_of(whole, Tree, Best, Found), Found = [_|_]
     ->  true
-    ;   told_of(part, Tree, Best, Ids)
+    ;   told_of(part, Tree, Best, Found)
     ),
-    Ids = [Id|Others],
-    \+ ( member(Other, Others), Other \== Id ), !.
+    Found = [Id-Number|Others],         % two moves may lead to one position
+    \+ ( member(_-Other, Others), Other =\= Number ), !.
 best_child(_, _, ?).
 
-told_of(How, tree(_, Number, Kids, _), Best, Ids) :-
+told_of(How, tree(_, Number, Kids, _, _), Best, Found) :-
     below(Number, _, Told),
-    findall(Id,
-            ( member(tree(Id, Kid, _, _), Kids),
+    findall(Id-Kid,
+            ( member(tree(Id, Kid, _, _, _), Kids),
               changed(How, Number, Kid, Part),
               together(Told, Best, Part)
             ),
-            Ids).
+            Found).
 
 %   What is new in a position after a move: all of it, or one of its arguments.
 
@@ -679,21 +503,3 @@ position(Number, Position) :-
 position_in(state(Index, Inputs), Position) :-
     given_at(Index, 'P', Place),
     nth1(Place, Inputs, Position).
-
-%   The child that a call is for: of equal ones the next.
-
-next_child(Tree, State, Child) :-
-    Tree = tree(_, _, Kids, Last),
-    (   nth1(Place, Kids, Child),
-        Place > Last,
-        is_for(Child, State)
-    ->  true
-    ;   nth1(Place, Kids, Child),
-        is_for(Child, State)
-    ->  true
-    ),
-    nb_setarg(4, Tree, Place).
-
-is_for(tree(_, Number, _, _), State) :-
-    state(Number, Known),
-    Known =@= State.

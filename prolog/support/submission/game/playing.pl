@@ -7,12 +7,12 @@
 :- use_module(library(apply), [include/3, maplist/3]).
 :- use_module(library(assoc), [is_assoc/1]).
 :- use_module(library(lists), [member/2, nth1/3]).
-:- use_module('../positions', [position/4]).
+:- use_module('../../positions', [position/4]).
 :- use_module(board).
 :- use_module(dress).
 :- use_module(game).
-:- use_module(later, [heed_refusal/0]).
-:- use_module(loading, [formal/2]).
+:- use_module('../loading/later', [heed_refusal/0]).
+:- use_module('../loading/loading', [formal/2]).
 :- use_module(memory).
 :- use_module(numbered).
 :- use_module(trees).

@@ -16,7 +16,7 @@
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(prolog_format), [format_types/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
-:- use_module(game, [ours/2]).
+:- use_module('../game/game', [ours/2]).
 :- use_module(printing).
 
 /** <module> What a program of someone else's may call and define

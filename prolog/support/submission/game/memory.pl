@@ -4,7 +4,7 @@
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(occurs), [sub_term/2]).
-:- use_module(safety, [own/2]).
+:- use_module('../loading/safety', [own/2]).
 
 /** <module> The facts of a submitted program, put back after each tree
 

@@ -4,8 +4,8 @@
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [member/2, nth1/3]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
-:- use_module(playing, [answers/6]).
-:- use_module(reading, [write_text/2]).
+:- use_module('../game/playing', [answers/6]).
+:- use_module('../loading/reading', [write_text/2]).
 
 /** <module> Where a search that has no answer fails first
 

@@ -3,8 +3,8 @@
             start_position/3,           % +Text, +Module, -Position
             told/3                      % +Error, +Out, +Kind
           ]).
-:- use_module(loading, [formal/2, say/4]).
-:- use_module(reading, [write_text/2]).
+:- use_module('../loading/loading', [formal/2, say/4]).
+:- use_module('../loading/reading', [write_text/2]).
 :- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(library(lists), [last/2, member/2, nth0/3]).
 

@@ -1,0 +1,380 @@
+:- module(pyab_own_calls,
+          [ forget_calls/0,
+            watch_node/3,               % +Module, +Index, +Text
+            watch_relation/2,           % +Module, +PI
+            watched/3,                  % +Mode, :Goal, -Result
+            node/3,                     % ?Index, ?PI, ?Pattern
+            leaf/1,                     % ?Id
+            forget_leaves/0,
+            inputs/3,                   % +Index, +Args, -Inputs
+            given_at/3,                 % +Index, +Name, -Place
+            goal/6,                     % +State, +Bounds, -Goal, -Value, ...
+            numbered/2,                 % +State, -Number
+            state/2,                    % +Number, -State
+            expanded/3,                 % +Game, +Number, -Below
+            below/3,                    % ?Number, ?Below, ?Told
+            all_spent/0,
+            is_value/1,                 % +Term
+            look_for_gains/2,           % +Game, +Root
+            gaining/0,
+            gains/4                     % +Game, +Number, +Below, -Gains
+          ]).
+:- use_module(library(apply), [foldl/4, maplist/2, maplist/3, maplist/4]).
+:- use_module(library(lists), [append/3, member/2, nth1/3, same_length/2]).
+:- use_module(library(occurs), [sub_term/2]).
+:- use_module(library(prolog_wrap), [wrap_predicate/4]).
+:- use_module('../game/memory').
+
+/** <module> What a submitted search goes on to from a position of its own
+
+Its calls of itself are watched from outside, and answered while they are looked
+for.  A position is what it is called with, state(Index, Inputs), and has a
+number.  A Game is game(Out, Module, Call, Bounds).
+*/
+
+:- dynamic
+    node/3,                             % Index, PI, Pattern
+    called/2,                           % Index, Inputs
+    told/1,                             % what a relation of the game has told
+    leaf/1,                             % Id, in the order of the search
+    place/3,                            % Hash, State, Number
+    below/3,                            % Number, Numbers or value(V), Told
+    spent/1,                            % positions looked at
+    gaining/0,                          % moves have values of their own
+    gained/2.                           % Number, Gains
+
+%   At most so many positions are looked at.
+
+most(positions, 6000).
+most(inferences, 2_000_000).
+
+forget_calls :-
+    retractall(node(_, _, _)),
+    retractall(place(_, _, _)),
+    retractall(below(_, _, _)),
+    retractall(gaining),
+    retractall(gained(_, _)),
+    retractall(spent(_)),
+    assertz(spent(0)).
+
+forget_leaves :-
+    retractall(leaf(_)).
+
+all_spent :-
+    most(positions, Most),
+    spent(Count),
+    Count >= Most.
+
+% ------------------------------------------------------------------- watching
+
+watch_node(Module, Index, Text) :-
+    term_string(Goal, Text, [module(Module), variable_names(Names)]),
+    Goal =.. [Name|Patterns],
+    functor(Goal, Name, Arity),
+    assertz(node(Index, Name/Arity, pattern(Patterns, Names))),
+    functor(Head, Name, Arity),
+    Head =.. [_|Args],
+    wrap_predicate(Module:Head, pyab_own, Closure,
+                   pyab_own_calls:met(Index, Args, Module:Closure)).
+
+watch_relation(Module, Name/Arity) :-
+    functor(Head, Name, Arity),
+    Head =.. [_|Args],
+    wrap_predicate(Module:Head, pyab_own, Closure,
+                   pyab_own_calls:asked(Args, Module:Closure)).
+
+:- public met/3, asked/2.
+:- initialization(b_setval(pyab_own, off)).
+
+met(Index, Args, Closure) :-
+    nb_current(pyab_own, Mode), !,
+    met(Mode, Index, Args, Closure).
+met(_, _, Closure) :-
+    call(Closure).
+
+met(off, _, _, Closure) :-
+    call(Closure).
+met(root, Index, Args, _) :-
+    throw(pyab_root(Index, Args)).
+met(probe, _, _, Closure) :-
+    b_setval(pyab_own, probing),
+    call(Closure).
+met(probing, Index, Args, _) :-
+    inputs(Index, Args, Inputs),
+    assertz(called(Index, Inputs)),
+    nb_getval(pyab_raised, Place-Raised),
+    (   predicate_property(called(_, _), number_of_clauses(Place))
+    ->  Value = Raised
+    ;   Value = 0
+    ),
+    come_back(Index, Args, Value).
+met(run(Tree), _, _, Closure) :-
+    b_setval(pyab_own, at(Tree)),
+    at_leaf(Tree),
+    call(Closure).
+met(at(Tree), Index, Args, Closure) :-
+    inputs(Index, Args, Inputs),
+    (   next_child(Tree, state(Index, Inputs), Child)
+    ->  true
+    ;   throw(pyab_strange)
+    ),
+    at_leaf(Child),
+    b_setval(pyab_own, at(Child)),
+    call(Closure),
+    b_setval(pyab_own, at(Tree)).
+
+at_leaf(tree(Id, _, Kids, _, _)) :-
+    (   Kids == []
+    ->  assertz(leaf(Id))
+    ;   true
+    ).
+
+asked(Args, Closure) :-
+    call(Closure),
+    (   nb_current(pyab_own, probing)
+    ->  assertz(told(Args))
+    ;   true
+    ).
+
+%   What a call is given, but for its window and what is to come back.
+
+inputs(Index, Args, Inputs) :-
+    node(Index, _, pattern(Patterns, Names)),
+    maplist(input(Names), Patterns, Args, Inputs).
+
+input(Names, Pattern, Arg, Input) :-
+    (   ours(Names, Pattern)
+    ->  Input = (-)
+    ;   Input = Arg
+    ).
+
+ours(Names, Pattern) :-
+    member(Name, ['A','B','V','Best']),
+    memberchk(Name=Var, Names),
+    sub_term(Part, Pattern), Part == Var, !.
+
+%   While moves are looked for, each has the value 0, or one of them another.
+
+come_back(Index, Args, Value) :-
+    node(Index, _, pattern(Patterns, Names)),
+    memberchk('V'=Var, Names),
+    maplist(back(Names, Var, Value), Patterns, Args).
+
+back(Names, Var, Value, Pattern, Arg) :-
+    (   Pattern == Var
+    ->  Arg = Value
+    ;   compound(Pattern),
+        sub_term(Part, Pattern), Part == Var,
+        \+ is_bound(Names, Pattern)
+    ->  \+ \+ Pattern = Arg,
+        copy_term(Var-Pattern, Value-Arg)
+    ;   true
+    ).
+
+is_bound(Names, Pattern) :-
+    memberchk('A'=Var, Names),
+    sub_term(Part, Pattern), Part == Var, !.
+
+given_at(Index, Name, Place) :-
+    node(Index, _, pattern(Patterns, Names)),
+    memberchk(Name=Var, Names),
+    nth1(Place, Patterns, Pattern), Pattern == Var, !.
+
+%   The child that a call is for: of equal ones the next.
+
+next_child(Tree, State, Child) :-
+    Tree = tree(_, _, Kids, Last, _),
+    (   nth1(Place, Kids, Child),
+        Place > Last,
+        is_for(Child, State)
+    ->  true
+    ;   nth1(Place, Kids, Child),
+        is_for(Child, State)
+    ->  true
+    ),
+    nb_setarg(4, Tree, Place).
+
+is_for(tree(_, Number, _, _, _), State) :-
+    state(Number, Known),
+    Known =@= State.
+
+% ---------------------------------------------------------------- its positions
+
+numbered(State, Number) :-
+    copy_term(State, Copy, _),
+    \+ \+ ( numbervars(Copy, 0, _),
+            term_hash(Copy, Hash),
+            nb_setval(pyab_hash, Hash)
+          ),
+    nb_getval(pyab_hash, Hash),
+    (   place(Hash, Known, Number0),
+        Known =@= Copy
+    ->  Number = Number0
+    ;   (   predicate_property(place(_, _, _), number_of_clauses(Number))
+        ->  true
+        ;   Number = 0
+        ),
+        assertz(place(Hash, Copy, Number))
+    ).
+
+state(Number, State) :-
+    place(_, State, Number), !.
+
+%   The positions after its moves; or value(V), where there is none; or
+%   none(Result), where the search gives no number there.
+
+expanded(_, Number, Below) :-
+    below(Number, Below0, _), !,
+    Below = Below0.
+expanded(game(_, Module, _, Bounds), Number, Below) :-
+    \+ all_spent,
+    retract(spent(Spent0)),
+    Spent is Spent0+1,
+    assertz(spent(Spent)),
+    state(Number, State),
+    goal(State, Bounds, Goal, Value, _, _),
+    retractall(told(_)),
+    probed(Module, Goal, 0-0, Result),
+    findall(state(Index, Inputs), called(Index, Inputs), States),
+    (   States = [_|_]
+    ->  maplist(numbered, States, Below),
+        see_gain(Result, Value)
+    ;   Result == true,
+        is_value(Value)
+    ->  Below = value(Value)
+    ;   Below = none(Result)
+    ),
+    findall(Args, told(Args), Told),
+    assertz(below(Number, Below, Told)).
+
+%   The goals that a search goes on to are seen; the one in a Place is given the
+%   value Raised.
+
+probed(Module, Goal, Place-Raised, Result) :-
+    retractall(called(_, _)),
+    nb_setval(pyab_raised, Place-Raised),
+    watched(probe, Module:Goal, Result),
+    restore(Module).
+
+%   A value is a number, or the word for how the game ends.
+
+is_value(Value) :-
+    (   number(Value)
+    ->  true
+    ;   atom(Value), Value \== []
+    ).
+
+%   goal(+State, +Bounds, -Goal, -Value, -Best, -Names)
+
+goal(state(Index, Inputs), Alpha-Beta, Goal, Value, Best, Names) :-
+    node(Index, Name/_, pattern(Patterns, Names)),
+    ( memberchk('A'=Alpha, Names) -> true ; true ),
+    ( memberchk('B'=Beta, Names) -> true ; true ),
+    ( memberchk('V'=Value, Names) -> true ; true ),
+    ( memberchk('Best'=Best, Names) -> true ; Best = (-) ),
+    maplist(given, Patterns, Inputs, Args),
+    Goal =.. [Name|Args].
+
+given(Pattern, Input, Arg) :-
+    (   Input == (-)
+    ->  Arg = Pattern
+    ;   Arg = Input
+    ).
+
+watched(Mode, Goal, Result) :-
+    most(inferences, Most),
+    nb_setval(pyab_own, off),
+    (   catch(( b_setval(pyab_own, Mode),
+                call_with_inference_limit(once(Goal), Most, Result0)
+              ),
+              Error, Result0 = error(Error))
+    ->  true
+    ;   Result0 = failed
+    ),
+    nb_setval(pyab_own, off),
+    (   memberchk(Result0, [!,true])
+    ->  Result = true
+    ;   Result = Result0
+    ).
+
+% -------------------------------------------------------- gains on the way
+
+%   Where all after its moves is worth 0, a search may have another value: what
+%   a move gains.  What becomes of the value after each is seen by giving that a
+%   large one.
+
+see_gain(true, Value) :-
+    number(Value), Value =\= 0,
+    \+ gaining, !,
+    assertz(gaining).
+see_gain(_, _).
+
+%   Before any tree is made it is to be known if there are gains.  A search that
+%   asks for a certain value, say, may have another value for want of that.
+
+look_for_gains(Game, Root) :-
+    foldl(look_further(Game), [1,2,3,4,5,6], [Root], _),
+    (   gaining,
+        \+ ( expanded(Game, Root, Below),
+             is_list(Below),
+             gains_of(Game, Root, Below, _)
+           )
+    ->  retractall(gaining)
+    ;   true
+    ).
+
+look_further(Game, _, Numbers0, Numbers) :-
+    findall(Kid,
+            ( member(Number, Numbers0),
+              \+ gaining,
+              expanded(Game, Number, Below),
+              is_list(Below),
+              nth1(Place, Below, Kid),
+              Place =< 3
+            ),
+            Kids),
+    (   length(Numbers, 8),
+        append(Numbers, _, Kids)
+    ->  true
+    ;   Numbers = Kids
+    ).
+
+%   Gains are gain(Sign, Gain), one a move: the value V after it counts as
+%   Sign*V+Gain.
+
+gains(_, _, Below, Gains) :-
+    \+ gaining, !,
+    same_length(Below, Gains),
+    maplist(=(gain(1, 0)), Gains).
+gains(_, Number, _, Gains) :-
+    gained(Number, Gains0), !,
+    Gains = Gains0.
+gains(Game, Number, Below, Gains) :-
+    (   gains_of(Game, Number, Below, Gains0)
+    ->  Gains = Gains0
+    ;   same_length(Below, Gains),
+        maplist(=(gain(1, 0)), Gains)
+    ),
+    assertz(gained(Number, Gains)).
+
+gains_of(Game, Number, Below, Gains) :-
+    findall(Gain,
+            ( nth1(Place, Below, _),
+              once(gain(Game, Number, Place, Gain))
+            ),
+            Gains),
+    same_length(Below, Gains).
+
+gain(game(_, Module, _, Bounds), Number, Place, gain(Sign, Gain)) :-
+    large(Large),
+    member(Raised, [Large,-Large]),
+    state(Number, State),
+    goal(State, Bounds, Goal, Value, _, _),
+    probed(Module, Goal, Place-Raised, true),
+    number(Value),
+    abs(Value) > Large/2,
+    Sign is sign(Value)*sign(Raised),
+    Gain is Value-Sign*Raised,
+    abs(Gain) < Large/2.
+
+large(1_000_000).
