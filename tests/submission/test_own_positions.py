@@ -220,7 +220,7 @@ def test_a_game_without_static_values_inside_it_is_tried_where_its_search_goes_o
     report = check_file(XO, leaves=3, start=f"[x,play,{empty}]")
     assert report.verdict == "prunes-less"
     assert "300 positions of its own game" in report.notes[-1]
-    assert report.notes[-1].endswith("it has the value of a full search, too")
+    assert report.notes[-1].endswith("a full search of what it goes on to, too")
 
 
 def test_what_its_own_game_lacks_is_named(tmp_path: Path) -> None:

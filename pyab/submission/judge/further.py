@@ -258,34 +258,39 @@ def own_game(
         EndedError: The process ended; what was known until then stands.
         UsageError: The file's own game is none that can be searched.
     """
-    options = search.options
+    options, reading = search.options, search.program.understood
     if not isinstance(own, UsageError) and own.ends and len(own.places) > 1:
+        alone = replace(known, tree=None, right=None, got=None, step=None, causes=())
         return replace(
-            known,
+            alone,
             verdict="no-answer",
             message=f"its own game ends at {own.ends[:60]}, which has no static value",
             agrees=dict.fromkeys(ASPECTS, False),
         )
-    try:
-        if isinstance(own, UsageError):
-            raise own
-        tree = owngame.of_search(own, search.program.understood)
-    except UsageError as error:  # its relations give no tree, but its search goes on to positions
-        found = on_own_positions(search, tried, known)
-        if isinstance(found, str) and str(error) == messages.NO_TREE:
-            said = notes.no_own_positions(options.start, found)
-            return known.noting(said, remarkable=True)
-        if isinstance(found, str):
-            raise error from None
-        return _noting_own(known, found, options.start)
-    known = _on_own_tree(search, known, tree)
-    hooks = search.program.understood.hooks
-    if game.remembers(search.program.source, tried.space.of, [one.of for one in hooks]):
+    tree = own if isinstance(own, UsageError) else _tree_of(own, reading)
+    if isinstance(tree, Tree):
+        known = _on_own_tree(search, known, tree)
+        hooks = [one.of for one in reading.hooks]
         # What it keeps may be by a part of its positions, and of ours each is another.
-        found = on_own_positions(search, tried, known)
-        if isinstance(found, FileReport):
-            return _noting_own(known, found, options.start)
-    return known
+        if not game.remembers(search.program.source, tried.space.of, hooks):
+            return known
+    # Where its relations give no tree, its search may go on to positions.
+    found = on_own_positions(search, tried, known)
+    if isinstance(found, FileReport):
+        return _noting_own(known, found, options.start)
+    if isinstance(tree, Tree):
+        return known
+    if str(tree) != messages.NO_TREE:
+        raise tree
+    return known.noting(notes.no_own_positions(options.start, found), remarkable=True)
+
+
+def _tree_of(own: OwnGame, reading: Reading) -> Tree | UsageError:
+    """The tree of the file's own game; or why it makes none."""
+    try:
+        return owngame.of_search(own, reading)
+    except UsageError as error:
+        return error
 
 
 def _noting_own(known: FileReport, found: FileReport, start: str) -> FileReport:

@@ -144,15 +144,13 @@ def _of_text(
             searches, left = _searches(source, options)
         except PROGRAM_ERRORS as error:
             return told(begun, error), bool(program.source.errors)
-        errors = map(said_so, program.unread)
-        known = begun.noting(*errors, remarkable=bool(program.unread))
+        known = begun.noting(*map(said_so, program.unread), remarkable=bool(program.unread))
         known = known.noting(*starmap(notes.set_first, first_set.items()))
         search = Search(options, stated, searches[0], program)
         first = judged(search, known)
-    if first.verdict in GRAVE and not options.sure:
-        plain = _as_offered(text, search, begun)
-        if plain:
-            return plain.noting(notes.AS_OFFERED), False
+    accused = first.verdict in GRAVE and not options.sure
+    if accused and (plain := _as_offered(text, search, begun)):
+        return plain.noting(notes.AS_OFFERED), False
     further = []
     for called in searches[1:]:
         with _opened(program.text, options, source) as program:  # The first one's time is used up.
@@ -164,14 +162,20 @@ def _of_text(
     if first.verdict == "not-understood":  # another search never stands in for it
         further = []
     first = first.noting(*_not_judged(source, searches, first))
-    if first.verdict != "no-program" and not options.entry:
-        by = [of for called in searches for of in called.by]
-        for other in flow.others(source, by):
-            first = first.noting(_other(source, by, other), remarkable=True)
-    if left:
-        note = f"{SEARCHES} searches of it are judged; {left} more are not"
-        first = first.noting(note, remarkable=True)
+    said = list(_not_looked_at(source, searches, first, options, left))
+    first = first.noting(*said, remarkable=bool(said))
     return _together([_drawn(found, BOOK.key) for found in (first, *further)]), False
+
+
+def _not_looked_at(
+    source: Source, searches: Sequence[Called], found: FileReport, options: Options, left: int
+) -> Iterator[str]:
+    """Notes on the other searches, those that look like some and those that are too many."""
+    if found.verdict != "no-program" and not options.entry:
+        by = [of for called in searches for of in called.by]
+        yield from (_other(source, by, other) for other in flow.others(source, by))
+    if left:
+        yield f"{SEARCHES} searches of it are judged; {left} more are not"
 
 
 def _as_offered(text: str, search: Search, begun: FileReport) -> FileReport | None:
