@@ -719,3 +719,39 @@ def test_what_makes_one_value_of_two_and_is_missing_is_no_fault_of_the_search(
     text = text.replace("high(", "alphabeta_max(").replace("low(", "alphabeta_min(")
     report = judged(tmp_path, text)
     assert report.verdict == "not-understood", details(report)
+
+
+def test_what_is_given_the_bounds_is_a_part_of_the_search_and_none_of_its_game(
+    tmp_path: Path,
+) -> None:
+    text = """
+    :- use_module(library(assoc)).
+    go(P, Best, V) :- empty_assoc(T), ab(P, -1000, 1000, Best, V, T, _).
+    ab(P, A, B, Best, V, T, T) :- get_assoc(P, T, e(F, V, Best)), usable(F, V, A, B), !.
+    ab(P, A, B, Best, V, T0, T) :- moves(P, L), !,
+        ( max_to_move(P) -> high(L, A, B, -2000, none, Best, V, T0, T1)
+        ; low(L, A, B, 2000, none, Best, V, T0, T1) ),
+        ( V =< A -> F = upper ; V >= B -> F = lower ; F = exact ),
+        put_assoc(P, T1, e(F, V, Best), T).
+    ab(P, _, _, none, V, T, T) :- staticval(P, V).
+    usable(exact, _, _, _).
+    usable(lower, _, _, _).
+    usable(upper, _, _, _).
+    high([], _, _, V, M, M, V, T, T).
+    high([P|Ps], A, B, V0, M0, M, V, T0, T) :- ab(P, A, B, _, W, T0, T1),
+        ( W > V0 -> V1 = W, M1 = P ; V1 = V0, M1 = M0 ),
+        ( V1 >= B -> V = V1, M = M1, T = T1
+        ; A1 is max(A, V1), high(Ps, A1, B, V1, M1, M, V, T1, T) ).
+    low([], _, _, V, M, M, V, T, T).
+    low([P|Ps], A, B, V0, M0, M, V, T0, T) :- ab(P, A, B, _, W, T0, T1),
+        ( W < V0 -> V1 = W, M1 = P ; V1 = V0, M1 = M0 ),
+        ( V1 =< A -> V = V1, M = M1, T = T1
+        ; B1 is min(B, V1), low(Ps, A, B1, V1, M1, M, V, T1, T) ).
+    """
+    report = judged(tmp_path, text)
+    assert any("leads it wrong where a position comes twice" in one for one in report.notes)
+    right = text.replace("usable(lower, _, _, _)", "usable(lower, V, _, B) :- V >= B")
+    right = right.replace("usable(upper, _, _, _)", "usable(upper, V, A, _) :- V =< A")
+    report = judged(tmp_path, right)
+    assert report.passes("best-move"), details(report)
+    assert not any("leads it wrong" in one for one in report.notes), report.notes
