@@ -1,6 +1,5 @@
 /* Mu Torere -- jogo tradicional Maori
    Disciplina: Paradigmas de Linguagens
-   Aluno: (apagado)
 
    O tabuleiro e' um átomo de 9 letras: as posições 1..8 (kewai) formam um
    circulo e a posicao 9 (putahi) é o centro.   p = preto, b = branco, '.' vazia
