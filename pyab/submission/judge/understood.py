@@ -269,7 +269,8 @@ def _values_otherwise(seen: Outcomes, tried: trials.Chosen) -> bool:
         return True
     # Of values that are the mover's, MAX's static values are turned for one side alone.
     one_side = {-1} if seen.search.program.understood.view == "colour" else {1, -1}
-    return not tried.space.negates and {*_signs(seen)} == one_side
+    valued = seen.verdict == "wrong-value" and not tried.space.negates
+    return valued and {*_signs(seen)} == one_side
 
 
 def _signs(seen: Outcomes) -> Iterator[int | None]:
