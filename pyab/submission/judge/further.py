@@ -280,7 +280,7 @@ def own_game(
         return _noting_own(known, found, options.start)
     if isinstance(tree, Tree):
         return known
-    if str(tree) != messages.NO_TREE:
+    if not isinstance(tree, owngame.NoTreeError):
         raise tree
     return known.noting(notes.no_own_positions(options.start, found), remarkable=True)
 

@@ -116,12 +116,12 @@ def _prolog(path: str, options: Options) -> FileReport:
         return told(known, refused)
     entry = options.entry.partition("(")[0].strip()
     found, unreadable = _of_text(text, options, stated, known, partial(unread.without, entry=entry))
-    ways = {unread.as_loaded: notes.unread, unread.with_operators: notes.declared}
-    for without, said_so in ways.items() if unreadable and found.verdict == "no-program" else ():
-        anyway, _ = _of_text(text, options, stated, known, without, said_so)
-        elsewhere = any(map(notes.NOT_LOADED.search, anyway.notes))  # an operator is declared there
-        if anyway.verdict in RIGHT and (elsewhere or without == unread.as_loaded):
-            return anyway
+    if unreadable and found.verdict == "no-program":
+        ways = {unread.as_loaded: notes.unread, unread.with_operators: notes.declared}
+        for without, said_so in ways.items():
+            anyway, _ = _of_text(text, options, stated, known, without, said_so)
+            if anyway.verdict in RIGHT:
+                return anyway
     return found
 
 
@@ -242,12 +242,9 @@ def _not_judged(source: Source, searches: Sequence[Called], found: FileReport) -
 
 def _other(source: Source, by: Sequence[Indicator], other: Indicator) -> str:
     """The note on another search, which was not judged; it may be that by which the file plays."""
-    ring = {one for of in by for one in source.ring(of)} | {*by}
-    outside = [[of for of in source.callers.get(one, ()) if of not in ring] for one in ring]
-    mine = source.ring(other)
-    users = sorted({of for one in mine for of in source.callers.get(one, ()) if of not in mine})
+    users = sorted(_users(source, [other]))
     said = f"{written(other)} looks like a search, too, and was not judged (--entry)"
-    if users and by and not any(outside):
+    if users and by and not _users(source, by):
         return f"{said}: {written(users[0])} calls it, and nothing calls {written(by[0])}"
     return said
 
@@ -294,11 +291,19 @@ def _searches(source: Source, options: Options) -> tuple[list[Called], int]:
 
 def _is_used(source: Source, by: Sequence[Indicator]) -> bool:
     """True if anything but the search itself calls it."""
-    inside = {*by}.union(*map(source.ring, by))
     asked = {indicator(directive) for _, directive in source.directives}
-    return any(not inside.issuperset(source.callers.get(of, ())) for of in inside) or bool(
-        inside & asked
-    )
+    return bool(_users(source, by) or _with_parts(source, by) & asked)
+
+
+def _users(source: Source, by: Sequence[Indicator]) -> set[Indicator]:
+    """The predicates that call a search, and are no part of it."""
+    inside = _with_parts(source, by)
+    return {user for of in inside for user in source.callers.get(of, ())} - inside
+
+
+def _with_parts(source: Source, by: Sequence[Indicator]) -> set[Indicator]:
+    """The predicates by which a search may be called, and those that they call in turn."""
+    return {*by}.union(*map(source.ring, by))
 
 
 def _bounded(source: Source, of: Indicator) -> bool:

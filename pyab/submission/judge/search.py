@@ -311,7 +311,7 @@ def _own_game(search: Search, reading: Reading) -> OwnGame | UsageError | None:
     if reading.on_board:
         return UsageError(messages.NO_START)
     if reading.element != reading.root and not reading.tree:
-        return UsageError(messages.NO_TREE)
+        return owngame.NoTreeError(messages.NO_TREE)
     # Here its own relations are called; elsewhere ours stand in their place, so that they are no
     # danger.
     for hook in reading.hooks:

@@ -21,7 +21,7 @@ from pyab.submission.text.clauses import Indicator, RefusedError, Source, atom
 from pyab.submission.text.files import decoded, program_text, read_bytes
 from pyab.trees.facts import RELATIONS
 from pyab.trees.literal import Number
-from pyab.trees.tree import SIDES, Tree
+from pyab.trees.tree import SIDES, Side, Tree
 
 START = "start(Pos)"
 """The goal that gives the start, where none is named."""
@@ -48,6 +48,10 @@ _MORE: dict[str, Indicator] = {"show": SHOW, "symmetric": ("symmetric", 2), "nam
 
 Hooks = Iterable[tuple[str, str, int]]
 """The role of a relation, its name, its arity."""
+
+
+class NoTreeError(UsageError):
+    """A game whose relations give no tree, though its search may go on to positions of it."""
 
 
 @dataclass(frozen=True)
@@ -244,7 +248,16 @@ def of_search(game: OwnGame, reading: Reading) -> Tree:
         raise UsageError(f"its own game: {error}") from None
     if reading.view not in ("mover", "last"):
         return tree
-    ours = layout(tree.arity, tree.root)
-    turned = (ours.min[node] == (reading.view == "mover") for node in ours.terminal)
-    leaves = (-leaf if turn else leaf for leaf, turn in zip(tree.leaves, turned, strict=True))
-    return replace(tree, leaves=tuple(leaves))
+    leaves = of_max(tree.leaves, tree.arity, tree.root)
+    return replace(tree, leaves=leaves if reading.view == "mover" else tuple(-n for n in leaves))
+
+
+def of_max(values: Sequence[Number], arity: Sequence[int], root: Side) -> tuple[Number, ...]:
+    """MAX's values of the leaves of a tree, from those of the side that is to move there.
+
+    >>> of_max((1, 2, 3), (2, 0, 2, 0, 0), "max")
+    (-1, 2, 3)
+    """
+    places = layout(arity, root)
+    pairs = zip(places.terminal, values, strict=True)
+    return tuple(-value if places.min[node] else value for node, value in pairs)

@@ -17,7 +17,7 @@ from typing import Any
 from pyab.errors import UsageError
 from pyab.functions.layout import layout
 from pyab.submission.own.calls import Calls
-from pyab.submission.own.game import number
+from pyab.submission.own.game import number, of_max
 from pyab.submission.run.answers import FAR, documents, outcome, plain, reader
 from pyab.submission.run.process import quoted
 from pyab.submission.run.submission import Submission
@@ -286,21 +286,10 @@ def _by_signs(rows: list[_Row]) -> list[_Row]:
     At the roots it is either side, in turn: what there is is the same for both.
     """
     signed = all(mark < 0 for row in rows for mark in row.marks)
-    again = {
-        row.marks[above] == mark
-        for row in rows
-        if signed
-        for above, mark in zip(layout(row.arity, "max").parents, row.marks, strict=True)
-        if above >= 0
-    }
-    known = signed and len(again) == 2
+    if not (signed and _moves_again(rows)):
+        return [replace(row, marks=tuple(max(mark, 0) for mark in row.marks)) for row in rows]
     return [
-        replace(
-            row,
-            marks=tuple(
-                (number - mark - 1) % 2 + 1 if known else max(mark, 0) for mark in row.marks
-            ),
-        )
+        replace(row, marks=tuple((number - mark - 1) % 2 + 1 for mark in row.marks))
         for number, row in enumerate(rows)
     ]
 
@@ -342,9 +331,7 @@ def _position(row: _Row, worth: Mapping[str, Number], mover: bool, turned: bool)
     values = tuple(0 if value is None else value for value in each)
     line = _VALUE.sub(lambda one: f"{one[1]}{worth.get(one[2], one[2])})", row.line)
     if mover:
-        places = layout(row.arity, side)
-        pairs = zip(places.terminal, values, strict=True)
-        values = tuple(-value if places.min[node] else value for node, value in pairs)
+        values = of_max(values, row.arity, side)
         if side == "min":
             line = _VALUE.sub(lambda found: f"{found[1]}{_negative(found[2])})", line)
     line = line.replace("v(?", "v(1") if row.arity[0] == 1 else line  # there is no other

@@ -114,7 +114,7 @@ def _instead(source: Source) -> str:
     """What a file has where there is no search, and what would help."""
     if not source.clauses:
         return "all of it may be a comment: it has no clauses"
-    if other := next(_loaded(source), ""):
+    if other := next(loaded(source), ""):
         where = f"another file, {other}, is not loaded: give the file with the search in it"
     else:
         where = f"name what is to be called: --entry '{likely_entry(source)}'"
@@ -136,7 +136,7 @@ def likely_entry(source: Source) -> str:
     return shown(next(map(named, goals), book))
 
 
-def _loaded(source: Source) -> Iterator[str]:
+def loaded(source: Source) -> Iterator[str]:
     """The other files that a file loads, as it names them."""
     for _, directive in source.directives:
         match directive:

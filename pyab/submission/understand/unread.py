@@ -9,6 +9,7 @@ from pyab.submission.read.flow import searches
 from pyab.submission.text import names
 from pyab.submission.text.clauses import Source
 from pyab.submission.text.hints import Unread, code_of, declared, operator
+from pyab.submission.understand.calling import loaded
 
 Without = Callable[[Source, str], str | None]
 """What leaves out of a text that which cannot be read; it gives nothing where that may matter."""
@@ -65,13 +66,13 @@ def as_loaded(source: Source, text: str) -> str | None:
 def with_operators(source: Source, text: str) -> str | None:
     """A text in which the names that stand as operators do are such; its lines stay.
 
-    They may be declared in a file that is not loaded.
+    They may be declared in another file that it loads.
 
     Returns:
-        The text; nothing if something else cannot be read.
+        The text; nothing if it loads none, or something else cannot be read.
     """
     names_ = [operator(text, error) for error in source.errors]
-    if not all(names_):
+    if not all(names_) or not any(loaded(source)):
         return None
     return f"{''.join(f':- {declared(name)}. ' for name in dict.fromkeys(names_))}{text}"
 

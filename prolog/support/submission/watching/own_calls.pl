@@ -344,18 +344,20 @@ look_further(Game, _, Numbers0, Numbers) :-
 
 gains(_, _, Below, Gains) :-
     \+ gaining, !,
-    same_length(Below, Gains),
-    maplist(=(gain(1, 0)), Gains).
+    no_gains(Below, Gains).
 gains(_, Number, _, Gains) :-
     gained(Number, Gains0), !,
     Gains = Gains0.
 gains(Game, Number, Below, Gains) :-
     (   gains_of(Game, Number, Below, Gains0)
     ->  Gains = Gains0
-    ;   same_length(Below, Gains),
-        maplist(=(gain(1, 0)), Gains)
+    ;   no_gains(Below, Gains)
     ),
     assertz(gained(Number, Gains)).
+
+no_gains(Below, Gains) :-
+    same_length(Below, Gains),
+    maplist(=(gain(1, 0)), Gains).
 
 gains_of(Game, Number, Below, Gains) :-
     findall(Gain,
