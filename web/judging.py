@@ -31,7 +31,7 @@ def in_page(text: str) -> str:
     return re.sub(
         r"(?:; | \()--no-sandbox, if you trust (?:it|the file)\)?"
         r"|; --limit \d+ gives it more| \(--limit allows more\)"
-        r"|; name what is to be called: --entry '[^']*'",
+        r"|; (?:if a search in it has one, )?name what is to be called: --entry '[^']*'",
         "",
         text,
     )

@@ -92,6 +92,7 @@ def test_a_clause_that_cannot_be_read_is_left_out_where_the_search_does_without(
         f"{BOOK}\n{PICTURE}",
         f"% Draws.\n{PICTURE}\n{BOOK}",
         f"{BOOK}\n// TO RUN:\nrun :- go.\n",
+        f"{BOOK}\nMAX_side(M) :- read(M).\n\nplay(M) :- MAX_side(M), nl.\n",
     ]
     for text in texts:
         path.write_text(text)

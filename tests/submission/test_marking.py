@@ -233,3 +233,9 @@ def test_the_page_of_a_file_that_is_not_understood_tells_how_it_was_called() -> 
     assert "<th>Look</th><td>1000, a depth that no tree reaches</td>" in page
     assert "<pre>on [1,1]: try(" in page
     assert "--entry" not in page  # the line to be put right is for who judges
+
+
+def test_the_page_of_a_search_that_names_no_move_says_nothing_of_moves() -> None:
+    tiny = Path(__file__).parents[1] / "submissions" / "wild" / "en_tiny.pl"
+    page = paper(check_file(tiny, leaves=3), "value", {})
+    assert "finds the right value, and leaves out more" in page

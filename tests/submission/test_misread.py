@@ -755,3 +755,52 @@ def test_what_is_given_the_bounds_is_a_part_of_the_search_and_none_of_its_game(
     report = judged(tmp_path, right)
     assert report.passes("best-move"), details(report)
     assert not any("leads it wrong" in one for one in report.notes), report.notes
+
+
+PLAYERS = """
+think(Pos, 0, player(pc, Colour), _, _, V, _) :- !, worth(Pos, player(pc, Colour), V).
+think(Pos, _, player(pc, Colour), _, _, V, _) :- over(Pos, Colour), !,
+    worth(Pos, player(pc, Colour), V).
+think(Pos, D, player(pc, Colour), A, B, V, Best) :-
+    D > 0, steps(Pos, Steps), each(Steps, Pos, D, player(pc, Colour), A, B, -9000, _, V, Best).
+each([], _, _, _, _, _, V, Best, V, Best).
+each([S|Ss], Pos, D, player(pc, Colour), A, B, V0, S0, V, Best) :-
+    carried_out(Pos, S, Pos1), rival(Colour, Other), D1 is D - 1, A1 is -B, B1 is -A,
+    think(Pos1, D1, player(pc, Other), A1, B1, W, _), V1 is -W,
+    ( V1 > V0 -> V2 = V1, S2 = S ; V2 = V0, S2 = S0 ), A2 is max(A, V2),
+    ( A2 >= B -> V = V2, Best = S2
+    ; each(Ss, Pos, D, player(pc, Colour), A2, B, V2, S2, V, Best) ).
+"""
+
+
+def test_a_player_may_stand_in_a_term(tmp_path: Path) -> None:
+    report = judged(tmp_path, PLAYERS)
+    assert report.passes("best-move"), details(report)
+    assert judged(tmp_path, PLAYERS.replace("A1 is -B", "A1 is -A")).verdict == "wrong-value"
+
+
+WORST = """
+best(Pos, 0, _, _, at(V, none)) :- figure(Pos, V), !.
+best(Pos, D, A, B, Found) :-
+    D1 is D - 1, nothing_yet(Pos, V0), after(Pos, All), each(All, D1, A, B, at(V0, none), Found), !.
+best(Pos, _, _, _, at(V, none)) :- figure(Pos, V).
+each([], _, _, _, Found, Found).
+each([to(M, Pos)|All], D, A, B, Found0, Found) :-
+    chooser(Pos, Side), best(Pos, D, A, B, at(V, _)), choose(Side, Found0, at(V, M), Found1),
+    each(All, D, A, B, Found1, Found).
+choose(max, at(V0, M0), at(V, _), at(V0, M0)) :- V0 > V.
+choose(max, at(V0, _), at(V, M), at(V, M)) :- V0 =< V.
+choose(min, at(V0, M0), at(V, _), at(V0, M0)) :- V0 < V.
+choose(min, at(V0, _), at(V, M), at(V, M)) :- V0 >= V.
+after(Pos, All) :- bagof(to(M, Next), goes(M, Pos, Next), All).
+chooser(board(_, _, white), min).
+chooser(board(_, _, black), max).
+"""
+
+
+def test_what_gives_the_worst_value_for_a_side_is_not_taken_for_another_thing(
+    tmp_path: Path,
+) -> None:
+    """It is missing, and of no kind that is known: that the search goes wrong is our reading."""
+    report = judged(tmp_path, WORST)
+    assert report.verdict == "not-understood", details(report)

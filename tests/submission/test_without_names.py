@@ -14,6 +14,7 @@ from pyab.submission.run.process import Process
 from pyab.submission.run.submission import Submission
 from pyab.submission.text.hints import code_of
 
+OWN = Path(__file__).parents[1] / "submissions" / "own"
 WILD = Path(__file__).parents[1] / "submissions" / "wild"
 CALLED_BY_NAME = re.compile(
     r"clpfd|maplist|foldl|call\(|=\.\.|-->|:- module|predsort|apply_move|\w:\w"
@@ -107,3 +108,37 @@ def test_what_calls_itself_and_compares_is_not_therefore_a_search(
     report = check_file(path, leaves=3)
     assert report.verdict == "no-program", details(report)
     assert "no alpha-beta search was found" in report.message
+
+
+BY_FAILURE = {
+    "itself": """
+        win(N, K) :- member(K, [1,2,3]), K =< N, M is N-K, \\+ win(M, _).""",
+    "another": """
+        win(N) :- take(N, M), lost(M).
+        lost(N) :- \\+ win(N).
+        take(N, M) :- member(K, [1,2,3]), K =< N, M is N-K.""",
+    "a goal in it": """
+        won(P, W) :- step(P, W, Q), other(W, L), not((step(Q, L, R), \\+ won(R, W))).
+        step(P, _, Q) :- P > 0, between(1, 2, K), Q is P-K, Q >= 0.
+        other(a, b).  other(b, a).""",
+}
+"""Searches that give no value: a call of theirs holds where another one fails."""
+
+
+@pytest.mark.parametrize("name", BY_FAILURE)
+def test_a_search_that_tells_who_wins_by_failing_is_said_to_have_no_value(
+    name: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(BY_FAILURE[name], encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert report.verdict == "no-program"
+    assert "answers by success and failure" in report.message
+    assert "--entry" not in report.message
+
+
+def test_a_value_that_is_asked_for_where_a_goal_is_to_fail_is_one() -> None:
+    """That there is no better move may be asked by a search that has values."""
+    report = check_file(OWN / "no_sifre.pl", leaves=3)
+    assert report.passes("value"), details(report)
+    assert any("which position each of its moves leads to" in note for note in report.notes)

@@ -217,6 +217,8 @@ answer(watch(Module, Roles), Out) :-
     watch_roles(Out, Module, Roles).
 answer(own_positions(Module, Start, Calls, Nodes, Relations, Sides), Out) :-
     own_positions(Out, Module, Start, Calls, Nodes, Relations, Sides).
+answer(own_large(Module), Out) :-
+    own_large(Out, Module).
 answer(unroll(Module, Hooks, Start, Depth, Most), Out) :-
     unroll(Out, Module, Hooks, Start, Depth, Most).
 

@@ -234,6 +234,10 @@ class FileReport(Told):
         some = tuple(dict.fromkeys((*self.notes, *notes)))
         return replace(self, notes=some, remarkable=self.remarkable or remarkable)
 
+    def without_tree(self) -> FileReport:
+        """The same, with no tree that shows anything, and no cause of that."""
+        return replace(self, tree=None, right=None, got=None, step=None, causes=())
+
     def tells(self, words: str) -> bool:
         """True if a note begins with these words."""
         return any(note.startswith(words) for note in self.notes)

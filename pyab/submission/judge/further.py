@@ -260,7 +260,7 @@ def own_game(
     """
     options, reading = search.options, search.program.understood
     if not isinstance(own, UsageError) and own.ends and len(own.places) > 1:
-        alone = replace(known, tree=None, right=None, got=None, step=None, causes=())
+        alone = known.without_tree()
         return replace(
             alone,
             verdict="no-answer",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -86,6 +86,19 @@ def _own_infinity(seen: Outcomes) -> float | None:
     # An adapter cannot say that a game has no values but those of a win, a draw and a loss.
     stated = 2 if reading.of == RUN else math.inf
     return own_infinity(seen, min((greatest + 1, stated, *windows)))
+
+
+def _beyond_its_game(seen: Outcomes) -> float | None:
+    """A number beyond all values of a file's own game, where only values that reach one go wrong.
+
+    A search may stop at a value as good as any there.
+    """
+    reading = seen.search.program.understood
+    greatest = greatest_value(seen.search.program.source, reading.hooks)
+    if not 0 < greatest < INFINITE or not seen.found.whole or not seen.grave:
+        return None
+    least = min(max(map(abs, seen.search.trees[number].leaves)) for number in seen.grave)
+    return greatest + 1 if least > greatest else None
 
 
 def _own_depth(seen: Outcomes) -> int | None:
@@ -175,7 +188,8 @@ def _own_end(seen: Outcomes) -> float | None:
 
     There it asks for no static value, and has a number that its clauses name: that of a mate, say.
     Elsewhere it may be right, and our trees that end so have other values.  It is not a number
-    where the search asks for such an end by a test that holds on none of our trees.
+    where the search asks for such an end by a test that holds on none of our trees, and infinite
+    where it changes the static value by the depth that is left: a win is worth more the sooner.
     """
     search, reading = seen.search, seen.search.program.understood
     if seen.verdict not in GRAVE or not seen.found.whole or not reading.counts_heights:
@@ -185,13 +199,23 @@ def _own_end(seen: Outcomes) -> float | None:
         equal = (term for arg in args(clause.head) for term in clause.equal(arg))
         own.update(abs(number) for term in equal for number in numbers(term))
     trees = _for_both(("7", "8"))
-    with suppress(EndedError, RefusedError), search.again(reading.deeper) as program:
+    with suppress(EndedError, RefusedError), search.again(reading.so_deep(1)) as program:
         found = _on(program, trees)
+        program.use(reading.so_deep(2))
+        if _by_one(found, _on(program, trees)):
+            return math.inf
         values = {None if got.value is None else abs(got.value) for got in found}
         value = values.pop() if len(values) == 1 and len(found) == len(trees) else None
         near = None if value is None else _near(value, own)
         return _of_tests(source, reading, found) if near is None else near
     return None
+
+
+def _by_one(some: Sequence[Outcome], others: Sequence[Outcome]) -> bool:
+    """True if all values are other ones by 1, and static values were asked for."""
+    pairs = [(one.value, other.value) for one, other in zip(some, others, strict=True)]
+    apart = {abs(a - b) for a, b in pairs if a is not None and b is not None}
+    return apart == {1} and all(one.leaves and one.value is not None for one in (*some, *others))
 
 
 def _for_both(texts: Sequence[str]) -> list[Tree]:
@@ -258,7 +282,10 @@ def with_ends(search: Search) -> Search:
     trees = _for_both(_OVER)
     rows = list(zip(trees, _on(search.program, trees), strict=False))
     values = {tree: got.decided for tree, got in rows}
-    drawn = any(values[tree] is not None for tree in values if not tree.leaves[0])
+    level = {(tree.size, values[tree]) for tree in values if not tree.leaves[0]}
+    known = {abs(value or 0) for tree, value in values.items() if tree.leaves[0]}
+    # What is worse than a loss for whoever is to move is no draw: no game of its own ends so.
+    drawn = any(value is not None for _, value in level) and not _opposite(level, known)
     # It may ask for that where a move leads there, and take any game that is over for a draw.
     ahead = all(got.value == 0 for tree, got in rows if tree.size == 1)
     if ahead:
@@ -277,6 +304,15 @@ def with_ends(search: Search) -> Search:
     sure = plain and 3 * len(won) >= len(values) and min(signs) > 0
     ends = Ends(worth, drawn, _of_last(values), worth - max(later or at_once), sure)
     return replace(search, ends=ends, moving=ahead or search.moving)
+
+
+def _opposite(level: Collection[tuple[int, float | None]], known: Collection[float]) -> bool:
+    """True if games that nobody has won are worth a number, and the same taken off for the other.
+
+    It is none of the known numbers, which a win is worth.
+    """
+    values = ((size, value) for size, value in level if value and abs(value) not in known)
+    return any((size, -value) in level for size, value in values)
 
 
 def _less(search: Search, later: float) -> float:
@@ -355,6 +391,7 @@ _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], s
     ("parity", _parity, left_out.by_parity),
     ("own_end", _own_end, left_out.own_end),
     ("infinity", _own_infinity, left_out.too_large),
+    ("infinity", _beyond_its_game, left_out.beyond_its_game),
     ("width", _own_numbers, left_out.too_wide),
     ("depth", _own_depth, left_out.own_depth),
     ("size", _too_long, left_out.too_long),

@@ -17,7 +17,7 @@ from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.judge import causes, further
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
-from pyab.submission.judge.filereport import ANSWERS, FileReport, ShownTree
+from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTree
 from pyab.submission.judge.limits import fitted, with_ends
 from pyab.submission.judge.outcomes import (
     GRAVE,
@@ -38,7 +38,7 @@ from pyab.submission.judge.understood import (
 )
 from pyab.submission.own import game as owngame
 from pyab.submission.own.game import OwnGame
-from pyab.submission.own.report import on_own_positions
+from pyab.submission.own.report import in_question, on_own_positions
 from pyab.submission.read import flow, game
 from pyab.submission.read.reading import DEEP, PLAIN, VALUES, Reading
 from pyab.submission.read.space import Space
@@ -91,10 +91,10 @@ def told(known: FileReport, error: Exception) -> FileReport:
         message = messages.gave_up(known, error)
         return replace(disagrees, verdict=ending(error), message=message)
     # Of a program with its hands on our answers, or one that does what is not safe, no tree tells.
-    alone = replace(disagrees, tree=None, right=None, got=None, step=None)
+    alone = disagrees.without_tree()
     if isinstance(error, UnreadableError):
         return replace(alone, verdict="error", message=messages.UNREADABLE)
-    return replace(alone, verdict="no-program", message=str(error), counts={}, causes=())
+    return replace(alone, verdict="no-program", message=str(error), counts={})
 
 
 def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
@@ -171,7 +171,7 @@ def _once_run(
     if seen.verdict in GRAVE and doubtful(seen, tried):
         yield from _otherwise(search, tried, called, _helped(seen, tried, begun, doubt=True))
         return
-    sure = search.options.start or search.options.sure or tried.mostly
+    sure = search.options.sure or tried.mostly
     if seen.verdict in GRAVE and not (sure or tried.certain):
         found = on_own_positions(search, tried, called, misread=True)
         if isinstance(found, FileReport):
@@ -258,7 +258,11 @@ def _judged(
         except EndedError as ended:  # what was found on all trees stands
             yield known.noting(messages.still_to_do(known, ended), *[messages.NO_GAME] * bool(own))
             return
-    yield further.of_drivers(seen, known, reading)
+    known = further.of_drivers(seen, known, reading)
+    yield known
+    if known.verdict in RIGHT and not own and any(map(notes.IN_QUESTION.search, known.notes)):
+        wrong = in_question(seen.search, tried, known)
+        yield from [wrong] if wrong else []
 
 
 def _helped(
@@ -395,6 +399,9 @@ def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]
         yield notes.uncounted(reading.tree)
     if never := [hook for hook in reading.hooks if hook.role == "never"]:
         yield notes.never(never)
+    playing = [one for one in reading.hooks if one.role in ("make", "undo", "record")]
+    if own := [one for one in playing if one.of in search.program.source.clauses]:
+        yield notes.playing(own)
     if game.by_chance(search.program.source, reading.of, {one.of for one in reading.hooks}):
         yield notes.CHANCE
     if reading.view == "mover" and "Sign" in reading.entry:

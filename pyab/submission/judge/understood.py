@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from pyab.submission.judge.filereport import FileReport
@@ -203,6 +204,34 @@ def _reckons_with_ours(seen: Outcomes) -> bool:
     return any(re.search(rf"type_error\((character|evaluable),{ours}", one) for one in problems)
 
 
+def _sees_no_leaf(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if it is wrong on most trees that are terms, and is not called where their leaves are.
+
+    What it gives for those may have come of anything that it has made of them.
+    """
+    reading = seen.search.program.understood
+    return reading.tree and not (reading.counted or tried.mostly)
+
+
+def _asks_the_shape(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if it is wrong on most trees, and asks of a position if it is a term of some name.
+
+    It may be by that name that it knows who is to move: ours have one name, or none.
+    """
+    search = tried.space.search
+    if tried.mostly or seen.search.program.understood.tree:
+        return False
+    for clause in search.flow.clauses(search.flow.recursive):
+        here = search.positions(clause)
+        used = Counter(name for term in clause.terms for name in variables(term))
+        for goal in clause.goals:
+            match goal:
+                case Compound("=" | "\\=", (Var(name), Compound(_, inside))) if name in here:
+                    if all(isinstance(one, Var) and used[one.name] == 1 for one in inside):
+                        return True
+    return False
+
+
 def _lacks_an_argument(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if an argument is left open that the search changes on its way down.
 
@@ -304,13 +333,20 @@ def by_use_alone(search: Search) -> list[Hook]:
     ]
 
 
-def _lacks_what_reckons(seen: Outcomes, tried: trials.Chosen) -> bool:
-    """True if it is wrong on most trees, and lacks what was taken for the value of a result.
+def _lacks_what_it_goes_by(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if it is wrong on most trees, and what is missing was taken for what it hardly is.
 
-    What is given two things makes one value of both, maybe: the greater one, say.
+    What is given two things makes one value of both, maybe: the greater one, say.  What gives
+    something for a position may be its side, its value, or anything else.
     """
-    guessed = by_use_alone(seen.search)
-    return not tried.mostly and any(one.role == "worth" and one.arity > 2 for one in guessed)
+    if tried.mostly:
+        return False
+    return any(
+        one.role in ("side", "running", "share", "number")
+        or (one.role == "worth" and one.arity > 2)
+        for one in by_use_alone(seen.search)
+        if one.of not in tried.space.search.kept  # the facts of its board are there
+    )
 
 
 def _has_words(seen: Outcomes, tried: trials.Chosen) -> bool:
@@ -336,6 +372,8 @@ def _lacks_a_test(seen: Outcomes, tried: trials.Chosen) -> bool:
 
 
 _DOUBTS = (
+    _sees_no_leaf,
+    _asks_the_shape,
     _lacks_an_argument,
     _sets_a_part_aside,
     _knows_one_word,
@@ -344,7 +382,7 @@ _DOUBTS = (
     _means_otherwise,
     _lacks_a_part,
     _lacks_a_test,
-    _lacks_what_reckons,
+    _lacks_what_it_goes_by,
     _has_words,
 )
 

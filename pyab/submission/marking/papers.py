@@ -127,6 +127,7 @@ def paper(report: FileReport, require: Requirement, marks: Marks) -> str:
 def _verdict(report: FileReport, require: Requirement, marks: Marks) -> Iterator[str]:
     passes = " pass" if report.passes(require) else ""
     said = IN_WORDS.get(report.verdict, _OTHER)
+    said = said if report.moves else said.replace("value and move", "value")  # it names none
     yield f'<p class="verdict{passes}"><strong>{said}</strong> <code>{report.verdict}</code></p>'
     if report.message:
         about = f" What was called: {report.called}." if report.called else ""

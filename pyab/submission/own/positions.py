@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations, product
@@ -19,7 +20,7 @@ from pyab.functions.layout import layout
 from pyab.submission.own.calls import Calls
 from pyab.submission.own.game import number, of_max
 from pyab.submission.run.answers import FAR, documents, outcome, plain, reader
-from pyab.submission.run.process import quoted
+from pyab.submission.run.process import EndedError, quoted
 from pyab.submission.run.submission import Submission
 from pyab.submission.text.clauses import atom
 from pyab.trees.literal import Number
@@ -160,7 +161,19 @@ def tried(program: Submission, start: str, made: Calls) -> Tried:
         EndedError: The process has ended.
         UsageError: The start is none.
     """
-    told = documents(program.process.ask(_asked(program.module, start, made)))
+    told = documents(program.process.ask(_asked(program, start, made)))
+    found = _found(start, made, told)
+    if found.right < 1 or not found.enough():
+        return found
+    # A memory may go wrong where more positions than that come twice; what came before stands.
+    with suppress(EndedError):
+        more = documents(program.process.ask(f"own_large({program.module})"))
+        return _found(start, made, [*told, *more])
+    return found
+
+
+def _found(start: str, made: Calls, told: Sequence[Any]) -> Tried:
+    """What came of a search on its own positions, as it is told."""
     said = {row[0]: plain(str(row[2])) for row in told if row[0] in _SAID}
     if "start" in said:
         raise UsageError(f"--start {start!r}: {said['start']}")
@@ -168,7 +181,7 @@ def tried(program: Submission, start: str, made: Calls) -> Tried:
     by_signs = any(mark < 0 for row in rows for mark in row.marks)
     each = _ways(start, made, _by_signs(rows) if by_signs else rows, by_signs)
     if "strange" in said:
-        why = f"{_shown(said['strange'])} goes on to more than was seen before"
+        why = f"{_shown(said['strange'])} {STRANGE}"
         return replace(each[0], why=why) if each else Tried(start, why=why)
     if not each:
         why = said.get("nothing", "goes on to no position with a value")
@@ -179,13 +192,13 @@ def tried(program: Submission, start: str, made: Calls) -> Tried:
     return replace(best, doubt=doubt, gains="gains" in said)
 
 
-def _asked(module: str, start: str, made: Calls) -> str:
+def _asked(program: Submission, start: str, made: Calls) -> str:
     """The request; see ``own_positions.pl``."""
     entries = ",".join(quoted(goal) for goal, _ in made.entries)
     nodes = ",".join(map(quoted, made.nodes))
     relations = ",".join(f"{atom(name)}/{arity}" for name, arity in made.relations)
     sides = ",".join(made.tokens)
-    asked = f"{module},{quoted(start)},[{entries}],[{nodes}],[{relations}],[{sides}]"
+    asked = f"{program.module},{quoted(start)},[{entries}],[{nodes}],[{relations}],[{sides}]"
     return f"own_positions({asked})"
 
 
@@ -263,6 +276,8 @@ def _one_wins(one: Tried) -> bool:
     return {side for side, _ in seen} == {*SIDES} and len({sign for _, sign in seen}) == 1
 
 
+STRANGE = "goes on to more than was seen before"
+"""Said of a search whose positions hang on the values that it has found."""
 _SAID = {"start", "nothing", "strange", "gains"}
 """The words for what is no row: the start is none, nothing comes of it, or too much; or gains."""
 

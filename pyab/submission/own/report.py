@@ -16,6 +16,7 @@ from pyab.submission.own.positions import (
     ALONE,
     FEW,
     MOSTLY,
+    STRANGE,
     Position,
     Tried,
     names_no_move,
@@ -33,7 +34,7 @@ from pyab.submission.run.verdicts import Results, kinds_of
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import calling
-from pyab.submission.understand.starts import starts
+from pyab.submission.understand.starts import made_up, starts
 from pyab.submission.understand.trials import Chosen
 
 ADAPTED = "an adapter is for trees of ours: leave it away"
@@ -72,22 +73,78 @@ def on_own_positions(
     start, why = search.options.start, ""
     if search.stated.text:  # it speaks of trees of ours
         return ADAPTED
-    chance = game.by_chance(chosen.space.source, chosen.space.of)
-    for one in [start] if start else _starts(chosen.space, chosen.guess):
-        found = _tried(search, chosen.space, chosen.guess, one)
-        alone = found.right == 1 and (bool(start) or found.enough(ALONE))
-        if alone or (start and found.sure and not chance):
+    space, guess = chosen.space, chosen.guess
+    chance = game.by_chance(space.source, space.of)
+    own, ours = _starts(space, guess)
+    for one in [start] if start else (*own, *ours):
+        found = _tried(search, space, guess, one)
+        alone = found.right == 1 and (found.enough(ALONE) or (bool(start) and not misread))
+        others = [other for other in ours if alone and other != one]
+        wrong = ""
+        if found.gains or (one in ours and not start):
+            wrong = next((o for o in others if _goes_wrong(search, space, guess, o)), "")
+        if (alone and not wrong) or (start and found.sure and found.right < 1 and not chance):
             told = replace(known, notes=tuple(notes.of_any_game(known.notes)))
             report = _report(search, found, told, misread)
+            report = report.noting(notes.made_up(one)) if one in ours and not start else report
             if start or (report.verdict in RIGHT and not found.doubt):
                 return report
-        why = found.why or found.doubt or (CHANCE if chance else OTHERWISE)
+        why = found.why or found.doubt or (CHANCE if chance else _reason(found, wrong))
     return why
 
 
-def _starts(space: Space, guess: Mapping[Any, Any]) -> list[str]:
+def _reason(found: Tried, wrong: str) -> str:
+    """The reason why a search does not pass on its own positions, and is not accused."""
+    if wrong:
+        return f"it is right there; but from {wrong} on, which may be a position of its game, not"
+    return FEW if found.right == 1 else OTHERWISE
+
+
+def in_question(search: Search, chosen: Chosen, known: FileReport) -> FileReport | None:
+    """The report on a search that is right on our trees, and not on its own game; or none.
+
+    It is tried from a start that the file has.  A doubt there is told: its values may be those of
+    one side, so that what is right with those of the side to move is wrong with its own.
+
+    Args:
+        search: The search.
+        chosen: The ways to understand it.
+        known: What is known of it: it is right on our trees.
+    """
+    own, _ = _starts(chosen.space, chosen.guess)
+    for found in (_tried(search, chosen.space, chosen.guess, one) for one in own):
+        if found.doubt and not found.why:
+            return replace(
+                known.without_tree(),
+                verdict="not-understood",
+                message=messages.right_but(found.start, found.doubt),
+                agrees=dict.fromkeys(known.agrees, False),
+            )
+        if found.sure and found.enough(ALONE) and found.right < 1:
+            report = _report(search, found, known, misread=False)
+            return report if report.verdict not in RIGHT else None
+        if found.right == 1 and found.enough():
+            tried_too = notes.own_game(found.start, len(found.positions), 0, "")
+            return messages.with_own_game(known).noting(tried_too)
+    return None
+
+
+def _goes_wrong(search: Search, space: Space, guess: Mapping[Any, Any], start: str) -> bool:
+    """True if a search is not right from a start that may be one of its game."""
+    found = _tried(search, space, guess, start)
+    told = not (found.why or found.doubt) and found.right < 1
+    return told or found.why.endswith(STRANGE)
+
+
+def _starts(space: Space, guess: Mapping[Any, Any]) -> tuple[list[str], list[str]]:
+    """The starts that the file has, and some of our choice."""
     place = space.reading(guess).position
-    return [] if place is None else starts(space.source, space.of, place)
+    if place is None:
+        return [], []
+    where, roles = (space.source, space.of, place), space.search.roles
+    inner = (space.inner, roles.index("P")) if "P" in roles else None
+    own = starts(*where)
+    return own, [one for one in made_up(*where, inner) if one not in own]
 
 
 def _tried(search: Search, space: Space, guess: Mapping[Any, Any], start: str) -> Tried:
@@ -174,6 +231,8 @@ def _report(search: Search, found: Tried, known: FileReport, misread: bool) -> F
     said = messages.on_own(messages.beside(said, seen.beside), moves)
     told = [notes.own_positions(found.start, found.mover, found.gains, misread), *_sides(found)]
     told += [found.doubt] if found.doubt else []
+    told += [] if found.enough(ALONE) else [notes.few(len(some))]
+    unknown = unknown or "Best" in search.program.understood.entry
     told += [] if moves else [notes.UNKNOWN_MOVES if unknown else notes.NO_MOVE]
     return replace(known, message=said).noting(*told, remarkable=True)
 

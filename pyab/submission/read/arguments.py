@@ -22,6 +22,7 @@ from pyab.submission.text.clauses import (
     args,
     callee,
     indicator,
+    mapped,
     numbers,
     parts,
     variables,
@@ -76,6 +77,8 @@ def roles(
             if len(set(flow.facts((of, place)).constants)) > 2:
                 found[place] = "P"
                 break
+    if not {"P", None} & {*found, *but}:  # no search is without one: of two numbers, say
+        found = ["P" if role == "bounds" else role for role in found]
     back, given = flow.changes(of)
     sides = [place for place in sorted(given) if not found[place] and not apart(flow, (of, place))]
     sides = [place for place in sides if as_called(flow, (of, place)) not in ([_TABLE], [LIST])]
@@ -282,10 +285,18 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
                 else:  # a move is what a call begins with, too
                     counts = role != "Best" or term in heads
                 found[(role, place, weight)] += counts
-    order = sorted(+found, key=lambda one: (-found[one], one[1] not in back, one[1]))
+    # A variable for what is best may hold the value, too, where other clauses take it apart.
+    order = sorted(
+        +found, key=lambda one: (-found[one], one[1] not in back, one[1], one[0] != "result")
+    )
     weighed = {place for place in back if flow.facts((of, place)).weighed}
+    low = {place for role, place, _ in order if role == "A"}
+    high = any(role == "B" for role, *_ in order)
     for role, place, weight in order:
-        if role != "Best" or {place} != weighed:  # what alone is compared is no move
+        # A and V are the bounds of who writes beta so.
+        if role == "V" and not high and place not in back and place - 1 in low and back:
+            yield weight, "B", place
+        elif role != "Best" or {place} != weighed:  # what alone is compared is no move
             yield weight, role, place
 
 
@@ -301,8 +312,18 @@ def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
             yield SURE, "bounds"
         elif "V" in inner and len(arg.args) > 1:
             yield LIKELY, "result"
+        elif inner == {"player"}:  # as in player(human, Colour)
+            yield LIKELY, "player"
+        elif _accumulates(arg):
+            return
         elif arg.name != LIST:
             yield LIKELY, "P"
+
+
+def _accumulates(arg: Compound) -> bool:
+    """True for a pair of what was counted before and after, as in N0-N."""
+    called = [names.plain(one.name) for one in arg.args if isinstance(one, Var)]
+    return len(called) == len(arg.args) == 2 and called[0] == called[1] != ""
 
 
 def _window(arg: Term) -> bool:
@@ -400,6 +421,8 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "level":
             return _LEVELS
         case "player":  # whose sign is turned is a number
+            if worn := _worn(facts):
+                return worn, Var("Side")
             second = ("Other",) if any(i < place[1] for i in _changing(flow, place)) else ()
             # Where a clause has one of the signs, or a word, the other side may be MAX.
             own = any(
@@ -416,6 +439,17 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "viewer's sign":
             return Constant(1), Var("Sign")
     return _of_no_role(flow, place)
+
+
+def _worn(facts: Facts) -> Term | None:
+    """The term that a player stands in, with the side in the place of the only variable there."""
+    shapes = {mapped(term, _as_side) for term in facts.terms if isinstance(term, Compound)}
+    worn = shapes.pop() if len(shapes) == 1 else None
+    return worn if worn and [*variables(worn)] == ["Side"] else None
+
+
+def _as_side(part: Term) -> Term:
+    return Var("Side") if isinstance(part, Var) else part
 
 
 def _of_no_role(flow: Flow, place: Place) -> tuple[Term, ...]:
@@ -436,7 +470,13 @@ def as_called(flow: Flow, place: Place) -> list[Term]:
     inside = flow.source.ring(of)
     outside = flow.clauses(one for one in flow.source.clauses if one not in inside)
     found = {_value(clause, args(goal)[number]) for clause in outside for goal in clause.calls(of)}
-    return [one for one in found if not list(variables(one))] if len(found) == 1 else []
+    # Of a pair one may be given, as in 0-Count.
+    found = {_open(one) if isinstance(one, Compound) and [*numbers(one)] else one for one in found}
+    return [one for one in found if not {*variables(one)} - {"_"}] if len(found) == 1 else []
+
+
+def _open(term: Term) -> Term:
+    return mapped(term, lambda part: Var("_") if isinstance(part, Var) else part)
 
 
 def _value(clause: Clause, arg: Term) -> Term:

@@ -310,6 +310,16 @@ class Asked:
         return len(ends) == 1 and ends[0].may_end
 
     @property
+    def of_loser(self) -> bool:
+        """True if it gives a value for a side alone: that of who cannot move on the board."""
+        side = variables_at(self.clause, self.search.of_role("player"))
+        given = [name for name in map(name_of, args(self.goal)) if name in side]
+        values = [name for name in map(name_of, args(self.goal)) if name in self.new]
+        alone = len(given) == len(values) == 1 and self.called[1] == 2
+        own = bool(self.search.board) and self.clause.of == self.search.of
+        return own and alone and self.use == "staticval"
+
+    @property
     def may_end(self) -> bool:
         """True if it may tell that the game is over, and with what result: it is called so."""
         return names.of_hook(self.called[0]) in ("terminal", None)

@@ -20,6 +20,7 @@ from pyab.submission.text.clauses import (
     Var,
     args,
     callee,
+    flatten,
     indicator,
     parts,
     sides_of,
@@ -181,6 +182,29 @@ def core(source: Source, of: Indicator) -> Indicator | None:
     # it.  Of several searches below, the nearest is the one that is set off.
     found = (one for one in source.below([of]) if source.ring(one) and not takes_list(source, one))
     return next((one for one in found if not names.of_predicate(one[0])), None)
+
+
+def by_failure(source: Source) -> Indicator | None:
+    """The first predicate that holds where it fails after a move, and so tells who wins."""
+    found = (of for of in source.clauses if denies(source, of) and not takes_list(source, of))
+    return next(found, None)
+
+
+def denies(source: Source, of: Indicator) -> bool:
+    """True if a predicate holds where a call of itself fails, of which no value is asked."""
+    ring = source.ring(of)
+    inside = (one for part in ring for one in source.clauses.get(part, ()))
+    return any(_only_tested(list(flatten(goal)), ring) for one in inside for goal in one.denied)
+
+
+def _only_tested(goals: Sequence[Term], ring: Collection[Indicator]) -> bool:
+    """True if some goals call one of a ring, and no other uses what comes out of it."""
+    for number, goal in enumerate(goals):
+        if callee(goal) in ring:
+            given = {name for one in goals[:number] for name in variables(one)}
+            new = {*variables(goal)} - given
+            return new.isdisjoint(name for one in goals[number + 1 :] for name in variables(one))
+    return False
 
 
 def is_the_books(of: Indicator) -> bool:

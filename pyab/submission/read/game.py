@@ -26,6 +26,7 @@ from pyab.submission.text.clauses import (
     numbers,
     parts,
     variables,
+    without_head,
 )
 
 
@@ -66,10 +67,12 @@ def own_windows(source: Source, of: Indicator) -> set[float]:
     """
     inside = source.ring(of) or {of}
     found: set[float] = set()
-    for one in source.clauses:
-        for clause in source.clauses[one] if one not in inside else ():
-            stands = {number for goal in clause.goals for number in numbers(goal)}
-            found |= {number for number in stands if number > 1 and -number in stands}
+    outside = [
+        clause for one, some in source.clauses.items() if one not in inside for clause in some
+    ]
+    for clause in (*outside, *map(without_head, source.queries)):
+        stands = {number for goal in clause.goals for number in numbers(goal)}
+        found |= {number for number in stands if number > 1 and -number in stands}
     # One that begins with -2 for MAX, and with 2 for MIN, has a game that is won, drawn or lost.
     own = source.goals(inside & source.clauses.keys())
     if {2, -2} <= {number for goal in own for number in numbers(goal)}:

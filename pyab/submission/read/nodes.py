@@ -189,8 +189,9 @@ def _named(name: str, known: Sequence[Term], free: Sequence[Term]) -> Iterator[T
 
 def _leaves(clause: Clause, term: Term) -> Iterator[Term]:
     """The looks of a leaf that is taken apart as this term."""
-    if isinstance(term, Var) and any(callee(goal) in _TESTS for goal in clause.goals):
-        yield _LEAF
+    tested = any(callee(goal) in _TESTS for goal in clause.goals)
+    if isinstance(term, Var) and (tested or args(clause.head).count(term) > 1):
+        yield _LEAF  # it is the value itself
     elif isinstance(term, Compound) and term.name != LIST:
         for one in _used(clause, term):
             marks = (_LEAF if arg == one else _NAME for arg in term.args)

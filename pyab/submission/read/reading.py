@@ -197,10 +197,9 @@ class Reading:
         """True if its depth is the height of each tree."""
         return re.search(r"\bDepth\b", self.entry) is not None
 
-    @property
-    def deeper(self) -> Reading:
-        """The same, called with a depth of 1 in place of the height of a tree."""
-        return replace(self, entry=re.sub(r"\bDepth\b", "1", self.entry))
+    def so_deep(self, depth: int) -> Reading:
+        """The same, called with a depth in place of the height of a tree."""
+        return replace(self, entry=re.sub(r"\bDepth\b", f"{depth}", self.entry))
 
     @property
     def arguments(self) -> tuple[str, ...]:

@@ -158,6 +158,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     book = IN_THE_BOOKS.get(asked.called)
     if book and not asked.defined:  # whatever it is called with: that is the file's affair
         return (book,)
+    if asked.of_loser:
+        return ("final", None)
     # Two lists are the moves of two who move at once: no game of ours is such.
     if (asked.weighs and not asked.fixed) or not asked.about or asked.lists > 1:
         return ()

@@ -22,7 +22,7 @@ from pyab.submission.text.clauses import (
     Var,
     atom,
 )
-from pyab.submission.text.hints import syntax_errors
+from pyab.submission.text.hints import in_comments, syntax_errors
 from pyab.trees.tree import Tree
 
 LIMIT = 2_000_000
@@ -125,12 +125,19 @@ class Submission:
                 return self.survey()
             others = [f"and {len(told) - ERRORS} more"] if len(told) > ERRORS else []
             raise RefusedError("; ".join(told[:ERRORS] + others))
+        self.source = replace(self.source, queries=self._queries())
         if not self.trust:
             # When it is loaded, the text may read otherwise: loading.pl looks at each condition
             # again.
             _refuse_conditions(self.source)
         self.source.system.update(self._of_system(self.source.missing))
         return self.source
+
+    def _queries(self) -> tuple[Term, ...]:
+        """The goals in the program's comments that call a predicate of its own."""
+        asked = in_comments(self.text, {name for name, _ in self.source.clauses})
+        said = self.process.ask(f"survey({quoted(asked)})") if asked else ""
+        return tuple(goal for _, goal in clauses.read(said).directives)
 
     def _of_system(self, ones: Collection[Indicator]) -> set[Indicator]:
         """Those of some predicates that Prolog has, or a library."""

@@ -98,6 +98,7 @@ class Clause:
         head: Its head.
         goals: The goals of its body, those inside control structures too, in order.
         gathered: Those of its goals that gather all answers in a list: findall/3 and the like.
+        denied: What stands inside those of its goals that hold where it fails, as not/1 does.
         driven: True if it goes through all answers, and gathers none: by forall/2, or by failing.
         ways: For each goal the branches that it stands in, as numbers of ``;`` and 0 or 1; none
             where the clause has no branches.
@@ -107,6 +108,7 @@ class Clause:
     head: Term
     goals: tuple[Term, ...]
     gathered: tuple[Compound, ...] = ()
+    denied: tuple[Term, ...] = ()
     driven: bool = False
     ways: tuple[_Way, ...] = ()
 
@@ -204,6 +206,7 @@ class Source:
         closures: The arguments that hold a predicate which is called, each with what is handed
             there.
         text: The text that it was read from.
+        queries: The goals that stand in its comments, as examples of its use.
     """
 
     clauses: dict[Indicator, list[Clause]] = field(default_factory=dict)
@@ -213,6 +216,7 @@ class Source:
     elsewhere: set[Indicator] = field(default_factory=set)
     closures: dict[Place, Term] = field(default_factory=dict)
     text: str = ""
+    queries: tuple[Term, ...] = ()
 
     def line_of(self, clause: Clause, word: str, among: int = 1, nth: int = 1) -> int:
         r"""The line of a clause on which a word of it stands.
@@ -454,8 +458,20 @@ def _clause(line: int, term: Term) -> Clause:
         case _:
             return Clause(line, term, ())
     ways = tuple(way for goal, way in _walked(body) if not _within(goal) or _adding(goal))
-    forks = ways if any(ways) else ()
-    return Clause(line, head, tuple(flatten(body)), tuple(gathered(body)), _driven(body), forks)
+    return Clause(
+        line,
+        head,
+        tuple(flatten(body)),
+        tuple(gathered(body)),
+        tuple(denied(body)),
+        _driven(body),
+        ways if any(ways) else (),
+    )
+
+
+def without_head(body: Term) -> Clause:
+    """A directive or a query, as a clause that nothing calls."""
+    return _clause(0, Compound(":-", ("", body)))
 
 
 def _term(said: Any) -> Term:
@@ -495,6 +511,13 @@ def gathered(body: Term) -> Iterator[Compound]:
     for goal in _walk(body):
         if isinstance(goal, Compound) and indicator(goal) in _GATHERING:
             yield goal
+
+
+def denied(body: Term) -> Iterator[Term]:
+    """What a body has inside each goal that holds only where it fails, as not/1 does."""
+    for goal in _walk(body):
+        if indicator(goal) in (("\\+", 1), ("not", 1)):
+            yield args(goal)[0]
 
 
 def _driven(body: Term) -> bool:

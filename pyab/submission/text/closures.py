@@ -107,8 +107,8 @@ def _given(
                 bound = _bound(clause.head, clause.goals, known)
                 for at, arg in _handed(clause, places):
                     term = mapped(arg, partial(_instead, bound))
-                    if not any(variables(term)):
-                        found.setdefault(at, set()).add(term)
+                    if term != arg or not any(variables(term)):  # what is open is no closure
+                        found.setdefault(at, set()).add(mapped(term, _nameless))
         known = {at: one for at, terms in found.items() if (one := choose(terms))}
         if sum(map(len, found.values())) == before:
             break
@@ -128,6 +128,10 @@ def _the_one(
 
 def _instead(bound: Mapping[Term, Term], term: Term) -> Term:
     return bound.get(term, term)
+
+
+def _nameless(part: Term) -> Term:
+    return Var("_") if isinstance(part, Var) else part
 
 
 def _handed(clause: Clause, places: set[Place]) -> Iterator[tuple[Place, Term]]:
@@ -192,7 +196,7 @@ def _bound(head: Term, goals: Sequence[Term], known: Mapping[Place, Term]) -> di
 def _matched(pattern: Term, term: Term) -> dict[Term, Term]:
     """The variables in a pattern, with what stands there in a term."""
     if isinstance(pattern, Var):
-        return {pattern: term}
+        return {} if isinstance(term, Var) else {pattern: term}
     if indicator(pattern) != indicator(term) or not args(pattern) or indicator(pattern)[0] == LIST:
         return {}
     pairs = zip(args(pattern), args(term), strict=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from html import unescape
+from itertools import islice
 
 _TAG = re.compile(r"</?[a-z][a-z0-9]*(\s[^<>]*=[^<>]*)?\s*/?>", re.IGNORECASE)
 _ENTITY = re.compile(r"&#?\w+;")
@@ -207,6 +208,31 @@ def code_of(text: str) -> str:
     'a :- b(   ).    \ne.'
     """
     return _NO_CODE.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+
+
+def in_comments(text: str, called: Collection[str]) -> str:
+    r"""The goals that stand in comments as examples of use, as a text of their own.
+
+    Args:
+        text: The text of a file.
+        called: The names of its predicates.
+
+    >>> in_comments("% try ?- best([1,2], M).\nbest(P, M) :- p(P, M).\n% best(5, M)", {"best"})
+    '?- best([1,2], M) .\n?- best(5, M) .\n'
+    """
+    comments = (one[0] for one in _NO_CODE.finditer(text) if one[0][0] in "%/")
+    rows = (row for comment in comments for row in comment.splitlines())
+    found = (_QUERY.search(row) or _CALL.fullmatch(row) for row in rows if len(row) < LONGEST)
+    goals = (one[1] for one in found if one)
+    some = (one for one in goals if {*called} & {*re.findall(r"[^\W\d]\w*(?=\()", one)})
+    return "".join(f"?- {one} .\n" for one in islice(dict.fromkeys(some), QUERIES))
+
+
+LONGEST, QUERIES = 300, 20
+"""Characters of a row in which an example stands, and how many examples are read."""
+_QUERY = re.compile(r"\?-\s*(.+?\))\s*(?:\.(?!\w)|$)")
+_CALL = re.compile(r"[%*/\s]*([a-z]\w*\(.*\))\s*\.?(?:\s*\*/)?\s*")
+"""A query in a comment, and a call that stands alone in a row of one."""
 
 
 def swallowed(text: str) -> Iterator[str]:

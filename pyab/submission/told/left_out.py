@@ -55,6 +55,8 @@ left out
     what = f"it has a number of its own for the value ({value:g}, with either sign), which"
     if math.isnan(value):
         what = "it asks tests of its own, which hold on none of our trees: what it does there"
+    elif math.isinf(value):
+        what = "it changes the static value by the depth that is left: what it has there"
     return (
         f"where its game ends before its depth is spent, {what} is not judged; {trees:,} trees "
         "whose leaves are not equally deep were left out"
@@ -118,6 +120,14 @@ def one_side(side: str, _: int, trees: int) -> str:
     return (
         f"called so, it always takes {side.upper()} to be on the move at the root: only the "
         f"{trees:,} trees where that is so, and where there is a move, were counted"
+    )
+
+
+def beyond_its_game(value: float, _: int, __: int) -> str:
+    """The note on a search that goes wrong only on values which its own game does not have."""
+    return (
+        f"no static value of its own game is greater than {value - 1:,}: our trees have values of "
+        "no more, for it may stop where none can be better"
     )
 
 

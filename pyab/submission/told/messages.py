@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import RIGHT, FileReport
@@ -161,6 +162,19 @@ def in_order(known: FileReport, names: Sequence[str], kind: Verdict, wrong: int,
     )
 
 
+def right_but(start: str, doubt: str) -> str:
+    """The words on a search that is right on our trees, with a doubt on its own game.
+
+    >>> print(right_but("start(Pos)", "it looks 5 moves ahead"))
+    it is right on trees of ours; but on its own game, from start(Pos) on, it looks 5 moves ahead: \
+so it does not pass, and is not accused
+    """
+    return (
+        f"it is right on trees of ours; but on its own game, from {start} on, {doubt}: so it does "
+        "not pass, and is not accused"
+    )
+
+
 def on_own(said: str, moves: bool) -> str:
     """Words on what a search does on trees, where these are positions of its own.
 
@@ -172,6 +186,11 @@ def on_own(said: str, moves: bool) -> str:
     if not moves:
         said = re.sub(r"^does what (.*?) does,", r"has the values and the leaves of \1,", said)
     return re.sub(r"([\d,]+\d|\d) trees", r"\1 positions of its own game", said)
+
+
+def with_own_game(known: FileReport) -> FileReport:
+    """What is known of a search whose own game was tried as well."""
+    return replace(known, untried=False, message=known.message.replace(f"; {UNTRIED}", ""))
 
 
 UNTRIED = "its own game was not tried (--start)"

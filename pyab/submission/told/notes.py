@@ -61,6 +61,16 @@ def own_positions(start: str, mover: bool, gains: bool, misread: bool) -> str:
     )
 
 
+def few(positions: int) -> str:
+    """The note on a search that was tried on a game of a few positions."""
+    return f"{positions} positions are few: a larger game may show a fault (--start)"
+
+
+def made_up(start: str) -> str:
+    """The note on a search that was tried from a start which the file does not have."""
+    return f"{start} is a start of our choice; --start names another"
+
+
 UNKNOWN_MOVES = (
     "it is not known which position each of its moves leads to: they were not judged, so that it "
     "can pass only with --require value"
@@ -215,6 +225,11 @@ def alike(one: Hook, two: Hook) -> str:
     )
 
 
+def playing(hooks: Sequence[Hook]) -> str:
+    """The note on what changes a board in the database, for which our trees stand."""
+    return f"what its own {' and '.join(map(str, hooks))} do with its board was not tried"
+
+
 def never(hooks: Sequence[Hook]) -> str:
     """The note on tests of a game that hold on none of our trees."""
     return (
@@ -350,7 +365,7 @@ def unread(error: str) -> str:
     """The note on an error of the syntax in a clause that the search does without."""
     return (
         f"{error}: SWI-Prolog leaves that clause out when it loads the file, and so it is left out "
-        "here; the search does without it"
+        "here; the search itself does without it, if not its game"
     )
 
 
@@ -453,6 +468,10 @@ UNCUT = (
     "on, and at what is compared with them"
 )
 """Said of a search with bounds that does what one without does."""
+IN_QUESTION = re.compile(
+    "leads it wrong where a position comes twice|, and not those of MAX$|counted down by both"
+)
+"""In notes on what is right on our trees, and may be wrong on its own game."""
 NOT_LOADED = re.compile("(another file|other files), .* not loaded")
 """The note on files that a file loads."""
 AS_OFFERED = (

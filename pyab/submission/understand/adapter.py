@@ -39,9 +39,13 @@ SHOWN = {"P": "Pos", "A": "Alpha", "B": "Beta", "V": "Val", "Side": "Player"}
 """The names that are understood in ``--entry``, where they are not our own."""
 _OURS = ("Best", "Depth", "Sign", "Other", "Even", "Odd")
 _KEPT = """\
-% The position is not among the arguments of the search: it is kept here.
-% Where a move is carried out:  nb_getval(position, Old), nb_setval(position, New).
-% Where it is taken back:       nb_setval(position, Old)."""
+% The position is not among the arguments of the search: it is kept here, before
+% those where the moves that led to it were played.
+% Where a move is played:      nb_getval(position, All), nb_setval(position, [New|All]).
+% Where it is taken back:      nb_getval(position, [_|All]), nb_setval(position, All)."""
+_HERE = "nb_getval(position, [Pos|_])"
+_UNSURE = ("numbered", "taken", "count", "same", "never", "always")
+"""The roles that a relation of a kept position is too easily taken for."""
 PRINTED = re.compile("print|write|show|displ|draw|log|debug|affich|mostr|escr|imprim|stamp|zeig")
 """The names of what only prints."""
 
@@ -80,7 +84,8 @@ def adapter(chosen: Chosen, goal: Compound, missing: list[Indicator]) -> str:
     said = [_KEPT] if kept else []
     for of in (*(of for of in chosen.space.game if guess[of]), *missing):
         if of in asked:
-            said.append((_kept if kept else _clause)(asked[of], guess.get(of), chosen))
+            role = _of_kept(asked[of], guess.get(of)) if kept else guess.get(of)
+            said.append(_clause(asked[of], role, chosen, kept))
         elif not of[1]:
             said.append(f"% {atom(of[0])} :- ...")
     return "\n".join([*said, *_run(goal, chosen, kept)])
@@ -121,7 +126,7 @@ class _Clause:
     @property
     def head(self) -> str:
         """Its head."""
-        return f"{atom(self.name)}({', '.join(self.heads)})"
+        return f"{atom(self.name)}({', '.join(self.heads)})" if self.heads else atom(self.name)
 
 
 def _asked(chosen: Chosen) -> dict[Indicator, _Clause]:
@@ -164,8 +169,8 @@ def _for(goal: Compound, asked: Asked) -> _Clause:
     return _Clause(goal.name, heads, own or named_so or out[-1:], next(iter(where), None), fixed)
 
 
-def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
-    """The clause for a relation that has a role."""
+def _clause(ask: _Clause, role: str | None, chosen: Chosen, kept: bool) -> str:
+    """The clause for a relation that has a role; its position may be kept."""
     heads, guess = ask.heads, chosen.guess
     if role is None:  # it is not known what it is for
         return f"{ask.head}." if PRINTED.search(names.plain(ask.name)) else f"% {ask.head} :- ..."
@@ -175,7 +180,7 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
     one, other = guess["tokens"]
     kind = "turned" if role in VALUES and guess["view"] == "mover" else "body"
     kind = "alone" if role == "won" and not heads[1:] else kind
-    at = heads[ask.at or 0]
+    at = "Pos" if kept else heads[ask.at or 0]
     # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
     ask, side = _passed(ask) if role == "passing" else (ask, "")
@@ -187,13 +192,15 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen) -> str:
         other=other,
         given=next((heads[n] for n in ask.fixed), _given(heads, out)),
         before=[at, *(head for head in heads if head != out)][-1],
+        moved=next((head for n, head in enumerate(heads) if n not in ask.fixed), heads[0]),
         more=more,
         member=_member(ask),
         numbered=_numbered(ask),
         side=side,
         next=heads[next(iter(ask.open), 0)],
     )
-    return f"% {meaning(role, ask.name)}\n{ask.head} :-\n    {body}."
+    here = f"{_HERE}, " if kept and re.search(rf"\b{at}\b", body) else ""
+    return f"% {meaning(role, ask.name)}\n{ask.head} :-\n    {here}{body}."
 
 
 def _given(heads: Sequence[str], out: str) -> str:
@@ -247,21 +254,12 @@ def _passed(ask: _Clause) -> tuple[_Clause, str]:
     return replace(ask, open=left, fixed=[*ask.fixed, side]), ask.heads[side]
 
 
-def _kept(ask: _Clause, role: str | None, chosen: Chosen) -> str:
-    """A clause for a relation of a game whose position is kept."""
-    if role in ("max_side", "min_side"):
-        return _clause(ask, role, chosen)
-    for kind in WORDS["kept"]:
+def _of_kept(ask: _Clause, role: str | None) -> str | None:
+    """The role of a relation of a game whose position is kept: by its name, or as it is guessed."""
+    for kind in WORDS["kept"] if role not in ("max_side", "min_side") else ():
         if re.search(kind["name"], names.plain(ask.name)) and (ask.open or not kind["open"]):
-            first, *_, last = (*ask.heads, *ask.heads)
-            out = ask.heads[ask.result]
-            body = kind["body"].format(first=first, last=last, out=out)
-            dressed = (
-                "tree_children" in body and ask.open and _dressed_moves("Pos", out, "", chosen)
-            )
-            body = f"nb_getval(position, Pos), {dressed}, {out} \\== []" if dressed else body
-            return f"{ask.head} :-\n    {body}."
-    return _clause(ask, role if role == "other" else None, chosen)
+            return str(kind["role"])
+    return None if role in _UNSURE else role
 
 
 # ------------------------------------------------------------------------ call
@@ -276,7 +274,7 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
     one, other = guess["tokens"]
     yield "run(Pos, Alpha, Beta, Best, Val) :-"
     if kept:
-        yield "    nb_setval(position, Pos),"
+        yield "    nb_setval(position, [Pos]),"
     for name, pair in WORDS["sides"].items():
         if re.search(rf"\b{name}\b", called):
             max_, min_ = (word.format(one=one, other=other) for word in pair)

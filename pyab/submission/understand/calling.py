@@ -113,11 +113,20 @@ def no_search(source: Source) -> RefusedError:
 def _instead(source: Source) -> str:
     """What a file has where there is no search, and what would help."""
     if not source.clauses:
-        return "all of it may be a comment: it has no clauses"
+        if source.directives:
+            return "it has no clauses: all of it is directives, with nothing to call"
+        return "it has no clauses: all of it may be a comment"
+    named_so = f"name what is to be called: --entry '{likely_entry(source)}'"
     if other := next(loaded(source), ""):
         where = f"another file, {other}, is not loaded: give the file with the search in it"
+    elif winning := flow.by_failure(source):
+        told = (
+            f"{written(winning)} answers by success and failure, for it holds where a call of "
+            "itself fails; it gives no value, and values are what is compared here"
+        )
+        return f"{told}; if a search in it has one, {named_so}" if _valued(source) else told
     else:
-        where = f"name what is to be called: --entry '{likely_entry(source)}'"
+        where = named_so
     return f"{inventory(source)}; {where}"
 
 
@@ -126,14 +135,18 @@ def likely_entry(source: Source) -> str:
 
     It is that of what calls itself, and may be the search; else that of the book's.
     """
-    book = Compound("alphabeta", tuple(map(Var, ("Pos", "Alpha", "Beta", "Best", "Val"))))
+    return _valued(source) or "alphabeta(Pos, Alpha, Beta, Best, Val)"
+
+
+def _valued(source: Source) -> str:
+    """The call of what calls itself, and may give a value; empty if there is none."""
     found = [of for of in source.clauses if of[1] > 1 and source.ring(of)]
-    found = [of for of in found if not flow.takes_list(source, of)]
+    found = [of for of in found if not (flow.takes_list(source, of) or flow.denies(source, of))]
     # What another predicate calls is the search, and no part of it.
     found.sort(key=lambda of: source.ring(of).issuperset(source.callers.get(of, ())))
     spaces = (Space(source, of) for of in found)
     goals = (one.goal(one.first()) for one in spaces if one.valued)
-    return shown(next(map(named, goals), book))
+    return next((shown(named(goal)) for goal in goals), "")
 
 
 def loaded(source: Source) -> Iterator[str]:

@@ -13,8 +13,8 @@ from pyab.submission.understand.calling import loaded
 
 Without = Callable[[Source, str], str | None]
 """What leaves out of a text that which cannot be read; it gives nothing where that may matter."""
-_BEGINS = re.compile(r"[a-z]\w*\s*(?:\(|:-|\.)|[/#*=-]")
-"""The beginning of a clause, or of a comment as other languages have it."""
+_BEGINS = re.compile(r"[a-z]\w*\s*(?:\(|:-|\.)|[^\W\d]\w*\(|[/#*=-]")
+"""The beginning of a clause, or of what nobody can call, or of a comment as in other languages."""
 _LATER = re.compile(r"^(?:([a-z]\w*)\s*(?=\(|:-|\.)|[ \t]+([a-z]\w*)(?=[^\n]*:-))", re.MULTILINE)
 """The beginnings of its clauses: an error swallows more, because a full stop is missing, say."""
 _RULE = re.compile(r"^([a-z]\w*)\s*(?:\([^\n]*)?:-|^[ \t]+([a-z]\w*)(?=[^\n]*:-)", re.MULTILINE)

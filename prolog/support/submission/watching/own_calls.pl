@@ -35,7 +35,7 @@ number.  A Game is game(Out, Module, Call, Bounds).
 :- dynamic
     node/3,                             % Index, PI, Pattern
     called/2,                           % Index, Inputs
-    told/1,                             % what a relation of the game has told
+    told/1,                             % Name-Args, of a relation of the game
     leaf/1,                             % Id, in the order of the search
     place/3,                            % Hash, State, Number
     below/3,                            % Number, Numbers or value(V), Told
@@ -81,7 +81,7 @@ watch_relation(Module, Name/Arity) :-
     functor(Head, Name, Arity),
     Head =.. [_|Args],
     wrap_predicate(Module:Head, pyab_own, Closure,
-                   pyab_own_calls:asked(Args, Module:Closure)).
+                   pyab_own_calls:asked(Name-Args, Module:Closure)).
 
 :- public met/3, asked/2.
 :- initialization(b_setval(pyab_own, off)).
@@ -129,10 +129,10 @@ at_leaf(tree(Id, _, Kids, _, _)) :-
     ;   true
     ).
 
-asked(Args, Closure) :-
+asked(Asked, Closure) :-
     call(Closure),
     (   nb_current(pyab_own, probing)
-    ->  assertz(told(Args))
+    ->  assertz(told(Asked))
     ;   true
     ).
 
@@ -244,7 +244,7 @@ expanded(game(_, Module, _, Bounds), Number, Below) :-
     ->  Below = value(Value)
     ;   Below = none(Result)
     ),
-    findall(Args, told(Args), Told),
+    findall(Asked, told(Asked), Told),
     assertz(below(Number, Below, Told)).
 
 %   The goals that a search goes on to are seen; the one in a Place is given the

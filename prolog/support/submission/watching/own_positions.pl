@@ -1,6 +1,8 @@
 :- module(pyab_own_positions,
-          [ own_positions/7             % +Out, +Module, +Start, +Calls, ...
+          [ own_positions/7,            % +Out, +Module, +Start, +Calls, ...
+            own_large/2                 % +Out, +Module
           ]).
+:- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
 :- use_module(library(lists),
               [append/3, member/2, nth0/3, nth1/3, nth1/4, same_length/2]).
@@ -24,13 +26,19 @@ is a call of the search, but for its window and what comes back.
 
 :- dynamic
     tested/1,                           % Number
+    begun/3,                            % Call, Number, Bounds
     side/2.                             % Mark, Token
 
-%   At most so many trees of no more than so many positions are searched; a line
-%   of moves is followed so far.
+%   At most so many trees of no more than so many positions are searched, not
+%   all of them ends of the game, and a few larger ones: a fault of a memory,
+%   say, may show in these alone.  A line of moves is followed so far.
 
 most(trees, 300).
+most(ends, 60).
+most(of_line, 60).
 most(size, 250).
+most(few, 4).
+most(large, 1200).
 most(line, 100).
 most(lines, 25).
 
@@ -66,6 +74,7 @@ own_positions(Out, Module, Start, Calls, Nodes, Relations, Sides) :-
     set_random(seed(1)),
     catch(start_position(Start, Module, Position), Error,
           ( told(Error, Out, start), fail )), !,
+    remember(Module, []),               % the start may have set facts
     forall(nth0(Index, Nodes, Text),
            watch_node(Module, Index, Text)),
     forall(member(PI, Relations),
@@ -77,6 +86,7 @@ own_positions(_, _, _, _, _, _, _).      % the start is none
 forget_all :-
     forget_calls,
     retractall(tested(_)),
+    retractall(begun(_, _, _)),
     retractall(side(_, _)).
 
 % --------------------------------------------------------------- from a start
@@ -87,6 +97,7 @@ from_call(Out, Module, Number, Text, Position) :-
     ->  say_why(Out, Result)
     ;   retractall(tested(_)),
         numbered(State, Root),
+        assertz(begun(Number, Root, Bounds)),
         Game = game(Out, Module, Number, Bounds),
         (   expanded(Game, Root, none(Result1))
         ->  say_why(Out, Result1)
@@ -94,7 +105,7 @@ from_call(Out, Module, Number, Text, Position) :-
             say_gains(Game),
             most(lines, Lines),
             forall(between(1, Lines, _),
-                   along(Game, Root, 0)),
+                   ( begin_line, along(Game, Root, 0) )),
             say_dead(Game),
             say_endless(Out)
         )
@@ -170,13 +181,16 @@ window(Names, Alpha-Beta) :-
     ( memberchk('B'=Beta, Names) -> true ; true ).
 
 %   Moves are followed by chance to a position with a tree that is small enough;
-%   the search is tried on all positions of that tree.
+%   the search is tried on all positions of that tree, and on some on the way,
+%   with small depths.
 
 along(Game, Number, Level) :-
     most(line, Line),
     Level =< Line,
     \+ enough, !,
-    forall(( small(Depth), instead(Number, 'Depth', Depth, Other),
+    forall(( 0 =:= Level mod 3,
+             small(Depth),
+             instead(Number, 'Depth', Depth, Other),
              most(size, Size),
              tree(Game, Other, Tree, count(0, Size), 0, _)
            ),
@@ -248,12 +262,33 @@ say_of(game(Out, _, _, _), Number, Kind, Format, Args) :-
     write_text(Out, Call),
     write(Out, ']\n').
 
+begin_line :-
+    count_tested(Count),
+    nb_setval(pyab_line, Count).
+
+line_enough :-
+    most(of_line, Most),
+    nb_getval(pyab_line, Begun),
+    count_tested(Count),
+    Count >= Begun+Most.
+
+count_tested(Count) :-
+    (   predicate_property(tested(_), number_of_clauses(Count0))
+    ->  Count = Count0
+    ;   Count = 0
+    ).
+
 enough :-
     most(trees, Most),
-    predicate_property(tested(_), number_of_clauses(Count)),
+    count_tested(Count),
     Count >= Most.
 enough :-
     all_spent.
+
+enough_ends :-
+    most(ends, Most),
+    aggregate_all(count, ( tested(Number), below(Number, value(_), _) ), Count),
+    Count >= Most.
 
 %   tree(+Game, +Number, -Tree, +Count, +Id0, -Id): Tree is tree(Id, Number,
 %   Kids, Last, Before), where Last is the place of the child that was called
@@ -290,21 +325,46 @@ trees([Number|Numbers], [gain(Sign, Gain)|Gains], Before, Game, [Tree|Trees],
     trees(Numbers, Gains, Before, Game, Trees, Count, Id1, Id).
 
 try_all(Game, tree(_, Number, Kids, _, _), Level) :-
-    (   ( tested(Number) ; enough )
+    (   ( tested(Number) ; enough ; line_enough ; Kids == [], enough_ends )
     ->  true
     ;   assertz(tested(Number)),
         ignore(say_ends(Game, Number)),
-        try(Game, Number, Level)
+        most(size, Size),
+        tree(Game, Number, Tree, count(0, Size), 0, _),
+        try(Game, Number, Tree, Level)
     ),
     Level1 is Level+1,
     forall(member(Kid, Kids),
            try_all(Game, Kid, Level1)).
 
+%!  own_large(+Out, +Module) is det.
+%
+%   The same lines for a few positions with large trees, of those that
+%   own_positions/7 was called with last.
+
+own_large(Out, Module) :-
+    forall(begun(Call, Root, Bounds),
+           ignore(large_along(game(Out, Module, Call, Bounds), Root, 0, 0))).
+
+large_along(Game, Number, Level, Count) :-
+    most(few, Few),
+    Count < Few,
+    most(line, Line),
+    Level =< Line,
+    most(large, Large),
+    (   \+ tested(Number),
+        tree(Game, Number, Tree, count(0, Large), 0, _)
+    ->  try(Game, Number, Tree, Level),
+        Count1 is Count+1
+    ;   Count1 = Count
+    ),
+    expanded(Game, Number, [Next|_]),
+    Level1 is Level+1,
+    large_along(Game, Next, Level1, Count1).
+
 % ------------------------------------------------------------------- a search
 
-try(Game, Number, Level) :-
-    most(size, Size),
-    tree(Game, Number, Tree, count(0, Size), 0, _),
+try(Game, Number, Tree, Level) :-
     Game = game(Out, Module, _, Bounds),
     state(Number, State),
     goal(State, Bounds, Goal, Value, Best, Names),
@@ -436,20 +496,23 @@ best_child(tree(_, _, Kids, _, _), Best, Id) :-
     position(Number, Position),
     Position =@= Best, !.
 best_child(Tree, Best, Id) :-
-    (   told_of(whole, Tree, Best, Found), Found = [_|_]
+    member(How, [whole,part]),
+    member(Where, [alone,listed]),      % what is listed may be values, too
+    told_of(How, Where, Tree, Best, Found),
+    Found = [_|_], !,
+    (   Found = [Id-Number|Others],     % two moves may lead to one position
+        \+ ( member(_-Other, Others), Other =\= Number )
     ->  true
-    ;   told_of(part, Tree, Best, Found)
-    ),
-    Found = [Id-Number|Others],         % two moves may lead to one position
-    \+ ( member(_-Other, Others), Other =\= Number ), !.
+    ;   Id = ?
+    ).
 best_child(_, _, ?).
 
-told_of(How, tree(_, Number, Kids, _, _), Best, Found) :-
+told_of(How, Where, tree(_, Number, Kids, _, _), Best, Found) :-
     below(Number, _, Told),
     findall(Id-Kid,
             ( member(tree(Id, Kid, _, _, _), Kids),
               changed(How, Number, Kid, Part),
-              together(Told, Best, Part)
+              together(Where, Told, Best, Part)
             ),
             Found).
 
@@ -467,32 +530,34 @@ changed(part, Number, Kid, Part) :-
 %   A relation has told of a move and a position in two of its arguments, or in
 %   one item of a list.
 
-together(Told, Best, Position) :-
-    member(Args, Told),
-    (   Parts = Args
-    ;   member(List, Args),
-        is_list(List),
-        member(Item, List),
-        compound(Item),
-        Item \= [_|_],
-        (   Item =@= Best
-        ->  Parts = [Best,Position],
-            sub_term(Part, Item), Part =@= Position
-        ;   Item =.. [_|Parts]
-        )
-    ),
+together(Where, Told, Best, Position) :-
+    member(By-Args, Told),
+    told_parts(Where, Args, Best, Position, Parts),
     nth1(Place, Parts, Part1), Part1 =@= Best,
-    \+ ( Parts == Args, is_given(Told, Args, Place) ),
+    \+ ( Parts == Args, is_given(Told, By, Args, Place) ),
     nth1(Place2, Parts, Part2), Place2 =\= Place,
     Part2 =@= Position, !.
 
+told_parts(alone, Args, _, _, Args).
+told_parts(listed, Args, Best, Position, Parts) :-
+    member(List, Args),
+    is_list(List),
+    member(Item, List),
+    compound(Item),
+    Item \= [_|_],
+    (   Item =@= Best
+    ->  Parts = [Best,Position],
+        sub_term(Part, Item), Part =@= Position
+    ;   Item =.. [_|Parts]
+    ).
+
 %   What is the same each time is what a relation is given.
 
-is_given(Told, Args, Place) :-
+is_given(Told, By, Args, Place) :-
     same_length(Args, Others),
     nth1(Place, Args, Arg),
     nth1(Place, Others, Other),
-    findall(Others, member(Others, Told), All),
+    findall(Others, member(By-Others, Told), All),
     sort(All, [One,Two|More]),
     forall(member(Others, [One,Two|More]), Other =@= Arg).
 
