@@ -18,10 +18,10 @@ from pyab.submission.read.game import greatest_value, own_windows
 from pyab.submission.read.reading import NUMBERED, PLAIN, Reading
 from pyab.submission.run import depths
 from pyab.submission.run.answers import Outcome, outcome
-from pyab.submission.run.groups import Ends, are_decided, even, height, one
+from pyab.submission.run.groups import Ends, are_decided, below, even, height, one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.submission import Submission
-from pyab.submission.run.verdicts import INFINITE, Compared, Verdict
+from pyab.submission.run.verdicts import INFINITE, Compared, Verdict, verdict
 from pyab.submission.text.clauses import RefusedError, Source, args, numbers
 from pyab.submission.told import left_out
 from pyab.submission.understand.calling import RUN
@@ -97,8 +97,14 @@ def _beyond_its_game(seen: Outcomes) -> float | None:
     greatest = greatest_value(seen.search.program.source, reading.hooks)
     if not 0 < greatest < INFINITE or not seen.found.whole or not seen.grave:
         return None
-    least = min(max(map(abs, seen.search.trees[number].leaves)) for number in seen.grave)
-    return greatest + 1 if least > greatest else None
+    wrong = [seen.search.trees[number] for number in seen.grave]
+    if min(max(map(abs, tree.leaves)) for tree in wrong) <= greatest:
+        return None
+    groups = below(list(map(one, wrong[:: 1 + len(wrong) // FEW])), greatest + 1)
+    trees = [tree for group in groups for tree in group.trees()]
+    rows = zip(trees, seen.ours(trees), seen.search.program.run(groups).lines, strict=False)
+    kinds = {verdict(tree, outcome(right), outcome(got), seen.moves) for tree, right, got in rows}
+    return greatest + 1 if kinds.isdisjoint(GRAVE) else None
 
 
 def _own_depth(seen: Outcomes) -> int | None:

@@ -342,8 +342,7 @@ def _lacks_what_it_goes_by(seen: Outcomes, tried: trials.Chosen) -> bool:
     if tried.mostly:
         return False
     return any(
-        one.role in ("side", "running", "share", "number")
-        or (one.role == "worth" and one.arity > 2)
+        one.role in ("side", "running") or (one.role == "worth" and one.arity > 2)
         for one in by_use_alone(seen.search)
         if one.of not in tried.space.search.kept  # the facts of its board are there
     )
