@@ -46,7 +46,7 @@ OTHERWISE = (
 """Said where it is not plain what the search is to do."""
 CHANCE = "it goes by chance, and so is not the same each time that it is asked"
 """Said where that may be why it is not right."""
-_ALONE = 0.25
+_ALONE = 0.5
 """The part of a file's time that it has from a start that nobody has named."""
 GUESSES, ANSWERED = 30, 4
 """The ways to call a search that are tried on its own positions, and those of them that lead to

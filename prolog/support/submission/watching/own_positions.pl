@@ -35,7 +35,7 @@ is a call of the search, but for its window and what comes back.
 
 most(trees, 300).
 most(ends, 60).
-most(of_line, 60).
+most(of_line, 100).
 most(size, 250).
 most(few, 4).
 most(large, 1200).
