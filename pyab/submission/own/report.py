@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache, partial
 from itertools import count, islice
 from typing import Any
 
@@ -76,13 +77,14 @@ def on_own_positions(
     space, guess = chosen.space, chosen.guess
     chance = game.by_chance(space.source, space.of)
     own, ours = _starts(space, guess)
+    tried_from = cache(partial(_tried, search, space, guess))  # each starts a process
     for one in [start] if start else (*own, *ours):
-        found = _tried(search, space, guess, one)
+        found = tried_from(one)
         alone = found.right == 1 and (found.enough(ALONE) or (bool(start) and not misread))
         others = [other for other in ours if alone and other != one]
         wrong = ""
         if found.gains or (one in ours and not start):
-            wrong = next((o for o in others if _goes_wrong(search, space, guess, o)), "")
+            wrong = next((other for other in others if _goes_wrong(tried_from(other))), "")
         if (alone and not wrong) or (start and found.sure and found.right < 1 and not chance):
             told = replace(known, notes=tuple(notes.of_any_game(known.notes)))
             report = _report(search, found, told, misread)
@@ -129,9 +131,8 @@ def in_question(search: Search, chosen: Chosen, known: FileReport) -> FileReport
     return None
 
 
-def _goes_wrong(search: Search, space: Space, guess: Mapping[Any, Any], start: str) -> bool:
+def _goes_wrong(found: Tried) -> bool:
     """True if a search is not right from a start that may be one of its game."""
-    found = _tried(search, space, guess, start)
     told = not (found.why or found.doubt) and found.right < 1
     return told or found.why.endswith(STRANGE)
 
