@@ -62,6 +62,8 @@ PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 _NAMES_MOVE = re.compile(r"v\(\d")
 MOST = 600_000
 """Positions of its own game that a search is tried on: all of tic-tac-toe are 549,946."""
+SMALL = 400
+"""The test trees, the smallest first, that tell whether a search asks for values inside a tree."""
 
 
 def judged(search: Search, known: FileReport) -> FileReport:
@@ -124,10 +126,12 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
         yield _ended(known, *where_it_ended(search.again(), early, left, right, BOOK.key))
         return
     search = with_ends(search)
+    asks_inside = _asks_inside(search)
     lines = program.run(search.groups)
     alone = _values_alone(program, tried.space, lines.lines)
     known = replace(known, moves=known.moves and not alone)
-    seen, known = _in_a_game(outcomes(search, known.moves, lines, search.against), known)
+    seen = outcomes(search, known.moves, lines, search.against)
+    known = known.noting(*[notes.EVERYWHERE] * asks_inside)
     yield from _once_run(seen, tried, known, lines.lines, own)
 
 
@@ -195,24 +199,28 @@ def _otherwise(
         yield helped.noting(notes.no_own_positions(search.options.start, found), remarkable=True)
 
 
-def _in_a_game(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
-    """The outcomes where every position has a static value, if that is what a search needs.
+def _asks_inside(search: Search) -> bool:
+    """True if a search is right on small trees where every position has a static value, only there.
 
-    In most games it has one; a search may sort its moves by it.
+    In most games every position has one; a search may sort its moves by it.  Where it is so,
+    every position has one from now on.
     """
-    search, program = seen.search, seen.search.program
-    lacking = seen.verdict in ("wrong-value", "no-answer", "error") and seen.found.whole
-    if not lacking or search.ends or program.understood.tree:
-        return seen, known
+    program = search.program
+    if search.ends or program.understood.tree:
+        return False
+    few = [tree for tree in search.trees[:SMALL] if search.inside(tree)]
+    if _right_on(program, few):
+        return False
     program.everywhere(True)
-    few = [tree for tree in all_of(groups.core(3)) if search.inside(tree)]
-    found = map(outcome_on, few, program.run(list(map(groups.one, few))).lines)
-    if [got.value for got in found] == [tree.backed_up[0] for tree in few]:
-        again = outcomes(search, known.moves, program.run(search.groups), seen.beside)
-        if again.verdict not in GRAVE:
-            return again, known.noting(notes.EVERYWHERE)
-    program.everywhere(False)
-    return seen, known
+    right = _right_on(program, few)
+    program.everywhere(right)
+    return right
+
+
+def _right_on(program: Submission, trees: Sequence[Tree]) -> bool:
+    """True if a search has the right value on each of some trees."""
+    found = map(outcome_on, trees, program.run(list(map(groups.one, trees))).lines)
+    return [got.value for got in found] == [tree.backed_up[0] for tree in trees]
 
 
 def _values_alone(program: Submission, space: Space, lines: Sequence[str]) -> bool:
