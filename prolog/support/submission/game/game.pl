@@ -17,7 +17,8 @@
           ]).
 :- use_module(library(apply),
               [exclude/3, foldl/4, include/3, maplist/2, maplist/3]).
-:- use_module(library(lists), [member/2, last/2, max_list/2, nth1/3]).
+:- use_module(library(lists),
+              [append/3, last/2, max_list/2, member/2, nth1/3, same_length/2]).
 :- use_module(board).
 :- use_module(dress).
 :- use_module(numbered).
@@ -714,19 +715,18 @@ open_term(Term) :-
 %!  leave_open(+Goal, +Known) is det.
 %
 %   Mark the variables of a goal that our call leaves open: all that are not
-%   Known.
+%   among the variables that are Known.
 
 leave_open(Goal, Known) :-
-    term_variables(Goal, Vars),
-    mark_left(Vars, Known).
+    term_variables(Known-Goal, Vars),   % a large tree has many
+    same_length(Known, First),
+    append(First, Open, Vars),
+    mark_left(Open).
 
-mark_left([], _).
-mark_left([Var|Vars], Known) :-
-    (   member(One, Known), One == Var
-    ->  true
-    ;   put_attr(Var, pyab_left, true)
-    ),
-    mark_left(Vars, Known).
+mark_left([]).
+mark_left([Var|Vars]) :-
+    put_attr(Var, pyab_left, true),
+    mark_left(Vars).
 
 :- public left/1.
 
@@ -737,7 +737,7 @@ left(Var) :-
 
 pyab_left:attr_unify_hook(_, Value) :-
     term_variables(Value, Vars),
-    pyab_game:mark_left(Vars, []).
+    pyab_game:mark_left(Vars).
 
 put(min_to_move, _, _) :- !.
 put(max_to_move, _, _) :- !.
