@@ -207,3 +207,20 @@ def test_a_predicate_that_is_handed_along_is_read_as_what_calls_it(program: str)
     goals = [goal for goal in map(text, clause.goals) if goal[:4] != "'='("]
     shown = [*goals[:-1], f"s({text(known) if known else '-'},...)"]
     assert " ".join(shown) == HANDED[program]
+
+
+def test_a_variable_of_several_lambdas_alone_is_a_new_one_in_each(tmp_path: Path) -> None:
+    """What stands in braces is shared, and what stands outside must be."""
+    text = """
+    :- use_module(library(yall)). :- use_module(library(apply)).
+    all(Xs, F, S, T) :-
+        foldl({F}/[X,A0,A]>>( V is X * F, A is A0 + V ), Xs, 0, S),
+        foldl({F}/[X,B0,B]>>( V is X + F, B is B0 + V ), Xs, 0, T).
+    """
+    path = tmp_path / "file.pl"
+    book = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+    path.write_text(f"{text}\n{book}", encoding="utf-8")
+    assert not any("lambda" in note for note in check_file(path, leaves=3).notes)
+    path.write_text(f"{text.replace('{F}/', '')}\n{book}", encoding="utf-8")
+    (note,) = (note for note in check_file(path, leaves=3).notes if "lambda" in note)
+    assert note.endswith("write {F}/ before it")

@@ -185,3 +185,33 @@ def test_an_operator_may_be_declared_in_a_file_that_is_not_loaded(
     report = check_file(path, leaves=3)
     assert (report.verdict == "agree") == declared, details(report)
     assert any("it is taken for one" in note for note in report.notes) == declared
+
+
+ARROW = "=> stands between a head and its body; greater or equal is >="
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "hint"),
+    [
+        ("Val > Beta, !", "Val => Beta, !", ARROW),
+        (
+            "    min_to_move(Pos), Val > Alpha, !.",
+            "    ( min_to_move(Pos), Val => Alpha ), !.",
+            ARROW,
+        ),
+        (
+            "goodenough([], _, _, Pos, Val, Pos, Val) :- !.",
+            "goodenough([], _, _, Pos, Val, Pos, Val) => true.",
+            "have => between head and body, or all have :-",
+        ),
+    ],
+    ids=["that Prolog refuses", "that is called", "that is a neck"],
+)
+def test_an_arrow_that_is_meant_for_something_else_is_told(
+    right: str, wrong: str, hint: str, tmp_path: Path
+) -> None:
+    assert BOOK.count(right) == 1
+    path = tmp_path / "file.pl"
+    path.write_text(BOOK.replace(right, wrong), encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert any(hint in said for said in (report.message, *report.notes)), details(report)

@@ -37,6 +37,8 @@ ERRORS = 6
 """Of the errors of the syntax, those that are told."""
 SHARE = 0.5
 """Of its CPU time, what one search may take: what takes more, and no inferences, has no end."""
+BOTH_NECKS = "all clauses of a predicate have => between head and body, or all have :-"
+"""Said where Prolog calls that SSU."""
 
 
 def allowance(seconds: float) -> int:
@@ -179,7 +181,8 @@ class Submission:
         errors = [message for message in said if message.kind == "error"]
         if errors:
             more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-            raise RefusedError(f"{errors[0]}{more}")
+            both = f" ({BOTH_NECKS})" if "SSU" in str(errors[0]) else ""
+            raise RefusedError(f"{errors[0]}{both}{more}")
         return tuple(str(message) for message in said if message.kind == "note")
 
     def adapt(self, text: str) -> list[Message]:

@@ -12,13 +12,14 @@ _TAG = re.compile(r"</?[a-z][a-z0-9]*(\s[^<>]*=[^<>]*)?\s*/?>", re.IGNORECASE)
 _ENTITY = re.compile(r"&#?\w+;")
 _OPERATOR = "is|mod|rem|div|rdiv|xor|divmod|dynamic|discontiguous|table|not|if|then|else"
 _TWO_WORDS = re.compile(rf"\b(?!(?:{_OPERATOR})\b)([a-zа-яё]\w*) ([a-zа-яё]\w*)\(")
-_NO_OPERATORS = {
+NO_OPERATORS = {
     "<=": "<= is no operator of comparison in Prolog: =<",
     "=>": "=> stands between a head and its body; greater or equal is >=",
     "!=": "!= is no operator of comparison in Prolog: =\\=",
     "&&": "&& is no operator in Prolog: a comma",
     "||": "|| is no operator in Prolog: ;",
 }
+"""The operators of other languages, and what is to stand in their place."""
 _CLOSED = {"(": ")", "[": "]", "{": "}"}
 # 0'c comes first: its quote begins no atom.
 _QUOTED = r"""0'(?:\\?.)|'(?:[^'\\\n]|\\.|'')*'|"(?:[^"\\\n]|\\.|"")*"|`[^`\n]*`|%[^\n]*"""
@@ -101,16 +102,18 @@ def _hint(text: str, error: Unread) -> str:
     code = _row(text, error).partition("%")[0]
     if remains := _of_a_page(code):
         return remains
-    for wrong, hint in _NO_OPERATORS.items():
+    piece = text[error.start : error.end]
+    # Of operators that clash one may stand further down.
+    asked = f"{code}\n{_NO_CODE.sub('', piece)}" if "clash" in error.what else code
+    for wrong, hint in NO_OPERATORS.items():
         # Not where it is a part of a longer operator, such as ==> or <=>.
-        if re.search(rf"(?<![<>=:\\-]){re.escape(wrong)}(?![<>=:])", code):
+        if re.search(rf"(?<![<>=:\\-]){re.escape(wrong)}(?![<>=:])", asked):
             return hint
     # In SWI-Prolog, not is no operator.
     if re.search(r"\bnot\s+[^\s(,.]", code):
         return "write \\+ Goal, or not(Goal)"
     if re.match(r"[A-ZА-Я]\w*\(", code.strip()):
         return "a name that begins with a capital letter is a variable"
-    piece = text[error.start : error.end]
     if error.what.startswith("end of file in"):
         return _unclosed(text, error)
     for brackets in _unequal(piece):

@@ -2,7 +2,7 @@
           [ watch_lambdas/0
           ]).
 :- use_module(library(lists), [member/2]).
-:- use_module(library(occurs), [occurrences_of_var/3]).
+:- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 
 /** <module> Lambda expressions that lose their variables
@@ -47,10 +47,32 @@ compiled(Goal) :-
                          [Text])).
 compiled(_).
 
+%!  lost(?Var, +Parameters, +Body, +Clause) is semidet.
+%
+%   True if a lambda expression needs a variable that has its value outside it.
+%   One that stands in other lambda expressions alone is a new one in each.
+
 lost(Var, Parameters, Body, Clause) :-
     var(Var),
     occurrences_of_var(Var, Parameters, 0),
     occurrences_of_var(Var, Body, Inside),
     Inside > 0,
-    occurrences_of_var(Var, Clause, All),
-    All > Inside.
+    stands_outside(Var, Parameters>>Body, Clause), !.
+
+%!  stands_outside(+Var, +Lambda, +Term) is nondet.
+%
+%   True if a variable stands in a term, and not in a lambda expression there
+%   but in one that this one is a part of.
+
+stands_outside(Var, _, Term) :-
+    var(Term), !,
+    Term == Var.
+stands_outside(Var, Lambda, Term) :-
+    compound(Term),
+    Term \== Lambda,
+    (   Term = (_>>_)
+    ->  once(( sub_term(Part, Term), Part == Lambda ))
+    ;   true
+    ),
+    arg(_, Term, Arg),
+    stands_outside(Var, Lambda, Arg).
