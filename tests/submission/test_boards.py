@@ -143,5 +143,5 @@ def test_what_plays_and_takes_back_can_be_stated(tmp_path: Path) -> None:
 
 
 def test_a_board_in_the_database_is_no_start(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="keeps its own in the database"):
+    with pytest.raises(UsageError, match="keeps its board in facts"):
         judged(tmp_path, "fr_jeu_de_cases", start="x")

@@ -804,3 +804,68 @@ def test_what_gives_the_worst_value_for_a_side_is_not_taken_for_another_thing(
     """It is missing, and of no kind that is known: that the search goes wrong is our reading."""
     report = judged(tmp_path, WORST)
     assert report.verdict == "not-understood", details(report)
+
+
+WORDS_FOR_BOUNDS = """
+% max and min apart, atoms inf
+start(P, B, V) :- maxi(P, minf, pinf, B, V).
+less(minf, X) :- X \\== minf, !.
+less(X, pinf) :- X \\== pinf, !.
+less(X, Y) :- number(X), number(Y), X < Y.
+
+maxi(P, _, _, none, V) :- final(P), !, points(P, V).
+maxi(P, A, B, Best, V) :- moves(P, L), maxlist(L, A, B, none, Best, V).
+maxlist([], A, _, M, M, A).
+maxlist([Q|Qs], A, B, M0, M, V) :-
+    mini(Q, A, B, _, W),
+    (  \\+ less(W, B) -> M = Q, V = W
+    ;  less(A, W) -> maxlist(Qs, W, B, Q, M, V)
+    ;  maxlist(Qs, A, B, M0, M, V) ).
+mini(P, _, _, none, V) :- final(P), !, points(P, V).
+mini(P, A, B, Best, V) :- moves(P, L), minlist(L, A, B, none, Best, V).
+minlist([], _, B, M, M, B).
+minlist([Q|Qs], A, B, M0, M, V) :-
+    maxi(Q, A, B, _, W),
+    (  \\+ less(A, W) -> M = Q, V = W
+    ;  less(W, B) -> minlist(Qs, A, W, Q, M, V)
+    ;  minlist(Qs, A, B, M0, M, V) ).
+"""
+WHOSE_TURN = """
+% bounds: the atoms worst and best mean no bound
+decide(Pos, Move) :- ab(Pos, worst, best, Move, _).
+ab(Pos, _, _, -, V) :- leafnode(Pos), !, goodness(Pos, V).
+ab(Pos, A, B, M, V) :- expand(Pos, Qs), whose(Pos, W), loop(W, Qs, A, B, -, M, V).
+loop(white, [], A, _, M, M, A).
+loop(black, [], _, B, M, M, B).
+loop(W, [Q|Qs], A, B, M0, M, V) :-
+    ab(Q, A, B, _, X),
+    ( W = white -> hi(A, X, A1), B1 = B ; A1 = A, lo(B, X, B1) ),
+    ( (A1 \\== A ; B1 \\== B) -> M1 = Q ; M1 = M0 ),
+    ( crossed(A1, B1) -> M = M1, (W = white -> V = A1 ; V = B1)
+    ; loop(W, Qs, A1, B1, M1, M, V) ).
+hi(worst, X, X) :- !.
+hi(A, X, X) :- X > A, !.
+hi(A, _, A).
+lo(best, X, X) :- !.
+lo(B, X, X) :- X < B, !.
+lo(B, _, B).
+crossed(A, B) :- A \\== worst, B \\== best, A >= B.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        (
+            WORDS_FOR_BOUNDS,
+            "less(W, B) -> minlist(Qs, A, W, Q",
+            "less(B, W) -> minlist(Qs, A, W, Q",
+        ),
+        (WHOSE_TURN, "A >= B.", "A =< B."),
+    ],
+    ids=["words for bounds are no players", "who is to move is told by what is missing"],
+)
+def test_a_word_for_a_bound_is_no_side(text: str, right: str, wrong: str, tmp_path: Path) -> None:
+    assert judged(tmp_path, text).verdict == "other-move"
+    assert text.count(right) == 1
+    assert judged(tmp_path, text.replace(right, wrong)).verdict == "wrong-value"

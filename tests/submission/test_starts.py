@@ -222,3 +222,60 @@ better(second, W, V) :- W < V.
 """
     asked = "% ?- pick(Pos, first, -70, 70, V, M).\n"
     assert judged(tmp_path, text + asked).passes("best-move")
+
+
+NIM = """
+% Heaps: who is to move takes some of one heap; who cannot has lost.
+take(Pos, I-N, Next) :-
+    nth1(I, Pos, M, Rest), between(1, M, N), K is M - N, nth1(I, Next, K, Rest).
+nim(Pos, Move, Value) :-
+    findall(V-M, ( take(Pos, M, Next), nim(Next, _, W), V is -W ), All),
+    best(All, Move, Value).
+best([], none, -1).
+best([V-M|All], Move, Value) :- foldl(better, All, V-M, Value-Move).
+better(V-M, V0-M0, Best) :- ( V > V0 -> Best = V-M ; Best = V0-M0 ).
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "start"),
+    [
+        ("try :- forall(member(P, [[1],[1,2,3],[2,2]]), nim(P, _, _)).", "from [1,2,3] on"),
+        ("% nim(+Pos, -Move, -Value)", "from [3,9,1,2,5,4] on"),
+        ("go(L) :- include([X]>>(X > 0), L, K), msort(K, P), nim(P, _, _).", "from [3,9,1,2,5,4]"),
+    ],
+    ids=["the longest of a list", "a declaration of modes", "what is given from outside"],
+)
+def test_a_start_is_none_of_what_only_looks_like_one(more: str, start: str, tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(f"{NIM}{more}\n", encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert report.passes("best-move"), details(report)
+    assert any(start in note for note in report.notes), details(report)
+
+
+BOARD = """
+row(P, [P,P,P,_,_,_,_,_,_]). row(P, [_,_,_,P,P,P,_,_,_]). row(P, [_,_,_,_,_,_,P,P,P]).
+row(P, [P,_,_,P,_,_,P,_,_]). row(P, [_,P,_,_,P,_,_,P,_]). row(P, [_,_,P,_,_,P,_,_,P]).
+row(P, [P,_,_,_,P,_,_,_,P]). row(P, [_,_,P,_,P,_,P,_,_]).
+put(P, [free|Rest], [P|Rest]).
+put(P, [X|Rest0], [X|Rest]) :- put(P, Rest0, Rest).
+other(x, o). other(o, x).
+best(Board, P, _, -1) :- other(P, Q), row(Q, Board), !.
+best(Board, _, _, 0) :- \\+ member(free, Board), !.
+best(Board, P, Next, Value) :-
+    other(P, Q),
+    findall(V-B, ( put(P, Board, B), best(B, Q, _, W), V is -W ), All),
+    sort(1, @>=, All, [Value-Next|_]).
+"""
+
+
+def test_an_empty_board_is_a_start_of_ours(tmp_path: Path) -> None:
+    """As long as the lists of the file, and of the word that it looks for in them."""
+    path = tmp_path / "file.pl"
+    path.write_text(BOARD, encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert report.passes("best-move"), details(report)
+    assert any(f"from [{','.join(['free'] * 9)}] on" in note for note in report.notes)
+    path.write_text(BOARD.replace("V is -W", "V is W"), encoding="utf-8")
+    assert not check_file(path, leaves=3).passes("value")

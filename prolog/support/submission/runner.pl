@@ -215,8 +215,9 @@ answer(failing(Module, Entry, Limit, PIs, Tree), Out) :-
     failing(Out, Module, Goal, Limit, PIs, Tree).
 answer(watch(Module, Roles), Out) :-
     watch_roles(Out, Module, Roles).
-answer(own_positions(Module, Start, Calls, Nodes, Relations, Sides), Out) :-
-    own_positions(Out, Module, Start, Calls, Nodes, Relations, Sides).
+answer(own_positions(Module, Start, Calls, Nodes, Relations, Sides, Board),
+       Out) :-
+    own_positions(Out, Module, Start, Calls, Nodes, Relations, Sides, Board).
 answer(own_large(Module), Out) :-
     own_large(Out, Module).
 answer(unroll(Module, Hooks, Start, Depth, Most), Out) :-

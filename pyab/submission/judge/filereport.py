@@ -185,6 +185,8 @@ class FileReport(Told):
         term: The tree as the file takes it, where its positions are trees of its own.
         reference: The key of the program of ours that it comes nearest to, or is held against.
         beside: The key of the program of ours that ``right`` is of.
+        doubt: The fault that may be in it, by what it does on its own game, though nothing that was
+            compared there is wrong.
         help: What would help to understand it, where it was not understood.
         reading: How it is understood, for as long as it is being judged.
 
@@ -222,6 +224,7 @@ class FileReport(Told):
     term: str = ""
     reference: str = BOOK.key
     beside: str = BOOK.key
+    doubt: str = ""
     help: Help | None = None
     reading: Reading | None = field(default=None, compare=False)
 

@@ -297,7 +297,8 @@ def _noting_own(known: FileReport, found: FileReport, start: str) -> FileReport:
     """What is known, and how the search did on positions of its own game."""
     wrong = sum(count for kind, count in found.counts.items() if kind in GRAVE)
     said = notes.own_game(start, found.trees, wrong, found.term)
-    return known.noting(said, remarkable=bool(wrong))
+    doubt = [found.doubt] if found.doubt else []
+    return known.noting(said, *doubt, remarkable=bool(wrong or doubt))
 
 
 def _on_own_tree(search: Search, known: FileReport, tree: Tree) -> FileReport:

@@ -39,7 +39,7 @@ from pyab.submission.judge.understood import (
 from pyab.submission.own import game as owngame
 from pyab.submission.own.game import OwnGame
 from pyab.submission.own.report import in_question, on_own_positions
-from pyab.submission.read import flow, game
+from pyab.submission.read import arguments, flow, game
 from pyab.submission.read.reading import DEEP, PLAIN, VALUES, Reading
 from pyab.submission.read.space import Space
 from pyab.submission.run import depths, groups
@@ -48,7 +48,7 @@ from pyab.submission.run.groups import all_of, height
 from pyab.submission.run.nearest import NEGAMAX, UNCUT
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
-from pyab.submission.run.submission import Submission
+from pyab.submission.run.submission import Lines, Submission
 from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.text.clauses import Constant, RefusedError, Source, args, written
 from pyab.submission.told import left_out, messages, notes
@@ -126,8 +126,7 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
         yield _ended(known, *where_it_ended(search.again(), early, left, right, BOOK.key))
         return
     search = with_ends(search)
-    asks_inside = _asks_inside(search)
-    lines = program.run(search.groups)
+    lines, asks_inside = _lines(search)
     alone = _values_alone(program, tried.space, lines.lines)
     known = replace(known, moves=known.moves and not alone)
     seen = outcomes(search, known.moves, lines, search.against)
@@ -199,28 +198,34 @@ def _otherwise(
         yield helped.noting(notes.no_own_positions(search.options.start, found), remarkable=True)
 
 
-def _asks_inside(search: Search) -> bool:
-    """True if a search is right on small trees where every position has a static value, only there.
+def _lines(search: Search) -> tuple[Lines, bool]:
+    """The lines of a search on its trees, and true if every position there has a static value.
 
-    In most games every position has one; a search may sort its moves by it.  Where it is so,
-    every position has one from now on.
+    In most games every position has one; a search may sort its moves by it.  So it is from then on
+    where it is right on small trees so, and only so.
     """
-    program = search.program
+    program, few = search.program, search.trees[:SMALL]
     if search.ends or program.understood.tree:
-        return False
-    few = [tree for tree in search.trees[:SMALL] if search.inside(tree)]
-    if _right_on(program, few):
-        return False
+        return program.run(search.groups), False
+    first = program.run(list(map(groups.one, few)))
+    if not first.whole:
+        return first, False
+    if _right_on(search, first):
+        return program.run(search.groups), False
     program.everywhere(True)
-    right = _right_on(program, few)
-    program.everywhere(right)
-    return right
+    again = program.run(list(map(groups.one, few)))
+    if not again.whole:
+        return replace(first, ended=again.ended, given_up=again.given_up), False
+    inside = _right_on(search, again)
+    program.everywhere(inside)
+    return program.run(search.groups), inside
 
 
-def _right_on(program: Submission, trees: Sequence[Tree]) -> bool:
-    """True if a search has the right value on each of some trees."""
-    found = map(outcome_on, trees, program.run(list(map(groups.one, trees))).lines)
-    return [got.value for got in found] == [tree.backed_up[0] for tree in trees]
+def _right_on(search: Search, found: Lines) -> bool:
+    """True if a search has the right value on each of the first trees."""
+    rows = zip(search.trees, found.lines, strict=False)
+    some = ((tree, line) for tree, line in rows if search.inside(tree))
+    return all(outcome_on(tree, line).value == tree.backed_up[0] for tree, line in some)
 
 
 def _values_alone(program: Submission, space: Space, lines: Sequence[str]) -> bool:
@@ -290,7 +295,8 @@ def _helped(
     elif "v(" in line and "s(" not in line and not decided:
         what = messages.BLIND
     source = tried.space.source
-    known = known.noting(*slips.on_values(source, seen.got(number)))
+    told = tuple(notes.where_nothing_is_judged(known.notes))
+    known = replace(known, notes=told).noting(*slips.on_values(source, seen.got(number)))
     ring = source.ring(tried.space.inner) or {tried.space.inner}
     returned = (one for one in slips.given_back(source, sorted(ring)) if one.endswith("meant?"))
     known = known.noting(*returned, *causes.meant(source))
@@ -396,7 +402,7 @@ def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]
         yield notes.left_changed(left)
     if not moves and search.free:
         yield notes.NO_MOVE
-    if reading.tree:
+    if reading.tree and reading.position is not None:
         left = sum(not reading.takes(tree.arity) for tree in search.trees)
         yield notes.as_a_tree(reading, left)
     if search.ends:
@@ -412,6 +418,10 @@ def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]
         yield notes.playing(own)
     if game.by_chance(search.program.source, reading.of, {one.of for one in reading.hooks}):
         yield notes.CHANCE
+    inner = search.inner
+    if inner in search.program.source.clauses:
+        seen = flow.Flow(search.program.source, inner)
+        yield from map(notes.never_counted, arguments.never_counted(seen, inner))
     if reading.view == "mover" and "Sign" in reading.entry:
         yield notes.OF_THE_MOVER
 

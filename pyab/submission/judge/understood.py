@@ -23,6 +23,7 @@ from pyab.submission.told import messages, notes
 from pyab.submission.understand import failing, slips, trials
 from pyab.submission.understand.calling import RUN
 from pyab.submission.understand.slips import MISSING
+from pyab.trees.tree import SIDES as BOTH
 from pyab.trees.tree import Tree
 
 _GUESSED: tuple[HookRole, ...] = (
@@ -119,7 +120,8 @@ def _looked(seen: Outcomes) -> bool:
 def stated_in_full(search: Search) -> bool:
     """True if the user states all that is answered to a search, and so nothing is a guess."""
     reading, stated = search.program.reading, search.stated
-    if not stated.entry or reading is None:  # its time may be up before it is called
+    # Its time may be up before it is called.  How its trees look is our guess, whatever is stated.
+    if not stated.entry or reading is None or reading.tree:
         return False
     given = {hook.of for hook in stated.hooks}
     others = [hook for hook in reading.hooks if hook.role not in ("other", "always")]
@@ -313,6 +315,30 @@ def _signs(seen: Outcomes) -> Iterator[int | None]:
         yield int(value) if value in (1, -1) else None
 
 
+def _adds_on_the_way(seen: Outcomes, _: trials.Chosen) -> bool:
+    """True if a search adds a number to any value, and another after two moves: it counts moves."""
+    if seen.verdict != "wrong-value":
+        return False
+    once, twice = _added(seen, (1, 0)), _added(seen, (1, 1, 0))
+    return any(one and one != other for one, other in zip(once, twice, strict=True))
+
+
+_TWO = (7, 9)
+
+
+def _added(seen: Outcomes, arity: tuple[int, ...]) -> Iterator[float | None]:
+    """The number beside either of two values, as they are, and with another sign.
+
+    None if it differs.  It may be taken off for MIN.
+    """
+    trees = [Tree(arity, (n,), side) for side in BOTH for n in _TWO]
+    values = [outcome(line).value for line in seen.search.program.run(list(map(one, trees))).lines]
+    for sign in (1, -1):
+        rows = zip(trees, values, strict=False)
+        beside = {None if got is None else abs(got - sign * tree.leaves[0]) for tree, got in rows}
+        yield beside.pop() if len(beside) == 1 else None
+
+
 def _lacks_a_part(seen: Outcomes, _: trials.Chosen) -> bool:
     """True if it lacks a predicate on other trees than those on which it is wrong."""
     lacking = seen.examples.get("error")
@@ -378,6 +404,7 @@ _DOUBTS = (
     _knows_one_word,
     _carries_others,
     _values_otherwise,
+    _adds_on_the_way,
     _means_otherwise,
     _lacks_a_part,
     _lacks_a_test,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pyab.submission.read import arguments
+from pyab.submission.read.board import kept_board
 from pyab.submission.read.flow import counterpart
 from pyab.submission.read.reading import DEEP
 from pyab.submission.read.sides import token
@@ -39,6 +40,7 @@ class Calls:
         relations: What may tell which position a move leads to.
         tokens: The file's words for the sides, as Prolog text.
         named: True if the file's words for the sides tell which is MAX; else it is not known.
+        board: The facts that its board is kept in, if no position is among its arguments.
     """
 
     entries: tuple[tuple[str, Side], ...]
@@ -46,6 +48,7 @@ class Calls:
     relations: tuple[Indicator, ...]
     tokens: tuple[str, str]
     named: bool
+    board: tuple[Indicator, ...] = ()
 
 
 def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
@@ -57,7 +60,8 @@ def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
         stated: True if the user has named the file's words for MAX and MIN.
     """
     goal, inner = space.goal(guess), _inner(space, guess)
-    if "V" not in variables(inner) or "P" not in variables(goal):
+    board = () if "P" in variables(goal) else tuple(kept_board(space.source, space.inner))
+    if "V" not in variables(inner) or not ("P" in variables(goal) or board):
         return None
     told = bool(space.both) or not _SIDED.isdisjoint(variables(goal))
     names = space.both or (goal.name, goal.name)
@@ -71,7 +75,7 @@ def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
     relations = tuple(sorted(of for of in below if of in space.source.clauses))
     high, low = guess["tokens"]
     named = stated or ("max" in high.lower() and "min" in low.lower())
-    return Calls(tuple(entries), nodes, relations, (high, low), named)
+    return Calls(tuple(entries), nodes, relations, (high, low), named, board)
 
 
 def _names(space: Space, inner: Compound) -> tuple[str, ...]:

@@ -106,6 +106,7 @@ class Tried:
         crossed: True if it would always be right with MAX and MIN exchanged, whose words are known.
         doubt: The fault that may be in it, though its values are right.
         gains: True if its moves have values of their own, which it adds to those of its ends.
+        unseen: True if some of its moves end the game where it is not called.
     """
 
     start: str
@@ -117,6 +118,7 @@ class Tried:
     crossed: bool = False
     doubt: str = ""
     gains: bool = False
+    unseen: bool = False
 
     def enough(self, least: int = 0) -> bool:
         """True if positions of both sides have unequal moves, and so many of them."""
@@ -189,7 +191,9 @@ def _found(start: str, made: Calls, told: Sequence[Any]) -> Tried:
     best = _likeliest(each)
     doubt = _doubt([row for row in told if row[0] in _TELLING], best.mover)
     doubt = doubt or (ONE_WINS if _one_wins(best) else "")
-    return replace(best, doubt=doubt, gains="gains" in said)
+    doubt = LEFT.format(_shown(said["left"])) if "left" in said else doubt
+    doubt = doubt or _no_number(told, best)
+    return replace(best, doubt=doubt, gains="gains" in said, unseen="unseen" in said)
 
 
 def _asked(program: Submission, start: str, made: Calls) -> str:
@@ -198,8 +202,9 @@ def _asked(program: Submission, start: str, made: Calls) -> str:
     nodes = ",".join(map(quoted, made.nodes))
     relations = ",".join(f"{atom(name)}/{arity}" for name, arity in made.relations)
     sides = ",".join(made.tokens)
+    board = ",".join(f"{atom(name)}/{arity}" for name, arity in made.board)
     asked = f"{program.module},{quoted(start)},[{entries}],[{nodes}],[{relations}],[{sides}]"
-    return f"own_positions({asked})"
+    return f"own_positions({asked},[{board}])"
 
 
 def _ways(start: str, made: Calls, rows: list[_Row], by_signs: bool) -> list[Tried]:
@@ -259,6 +264,18 @@ def _doubt(rows: Sequence[Sequence[Any]], mover: bool) -> str:
     return ""
 
 
+NO_NUMBER = "at an end of its game it gives {}, which is no number: what leads there was left out"
+"""Said of a search whose static values are numbers, but for some."""
+
+
+def _no_number(told: Sequence[Any], one: Tried) -> str:
+    """The doubt about a search that has a word for a value beside numbers."""
+    values = (str(value) for row in told if isinstance(row[0], int) for value in row[5])
+    words = (value for value in values if re.fullmatch(r"(?!inf)[^\W\d]\w*", value))
+    word = next(words, "") if not one.worth else ""
+    return NO_NUMBER.format(word) if word else ""
+
+
 ONE_WINS = (
     "it turns the sign of a value with each move, and yet the same side is better off at each end "
     "of its game, whoever is to move there: are the values there those of one side?"
@@ -278,8 +295,10 @@ def _one_wins(one: Tried) -> bool:
 
 STRANGE = "goes on to more than was seen before"
 """Said of a search whose positions hang on the values that it has found."""
-_SAID = {"start", "nothing", "strange", "gains"}
-"""The words for what is no row: the start is none, nothing comes of it, or too much; or gains."""
+LEFT = "it leaves its board other than it was: called as {}"
+"""Said of a search that takes not all of its moves back."""
+_SAID = {"start", "nothing", "strange", "gains", "left", "unseen"}
+"""The words for what is no row: the start is none, nothing comes of it, or too much; and others."""
 
 
 @reader

@@ -24,6 +24,7 @@ from pyab.submission.own.positions import (
     tried,
 )
 from pyab.submission.read import game
+from pyab.submission.read.board import kept_board
 from pyab.submission.read.space import Space
 from pyab.submission.room import room
 from pyab.submission.run.answers import UnreadableError, outcome
@@ -35,7 +36,7 @@ from pyab.submission.run.verdicts import Results, kinds_of
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import calling
-from pyab.submission.understand.starts import made_up, starts
+from pyab.submission.understand.starts import board_starts, made_up, starts
 from pyab.submission.understand.trials import Chosen
 
 ADAPTED = "an adapter is for trees of ours: leave it away"
@@ -87,7 +88,7 @@ def on_own_positions(
             wrong = next((other for other in others if _goes_wrong(tried_from(other))), "")
         if (alone and not wrong) or (start and found.sure and found.right < 1 and not chance):
             told = replace(known, notes=tuple(notes.of_any_game(known.notes)))
-            report = _report(search, found, told, misread)
+            report = _report(search, found, told, False if misread else None)
             report = report.noting(notes.made_up(one)) if one in ours and not start else report
             if start or (report.verdict in RIGHT and not found.doubt):
                 return report
@@ -123,7 +124,7 @@ def in_question(search: Search, chosen: Chosen, known: FileReport) -> FileReport
                 agrees=dict.fromkeys(known.agrees, False),
             )
         if found.sure and found.enough(ALONE) and found.right < 1:
-            report = _report(search, found, known, misread=False)
+            report = _report(search, found, known, on_ours=True)
             return report if report.verdict not in RIGHT else None
         if found.right == 1 and found.enough():
             tried_too = notes.own_game(found.start, len(found.positions), 0, "")
@@ -139,9 +140,10 @@ def _goes_wrong(found: Tried) -> bool:
 
 def _starts(space: Space, guess: Mapping[Any, Any]) -> tuple[list[str], list[str]]:
     """The starts that the file has, and some of our choice."""
-    place = space.reading(guess).position
+    place = space.place(guess)
     if place is None:
-        return [], []
+        kept = kept_board(space.source, space.inner)
+        return board_starts(space.source, space.of) if kept else [], []
     where, roles = (space.source, space.of, place), space.search.roles
     inner = (space.inner, roles.index("P")) if "P" in roles else None
     own = starts(*where)
@@ -172,7 +174,9 @@ def _tried(search: Search, space: Space, guess: Mapping[Any, Any], start: str) -
                 if best.right == 1 or answered == ANSWERED:
                     break
     except (EndedError, RefusedError, UnreadableError) as error:  # what came before stands
-        return best if best.right else replace(best, why=str(error) or "its time is over")
+        why = messages.ended(error) if isinstance(error, EndedError) else str(error)
+        why = messages.UNREADABLE if isinstance(error, UnreadableError) else why
+        return best if best.right else replace(best, why=why)
     except UsageError:
         if search.options.start:
             raise
@@ -201,7 +205,7 @@ def _guesses(space: Space, guess: Mapping[Any, Any]) -> Iterator[Mapping[Any, An
 # ------------------------------------------------------------------ in words
 
 
-def _report(search: Search, found: Tried, known: FileReport, misread: bool) -> FileReport:
+def _report(search: Search, found: Tried, known: FileReport, on_ours: bool | None) -> FileReport:
     some = found.positions
     unknown = any(one.unknown for one in some)
     moves = not (unknown or names_no_move(some))
@@ -216,6 +220,7 @@ def _report(search: Search, found: Tried, known: FileReport, misread: bool) -> F
         moves=moves,
         untried=False,
         reference=search.against,
+        doubt=found.doubt,
         reading=None,
     )
     said = messages.headline(known, seen.examples)
@@ -230,8 +235,8 @@ def _report(search: Search, found: Tried, known: FileReport, misread: bool) -> F
             known = replace(known, reference=same)
             said = f"{messages.same_as(same, len(some), moves)}; it {said}"
     said = messages.on_own(messages.beside(said, seen.beside), moves)
-    told = [notes.own_positions(found.start, found.mover, found.gains, misread), *_sides(found)]
-    told += [found.doubt] if found.doubt else []
+    told = [notes.own_positions(found.start, found.mover, found.gains, on_ours), *_sides(found)]
+    told += [notes.UNSEEN] * found.unseen + [found.doubt] * bool(found.doubt)
     told += [] if found.enough(ALONE) else [notes.few(len(some))]
     unknown = unknown or "Best" in search.program.understood.entry
     told += [] if moves else [notes.UNKNOWN_MOVES if unknown else notes.NO_MOVE]

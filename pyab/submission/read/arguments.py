@@ -139,7 +139,9 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
             yield SURE, "bounds", place
         valued = any(role == "V" and place == at for _, role, at in named)
         numbers = all(isinstance(one, Constant) for one in facts.constants)
-        if place not in back and not (valued and numbers):  # a win and a loss are no two sides
+        # A win and a loss are no two sides, nor are words for no bound.
+        open_bound = bound and not (facts.switched or _changing(flow, (of, place)))
+        if place not in back and not (valued and numbers) and not open_bound:
             yield from _one_of_some(flow, (of, place), place in given)
     fixed = [
         place
@@ -254,6 +256,18 @@ def _spent_at_0(flow: Flow, place: Place) -> bool:
     )
 
 
+def never_counted(flow: Flow, of: Indicator) -> Iterator[str]:
+    """The names of depths that a search compares with 0, and hands on in each call as they are."""
+    back, given = flow.changes(of)
+    for place in {*range(of[1])} - back - given:
+        for clause in flow.source.clauses[of]:
+            name = name_of(args(clause.head)[place]) or ""
+            spent = Constant(0) in _compared(clause, args(clause.head)[place])
+            if spent and names.of_variable(name) in ("depth", "max_depth"):
+                yield name
+                break
+
+
 def _changing(flow: Flow, place: Place) -> list[int]:
     """The arguments of the same predicate that an argument changes places with, as players do."""
     return [i for of, i in flow.same(place) if of == place[0] and i != place[1]]
@@ -274,9 +288,12 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     calls = [goal for clause in flow.clauses(flow.recursive) for goal in clause.calls(of)]
     back, _ = flow.changes(of)
     found: Counter[tuple[str, int, int]] = Counter()
+    told = {names.of_variable(name) for head in heads for name in _telling(head)} & {"A", "B"}
     for term in (*heads, *calls):
         for place, arg in enumerate(args(term)):
             for weight, role in _speaks(arg):
+                if role in told and not [*_telling(arg)]:  # beside Be, a B is the board, say
+                    continue
                 sure = weight > WEAK and isinstance(arg, Var)
                 if place in back:
                     counts = role in ("Best", "V", "result") or (sure and role != "P")
@@ -298,6 +315,11 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
             yield weight, "B", place
         elif role != "Best" or {place} != weighed:  # what alone is compared is no move
             yield weight, role, place
+
+
+def _telling(term: Term) -> Iterator[str]:
+    """The names of variables in a term that have more than a letter."""
+    return (name for name in variables(term) if len(names.plain(name)) > 1)
 
 
 def _speaks(arg: Term) -> Iterator[tuple[int, str]]:

@@ -110,3 +110,9 @@ def _failing(source: Source, make: Term) -> bool:
     """True if the last clause of what plays a move fails: it takes it back on backtracking."""
     clauses = source.clauses.get(indicator(make), [])
     return len(clauses) > 1 and clauses[-1].goals[-1:] in (("fail",), ("false",))
+
+
+def kept_board(source: Source, of: Indicator) -> list[Indicator]:
+    """The facts that a search changes and asks for, as it does with a board that it keeps there."""
+    asked = source.called_below([of])
+    return sorted(facts_changed(source, asked & {*source.clauses}) & asked)

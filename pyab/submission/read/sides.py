@@ -45,7 +45,10 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     pairs = list(permutations(distinct, 2))
     # A word and a number are no two sides, where there are two words, or two numbers.
     pairs = [pair for pair in pairs if len(set(map(_kind, pair))) == 1] or pairs
-    # The sort is stable: where no name tells, the order stands.
+    # The sort is stable: where no name tells, the order stands.  What is swapped for another word
+    # is no side beside a third.
+    swapped = [{*map(text, pair)} for pair in search.flow.swapping.values()]
+    pairs.sort(key=lambda pair: any(len({*pair} & both) == 1 for both in swapped))
     pairs.sort(key=lambda pair: -("max" in pair[0].lower()) - ("min" in pair[1].lower()))
     return tuple(pairs) or (("max", "min"),)
 
@@ -76,7 +79,8 @@ def _constants(search: Search) -> Iterator[Term]:
     for goal in flow.source.goals(asking):
         # The board may be what is asked.
         some = (1, 2) if search.board else (2,)
-        if len(args(goal)) in some and indicator(goal) not in of_prolog:
+        bound = any(names.of_variable(name_of(arg) or "") in ("A", "B") for arg in args(goal))
+        if len(args(goal)) in some and indicator(goal) not in of_prolog and not bound:
             kinds = (str, Constant) if names.of_hook(indicator(goal)[0]) == "side" else str
             yield from (arg for arg in args(goal) if isinstance(arg, kinds))
         elif indicator(goal) in (("=", 2), ("\\=", 2)):

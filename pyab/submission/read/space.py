@@ -348,6 +348,11 @@ class Space:
         word: dict[Term, Term] = dict(zip(map(Var, ("Max", "Min")), words, strict=True))
         return Compound(goal.name, tuple(word.get(arg, arg) for arg in goal.args))
 
+    def place(self, guess: Answers) -> int | None:
+        """The argument of that goal which is the position itself, counted from 0."""
+        given = self.goal(guess).args
+        return given.index(Var("P")) if Var("P") in given else None
+
     def _called(self, guess: Answers) -> Compound:
         if self.entry is not None:
             return self.entry

@@ -48,6 +48,17 @@ def gave_up(known: FileReport, ended: EndedError) -> str:
     return f"it ends Prolog{where} (halt or abort)"
 
 
+def ended(error: EndedError) -> str:
+    """The end of a program in a few words.
+
+    >>> ended(EndedError("time")), ended(EndedError("died", status=1))
+    ('its time is over', 'it ends Prolog (halt or abort)')
+    """
+    if error.why in ("time", "clock", "killed"):
+        return "its time is over"
+    return gave_up(FileReport(""), error)
+
+
 def _more(known: FileReport) -> str:
     return f"--limit {known.limit * 6:g} gives it more"
 
@@ -162,6 +173,15 @@ def in_order(known: FileReport, names: Sequence[str], kind: Verdict, wrong: int,
     )
 
 
+def begun(start: str) -> str:
+    """The start of a game, in words.
+
+    >>> begun("start(Pos)"), begun("true")
+    ('from start(Pos) on', 'from the facts of the file on')
+    """
+    return f"from {'the facts of the file' if start == 'true' else start} on"
+
+
 def right_but(start: str, doubt: str) -> str:
     """The words on a search that is right on our trees, with a doubt on its own game.
 
@@ -170,7 +190,7 @@ def right_but(start: str, doubt: str) -> str:
 so it does not pass, and is not accused
     """
     return (
-        f"it is right on trees of ours; but on its own game, from {start} on, {doubt}: so it does "
+        f"it is right on trees of ours; but on its own game, {begun(start)}, {doubt}: so it does "
         "not pass, and is not accused"
     )
 

@@ -10,7 +10,7 @@ from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.verdicts import Verdict
 from pyab.submission.text.clauses import Indicator, written
-from pyab.submission.told.messages import in_words
+from pyab.submission.told.messages import begun, in_words
 from pyab.submission.understand.adapter import SHOWN, WORDS, meaning
 from pyab.submission.understand.drivers import NO_VALUE, Bounds, Driver
 from pyab.submission.understand.help import stated_hook, stated_sides
@@ -43,21 +43,38 @@ def lacking(missing: str, meant: str) -> str:
 
 def of_any_game(some: Iterable[str]) -> Iterator[str]:
     """Those of some notes that hold as well where nothing of a file's own is set aside."""
-    return (one for one in some if not one.endswith(_ASIDE))
+    return (one for one in some if not one.endswith((_ASIDE, _BY_ADAPTER)))
 
 
-def own_positions(start: str, mover: bool, gains: bool, misread: bool) -> str:
-    """The note on a search that was tried on positions of its own game."""
+def where_nothing_is_judged(some: Iterable[str]) -> Iterator[str]:
+    """Those of some notes that hold as well where nothing is judged: it cannot pass."""
+    return (one for one in some if _PASSES not in one)
+
+
+_PASSES = "can pass only with --require"
+_WHY_OWN = {
+    None: "no tree of ours can stand for its positions: it was tried on its own game alone",
+    False: "on trees of ours it goes wrong, and may be misread: what it does on its own game "
+    "decides",
+    True: "it is right on trees of ours, but they do not show all that it does: what it does on "
+    "its own game decides",
+}
+
+
+def own_positions(start: str, mover: bool, gains: bool, on_ours: bool | None) -> str:
+    """The note on a search that was tried on positions of its own game.
+
+    Args:
+        start: The position that it was tried from.
+        mover: True if its values were taken to be those of the side to move.
+        gains: True if its moves gain something.
+        on_ours: True if it is right on trees of ours, None if none is one for it.
+    """
     whose = ", for the side that is to move" if mover else ""
     whose += "; what its moves gain on the way there is added" if gains else ""
-    tried = (
-        "on trees of ours it goes wrong, and may be misread: what it does on its own game decides"
-        if misread
-        else "no tree of ours can stand for its positions: it was tried on its own game alone"
-    )
     return (
-        f"{tried}, from {start} on; what it goes on to is taken for its moves, and what it gives "
-        f"where it looks no further for the static value there{whose}"
+        f"{_WHY_OWN[on_ours]}, {begun(start)}; what it goes on to is taken for its moves, and "
+        f"what it gives where it looks no further for the static value there{whose}"
     )
 
 
@@ -71,6 +88,11 @@ def made_up(start: str) -> str:
     return f"{start} is a start of our choice; --start names another"
 
 
+UNSEEN = (
+    "some moves end the game where the search is not called: the best of them stands first in a "
+    "tree"
+)
+"""Said of a search that looks whether a move ends the game before it goes on to it."""
 UNKNOWN_MOVES = (
     "it is not known which position each of its moves leads to: they were not judged, so that it "
     "can pass only with --require value"
@@ -80,12 +102,12 @@ UNKNOWN_MOVES = (
 
 def no_own_positions(start: str, why: str) -> str:
     """The note on a search that was tried on its own positions in vain."""
-    return f"it was tried on positions of its own as well, from {start} on, in vain: {why}"
+    return f"it was tried on positions of its own as well, {begun(start)}, in vain: {why}"
 
 
 def own_game(start: str, trees: int, wrong: int, call: str) -> str:
     """The note on a search of its own game, of which all that is known is what it goes on to."""
-    where = f"{trees:,} positions of its own game, from {start} on"
+    where = f"{trees:,} positions of its own game, {begun(start)}"
     if not wrong:
         return f"on {where}, it has the value of a full search of what it goes on to, too"
     return (
@@ -196,7 +218,22 @@ def unset(facts: Sequence[Indicator]) -> str:
     """The note on a search that goes by facts which something else sets before it."""
     return (
         f"it goes by {_listed(facts)}, which it changes and nothing has set before it was called: "
-        "what does so in the file can be called by an --adapter's run/5"
+        f"what does so in the file {_BY_ADAPTER}"
+    )
+
+
+_BY_ADAPTER = "can be called by an --adapter's run/5"
+
+
+def never_counted(name: str) -> str:
+    """The note on a depth that stays as it is.
+
+    >>> never_counted("Depth")
+    'it compares Depth with 0, and hands it on in each call as it is: is it never counted down?'
+    """
+    return (
+        f"it compares {name} with 0, and hands it on in each call as it is: is it never counted "
+        "down?"
     )
 
 

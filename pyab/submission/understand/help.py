@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from pyab.submission.read.asked import variables_at
+from pyab.submission.read.board import kept_board
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
 from pyab.submission.read.game import facts_changed
@@ -44,7 +45,7 @@ from pyab.submission.understand.adapter import (
     shown,
 )
 from pyab.submission.understand.calling import Stated
-from pyab.submission.understand.starts import starts
+from pyab.submission.understand.starts import board_starts, starts
 from pyab.submission.understand.trials import Chosen
 
 
@@ -130,6 +131,7 @@ def help_with(chosen: Chosen) -> Help:
     fixed = _lines(_fixed(chosen))
     fits = indicator(goal) in space.adapted  # an adapter's run/5 is to be put right itself
     nowhere = elsewhere(goal) and not reading.on_board
+    kept = nowhere and bool(kept_board(space.source, space.inner))
     no_line = fixed or fits or nowhere or space.both or "V" not in variables(goal)
     return Help(
         call=text(goal),
@@ -141,13 +143,18 @@ def help_with(chosen: Chosen) -> Help:
         within=_lines(_within(chosen)),
         fixed=fixed,
         option="" if no_line else _option(goal, reading, _two_words(chosen)),
-        adapter="" if fixed or fits else adapter(chosen, goal, stubs),
-        start="" if fits or reading.position is None else _start(space, reading.position),
+        adapter="" if fixed or fits or kept else adapter(chosen, goal, stubs),
+        start="" if fits else _start(space, space.place(guess), kept),
     )
 
 
-def _start(space: Space, place: int) -> str:
-    """The option that names a position of its own, one that the file begins with if it is known."""
+def _start(space: Space, place: int | None, kept: bool) -> str:
+    """The option that names a position of its own, one that the file begins with if it is known.
+
+    Or a goal that sets up its board, if it is kept in facts; none where it has neither.
+    """
+    if place is None:
+        return f"--start {_quoted(board_starts(space.source, space.of)[0])}" if kept else ""
     known = starts(space.source, space.of, place)
     return f"--start {_quoted(known[0])}" if known else "--start POSITION"
 

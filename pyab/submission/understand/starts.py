@@ -7,6 +7,7 @@ Where none says what the game begins with, a number or a row of numbers may do.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 
@@ -23,9 +24,11 @@ from pyab.submission.text.clauses import (
     Term,
     Var,
     args,
+    atom,
     indicator,
     mapped,
     numbers,
+    parts,
     text,
     variables,
     without_head,
@@ -40,10 +43,14 @@ LARGEST = 10**15
 _MAKING = {
     *("=", "is", "=..", "append", "subtract", "select", "length", "numlist", "findall", "maplist"),
     *("atom_chars", "string_chars", "atom_codes", "string_codes", "atom_string", "functor"),
-    *("list_to_assoc", "empty_assoc", "put_assoc", "copy_term", "nb_getval", "msort", "sort"),
-    *("reverse", "nth0", "nth1", "sum_list", "between", "member", "list_to_ord_set"),
+    *("empty_assoc", "put_assoc", "nb_getval", "nth0", "nth1", "sum_list", "between", "member"),
 }
 """The predicates of Prolog's own that a start may be made by."""
+_GIVEN = {
+    *("list_to_assoc", "copy_term", "msort", "sort", "reverse", "list_to_ord_set", "list_to_set"),
+    *("include", "exclude", "predsort", "partition"),
+}
+"""Those that are to be given all but the start."""
 
 
 def starts(source: Source, of: Indicator, place: int) -> list[str]:
@@ -77,24 +84,74 @@ def made_up(source: Source, of: Indicator, place: int, inner: Place | None) -> l
 
 
 def _of_its_kind(source: Source, of: Indicator, place: int) -> Iterator[str]:
-    """The positions of the kinds that an argument of a predicate's heads is."""
-    clauses = source.clauses.get(of, ())
-    for head in (args(one.head)[place] for one in clauses):
+    """The positions of the kinds that an argument of a predicate is, by its heads or its use."""
+    kinds = set(_kinds(source, of, place, DEEP))
+    if "row" in kinds:
+        yield from _boards(source)
+    if "number" in kinds:
+        yield text(NUMBER)
+    if "row" in kinds:
+        yield from ROWS
+    for head in (args(one.head)[place] for one in source.clauses.get(of, ())):
         match head:
-            case Constant(int()):
-                yield text(NUMBER)
-            case "[]" | Compound("[]"):
-                yield from ROWS
             case Compound("/" | "-" as sign, (Var() | Constant(int()), Var() | Constant(int()))):
                 yield text(Compound(sign, (Constant(3), Constant(5))))
-    heads = {head for head in (args(one.head)[place] for one in clauses) if isinstance(head, Var)}
-    goals = chain.from_iterable(one.goals for one in clauses)
-    compared = (args(goal) for goal in goals if indicator(goal) in _RECKONING)
-    if any(not heads.isdisjoint(both) for both in compared):
-        yield text(NUMBER)
 
 
+def _kinds(source: Source, of: Indicator, place: int, deep: int) -> Iterator[str]:
+    """``"number"`` or ``"row"``: clauses reckon with an argument, or take it for a list."""
+    for clause in source.clauses.get(of, ()):
+        match args(clause.head)[place]:
+            case Constant(int()):
+                yield "number"
+            case "[]" | Compound("[]"):
+                yield "row"
+            case Var() as held:
+                for goal in (*clause.goals, *clause.gathered):
+                    called, given = indicator(goal), args(goal)
+                    if called in _RECKONING and held.name in {*variables(goal)}:
+                        yield "number"
+                    elif held in given and called in _OF_ROWS:
+                        yield "row"
+                    elif held in given and deep:
+                        yield from _kinds(source, called, given.index(held), deep - 1)
+
+
+def _boards(source: Source) -> Iterator[str]:
+    """Boards of free squares: lists as long as the file has them, of what it looks for in lists."""
+    every = [part for term in source.terms for part in parts(term) if isinstance(part, Compound)]
+    rows = (one.args for one in every if one.name == LIST)
+    long = Counter(len(row) - 1 for row in rows if row[-1] == LIST and len(row) > SQUARES)
+    looked = (args(one)[at] for one in every if (at := _SOUGHT.get(indicator(one))) is not None)
+    first = (one.args[0] for one in every if one.name == LIST and isinstance(one.args[-1], Var))
+    words = Counter(one for one in (*looked, *first) if isinstance(one, str) and one != LIST)
+    for length, _ in long.most_common(1):
+        for word, _ in words.most_common(MADE_UP - 1):
+            yield f"[{','.join([atom(word)] * length)}]"
+
+
+SQUARES = 6
+"""A board has more squares than this."""
+_SOUGHT = {
+    ("member", 2): 0,
+    ("memberchk", 2): 0,
+    ("select", 3): 0,
+    ("select", 4): 0,
+    ("nth0", 3): 2,
+    ("nth1", 3): 2,
+    ("nth0", 4): 2,
+    ("nth1", 4): 2,
+}
+"""The arguments of what looks for something in a list, or puts something there."""
+DEEP = 3
+"""How many calls deep it is seen what is done with a position."""
 _RECKONING = {(name, 2) for name in ("<", ">", "=<", ">=", "=:=")}
+_OF_ROWS = {
+    *(("length", 2), ("nth0", 3), ("nth1", 3), ("nth0", 4), ("nth1", 4), ("member", 2)),
+    *(("select", 3), ("append", 3), ("msort", 2), ("sort", 2), ("sum_list", 2), ("sumlist", 2)),
+    *(("max_list", 2), ("exclude", 3), ("include", 3), ("last", 2), ("reverse", 2)),
+}
+"""The predicates of Prolog's own that are given lists."""
 
 
 def _look(term: Term) -> Indicator | None:
@@ -124,6 +181,21 @@ _CALLED = re.compile(
 """The names of what gives a first position."""
 
 
+def board_starts(source: Source, of: Indicator) -> list[str]:
+    """The goals that set the facts which a search begins with; ``true`` if they are in the file.
+
+    Args:
+        source: The clauses of the file.
+        of: The search, which no position is given to.
+    """
+    found = []
+    for clause in _outside(source, of):
+        for number, goal in enumerate(clause.goals):
+            if indicator(goal) == of:
+                found.append([one for one in clause.before(number) if _sets(source, one)])
+    return list(dict.fromkeys(", ".join(map(text, goals)) or "true" for goals in (*found, [])))
+
+
 def _called_with(
     source: Source, of: Indicator, place: int, back: int
 ) -> Iterator[tuple[str, bool]]:
@@ -131,17 +203,21 @@ def _called_with(
 
     Else they have a number of ours where the user is to give one.
     """
+    for clause in _outside(source, of):
+        for number, goal in enumerate(clause.goals):
+            if indicator(goal) == of:
+                yield from _origin(source, clause, number, args(goal)[place], back)
+
+
+def _outside(source: Source, of: Indicator) -> Iterator[Clause]:
+    """The clauses, directives and queries from which a search may be set off."""
     ring = source.ring(of) | {of}
-    clauses = (one for name in source.clauses if name not in ring for one in source.clauses[name])
+    yield from (one for name in source.clauses if name not in ring for one in source.clauses[name])
     loose = (
         args(term)[0] if indicator(term)[0] == "initialization" else term
         for _, term in source.directives
     )
-    asked = (without_head(term) for term in (*loose, *source.queries))
-    for clause in (*clauses, *asked):
-        for number, goal in enumerate(clause.goals):
-            if indicator(goal) == of:
-                yield from _origin(source, clause, number, args(goal)[place], back)
+    yield from map(without_head, (*loose, *source.queries))
 
 
 def _origin(
@@ -155,17 +231,38 @@ def _origin(
     elif arg in heads:
         if back:
             yield from _called_with(source, clause.of, heads.index(arg), back - 1)
+    elif isinstance(arg, Compound) and _left_open(clause, arg):
+        yield text(_nameless(arg)), True
     elif (goals := _makers(source, clause, number, open_)) is not None:
-        yield _goal(goals, arg), True
+        yield from ((start, True) for start in _given_by(goals, arg))
     elif isinstance(arg, Compound) and open_ <= {*variables(clause.head)}:
         yield text(mapped(arg, lambda one: NUMBER if isinstance(one, Var) else one)), False
 
 
-def _goal(goals: Sequence[Term], arg: Term) -> str:
-    """The text of some goals that bind Pos to an argument, or of that, if they only name it."""
+def _left_open(clause: Clause, arg: Term) -> bool:
+    """True if the variables of an argument stand nowhere else: the free cells of a board, say."""
+    every = Counter(chain(*map(variables, (clause.head, *clause.goals))))
+    named = indicator(arg)[1] > 1  # else +Pos may say how an argument is used
+    return named and all(every[one] == 1 for one in variables(arg))
+
+
+def _nameless(term: Term) -> Term:
+    return mapped(term, lambda one: Var("_") if isinstance(one, Var) else one)
+
+
+def _given_by(goals: Sequence[Term], arg: Term) -> Iterator[str]:
+    """The starts that some goals give: of a list of several the longest first."""
     match goals:
         case [Compound("=", (one, other))] if arg in (one, other):
-            return text(other if arg == one else one)
+            yield text(_nameless(other if arg == one else one))
+        case [Compound("member", (one, Compound("[]", items)))] if one == arg:
+            yield from sorted(map(text, items[:-1]), key=len, reverse=True)
+        case _:
+            yield _goal(goals, arg)
+
+
+def _goal(goals: Sequence[Term], arg: Term) -> str:
+    """The text of some goals that bind Pos to an argument."""
     if isinstance(arg, Var):
         return ", ".join(
             text(mapped(goal, lambda one: Var("Pos") if one == arg else one)) for goal in goals
@@ -186,20 +283,22 @@ def _makers(source: Source, clause: Clause, number: int, open_: set[str]) -> lis
     inner = {name for one in gathered.values() for arg in one.args[:2] for name in variables(arg)}
     before = [*gathered.values(), *clause.before(number)]
     found: list[Term] = []
-    todo, known = sorted(open_ - given), given - open_
+    todo, known = [(name, len(before)) for name in sorted(open_ - given)], given - open_
     while todo:
-        name = todo.pop()
+        name, last = todo.pop()
         if name in known:
             continue
         known.add(name)
-        maker = next((one for one in before if name in variables(one)), None)
-        called = indicator(maker or "")
-        if maker is None or (called not in source.clauses and called[0] not in _MAKING):
+        at = next((n for n, one in enumerate(before[:last]) if name in variables(one)), None)
+        if at is None and last < len(before) and indicator(before[last])[0] not in _GIVEN:
+            continue  # that goal gives it, too
+        called = indicator("" if at is None else before[at])
+        if at is None or (called not in source.clauses and called[0] not in _MAKING | _GIVEN):
             return None
-        if maker not in found:
-            found.append(maker)
+        if before[at] not in found:
+            found.append(before[at])
             local = inner if called[0] == "findall" else set[str]()
-            todo += [one for one in variables(maker) if one not in known | local]
+            todo += [(one, at) for one in variables(before[at]) if one not in known | local]
     if not found or not open_.isdisjoint(given):
         return None
     return [one for one in before if one in found or _sets(source, one)]

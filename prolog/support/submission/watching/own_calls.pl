@@ -1,5 +1,9 @@
 :- module(pyab_own_calls,
           [ forget_calls/0,
+            watch_board/2,              % +Module, +PIs
+            board_of/2,                 % +State, -Board
+            begin_at/2,                 % +State, +Module
+            is_left/2,                  % +State, +Module
             watch_node/3,               % +Module, +Index, +Text
             watch_relation/2,           % +Module, +PI
             watched/3,                  % +Mode, :Goal, -Result
@@ -17,10 +21,13 @@
             is_value/1,                 % +Term
             look_for_gains/2,           % +Game, +Root
             gaining/0,
-            gains/4                     % +Game, +Number, +Below, -Gains
+            gained/0,
+            gains/5,                    % +Game, +Number, +Below0, -Below, ...
+            is_unseen/1                 % ?Number
           ]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3, maplist/4]).
-:- use_module(library(lists), [append/3, member/2, nth1/3, same_length/2]).
+:- use_module(library(lists),
+              [append/3, member/2, memberchk/2, nth1/3, same_length/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../game/memory').
@@ -29,11 +36,13 @@
 
 Its calls of itself are watched from outside, and answered while they are looked
 for.  A position is what it is called with, state(Index, Inputs), and has a
-number.  A Game is game(Out, Module, Call, Bounds).
+number; where it keeps its board in facts, these are the last of its inputs.  A
+Game is game(Out, Module, Call, Bounds).
 */
 
 :- dynamic
     node/3,                             % Index, PI, Pattern
+    on_board/2,                         % Module, Head, of the facts of a board
     called/2,                           % Index, Inputs
     told/1,                             % Name-Args, of a relation of the game
     leaf/1,                             % Id, in the order of the search
@@ -41,7 +50,8 @@ number.  A Game is game(Out, Module, Call, Bounds).
     below/3,                            % Number, Numbers or value(V), Told
     spent/1,                            % positions looked at
     gaining/0,                          % moves have values of their own
-    gained/2.                           % Number, Gains
+    gained/3,                           % Number, Below, Gains
+    begins_with/3.                      % Sign, Worst, Value
 
 %   At most so many positions are looked at.
 
@@ -50,10 +60,12 @@ most(inferences, 2_000_000).
 
 forget_calls :-
     retractall(node(_, _, _)),
+    retractall(on_board(_, _)),
     retractall(place(_, _, _)),
     retractall(below(_, _, _)),
     retractall(gaining),
-    retractall(gained(_, _)),
+    retractall(gained(_, _, _)),
+    retractall(begins_with(_, _, _)),
     retractall(spent(_)),
     assertz(spent(0)).
 
@@ -95,7 +107,8 @@ met(_, _, Closure) :-
 met(off, _, _, Closure) :-
     call(Closure).
 met(root, Index, Args, _) :-
-    throw(pyab_root(Index, Args)).
+    inputs(Index, Args, Inputs),
+    throw(pyab_root(Index, Args, Inputs)).
 met(probe, _, _, Closure) :-
     b_setval(pyab_own, probing),
     call(Closure).
@@ -103,7 +116,9 @@ met(probing, Index, Args, _) :-
     inputs(Index, Args, Inputs),
     assertz(called(Index, Inputs)),
     nb_getval(pyab_raised, Place-Raised),
-    (   predicate_property(called(_, _), number_of_clauses(Place))
+    (   ( Place == all
+        ; predicate_property(called(_, _), number_of_clauses(Place))
+        )
     ->  Value = Raised
     ;   Value = 0
     ),
@@ -126,6 +141,9 @@ met(at(Tree), Index, Args, Closure) :-
 at_leaf(tree(Id, _, Kids, _, _)) :-
     (   Kids == []
     ->  assertz(leaf(Id))
+    ;   Kids = [tree(Unseen, Number, _, _, _)|_],
+        is_unseen(Number)
+    ->  assertz(leaf(Unseen))
     ;   true
     ).
 
@@ -136,11 +154,64 @@ asked(Asked, Closure) :-
     ;   true
     ).
 
+% -------------------------------------------------------------- its own board
+
+%!  watch_board(+Module, +PIs) is det.
+%
+%   The facts of these predicates are a board: a part of each position.
+
+watch_board(Module, PIs) :-
+    forall(( member(Name/Arity, PIs),
+             functor(Head, Name, Arity),
+             predicate_property(Module:Head, dynamic)
+           ),
+           assertz(on_board(Module, Head))).
+
+%   The facts in the order of terms: to take back a move may change their order.
+
+board_now(Board) :-
+    findall(Head,
+            ( on_board(Module, Head),
+              clause(Module:Head, true)
+            ),
+            Facts),
+    msort(Facts, Board).
+
+%!  begin_at(+State, +Module) is det.
+%
+%   Put the facts of the board there that a position has.
+
+begin_at(State, Module) :-
+    board_of(State, Board), !,
+    forall(on_board(Module, Head),
+           retractall(Module:Head)),
+    forall(member(Fact, Board),
+           assertz(Module:Fact)).
+begin_at(_, _).
+
+board_of(state(_, Inputs), Board) :-
+    on_board(_, _), !,
+    append(_, [Board], Inputs).
+
+%!  is_left(+State, +Module) is semidet.
+%
+%   True if the board is not, or no longer, that of a position.
+
+is_left(State, _) :-
+    board_of(State, Board),
+    board_now(Now),
+    Now \=@= Board.
+
 %   What a call is given, but for its window and what is to come back.
 
 inputs(Index, Args, Inputs) :-
     node(Index, _, pattern(Patterns, Names)),
-    maplist(input(Names), Patterns, Args, Inputs).
+    maplist(input(Names), Patterns, Args, Given),
+    (   on_board(_, _)
+    ->  board_now(Board),
+        append(Given, [Board], Inputs)
+    ;   Inputs = Given
+    ).
 
 input(Names, Pattern, Arg, Input) :-
     (   ours(Names, Pattern)
@@ -234,7 +305,7 @@ expanded(game(_, Module, _, Bounds), Number, Below) :-
     state(Number, State),
     goal(State, Bounds, Goal, Value, _, _),
     retractall(told(_)),
-    probed(Module, Goal, 0-0, Result),
+    probed(Module, State, Goal, 0-0, Result),
     findall(state(Index, Inputs), called(Index, Inputs), States),
     (   States = [_|_]
     ->  maplist(numbered, States, Below),
@@ -250,9 +321,10 @@ expanded(game(_, Module, _, Bounds), Number, Below) :-
 %   The goals that a search goes on to are seen; the one in a Place is given the
 %   value Raised.
 
-probed(Module, Goal, Place-Raised, Result) :-
+probed(Module, State, Goal, Place-Raised, Result) :-
     retractall(called(_, _)),
     nb_setval(pyab_raised, Place-Raised),
+    begin_at(State, Module),
     watched(probe, Module:Goal, Result),
     restore(Module).
 
@@ -272,7 +344,9 @@ goal(state(Index, Inputs), Alpha-Beta, Goal, Value, Best, Names) :-
     ( memberchk('B'=Beta, Names) -> true ; true ),
     ( memberchk('V'=Value, Names) -> true ; true ),
     ( memberchk('Best'=Best, Names) -> true ; Best = (-) ),
-    maplist(given, Patterns, Inputs, Args),
+    same_length(Patterns, Given),
+    append(Given, _, Inputs), !,
+    maplist(given, Patterns, Given, Args),
     Goal =.. [Name|Args].
 
 given(Pattern, Input, Arg) :-
@@ -320,6 +394,9 @@ look_for_gains(Game, Root) :-
              gains_of(Game, Root, Below, _)
            )
     ->  retractall(gaining)
+    ;   gaining
+    ->  expanded(Game, Root, [Next|_]),
+        see_beginnings(Game, [Root,Next])
     ;   true
     ).
 
@@ -339,25 +416,77 @@ look_further(Game, _, Numbers0, Numbers) :-
     ;   Numbers = Kids
     ).
 
-%   Gains are gain(Sign, Gain), one a move: the value V after it counts as
-%   Sign*V+Gain.
+%!  gained is semidet.
+%
+%   True if some move gains something.
 
-gains(_, _, Below, Gains) :-
+gained :-
+    gained(_, _, Gains),
+    member(gain(_, Gain), Gains), Gain =\= 0, !.
+
+%!  gains(+Game, +Number, +Below0, -Below, -Gains) is det.
+%
+%   Gains are gain(Sign, Gain), one a move: the value V after it counts as
+%   Sign*V+Gain.  Below may have one position more than Below0, which the search
+%   is not called with, for its game ends there.
+
+gains(_, _, Below, Below, Gains) :-
     \+ gaining, !,
     no_gains(Below, Gains).
-gains(_, Number, _, Gains) :-
-    gained(Number, Gains0), !,
+gains(_, Number, _, Below, Gains) :-
+    gained(Number, Below0, Gains0), !,
+    Below = Below0,
     Gains = Gains0.
-gains(Game, Number, Below, Gains) :-
-    (   gains_of(Game, Number, Below, Gains0)
-    ->  Gains = Gains0
-    ;   no_gains(Below, Gains)
+gains(Game, Number, Below0, Below, Gains) :-
+    (   gains_of(Game, Number, Below0, Gains0)
+    ->  (   unseen(Game, Number, Gains0, End, Gain)
+        ->  Below = [End|Below0],
+            Gains = [Gain|Gains0]
+        ;   Below = Below0,
+            Gains = Gains0
+        )
+    ;   Below = Below0,
+        no_gains(Below, Gains)
     ),
-    assertz(gained(Number, Gains)).
+    assertz(gained(Number, Below, Gains)).
 
 no_gains(Below, Gains) :-
     same_length(Below, Gains),
     maplist(=(gain(1, 0)), Gains).
+
+%   Where a search looks whether a move ends the game, it is not called there.
+%   What it gives where all else is as bad as can be is worth the best of those;
+%   but not what it begins with, which is no better than what it gives so first.
+
+unseen(Game, Number, Gains, End, gain(Sign, 0)) :-
+    at_worst(Game, Number, Gains, Sign, Worst, Value),
+    forall(begins_with(Sign, Worst, First),
+           ( Worst*Sign < 0 -> Value > First ; Value < First )),
+    numbered(state(unseen(Number), []), End),
+    AtEnd is Sign*Value,
+    assertz(below(End, value(AtEnd), [])).
+
+at_worst(game(_, Module, _, Bounds), Number, Gains, Sign, Worst, Value) :-
+    memberchk(gain(Sign, _), Gains),
+    large(Large),
+    member(Worst, [Large,-Large]),      % for MAX, or for MIN
+    state(Number, State),
+    goal(State, Bounds, Goal, Value, _, _),
+    probed(Module, State, Goal, all-Worst, true),
+    number(Value),
+    abs(Value) < Large/2, !.
+
+see_beginnings(Game, Numbers) :-
+    forall(( member(Number, Numbers),
+             expanded(Game, Number, Below),
+             is_list(Below),
+             gains_of(Game, Number, Below, Gains),
+             at_worst(Game, Number, Gains, Sign, Worst, Value)
+           ),
+           assertz(begins_with(Sign, Worst, Value))).
+
+is_unseen(Number) :-
+    place(_, state(unseen(_), _), Number).
 
 gains_of(Game, Number, Below, Gains) :-
     findall(Gain,
@@ -372,7 +501,7 @@ gain(game(_, Module, _, Bounds), Number, Place, gain(Sign, Gain)) :-
     member(Raised, [Large,-Large]),
     state(Number, State),
     goal(State, Bounds, Goal, Value, _, _),
-    probed(Module, Goal, Place-Raised, true),
+    probed(Module, State, Goal, Place-Raised, true),
     number(Value),
     abs(Value) > Large/2,
     Sign is sign(Value)*sign(Raised),

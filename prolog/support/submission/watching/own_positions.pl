@@ -1,18 +1,19 @@
 :- module(pyab_own_positions,
-          [ own_positions/7,            % +Out, +Module, +Start, +Calls, ...
+          [ own_positions/8,            % +Out, +Module, +Start, +Calls, ...
             own_large/2                 % +Out, +Module
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
 :- use_module(library(lists),
-              [append/3, member/2, nth0/3, nth1/3, nth1/4, same_length/2]).
+              [append/3, member/2, nth0/3, nth1/3, nth1/4, same_length/2,
+               select/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module('../game/memory').
 :- use_module('../game/playing', [write_short/2]).
 :- use_module('../loading/loading', [formal/2, say/4]).
 :- use_module('../loading/reading', [write_text/2]).
 :- use_module(own_calls).
-:- use_module(unrolling, [start_position/3, told/3]).
+:- use_module(unrolling, [start_facts/2, start_position/3, told/3]).
 
 /** <module> A submitted search on positions of its own game
 
@@ -47,8 +48,8 @@ most(lines, 25).
 small(2).
 small(3).
 
-%!  own_positions(+Out, +Module, +Start, +Calls, +Nodes, +Relations, +Sides)
-%      is det.
+%!  own_positions(+Out, +Module, +Start, +Calls, +Nodes, +Relations, +Sides,
+%                 +Board) is det.
 %
 %   Write a line for each position that the search of Module is tried on:
 %   [Call,Level,Goal,Successors,Sides,Values,Answer].  Call is the number of the
@@ -66,22 +67,29 @@ small(3).
 %        Depth is a depth, in the place of which it is given smaller ones, too.
 %   @arg Relations, Name/Arity, may tell which position a move leads to.
 %   @arg Sides are the program's words for its two sides.
+%   @arg Board, Name/Arity, are the facts that it keeps its board in: then Start
+%        is a goal that sets them.
 
-own_positions(Out, Module, Start, Calls, Nodes, Relations, Sides) :-
+own_positions(Out, Module, Start, Calls, Nodes, Relations, Sides, Board) :-
     forget_all,
     forall(nth1(Mark, Sides, Side),
            assertz(side(Mark, Side))),
     set_random(seed(1)),
-    catch(start_position(Start, Module, Position), Error,
+    catch(( Board == []
+          ->  start_position(Start, Module, Position)
+          ;   start_facts(Start, Module)
+          ),
+          Error,
           ( told(Error, Out, start), fail )), !,
     remember(Module, []),               % the start may have set facts
+    watch_board(Module, Board),
     forall(nth0(Index, Nodes, Text),
            watch_node(Module, Index, Text)),
     forall(member(PI, Relations),
            watch_relation(Module, PI)),
     forall(nth0(Number, Calls, Text),
            from_call(Out, Module, Number, Text, Position)).
-own_positions(_, _, _, _, _, _, _).      % the start is none
+own_positions(_, _, _, _, _, _, _, _).   % the start is none
 
 forget_all :-
     forget_calls,
@@ -102,20 +110,26 @@ from_call(Out, Module, Number, Text, Position) :-
         (   expanded(Game, Root, none(Result1))
         ->  say_why(Out, Result1)
         ;   look_for_gains(Game, Root),
-            say_gains(Game),
             most(lines, Lines),
             forall(between(1, Lines, _),
                    ( begin_line, along(Game, Root, 0) )),
+            say_gains(Out),
             say_dead(Game),
+            say_unseen(Out),
             say_endless(Out)
         )
     ).
 
-say_gains(Game) :-
-    gaining, !,
-    Game = game(Out, _, _, _),
+say_gains(Out) :-
+    gained, !,
     say(Out, gains, 0, "").
 say_gains(_).
+
+say_unseen(Out) :-
+    tested(_),
+    is_unseen(_), !,
+    say(Out, unseen, 0, "").
+say_unseen(_).
 
 %   A position to which the search goes on, and where it fails.
 
@@ -156,12 +170,11 @@ say_why(Out, Result) :-
 
 root(Module, Text, Position, State, Bounds, Result) :-
     term_string(Goal, Text, [module(Module), variable_names(Names)]),
-    memberchk('P'=Position, Names),
+    ( memberchk('P'=Position, Names) -> true ; true ),
     watched(root, Module:Goal, Result),
     restore(Module),
-    (   Result = error(pyab_root(Index, Args))
-    ->  inputs(Index, Args, Inputs),
-        State = state(Index, Inputs),
+    (   Result = error(pyab_root(Index, Args, Inputs))
+    ->  State = state(Index, Inputs),
         node(Index, _, pattern(Patterns, Inner)),
         maplist(same_window(Inner), Patterns, Args),
         window(Inner, Bounds)
@@ -254,7 +267,7 @@ say_ends(Game, Number) :-
 say_of(game(Out, _, _, _), Number, Kind, Format, Args) :-
     state(Number, State),
     goal(State, _-_, Goal, _, _, Names),
-    in_words(Goal, Names, Call),
+    in_words(State, Goal, Names, Call),
     format(string(Text), Format, Args),
     format(Out, '["~w",0,', [Kind]),
     write_text(Out, Text),
@@ -311,8 +324,8 @@ tree(Game, Before, Number, tree(Id0, Number, Kids, 0, Before), Count, Id0,
     ->  Kids = [],
         Id = Id1
     ;   is_list(Below),
-        gains(Game, Number, Below, Gains),
-        trees(Below, Gains, Before, Game, Kids, Count, Id1, Id)
+        gains(Game, Number, Below, Kids0, Gains),
+        trees(Kids0, Gains, Before, Game, Kids, Count, Id1, Id)
     ).
 
 trees([], [], _, _, [], _, Id, Id).
@@ -325,7 +338,12 @@ trees([Number|Numbers], [gain(Sign, Gain)|Gains], Before, Game, [Tree|Trees],
     trees(Numbers, Gains, Before, Game, Trees, Count, Id1, Id).
 
 try_all(Game, tree(_, Number, Kids, _, _), Level) :-
-    (   ( tested(Number) ; enough ; line_enough ; Kids == [], enough_ends )
+    (   ( tested(Number)
+        ; is_unseen(Number)
+        ; enough
+        ; line_enough
+        ; Kids == [], enough_ends
+        )
     ->  true
     ;   assertz(tested(Number)),
         ignore(say_ends(Game, Number)),
@@ -340,7 +358,7 @@ try_all(Game, tree(_, Number, Kids, _, _), Level) :-
 %!  own_large(+Out, +Module) is det.
 %
 %   The same lines for a few positions with large trees, of those that
-%   own_positions/7 was called with last.
+%   own_positions/8 was called with last.
 
 own_large(Out, Module) :-
     forall(begun(Call, Root, Bounds),
@@ -368,9 +386,15 @@ try(Game, Number, Tree, Level) :-
     Game = game(Out, Module, _, Bounds),
     state(Number, State),
     goal(State, Bounds, Goal, Value, Best, Names),
-    in_words(Goal, Names, Text),
+    in_words(State, Goal, Names, Text),
     forget_leaves,
+    begin_at(State, Module),
     watched(run(Tree), Module:Goal, Result),
+    (   Result == true,
+        is_left(State, Module)
+    ->  say(Out, left, 0, Text)
+    ;   true
+    ),
     restore(Module),
     (   Result = error(pyab_strange)
     ->  say(Out, strange, 0, Text)
@@ -394,12 +418,15 @@ say_tried(game(Out, _, Call, _), Tree, Text, Result, Value, Best, Level) :-
     write_text(Out, Line),
     write(Out, ']\n').
 
-%   The call with names for what is open in it.
+%   The call with names for what is open in it, and the facts of its board.
 
-in_words(Goal, Names, Text) :-
+in_words(State, Goal, Names, Text) :-
     exclude(bound_name, Names, Open),
-    format(string(Text), '~W',
-           [Goal, [quoted(true), max_depth(40), variable_names(Open)]]).
+    Options = [quoted(true), max_depth(40), variable_names(Open)],
+    (   board_of(State, Board)
+    ->  format(string(Text), '~W where ~W', [Goal, Options, Board, Options])
+    ;   format(string(Text), '~W', [Goal, Options])
+    ).
 
 bound_name(_=Var) :-
     nonvar(Var).
@@ -431,6 +458,10 @@ marks(tree(_, Number, Kids, _, before(_, Turn)), [Mark|Marks0], Marks) :-
     ),
     foldl(marks, Kids, Marks0, Marks).
 
+mark(state(unseen(Number), _), Mark) :- !,
+    state(Number, State),
+    mark(State, Before),
+    Mark is 3-Before.
 mark(state(Index, Inputs), Mark) :-
     given_at(Index, 'Side', Place), !,
     nth1(Place, Inputs, Token),
@@ -440,6 +471,16 @@ mark(state(Index, _), Mark) :-
     Mark is Index+1.
 mark(state(_, Inputs), Mark) :-
     one_side(Inputs, Mark), !.
+mark(State, Mark) :-
+    board_of(State, Board), !,
+    findall(Arg,
+            ( select(Fact, Board, Others),
+              functor(Fact, Name, Arity),
+              \+ ( member(Other, Others), functor(Other, Name, Arity) ),
+              arg(_, Fact, Arg)
+            ),
+            Args),
+    one_side(Args, Mark).
 mark(State, Mark) :-
     position_in(State, Position),
     compound(Position),
@@ -495,6 +536,11 @@ best_child(tree(_, _, Kids, _, _), Best, Id) :-
     member(tree(Id, Number, _, _, _), Kids),
     position(Number, Position),
     Position =@= Best, !.
+best_child(tree(_, Number, [tree(Id, Unseen, _, _, _)|_], _, _), Best, Id) :-
+    is_unseen(Unseen),                  % it is called with none that looks so
+    compound(Best),
+    position(Number, Position),
+    same_look(Best, Position), !.
 best_child(Tree, Best, Id) :-
     member(How, [whole,part]),
     member(Where, [alone,listed]),      % what is listed may be values, too
@@ -506,6 +552,15 @@ best_child(Tree, Best, Id) :-
     ;   Id = ?
     ).
 best_child(_, _, ?).
+
+same_look(One, Other) :-
+    is_list(One), !,
+    is_list(Other),
+    same_length(One, Other).
+same_look(One, Other) :-
+    compound(Other),
+    functor(One, Name, Arity),
+    functor(Other, Name, Arity).
 
 told_of(How, Where, tree(_, Number, Kids, _, _), Best, Found) :-
     below(Number, _, Told),

@@ -1,6 +1,7 @@
 :- module(pyab_unrolling,
           [ unroll/6,  % +Out, +Module, +Hooks, +Start, +Depth, +Most
             start_position/3,           % +Text, +Module, -Position
+            start_facts/2,              % +Text, +Module
             told/3                      % +Error, +Out, +Kind
           ]).
 :- use_module('../loading/loading', [formal/2, say/4]).
@@ -122,6 +123,26 @@ position(Names, Goal, Module, Position) :-
     ->  true
     ;   last(Names, _=Position)
     ),
+    done(Goal, Module).
+
+%!  start_facts(+Text, +Module) is det.
+%
+%   Call the goal in Text, which sets the facts that a game begins with.
+%
+%   @throws stopped(start, Format, Args) if there is none, or it fails.
+
+start_facts(Text, Module) :-
+    term_string(Goal, Text, [module(Module), variable_names(_)]),
+    (   predicate_property(Module:Goal, defined)
+    ->  done(Goal, Module)
+    ;   functor(Goal, Name, Arity),
+        stop(start,
+             "there is no ~q: the file keeps its board in facts, so that \c
+             --start takes a goal that sets them",
+             [Name/Arity])
+    ).
+
+done(Goal, Module) :-
     (   catch(call_with_inference_limit(once(Module:Goal), 10_000_000, Result),
               _, fail)
     ->  (   Result == inference_limit_exceeded
