@@ -93,6 +93,8 @@ def test_a_clause_that_cannot_be_read_is_left_out_where_the_search_does_without(
         f"% Draws.\n{PICTURE}\n{BOOK}",
         f"{BOOK}\n// TO RUN:\nrun :- go.\n",
         f"{BOOK}\nMAX_side(M) :- read(M).\n\nplay(M) :- MAX_side(M), nl.\n",
+        f"{BOOK}\nfrom pyswip import Prolog\n\nProlog().consult('game.pl')\n",
+        f"Task: write a search.\n{BOOK}\nQuestions\n1. Name a cut.\n2. Say why it is one.\n",
     ]
     for text in texts:
         path.write_text(text)
@@ -104,6 +106,28 @@ def test_a_clause_that_cannot_be_read_is_left_out_where_the_search_does_without(
         assert "SWI-Prolog leaves that clause out" in said
         path.write_text(text.replace("Val > Beta", "Val >= Beta"))
         assert check_file(path, leaves=3).verdict == "wrong-move"
+
+
+def test_of_many_errors_the_first_are_told_in_full_and_the_others_by_their_lines(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(f"{BOOK}\n" + "".join(f"task {n}: say why.\n\n" for n in range(5)))
+    notes = [note for note in check_file(path, leaves=3).notes if "left out" in note]
+    assert len(notes) <= 3
+    assert "what cannot be read is left out there, too" in notes[-1]
+
+
+def test_what_declares_nothing_is_told_and_does_not_keep_a_file_from_being_judged(
+    tmp_path: Path,
+) -> None:
+    """SWI-Prolog says so when it loads the file, and goes on."""
+    path = tmp_path / "file.pl"
+    path.write_text(f":- dynamic board/1, board_init.\n17.\n{BOOK}")
+    report = check_file(path, leaves=3)
+    assert report.verdict == "agree", details(report)
+    assert "line 1: board_init is no Name/Arity, and is left out" in report.notes
+    assert "line 2: a number in the place of a clause is left out" in report.notes
 
 
 TAILS = [

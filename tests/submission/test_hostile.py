@@ -240,6 +240,28 @@ def test_a_goal_that_is_not_safe_is_named_where_another_calls_it(goal: str, tmp_
     assert "shell/1 is not safe (called by alphabeta/5)" in report.message
 
 
+SERVES = {
+    "a page": """
+:- use_module(library(http/http_dispatch)).
+:- http_handler('/', page, []).
+""",
+    "a server": """
+:- use_module(library(http/thread_httpd)).
+:- initialization(serve).
+serve :- http_server(page, [port(8080)]).
+""",
+}
+
+
+@pytest.mark.parametrize("served", SERVES.values(), ids=SERVES.keys())
+def test_what_a_file_serves_is_not_run_and_its_search_is_judged(
+    served: str, tmp_path: Path
+) -> None:
+    report = check_file(_write(tmp_path, served + hostile.BOOK), leaves=3)
+    assert report.agree, _said(report)
+    assert any("is not run: http_" in note for note in report.notes)
+
+
 def test_no_clause_of_a_file_is_a_hook_of_prologs(tmp_path: Path) -> None:
     clauses = "".join(f"{head} :- halt.\n" for head in hostile.HOOKS)
     report = check_file(_write(tmp_path, clauses + hostile.BOOK))

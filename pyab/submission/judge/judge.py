@@ -131,11 +131,11 @@ def _of_text(
     stated: Stated,
     begun: FileReport,
     without: unread.Without,
-    said_so: Callable[[str], str] = notes.unread,
+    said_so: Callable[[Sequence[str]], Iterator[str]] = notes.unread,
 ) -> tuple[FileReport, bool]:
     """The report on a text, and true if there is something in it that cannot be read.
 
-    Of what cannot be read, and is left out or mended, ``said_so`` makes a note.
+    Of what cannot be read, and is left out or mended, ``said_so`` makes notes.
     """
     with _opened(text, options) as program:
         try:
@@ -144,7 +144,7 @@ def _of_text(
             searches, left = _searches(source, options)
         except PROGRAM_ERRORS as error:
             return told(begun, error), bool(program.source.errors)
-        known = begun.noting(*map(said_so, program.unread), remarkable=bool(program.unread))
+        known = begun.noting(*said_so(program.unread), remarkable=bool(program.unread))
         known = known.noting(*starmap(notes.set_first, first_set.items()))
         search = Search(options, stated, searches[0], program)
         first = judged(search, known)

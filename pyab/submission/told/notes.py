@@ -83,6 +83,10 @@ def few(positions: int) -> str:
     return f"{positions} positions are few: a larger game may show a fault (--start)"
 
 
+NO_DEPTH = "--depth is of no use there: the search looks as far ahead as it does by itself"
+"""Said where a search is tried on its own positions, and a depth is named for its game."""
+
+
 def made_up(start: str) -> str:
     """The note on a search that was tried from a start which the file does not have."""
     return f"{start} is a start of our choice; --start names another"
@@ -398,17 +402,36 @@ def depth_of_game(hook: Hook) -> str:
     )
 
 
-def unread(error: str) -> str:
-    """The note on an error of the syntax in a clause that the search does without."""
-    return (
-        f"{error}: SWI-Prolog leaves that clause out when it loads the file, and so it is left out "
-        "here; the search itself does without it, if not its game"
-    )
+def unread(errors: Sequence[str]) -> Iterator[str]:
+    """The notes on errors of the syntax in clauses that the search does without.
+
+    Of many the first ones, and the lines of the others.
+
+    >>> list(unread(["line 1: a", "line 2: b", "line 3: c", "line 4: d"]))[2:]
+    ['lines 3 and 4: what cannot be read is left out there, too']
+    """
+    first = len(errors) if len(errors) <= _FEW else _FEW - 1
+    for number, error in enumerate(errors[:first]):
+        yield f"{error}: {_LEFT_TOO if number else _LEFT}"
+    others = [error.partition(":")[0].removeprefix("line ") for error in errors[first:]]
+    if others:
+        said = f"{', '.join(others[:-1])} and {others[-1]}"
+        yield f"lines {said}: what cannot be read is left out there, too"
 
 
-def declared(error: str) -> str:
-    """The note on a name that stands where an operator is expected, and was declared to be one."""
-    return f"{error}: it is taken for one, as a file that is not loaded may declare it"
+_LEFT = (
+    "SWI-Prolog leaves that clause out when it loads the file, and so it is left out here; the "
+    "search itself does without it, if not its game"
+)
+_LEFT_TOO = "it is left out, too"
+_FEW = 3
+"""The errors of the syntax that are told in full."""
+
+
+def declared(errors: Sequence[str]) -> Iterator[str]:
+    """The notes on names that stand where operators are expected, and were declared to be some."""
+    for error in errors:
+        yield f"{error}: it is taken for one, as a file that is not loaded may declare it"
 
 
 def with_inner_values(tree: Tree, got: Outcome) -> str:

@@ -13,8 +13,9 @@ from pyab.submission.understand.calling import loaded
 
 Without = Callable[[Source, str], str | None]
 """What leaves out of a text that which cannot be read; it gives nothing where that may matter."""
-_BEGINS = re.compile(r"[a-z]\w*\s*(?:\(|:-|\.)|[^\W\d]\w*\(|[/#*=-]")
-"""The beginning of a clause, or of what nobody can call, or of a comment as in other languages."""
+_PROSE = r"[^\W\d]\w*:?\s+(?!(?:is|mod|rem)\b)\w|\d+\.\s"
+_BEGINS = re.compile(rf"[a-z]\w*\s*(?:\(|:-|\.)|[^\W\d]\w*\(|[/#*=-]|{_PROSE}")
+"""The beginning of a clause, or of what nobody can call: of prose, or of a comment elsewhere."""
 _LATER = re.compile(r"^(?:([a-z]\w*)\s*(?=\(|:-|\.)|[ \t]+([a-z]\w*)(?=[^\n]*:-))", re.MULTILINE)
 """The beginnings of its clauses: an error swallows more, because a full stop is missing, say."""
 _RULE = re.compile(r"^([a-z]\w*)\s*(?:\([^\n]*)?:-|^[ \t]+([a-z]\w*)(?=[^\n]*:-)", re.MULTILINE)
@@ -93,14 +94,20 @@ def _lost(text: str, error: Unread) -> set[str] | None:
     text = code_of(text[: error.end])
     piece = text[error.start :].lstrip()
     begins = len(text) - len(piece)
-    if not _BEGINS.match(piece) or (begins and text[begins - 1] != "\n"):
+    line = text[text.rfind("\n", 0, begins) + 1 : begins]
+    if not _BEGINS.match(piece) or not re.fullmatch(r"(?:\d+\.\s+)?", line):
         return None
     found = {one[1] or one[2] for one in _LATER.finditer(piece)}
     return None if any(_calls_itself(name, piece) for name in found) else found
 
 
 def _calls_itself(name: str, piece: str) -> bool:
-    return len(re.findall(rf"\b{name}\s*\(", piece)) > 1
+    """True if a predicate calls itself, and does not only print what it is given."""
+    return len(re.findall(rf"\b{name}\s*\(", piece)) > 1 and not _PRINTS.search(piece)
+
+
+_PRINTS = re.compile(r"\b(?:write|print|format|put_char|nl|tab)\b")
+"""The predicates that print."""
 
 
 def _of_search(name: str) -> bool:

@@ -212,6 +212,9 @@ expansion(Term, _, _, []) :-            % the program's own tests are not run
 expansion(Files, _, _, []) :-
     is_list(Files), !,  % files to load, or clauses and directives
     say_here(note, 'a list in the place of a clause is left out', []).
+expansion(Number, _, _, []) :-          % of a list in prose: nobody can call it
+    number(Number), !,
+    say_here(note, 'a number in the place of a clause is left out', []).
 %   In a module of its own the program would not find our relations of the game.
 %   The operators it exports still count.
 
@@ -482,11 +485,27 @@ directive(Directive, sandbox, _, []) :-
     qualified(Directive), !,
     say_here(note, 'the declaration ~W is left out: it is about another module',
              [Directive, [quoted(true), max_depth(6)]]).
+directive(Declaration, Trust, Module, Expansion) :-
+    of_no_indicators(Declaration, Others, Left), !,
+    say_here(note, '~q is no Name/Arity, and is left out', [Left]),
+    directive(Others, Trust, Module, Expansion).
 directive(Directive, _, Module, (:- Directive)) :-
     declaration(Directive), !,
     declared(Directive, Module).
 directive(Directive, Trust, Module, Expansion) :-
     goal_directive(Directive, Trust, Module, Expansion).
+
+%   of_no_indicators(+Declaration0, -Declaration, -Left): a name alone declares
+%   nothing.  SWI-Prolog reports it, and goes on.
+
+of_no_indicators(Declaration0, Declaration, Left) :-
+    member(Kind, [dynamic, discontiguous]),
+    Declaration0 =.. [Kind, Named],
+    comma_list(Named, All),
+    partition(atom, All, [Left|_], Others),
+    Others = [_|_],
+    comma_list(Some, Others),
+    Declaration =.. [Kind, Some].
 
 %   What a declaration names, or a list of imports, is not ours.
 
@@ -636,9 +655,11 @@ left_out(What, Module:Goal, Reason, Line) :-
            [What, Goal, [quoted(true), max_depth(5)], Words, Reason]),
     say(Out, Kind, Line, Text).
 
-%   Many a program plays a game when it is started, and then ends Prolog.  That
-%   is no reason to refuse its search.
+%   Many a program plays a game when it is started, and then ends Prolog; or it
+%   serves pages.  That is no reason to refuse its search.
 
+pardonable(_, _, Reason) :-
+    sub_string(Reason, 0, _, _, "http_").
 pardonable(Goal, Module, Reason) :-
     % These are the words of reason/2 in safety.pl.
     sub_string(Reason, _, _, _, "it would end Prolog"),
