@@ -511,3 +511,10 @@ def test_a_board_that_is_left_otherwise_than_it_was_passes_nowhere(tmp_path: Pat
     named = check_file(path, leaves=3, start="new_game")
     assert any("leaves its board other than it was" in note for note in named.notes)
     assert not named.passes("value")
+
+
+def test_a_depth_that_is_named_for_positions_of_its_own_is_said_to_be_of_no_use() -> None:
+    row = TABLE["en_ends_in_heads"]
+    report = check_file(OWN / "en_ends_in_heads.pl", leaves=3, start=row["start"], depth=5)
+    assert report.verdict == row["verdict"]
+    assert any("--depth is of no use there" in note for note in report.notes)

@@ -10,7 +10,7 @@ from typing import Any
 
 from pyab.errors import UsageError
 from pyab.submission.judge.evidence import first
-from pyab.submission.judge.filereport import RIGHT, FileReport, ShownTree
+from pyab.submission.judge.filereport import RIGHT, FileReport, Options, ShownTree
 from pyab.submission.judge.outcomes import Search
 from pyab.submission.own.calls import calls
 from pyab.submission.own.positions import (
@@ -117,12 +117,7 @@ def in_question(search: Search, chosen: Chosen, known: FileReport) -> FileReport
     own, _ = _starts(chosen.space, chosen.guess)
     for found in (_tried(search, chosen.space, chosen.guess, one) for one in own):
         if found.doubt and not found.why:
-            return replace(
-                known.without_tree(),
-                verdict="not-understood",
-                message=messages.right_but(found.start, found.doubt),
-                agrees=dict.fromkeys(known.agrees, False),
-            )
+            return known.doubted(messages.right_but(messages.there(found.start, found.doubt)))
         if found.sure and found.enough(ALONE) and found.right < 1:
             report = _report(search, found, known, on_ours=True)
             return report if report.verdict not in RIGHT else None
@@ -238,6 +233,7 @@ def _report(search: Search, found: Tried, known: FileReport, on_ours: bool | Non
     told = [notes.own_positions(found.start, found.mover, found.gains, on_ours), *_sides(found)]
     told += [notes.UNSEEN] * found.unseen + [found.doubt] * bool(found.doubt)
     told += [] if found.enough(ALONE) else [notes.few(len(some))]
+    told += [notes.NO_DEPTH] * (search.options.depth != Options.depth)
     unknown = unknown or "Best" in search.program.understood.entry
     told += [] if moves else [notes.UNKNOWN_MOVES if unknown else notes.NO_MOVE]
     return replace(known, message=said).noting(*told, remarkable=True)

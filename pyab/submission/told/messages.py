@@ -182,17 +182,23 @@ def begun(start: str) -> str:
     return f"from {'the facts of the file' if start == 'true' else start} on"
 
 
-def right_but(start: str, doubt: str) -> str:
+def right_but(doubt: str) -> str:
     """The words on a search that is right on our trees, with a doubt on its own game.
 
-    >>> print(right_but("start(Pos)", "it looks 5 moves ahead"))
-    it is right on trees of ours; but on its own game, from start(Pos) on, it looks 5 moves ahead: \
-so it does not pass, and is not accused
+    >>> print(right_but("on its own game it looks 5 moves ahead"))
+    it is right on trees of ours; but on its own game it looks 5 moves ahead: so it does not pass, \
+and is not accused
     """
-    return (
-        f"it is right on trees of ours; but on its own game, {begun(start)}, {doubt}: so it does "
-        "not pass, and is not accused"
-    )
+    return f"it is right on trees of ours; but {doubt}: so it does not pass, and is not accused"
+
+
+def there(start: str, doubt: str) -> str:
+    """The words on a doubt about what a search does on its own game.
+
+    >>> there("start(Pos)", "it looks 5 moves ahead")
+    'on its own game, from start(Pos) on, it looks 5 moves ahead'
+    """
+    return f"on its own game, {begun(start)}, {doubt}"
 
 
 def on_own(said: str, moves: bool) -> str:

@@ -3,7 +3,7 @@
             watch_board/2,              % +Module, +PIs
             board_of/2,                 % +State, -Board
             begin_at/2,                 % +State, +Module
-            is_left/2,                  % +State, +Module
+            is_left/1,                  % +State
             watch_node/3,               % +Module, +Index, +Text
             watch_relation/2,           % +Module, +PI
             watched/3,                  % +Mode, :Goal, -Result
@@ -193,11 +193,11 @@ board_of(state(_, Inputs), Board) :-
     on_board(_, _), !,
     append(_, [Board], Inputs).
 
-%!  is_left(+State, +Module) is semidet.
+%!  is_left(+State) is semidet.
 %
 %   True if the board is not, or no longer, that of a position.
 
-is_left(State, _) :-
+is_left(State) :-
     board_of(State, Board),
     board_now(Now),
     Now \=@= Board.

@@ -5,9 +5,10 @@
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
 :- use_module(library(lists),
-              [append/3, member/2, nth0/3, nth1/3, nth1/4, same_length/2,
-               select/3]).
+              [append/3, list_to_set/2, member/2, nth0/3, nth1/3, nth1/4,
+               same_length/2, select/3]).
 :- use_module(library(occurs), [sub_term/2]).
+:- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../game/memory').
 :- use_module('../game/playing', [write_short/2]).
 :- use_module('../loading/loading', [formal/2, say/4]).
@@ -391,7 +392,7 @@ try(Game, Number, Tree, Level) :-
     begin_at(State, Module),
     watched(run(Tree), Module:Goal, Result),
     (   Result == true,
-        is_left(State, Module)
+        is_left(State)
     ->  say(Out, left, 0, Text)
     ;   true
     ),
@@ -543,8 +544,7 @@ best_child(tree(_, Number, [tree(Id, Unseen, _, _, _)|_], _, _), Best, Id) :-
     same_look(Best, Position), !.
 best_child(Tree, Best, Id) :-
     member(How, [whole,part]),
-    member(Where, [alone,listed]),      % what is listed may be values, too
-    told_of(How, Where, Tree, Best, Found),
+    told_of(How, Tree, Best, Found),
     Found = [_|_], !,
     (   Found = [Id-Number|Others],     % two moves may lead to one position
         \+ ( member(_-Other, Others), Other =\= Number )
@@ -562,14 +562,44 @@ same_look(One, Other) :-
     functor(One, Name, Arity),
     functor(Other, Name, Arity).
 
-told_of(How, Where, tree(_, Number, Kids, _, _), Best, Found) :-
+told_of(How, tree(_, Number, Kids, _, _), Best, Found) :-
     below(Number, _, Told),
-    findall(Id-Kid,
+    findall(Id-Kid-Part,
             ( member(tree(Id, Kid, _, _, _), Kids),
-              changed(How, Number, Kid, Part),
-              together(Where, Told, Best, Part)
+              changed(How, Number, Kid, Part)
             ),
-            Found).
+            Parts),
+    findall(Way-(Id-Kid),
+            ( member(Id-Kid-Part, Parts),
+              together(Told, move(Best), Part, Way)
+            ),
+            Ways),
+    widest(Ways, Told, Parts, Found).
+
+%   widest(+Ways, +Told, +Parts, -Found): of the arguments that have the move
+%   and a position in them, those that have the most positions: a depth may be a
+%   number that is the position after one move.  What is listed may be values.
+
+widest(Ways, Told, Parts, Found) :-
+    findall(Count/Where-Way,
+            ( distinct(Way, member(Way-_, Ways)),
+              Way = way(Where, _, _, _),
+              aggregate_all(count,
+                            ( member(_-Part, Parts),
+                              once(together(Told, any, Part, Way))
+                            ),
+                            Count)
+            ),
+            Counts),
+    (   aggregate_all(max(Count), member(Count/_-_, Counts), Most)
+    ->  member(Where, [alone,listed]),
+        findall(One,
+                ( member(Most/Where-Way, Counts), member(Way-One, Ways) ),
+                Found0),
+        Found0 = [_|_], !,
+        list_to_set(Found0, Found)
+    ;   Found = []
+    ).
 
 %   What is new in a position after a move: all of it, or one of its arguments.
 
@@ -582,25 +612,31 @@ changed(part, Number, Kid, Part) :-
     arg(Place, After, Part),
     arg(Place, Before, Part0), Part \== Part0.
 
-%   A relation has told of a move and a position in two of its arguments, or in
-%   one item of a list.
+%   together(+Told, +Move, +Position, ?Way): a relation has told of a move and a
+%   position in two of its arguments, or in one item of a list.  Move is
+%   move(Best), or any.
 
-together(Where, Told, Best, Position) :-
+together(Told, Move, Position, way(Where, By, Place, Place2)) :-
     member(By-Args, Told),
-    told_parts(Where, Args, Best, Position, Parts),
-    nth1(Place, Parts, Part1), Part1 =@= Best,
-    \+ ( Parts == Args, is_given(Told, By, Args, Place) ),
-    nth1(Place2, Parts, Part2), Place2 =\= Place,
-    Part2 =@= Position, !.
+    told_parts(Where, Args, Move, Position, Parts),
+    nth1(Place2, Parts, Part2),
+    Part2 =@= Position,
+    nth1(Place, Parts, Part1), Place =\= Place2,
+    is_move(Move, Part1),
+    \+ ( Where == alone, is_given(Told, By, Args, Place) ).
+
+is_move(any, _).
+is_move(move(Best), Part) :-
+    Part =@= Best.
 
 told_parts(alone, Args, _, _, Args).
-told_parts(listed, Args, Best, Position, Parts) :-
+told_parts(listed, Args, Move, Position, Parts) :-
     member(List, Args),
     is_list(List),
     member(Item, List),
     compound(Item),
     Item \= [_|_],
-    (   Item =@= Best
+    (   Move = move(Best), Item =@= Best
     ->  Parts = [Best,Position],
         sub_term(Part, Item), Part =@= Position
     ;   Item =.. [_|Parts]
