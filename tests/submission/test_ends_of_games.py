@@ -203,3 +203,28 @@ def test_no_file_is_to_blame_for_a_position_of_ours_that_is_no_number(tmp_path: 
     )
     report = check_file(path, entry="nim(Pos, Val)", leaves=3, random=5)
     assert report.passes("value"), details(report)
+
+
+WORTH = """
+best(Pos, _, Value) :- finished(Pos, Who), !, worth(Who, Value).
+best(Pos, Depth, Value) :- Depth =< 0, !, estimate(Pos, Value).
+best(Pos, Depth, Value) :-
+    to_play(Pos, Player), D is Depth - 1,
+    findall(V, ( step(Pos, Next), best(Next, D, V) ), Values),
+    ( Player == white -> max_list(Values, Value) ; min_list(Values, Value) ).
+worth(white, 50).
+worth(black, -50).
+worth(nobody, 0).
+"""
+
+
+@pytest.mark.parametrize(("black", "passes"), [("-50", True), ("50", False), ("90", False)])
+def test_facts_that_make_a_win_of_min_worth_as_much_as_one_of_max_do_not_pass(
+    black: str, passes: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(WORTH.replace("(black, -50)", f"(black, {black})"), encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert report.passes("value") == passes, details(report)
+    said = f"is worth 50 (worth/2), and one of black {black}: so it does not pass"
+    assert (said in report.message) != passes

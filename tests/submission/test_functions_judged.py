@@ -488,7 +488,7 @@ def test_another_entry_is_refused(given: str) -> None:
 def test_an_entry_that_is_stated_is_the_one_that_is_judged(tmp_path: Path) -> None:
     text = WIKI.replace("alphabeta", "go").replace("maximizing_player", "x").replace("depth", "y")
     wrong = "\ndef alphabeta(position, alpha, beta):\n    return 1\n"
-    assert judged(text + wrong, tmp_path).verdict == "wrong-value"
+    assert judged(text + wrong, tmp_path).verdict == "not-understood"
     report = judged(text + wrong, tmp_path, entry="go(position, 50, alpha, beta, maximising)")
     assert (report.verdict, report.called) == ("agree", "go")
     assert "trees deeper than 50 moves were left out" in report.notes
@@ -549,3 +549,9 @@ def test_a_process_is_as_confined_as_prolog_s() -> None:
         text = "import os\ntry:\n    os.fork()\nexcept OSError as e:\n    raise ValueError(e)"
         said = process.ask(json.dumps({"do": "load", "text": text, "trust": True, "limit": 2}))
     assert "Operation not permitted" in said or "unavailable" in said
+
+
+def test_a_function_that_looks_at_no_leaf_is_not_judged_by_its_values(tmp_path: Path) -> None:
+    report = judged("def f(x): return 1\n", tmp_path)
+    assert report.verdict == "not-understood", details(report)
+    assert "it evaluates no leaf" in report.message

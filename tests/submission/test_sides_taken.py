@@ -9,6 +9,9 @@ from conftest import few
 
 from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
+from pyab.submission.read.space import Space
+from pyab.submission.run.process import Process
+from pyab.submission.run.submission import Submission
 
 COLOUR = """
 seek(State, _, Colour, _, _, none, V) :-
@@ -412,3 +415,20 @@ def test_a_level_that_the_position_tells_is_not_said_to_make_no_difference(tmp_p
     report = judged(tmp_path, WHO["facts"] + "max_level(3).\n" + asked)
     assert report.reference == "f", details(report)
     assert not any("makes no difference" in note for note in report.notes)
+
+
+WINNER_OR_NO = """
+best(Board, Depth, _, none, Score, Player) :- Depth =< 0, !, rated(Board, Player, Score).
+best(Board, _, _, none, Score, Player) :- over(Board, Won), Won \\= no, !,
+    rated(Board, Player, Score).
+best(Board, Depth, Top, Move, Score, Player) :-
+    rival(Player, Rival), D is Depth - 1,
+    findall(S-M, ( step(Board, Player, M, Next), best(Next, D, Top, _, T, Rival), S is -T ), All),
+    sort(1, @>=, All, [Score-Move|_]).
+"""
+
+
+def test_what_says_that_nobody_has_won_is_no_side() -> None:
+    with Process() as process:
+        source = Submission(process, WINNER_OR_NO).survey()
+    assert Space(source, ("best", 6)).first()["tokens"] == ("max", "min")

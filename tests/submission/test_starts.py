@@ -254,6 +254,16 @@ def test_a_start_is_none_of_what_only_looks_like_one(more: str, start: str, tmp_
     assert any(start in note for note in report.notes), details(report)
 
 
+def test_what_gathers_the_answers_of_the_search_is_no_start(tmp_path: Path) -> None:
+    """Whoever chooses by them gives the position: it comes from outside."""
+    path = tmp_path / "file.pl"
+    driver = "go(P, Vs) :- findall(V, ( take(P, _, Q), nim(Q, _, V) ), Vs), Vs = [_|_]."
+    path.write_text(f"{NIM}{driver}\n", encoding="utf-8")
+    report = check_file(path, leaves=3)
+    assert report.passes("best-move"), details(report)
+    assert any("from [3,9,1,2,5,4] on" in note for note in report.notes), details(report)
+
+
 BOARD = """
 row(P, [P,P,P,_,_,_,_,_,_]). row(P, [_,_,_,P,P,P,_,_,_]). row(P, [_,_,_,_,_,_,P,P,P]).
 row(P, [P,_,_,P,_,_,P,_,_]). row(P, [_,P,_,_,P,_,_,P,_]). row(P, [_,_,P,_,_,P,_,_,P]).

@@ -934,3 +934,23 @@ def test_a_stated_relation_that_the_search_does_not_ask_is_told(tmp_path: Path) 
     assert "--hook moves=other_moves/2 makes no difference" in note
     right = judged(tmp_path, text, hooks=("moves=moves/2",))
     assert not any("no difference" in one for one in right.notes)
+
+
+def test_a_file_without_its_game_is_not_asked_for_a_position_of_that(tmp_path: Path) -> None:
+    text = LOOKAHEAD.replace("A1 is -Beta", "narrowed(A1), A1 is -Beta")
+    lacking = judged(tmp_path, text)
+    assert lacking.verdict == "not-understood", details(lacking)
+    assert lacking.help
+    assert not lacking.help.start
+    game = "rate(_, 0).\noption(p(N), N).\ncarried_out(_, P, P).\n"
+    whole = judged(tmp_path, f"{text}{game}narrowed(A) :- nth0(0, [A], B), A is B.\n")
+    assert whole.help, details(whole)
+    assert whole.help.start
+
+
+def test_an_assignment_as_in_other_languages_is_told_with_what_computes(tmp_path: Path) -> None:
+    report = judged(tmp_path, LOOKAHEAD.replace("D1 is D - 1", "D1 := D - 1"))
+    assert report.verdict == "not-understood"
+    said = " ".join(details(report).split())
+    assert "not defined: :=/2. A value is computed by is, and not by :=." in said
+    assert "--hook number" not in said

@@ -175,6 +175,8 @@ def unanswered(running: Running, trees: Sequence[Tree], lines: Sequence[str]) ->
     theirs = sum(_THEIRS.search(line) is not None for line in ends)
     if ends and not any(_ANSWERED.search(line) for line in ends) and 2 * theirs < len(ends):
         raise _unanswered(running.name, running.way, ends[0].partition("!")[2])
+    if ends and not any("s(" in line for line in ends) and not theirs:
+        raise _unanswered(running.name, running.way, "")
 
 
 def _unanswered(name: str, way: Convention, problem: str) -> Put:

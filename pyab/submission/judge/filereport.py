@@ -241,6 +241,11 @@ class FileReport(Told):
         """The same, with no tree that shows anything, and no cause of that."""
         return replace(self, tree=None, right=None, got=None, step=None, causes=())
 
+    def doubted(self, why: str) -> FileReport:
+        """The same, right on our trees, with the words on why it does not pass."""
+        agrees = dict.fromkeys(self.agrees, False)
+        return replace(self.without_tree(), verdict="not-understood", message=why, agrees=agrees)
+
     def tells(self, words: str) -> bool:
         """True if a note begins with these words."""
         return any(note.startswith(words) for note in self.notes)

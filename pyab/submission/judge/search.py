@@ -27,7 +27,13 @@ from pyab.submission.judge.outcomes import (
     outcomes,
     ties,
 )
-from pyab.submission.judge.sides import in_doubt, right_crosswise, settled, whose_values
+from pyab.submission.judge.sides import (
+    in_doubt,
+    right_crosswise,
+    settled,
+    whose_values,
+    worth_of_winners,
+)
 from pyab.submission.judge.understood import (
     by_use_alone,
     doubtful,
@@ -273,7 +279,10 @@ def _judged(
             return
     known = further.of_drivers(seen, known, reading)
     yield known
-    if known.verdict in RIGHT and not own and any(map(notes.IN_QUESTION.search, known.notes)):
+    wrong_worth = worth_of_winners(reading, seen.search.program.source)
+    if known.verdict in RIGHT and wrong_worth:
+        yield known.doubted(messages.right_but(wrong_worth))
+    elif known.verdict in RIGHT and not own and any(map(notes.IN_QUESTION.search, known.notes)):
         wrong = in_question(seen.search, tried, known)
         yield from [wrong] if wrong else []
 

@@ -13,12 +13,21 @@ from pyab.submission.judge.outcomes import GRAVE, Outcomes, outcomes
 from pyab.submission.read.asked import Search
 from pyab.submission.read.game import may_give_empty_list
 from pyab.submission.read.reading import SIDES, Reading
+from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import verdict_on
 from pyab.submission.text import names
-from pyab.submission.text.clauses import RefusedError, Source
+from pyab.submission.text.clauses import (
+    Clause,
+    RefusedError,
+    Source,
+    Term,
+    args,
+    numbers,
+    text,
+)
 from pyab.submission.told import notes
 from pyab.trees.tree import Tree
 
@@ -142,3 +151,35 @@ def _clearly(seen: Outcomes, other: Outcomes) -> bool:
     """True if the one way is so much likelier than the other that nothing need be assumed."""
     (*facts, agree), (*facts_too, agree_too) = map(_likelihood, (seen, other))
     return facts > facts_too or agree >= CLEAR * agree_too
+
+
+def worth_of_winners(reading: Reading, source: Source) -> str:
+    """The words on facts that make no more of a win of MAX than of one of MIN; else nothing.
+
+    >>> from pyab.submission.read.reading import Hook
+    >>> from pyab.submission.text.clauses import Compound, Constant
+    >>> facts = [
+    ...     Clause(n, Compound("worth", (one, Constant(9))), ()) for n, one in enumerate("xo", 1)
+    ... ]
+    >>> reading = Reading("ab(P,V)", ("ab", 2), (Hook("worth", "worth", 2),), tokens=("x", "o"))
+    >>> worth_of_winners(reading, Source({("worth", 2): facts}))
+    'a win of x, who was taken for MAX, is worth 9 (worth/2), and one of o 9'
+    """
+    high, low = reading.tokens
+    for hook in reading.hooks if reading.view == "max" else ():
+        rows = source.clauses.get(hook.of, ()) if hook.role == "worth" else ()
+        worth = {text(one): list(numbers(two)) for one, two in _pairs(rows)}
+        of_max = worth.pop(high, [])
+        for word in worth if low == ELSE else {low} & worth.keys():
+            if of_max and of_max <= worth[word]:
+                said = f"a win of {high}, who was taken for MAX, is worth {of_max[0]} ({hook})"
+                return f"{said}, and one of {word} {worth[word][0]}"
+    return ""
+
+
+def _pairs(rows: Iterable[Clause]) -> Iterator[tuple[Term, Term]]:
+    """The two arguments of each fact that has two."""
+    for row in rows:
+        match args(row.head):
+            case (one, two) if not row.goals:
+                yield one, two

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterator
 
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.outcomes import Outcomes, Search
+from pyab.submission.judge.limits import reached
+from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
 from pyab.submission.read import arguments, game
 from pyab.submission.read.asked import Asked
 from pyab.submission.read.flow import CALLING, name_of
@@ -16,8 +18,9 @@ from pyab.submission.read.relations import TESTS
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
 from pyab.submission.run.groups import one
+from pyab.submission.run.verdicts import INFINITE
 from pyab.submission.text import names
-from pyab.submission.text.clauses import LIST, Compound, Var, args, indicator, variables
+from pyab.submission.text.clauses import LIST, Compound, Var, args, indicator, numbers, variables
 from pyab.submission.text.names import HookRole
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import failing, slips, trials
@@ -396,6 +399,20 @@ def _lacks_a_test(seen: Outcomes, tried: trials.Chosen) -> bool:
     return arity == "1" and tried.space.search.gives((name, 1), "player")
 
 
+def _begins_small(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if it goes wrong only where values reach a small number that it begins with.
+
+    Its own static values may be smaller, as far as their clauses tell.
+    """
+    source, hooks = seen.search.program.source, seen.search.program.understood.hooks
+    own = {hook.of for hook in hooks if hook.role in VALUES} & source.clauses.keys()
+    if not own or game.greatest_value(source, hooks) < math.inf:
+        return False
+    far = reached(seen, [kind for kind in GRAVE if kind in seen.kinds], 2)
+    goals = source.goals(sorted(tried.space.search.flow.recursive))
+    return -far in {number for goal in goals for number in numbers(goal)} and far < INFINITE
+
+
 _DOUBTS = (
     _sees_no_leaf,
     _asks_the_shape,
@@ -410,6 +427,7 @@ _DOUBTS = (
     _lacks_a_test,
     _lacks_what_it_goes_by,
     _has_words,
+    _begins_small,
 )
 
 

@@ -23,6 +23,7 @@ from pyab.submission.text.clauses import (
     callee,
     indicator,
     mapped,
+    nameless,
     numbers,
     parts,
     variables,
@@ -134,7 +135,7 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         if facts.factor:
             yield TWO, "player", place
         # A window may be handed on as a whole, and taken apart by what narrows it.
-        alone = any(map(_bare_window, facts.terms))
+        alone = any(map(_bare_window, facts.terms)) or _set_as_window(flow, (of, place))
         if alone and not {"A", "B"} & {role for _, role, _ in named}:
             yield SURE, "bounds", place
         valued = any(role == "V" and place == at for _, role, at in named)
@@ -177,6 +178,9 @@ def _left(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     no bound.
     """
     back, _ = flow.changes(of)
+    for place in back if len(back) == 1 else ():
+        if any(map(_is_term, (*flow.facts((of, place)).terms, *flow.handed_to((of, place))))):
+            yield UNSURE, "result", place  # all that comes back
     weighed = {place for place in range(of[1]) if flow.facts((of, place)).weighed}
     for place in sorted(back, key=lambda one: (one in weighed, one), reverse=True):
         yield LEFT, "V", place
@@ -364,6 +368,22 @@ def _bare_window(arg: Term) -> bool:
     return _window(arg) and len(inside) == 2 and not (called and all(map(names.is_short, inside)))
 
 
+def _set_as_window(flow: Flow, place: Place) -> bool:
+    """True if the file begins with two numbers of either sign there: window(-99, 99)."""
+    terms = (one for one in _set_off_with(flow, place) if isinstance(one, Compound))
+    inside = ([*numbers(one)] for one in terms if len(args(one)) == 2)
+    return any(len(both) == 2 and both[0] < 0 < both[1] for both in inside)
+
+
+def _set_off_with(flow: Flow, place: Place) -> Iterator[Term]:
+    """The terms that an argument has where the file sets the search off."""
+    of, number = place
+    inside = flow.source.ring(of)
+    outside = flow.clauses(one for one in flow.source.clauses if one not in inside)
+    every = (*outside, *flow.source.loose)
+    return (_value(clause, args(goal)[number]) for clause in every for goal in clause.calls(of))
+
+
 def apart(flow: Flow, place: Place, lists: bool = True) -> bool:
     """True if a clause takes an argument apart: a list, say, or a window; a player is one word."""
     terms = (one for one in flow.facts(place).terms if isinstance(one, Compound))
@@ -482,23 +502,29 @@ def _of_no_role(flow: Flow, place: Place) -> tuple[Term, ...]:
     known = list(dict.fromkeys(facts.constants))
     words = [name.lower() for name in map(name_of, facts.terms) if name]
     told = any(names.tells_depth(one) and "time" not in one for one in words)
-    first = [Constant(DEEP)] if told else [*as_called(flow, place), Var("_")]
+    counters = {mapped(one, _as_deep) for one in _set_off_with(flow, place) if _is_term(one)}
+    set_so = as_called(flow, place) or (counters if len(counters) == 1 else ())
+    first = [Constant(DEEP)] if told else [*set_so, Var("_")]
     return *first, *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN
+
+
+def _is_term(term: Term) -> bool:
+    """True for a compound term that is no list, with a variable in it."""
+    return isinstance(term, Compound) and term.name != LIST and any(variables(term))
+
+
+def _as_deep(part: Term) -> Term:
+    return Constant(DEEP) if isinstance(part, Var) else part
 
 
 def as_called(flow: Flow, place: Place) -> list[Term]:
     """The constant that an argument has wherever the file sets the search off, if it has one."""
-    of, number = place
-    inside = flow.source.ring(of)
-    outside = flow.clauses(one for one in flow.source.clauses if one not in inside)
-    found = {_value(clause, args(goal)[number]) for clause in outside for goal in clause.calls(of)}
+    found = {*_set_off_with(flow, place)}
     # Of a pair one may be given, as in 0-Count.
-    found = {_open(one) if isinstance(one, Compound) and [*numbers(one)] else one for one in found}
+    found = {
+        nameless(one) if isinstance(one, Compound) and [*numbers(one)] else one for one in found
+    }
     return [one for one in found if not {*variables(one)} - {"_"}] if len(found) == 1 else []
-
-
-def _open(term: Term) -> Term:
-    return mapped(term, lambda part: Var("_") if isinstance(part, Var) else part)
 
 
 def _value(clause: Clause, arg: Term) -> Term:

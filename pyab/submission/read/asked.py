@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
@@ -44,6 +44,9 @@ _COMPARED: dict[str, names.HookRole] = {
     **dict.fromkeys((">", ">=", "@>", "@>="), "min_to_move"),
     **dict.fromkeys(("<", "=<", "@<", "@=<"), "max_to_move"),
 }
+
+_APART = {(name, 2) for name in ("=", "\\=", "==", "\\==")}
+"""What tells two things apart, and computes nothing."""
 
 
 @dataclass(frozen=True)
@@ -135,6 +138,44 @@ class Search:
             for name in variables(term)
             if isinstance(term, Var) or names.of_variable(name) != "V"
         }
+
+    @cached_property
+    def turning(self) -> dict[Indicator, int]:
+        """The missing relations of a part of a position and that part of the next: the other side.
+
+        Each with the number of the part.
+        """
+        found: dict[Indicator, int] = {}
+        for clause in self.flow.clauses(self.flow.recursive):
+            before, after = set(self._parts(clause)), set(self._parts_after(clause))
+            for goal in clause.goals:
+                match args(goal):
+                    case (Var() as old, Var() as new) if not self.flow.source.has(indicator(goal)):
+                        both = ((number, old) for number, one in after if one == new)
+                        found |= {indicator(goal): one[0] for one in both if one in before}
+        return found
+
+    def side_in(self, clause: Clause) -> set[str]:
+        """The variables in the head of a clause for a part of a position that is a side."""
+        parts = self._parts(clause) if self.turning else ()
+        return {name_of(one) or "" for number, one in parts if number in self.turning.values()}
+
+    def _parts(self, clause: Clause) -> Iterator[tuple[int, Term]]:
+        """The parts of the positions in the head of a clause, with their numbers."""
+        for at, arg in enumerate(args(clause.head)):
+            if (clause.of, at) in self.places:
+                yield from enumerate(args(arg))
+
+    def _parts_after(self, clause: Clause) -> Iterator[tuple[int, Term]]:
+        """The parts of the positions that a clause hands on; or what it hands them to does so."""
+        for (of, at), arg in self.flow.handed(clause):
+            if (of, at) in self.places:
+                yield from enumerate(args(arg))
+            for below in self.flow.source.clauses[of] if isinstance(arg, Var) else ():
+                own = args(below.head)[at]
+                further = (one for one in self.flow.handed(below) if one[0] in self.places)
+                inside = (part for _, one in further for part in enumerate(args(one)))
+                yield from ((number, arg) for number, part in inside if part == own)
 
     def found(self, clause: Clause) -> set[str]:
         """The variables for values that a search in a clause has found."""
@@ -297,7 +338,8 @@ class Asked:
     def of_result(self) -> bool:
         """True if it gives the value of the result with which a goal before it ends the game."""
         source = self.search.flow.source
-        computes = any(row.goals for row in source.clauses.get(self.called, ()))
+        rows = source.clauses.get(self.called, ())
+        computes = any(indicator(goal) not in _APART for row in rows for goal in row.goals)
         values = {name for arg in self.values for name in variables(arg)}
         bounds = variables_at(self.clause, self.search.of_role("A") | self.search.of_role("B"))
         if self.about or computes or self.called in source.system or not self.new & values:
@@ -307,7 +349,20 @@ class Asked:
         known = {*variables(self.goal)} - {*variables(self.clause.head)}
         before = map(self.beside, range(self.number))
         ends = [one for one in before if one.about and known & {*variables(one.goal)}]
-        return len(ends) == 1 and ends[0].may_end
+        return len(ends) == 1 and ends[0].may_end and not self._of_other_side
+
+    @property
+    def _of_other_side(self) -> bool:
+        """True if it is asked elsewhere with no result, but with what is told of a side."""
+        flow, players = self.search.flow, self.search.of_role("player")
+        for clause in flow.clauses(flow.recursive):
+            given, here = variables_at(clause, players), self.search.positions(clause)
+            for goal in clause.calls(self.called):
+                before = ({*variables(one)} for one in clause.before(clause.goals.index(goal)))
+                told = (one - given for one in before if one & given and not one & here)
+                if any(one & {*variables(goal)} for one in told):
+                    return True
+        return False
 
     @property
     def of_loser(self) -> bool:

@@ -54,6 +54,8 @@ def roots(search: Search, game: Collection[Indicator]) -> tuple[str, ...]:
     name, columns = _columns(
         search.flow, [place for place in sorted(search.places) if place[0] not in game]
     )
+    turned = search.turning.values()
+    columns = [[_SIDE] if at in turned else column for at, column in enumerate(columns)]
     looks = *_looks(name, columns), *(map(_taken_apart, _places_taken(search)) if not name else ())
     return tuple(dict.fromkeys((*looks, BARE)))[:MOST]
 

@@ -112,8 +112,10 @@ def _last_resorts(source: Source) -> list[Indicator]:
 def _from_outside(source: Source) -> dict[Indicator, Indicator]:
     """For parts of a search that nothing else calls, the only part of it that something calls."""
     found: dict[Indicator, Indicator] = {}
+    loose = {indicator(goal) for clause in source.loose for goal in clause.goals}
     for ring in {source.ring(of) for of in source.clauses}:
-        called = [one for one in ring if not ring.issuperset(source.callers.get(one, ()))]
+        called = [of for of in ring if not ring.issuperset(source.callers.get(of, ()))]
+        called = called or [of for of in ring if of in loose]
         if len(called) == 1 and not takes_list(source, called[0]):
             found |= dict.fromkeys(ring - {*called}, called[0])
     return found
@@ -434,14 +436,16 @@ class Flow:
         }
 
     def _join_clause(self, clause: Clause) -> None:
-        where: dict[str, Place] = {}
+        where: dict[Term, Place] = {}
         for number, arg in enumerate(args(clause.head)):
-            if isinstance(arg, Var):
-                where.setdefault(arg.name, (clause.of, number))
-        where |= {new: where[old] for new, old in self.become(clause).items() if old in where}
+            # A term is built again where it is handed on: state(Board, Player).
+            if list(variables(arg)) and indicator(arg)[0] != LIST:
+                where.setdefault(arg, (clause.of, number))
+        become = self.become(clause).items()
+        where |= {Var(new): where[Var(old)] for new, old in become if Var(old) in where}
         for place, arg in self.handed(clause):
-            if isinstance(arg, Var) and arg.name in where:
-                self._join(where[arg.name], place)
+            if arg in where:
+                self._join(where[arg], place)
 
     def become(self, clause: Clause) -> dict[str, str]:
         """The variables of positions that take the place of others, which they are made from."""

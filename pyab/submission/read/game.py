@@ -26,7 +26,6 @@ from pyab.submission.text.clauses import (
     numbers,
     parts,
     variables,
-    without_head,
 )
 
 
@@ -70,7 +69,7 @@ def own_windows(source: Source, of: Indicator) -> set[float]:
     outside = [
         clause for one, some in source.clauses.items() if one not in inside for clause in some
     ]
-    for clause in (*outside, *map(without_head, source.queries)):
+    for clause in (*outside, *source.loose):
         stands = {number for goal in clause.goals for number in numbers(goal)}
         found |= {number for number in stands if number > 1 and -number in stands}
     # One that begins with -2 for MAX, and with 2 for MIN, has a game that is won, drawn or lost.

@@ -163,7 +163,7 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     # Two lists are the moves of two who move at once: no game of ours is such.
     if (asked.weighs and not asked.fixed) or not asked.about or asked.lists > 1:
         return ()
-    likely = (book, None) if book else tuple(_likely(asked, named))
+    likely = (book, None) if book else (*_of_side(asked), *_likely(asked, named))
     if "staticval" in likely:
         likely = tuple(_of_values(asked, named, likely))
     return tuple(dict.fromkeys(likely)) if likely != (None,) else ()
@@ -249,7 +249,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if not asked.new.isdisjoint(asked.search.flow.become(asked.clause)):
         yield "same"
     if asked.tells_result:
-        yield "staticval"
+        yield "final"
     if use == "move" and asked.sides:
         yield "passing"
     if use:  # a list of moves and one move have the same names
@@ -276,6 +276,18 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if not use:
         # What says that MAX is to move asks for nothing else.
         yield from () if names.tells_turn(asked.called[0]) else _tests(asked)
+
+
+def _of_side(asked: Asked) -> Sequence[Meaning]:
+    """The meanings of what is missing, and is given nothing of a position but the side to move."""
+    if asked.called in asked.search.turning:
+        return ("other",)
+    if asked.defined or asked.called[1] > 1 or asked.here.isdisjoint(variables(asked.goal)):
+        return ()
+    if not asked.search.side_in(asked.clause).issuperset(variables(asked.goal)):
+        return ()
+    both: tuple[Meaning, ...] = ("max_side", "min_side")
+    return both[::-1] if asked.side_asked == "min_to_move" else both
 
 
 def _by_number(asked: Asked, use: Meaning) -> Sequence[Meaning]:

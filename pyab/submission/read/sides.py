@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import permutations
 
-from pyab.submission.read.asked import Search
+from pyab.submission.read.asked import Search, variables_at
 from pyab.submission.read.dress import shape_of
 from pyab.submission.read.flow import (
     Flow,
@@ -17,6 +17,7 @@ from pyab.submission.text.clauses import (
     LIST,
     Compound,
     Constant,
+    Indicator,
     Place,
     Term,
     Var,
@@ -36,6 +37,9 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     found = [term for term in _constants(search) if term != LIST]
     found = found or list(_counted(search)) or list(_told_apart(search.flow))
     distinct = list(dict.fromkeys(map(text, found)))[:5]
+    if len(distinct) == 1:
+        beside = (map(text, both) for _, both in _columns(search.flow) if found[0] in both)
+        distinct = next((both for both in map(list, beside) if len(both) == 2), distinct)
     if len(distinct) == 1:
         opposite = {"max": "min", "min": "max"}
         if isinstance(token(distinct[0]), Constant):
@@ -110,8 +114,10 @@ def _asked_first(search: Search) -> Iterator[Term]:
                     "=" | "\\=" | "==" | "=:=", (Var(name), str() | Constant() as word)
                 ) if name in told:
                     yield word
-                case Compound() if indicator(goal) not in flow.source.system:
-                    told |= {*variables(goal)} - {*variables(clause.head)}
+                case Compound(name) if indicator(goal) not in flow.source.system:
+                    # Whether the game is over is no side: Result \= no.
+                    if names.of_hook(name) != "terminal":
+                        told |= {*variables(goal)} - {*variables(clause.head)}
 
 
 def _asked_of_each(flow: Flow) -> Iterator[Term]:
@@ -179,11 +185,17 @@ def _told_apart(flow: Flow) -> Iterator[Term]:
 
     Or they are the one of a fact.
     """
+    for of, words in _columns(flow):
+        alone = of[1] == 1 == len(flow.source.clauses[of])
+        yield from words if len(words) > 1 or alone else ()
+
+
+def _columns(flow: Flow) -> Iterator[tuple[Indicator, list[str]]]:
+    """The words in each argument of the heads of each predicate, the search's own first."""
     for of in sorted(flow.predicates, key=lambda one: (one not in flow.recursive, one)):
-        clauses = flow.source.clauses[of]
-        for column in zip(*(args(clause.head) for clause in clauses), strict=True):
-            words = {term for term in column if isinstance(term, str) and term != LIST}
-            yield from sorted(words) if len(words) > 1 or of[1] == 1 == len(clauses) else ()
+        heads = [args(clause.head) for clause in flow.source.clauses[of]]
+        for column in zip(*heads, strict=True):
+            yield of, sorted({term for term in column if isinstance(term, str) and term != LIST})
 
 
 def _in_positions(flow: Flow, place: Place) -> Iterator[tuple[Term, Sequence[Term]]]:
@@ -203,6 +215,26 @@ def _handed_on(flow: Flow, part: Term, goals: Sequence[Term]) -> Iterator[Term]:
         match goal:
             case Compound("is", (_, Compound("-", (one,)))) if one == part:
                 yield from (Constant(1), Constant(-1))
+
+
+def moved_last(search: Search, swaps: Collection[Indicator], moves: Collection[Indicator]) -> bool:
+    """True if the player that a search is given has moved last: moves are the other player's.
+
+    Args:
+        search: The search.
+        swaps: The relations that give the other player.
+        moves: Those that give the moves, or carry one out.
+    """
+    flow, players = search.flow, search.of_role("player")
+    given: list[bool] = []
+    for clause in flow.clauses(flow.recursive):
+        own = variables_at(clause, players)
+        asked = ({*variables(goal)} for goal in clause.goals if indicator(goal) in swaps)
+        others = {name for both in asked if both & own for name in both} - own
+        for goal in clause.goals:
+            inside = {*variables(goal)} if indicator(goal) in moves else set()
+            given += [bool(inside & own)] if inside & (own | others) else []
+    return bool(given) and not any(given)
 
 
 def token(written: str) -> Term:

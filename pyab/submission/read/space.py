@@ -139,6 +139,13 @@ class Space:
         return known and not any(map(_undone, self.game.values()))
 
     @property
+    def has_riddles(self) -> bool:
+        """True if an argument that is not stated has no known role, or that of another one."""
+        roles = self.outer.roles
+        known = [role for role in roles if role]
+        return self.entry is None and (len(known) < len(roles) or len({*known}) < len(known))
+
+    @property
     def valued(self) -> bool:
         """True if a value comes back."""
         return bool({"V", "result"} & set(self.outer.roles))
@@ -319,6 +326,22 @@ class Space:
             return guess
         told = {of: end for of, means in self.game.items() for end in ENDS if end in means}
         return {**guess, **told}
+
+    def settled(self, guess: Answers) -> Answers:
+        """A guess with the other word for MAX, where its player is the one who has moved last.
+
+        The call stays the same; the file's own moves tell which it is.
+        """
+        mine = [place for place in range(self.of[1]) if guess.get(place) == Var("Side")]
+        told = {"side", "min_to_move", "max_to_move", "max_side", "min_side", "passing"}
+        roles = {of: guess[of] for of in self.game}
+        if len(mine) != 1 or self.entry or self.of != self.inner or "$side" in guess["root"]:
+            return guess
+        swaps = {*self.search.flow.swapping, *(of for of, role in roles.items() if role == "other")}
+        moves = {of for of, role in roles.items() if role in MOVING}
+        if told & {*roles.values()} or not sides.moved_last(self.search, swaps, moves):
+            return guess
+        return {**guess, mine[0]: Var("Other"), "tokens": guess["tokens"][::-1]}
 
     def without(self, adapted: set[Indicator]) -> Space:
         """The same, but for relations that an adapter answers."""

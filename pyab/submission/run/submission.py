@@ -20,6 +20,7 @@ from pyab.submission.text.clauses import (
     Source,
     Term,
     Var,
+    args,
     atom,
 )
 from pyab.submission.text.hints import in_comments, syntax_errors
@@ -139,7 +140,8 @@ class Submission:
         """The goals in the program's comments that call a predicate of its own."""
         asked = in_comments(self.text, {name for name, _ in self.source.clauses})
         said = self.process.ask(f"survey({quoted(asked)})") if asked else ""
-        return tuple(goal for _, goal in clauses.read(said).directives)
+        goals = (goal for _, goal in clauses.read(said).directives)
+        return tuple(goal for goal in goals if not _declares(goal))
 
     def _of_system(self, ones: Collection[Indicator]) -> set[Indicator]:
         """Those of some predicates that Prolog has, or a library."""
@@ -354,3 +356,25 @@ def _hook_text(hook: Hook) -> str:
 
 def _arg(name: str) -> str:
     return name if "'" in name else atom(name) if name != "_" else "'_'"
+
+
+def _declares(goal: Term) -> bool:
+    """True if a goal in a comment says how its arguments are used: ab(+Pos, -Val), or ab(Pos, Val).
+
+    >>> position, value = Var("Pos"), Var("Val")
+    >>> _declares(Compound("ab", (Compound("+", (position,)), Compound("-", (value,)))))
+    True
+    >>> _declares(Compound("ab", (position, value))), _declares(Compound("ab", ("a", value)))
+    (True, False)
+    """
+    given = [_without_mode(arg) for arg in args(goal)]
+    return all(isinstance(arg, Var) for arg in given) or given != [*args(goal)]
+
+
+def _without_mode(arg: Term) -> Term:
+    """An argument without what says before it if it is given, or comes back."""
+    match arg:
+        case Compound("+" | "-" | "?", (Var() as inside,)):
+            return inside
+        case _:
+            return arg

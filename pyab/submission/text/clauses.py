@@ -267,6 +267,15 @@ class Source:
         """The numbers that stand in its clauses, each with its sign."""
         return {number for term in self.terms for number in numbers(term)}
 
+    @cached_property
+    def loose(self) -> tuple[Clause, ...]:
+        """Its directives, and the goals in its comments, as clauses that nothing calls."""
+        directives = (
+            args(term)[0] if indicator(term)[0] == "initialization" else term
+            for _, term in self.directives
+        )
+        return tuple(map(without_head, (*directives, *self.queries)))
+
     @property
     def terms(self) -> Iterator[Term]:
         """The heads and the goals of its clauses."""
@@ -482,17 +491,20 @@ def _term(said: Any) -> Term:
             return Var(said["v"])
         if "l" in said:
             return Compound(LIST, (*map(_term, said["l"]), _term(said.get("t", LIST))))
-        return Constant(float(said["n"]) if _is_float(said) else str(said.get("s", said.get("n"))))
+        return Constant(said["s"] if "s" in said else _float(said["n"]))
     return said if isinstance(said, str) else Constant(said)
 
 
-def _is_float(said: dict[str, str]) -> bool:
+def _float(written: str) -> float | str:
+    """A number that is no integer; as it stands if it is no float: 1r3 is a fraction of Prolog's.
+
+    >>> _float("-2.5"), _float("-1.0Inf"), _float("1r3")
+    (-2.5, -inf, '1r3')
+    """
     try:
-        float(said["n"])
-    # A string has no "n"; and 1r3, a fraction of Prolog's, is no float.
-    except (KeyError, ValueError):
-        return False
-    return True
+        return float(re.sub(r"1\.0(?=Inf)|1\.5(?=NaN)", "", written))
+    except ValueError:
+        return written
 
 
 def flatten(body: Term) -> Iterator[Term]:
@@ -606,6 +618,15 @@ def mapped(term: Term, change: Callable[[Term], Term]) -> Term:
     return change(term)
 
 
+def nameless(term: Term) -> Term:
+    """A term with each variable for any other thing.
+
+    >>> nameless(Compound("f", ("a", Var("X"))))
+    Compound(name='f', args=('a', Var(name='_')))
+    """
+    return mapped(term, lambda one: Var("_") if isinstance(one, Var) else one)
+
+
 def numbers(term: Term) -> Iterator[int | float]:
     """The numbers in a term, from left to right.
 
@@ -678,7 +699,8 @@ def text(term: Term) -> str:
         case Var(name):
             return name
         case Constant(value):
-            return f'"{value}"' if isinstance(value, str) else repr(value)
+            said = f'"{value}"' if isinstance(value, str) else repr(value)
+            return {"inf": "1.0Inf", "-inf": "-1.0Inf", "nan": "1.5NaN"}.get(said, said)
         case Compound(name, arguments) if name == LIST:
             tail = "" if arguments[-1] == LIST else f"|{text(arguments[-1])}"
             return f"[{','.join(map(text, arguments[:-1]))}{tail}]"

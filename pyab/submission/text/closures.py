@@ -24,6 +24,7 @@ from pyab.submission.text.clauses import (
     callee,
     indicator,
     mapped,
+    nameless,
     parts,
     variables,
 )
@@ -108,7 +109,7 @@ def _given(
                 for at, arg in _handed(clause, places):
                     term = mapped(arg, partial(_instead, bound))
                     if term != arg or not any(variables(term)):  # what is open is no closure
-                        found.setdefault(at, set()).add(mapped(term, _nameless))
+                        found.setdefault(at, set()).add(nameless(term))
         known = {at: one for at, terms in found.items() if (one := choose(terms))}
         if sum(map(len, found.values())) == before:
             break
@@ -128,10 +129,6 @@ def _the_one(
 
 def _instead(bound: Mapping[Term, Term], term: Term) -> Term:
     return bound.get(term, term)
-
-
-def _nameless(part: Term) -> Term:
-    return Var("_") if isinstance(part, Var) else part
 
 
 def _handed(clause: Clause, places: set[Place]) -> Iterator[tuple[Place, Term]]:

@@ -20,6 +20,8 @@ NO_OPERATORS = {
     "||": "|| is no operator in Prolog: ;",
 }
 """The operators of other languages, and what is to stand in their place."""
+NO_RELATIONS = {**NO_OPERATORS, ":=": "a value is computed by is, and not by :="}
+"""Those, and one that Prolog can read: nothing answers it where it is called."""
 _CLOSED = {"(": ")", "[": "]", "{": "}"}
 # 0'c comes first: its quote begins no atom.
 _QUOTED = r"""0'(?:\\?.)|'(?:[^'\\\n]|\\.|'')*'|"(?:[^"\\\n]|\\.|"")*"|`[^`\n]*`|%[^\n]*"""

@@ -16,7 +16,7 @@ from pyab.submission.read.relations import relations
 from pyab.submission.read.sides import token
 from pyab.submission.read.space import Space, number
 from pyab.submission.run.answers import Outcome, outcome_on
-from pyab.submission.run.groups import Group, all_of, height, small
+from pyab.submission.run.groups import Group, all_of, height, one, small
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import best_moves
 from pyab.submission.text import names
@@ -61,8 +61,8 @@ def drivers(source: Source, ring: Collection[Indicator]) -> list[Indicator]:
     """The predicates outside of a search that call it, however indirectly, the nearest first."""
     found = sorted(ring)
     seen = set(found)
-    for one in found:  # which grows
-        more = [of for of in source.callers.get(one, ()) if of not in seen]
+    for part in found:  # which grows
+        more = [of for of in source.callers.get(part, ()) if of not in seen]
         found += more
         seen |= set(more)
     return found[len(ring) :]
@@ -255,8 +255,16 @@ def right(tree: Tree, got: Outcome) -> bool:
 
 @cache
 def _all() -> tuple[Group, ...]:
-    """The trees that a driver is tried on: the sample, and all of two and of three leaves."""
-    return (*sample(), *small(2), *small(3))
+    """The trees that a driver is tried on: the sample, all of two and of three leaves, and a few.
+
+    The few show a window of the first move's value where the next move is the better one, and where
+    the side to move has another choice further on.
+    """
+    few = (one(Tree.parse(text, side)) for text in _FURTHER for side in SIDES)
+    return (*sample(), *small(2), *small(3), *few)
+
+
+_FURTHER = "[1,[[1,5]]]", "[5,[[5,1]]]", "[1,[[1,5],9]]", "[5,[[5,1],0]]", "[2,[[[2,7]]],[[[7,2]]]]"
 
 
 def tried(

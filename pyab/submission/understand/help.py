@@ -35,6 +35,7 @@ from pyab.submission.text.clauses import (
     variables,
     written,
 )
+from pyab.submission.text.hints import NO_RELATIONS
 from pyab.submission.understand.adapter import (
     PRINTED,
     WORDS,
@@ -144,8 +145,15 @@ def help_with(chosen: Chosen) -> Help:
         fixed=fixed,
         option="" if no_line else _option(goal, reading, _two_words(chosen)),
         adapter="" if fixed or fits or kept else adapter(chosen, goal, stubs),
-        start="" if fits else _start(space, space.place(guess), kept),
+        start="" if fits or _lacks_its_game(space) else _start(space, space.place(guess), kept),
     )
+
+
+def _lacks_its_game(space: Space) -> bool:
+    """True if the search calls what the file has not: then it cannot be tried on its own game."""
+    source = space.source
+    lacking = source.missing - facts_changed(source)
+    return not lacking.isdisjoint(source.called_below([space.of], ()))
 
 
 def _start(space: Space, place: int | None, kept: bool) -> str:
@@ -319,6 +327,7 @@ def likely_hook(missing: Sequence[Indicator], asking: Collection[Indicator]) -> 
     """
     known = [of for of in missing if of[1] and not PRINTED.search(names.plain(of[0]))]
     known = [of for of in known if not names.of_predicate(of[0])]
+    known = [of for of in known if of[0] not in NO_RELATIONS]
     known.sort(key=lambda of: (not names.of_hook(of[0]), of not in asking))
     if not known:
         return ""

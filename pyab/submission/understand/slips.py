@@ -20,7 +20,7 @@ from pyab.submission.text.clauses import (
     variables,
     written,
 )
-from pyab.submission.text.hints import NO_OPERATORS
+from pyab.submission.text.hints import NO_RELATIONS
 
 MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
 """The problem of a search that calls what does not exist."""
@@ -42,8 +42,8 @@ def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
 def meant(source: Source, missing: str) -> str:
     """The words on a predicate of the file that is like a missing one; empty if none is."""
     name, _, arity = missing.rpartition("/")
-    if name.strip("()") in NO_OPERATORS:
-        return NO_OPERATORS[name.strip("()")]
+    if name.strip("()'") in NO_RELATIONS:
+        return NO_RELATIONS[name.strip("()'")]
     there = {written(of): of[0] for of in source.clauses}
     same = [of for of, one in there.items() if one == name.strip("'")]
     near = get_close_matches(name, there.values(), 1, 0.8)

@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 
+from pyab.submission.read.flow import name_of
 from pyab.submission.read.game import facts_changed
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
@@ -27,11 +29,11 @@ from pyab.submission.text.clauses import (
     atom,
     indicator,
     mapped,
+    nameless,
     numbers,
     parts,
     text,
     variables,
-    without_head,
 )
 
 BACK, MOST, MADE_UP = 4, 4, 3
@@ -51,6 +53,12 @@ _GIVEN = {
     *("include", "exclude", "predsort", "partition"),
 }
 """Those that are to be given all but the start."""
+
+
+_COMPUTING = {*("is", "=..", "functor", "atom_chars", "string_chars", "atom_codes", "string_codes")}
+"""Those of them that can make nothing of what is not known."""
+SIZE = Constant(6)
+"""The length of a list, where the user is to say it."""
 
 
 def starts(source: Source, of: Indicator, place: int) -> list[str]:
@@ -203,21 +211,19 @@ def _called_with(
 
     Else they have a number of ours where the user is to give one.
     """
-    for clause in _outside(source, of):
+    for given in _outside(source, of):
+        clause = _sized(given)
         for number, goal in enumerate(clause.goals):
             if indicator(goal) == of:
-                yield from _origin(source, clause, number, args(goal)[place], back)
+                for start, known in _origin(source, clause, number, args(goal)[place], back):
+                    yield start, known and clause is given
 
 
 def _outside(source: Source, of: Indicator) -> Iterator[Clause]:
     """The clauses, directives and queries from which a search may be set off."""
     ring = source.ring(of) | {of}
     yield from (one for name in source.clauses if name not in ring for one in source.clauses[name])
-    loose = (
-        args(term)[0] if indicator(term)[0] == "initialization" else term
-        for _, term in source.directives
-    )
-    yield from map(without_head, (*loose, *source.queries))
+    yield from source.loose
 
 
 def _origin(
@@ -232,7 +238,7 @@ def _origin(
         if back:
             yield from _called_with(source, clause.of, heads.index(arg), back - 1)
     elif isinstance(arg, Compound) and _left_open(clause, arg):
-        yield text(_nameless(arg)), True
+        yield text(nameless(arg)), True
     elif (goals := _makers(source, clause, number, open_)) is not None:
         yield from ((start, True) for start in _given_by(goals, arg))
     elif isinstance(arg, Compound) and open_ <= {*variables(clause.head)}:
@@ -242,19 +248,14 @@ def _origin(
 def _left_open(clause: Clause, arg: Term) -> bool:
     """True if the variables of an argument stand nowhere else: the free cells of a board, say."""
     every = Counter(chain(*map(variables, (clause.head, *clause.goals))))
-    named = indicator(arg)[1] > 1  # else +Pos may say how an argument is used
-    return named and all(every[one] == 1 for one in variables(arg))
-
-
-def _nameless(term: Term) -> Term:
-    return mapped(term, lambda one: Var("_") if isinstance(one, Var) else one)
+    return all(every[one] == 1 for one in variables(arg))
 
 
 def _given_by(goals: Sequence[Term], arg: Term) -> Iterator[str]:
     """The starts that some goals give: of a list of several the longest first."""
     match goals:
         case [Compound("=", (one, other))] if arg in (one, other):
-            yield text(_nameless(other if arg == one else one))
+            yield text(nameless(other if arg == one else one))
         case [Compound("member", (one, Compound("[]", items)))] if one == arg:
             yield from sorted(map(text, items[:-1]), key=len, reverse=True)
         case _:
@@ -279,7 +280,9 @@ def _makers(source: Source, clause: Clause, number: int, open_: set[str]) -> lis
     goes with them.
     """
     given = {*variables(clause.head)}
-    gathered = {text(one): one for one in clause.gathered}
+    # What gathers the answers of the very goal gives it nothing.
+    others = (one for one in clause.gathered if clause.goals[number] not in parts(one))
+    gathered = {text(one): one for one in others}
     inner = {name for one in gathered.values() for arg in one.args[:2] for name in variables(arg)}
     before = [*gathered.values(), *clause.before(number)]
     found: list[Term] = []
@@ -295,13 +298,40 @@ def _makers(source: Source, clause: Clause, number: int, open_: set[str]) -> lis
         called = indicator("" if at is None else before[at])
         if at is None or (called not in source.clauses and called[0] not in _MAKING | _GIVEN):
             return None
+        if called[0] in _COMPUTING and not given.isdisjoint(variables(before[at])):
+            return None
         if before[at] not in found:
-            found.append(before[at])
+            found += [before[at], *_fillers(source, before[at + 1 :], name, called)]
             local = inner if called[0] == "findall" else set[str]()
             todo += [(one, at) for one in variables(before[at]) if one not in known | local]
     if not found or not open_.isdisjoint(given):
         return None
     return [one for one in before if one in found or _sets(source, one)]
+
+
+def _fillers(source: Source, after: Sequence[Term], name: str, called: Indicator) -> Iterator[Term]:
+    """The goals that fill a list which is no more than as long as it is to be: with empty squares.
+
+    >>> clear = Compound("clear", (Var("Board"),))
+    >>> list(_fillers(Source({("clear", 1): []}), [clear], "Board", ("length", 2))) == [clear]
+    True
+    """
+    for goal in after if called == ("length", 2) else ():
+        of = indicator(goal)
+        ours = of in source.clauses and not source.ring(of) - {of}
+        if {*variables(goal)} == {name} and (ours or of[0] == "maplist"):
+            yield goal
+
+
+def _sized(clause: Clause) -> Clause:
+    """A clause whose user says how long a list is to be, with a length of ours."""
+    given = [*variables(clause.head)]
+    lengths = (args(goal)[1] for goal in clause.calls(("length", 2)))
+    ours: dict[Term, Term] = {one: SIZE for one in lengths if name_of(one) in given}
+    if not ours:
+        return clause
+    head, *goals = (mapped(one, lambda part: ours.get(part, part)) for one in clause.terms)
+    return replace(clause, head=head, goals=tuple(goals))
 
 
 def _sets(source: Source, goal: Term) -> bool:

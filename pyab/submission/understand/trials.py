@@ -355,7 +355,7 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
     """The guess at the search that a user would call, which the program is left with.
 
     Of several predicates that may be called, the first that answers is the one: that another one
-    does better is no reason to call that.
+    does better is no reason to call that, but where an argument of the first is a riddle.
 
     Args:
         program: The program, loaded.
@@ -377,12 +377,12 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
                 raise trials.refused
             break
         found.append((trials, top))
-        if top.answers:
+        if top.answers and (top.well or not space.has_riddles):
             break
     if not any(top.answers for _, top in found):
         found += _once_more(program, possible[0], right)
     trials, top = max(found, key=lambda one: one[1].answers)
-    guess = (top if top.answers else trials.likeliest(top)).guess
+    guess = trials.space.settled((top if top.answers else trials.likeliest(top)).guess)
     program.use(trials.space.reading(guess))
     known = plain(trials.space)
     if known and not top.answers:
