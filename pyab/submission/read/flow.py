@@ -102,7 +102,7 @@ def _last_resorts(source: Source) -> list[Indicator]:
         ring = source.ring(of)
         within = {one for part in ring for one in (part, *source.calls(part))} & {*source.clauses}
         weighing = {indicator(goal)[0] for goal in source.goals(sorted(within))}
-        outside = not ring.issuperset(source.callers.get(of, ()))
+        outside = source.from_outside(of)
         weighs = not weighing.isdisjoint(CHOOSING)
         if ring and outside and weighs and of[1] > 1 and not takes_list(source, of):
             found.append(of)
@@ -114,7 +114,7 @@ def _from_outside(source: Source) -> dict[Indicator, Indicator]:
     found: dict[Indicator, Indicator] = {}
     loose = {indicator(goal) for clause in source.loose for goal in clause.goals}
     for ring in {source.ring(of) for of in source.clauses}:
-        called = [of for of in ring if not ring.issuperset(source.callers.get(of, ()))]
+        called = [of for of in ring if source.from_outside(of)]
         called = called or [of for of in ring if of in loose]
         if len(called) == 1 and not takes_list(source, called[0]):
             found |= dict.fromkeys(ring - {*called}, called[0])

@@ -342,6 +342,10 @@ class Source:
         """
         return self._rings.get(of, frozenset())
 
+    def from_outside(self, of: Indicator) -> bool:
+        """True if a predicate that is not in its ring calls it."""
+        return not self.ring(of).issuperset(self.callers.get(of, ()))
+
     @cached_property
     def _rings(self) -> dict[Indicator, frozenset[Indicator]]:
         """Kosaraju's strongly connected components of the calls, without recursion."""

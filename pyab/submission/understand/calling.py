@@ -143,7 +143,7 @@ def _valued(source: Source) -> str:
     found = [of for of in source.clauses if of[1] > 1 and source.ring(of)]
     found = [of for of in found if not (flow.takes_list(source, of) or flow.denies(source, of))]
     # What another predicate calls is the search, and no part of it.
-    outside = [of for of in found if not source.ring(of).issuperset(source.callers.get(of, ()))]
+    outside = [of for of in found if source.from_outside(of)]
     spaces = (Space(source, of) for of in outside or found)
     goals = (one.goal(one.first()) for one in spaces if one.valued)
     return next((shown(named(goal)) for goal in goals if "V" in clauses.variables(goal)), "")

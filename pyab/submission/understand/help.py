@@ -145,15 +145,8 @@ def help_with(chosen: Chosen) -> Help:
         fixed=fixed,
         option="" if no_line else _option(goal, reading, _two_words(chosen)),
         adapter="" if fixed or fits or kept else adapter(chosen, goal, stubs),
-        start="" if fits or _lacks_its_game(space) else _start(space, space.place(guess), kept),
+        start="" if fits or _lacking(space) else _start(space, space.place(guess), kept),
     )
-
-
-def _lacks_its_game(space: Space) -> bool:
-    """True if the search calls what the file has not: then it cannot be tried on its own game."""
-    source = space.source
-    lacking = source.missing - facts_changed(source)
-    return not lacking.isdisjoint(source.called_below([space.of], ()))
 
 
 def _start(space: Space, place: int | None, kept: bool) -> str:
@@ -196,9 +189,17 @@ def _taken(arg: Term, tokens: tuple[str, str]) -> str:
 
 def _missing(chosen: Chosen) -> set[Indicator]:
     """The predicates that the search calls and nobody defines, but for those of our answers."""
-    source, ours = chosen.space.source, chosen.answered
-    called = source.called_below([chosen.space.of], ours)
-    return (called & source.missing) - ours - chosen.space.adapted - facts_changed(source)
+    ours = chosen.answered
+    return _lacking(chosen.space, ours) - ours - chosen.space.adapted
+
+
+def _lacking(space: Space, answered: Collection[Indicator] = ()) -> set[Indicator]:
+    """The predicates that a search calls and nobody defines, but for what it calls by our answers.
+
+    Where nothing is answered, these are what the file has not of its own game.
+    """
+    called = space.source.called_below([space.of], answered)
+    return (called & space.source.missing) - facts_changed(space.source)
 
 
 def _facts(chosen: Chosen) -> Iterator[Indicator]:

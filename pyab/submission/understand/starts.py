@@ -55,8 +55,8 @@ _GIVEN = {
 """Those that are to be given all but the start."""
 
 
-_COMPUTING = {*("is", "=..", "functor", "atom_chars", "string_chars", "atom_codes", "string_codes")}
-"""Those of them that can make nothing of what is not known."""
+_COMPUTING = {"is", "=..", "functor", "atom_chars", "string_chars", "atom_codes", "string_codes"}
+"""Those that can make nothing of what is not known."""
 SIZE = Constant(6)
 """The length of a list, where the user is to say it."""
 

@@ -5,9 +5,10 @@
             formal/2,                   % +Error, -Formal
             say/4                       % +Out, +Kind, +Line, +Text
           ]).
-:- use_module(library(apply), [exclude/3, maplist/3]).
+:- use_module(library(apply), [exclude/3, maplist/3, partition/4]).
 :- use_module(library(lists), [append/3, member/2, subtract/3]).
 :- use_module(library(occurs), [sub_term/2]).
+:- use_module(library(prolog_code), [comma_list/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(library(sandbox), []).
 :- use_module(guarding, [refused/2]).
