@@ -90,7 +90,8 @@ unsafe(Module:Goal, Reason) :-
     setup_call_cleanup(
         Missing = missing([]),
         ( empty_assoc(Known),
-          once(look(Module:All, Missing, 200, Known, _, Outcome))
+          most_missing(Most),
+          once(look(Module:All, Missing, Most, Known, _, Outcome))
         ),
         forget(Missing)),
     Outcome = unsafe(Reason).
@@ -115,13 +116,19 @@ safe_heads(Module, Heads, Safe) :-
         forget(Missing)).
 
 safe_head(Module, Missing, Head, Known0-Safe0, Known-Safe) :-
-    once(look(Module:Head, Missing, 200, Known0, Known1, Outcome)),
+    most_missing(Most),
+    once(look(Module:Head, Missing, Most, Known0, Known1, Outcome)),
     (   Outcome == safe
     ->  Known = Known1,
         Safe0 = [Head|Safe]
     ;   Known = Known0,
         Safe0 = Safe
     ).
+
+%   How many predicates may be missing: for each of them the whole is looked at
+%   once more.
+
+most_missing(60).
 
 %   look(+Goal, +Missing, +Tries, +Known0, -Known, -Outcome): Known are the
 %   goals that are known to be safe.
