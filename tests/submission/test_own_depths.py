@@ -114,6 +114,15 @@ def test_a_depth_that_is_never_counted_down_is_wrong_whatever_it_is_called(
     assert "called with a depth of 1" in report.message
 
 
+def test_a_depth_that_is_handed_on_as_a_term_is_told(tmp_path: Path) -> None:
+    text = BY_TURNS.replace("D1 is D - 1, ", "").replace("D1", "D")
+    text = re.sub(r"\bab\(P, (min|max), D,", r"ab(P, \1, D-1,", text)
+    report = judged(tmp_path, text)
+    assert not report.passes("value"), details(report)
+    said = "D-1 is handed on as a term, and never computed: no number in a head of"
+    assert any(said in note for note in report.notes), details(report)
+
+
 def test_a_static_value_whose_sign_is_not_turned_where_the_depth_is_spent_is_wrong(
     tmp_path: Path,
 ) -> None:

@@ -113,6 +113,41 @@ def test_a_start_that_the_file_has_is_offered_by_name(tmp_path: Path) -> None:
     assert report.help.start == "--start 'leegbord(Pos)'"
 
 
+TOADS = """
+% Toads and frogs: who cannot move has lost.
+inicio([{0}]).
+otro(max, min).
+otro(min, max).
+mover(max, T, N) :- append(A, [s,v|B], T), append(A, [v,s|B], N).
+mover(max, T, N) :- append(A, [s,r,v|B], T), append(A, [v,r,s|B], N).
+mover(min, T, N) :- append(A, [v,r|B], T), append(A, [r,v|B], N).
+mover(min, T, N) :- append(A, [v,s,r|B], T), append(A, [r,s,v|B], N).
+buscar(J, T, Mov, V) :- findall(N, mover(J, T, N), Ns), mejor(Ns, J, Mov, V).
+mejor([], max, nada, -1) :- !.
+mejor([], min, nada, 1) :- !.
+mejor(Ns, J, Mov, V) :-
+    otro(J, K),
+    findall(W-N, ( member(N, Ns), buscar(K, N, _, W) ), L),
+    elegir(J, L, V-Mov).
+elegir(max, L, M) :- max_member(M, L).
+elegir(min, L, M) :- min_member(M, L).
+% ?- inicio(T), buscar(max, T, M, V).
+"""
+
+
+def test_a_start_that_tells_too_little_is_not_offered_and_a_larger_one_asked_for(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "toads.pl"
+    path.write_text(TOADS.format("s,v,r"))
+    report = check_file(path, leaves=3)
+    assert report.help
+    assert (report.verdict, report.help.start) == ("not-understood", "--start POSITION")
+    assert any("from inicio(Pos) on, too few" in note for note in report.notes)
+    path.write_text(TOADS.format("s,s,s,v,v,r,r,r"))
+    assert check_file(path, leaves=3).verdict == "other-move"
+
+
 def test_nothing_is_said_against_a_search_from_a_start_that_nobody_named(tmp_path: Path) -> None:
     path = spoiled("en_row", tmp_path)
     assert check_file(path, leaves=3).verdict == "not-understood"

@@ -209,6 +209,12 @@ def test_where_the_game_ends_by_a_value_of_the_files_own_nothing_is_said(
     assert not any("makes no difference" in note for note in report.notes)
 
 
+def test_a_value_that_comes_back_in_a_list_is_told_as_it_is() -> None:
+    report = check_file(WILD / "pt_decisao.pl", leaves=3)
+    assert report.step is not None
+    assert "returned 0 by [0], the book's returns 0 by [1]" in report.step
+
+
 def test_a_search_that_stops_at_its_depth_alone_is_said_to_be_just_that() -> None:
     report = check_file(WILD / "en_sterling_as_printed.pl", leaves=4)
     assert "trees whose leaves are equally deep" in report.message

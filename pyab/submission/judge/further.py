@@ -282,7 +282,7 @@ def own_game(
         return known
     if not isinstance(tree, owngame.NoTreeError):
         raise tree
-    return known.noting(notes.no_own_positions(options.start, found), remarkable=True)
+    return known.noting(notes.no_own_positions(options.start, found.why), remarkable=True)
 
 
 def _tree_of(own: OwnGame, reading: Reading) -> Tree | UsageError:

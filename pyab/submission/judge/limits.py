@@ -15,14 +15,14 @@ from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search, fits_parity,
 from pyab.submission.read.dress import looks_for_the_end
 from pyab.submission.read.flow import Flow, core
 from pyab.submission.read.game import greatest_value, own_windows
-from pyab.submission.read.reading import NUMBERED, PLAIN, Reading
+from pyab.submission.read.reading import NUMBERED, PLAIN, Hook, Reading
 from pyab.submission.run import depths
 from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Ends, are_decided, below, even, height, one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.submission import Submission
-from pyab.submission.run.verdicts import INFINITE, Compared, Verdict, verdict
-from pyab.submission.text.clauses import RefusedError, Source, args, numbers
+from pyab.submission.run.verdicts import INFINITE, Compared, Verdict, graver, verdict
+from pyab.submission.text.clauses import RefusedError, Source, args, indicator, numbers
 from pyab.submission.told import left_out
 from pyab.submission.understand.calling import RUN
 from pyab.trees.tree import SIDES, Tree
@@ -213,6 +213,10 @@ def _own_end(seen: Outcomes) -> float | None:
         values = {None if got.value is None else abs(got.value) for got in found}
         value = values.pop() if len(values) == 1 and len(found) == len(trees) else None
         near = None if value is None else _near(value, own)
+        if near is None and value and not any(got.leaves for got in found):
+            # It asks if the game is over, and has the number from elsewhere: inf(Val).
+            asks = any(hook.role in ("open", "terminal") for hook in reading.hooks)
+            near = _near(value, map(abs, source.numbers)) if asks else None
         return _of_tests(source, reading, found) if near is None else near
     return None
 
@@ -234,12 +238,19 @@ def _on(program: Submission, trees: Sequence[Tree]) -> list[Outcome]:
     return list(map(outcome, program.run(list(map(one, trees))).lines))
 
 
+def always_so(source: Source, reading: Reading) -> list[Hook]:
+    """The missing tests that hold on all our trees, and where a search looks if they do not."""
+    inner = source.clauses.get(core(source, reading.of) or reading.of, ())
+    denied = {indicator(goal) for clause in inner for goal in clause.denied}
+    return [hook for hook in reading.hooks if hook.role == "always" and hook.of in denied]
+
+
 def _of_tests(source: Source, reading: Reading, found: Sequence[Outcome]) -> float | None:
     """No number, if a search asks tests of its own for the end of a game, and evaluates nothing."""
     if any(one.leaves for one in found):
         return None
     of, place = reading.of, reading.position
-    tests = any(hook.role == "never" for hook in reading.hooks)
+    tests = any(hook.role == "never" for hook in reading.hooks) or bool(always_so(source, reading))
     if not tests and of in source.clauses and place is not None:
         tests = looks_for_the_end(Flow(source, of), (of, place), reading.tokens)
     return math.nan if tests else None
@@ -384,7 +395,8 @@ def _one_side(seen: Outcomes) -> str | None:
     roots = Counter(tree.root for tree in near if height(tree.arity) < deep)
     if len(roots) != 1:
         return None
-    (side, number), every = *roots.items(), Counter(tree.root for tree in seen.search.trees)
+    rows = zip(seen.search.trees, seen.search.insides, strict=True)
+    (side, number), every = *roots.items(), Counter(tree.root for tree, inside in rows if inside)
     # It is wrong where one side is to move: it takes the other one to be.  On a few trees it is not
     # the side that is wrong.
     return {"min": "max", "max": "min"}[side] if 10 * number > every[side] else None
@@ -392,10 +404,10 @@ def _one_side(seen: Outcomes) -> str | None:
 
 _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], str]], ...] = (
     ("moving", _with_moves_alone, left_out.with_moves_alone),
-    ("side", _one_side, left_out.one_side),
     ("twins", _equal_moves, left_out.equal_moves),
     ("parity", _parity, left_out.by_parity),
     ("own_end", _own_end, left_out.own_end),
+    ("side", _one_side, left_out.one_side),
     ("width", _own_numbers, left_out.too_wide),
     ("infinity", _own_infinity, left_out.too_large),
     ("infinity", _beyond_its_game, left_out.beyond_its_game),
@@ -414,7 +426,8 @@ def fitted(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
             before, search = sum(seen.search.insides), replace(seen.search, **limit)
             other = search.scaled and not seen.search.scaled
             narrowed = _scaled(seen, search) if other else _narrowed(seen, search)
-            if other and narrowed.verdict in GRAVE:  # that number is not what is wrong
+            # Where the same goes wrong, that number is not why.
+            if other and narrowed.verdict in GRAVE and not graver(seen.verdict, narrowed.verdict):
                 continue
             seen, after = narrowed, sum(narrowed.search.insides)
             known = known.noting(note(limit[name], before - after, after))

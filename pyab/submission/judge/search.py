@@ -18,7 +18,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.judge import causes, further
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTree
-from pyab.submission.judge.limits import fitted, with_ends
+from pyab.submission.judge.limits import always_so, fitted, with_ends
 from pyab.submission.judge.outcomes import (
     GRAVE,
     Outcomes,
@@ -150,7 +150,7 @@ def _unlikely(search: Search, tried: trials.Chosen, known: FileReport) -> FileRe
     if isinstance(found, FileReport):
         return found
     if search.options.start:
-        raise RefusedError(notes.no_own_positions(search.options.start, found))
+        raise RefusedError(notes.no_own_positions(search.options.start, found.why))
     raise calling.no_search(search.program.source)
 
 
@@ -201,7 +201,11 @@ def _otherwise(
     if isinstance(found, FileReport):
         yield found
     elif search.options.start:
-        yield helped.noting(notes.no_own_positions(search.options.start, found), remarkable=True)
+        why = notes.no_own_positions(search.options.start, found.why)
+        yield helped.noting(why, remarkable=True)
+    elif found.small and helped.help and helped.help.start:  # that one leads nowhere
+        larger = replace(helped.help, start="--start POSITION")
+        yield replace(helped, help=larger).noting(notes.too_small(found.small))
 
 
 def _lines(search: Search) -> tuple[Lines, bool]:
@@ -379,7 +383,10 @@ def _called(
     unset = [of for of in game.unset(source, reading.of) if of not in answered]
     if unset:
         known = known.noting(notes.unset(unset), remarkable=True)
-    doing = [hook for hook in reading.hooks if hook.role == "always" and str(hook) not in own]
+    holding = always_so(source, reading)
+    known = known.noting(*[notes.always(holding)] * bool(holding))
+    idle = (hook for hook in reading.hooks if hook.role == "always" and hook not in holding)
+    doing = [hook for hook in idle if str(hook) not in own]
     if doing and not reading.on_board:
         known = known.noting(notes.doing(doing), remarkable=True)
     missing = [hook for hook in reading.hooks if hook.of not in source.clauses]

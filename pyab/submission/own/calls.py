@@ -13,14 +13,17 @@ from pyab.submission.read.reading import DEEP
 from pyab.submission.read.sides import token
 from pyab.submission.read.space import Space
 from pyab.submission.run.answers import FAR
+from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     Compound,
     Constant,
     Indicator,
+    Source,
     Term,
     Var,
     indicator,
     mapped,
+    parts,
     text,
     variables,
 )
@@ -64,18 +67,36 @@ def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
     if "V" not in variables(inner) or not ("P" in variables(goal) or board):
         return None
     told = bool(space.both) or not _SIDED.isdisjoint(variables(goal))
-    names = space.both or (goal.name, goal.name)
+    both = space.both or (goal.name, goal.name)
     entries = (
         (text(_bound(Compound(name, goal.args), guess, side)), side)
-        for name, side in zip(names, SIDES, strict=True)
+        for name, side in zip(both, SIDES, strict=True)
         if told or side == "max"
     )
     nodes = tuple(_node(Compound(name, inner.args)) for name in _names(space, inner))
     below = {*space.source.below([space.inner])} - space.source.ring(space.inner) - {space.inner}
     relations = tuple(sorted(of for of in below if of in space.source.clauses))
     high, low = guess["tokens"]
-    named = stated or ("max" in high.lower() and "min" in low.lower())
+    if not stated and _are_named(space.source, low, high):  # whatever is guessed
+        high, low = low, high
+    named = stated or _are_named(space.source, high, low)
     return Calls(tuple(entries), nodes, relations, (high, low), named, board)
+
+
+def _are_named(source: Source, high: str, low: str) -> bool:
+    """True if two words for the sides say which of them is MAX, or the file's max_to_move/1 does.
+
+    So does its min_to_move/1.
+    """
+    if "max" in high.lower() and "min" in low.lower():
+        return True
+    told = {role: set[str]() for role in ("max_to_move", "min_to_move")}
+    for of, clauses in source.clauses.items():
+        if (role := names.of_hook(of[0])) in told and of[1] == 1:
+            inside = (part for one in clauses for part in parts(one.head))
+            told[role] |= {text(part) for part in inside if isinstance(part, str | Constant)}
+    of_max, of_min = told.values()
+    return (high in of_max and low not in of_max) or (low in of_min and high not in of_min)
 
 
 def _names(space: Space, inner: Compound) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import count, islice
 from typing import Any
@@ -55,9 +55,22 @@ GUESSES, ANSWERED = 30, 4
 enough positions."""
 
 
+@dataclass(frozen=True)
+class InVain:
+    """What is known of a search that was tried on its own positions in vain.
+
+    Attributes:
+        why: The reason, in words; empty where it has no start.
+        small: The start that is named first, if too few positions tell from there; else empty.
+    """
+
+    why: str
+    small: str = ""
+
+
 def on_own_positions(
     search: Search, chosen: Chosen, known: FileReport, misread: bool = False
-) -> FileReport | str:
+) -> FileReport | InVain:
     """The report on a search that is tried on positions of its own; or why they say nothing.
 
     Where the user has named no start, one is looked for in the file; then nothing is said against
@@ -72,9 +85,9 @@ def on_own_positions(
     Raises:
         UsageError: The start that is named is none.
     """
-    start, why = search.options.start, ""
+    start, why, small = search.options.start, "", ""
     if search.stated.text:  # it speaks of trees of ours
-        return ADAPTED
+        return InVain(ADAPTED)
     space, guess = chosen.space, chosen.guess
     chance = game.by_chance(space.source, space.of)
     own, ours = _starts(space, guess)
@@ -93,7 +106,8 @@ def on_own_positions(
             if start or (report.verdict in RIGHT and not found.doubt):
                 return report
         why = found.why or found.doubt or (CHANCE if chance else _reason(found, wrong))
-    return why
+        small = one if found.why == FEW and [one] == own[:1] else small
+    return InVain(why, small)
 
 
 def _reason(found: Tried, wrong: str) -> str:

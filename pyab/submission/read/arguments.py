@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 
 from pyab.submission.read.flow import COMPARING, Facts, Flow, name_of
@@ -68,11 +68,7 @@ def roles(
         known: The roles of the arguments of a predicate that it sets off.
         but: The roles that none of them has.
     """
-    found: list[str | None] = [None] * of[1]
-    suggested = _suggested(flow, of, known or {})
-    for _, role, place in sorted(suggested, key=lambda one: -one[0]):
-        if found[place] is None and role not in but and not _taken(role, found):
-            found[place] = role
+    found = _voted(_suggested(flow, of, known or {}), of[1], but)
     if "P" not in (*found, *but):  # of three words none is a player: they are positions
         for place in (n for n, role in enumerate(found) if role == "player"):
             if len(set(flow.facts((of, place)).constants)) > 2:
@@ -92,6 +88,15 @@ def roles(
         if indicator(goal) == of:
             _tell_players_apart(flow, goal, found)
     return tuple(found)
+
+
+def _voted(votes: Iterable[_Vote], arity: int, but: Sequence[str]) -> list[str | None]:
+    """The roles that weigh most."""
+    found: list[str | None] = [None] * arity
+    for _, role, place in sorted(votes, key=lambda one: -one[0]):
+        if found[place] is None and role not in but and not _taken(role, found):
+            found[place] = role
+    return found
 
 
 def _tell_players_apart(flow: Flow, goal: Term, found: list[str | None]) -> None:
@@ -144,13 +149,11 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
         open_bound = bound and not (facts.switched or _changing(flow, (of, place)))
         if place not in back and not (valued and numbers) and not open_bound:
             yield from _one_of_some(flow, (of, place), place in given)
-    fixed = [
-        place
-        for place in sorted(back)
-        if any(isinstance(one, Constant) for one in flow.facts((of, place)).constants)
-    ]
+    each = {place: {*flow.facts((of, place)).constants} for place in sorted(back)}
+    fixed = [place for place in each if any(isinstance(one, Constant) for one in each[place])]
+    fixed = fixed or [place for place in each if len(each[place]) > 1]
     if len(fixed) == 1:
-        yield UNSURE, "V", fixed[0]  # S = 1, where somebody has won
+        yield UNSURE, "V", fixed[0]  # S = 1, or S = win, where somebody has won
     yield from _left(flow, of)
 
 
@@ -179,7 +182,8 @@ def _left(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     """
     back, _ = flow.changes(of)
     for place in back if len(back) == 1 else ():
-        if any(map(_is_term, (*flow.facts((of, place)).terms, *flow.handed_to((of, place))))):
+        terms = (*flow.facts((of, place)).terms, *flow.handed_to((of, place)))
+        if any(_is_term(one) or (isinstance(one, Compound) and _row(one)) for one in terms):
             yield UNSURE, "result", place  # all that comes back
     weighed = {place for place in range(of[1]) if flow.facts((of, place)).weighed}
     for place in sorted(back, key=lambda one: (one in weighed, one), reverse=True):
@@ -230,16 +234,24 @@ def _counted(flow: Flow, place: Place, bound: bool) -> Iterator[str]:
     for clause in flow.clauses([of]) if number not in flow.changes(of)[1] else ():
         heads = args(clause.head)
         limits = [*_compared(clause, heads[number])]
-        if any(flow.facts((of, i)).counted == "level" and heads[i] in limits for i in range(of[1])):
+        others = (i for i in range(of[1]) if i != number and heads[i] in limits)
+        if any(flow.facts((of, i)).counted == "level" for i in others):
             yield "max_depth"
 
 
 def _compared(clause: Clause, arg: Term) -> Iterator[Term]:
-    """The things that a clause compares an argument with."""
+    """The things that a clause compares an argument with; itself, where its head has it twice."""
+    if _twice(clause.head, arg):
+        yield arg
     for goal in clause.goals:
         match goal:
             case Compound(name, (one, other)) if name in COMPARING and one != other:
                 yield from ([other] if one == arg else [one] if other == arg else [])
+
+
+def _twice(head: Term, arg: Term) -> bool:
+    """True if a variable stands at two places of a head."""
+    return isinstance(arg, Var) and args(head).count(arg) > 1
 
 
 def _ends_at_0(flow: Flow, place: Place) -> bool:
@@ -295,7 +307,8 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     told = {names.of_variable(name) for head in heads for name in _telling(head)} & {"A", "B"}
     for term in (*heads, *calls):
         for place, arg in enumerate(args(term)):
-            for weight, role in _speaks(arg):
+            # What is the same as another argument has the name of one of them.
+            for weight, role in () if _twice(term, arg) else _speaks(arg):
                 if role in told and not [*_telling(arg)]:  # beside Be, a B is the board, say
                     continue
                 sure = weight > WEAK and isinstance(arg, Var)
@@ -392,7 +405,7 @@ def apart(flow: Flow, place: Place, lists: bool = True) -> bool:
 
 def _row(arg: Compound) -> bool:
     """True for a list of a fixed number of things, two at least."""
-    return arg.name == LIST and arg.args[-1] == LIST and len(arg.args) > 2
+    return arg.name == LIST and arg.args[-1:] == (LIST,) and len(arg.args) > 2
 
 
 def deep(flow: Flow, place: Place) -> bool:

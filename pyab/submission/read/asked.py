@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
@@ -446,6 +446,12 @@ class Asked:
         return told and not (self.new or self.early)
 
     @property
+    def ends_where_not(self) -> bool:
+        """True if the search ends where it does not hold, as where a side has no men."""
+        ends = self.search.flow.recursive.isdisjoint(map(callee, self.clause.goals))
+        return ends and self.goal in self.clause.denied
+
+    @property
     def of_each(self) -> bool:
         """True if its clause asks the same of another side, too."""
         known = {name for goal in self.clause.before(self.number) for name in variables(goal)}
@@ -479,14 +485,19 @@ class Asked:
 
     @property
     def lists(self) -> int:
-        """The number of things that come out of it, and that the search takes apart as lists."""
-        found, flow = set(), self.search.flow
+        """The number of things that come out of it, and that the search takes apart as lists.
+
+        Those that a clause goes through together, as moves and the positions after them, are one.
+        """
+        found, flow = set[str](), self.search.flow
         for goal in self.after:
             called = callee(goal)
-            heads = flow.clauses([called]) if called and called in flow.recursive else ()
-            pairs = (pair for one in heads for pair in zip(args(one.head), args(goal), strict=True))
-            found |= {name_of(arg) for own, arg in pairs if args(own) and indicator(own)[0] == LIST}
-        return len(found & self.new)
+            for one in flow.clauses([called]) if called and called in flow.recursive else ():
+                heads = enumerate(zip(args(one.head), args(goal), strict=True))
+                names = {n: name_of(arg) or "" for n, (own, arg) in heads if _taken_apart(own)}
+                names = {n: name for n, name in names.items() if name in self.new}
+                found |= set(list(names.values())[: 1 if _together(one, names) else None])
+        return len(found)
 
     @property
     def bounds_level(self) -> bool:
@@ -620,3 +631,16 @@ def _searched(asked: Asked, after: Sequence[Term]) -> bool:
         elif callee(goal) not in flow.source.system and become & set(variables(goal)):
             become |= set(variables(goal)) - before
     return False
+
+
+def _taken_apart(arg: Term) -> bool:
+    return isinstance(arg, Compound) and arg.name == LIST and bool(arg.args)
+
+
+def _together(clause: Clause, places: Collection[int]) -> bool:
+    """True if a clause goes on with what is left of all the lists that its head takes apart."""
+    rests = {place: args(args(clause.head)[place])[-1] for place in places}
+    again = (args(goal) for goal in clause.calls(clause.of))
+    return {*rests.values()} == {LIST} or any(
+        all(some[place] == rest for place, rest in rests.items()) for some in again
+    )

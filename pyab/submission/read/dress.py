@@ -71,7 +71,7 @@ def _places_taken(search: Search) -> Iterator[int]:
 
 
 def looks_for_the_end(flow: Flow, place: Place, words: Collection[str]) -> bool:
-    """True if a clause that ends a search looks into the position: state([], _), say.
+    """True if a clause that ends a search looks into the position: [], or state([], _), say.
 
     Args:
         flow: The search.
@@ -82,7 +82,7 @@ def looks_for_the_end(flow: Flow, place: Place, words: Collection[str]) -> bool:
     for clause in flow.source.clauses[of]:
         if flow.recursive.isdisjoint(map(callee, clause.goals)):
             equal = clause.equal(args(clause.head)[number], "=")
-            inside = {part for term in equal for part in args(term)}
+            inside = {part for term in equal for part in args(term) or (term,)}
             fixed: list[Term] = [part for part in inside if not isinstance(part, Var)]
             for goal in clause.goals:
                 if indicator(goal) in (("=", 2), ("==", 2), ("=:=", 2)):

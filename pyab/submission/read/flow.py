@@ -271,11 +271,21 @@ def _returned(source: Source, of: Indicator) -> set[int]:
 
 
 def list_place(clause: Clause) -> int | None:
-    """The argument of a head that is a list with a head and a tail."""
-    for place, arg in enumerate(args(clause.head)):
-        if isinstance(arg, Compound) and arg.name == LIST and isinstance(arg.args[-1], Var):
-            return place
-    return None
+    """The argument of a head that is a list with a head and a tail.
+
+    Of several it is the first whose head is not computed there: what is computed comes back.
+    """
+    heads = enumerate(args(clause.head))
+    places = [
+        place
+        for place, arg in heads
+        if isinstance(arg, Compound) and arg.name == LIST and isinstance(arg.args[-1], Var)
+    ]
+    if len(places) > 1:
+        made = {name_of(args(goal)[0]) for goal in clause.goals if indicator(goal) == ("is", 2)}
+        inside = {place: {*variables(args(args(clause.head)[place])[0])} for place in places}
+        places = [place for place in places if not made & inside[place]] or places
+    return places[0] if places else None
 
 
 def items(clause: Clause) -> tuple[Term, ...]:
@@ -313,7 +323,8 @@ COMPARING |= {f"#{name}" for name in ("<", ">", "=<", ">=", "=")}
 """The predicates that compare two things."""
 WEIGHING = COMPARING - {"=:=", "==", "="}
 """Those that weigh one thing against another."""
-_RECKONING = {"is", *WEIGHING}
+RECKONING = {"is", *WEIGHING}
+"""Those that take numbers."""
 SORTING = {"sort", "msort", "predsort", "keysort", "setof", "aggregate_all"}
 SORTING |= {f"{one}_{of}" for one in ("max", "min") for of in ("list", "member", "assoc")}
 """The predicates that put many things in order, or take the greatest."""
@@ -369,7 +380,7 @@ class Facts:
                     self.weighed = True
                 case Compound("is", (new, Compound("-", (*_, other)))) if other == arg:
                     self.switched.add(new)  # -Sign, 3-Player
-                case Compound(name) if name in _RECKONING and any(
+                case Compound(name) if name in RECKONING and any(
                     arg in part.args for part in products(goal)
                 ):
                     self.factor = True
@@ -379,7 +390,7 @@ class Facts:
                     if indicator(goal) in swapping and arg in both:
                         self.switched |= {*both} - {arg}
                         self.constants += filter(_is_constant, swapping[indicator(goal)])
-                    self.weighed |= name in _RECKONING and arg.name in variables(goal)
+                    self.weighed |= name in RECKONING and arg.name in variables(goal)
 
 
 def products(term: Term) -> Iterator[Compound]:
@@ -422,6 +433,7 @@ class Flow:
         self._groups: dict[Place, set[Place]] = {}
         self._facts: dict[Place, Facts] = {}
         self._changes: dict[Indicator, tuple[set[int], set[int]]] = {}
+        self._heads: dict[int, dict[int, set[Term]]] = {}  # of each of the groups
         for clause in self.clauses(self.predicates):
             self._join_clause(clause)
 
@@ -533,8 +545,9 @@ class Flow:
         if place not in self._facts:
             self._facts[place] = found = Facts()
             for of, number in self.same(place):
-                # What its game does with a position, a number say, is the game's affair.
-                if of not in self.recursive and names.of_hook(of[0]):
+                # What its game does with a position, or with a move, a number say, is the game's
+                # affair.
+                if of not in self.recursive and (names.of_hook(of[0]) or self.source.ring(of)):
                     continue
                 for clause in self.source.clauses[of]:
                     found.see(args(clause.head)[number], clause.goals, self.swapping)
@@ -553,27 +566,63 @@ class Flow:
             # A move that is the position after it may be one with that: then the number tells.
             every = [(one, n) for n in range(of[1]) for one in self._group((of, n))]
             places = dict(sorted(every, key=lambda both: both[0][1] == both[1]))
-            for clause in self.clauses(self.recursive):
-                for goal, known in clause.known():
-                    for at, arg in self.given(goal):
-                        place = at[1] if at[0] == of else places.get(at, -1)
-                        held = self._held(clause, (of, place))
-                        names = set(variables(arg))
-                        new = bool(names) and not names & known
-                        if at[0] == of and arg in held and len(held) > 1:
-                            both.add(place)
-                        elif at[0] == of and arg not in held:
-                            (fresh if new else given).add(place)
-                        elif place >= 0 and arg not in held and not new and at[0] in self.recursive:
-                            given.add(place)  # what goes through the moves has the other side
+            places |= {(of, n): n for n in range(of[1])}
+            for at, place in places.items():
+                known = self._held((of, place)) if at in self._calls else {}
+                for clause, arg, new in self._calls.get(at, ()):
+                    held = known.get(id(clause), set())
+                    if at[0] == of and arg in held and len(held) > 1:
+                        both.add(place)
+                    elif at[0] == of and arg not in held:
+                        (fresh if new else given).add(place)
+                    elif arg not in held and not new and at[0] in self.recursive:
+                        given.add(place)  # what goes through the moves has the other side
             self._changes[of] = fresh - given, given | both - fresh
         return self._changes[of]
 
-    def _held(self, clause: Clause, place: Place) -> set[Term]:
-        """The terms in a clause's head where the same thing stands as in an argument."""
-        same = self._group(place)
+    @cached_property
+    def _calls(self) -> dict[Place, list[tuple[Clause, Term, bool]]]:
+        """The calls in the search by the place of each argument; true if nothing has it yet."""
+        found: dict[Place, list[tuple[Clause, Term, bool]]] = {}
+        for clause in self.clauses(self.recursive):
+            for goal, known in self._known(clause):
+                for at, arg in self.given(goal):
+                    inside = set(variables(arg))
+                    new = bool(inside) and not inside & known
+                    found.setdefault(at, []).append((clause, arg, new))
+        return found
+
+    def _known(self, clause: Clause) -> Iterator[tuple[Term, set[str]]]:
+        """The goals of a clause, each with the variables that are known before it.
+
+        Those in a list that comes back are not, until a goal has them.
+        """
         heads = enumerate(args(clause.head))
-        return {own for number, own in heads if (clause.of, number) in same}
+        lists = [n for n, arg in heads if isinstance(arg, Compound) and arg.name == LIST]
+        back = _returned(self.source, clause.of) if lists else set()
+        given = {
+            name
+            for n, arg in enumerate(args(clause.head))
+            if n not in back or n not in lists
+            for name in variables(arg)
+        }
+        out, met = {*variables(clause.head)} - given, set[str]()
+        for goal, known in clause.known():
+            yield goal, known - (out - met)
+            met |= {*variables(goal)}
+
+    def _held(self, place: Place) -> dict[int, set[Term]]:
+        """The terms in the heads where the same thing stands as in an argument, by the clauses."""
+        same = self._group(place)
+        if id(same) not in self._heads:
+            found: dict[int, set[Term]] = {}
+            for of, number in same:
+                for clause in self.source.clauses[of]:
+                    found.setdefault(id(clause), set()).add(args(clause.head)[number])
+            if place not in self._groups:  # nothing else holds it
+                return found
+            self._heads[id(same)] = found
+        return self._heads[id(same)]
 
     def handed_to(self, place: Place) -> Iterator[Term]:
         """The terms that calls in the search have in an argument's place."""

@@ -241,6 +241,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     """The questions that a goal with a position may ask, the likeliest first."""
     arity = asked.called[1] + asked.of_board
     use = asked.use if asked.new else None
+    yield from ("open", "always") if asked.ends_where_not and not (named or asked.new) else ()
     if asked.fixed and use is None and not (asked.defined and asked.new):
         yield from ("never", named or "terminal", "terminal", "side", *_ends(asked))
         return

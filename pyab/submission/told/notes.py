@@ -109,6 +109,13 @@ def no_own_positions(start: str, why: str) -> str:
     return f"it was tried on positions of its own as well, {begun(start)}, in vain: {why}"
 
 
+def too_small(start: str) -> str:
+    """The note on a start of the file's own, from which a search has hardly a choice."""
+    return (
+        f"{begun(start)}, too few of its positions have moves of several values: name a larger one"
+    )
+
+
 def own_game(start: str, trees: int, wrong: int, call: str) -> str:
     """The note on a search of its own game, of which all that is known is what it goes on to."""
     where = f"{trees:,} positions of its own game, {begun(start)}"
@@ -276,6 +283,14 @@ def never(hooks: Sequence[Hook]) -> str:
     return (
         f"{_are(hooks)} taken never to hold on our trees: what its search does where one holds was "
         "not tried"
+    )
+
+
+def always(hooks: Sequence[Hook]) -> str:
+    """The note on tests of a game that hold on all our trees."""
+    return (
+        f"{_are(hooks)} taken always to hold on our trees: what its search does where one does not "
+        "was not tried"
     )
 
 

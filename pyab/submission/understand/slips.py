@@ -10,9 +10,11 @@ from pyab.submission.run.answers import Outcome
 from pyab.submission.text.clauses import (
     LIST,
     Compound,
+    Constant,
     Indicator,
     Source,
     Term,
+    Var,
     args,
     indicator,
     parts,
@@ -57,6 +59,7 @@ def on_values(source: Source, got: Outcome) -> Iterator[str]:
     yield from no_number(source, got)
     yield from infinities(source, got)
     yield from unbound(source, got)
+    yield from uncomputed(source)
 
 
 def no_number(source: Source, got: Outcome) -> Iterator[str]:
@@ -125,3 +128,36 @@ def infinities(source: Source, got: Outcome) -> Iterator[str]:
         for line, goal in ordered:
             if isinstance(goal, Compound) and indicator(goal) in _BY_ORDER:
                 yield f"line {line}: {goal.name} compares terms: -inf comes after all numbers"
+
+
+def uncomputed(source: Source) -> Iterator[str]:
+    """The words on a difference that a predicate calls itself with, where a head has a number."""
+    for of, clauses in source.clauses.items():
+        ring = source.ring(of)
+        heads = [args(clause.head) for clause in clauses] if ring else []
+        numbered = {n for head in heads for n, arg in enumerate(head) if _whole(arg)}
+        inside = (clause for part in sorted(ring) for clause in source.clauses[part])
+        for clause in inside if numbered else ():
+            handed = (args(goal)[n] for goal in clause.calls(of) for n in sorted(numbered))
+            for term in filter(None, map(_difference, handed)):
+                yield (
+                    f"line {clause.line}: {term} is handed on as a term, and never computed: no "
+                    f"number in a head of {written(of)} matches it"
+                )
+                return
+
+
+def _whole(arg: Term) -> bool:
+    return isinstance(arg, Constant) and isinstance(arg.value, int)
+
+
+def _difference(arg: Term) -> str:
+    """A variable and a number with a sign between them, as it stands in a clause; else nothing.
+
+    >>> _difference(Compound("-", (Var("Depth"), Constant(1))))
+    'Depth-1'
+    """
+    match arg:
+        case Compound("-" | "+" as sign, (Var(name), Constant(int() as number))):
+            return f"{name}{sign}{number}"
+    return ""

@@ -57,6 +57,8 @@ _GIVEN = {
 
 _COMPUTING = {"is", "=..", "functor", "atom_chars", "string_chars", "atom_codes", "string_codes"}
 """Those that can make nothing of what is not known."""
+_OPEN = re.compile(r"\w*\(_(, ?_)*\)")
+"""A term of nothing but variables."""
 SIZE = Constant(6)
 """The length of a list, where the user is to say it."""
 
@@ -71,7 +73,9 @@ def starts(source: Source, of: Indicator, place: int) -> list[str]:
     """
     looks = {*filter(None, (_look(args(one.head)[place]) for one in source.clauses[of]))}
     called = (one for one, known in _called_with(source, of, place, BACK) if known)
-    return list(dict.fromkeys((*called, *_facts(source, looks))))[:MOST]
+    every = dict.fromkeys((*called, *_facts(source, looks)))
+    # A term of nothing but variables may be an empty board; where there is another, it is none.
+    return sorted(every, key=lambda one: _OPEN.fullmatch(one) is not None)[:MOST]
 
 
 def made_up(source: Source, of: Indicator, place: int, inner: Place | None) -> list[str]:

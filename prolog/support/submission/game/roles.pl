@@ -38,7 +38,8 @@ vars([Arg|Args], [Var|Vars], Pairs) :-
     ;   compound_name_arguments(Arg, Name, Inside),
         vars(Inside, Parts, Pairs0),
         compound_name_arguments(Term, Name, Parts),
-        append(Pairs0, [= -(Var=Term)|Pairs1], Pairs)
+        % The whole before its parts: in a list each stands in the one before.
+        append([= -(Var=Term)|Pairs0], Pairs1, Pairs)
     ),
     vars(Args, Vars, Pairs1).
 
@@ -127,6 +128,7 @@ arg_id(Knows, Name, Args, Id) :-
 
 arg_value(Name, Args, Value) :-
     (   memberchk(Name-Value0, Args),
+        nonvar(Value0),
         in_numbers(Value0, Value1),
         as_number(Value1, Value2)
     ->  Value = Value2

@@ -613,21 +613,37 @@ changed(part, Number, Kid, Part) :-
     arg(Place, Before, Part0), Part \== Part0.
 
 %   together(+Told, +Move, +Position, ?Way): a relation has told of a move and a
-%   position in two of its arguments, or in one item of a list.  Move is
-%   move(Best), or any.
+%   position in two of its arguments, or in one item of a list; a move such as
+%   Row/Column may take two of them.  Move is move(Best), or any.
 
 together(Told, Move, Position, way(Where, By, Place, Place2)) :-
     member(By-Args, Told),
     told_parts(Where, Args, Move, Position, Parts),
     nth1(Place2, Parts, Part2),
     Part2 =@= Position,
-    nth1(Place, Parts, Part1), Place =\= Place2,
-    is_move(Move, Part1),
-    \+ ( Where == alone, is_given(Told, By, Args, Place) ).
+    nth1(Place, Parts, _), Place =\= Place2,
+    is_move(Move, Place, Parts, Last),
+    \+ ( Where == alone,
+         forall(between(Place, Last, Given), is_given(Told, By, Args, Given))
+       ).
 
-is_move(any, _).
-is_move(move(Best), Part) :-
-    Part =@= Best.
+%   is_move(+Move, +Place, +Parts, -Last): a move stands in Parts from Place on,
+%   as far as Last.
+
+is_move(any, Place, _, Place).
+is_move(move(Best), Place, Parts, Last) :-
+    ( Ones = [Best] ; spread(Best, Ones) ),
+    length(Ones, Length),
+    Last is Place+Length-1,
+    findall(Part, ( between(Place, Last, At), nth1(At, Parts, Part) ), Found),
+    Found =@= Ones, !.
+
+spread(Best, [One,Two|More]) :-
+    compound(Best),
+    (   is_list(Best)
+    ->  Best = [One,Two|More]
+    ;   Best =.. [_,One,Two|More]
+    ).
 
 told_parts(alone, Args, _, _, Args).
 told_parts(listed, Args, Move, Position, Parts) :-
