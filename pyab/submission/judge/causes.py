@@ -269,6 +269,7 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     for example in seen.examples.values():
         known = known.noting(*slips.did_you_mean(source, example))
         known = known.noting(*slips.on_values(source, example))
+    known = known.noting(*slips.uncomputed(source))
     lonely = lonely_variables(source)
     # Of two that may be meant for each other, the first is told.
     likely = [one for n, one in enumerate(lonely) if (one[0], *one[:0:-1]) not in lonely[:n]][:3]

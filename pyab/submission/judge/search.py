@@ -310,6 +310,7 @@ def _helped(
     source = tried.space.source
     told = tuple(notes.where_nothing_is_judged(known.notes))
     known = replace(known, notes=told).noting(*slips.on_values(source, seen.got(number)))
+    known = known.noting(*slips.uncomputed(source))
     ring = source.ring(tried.space.inner) or {tried.space.inner}
     returned = (one for one in slips.given_back(source, sorted(ring)) if one.endswith("meant?"))
     known = known.noting(*returned, *causes.meant(source))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import permutations
 
 from pyab.submission.read.flow import COMPARING, Facts, Flow, name_of
@@ -68,7 +68,11 @@ def roles(
         known: The roles of the arguments of a predicate that it sets off.
         but: The roles that none of them has.
     """
-    found = _voted(_suggested(flow, of, known or {}), of[1], but)
+    found: list[str | None] = [None] * of[1]
+    suggested = _suggested(flow, of, known or {})
+    for _, role, place in sorted(suggested, key=lambda one: -one[0]):
+        if found[place] is None and role not in but and not _taken(role, found):
+            found[place] = role
     if "P" not in (*found, *but):  # of three words none is a player: they are positions
         for place in (n for n, role in enumerate(found) if role == "player"):
             if len(set(flow.facts((of, place)).constants)) > 2:
@@ -88,15 +92,6 @@ def roles(
         if indicator(goal) == of:
             _tell_players_apart(flow, goal, found)
     return tuple(found)
-
-
-def _voted(votes: Iterable[_Vote], arity: int, but: Sequence[str]) -> list[str | None]:
-    """The roles that weigh most."""
-    found: list[str | None] = [None] * arity
-    for _, role, place in sorted(votes, key=lambda one: -one[0]):
-        if found[place] is None and role not in but and not _taken(role, found):
-            found[place] = role
-    return found
 
 
 def _tell_players_apart(flow: Flow, goal: Term, found: list[str | None]) -> None:

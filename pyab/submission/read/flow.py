@@ -323,8 +323,7 @@ COMPARING |= {f"#{name}" for name in ("<", ">", "=<", ">=", "=")}
 """The predicates that compare two things."""
 WEIGHING = COMPARING - {"=:=", "==", "="}
 """Those that weigh one thing against another."""
-RECKONING = {"is", *WEIGHING}
-"""Those that take numbers."""
+_RECKONING = {"is", *WEIGHING}
 SORTING = {"sort", "msort", "predsort", "keysort", "setof", "aggregate_all"}
 SORTING |= {f"{one}_{of}" for one in ("max", "min") for of in ("list", "member", "assoc")}
 """The predicates that put many things in order, or take the greatest."""
@@ -380,7 +379,7 @@ class Facts:
                     self.weighed = True
                 case Compound("is", (new, Compound("-", (*_, other)))) if other == arg:
                     self.switched.add(new)  # -Sign, 3-Player
-                case Compound(name) if name in RECKONING and any(
+                case Compound(name) if name in _RECKONING and any(
                     arg in part.args for part in products(goal)
                 ):
                     self.factor = True
@@ -390,7 +389,7 @@ class Facts:
                     if indicator(goal) in swapping and arg in both:
                         self.switched |= {*both} - {arg}
                         self.constants += filter(_is_constant, swapping[indicator(goal)])
-                    self.weighed |= name in RECKONING and arg.name in variables(goal)
+                    self.weighed |= name in _RECKONING and arg.name in variables(goal)
 
 
 def products(term: Term) -> Iterator[Compound]:
@@ -597,15 +596,10 @@ class Flow:
 
         Those in a list that comes back are not, until a goal has them.
         """
-        heads = enumerate(args(clause.head))
-        lists = [n for n, arg in heads if isinstance(arg, Compound) and arg.name == LIST]
-        back = _returned(self.source, clause.of) if lists else set()
-        given = {
-            name
-            for n, arg in enumerate(args(clause.head))
-            if n not in back or n not in lists
-            for name in variables(arg)
-        }
+        heads = args(clause.head)
+        lists = {n for n, arg in enumerate(heads) if isinstance(arg, Compound) and arg.name == LIST}
+        back = lists & _returned(self.source, clause.of) if lists else lists
+        given = {name for n, arg in enumerate(heads) if n not in back for name in variables(arg)}
         out, met = {*variables(clause.head)} - given, set[str]()
         for goal, known in clause.known():
             yield goal, known - (out - met)

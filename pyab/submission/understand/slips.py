@@ -59,7 +59,6 @@ def on_values(source: Source, got: Outcome) -> Iterator[str]:
     yield from no_number(source, got)
     yield from infinities(source, got)
     yield from unbound(source, got)
-    yield from uncomputed(source)
 
 
 def no_number(source: Source, got: Outcome) -> Iterator[str]:
