@@ -12,7 +12,7 @@ import threading
 import time
 import tomllib
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -334,7 +334,11 @@ FILES = [
 
 
 @pytest.mark.parametrize("file", few(FILES, 7), ids=lambda file: file.stem)
-def test_a_file_gets_the_report_that_it_gets_here(file: Path, page: Any) -> None:
+def test_a_file_gets_the_report_that_it_gets_here(
+    file: Path, page: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The page counts inferences, and this process CPU time: a slow machine needs more of it.
+    monkeypatch.setattr(judging, "Options", partial(judging.Options, seconds=300))
     given = file.read_text(encoding="utf-8")
     here = judging.judge("bratko", given)
     found = ask(page, "judge", program="bratko", prolog=given)["result"]

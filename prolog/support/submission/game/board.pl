@@ -80,35 +80,40 @@ asked(undo, Args) :- !,
     ->  throw(error(pyab_nothing_played, _))
     ;   throw(error(pyab_not_taken_back, _))
     ).
+asked(make, Args) :- !,
+    play(Args).
+asked(record, Args) :- !,
+    play(Args).
 asked(Role, Args) :-
-    memberchk(Role, [make, record]), !,
-    moves(Args, Ids),
-    (   Ids == []
-    ->  type_error(position, Args)
-    ;   true
-    ),
-    number(Args, Number),
-    played_below(Number, Played),       % others of that number are over
-    after_moves(Played, pyab_pos(_, _, Kids)),
-    (   member(Id, Ids),
-        kid(Id, Kids)
-    ->  keep([Id-Number|Played])
-    ;   throw(error(pyab_not_taken_back, _))
-    ).
-asked(Role, Args) :-
-    memberchk(Role, [side, min_to_move, max_to_move]),
+    of_next(Role),
     member(Arg, Args), nonvar(Arg), undress(Arg, _), !,
     hook(Role, Args).                   % of the position after a move
 asked(Role, Args) :-
-    number(Args, Number0),
-    Number is Number0+1,
-    played_below(Number, Played),
+    board(Args, 1, _, Played),
     after_moves(Played, Pos),
     (   Role == move
     ->  of_position(Args, Pos)
     ;   true
     ),
     hook(Role, [Pos|Args]).
+
+of_next(side).
+of_next(min_to_move).
+of_next(max_to_move).
+
+play(Args) :-
+    moves(Args, Ids),
+    (   Ids == []
+    ->  type_error(position, Args)
+    ;   true
+    ),
+    board(Args, 0, Number, Played),     % others of that number are over
+    after_moves(Played, pyab_pos(_, _, Kids)),
+    (   member(Id, Ids),
+        kid(Id, Kids)
+    ->  keep([Id-Number|Played])
+    ;   throw(error(pyab_not_taken_back, _))
+    ).
 
 %   A move that is only looked at is one of the position, or that which led to
 %   it.
@@ -129,35 +134,38 @@ kid(Id, Kids) :-
 
 %   A list of moves is none.
 
-moves(Args, Ids) :-
-    findall(Id, ( member(Arg, Args), one_move(Arg), id(Arg, Id), integer(Id) ),
-            Ids).
+moves([], []).
+moves([Arg|Args], Ids) :-
+    (   one_move(Arg),
+        id(Arg, Id),
+        integer(Id)
+    ->  Ids = [Id|More]
+    ;   Ids = More
+    ),
+    moves(Args, More).
 
 one_move(Arg) :-
-    nonvar(Arg),
+    compound(Arg),
     (   is_list(Arg)
     ->  usual(Pattern, _),
         subsumes_term(Pattern, Arg)
     ;   true
     ), !.
 
-%   The number of a board is the last one that is given; without one it is as
-%   many as there are.
+%   The moves that lead to the board that the arguments mean, and the number of
+%   the board.  Where boards are recorded, it is the last number that is given,
+%   and no move counts whose number is so much Larger; else all moves count.
 
-number(Args, Number) :-
+board(Args, Larger, Number, Played) :-
+    nb_getval(pyab_played, Played0),
     (   mode(recorded),
         include(integer, Args, Numbers),
-        last(Numbers, Number0)
-    ->  Number = Number0
-    ;   nb_getval(pyab_played, Played),
-        length(Played, Number)
+        last(Numbers, Number)
+    ->  Least is Number+Larger,
+        played_below(Played0, Least, Played)
+    ;   length(Played0, Number),
+        Played = Played0
     ).
-
-%   The moves that lead to the last board with a smaller number.
-
-played_below(Number, Played) :-
-    b_getval(pyab_played, Played0),
-    played_below(Played0, Number, Played).
 
 played_below([_-Last|Before], Number, Played) :-
     Last >= Number, !,
