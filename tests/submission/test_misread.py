@@ -482,6 +482,38 @@ def test_an_order_that_loses_moves_is_a_fault(order: str, tmp_path: Path) -> Non
         assert report.verdict == "wrong-value", details(report)
 
 
+BEST_TEN = """
+ranked(Pos, Moves, Best) :-
+    findall(X-M, ( member(M, Moves), promise(Pos, M, X) ), Pairs),
+    keysort(Pairs, Sorted), findall(M, member(_-M, Sorted), Best).
+
+alphabeta(0, Pos, _, _, _, Value) :- board_score(Pos, Value).
+alphabeta(D, Pos, Alpha, Beta, Move, Value) :-
+    D > 0, all_plays(Pos, Moves), ranked(Pos, Moves, Best),
+    Alpha1 is -Beta, Beta1 is -Alpha, D1 is D - 1,
+    choose(Best, Pos, D1, Alpha1, Beta1, _, (Move, Value)).
+
+choose([Move|Moves], Pos, D, Alpha, Beta, Record, Best) :-
+    do_play(Pos, Move, Pos1), alphabeta(D, Pos1, Alpha, Beta, _, V), Value is -V,
+    cutoff(Move, Value, D, Alpha, Beta, Moves, Pos, Record, Best).
+choose([], _, _, Alpha, _, Move, (Move, Alpha)).
+
+cutoff(Move, Value, _, _, Beta, _, _, _, (Move, Value)) :- Value >= Beta, !.
+cutoff(Move, Value, D, Alpha, Beta, Moves, Pos, _, Best) :-
+    Alpha < Value, Value < Beta, !, choose(Moves, Pos, D, Value, Beta, Move, Best).
+cutoff(_, Value, D, Alpha, Beta, Moves, Pos, Record, Best) :-
+    Value =< Alpha, !, choose(Moves, Pos, D, Alpha, Beta, Record, Best).
+"""
+
+
+def test_a_meaning_that_another_one_has_made_needless_is_taken_back(tmp_path: Path) -> None:
+    """The list of moves is no static value where another relation is known to order it."""
+    report = judged(tmp_path, BEST_TEN)
+    assert report.verdict == "equal-depth", details(report)
+    told = "all_plays/2 was taken for the list of moves"
+    assert any(told in note for note in report.notes), details(report)
+
+
 def test_an_order_that_looks_into_the_board_is_said_not_to_be_tried(tmp_path: Path) -> None:
     report = judged(tmp_path, ORDERED + BY_MERIT)
     assert report.tells("sorted/2 set aside: whether all moves are left by it was not tried")

@@ -428,7 +428,63 @@ best(Board, Depth, Top, Move, Score, Player) :-
 """
 
 
-def test_what_says_that_nobody_has_won_is_no_side() -> None:
+WITH_A_TABLE = """
+:- dynamic kept/4.
+seek(S, _, D, A, B, V) :-
+    kept(S, D0, Kind, W), D0 >= D,
+    ( Kind = exact -> true ; Kind = lower, W >= B -> true ; Kind = upper, W =< A ), !,
+    V = W.
+seek(S, Who, D, A, B, V) :-
+    plays(S, Who, L),
+    ( L = [] -> worth(S, Who, V) ; rival(Who, Enemy), D1 is D - 1, go(L, Enemy, D1, A, B, V) ),
+    ( V =< A -> Kind = upper ; V >= B -> Kind = lower ; Kind = exact ),
+    retractall(kept(S, _, _, _)), assertz(kept(S, D, Kind, V)).
+
+go([], _, _, A, _, A).
+go([S|Ss], Enemy, D, A, B, V) :-
+    A1 is -B, B1 is -A,
+    seek(S, Enemy, D, A1, B1, W0), W is -W0,
+    ( W >= B -> V = W ; A2 is max(A, W), go(Ss, Enemy, D, A2, B, V) ).
+"""
+EMPTY_BOARD = """
+best(_, [E,E,E, E,E,E, E,E,E], _, 5, 0) :- blank(E), !.
+best(D, Board, Mark, Move, Value) :-
+    D1 is D + 1, moves(Board, Moves), !, best_of(Moves, D1, Board, Mark, Move, Value).
+best(_, Board, _, _, Value) :- utility(Board, Value).
+
+best_of([M], D, Board, Mark, M, V) :- !, after(Board, M, Mark, D, V).
+best_of([M|Ms], D, Board, Mark, Move, Value) :-
+    after(Board, M, Mark, D, V), best_of(Ms, D, Board, Mark, Move1, Value1),
+    (   Mark == x, V > Value1 -> Move = M, Value = V
+    ;   Mark == o, V < Value1 -> Move = M, Value = V
+    ;   Move = Move1, Value = Value1
+    ).
+
+after(Board, M, Mark, D, V) :-
+    move(Board, M, Mark, Board1), inverse(Mark, Other), best(D, Board1, Other, _, V).
+
+inverse(x, o).
+inverse(o, x).
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "of", "about", "likely"),
+    [
+        pytest.param(
+            WINNER_OR_NO, ("best", 6), "tokens", ("max", "min"), id="that nobody has won is no side"
+        ),
+        pytest.param(
+            WITH_A_TABLE, ("seek", 6), "tokens", ("max", "min"), id="a kind of bound is no side"
+        ),
+        pytest.param(
+            EMPTY_BOARD, ("best", 5), "root", "'$pos'", id="an empty board is not how boards look"
+        ),
+    ],
+)
+def test_the_first_guess_at_sides_and_boards_is_misled_by_nothing_else(
+    text: str, of: tuple[str, int], about: str, likely: object
+) -> None:
     with Process() as process:
-        source = Submission(process, WINNER_OR_NO).survey()
-    assert Space(source, ("best", 6)).first()["tokens"] == ("max", "min")
+        source = Submission(process, text).survey()
+    assert Space(source, of).first()[about] == likely

@@ -111,7 +111,8 @@ def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Te
         (clause, shape)
         for clause, arg in heads
         for shape in map(shape_of, clause.equal(arg, "="))
-        if shape
+        # One thing again and again, as in [E,E,E,E], is an empty board.
+        if shape and not len({*shape.args}) == 1 < len(shape.args)
     ]
     # What has a list of positions in it, as rest([Pos|More], Best), is no position.
     lists = {indicator(shape) for clause, shape in found if _lists_positions(flow, clause, shape)}

@@ -104,8 +104,12 @@ def _constants(search: Search) -> Iterator[Term]:
 
 
 def _asked_first(search: Search) -> Iterator[Term]:
-    """The words that are compared with what a goal before them told: mover(Pos, P), P = x."""
+    """The words that are compared with what a goal before them told: mover(Pos, P), P = x.
+
+    What it has kept of a position, such as whether its value is exact, is none.
+    """
     flow = search.flow
+    others = flow.source.system | {of for of in search.own_memory if of[1] > 1}
     for clause in flow.clauses(flow.recursive):
         told = set[str]()
         for goal in clause.goals:
@@ -114,7 +118,7 @@ def _asked_first(search: Search) -> Iterator[Term]:
                     "=" | "\\=" | "==" | "=:=", (Var(name), str() | Constant() as word)
                 ) if name in told:
                     yield word
-                case Compound(name) if indicator(goal) not in flow.source.system:
+                case Compound(name) if indicator(goal) not in others:
                     # Whether the game is over is no side: Result \= no.
                     if names.of_hook(name) != "terminal":
                         told |= {*variables(goal)} - {*variables(clause.head)}

@@ -62,6 +62,7 @@ class Top:
     Attributes:
         guess: It.
         points: Its points.
+        earned: Those of them on trees that its depth fits, and of which it has the right value.
         answers: On how many trees with a move it has the right value.
         well: True if it has the right value on all trees with a move; where its depth is a tree's
             height, on all whose leaves are equally deep.
@@ -70,6 +71,7 @@ class Top:
 
     guess: Mapping[Any, Any]
     points: float
+    earned: float
     answers: int
     well: bool
     alone: bool
@@ -91,7 +93,7 @@ class Trials:
     program: Submission
     space: Space
     right: Sequence[str]
-    tried: dict[Reading, tuple[float, int, bool, bool]] = field(default_factory=dict)
+    tried: dict[Reading, tuple[float, float, int, bool, bool]] = field(default_factory=dict)
     refused: RefusedError | None = None
     ends: Ends | None = None
     made: dict[Reading, tuple[int, int, int]] = field(default_factory=dict)
@@ -127,6 +129,21 @@ class Trials:
         if start.points >= 0:
             top = start
         return replace(top, guess=self.space.decided(top.guess))
+
+    def plainest(self, top: Top) -> Top:
+        """A guess with its likeliest answers again, where these do as well.
+
+        What was changed before the right answer to another question was known may be needless.
+        """
+        first = self.space.first()
+        for question in self.space.questions:
+            likely = first[question.about]
+            if top.guess[question.about] != likely and question.about != "view":
+                other = self._seen(self.space.changed(top.guess, question, likely))
+                # What it looks at on the way to no answer counts for nothing here.
+                well = other.earned >= top.earned and other.answers >= top.answers
+                top = other if well else top
+        return top
 
     def _viewed(self, first: Mapping[Any, Any]) -> Iterator[Top]:
         """A guess with each side whose values the search may compute."""
@@ -188,13 +205,13 @@ class Trials:
             guess = {**guess, "made": self.made[reading]}
         return Top(guess, *self.tried[reading])
 
-    def _points(self, reading: Reading) -> tuple[float, int, bool, bool]:
+    def _points(self, reading: Reading) -> tuple[float, float, int, bool, bool]:
         """The results of a reading on the sample, as in :class:`Top`."""
         try:
             ends, lines = self._run(reading)
         except RefusedError as refused:
             self.refused = self.refused or refused
-            return -1.0, 0, False, False
+            return -1.0, 0.0, 0, False, False
         right = reference().lines(sample(ends)) if ends else self.right
         rows = enumerate(zip(_trees(ends), right, lines, strict=False))
         points = {n: _score(*row, reading) for n, row in rows if reading.takes(row[0].arity)}
@@ -207,7 +224,8 @@ class Trials:
         alone = set(points) - _moving()
         # One that knows of draws is to win over it, and one that has values as they are.
         some = 0.9 if (ends and not ends.draws) or reading in self.made else 1
-        return some * sum(points.values()), len(moving), asked <= well, alone <= well
+        earned = some * sum(points[n] for n in well & (asked | alone))
+        return some * sum(points.values()), earned, len(moving), asked <= well, alone <= well
 
     def _run(self, reading: Reading) -> tuple[Ends | None, Sequence[str]]:
         """The lines that a reading leaves on the sample, and the values of games in it, if any.
@@ -382,7 +400,8 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
     if not any(top.answers for _, top in found):
         found += _once_more(program, possible[0], right)
     trials, top = max(found, key=lambda one: one[1].answers)
-    guess = trials.space.settled((top if top.answers else trials.likeliest(top)).guess)
+    top = trials.plainest(top) if top.answers else trials.likeliest(top)
+    guess = trials.space.settled(top.guess)
     program.use(trials.space.reading(guess))
     known = plain(trials.space)
     if known and not top.answers:
