@@ -176,7 +176,7 @@ def test_even_a_trusted_file_starts_no_process_and_sees_no_file(
         f":- dynamic(done/0).\n:- catch(({goal}), _, fail) -> assertz(done) ; true.\n"
         + hostile.BOOK.replace("    staticval(Pos, Val).", "    \\+ done, staticval(Pos, Val).")
     )
-    report = check_file(_write(tmp_path, text), seconds=5, sandbox=False, leaves=leaves)
+    report = check_file(_write(tmp_path, text), seconds=60, sandbox=False, leaves=leaves)
     after = victim.stat()
     assert (after.st_mode, after.st_mtime) == (before.st_mode, before.st_mtime)
     if not goal.startswith("shell"):  # which does not tell that nothing was started

@@ -24,7 +24,7 @@ def _checked(text: str, leaves: int = 2) -> FileReport:
     with tempfile.TemporaryDirectory() as folder:
         victim, file = Path(folder) / "victim", Path(folder) / "file.pl"
         file.write_text(text.replace("{victim}", str(victim)), encoding="utf-8")
-        report = check_file(file, leaves=leaves, seconds=5)
+        report = check_file(file, leaves=leaves, seconds=60)
         assert not victim.exists()
     return report
 
