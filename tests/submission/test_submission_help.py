@@ -201,6 +201,34 @@ def test_an_adapter_has_the_names_of_the_file(tmp_path: Path) -> None:
     assert "tree_height(Pos, Depth)," in adapter
 
 
+OF_WHO_HAS_MOVED = """
+score(Board, Player, V, D, _) :- D >= 0, over(Player, Board), !, V is (D + 1) * 100.
+score(Board, Player, V, 0, _) :- !, estimate(Board, V, Player).
+score(Board, Player, V, D, Alpha) :-
+    legal(Board, L),
+    (   a_win(Board, Player, L) -> V is D * 100
+    ;   best(L, Board, Player, W, D, -100000, Alpha), V is -W
+    ).
+best([], _, _, W, _, W, _).
+best([M|Ms], Board, Player, V, D, W, Alpha) :-
+    mark(Player, Disc), put(Board, M, Disc, B2), D1 is D - 1, next(Player, P2),
+    score(B2, P2, S, D1, W),
+    (   S > W -> ( S >= -Alpha -> V = S ; best(Ms, Board, Player, V, D, S, Alpha) )
+    ;   best(Ms, Board, Player, V, D, W, Alpha)
+    ).
+a_win(Board, Player, [M|Ms]) :-
+    mark(Player, Disc), put(Board, M, Disc, B2),
+    ( over(Player, B2), ! ; a_win(Board, Player, Ms) ).
+"""
+"""Its helper a_win/3, the first by its name, asks over/2 of a position that nothing tells it is."""
+
+
+def test_an_adapter_asks_of_the_position_wherever_it_stands(tmp_path: Path) -> None:
+    report = judged(tmp_path, OF_WHO_HAS_MOVED)
+    assert report.help, details(report)
+    assert "over(Player, Board) :-\n    tree_children(Board, [])." in report.help.adapter
+
+
 def test_a_word_for_a_player_is_not_taken_for_the_move_in_an_adapter(tmp_path: Path) -> None:
     text = """
     ab(Board, _, _, _, Score, none) :- game_over(Board), !, score(Board, Score).

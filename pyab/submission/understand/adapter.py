@@ -130,16 +130,18 @@ class _Clause:
 
 
 def _asked(chosen: Chosen) -> dict[Indicator, _Clause]:
-    """The clauses for the goals of a search; of several goals for the first in its predicate."""
+    """The clauses for the goals of a search; of several for the first that shows its position."""
     space = chosen.space
     found: dict[Indicator, _Clause] = {}
     for of in sorted(reached(space.source, [space.of])):
         for clause in space.source.clauses[of]:
             here = space.search.positions(clause)
             for number, goal in enumerate(clause.goals):
-                if isinstance(goal, Compound) and indicator(goal) not in found:
+                known = found.get(indicator(goal))
+                if isinstance(goal, Compound) and (known is None or known.at is None):
                     asked = Asked(space.search, clause, number, here)
-                    found[asked.called] = _for(goal, asked)
+                    again = _for(goal, asked)
+                    found[asked.called] = again if known is None or again.at is not None else known
     return found
 
 
