@@ -492,10 +492,17 @@ def guessed(hooks: Iterable[Hook]) -> str:
     >>> guessed([Hook("move", "next_son", 3)])
     'by its use alone next_son/3 was taken for one move after the other, or the position after a \
 move (--hook)'
+    >>> guessed([Hook("limit", "config", 2)])
+    'what config/2 asks for is not known: a number is given (--hook)'
     """
-    taken = [f"{hook} was taken for {meaning(hook.role, hook.name)}" for hook in hooks]
-    use = "its use" if len(taken) == 1 else "their use"
-    return f"by {use} alone {'; '.join(taken)} (--hook)"
+    taken, unknown = list[str](), list[str]()
+    for hook, words in ((hook, meaning(hook.role, hook.name)) for hook in hooks):
+        if words.startswith("not known"):
+            unknown.append(f"what {hook} asks for is {words}")
+        else:
+            taken.append(f"{hook} was taken for {words}")
+    use = f"by {'its' if len(taken) == 1 else 'their'} use alone " if taken else ""
+    return f"{use}{'; '.join([*taken, *unknown])} (--hook)"
 
 
 def may_choose(*drivers: Indicator) -> str:
