@@ -22,6 +22,7 @@ from conftest import few
 
 from pyab.programs import texts
 from pyab.programs.records import BOOK
+from pyab.submission.judge.filereport import Options
 
 PROJECT = Path(__file__).parents[2]
 sys.path.insert(0, str(PROJECT / "web"))
@@ -338,7 +339,7 @@ def test_a_file_gets_the_report_that_it_gets_here(
     file: Path, page: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The page counts inferences, and this process CPU time: a slow machine needs more of it.
-    monkeypatch.setattr(judging, "Options", partial(judging.Options, seconds=300))
+    monkeypatch.setattr(judging, "Options", partial(Options, seconds=300))
     given = file.read_text(encoding="utf-8")
     here = judging.judge("bratko", given)
     found = ask(page, "judge", program="bratko", prolog=given)["result"]
