@@ -482,7 +482,7 @@ def test_an_order_that_loses_moves_is_a_fault(order: str, tmp_path: Path) -> Non
         assert report.verdict == "wrong-value", details(report)
 
 
-BEST_TEN = """
+RANKED = """
 ranked(Pos, Moves, Best) :-
     findall(X-M, ( member(M, Moves), promise(Pos, M, X) ), Pairs),
     keysort(Pairs, Sorted), findall(M, member(_-M, Sorted), Best).
@@ -508,7 +508,7 @@ cutoff(_, Value, D, Alpha, Beta, Moves, Pos, Record, Best) :-
 
 def test_a_meaning_that_another_one_has_made_needless_is_taken_back(tmp_path: Path) -> None:
     """The list of moves is no static value where another relation is known to order it."""
-    report = judged(tmp_path, BEST_TEN)
+    report = judged(tmp_path, RANKED)
     assert report.verdict == "equal-depth", details(report)
     told = "all_plays/2 was taken for the list of moves"
     assert any(told in note for note in report.notes), details(report)

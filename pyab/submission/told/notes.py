@@ -11,7 +11,7 @@ from pyab.submission.run.answers import Outcome
 from pyab.submission.run.verdicts import Verdict
 from pyab.submission.text.clauses import Indicator, written
 from pyab.submission.told.messages import begun, in_words
-from pyab.submission.understand.adapter import SHOWN, WORDS, meaning
+from pyab.submission.understand.adapter import SHOWN, WORDS, is_known, meaning
 from pyab.submission.understand.drivers import NO_VALUE, Bounds, Driver
 from pyab.submission.understand.help import stated_hook, stated_sides
 from pyab.traces.words import value, window
@@ -486,7 +486,7 @@ def of_no_use(hooks: Iterable[Hook]) -> Iterator[str]:
         yield f"{stated_hook(hook)} makes no difference: the search that was called does not ask it"
 
 
-def guessed(hooks: Iterable[Hook]) -> str:
+def guessed(hooks: Sequence[Hook]) -> str:
     """The note on what relations of the game were taken for, by their use alone.
 
     >>> guessed([Hook("move", "next_son", 3)])
@@ -495,12 +495,10 @@ move (--hook)'
     >>> guessed([Hook("limit", "config", 2)])
     'what config/2 asks for is not known: a number is given (--hook)'
     """
-    taken, unknown = list[str](), list[str]()
-    for hook, words in ((hook, meaning(hook.role, hook.name)) for hook in hooks):
-        if words.startswith("not known"):
-            unknown.append(f"what {hook} asks for is {words}")
-        else:
-            taken.append(f"{hook} was taken for {words}")
+    means = {hook: meaning(hook.role, hook.name) for hook in hooks}
+    known = [hook for hook in hooks if is_known(hook.role, hook.name)]
+    taken = [f"{hook} was taken for {means[hook]}" for hook in known]
+    unknown = [f"what {hook} asks for is {means[hook]}" for hook in hooks if hook not in known]
     use = f"by {'its' if len(taken) == 1 else 'their'} use alone " if taken else ""
     return f"{use}{'; '.join([*taken, *unknown])} (--hook)"
 

@@ -56,8 +56,12 @@ def meaning(role: str, name: str) -> str:
     >>> meaning("limit", "max_depth"), meaning("limit", "losing_value")
     ('a setting, such as the greatest depth', 'not known: a number is given')
     """
-    known = role != "limit" or names.tells_depth(name)
-    return MEANS[role] if known else "not known: a number is given"
+    return MEANS[role] if is_known(role, name) else "not known: a number is given"
+
+
+def is_known(role: str, name: str) -> bool:
+    """True if it is known what a relation of that role and name asks for."""
+    return role != "limit" or names.tells_depth(name)
 
 
 def named(term: Term) -> Term:
@@ -141,7 +145,8 @@ def _asked(chosen: Chosen) -> dict[Indicator, _Clause]:
                 if isinstance(goal, Compound) and (known is None or known.at is None):
                     asked = Asked(space.search, clause, number, here)
                     again = _for(goal, asked)
-                    found[asked.called] = again if known is None or again.at is not None else known
+                    if known is None or again.at is not None:
+                        found[asked.called] = again
     return found
 
 
