@@ -685,12 +685,9 @@ given_move([Arg|Args], Kids, Kid) :-
 %   that is a setting, which is handed on.
 
 come_out(Args, Value) :-
-    unbound(Args, Open),                % all that is asked comes out here
+    include(var, Args, Open),
     (   Open == []
     ->  come_into(Args, Value)
-    ;   Open = [One],
-        \+ left_open(true)
-    ->  One = Value
     ;   left_open(true),
         exclude(left, Open, [One|Others])
     ->  maplist(=(Value), [One|Others])
@@ -698,14 +695,6 @@ come_out(Args, Value) :-
     ->  last(Open, Value)
     ;   maplist(=(Value), Open)
     ).
-
-unbound([], []).
-unbound([Arg|Args], Open) :-
-    (   var(Arg)
-    ->  Open = [Arg|Open1]
-    ;   Open = Open1
-    ),
-    unbound(Args, Open1).
 
 %   Or it is what is not bound in a term: move(Board, stone(x, Row, Column)).
 
