@@ -116,11 +116,7 @@ set_hook(Module, Role, Name, 1) :-
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
     Head =.. [_|Args],
-    (   Role = numbered(Places)
-    ->  assertz(Module:(Head :- pyab_game:by_number(Places, Args)))
-    ;   Role = taken(Places)
-    ->  assertz(Module:(Head :- \+ pyab_game:by_number(Places, Args)))
-    ;   on_board(Role)
+    (   on_board(Role)
     ->  assertz(Module:(Head :- pyab_board:asked(Role, Args)))
     ;   Role == order
     ->  assertz(Module:(Head :- pyab_game:in_order(Args)))
@@ -132,8 +128,6 @@ set_hook(Module, Role, Name, Arity) :-
     ->  assertz(Module:(Head :- pyab_game:asked(Module, Role, Head)))
     ;   assertz(Module:(Head :- pyab_game:hook(Role, Args)))
     ).
-
-:- public by_number/2.
 
 %   The position after the move whose number stands in some Places; or only if
 %   there is such a move.
@@ -277,8 +271,9 @@ asked(Module, Role, Call) :-
 %   Of the other roles hook/2 alone knows what is left to do.
 
 learnable(Role) :-
-    memberchk(Role, [move, moves, staticval, final, side, same, min_to_move,
-                     max_to_move, terminal, open]).
+    memberchk(Role, [move, moves, numbered(_), taken(_), staticval, share,
+                     final, side, other, same, min_to_move, max_to_move,
+                     terminal, open]).
 
 %   The way of asking: what each argument is.  Of other compound terms hook/2
 %   alone knows what is in them.
@@ -299,6 +294,12 @@ way([Arg|Args], [Kind|Kinds]) :-
         subsumes_term(Pattern, Arg),
         \+ \+ ( Pattern = Arg, bare(Inside) )
     ->  Kind = position(Pattern, dressed, Inside)
+    ;   Arg \= [_|_],
+        compound_name_arguments(Arg, Name, Inside),
+        maplist(atomic, Inside)
+    ->  same_length(Inside, Parts),     % a cell, as in 2/3
+        compound_name_arguments(Given, Name, Parts),
+        Kind = given(Given)
     ;   functor(Arg, Functor, Arity),
         functor(Taken, Functor, Arity),
         Taken =@= Arg
@@ -306,22 +307,61 @@ way([Arg|Args], [Kind|Kinds]) :-
     ),
     way(Args, Kinds).
 
+%   Where nothing is gained, the way is at least not looked at again.
+
 learn(Module, Name, Role, Way) :-
+    guarded(Way, Args, Guard, Body),
+    (   directly(Role, Way, Args, Body0)
+    ->  Body = Body0
+    ;   Body = ( !, pyab_game:hook(Role, Args) )
+    ),
+    Head =.. [Name|Args],
+    asserta(Module:(Head :- Guard)).
+
+directly(moves, Way, Args, Body) :-     % a list of moves, or none, is asked for
+    \+ memberchk(open, Way),
+    \+ memberchk(left, Way),
+    last(Way, Kind),
+    ( Kind == atomic ; Kind = taken([_|_]) ), !,
+    last(Args, List),
+    sorted_in(Way, Args, Positions, _, _),
+    answered(moves, Positions, [List], [], Body).
+directly(numbered(Places), Way, Args, ( !, Step, Dress )) :- !,
+    numbered_step(Places, Way, Args, Open, Kid, Step),
+    (   Open == []
+    ->  Dress = true
+    ;   come_out(Open, Next),
+        Dress = pyab_dress:dressed(root, Kid, Next)
+    ).
+directly(taken(Places), Way, Args, ( !, \+ Step )) :- !,
+    numbered_step(Places, Way, Args, _, _, Step).
+directly(Role, Way, Args, Body) :-
     (   memberchk(left, Way)
     ->  memberchk(open, Way)            % else hook/2 knows what comes out
     ;   true
     ),
-    guarded(Way, Args, Guard, Body),
     sorted_in(Way, Args, Positions, Open, Atomic),
-    (   Open == [],
-        memberchk(taken(_), Way)
-    ->  Role == move,
+    (   memberchk(taken(_), Way)
+    ->  Open == [],
+        Role == move,
         Body = ( Step, pyab_game:come_out(Args, Next) ),
         answered(move, Positions, [Next], Atomic, Step)
     ;   answered(Role, Positions, Open, Atomic, Body)
-    ),
-    Head =.. [Name|Args],
-    asserta(Module:(Head :- Guard)).
+    ).
+
+numbered_step(Places, Way, Args, Open, Kid,
+              ( Kids = [_|_],
+                pyab_numbered:numbered_child(Given, Kids, Kid)
+              )) :-
+    \+ memberchk(left, Way),
+    \+ memberchk(taken(_), Way),
+    sorted_in(Way, Args, [_-pyab_pos(_, _, Kids)], Open, Atomic),
+    (   Places == []                    % it is not known where
+    ->  Given = Atomic
+    ;   maplist(arg_of(Args), Places, Given),
+        forall(member(Arg, Given),
+               ( member(Known, Atomic), Known == Arg ))
+    ).
 
 guarded([], [], Body, Body).
 guarded([open|Ways], [Arg|Args], ( var(Arg), Guard0 ), Body) :-
@@ -336,7 +376,12 @@ guarded([left|Ways], [Arg|Args], ( var(Arg), pyab_game:left(Arg), Guard ),
 guarded([taken(Taken)|Ways], [Arg|Args], ( compound(Arg), Arg = Taken, Guard0 ),
         Body) :-
     term_variables(Taken, Vars),
-    foldl(open_guard, Vars, Guard0, Guard),
+    foldl(guard(var), Vars, Guard0, Guard),
+    guarded(Ways, Args, Guard, Body).
+guarded([given(Given)|Ways], [Arg|Args], ( compound(Arg), Arg = Given, Guard0 ),
+        Body) :-
+    term_variables(Given, Vars),
+    foldl(guard(atomic), Vars, Guard0, Guard),
     guarded(Ways, Args, Guard, Body).
 guarded([atomic|Ways], [Arg|Args], ( atomic(Arg), Guard ), Body) :-
     guarded(Ways, Args, Guard, Body).
@@ -344,7 +389,8 @@ guarded([position(Arg, _, pyab_pos(_, Id, _))|Ways], [Arg|Args],
         ( integer(Id), Guard ), Body) :-
     guarded(Ways, Args, Guard, Body).
 
-open_guard(Var, ( var(Var), Guard ), Guard).
+guard(Kind, Var, ( Test, Guard ), Guard) :-
+    Test =.. [Kind,Var].
 
 sorted_in([], [], [], [], []).
 sorted_in([open|Ways], [Arg|Args], Positions, [Arg|Open], Atomic) :-
@@ -354,6 +400,8 @@ sorted_in([left|Ways], [_|Args], Positions, Open, Atomic) :-
 sorted_in([taken(_)|Ways], [_|Args], Positions, Open, Atomic) :-
     sorted_in(Ways, Args, Positions, Open, Atomic).
 sorted_in([atomic|Ways], [Arg|Args], Positions, Open, [Arg|Atomic]) :-
+    sorted_in(Ways, Args, Positions, Open, Atomic).
+sorted_in([given(_)|Ways], [Arg|Args], Positions, Open, [Arg|Atomic]) :-
     sorted_in(Ways, Args, Positions, Open, Atomic).
 sorted_in([position(_, Look, Pos)|Ways], [_|Args], [Look-Pos|Positions], Open,
            Atomic) :-
@@ -384,6 +432,14 @@ answered(moves, [_-Pos|_], Open, _, ( !, Body )) :- !,
     quick(moves, [Pos, List], Body).
 answered(side, [_-pyab_pos(Side, _, _)], [Token], [],
          ( !, pyab_dress:token(Side, Token) )) :- !.
+answered(side, [_-pyab_pos(Side, _, _)], [], [Token],
+         ( pyab_dress:token(_, Token), !, pyab_dress:token(Side, Token) )) :- !.
+answered(share, [_-Pos|_], Open, Given,
+         ( !, pyab_game:share(Given, Pos, Value) )) :- !,
+    come_out(Open, Value).
+answered(other, [], Open, [Given|_],
+         ( pyab_dress:other_token(Given, Token), ! )) :- !,
+    come_out(Open, Token).
 answered(same, [_-Pos|_], Open, _,
          ( !, pyab_dress:dressed(root, Pos, Next) )) :- !,
     come_out(Open, Next).
@@ -406,7 +462,7 @@ one_step([Look1-Pos1,Look2-Pos2], Next,
 dress_kid(bare, Kid, Next, Next = Kid).
 dress_kid(dressed, Kid, Next, pyab_dress:dressed(root, Kid, Next)).
 
-:- public leads/2, static_for/3, come_out/2.
+:- public leads/2, share/3, static_for/3, come_out/2.
 
 leads(pyab_pos(_, _, Kids), pyab_pos(_, Id, _)) :-
     Kids = [_|_],
@@ -477,6 +533,10 @@ hook(other, Args) :- !,
     include(nonvar, Args, [Given|_]),
     other_token(Given, Token), !,
     come_out(Args, Token).
+hook(numbered(Places), Args) :- !,
+    by_number(Places, Args).
+hook(taken(Places), Args) :- !,
+    \+ by_number(Places, Args).
 hook(move, [Pos|Others]) :-
     bare(Pos),
     Pos = pyab_pos(_, _, Kids),
@@ -515,14 +575,9 @@ hook(running, Args) :-
     put(staticval, Others, 0).
 hook(running, Args) :- !,
     hook(staticval, Args).
-hook(share, Args) :- !,                 % what one side has more than the other
+hook(share, Args) :- !,
     take_position(Args, Pos, Others),
-    (   member(Other, Others),
-        is_token(Other),
-        token(min, Other)
-    ->  Value = 0
-    ;   static(Pos, Value)
-    ),
+    share(Others, Pos, Value),
     come_out(Others, Value).
 hook(final, Args) :- !,
     at_end(Args, _, _, _),
@@ -567,6 +622,16 @@ hook(Role, Args) :-
     ;   answer(Role, Pos, Value)
     ),
     put(Role, Others, Value).
+
+%   What one side has more than the other: all of it is with MAX.
+
+share(Others, Pos, Value) :-
+    (   member(Other, Others),
+        is_token(Other),
+        token(min, Other)
+    ->  Value = 0
+    ;   static(Pos, Value)
+    ).
 
 gives_moves(move).
 gives_moves(moves).
