@@ -49,7 +49,7 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
         taken: Keys that it cannot have.
 
     Raises:
-        ProgramError: It gives no answer to any tree.
+        ProgramError: It gives no answer to any tree with a move.
 
     >>> def mine(position, alpha, beta):
     ...     if not position.moves():
@@ -90,9 +90,10 @@ def _fitting(function: Callable[..., Any], plain: Callable[..., Any], name: str)
         ways += worded(way, tried[-1].words)
     number = best(lines, [one.convention for one in tried])
     if number is None:
-        said = narrow(lines[0][0].partition("!")[2]) if lines else "it takes no position"
+        failed = [line for line in lines[0] if "!" in line] if lines else []  # not on leaves alone
+        said = narrow(failed[0].partition("!")[2]) if failed else "it takes no position"
         raise ProgramError(
-            f"{name} gave no answer to any tree, called as {name}"
+            f"{name} gave no answer to any tree with a move, called as {name}"
             f"({tried[0].convention if tried else ''}): {said}"
         )
     return tried[number]

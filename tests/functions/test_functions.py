@@ -215,7 +215,11 @@ def test_two_functions_of_one_name_have_a_key_each() -> None:
     ("call", "says"),
     [
         (lambda: solve("[1]", mine, engines="prolog"), "mine is a function in Python"),
-        (lambda: solve("[1]", lambda p: p + 1), "gave no answer to any tree, called as <lambda>"),
+        (lambda: solve("[1]", lambda p: p + 1), "gave no answer to any tree with a move, called"),
+        (
+            lambda: solve("[1]", lambda p: p.value if p.terminal else p.side),
+            "AttributeError: a position has no 'side'",
+        ),
         (lambda: solve("[1]", lambda: 1), "gave no answer to any tree"),
         (lambda: pyab.draw("[1]", mine, "html"), "a page shows a program's clauses"),
         (lambda: solve("[1]", max), "max is not written in Python: its calls cannot be watched"),

@@ -61,6 +61,8 @@ def syntax_errors(text: str, errors: Sequence[Unread]) -> Iterator[str]:
     'or expected, in: a :- not b. (write \\+ Goal, or not(Goal))'
     >>> next(syntax_errors("a :- b((X), c.", [Unread(1, "operator expected", 8, 0, 14)]))[28:]
     'or expected, in: a :- b((X), c. (a ) is missing: this clause has 2 of ( and 1 of ))'
+    >>> next(syntax_errors("a => b((X), c.", [Unread(1, "operator expected", 8, 0, 14)]))[28:]
+    'or expected, in: a => b((X), c. (a ) is missing: this clause has 2 of ( and 1 of ))'
     """
     left = list(errors)
     while left:
@@ -107,7 +109,10 @@ def _hint(text: str, error: Unread) -> str:
     piece = text[error.start : error.end]
     # Of operators that clash one may stand further down.
     asked = f"{code}\n{_NO_CODE.sub('', piece)}" if "clash" in error.what else code
+    unequal = next(_unequal(piece), None)
     for wrong, hint in NO_OPERATORS.items():
+        if wrong == "=>" and unequal:  # it may well stand between a head and its body
+            continue
         # Not where it is a part of a longer operator, such as ==> or <=>.
         if re.search(rf"(?<![<>=:\\-]){re.escape(wrong)}(?![<>=:])", asked):
             return hint
@@ -118,9 +123,7 @@ def _hint(text: str, error: Unread) -> str:
         return "a name that begins with a capital letter is a variable"
     if error.what.startswith("end of file in"):
         return _unclosed(text, error)
-    for brackets in _unequal(piece):
-        return _bracket(*brackets)
-    return _between(text, error)
+    return _bracket(*unequal) if unequal else _between(text, error)
 
 
 def _unequal(piece: str) -> Iterator[tuple[str, int, int]]:
