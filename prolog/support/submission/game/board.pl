@@ -1,6 +1,7 @@
 :- module(pyab_board,
           [ set_board/1,                % +Hooks
             on_board/1,                 % +Role
+            asked/2,                    % +Role, +Args
             place_root/1,               % +Pos
             begin_at_root/0,
             left_changed/0
@@ -46,7 +47,7 @@ set_board(Hooks) :-
 
 on_board(Role) :-
     mode(_),
-    Role \== other.
+    \+ memberchk(Role, [other, numbered(_), taken(_)]).
 
 %!  place_root(+Pos) is det.
 %
@@ -68,7 +69,9 @@ left_changed :-
 
 % --------------------------------------------------------------- what is asked
 
-:- public asked/2.
+%!  asked(+Role, +Args) is nondet.
+%
+%   What a relation of that role is asked of the board.
 
 asked(undo, Args) :- !,
     nb_getval(pyab_played, Played),
@@ -89,13 +92,18 @@ asked(Role, Args) :-
     member(Arg, Args), nonvar(Arg), undress(Arg, _), !,
     hook(Role, Args).                   % of the position after a move
 asked(Role, Args) :-
-    board(Args, 1, _, Played),
-    after_moves(Played, Pos),
+    here(Args, Pos),
     (   Role == move
     ->  of_position(Args, Pos)
     ;   true
     ),
     hook(Role, [Pos|Args]).
+
+:- public here/2.
+
+here(Args, Pos) :-
+    board(Args, 1, _, Played),
+    after_moves(Played, Pos).
 
 of_next(side).
 of_next(min_to_move).

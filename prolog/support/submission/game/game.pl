@@ -116,12 +116,13 @@ set_hook(Module, Role, Name, 1) :-
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
     Head =.. [_|Args],
-    (   on_board(Role)
+    (   on_board(Role), \+ learnable(Role)
     ->  assertz(Module:(Head :- pyab_board:asked(Role, Args)))
     ;   Role == order
     ->  assertz(Module:(Head :- pyab_game:in_order(Args)))
     ;   plain,
         Arity =:= 1,                    % else the position may come second
+        \+ on_board(Role),
         quick(Role, Args, Body)
     ->  assertz(Module:(Head :- Body))
     ;   learnable(Role)
@@ -266,7 +267,10 @@ asked(Module, Role, Call) :-
         ignore(learn(Module, Name, Role, Way))
     ;   true
     ),
-    hook(Role, Args).
+    (   on_board(Role)
+    ->  pyab_board:asked(Role, Args)
+    ;   hook(Role, Args)
+    ).
 
 %   Of the other roles hook/2 alone knows what is left to do.
 
@@ -311,7 +315,11 @@ way([Arg|Args], [Kind|Kinds]) :-
 
 learn(Module, Name, Role, Way) :-
     guarded(Way, Args, Guard, Body),
-    (   directly(Role, Way, Args, Body0)
+    (   on_board(Role)
+    ->  forall(member(Kind, Way), memberchk(Kind, [open, atomic])), % no move
+        directly(Role, [position(Pos, bare, Pos)|Way], [Pos|Args], Body0),
+        Body = ( pyab_board:here(Args, Pos), Body0 )
+    ;   directly(Role, Way, Args, Body0)
     ->  Body = Body0
     ;   Body = ( !, pyab_game:hook(Role, Args) )
     ),
