@@ -22,7 +22,9 @@ the number that the board after it has in the program, if it has one.
 
 :- dynamic mode/1.                      % taken_back, recorded, backtracked
 
-:- initialization(nb_setval(pyab_played, [])).
+:- initialization(( nb_setval(pyab_played, []),
+                    nb_setval(pyab_here, none)
+                  )).
 
 %!  set_board(+Hooks) is det.
 %
@@ -54,7 +56,8 @@ on_board(Role) :-
 %   From now on searches begin at Pos.
 
 place_root(Pos) :-
-    b_setval(pyab_root, Pos).
+    b_setval(pyab_root, Pos),
+    b_setval(pyab_here, none).
 
 begin_at_root :-
     nb_setval(pyab_played, []).
@@ -102,7 +105,10 @@ asked(Role, Args) :-
 :- public here/2.
 
 here(Args, Pos) :-
-    board(Args, 1, _, Played),
+    (   mode(recorded)
+    ->  board(Args, 1, _, Played)
+    ;   nb_getval(pyab_played, Played)
+    ),
     after_moves(Played, Pos).
 
 of_next(side).
@@ -180,9 +186,16 @@ played_below([_-Last|Before], Number, Played) :-
     played_below(Before, Number, Played).
 played_below(Played, _, Played).
 
+%   The board is asked many things between two moves.
+
 after_moves(Played, Pos) :-
-    b_getval(pyab_root, Root),
-    after_moves(Played, Root, Pos).
+    (   b_getval(pyab_here, here(Known, Here)),
+        Known == Played
+    ->  Pos = Here
+    ;   b_getval(pyab_root, Root),
+        after_moves(Played, Root, Pos),
+        b_setval(pyab_here, here(Played, Pos))
+    ).
 
 after_moves([], Pos, Pos).
 after_moves([Id-_|Before], Root, Pos) :-

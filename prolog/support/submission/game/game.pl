@@ -315,16 +315,29 @@ way([Arg|Args], [Kind|Kinds]) :-
 
 learn(Module, Name, Role, Way) :-
     guarded(Way, Args, Guard, Body),
-    (   on_board(Role)
-    ->  forall(member(Kind, Way), memberchk(Kind, [open, atomic])), % no move
-        directly(Role, [position(Pos, bare, Pos)|Way], [Pos|Args], Body0),
-        Body = ( pyab_board:here(Args, Pos), Body0 )
-    ;   directly(Role, Way, Args, Body0)
+    (   soon(Role, Way, Args, Body0)
     ->  Body = Body0
+    ;   on_board(Role)
+    ->  Body = ( !, pyab_board:asked(Role, Args) )
     ;   Body = ( !, pyab_game:hook(Role, Args) )
     ),
     Head =.. [Name|Args],
     asserta(Module:(Head :- Guard)).
+
+soon(Role, Way, Args, Body) :-
+    (   on_board(Role)
+    ->  forall(member(Kind, Way), of_board(Kind, Role)),
+        directly(Role, [position(Pos, bare, Pos)|Way], [Pos|Args], Body0),
+        Body = ( pyab_board:here(Args, Pos), Body0 )
+    ;   directly(Role, Way, Args, Body)
+    ).
+
+%   Of what is asked with a position, or a move, board.pl may know better.
+
+of_board(open, _).
+of_board(atomic, _).
+of_board(position(_, _, _), Role) :-
+    memberchk(Role, [moves, staticval, final, same, terminal, open]).
 
 directly(moves, Way, Args, Body) :-     % a list of moves, or none, is asked for
     \+ memberchk(open, Way),
