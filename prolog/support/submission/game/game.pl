@@ -315,7 +315,7 @@ way([Arg|Args], [Kind|Kinds]) :-
 
 learn(Module, Name, Role, Way) :-
     guarded(Way, Args, Guard, Body),
-    (   soon(Role, Way, Args, Body0)
+    (   answering(Role, Way, Args, Body0)
     ->  Body = Body0
     ;   on_board(Role)
     ->  Body = ( !, pyab_board:asked(Role, Args) )
@@ -324,7 +324,10 @@ learn(Module, Name, Role, Way) :-
     Head =.. [Name|Args],
     asserta(Module:(Head :- Guard)).
 
-soon(Role, Way, Args, Body) :-
+%   The body of the clause that answers: of the position that is an argument, or
+%   of the one on the board.
+
+answering(Role, Way, Args, Body) :-
     (   on_board(Role)
     ->  forall(member(Kind, Way), of_board(Kind, Role)),
         directly(Role, [position(Pos, bare, Pos)|Way], [Pos|Args], Body0),
@@ -369,6 +372,8 @@ directly(Role, Way, Args, Body) :-
         answered(move, Positions, [Next], Atomic, Step)
     ;   answered(Role, Positions, Open, Atomic, Body)
     ).
+
+%   The goal that finds the Kid whose number is given.
 
 numbered_step(Places, Way, Args, Open, Kid,
               ( Kids = [_|_],
