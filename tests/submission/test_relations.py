@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 
 import pytest
 
 from pyab.submission.run.process import Process
 
-PROGRAM = """
-again(P, V) :-
+TWICE = """
+twice(P, V) :-
     findall(A, asked(P, A), First),
     findall(A, asked(P, A), Second),
     (   First == Second
@@ -19,6 +19,14 @@ again(P, V) :-
     ;   throw(another_answer(First, Second))
     ).
 asked(P, A) :- %s.
+"""
+BOARD = """
+before_and_after(P, V) :-
+    twice(P, V0),
+    next(Move), !,
+    play(Move),
+    twice(P, V1),
+    V is 10*V0+V1.
 """
 TWO, LEAF = "g(max,-9,9,[2,0,0],[[1,2]])", "g(max,-9,9,[0],[[7]])"
 DRESSED = "b('$pos','$meta')"
@@ -61,24 +69,6 @@ WAYS = [
     ("staticval", [2], "member(A, [6, 7]), r(P, A), A == 7", LEAF, 1),
     ("staticval", [2], "r(P, [A,B]), A-B == 7-0", LEAF, 1),
 ]
-
-BOARD = """
-again(_, V) :-
-    twice(V0),
-    next(Move), !,
-    play(Move),
-    twice(V1),
-    V is 10*V0+V1.
-twice(V) :-
-    findall(A, asked(A), First),
-    findall(A, asked(A), Second),
-    (   First == Second
-    ->  sort(First, Different),
-        length(Different, V)
-    ;   throw(another_answer(First, Second))
-    ).
-asked(A) :- %s.
-"""
 ON_BOARD = [
     ("move", 1, "r(A)", 20),
     ("move", 2, "r(x, A)", 20),
@@ -114,26 +104,32 @@ def test_a_relation_answers_the_same_in_each_way_however_often_it_is_asked(
     answers: int,
     look: str,
 ) -> None:
-    hooks = ",".join(f"hook({role},r,{arity})" for arity in arities)
-    file = next(MODULES)
-    process.ask(f'load({file},"{PROGRAM % body}",trust)')
-    process.ask(f"game({file},[{hooks}],dress({look},{look}),tokens(x,o),empty,max,false)")
-    process.ask("made(1,0,0)")
-    process.ask("fresh")
-    said = process.ask(f'run({file},"again(P,V)",100000,[{tree}])')
-    # Before the answer stand the static values that were asked for.
-    assert said[said.find("v(") :] == f"v(-,{answers})"
+    hooks = [f"hook({role},r,{arity})" for arity in arities]
+    found = _answer(process, TWICE % body, "twice(P,V)", hooks, look, tree)
+    assert found == f"v(-,{answers})"
 
 
 @pytest.mark.parametrize(("role", "arity", "body", "answers"), ON_BOARD)
 def test_a_relation_that_asks_of_the_board_answers_the_same_until_a_move_is_played(
     process: Process, role: str, arity: int, body: str, answers: int
 ) -> None:
-    hooks = f"hook({role},r,{arity}),hook(move,next,1),hook(make,play,1)"
+    hooks = [f"hook({role},r,{arity})", "hook(move,next,1)", "hook(make,play,1)"]
+    text = TWICE % body + BOARD
+    found = _answer(process, text, "before_and_after(P,V)", hooks, "'$pos'", TWO)
+    assert found == f"v(-,{answers})"
+
+
+def _answer(
+    process: Process, text: str, entry: str, hooks: Sequence[str], look: str, tree: str
+) -> str:
+    """The answer of a program on a tree."""
     file = next(MODULES)
-    process.ask(f'load({file},"{BOARD % body}",trust)')
-    process.ask(f"game({file},[{hooks}],dress('$pos','$pos'),tokens(x,o),empty,max,false)")
+    process.ask(f'load({file},"{text}",trust)')
+    process.ask(
+        f"game({file},[{','.join(hooks)}],dress({look},{look}),tokens(x,o),empty,max,false)"
+    )
     process.ask("made(1,0,0)")
     process.ask("fresh")
-    said = process.ask(f'run({file},"again(P,V)",100000,[{TWO}])')
-    assert said[said.find("v(") :] == f"v(-,{answers})"
+    said = process.ask(f'run({file},"{entry}",100000,[{tree}])')
+    # Before it stand the static values that were asked for.
+    return said[said.find("v(") :]

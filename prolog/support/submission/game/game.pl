@@ -116,9 +116,8 @@ set_hook(Module, Role, Name, 1) :-
 set_hook(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
     Head =.. [_|Args],
-    (   on_board(Role), \+ learnable(Role)
-    ->  assertz(Module:(Head :- pyab_board:asked(Role, Args)))
-    ;   Role == order
+    (   Role == order,
+        \+ on_board(Role)
     ->  assertz(Module:(Head :- pyab_game:in_order(Args)))
     ;   plain,
         Arity =:= 1,                    % else the position may come second
@@ -127,8 +126,15 @@ set_hook(Module, Role, Name, Arity) :-
     ->  assertz(Module:(Head :- Body))
     ;   learnable(Role)
     ->  assertz(Module:(Head :- pyab_game:asked(Module, Role, Head)))
-    ;   assertz(Module:(Head :- pyab_game:hook(Role, Args)))
+    ;   in_any_way(Role, Args, Goal),
+        assertz(Module:(Head :- Goal))
     ).
+
+%   The goal that answers, however the relation is asked.
+
+in_any_way(Role, Args, pyab_board:asked(Role, Args)) :-
+    on_board(Role), !.
+in_any_way(Role, Args, pyab_game:hook(Role, Args)).
 
 %   The position after the move whose number stands in some Places; or only if
 %   there is such a move.
@@ -267,10 +273,8 @@ asked(Module, Role, Call) :-
         ignore(learn(Module, Name, Role, Way))
     ;   true
     ),
-    (   on_board(Role)
-    ->  pyab_board:asked(Role, Args)
-    ;   hook(Role, Args)
-    ).
+    in_any_way(Role, Args, Goal),
+    call(Goal).
 
 %   Of the other roles hook/2 alone knows what is left to do.
 
@@ -317,9 +321,8 @@ learn(Module, Name, Role, Way) :-
     guarded(Way, Args, Guard, Body),
     (   answering(Role, Way, Args, Body0)
     ->  Body = Body0
-    ;   on_board(Role)
-    ->  Body = ( !, pyab_board:asked(Role, Args) )
-    ;   Body = ( !, pyab_game:hook(Role, Args) )
+    ;   in_any_way(Role, Args, Goal),
+        Body = ( !, Goal )
     ),
     Head =.. [Name|Args],
     asserta(Module:(Head :- Guard)).
