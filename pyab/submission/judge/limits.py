@@ -205,9 +205,10 @@ def _own_end(seen: Outcomes) -> float | None:
         equal = (term for arg in args(clause.head) for term in clause.equal(arg))
         own.update(abs(number) for term in equal for number in numbers(term))
     trees = _for_both(("7", "8"))
-    with suppress(EndedError, RefusedError), search.again(reading.so_deep(1)) as program:
+    with suppress(EndedError, RefusedError), search.again(reading) as program:
+        program.set_depth(reading, 1)
         found = _on(program, trees)
-        program.use(reading.so_deep(2))
+        program.set_depth(reading, 2)
         if _by_one(found, _on(program, trees)):
             return math.inf
         values = {None if got.value is None else abs(got.value) for got in found}

@@ -256,7 +256,7 @@ class Deep(NamedTuple):
 
     Attributes:
         parity: ``"even"`` or ``"odd"`` where the depths of all leaves must be that; empty where
-            they must be equal, the search being called with that depth.
+            they must be equal, the search going just so deep.
         trees: The number of such trees.
         wrong_moves: On how many of them its move is wrong.
     """

@@ -504,8 +504,9 @@ def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) 
     if right_crosswise(seen):
         known = known.noting(notes.moved_last(seen.search.program.understood))
     if known.verdict in GRAVE:
-        by_use = by_use_alone(seen.search)
-        said = (notes.own_call(known.entry), notes.guessed(by_use) if by_use else "")
+        by_use, hooks = by_use_alone(seen.search), seen.search.program.understood.hooks
+        how = (notes.own_call(known.entry), notes.so_deep(hooks))
+        said = (*how, notes.guessed(by_use) if by_use else "")
         known = known.noting(*filter(None, said))
     adapted = seen.search.program.understood.of == RUN  # which takes bounds for any search
     if adapted and known.verdict in GRAVE:

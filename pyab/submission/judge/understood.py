@@ -30,8 +30,8 @@ from pyab.trees.tree import SIDES as BOTH
 from pyab.trees.tree import Tree
 
 _GUESSED: tuple[HookRole, ...] = (
-    *("never", "limit", "number", "order", "terminal", "worth", "won", "drawn", "side", "other"),
-    *("max_side", "min_side", "infinity", "minus_infinity"),
+    *("never", "limit", "height", "number", "order", "terminal", "worth", "won", "drawn"),
+    *("side", "other", "max_side", "min_side", "infinity", "minus_infinity"),
     *("make", "record", "always"),
 )
 """The relations of a game that the book's has not: of these one may have been misunderstood."""

@@ -149,6 +149,8 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
     fixed = fixed or [place for place in each if len(each[place]) > 1]
     if len(fixed) == 1:
         yield UNSURE, "V", fixed[0]  # S = 1, or S = win, where somebody has won
+    if (turned := _turned_alone(flow, of)) is not None:
+        yield TWO, "player", turned
     yield from _left(flow, of)
 
 
@@ -195,6 +197,33 @@ def _left(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     for place in bounds:
         yield from ((LEFT, role, place) for role in ("A", "B")[len(bounds) == 1 :])
     yield from ((LEFT, "V", place) for place in others if not back)
+
+
+def _turned_alone(flow: Flow, of: Indicator) -> int | None:
+    """The argument that is the player, where nothing but its changes tells it from the position.
+
+    Each new one comes of the one before alone, by a relation that gives but one, as in
+    ``opponent(J, A)``; another argument changes otherwise.
+    """
+    _, given = flow.changes(of)
+    facts = {n: flow.facts((of, n)) for n in given}
+    ways = {n: set[bool]() for n in given if not (facts[n].counted or facts[n].weighed)}
+    for clause in flow.clauses(flow.recursive):
+        known = {arg for arg in args(clause.head) if isinstance(arg, Var)}
+        turned = {
+            new
+            for goal in clause.goals
+            if isinstance(goal, Compound) and len(goal.args) == 2
+            if not {goal.name, callee(goal)} & {"=", "is", *flow.recursive}
+            for old, new in (goal.args, goal.args[::-1])
+            if old in known and new not in known and isinstance(new, Var)
+        }
+        for goal in clause.calls(of):
+            for n, new in enumerate(args(goal)):
+                if n in ways and new not in known:
+                    ways[n].add(new in turned)
+    alone = [n for n, found in ways.items() if found == {True}]
+    return alone[0] if len(alone) == 1 and {False} in ways.values() else None
 
 
 def threaded(flow: Flow, place: Place, begun: Term) -> bool:

@@ -560,7 +560,10 @@ class Asked:
             return True
         given = [name for name in variables(self.goal) if name not in self.here | self.new]
         known = list(map(names.of_variable, given))
-        return bool({"A", "B", "bounds"} & set(known)) or known.count("V") > 1
+        bounds = {"A", "B", "bounds"} & set(known)
+        if bounds.isdisjoint(self.search.roles):  # an A may be the adversary
+            bounds &= {names.of_variable(name) for name in given if not names.is_short(name)}
+        return bool(bounds) or known.count("V") > 1
 
 
 def _use(asked: Asked) -> names.HookRole | None:

@@ -288,7 +288,7 @@ def told_depth(source: Source, hooks: Iterable[Hook]) -> Hook | None:
     'moves/4'
     """
     given = {callee(goal) for goal in source.all_goals() if any(map(_tells_depth, variables(goal)))}
-    asked = (hook for hook in hooks if hook.role != "limit")
+    asked = (hook for hook in hooks if hook.role not in ("limit", "height"))
     return next((hook for hook in asked if hook.of in given), None)
 
 

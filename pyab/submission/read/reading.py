@@ -182,9 +182,8 @@ class Reading:
 
     def called_with(self, depth: int) -> Reading:
         """The same with another depth in its call."""
-        if not self.counts_down:
-            return self
-        return replace(self, entry=re.sub(rf"\b{DEEP}\b", str(depth), self.entry))
+        deep = rf"{DEEP}|Depth" if self.counts_down else "Depth"
+        return replace(self, entry=re.sub(rf"\b({deep})\b", str(depth), self.entry))
 
     @property
     def counts_down(self) -> bool:
@@ -195,11 +194,8 @@ class Reading:
     @property
     def counts_heights(self) -> bool:
         """True if its depth is the height of each tree."""
-        return re.search(r"\bDepth\b", self.entry) is not None
-
-    def so_deep(self, depth: int) -> Reading:
-        """The same, called with a depth in place of the height of a tree."""
-        return replace(self, entry=re.sub(r"\bDepth\b", f"{depth}", self.entry))
+        told = any(hook.role == "height" for hook in self.hooks)
+        return told or re.search(r"\bDepth\b", self.entry) is not None
 
     @property
     def arguments(self) -> tuple[str, ...]:
@@ -223,15 +219,17 @@ class Reading:
     @property
     def depths(self) -> tuple[Hook, ...]:
         """The relations that give its greatest depth, as its call may do, too."""
-        asked = (hook for hook in self.hooks if hook.role == "limit")
-        return tuple(hook for hook in asked if names.tells_depth(hook.name))
+        named = (hook for hook in self.hooks if names.tells_depth(hook.name))
+        told = (hook for hook in self.hooks if hook.role == "height")
+        return tuple(dict.fromkeys((*(hook for hook in named if hook.role == "limit"), *told)))
 
     @property
     def limits(self) -> tuple[Hook, ...]:
         """The relations that give its greatest depth, where its call does not."""
         # A level that we answer for each position is no depth that is counted.
         counted = re.search(r"[(,](0|1|Even|Odd)[,)]", self.entry)
-        if not counted or self.counts_down or any(h.role == "number" for h in self.hooks):
+        other = any(hook.role in ("number", "height") for hook in self.hooks)
+        if not counted or self.counts_down or other:
             return ()
         return self.depths
 

@@ -274,9 +274,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if named == "terminal" and asked.new and not use:
         yield "final"
     yield from _by_number(asked, use)
-    if not use:
-        # What says that MAX is to move asks for nothing else.
-        yield from () if names.tells_turn(asked.called[0]) else _tests(asked)
+    yield from _tests(asked, use)
 
 
 def _of_side(asked: Asked) -> Sequence[Meaning]:
@@ -302,11 +300,17 @@ def _by_number(asked: Asked, use: Meaning) -> Sequence[Meaning]:
     return NUMBERED[: 2 - bool(asked.new)] if given else ()
 
 
-def _tests(asked: Asked) -> Iterator[Meaning]:
-    """The tests that a goal may be; what tells something is none that the game goes on."""
-    yield from (*TESTS, *_ends(asked))
-    if not asked.new:
-        yield "open"
+def _tests(asked: Asked, use: Meaning) -> Iterator[Meaning]:
+    """The tests that a goal may be; what tells something is none that the game goes on.
+
+    What has two results, and gives a value by them, may tell who has won, and by how much.
+    """
+    if use == "staticval" and len(asked.new) > 1 and not asked.defined:
+        yield "never"
+    if not use and not names.tells_turn(asked.called[0]):  # that asks for nothing else
+        yield from (*TESTS, *_ends(asked))
+        if not asked.new:
+            yield "open"
 
 
 def _ends(asked: Asked) -> Sequence[Meaning]:

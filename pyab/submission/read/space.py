@@ -49,6 +49,7 @@ from pyab.submission.text.clauses import (
     indicator,
     mapped,
     text,
+    variables,
 )
 from pyab.trees.window import Window
 
@@ -76,6 +77,10 @@ class Question:
     about: Any
     answers: tuple[Any, ...]
     level: int = 0
+
+
+_BESIDE_A_TREE = ("other", "limit", "height", "order")
+"""The roles of the relations that are asked beside a tree that the search takes apart itself."""
 
 
 class Space:
@@ -277,7 +282,13 @@ class Space:
         ends = self.decided(first)
         if ends != first:  # nothing else has a value
             yield {**ends}
-        depth = {about: Var("Depth") for about, answer in first.items() if answer == Constant(DEEP)}
+        depth: dict[Any, Any] = {
+            about: Var("Depth") for about, answer in first.items() if answer == Constant(DEEP)
+        }
+        limits = [of for of in self.game if first[of] == "limit"]
+        # Of a fact it is known that the levels are held against it; else the name is to say so.
+        deep = [of for of in limits if self._defined(of) or names.tells_depth(of[0])]
+        depth |= dict.fromkeys(deep, "height")
         if depth:
             yield first | depth
         yield from self._tabled(first)
@@ -397,9 +408,7 @@ class Space:
             entry=_for_each_side(goal, self.both) if self.both else text(goal),
             of=indicator(goal),
             # What takes a tree apart is the file's own.
-            hooks=tuple(
-                one for one in hooks if one.role in ("other", "limit", "order") or not tree
-            ),
+            hooks=tuple(one for one in hooks if not tree or one.role in _BESIDE_A_TREE),
             root=root.replace(nodes.MOVES, guess["moves"]) if tree else root,
             # The position in an element of the list looks as the root does.
             element=dress.BARE if tree else element,
@@ -459,9 +468,19 @@ def _undone(means: Sequence[Meaning]) -> tuple[Meaning, ...]:
 
 
 def _stated(entry: Compound) -> Roles:
-    found = [arg.name if isinstance(arg, Var) else "stated" for arg in entry.args]
-    known = {"Side": "player", **{role: role for role in (*FIVE, "stated")}}
-    return tuple(map(known.get, found))
+    return tuple(map(_stated_role, entry.args))
+
+
+def _stated_role(arg: Term) -> str | None:
+    """The role of an argument that is stated.
+
+    >>> _stated_role(Var("Side")), _stated_role(Compound("-", (Var("Best"), Var("V"))))
+    ('player', 'result')
+    """
+    if isinstance(arg, Var):
+        return "player" if arg.name == "Side" else arg.name if arg.name in FIVE else None
+    inside = {*variables(arg)}
+    return "result" if "V" in inside else "bounds" if {"A", "B"} <= inside else "stated"
 
 
 def _for_each_side(goal: Compound, both: tuple[str, str]) -> str:

@@ -24,6 +24,7 @@ HookRole = Literal[
     "share",
     "side",
     "limit",
+    "height",
     "number",
     "min_to_move",
     "max_to_move",

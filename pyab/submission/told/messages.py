@@ -302,7 +302,7 @@ def on_deep(parity: str, trees: int, moves: int) -> str:
     """The words on a search that goes wrong only where leaves are at other depths."""
     deep = f"all at {parity} depths" if parity else "equally deep"
     these = f"all {trees:,} trees whose leaves are {deep}"
-    these += "" if parity else ", called with that depth"
+    these += "" if parity else ", searched to that depth"
     if moves:
         return f"computes the right value on {these}, and chooses a wrong move on {moves:,} of them"
     if parity:

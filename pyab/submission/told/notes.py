@@ -476,6 +476,17 @@ def own_call(entry: str) -> str:
     return f"it was called as {call.replace(',', ', ')}: {', '.join(told)}" if told else ""
 
 
+def so_deep(hooks: Iterable[Hook]) -> str:
+    """The note on the relations that give a search its depth, each tree's height; else nothing.
+
+    >>> so_deep([Hook("height", "max_depth", 1)])
+    'max_depth/1 gives the height of the tree'
+    """
+    told = [str(hook) for hook in hooks if hook.role == "height"]
+    gives = "gives" if len(told) == 1 else "give"
+    return f"{' and '.join(told)} {gives} the height of the tree" if told else ""
+
+
 def of_no_use(hooks: Iterable[Hook]) -> Iterator[str]:
     """The notes on stated relations that make no difference to a search.
 

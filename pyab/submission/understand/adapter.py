@@ -286,8 +286,11 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
         if re.search(rf"\b{name}\b", called):
             max_, min_ = (word.format(one=one, other=other) for word in pair)
             yield f"    ( tree_side(Pos, max) -> {name} = {max_} ; {name} = {min_} ),"
-    if re.search(r"\bDepth\b", called):
+    told = "height" in map(guess.get, chosen.space.game)
+    if told or re.search(r"\bDepth\b", called):
         yield "    tree_height(Pos, Depth),"
+    if told:
+        yield "    nb_setval(height, Depth),"
     worn, side = _worn(guess["root"], "Pos", guess["tokens"])
     called = re.sub(r"\bPos\b", lambda _: worn, called) if worn != "Pos" else called
     yield from (f"    {goal}," for goal in side)

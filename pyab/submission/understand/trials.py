@@ -397,8 +397,8 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
         found.append((trials, top))
         if top.answers and (top.well or not space.has_riddles):
             break
-    if not any(top.answers for _, top in found):
-        found += _once_more(program, possible[0], right)
+    if not any(_mostly(top) for _, top in found):
+        found += _once_more(program, possible[0], right, any(top.answers for _, top in found))
     trials, top = max(found, key=lambda one: one[1].answers)
     top = trials.plainest(top) if top.answers else trials.likeliest(top)
     program.use(trials.space.reading(guess := trials.space.settled(top.guess)))
@@ -417,14 +417,15 @@ def _mostly(top: Top) -> bool:
 
 
 def _once_more(
-    program: Submission, space: Space, right: Sequence[str]
+    program: Submission, space: Space, right: Sequence[str], answers: bool
 ) -> Iterator[tuple[Trials, Top]]:
     """The first guess that is right on most trees, whatever names say.
 
     A search may stop at the value of a win, and so be right on trees of games that are won, lost or
-    drawn alone.  Or the position is in another argument than seems likely.
+    drawn alone; one that has answers elsewhere does not.  Or the position is in another argument
+    than seems likely.
     """
-    again = [Trials(program, space, right, ends=Ends(1, True))]
+    again = [] if answers else [Trials(program, space, right, ends=Ends(1, True))]
     again += [Trials(program, one.without(space.adapted), right) for one in space.others()]
     for trials in again:
         top = trials.climb()

@@ -63,7 +63,8 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        the end of the game tells), won (who has won) or drawn (nobody has),
 %        where the values of that stand in the search, other (the other side),
 %        max_side or min_side (who MAX or MIN is), infinity or minus_infinity,
-%        limit (the greatest depth), number (of a position: any will do), never
+%        limit (the greatest depth: deeper than any tree), height (the same: the
+%        height of the tree), number (of a position: any will do), never
 %        (it never holds) or always (it does, whatever it does else); and, where
 %        the board stands in the database, make (a move is played on it), undo
 %        (it is taken back) or record (the board after a move is kept under a
@@ -109,6 +110,10 @@ set_hook(Module, always, Name, Arity) :- !,
     assertz(Module:Head).
 set_hook(Module, limit, Name, Arity) :- !,
     set_limit(Module, Name/Arity, 1000).    % deeper than any tree
+set_hook(Module, height, Name, Arity) :- !,
+    functor(Head, Name, Arity),
+    arg(Arity, Head, Height),
+    assertz(Module:(Head :- pyab_game:deepest(Height))).
 set_hook(Module, Role, Name, 1) :-
     tells(Role, Term), !,
     Head =.. [Name,Term],
@@ -191,6 +196,13 @@ set_limit(Module, Name/Arity, Depth) :-
     retractall(Module:Head),
     arg(Arity, Head, Depth),
     assertz(Module:Head).
+
+%   The height of the tree that is searched.
+
+:- public deepest/1.
+
+deepest(Height) :-
+    nb_getval(pyab_height, Height).
 
 %!  set_made(+Factor, +MaxBeside, +MinBeside) is det.
 %

@@ -139,10 +139,9 @@ entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value,
     level(Side, Even, Odd),
     known(Names, 'Even', Even),
     known(Names, 'Odd', Odd),
-    (   memberchk('Depth'=Height, Names)
-    ->  height(Position, Height)
-    ;   true
-    ),
+    height(Position, Height),
+    nb_setval(pyab_height, Height),
+    known(Names, 'Depth', Height),
     known(Names, 'Best', Best),
     known(Names, 'V', Value),
     term_variables(Best+Value+Position, Known), % its leaves have no values yet
