@@ -16,7 +16,7 @@ from pyab.submission.run.answers import Outcome
 from pyab.submission.run.groups import Group, core, special
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.submission import SECONDS
-from pyab.submission.run.verdicts import ASPECTS, Verdict, without
+from pyab.submission.run.verdicts import ASPECTS, Moves, Verdict, without
 from pyab.submission.text.clauses import atom
 from pyab.submission.understand.help import Help
 from pyab.support import arguments
@@ -173,7 +173,7 @@ class FileReport(Told):
         answers: Its first few values on one tree where it has more than one answer, and that tree.
         called: The predicate that was called, as ``alphabeta/5``.
         entry: The goal that was called.
-        moves: True if it names a move.
+        moves: Whether it names a move.
         untried: True if the file has a game of its own, which was not tried.
         same_steps: True if it was seen to get there by the book's very steps: calls, windows,
             cut-offs, and choices.
@@ -214,7 +214,7 @@ class FileReport(Told):
     answers: tuple[Tree, tuple[str, ...]] | None = None
     called: str = ""
     entry: str = ""
-    moves: bool = True
+    moves: Moves = True
     untried: bool = False
     same_steps: bool = False
     own_names: Mapping[str, str] = field(default_factory=dict)

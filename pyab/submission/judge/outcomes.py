@@ -34,7 +34,7 @@ from pyab.submission.run.groups import (
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_leaves
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import INFINITE, Compared, Verdict, best_moves, kinds_of
+from pyab.submission.run.verdicts import INFINITE, Compared, Moves, Verdict, best_moves, kinds_of
 from pyab.submission.text.clauses import Indicator
 from pyab.submission.told import messages
 from pyab.submission.understand import calling, failing
@@ -385,7 +385,7 @@ def _by_turns(shapes: Mapping[int, Shape], wrong: set[int]) -> dict[str, set[int
     return {kind: these for kind, these, to in pairs if 2 * len(to & wrong) > len(to)}
 
 
-def outcomes(search: Search, moves: bool, found: Lines, beside: str = BOOK.key) -> Outcomes:
+def outcomes(search: Search, moves: Moves, found: Lines, beside: str = BOOK.key) -> Outcomes:
     """The outcomes of a search, from the lines that it and a program of ours left."""
     expected = reference().lines(search.groups, beside, moves, search.counted)
     rows = zip(count(), search.trees, expected, found.lines, strict=False)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
-from itertools import combinations
+from itertools import combinations, compress
 
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
@@ -55,7 +55,7 @@ from pyab.submission.run.nearest import NEGAMAX, UNCUT
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import ASPECTS, graver
+from pyab.submission.run.verdicts import ASPECTS, Moves, graver, moves_named
 from pyab.submission.text.clauses import Constant, RefusedError, Source, args, written
 from pyab.submission.told import left_out, messages, notes
 from pyab.submission.understand import calling, failing, slips, trials
@@ -133,8 +133,7 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
         return
     search = with_ends(search)
     lines, asks_inside = _lines(search)
-    alone = _values_alone(program, tried.space, lines.lines)
-    known = replace(known, moves=known.moves and not alone)
+    known = replace(known, moves=known.moves and _moves(search, tried.space, lines.lines))
     seen = outcomes(search, known.moves, lines, search.against)
     known = known.noting(*[notes.EVERYWHERE] * asks_inside)
     yield from _once_run(seen, tried, known, lines.lines, own)
@@ -236,6 +235,13 @@ def _right_on(search: Search, found: Lines) -> bool:
     rows = zip(search.trees, found.lines, strict=False)
     some = ((tree, line) for tree, line in rows if search.inside(tree))
     return all(outcome_on(tree, line).value == tree.backed_up[0] for tree, line in some)
+
+
+def _moves(search: Search, space: Space, lines: Sequence[str]) -> Moves:
+    """Whether a search names a move, as far as its answers tell."""
+    if _values_alone(search.program, space, lines):
+        return False
+    return moves_named(compress(zip(search.trees, lines, strict=False), search.insides))
 
 
 def _values_alone(program: Submission, space: Space, lines: Sequence[str]) -> bool:
@@ -412,13 +418,13 @@ def _of_own_game(source: Source, reading: Reading, known: FileReport) -> Iterato
             yield notes.lacking(written(of), slips.meant(source, written(of)))
 
 
-def _noticed(search: Search, moves: bool, lines: Sequence[str]) -> Iterator[str]:
+def _noticed(search: Search, moves: Moves, lines: Sequence[str]) -> Iterator[str]:
     """The notes on a search that names no move, and on one with positions of a kind of its own."""
     reading = search.program.understood
     if reading.on_board and (left := sum("~v(" in line for line in lines)):
         yield notes.left_changed(left)
-    if not moves and search.free:
-        yield notes.NO_MOVE
+    if moves is not True and search.free:
+        yield notes.moves_of(moves) if moves else notes.NO_MOVE
     if reading.tree and reading.position is not None:
         left = sum(not reading.takes(tree.arity) for tree in search.trees)
         yield notes.as_a_tree(reading, left)
@@ -549,7 +555,7 @@ def _message(seen: Outcomes, known: FileReport, smaller: str, same: bool) -> str
     """The verdict as a sentence; ``same`` if it does just what the nearest program of ours does."""
     said = messages.beside(messages.headline(known, seen.examples, smaller), seen.beside)
     if same:
-        return f"{messages.same_as(known.reference, known.trees, seen.moves)}; it {said}"
+        return f"{messages.same_as(known.reference, known.trees, bool(seen.moves))}; it {said}"
     return said
 
 

@@ -17,7 +17,7 @@ from pyab.submission.read.reading import DEEP, PLAIN, VALUES, Reading
 from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Group, all_of, core, height, one
 from pyab.submission.run.submission import Submission
-from pyab.submission.run.verdicts import GRAVITY, Verdict, verdict
+from pyab.submission.run.verdicts import GRAVITY, Moves, Verdict, verdict
 from pyab.trees.literal import Number
 from pyab.trees.shrink import size
 from pyab.trees.tree import SIDES, Side, Tree
@@ -102,7 +102,7 @@ def _deep(depth: int) -> tuple[tuple[Group, ...], list[tuple[Tree, list[int]]], 
 def parting(
     program: Submission,
     on_book: OnBook,
-    moves: bool,
+    moves: Moves,
     inside: Callable[[Tree], bool],
     ends: bool = False,
 ) -> Parting | str | None:
@@ -111,7 +111,7 @@ def parting(
     Args:
         program: The program, understood.
         on_book: What the book's program leaves on trees.
-        moves: True if the program names a move.
+        moves: Whether the program names a move.
         inside: True of a tree that is one for the program: it may always begin with one side, say.
         ends: True if its clauses are to end it at its depth: then it is wrong where they do not.
 
@@ -345,7 +345,7 @@ def _at(
     offset: int,
     depth: int,
     on_book: OnBook,
-    moves: bool,
+    moves: Moves,
     inside: Callable[[Tree], bool],
 ) -> Parting | None:
     groups, cut, shallow = _deep(depth)
@@ -369,14 +369,14 @@ def _at(
 
 
 def differing(
-    tried: Iterable[tuple[tuple[Tree, list[int]], Outcome, Outcome]], moves: bool
+    tried: Iterable[tuple[tuple[Tree, list[int]], Outcome, Outcome]], moves: Moves
 ) -> Iterator[tuple[Verdict, Tree, Outcome, Outcome]]:
     """What parts from our outcomes on trees that were cut off: the verdict, and what shows it.
 
     Args:
         tried: The trees, with where their positions are there; our outcomes; the search's on the
             whole trees.
-        moves: True if the search names a move.
+        moves: Whether the search names a move.
     """
     for (tree, number), expected, got in tried:
         if any(node >= len(number) for node in (got.best or 0, *got.leaves)):

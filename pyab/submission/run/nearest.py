@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,7 +11,7 @@ from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.run.answers import FAR, short
 from pyab.submission.run.groups import Group
-from pyab.submission.run.verdicts import best_moves
+from pyab.submission.run.verdicts import Moves, best_moves
 from pyab.trees.tree import Tree
 
 _BRATKOS = (
@@ -106,6 +106,16 @@ def without_moves(line: str) -> str:
     's(1,4)v(-,4)'
     """
     return _MOVE.sub("v(-,", line)
+
+
+def naming(moves: Moves, trees: Iterable[Tree], lines: Sequence[str]) -> list[str]:
+    """Lines as of a program that names a move there alone where another one does.
+
+    >>> naming("min", [Tree.parse("[4]"), Tree.parse("[4]", "min")], ["v(1,4)", "v(1,4)"])
+    ['v(-,4)', 'v(1,4)']
+    """
+    rows = zip(trees, lines, strict=True)
+    return [line if moves in (True, tree.root) else without_moves(line) for tree, line in rows]
 
 
 def without_leaves(line: str) -> str:

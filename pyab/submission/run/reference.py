@@ -17,9 +17,10 @@ from pyab.submission.read.space import likeliest
 from pyab.submission.room import room
 from pyab.submission.run.answers import MODULE, UnreadableError
 from pyab.submission.run.groups import Group, all_of, one
-from pyab.submission.run.nearest import MODELS, with_moves, without_leaves, without_moves
+from pyab.submission.run.nearest import MODELS, naming, with_moves, without_leaves
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import LIMIT, PER_POSITION, Submission
+from pyab.submission.run.verdicts import Moves
 from pyab.submission.text.clauses import RefusedError, Source
 from pyab.trees.tree import Tree
 
@@ -93,7 +94,7 @@ class Reference:
         self,
         groups: tuple[Group, ...],
         key: str = BOOK.key,
-        moves: bool = True,
+        moves: Moves = True,
         leaves: bool = True,
     ) -> Sequence[str]:
         """The lines that it, or another program of ours, leaves on these trees.
@@ -101,17 +102,18 @@ class Reference:
         Args:
             groups: The trees.
             key: The key of the program.
-            moves: False to leave out its moves: it is compared with one that names none.
+            moves: Where to leave out its moves: it is compared with one that names none there.
             leaves: False to leave out its leaves: those of the other are not known.
         """
         if not leaves:
             known = self.lines(groups, key, moves)
             what = f"{key} {moves} without leaves"
             return self._once(groups, what, lambda: list(map(without_leaves, known)))
-        if moves:
+        if moves is True:
             return self._once(groups, key, lambda: self._of(groups, key))
         named = self.lines(groups, key)
-        return self._once(groups, f"{key} without moves", lambda: list(map(without_moves, named)))
+        what = f"{key} with moves of {moves}"
+        return self._once(groups, what, lambda: naming(moves, all_of(groups), named))
 
     def _once(
         self, groups: tuple[Group, ...], what: str, make: Callable[[], Sequence[str]]

@@ -11,7 +11,7 @@ from pyab.functions.layout import Layout, layout
 from pyab.submission.run.answers import Outcome, outcome, outcome_on, short
 from pyab.submission.run.submission import Lines
 from pyab.trees.literal import Number
-from pyab.trees.tree import Tree
+from pyab.trees.tree import SIDES, Side, Tree
 
 Verdict = Literal[
     "no-program",
@@ -29,6 +29,12 @@ Verdict = Literal[
     "agree",
     "not-judged",
 ]
+
+Moves = bool | Side
+"""Whether a search names a move; or the side for which alone it names one, where that is to move.
+
+What looks for the best move of MAX may have the value alone where MIN is to move.
+"""
 
 GRAVITY: tuple[Verdict, ...] = get_args(Verdict)[:-1]  # "not-judged" is said of no program
 """The verdicts, the gravest first: of several that hold on different trees, the gravest counts.
@@ -72,7 +78,22 @@ INFINITE = 1000
 """A number from here on may stand for infinity in a file."""
 
 
-def kinds_of(rows: Iterable[tuple[int, Tree, str, str]], moves: bool) -> dict[Verdict, list[int]]:
+def moves_named(rows: Iterable[tuple[Tree, str]]) -> Moves:
+    """The side for which alone a search names a move, from the lines that it left; else True.
+
+    >>> trees = [Tree.parse("[4]"), Tree.parse("[4]", "min")]
+    >>> moves_named(zip(trees, ["v(1,4)", "v(-,4)"])), moves_named(zip(trees, ["v(-,4)"] * 2))
+    ('max', True)
+    """
+    named: dict[Side, set[bool]] = {side: set() for side in SIDES}
+    for tree, line in rows:
+        if tree.arity[0] and "v(" in line:
+            named[tree.root].add("v(-" not in line)
+    sides = [side for side in SIDES if named[side] == {True}]
+    return sides[0] if len(sides) == 1 and {False} in named.values() else True
+
+
+def kinds_of(rows: Iterable[tuple[int, Tree, str, str]], moves: Moves) -> dict[Verdict, list[int]]:
     """The numbers of trees by the verdict on what a search left there, beside a program of ours."""
     found: dict[Verdict, list[int]] = {}
     for number, tree, mine, theirs in rows:
@@ -87,7 +108,7 @@ class Results:
     """The results of a search on trees, beside a program of ours.
 
     Attributes:
-        moves: True if the search names a move.
+        moves: Whether the search names a move.
         trees: The trees.
         right: The lines that the program left.
         found: The lines that the search left.
@@ -95,7 +116,7 @@ class Results:
         beside: The key of the program.
     """
 
-    moves: bool
+    moves: Moves
     trees: Sequence[Tree]
     right: Sequence[str]
     found: Lines
@@ -192,28 +213,29 @@ class Compared(Results, ABC):
         """The first step that differs on a tree, in words."""
 
 
-def verdict_on(tree: Tree, right: str, got: str, moves: bool) -> Verdict:
+def verdict_on(tree: Tree, right: str, got: str, moves: Moves) -> Verdict:
     """The verdict on a program on one tree, from the line that it left beside that of another."""
     if right == got or short(right) == short(got):
         return "agree"
     return verdict(tree, outcome(right), outcome_on(tree, got), moves)
 
 
-def verdict(tree: Tree, right: Outcome, got: Outcome, moves: bool = True) -> Verdict:
+def verdict(tree: Tree, right: Outcome, got: Outcome, moves: Moves = True) -> Verdict:
     """The verdict on a program on one tree.
 
     Args:
         tree: The tree.
         right: What the book's program did.
         got: What this one did.
-        moves: True if the program names a move at all.
+        moves: Whether the program names a move at all.
     """
     if got.value is None or got.problem:
         return _of_problem(got.problem)
     if got.value != right.value:
         return "wrong-value"
     # A user may take either for the move, so that both have to be good.
-    named = [got.best, *([] if got.also is None else [got.also])] if moves else []
+    asked = moves is True or moves == tree.root
+    named = [got.best, *([] if got.also is None else [got.also])] if asked else []
     if any(not is_best(tree, move) for move in named if move != right.best):
         return "wrong-move"
     if any(move != right.best for move in named):

@@ -15,7 +15,7 @@ from pyab.submission.understand.adapter import SHOWN, WORDS, is_known, meaning
 from pyab.submission.understand.drivers import NO_VALUE, Bounds, Driver
 from pyab.submission.understand.help import stated_hook, stated_sides
 from pyab.traces.words import value, window
-from pyab.trees.tree import Tree
+from pyab.trees.tree import SIDES, Side, Tree
 
 
 def not_in_order(names: Sequence[str]) -> str:
@@ -195,6 +195,21 @@ OF_THE_MOVER = (
     "the colour must be multiplied in"
 )
 """Said of a negamax that has a colour, and asks for a static value without it."""
+
+
+def moves_of(side: Side) -> str:
+    """The note on a search that names a move for one side alone.
+
+    >>> moves_of("max")
+    'it names a move where MAX is to move, and none where MIN is: there its values alone are judged'
+    """
+    other = SIDES[side == SIDES[0]]
+    return (
+        f"it names a move where {side.upper()} is to move, and none where {other.upper()} is: "
+        "there its values alone are judged"
+    )
+
+
 NO_MOVE = "it names no move, and so can pass only with --require value"
 """Said of a search that gives back a value alone."""
 
