@@ -56,7 +56,14 @@ from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
 from pyab.submission.run.verdicts import ASPECTS, Moves, graver, moves_named
-from pyab.submission.text.clauses import Constant, RefusedError, Source, args, written
+from pyab.submission.text.clauses import (
+    Constant,
+    RefusedError,
+    Source,
+    args,
+    lonely_variables,
+    written,
+)
 from pyab.submission.told import left_out, messages, notes
 from pyab.submission.understand import calling, failing, slips, trials
 from pyab.submission.understand.calling import RUN
@@ -241,6 +248,9 @@ def _moves(search: Search, space: Space, lines: Sequence[str]) -> Moves:
     """Whether a search names a move, as far as its answers tell."""
     if _values_alone(search.program, space, lines):
         return False
+    # A variable that is misspelt may be why the move of one side does not come back.
+    if any(meant for *_, meant in lonely_variables(search.program.source)):
+        return True
     return moves_named(compress(zip(search.trees, lines, strict=False), search.insides))
 
 
