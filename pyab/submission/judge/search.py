@@ -61,7 +61,9 @@ from pyab.submission.text.clauses import (
     RefusedError,
     Source,
     args,
+    callee,
     lonely_variables,
+    variables,
     written,
 )
 from pyab.submission.told import left_out, messages, notes
@@ -248,10 +250,29 @@ def _moves(search: Search, space: Space, lines: Sequence[str]) -> Moves:
     """Whether a search names a move, as far as its answers tell."""
     if _values_alone(search.program, space, lines):
         return False
-    # A variable that is misspelt may be why the move of one side does not come back.
-    if any(meant for *_, meant in lonely_variables(search.program.source)):
+    if not _leaves_move_open(
+        space, search.program.understood
+    ):  # a move that does not come back is a fault
         return True
     return moves_named(compress(zip(search.trees, lines, strict=False), search.insides))
+
+
+def _leaves_move_open(space: Space, reading: Reading) -> bool:
+    """True if a clause that searches on gives no move back, and no slip of the pen is why."""
+    if any(meant for *_, meant in lonely_variables(space.source)):
+        return False
+    flow, inner, known = space.search.flow, space.inner, enumerate(space.search.roles)
+    places = [place for place, role in known if role in ("Best", "result")]
+    if space.of == inner:
+        called = enumerate(reading.arguments)
+        places = [place for place, arg in called if re.search(r"\bBest\b", arg)]
+    return any(
+        space.source.stands_once(clause, name)
+        for clause in flow.clauses(of for of in sorted(flow.recursive) if of[1] == inner[1])
+        if not flow.recursive.isdisjoint(map(callee, clause.goals))
+        for place in places
+        for name in variables(args(clause.head)[place])
+    )
 
 
 def _values_alone(program: Submission, space: Space, lines: Sequence[str]) -> bool:

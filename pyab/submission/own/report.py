@@ -32,7 +32,7 @@ from pyab.submission.run.nearest import MODELS, naming
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import Moves, Results, kinds_of, moves_named
+from pyab.submission.run.verdicts import Results, kinds_of
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import calling
@@ -217,8 +217,7 @@ def _guesses(space: Space, guess: Mapping[Any, Any]) -> Iterator[Mapping[Any, An
 def _report(search: Search, found: Tried, known: FileReport, on_ours: bool | None) -> FileReport:
     some = found.positions
     unknown = any(one.unknown for one in some)
-    named = moves_named((one.tree, one.line) for one in some)
-    moves = named if not (unknown or names_no_move(some)) else False
+    moves = not (unknown or names_no_move(some))
     seen = _results(some, search.against, moves)
     known = replace(
         known,
@@ -243,15 +242,14 @@ def _report(search: Search, found: Tried, known: FileReport, on_ours: bool | Non
         same = next((k for k in others if _results(some, k, moves).verdict == "agree"), None)
         if same:
             known = replace(known, reference=same)
-            said = f"{messages.same_as(same, len(some), bool(moves))}; it {said}"
-    said = messages.on_own(messages.beside(said, seen.beside), bool(moves))
+            said = f"{messages.same_as(same, len(some), moves)}; it {said}"
+    said = messages.on_own(messages.beside(said, seen.beside), moves)
     told = [notes.own_positions(found.start, found.mover, found.gains, on_ours), *_sides(found)]
     told += [notes.UNSEEN] * found.unseen + [found.doubt] * bool(found.doubt)
     told += [] if found.enough(ALONE) else [notes.few(len(some))]
     told += [notes.NO_DEPTH] * (search.options.depth != Options.depth)
     unknown = unknown or "Best" in search.program.understood.entry
     told += [] if moves else [notes.UNKNOWN_MOVES if unknown else notes.NO_MOVE]
-    told += [notes.moves_of(moves)] if isinstance(moves, str) else []
     return replace(known, message=said).noting(*told, remarkable=True)
 
 
@@ -266,7 +264,7 @@ def _sides(found: Tried) -> Iterator[str]:
         yield f"it was taken to be {one.tree.root.upper()}'s turn in {one.goal}"
 
 
-def _results(some: Sequence[Position], key: str, moves: Moves) -> Results:
+def _results(some: Sequence[Position], key: str, moves: bool) -> Results:
     """The results of a search on positions of its own, beside a program of ours."""
     trees, mine = [one.tree for one in some], [one.line for one in some]
     right = reference().on(trees, key)

@@ -79,7 +79,7 @@ INFINITE = 1000
 
 
 def moves_named(rows: Iterable[tuple[Tree, str]]) -> Moves:
-    """The side for which alone a search names a move, from the lines that it left; else True.
+    """``"max"`` where a search names a move for MAX alone, from the lines that it left; else True.
 
     >>> trees = [Tree.parse("[4]"), Tree.parse("[4]", "min")]
     >>> moves_named(zip(trees, ["v(1,4)", "v(-,4)"])), moves_named(zip(trees, ["v(-,4)"] * 2))
@@ -89,8 +89,7 @@ def moves_named(rows: Iterable[tuple[Tree, str]]) -> Moves:
     for tree, line in rows:
         if tree.arity[0] and "v(" in line:
             named[tree.root].add("v(-" not in line)
-    sides = [side for side in SIDES if named[side] == {True}]
-    return sides[0] if len(sides) == 1 and {False} in named.values() else True
+    return "max" if named["max"] == {True} and named["min"] == {False} else True
 
 
 def kinds_of(rows: Iterable[tuple[int, Tree, str, str]], moves: Moves) -> dict[Verdict, list[int]]:
