@@ -250,11 +250,9 @@ def _moves(search: Search, space: Space, lines: Sequence[str]) -> Moves:
     """Whether a search names a move, as far as its answers tell."""
     if _values_alone(search.program, space, lines):
         return False
-    if not _leaves_move_open(
-        space, search.program.understood
-    ):  # a move that does not come back is a fault
-        return True
-    return moves_named(compress(zip(search.trees, lines, strict=False), search.insides))
+    if _leaves_move_open(space, search.program.understood):
+        return moves_named(compress(zip(search.trees, lines, strict=False), search.insides))
+    return True  # a move that does not come back is a fault
 
 
 def _leaves_move_open(space: Space, reading: Reading) -> bool:
