@@ -23,7 +23,7 @@ from pyab.functions.rules import replaceable
 from pyab.functions.running import Searcher, attempt
 from pyab.programs.predicates import Predicate
 from pyab.programs.records import PROGRAMS
-from pyab.trees.tree import SIDES, Side, Tree
+from pyab.trees.tree import Tree
 
 SAMPLE = tuple(
     Tree.parse(text, side)
@@ -159,23 +159,19 @@ def best(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> int | No
 
 
 def _score(lines: Sequence[str], way: Convention) -> int:
-    values = moves = leaves = answers = 0
-    named: dict[Side, list[bool]] = {side: [] for side in SIDES}
+    values = moves = leaves = named = answers = 0
     # A way that led to nothing was given up, and has fewer lines.
-    for tree, line, (value, best_moves, wanted) in zip(SAMPLE, lines, _wanted(), strict=False):
+    for line, (value, best_moves, wanted) in zip(lines, _wanted(), strict=False):
         found, seen = _ANSWER.search(line), tuple(_LEAF.findall(line))
         if found is None or (best_moves and not seen and way.form != "object"):
             continue  # it takes a list of ours for one of its own
         values += float(found[2]) == value
         leaves += seen in wanted
         answers += bool(best_moves)
-        named[tree.root] += [found[1] != "-"] * bool(best_moves)
+        named += bool(best_moves) and found[1] != "-"
         moves += found[1] != "-" and int(found[1]) in best_moves
-    # A part of a result looks like a move by chance: it has to do so nearly always; or just where
-    # one side is to move, as the best move may be looked for where MAX is, and nowhere else.
-    shares = [sum(each) / len(each) for each in named.values() if each]
-    often = sum(map(sum, named.values())) >= 0.8 * answers or sorted(shares) == [0, 1]
-    if not answers or (way.moves and not often):
+    # A part of a result looks like a move by chance: it has to do so nearly always.
+    if not answers or (way.moves and named < 0.8 * answers):
         return 0
     # Values count most; more answers decide between equals.
     return 100 * (4 * values + 2 * moves + leaves) + answers

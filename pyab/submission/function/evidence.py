@@ -14,7 +14,7 @@ from pyab.submission.run import steps
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import all_of, one, small
 from pyab.submission.run.submission import Lines
-from pyab.submission.run.verdicts import Compared, Moves, kinds_of, moves_named
+from pyab.submission.run.verdicts import Compared, kinds_of
 from pyab.trees.tree import Tree
 
 
@@ -63,16 +63,11 @@ class Seen(Compared):
         return mirrors.told(longest.words, self.beside)
 
 
-def named(running: Running, trees: Sequence[Tree], lines: Sequence[str]) -> Moves:
-    """Whether a function names a move, as far as its lines tell."""
-    return running.way.moves and moves_named(zip(trees, lines, strict=False))
-
-
 def compared(
     running: Running, key: str, trees: Sequence[Tree], right: Sequence[str], found: Lines
 ) -> Seen:
     """The results of a function, from the lines that it and the program of that key left."""
-    moves = named(running, trees, found.lines)
+    moves = running.way.moves
     kinds = kinds_of(zip(count(), trees, right, found.lines, strict=False), moves)
     return Seen(moves, trees, right, found, kinds, key, running)
 

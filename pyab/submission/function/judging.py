@@ -12,7 +12,7 @@ from pyab.errors import MisfitError
 from pyab.programs.records import BOOK
 from pyab.submission.function import mirrors
 from pyab.submission.function.child import python_room
-from pyab.submission.function.evidence import Seen, compared, named, same_steps
+from pyab.submission.function.evidence import Seen, compared, same_steps
 from pyab.submission.function.running import Running
 from pyab.submission.function.understanding import (
     Put,
@@ -32,7 +32,7 @@ from pyab.submission.run.process import EndedError
 from pyab.submission.run.submission import Lines
 from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.text.files import decoded, program_text, read_bytes
-from pyab.submission.told import left_out, messages, notes
+from pyab.submission.told import left_out, messages
 
 SUFFIX = ".py"
 
@@ -94,14 +94,12 @@ def _judged(running: Running, known: FileReport) -> FileReport:
     key = running.options.against or _nearest(running, groups, found.lines)
     seen = compared(running, key, trees, mirrors.lines(key, groups), found)
     seen, known = _fitted(running, key, seen, known)
-    if isinstance(seen.moves, str):
-        known = known.noting(notes.moves_of(seen.moves))
     known = replace(
         known,
         verdict=seen.verdict,
         called=running.name,
         entry=f"{running.name}({running.way})",
-        moves=seen.moves,
+        moves=running.way.moves,
         trees=len(seen.found.lines),
         of=len(seen.trees),
         counts=seen.counts,
@@ -140,8 +138,7 @@ def _fitted(running: Running, key: str, seen: Seen, known: FileReport) -> tuple[
 def _nearest(running: Running, groups: tuple[Group, ...], lines: Sequence[str]) -> str:
     """The program that it is compared with, by the small trees that come first."""
     first = tuple(takewhile(lambda group: group.shape.count(0) < 5, groups))
-    moves = named(running, list(all_of(first)), lines)
-    return mirrors.nearest(first, lines, moves, running.bounds)
+    return mirrors.nearest(first, lines, running.way.moves, running.bounds)
 
 
 def _explained(seen: Seen, known: FileReport) -> FileReport:

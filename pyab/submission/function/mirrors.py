@@ -13,8 +13,7 @@ from pyab.programs.program import Program
 from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import Group, all_of
-from pyab.submission.run.nearest import MODELS, naming, with_moves
-from pyab.submission.run.verdicts import Moves
+from pyab.submission.run.nearest import MODELS, with_moves
 from pyab.submission.told import messages
 from pyab.traces.events import Call, Return, Static, answer, events
 from pyab.trees.tree import Tree
@@ -44,7 +43,7 @@ def _maxs(program: Program, tree: Tree, line: str) -> str:
     return f"{line[: line.rindex('v(')]}v(-,{answer(line, program, tree).value})"
 
 
-def nearest(groups: tuple[Group, ...], got: Sequence[str], moves: Moves, bounds: int) -> str:
+def nearest(groups: tuple[Group, ...], got: Sequence[str], moves: bool, bounds: int) -> str:
     """The key of the program that agrees with a function on most trees.
 
     A function that takes a window is to use it: it is compared with no search without cut-offs.
@@ -52,17 +51,16 @@ def nearest(groups: tuple[Group, ...], got: Sequence[str], moves: Moves, bounds:
     Args:
         groups: The trees.
         got: What the function left on them.
-        moves: Whether it names moves.
+        moves: True if it names moves.
         bounds: How many bounds of a window it takes.
     """
     # Two bounds are taken by bratko and f2; with one, f1 and wells are possible, too.
     keys = tuple(MODELS) if not bounds else ("bratko", "f2", "f1", "wells")[: 2 * (3 - bounds)]
     # Of equal ones max() takes the first, and that is the book's.
-    trees = list(all_of(groups))
-    return max(keys, key=lambda key: _score(naming(moves, trees, lines(key, groups)), got))
+    return max(keys, key=lambda key: _score(lines(key, groups), got, moves))
 
 
-def _score(right: Sequence[str], got: Sequence[str]) -> int:
+def _score(right: Sequence[str], got: Sequence[str], moves: bool) -> int:
     """On how many trees two programs do the same; evaluations alone count a little."""
     whole = part = 0
     for mine, theirs in zip(right, got, strict=False):
@@ -71,7 +69,7 @@ def _score(right: Sequence[str], got: Sequence[str]) -> int:
             continue
         one, other = outcome(mine), outcome(theirs)
         leaves = one.leaves == other.leaves
-        whole += leaves and (one.value, one.best) == (other.value, other.best)
+        whole += leaves and one.value == other.value and (not moves or one.best == other.best)
         part += leaves
     return 4 * whole + part
 
