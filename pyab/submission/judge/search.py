@@ -257,20 +257,19 @@ def _moves(search: Search, space: Space, lines: Sequence[str]) -> Moves:
 
 def _leaves_move_open(space: Space, reading: Reading) -> bool:
     """True if a clause that searches on gives no move back, and no slip of the pen is why."""
-    if any(meant for *_, meant in lonely_variables(space.source)):
-        return False
     flow, inner, known = space.search.flow, space.inner, enumerate(space.search.roles)
     places = [place for place, role in known if role in ("Best", "result")]
     if space.of == inner:
         called = enumerate(reading.arguments)
         places = [place for place, arg in called if re.search(r"\bBest\b", arg)]
-    return any(
+    left_open = any(
         space.source.stands_once(clause, name)
         for clause in flow.clauses(of for of in sorted(flow.recursive) if of[1] == inner[1])
         if not flow.recursive.isdisjoint(map(callee, clause.goals))
         for place in places
         for name in variables(args(clause.head)[place])
     )
+    return left_open and not any(meant for *_, meant in lonely_variables(space.source))
 
 
 def _values_alone(program: Submission, space: Space, lines: Sequence[str]) -> bool:

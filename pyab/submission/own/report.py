@@ -28,7 +28,7 @@ from pyab.submission.read.board import kept_board
 from pyab.submission.read.space import Space
 from pyab.submission.room import room
 from pyab.submission.run.answers import UnreadableError, outcome
-from pyab.submission.run.nearest import MODELS, naming
+from pyab.submission.run.nearest import MODELS, without_moves
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
@@ -268,6 +268,7 @@ def _results(some: Sequence[Position], key: str, moves: bool) -> Results:
     """The results of a search on positions of its own, beside a program of ours."""
     trees, mine = [one.tree for one in some], [one.line for one in some]
     right = reference().on(trees, key)
-    right, mine = (naming(moves, trees, lines) for lines in (right, mine))
+    if not moves:
+        right, mine = (list(map(without_moves, lines)) for lines in (right, mine))
     kinds = kinds_of(zip(count(), trees, right, mine, strict=False), moves)
     return Results(moves, trees, right, Lines(tuple(mine)), kinds, key)

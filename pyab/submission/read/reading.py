@@ -219,9 +219,11 @@ class Reading:
     @property
     def depths(self) -> tuple[Hook, ...]:
         """The relations that give its greatest depth, as its call may do, too."""
-        named = (hook for hook in self.hooks if names.tells_depth(hook.name))
-        told = (hook for hook in self.hooks if hook.role == "height")
-        return tuple(dict.fromkeys((*(hook for hook in named if hook.role == "limit"), *told)))
+        return tuple(
+            hook
+            for hook in self.hooks
+            if hook.role == "height" or (hook.role == "limit" and names.tells_depth(hook.name))
+        )
 
     @property
     def limits(self) -> tuple[Hook, ...]:
