@@ -259,7 +259,7 @@ def _leaves_move_open(space: Space, reading: Reading) -> bool:
     """True if a clause that searches on gives no move back, and no slip of the pen is why."""
     flow, inner, known = space.search.flow, space.inner, enumerate(space.search.roles)
     places = [place for place, role in known if role in ("Best", "result")]
-    if space.of == inner:
+    if reading.of == inner:
         called = enumerate(reading.arguments)
         places = [place for place, arg in called if re.search(r"\bBest\b", arg)]
     left_open = any(
