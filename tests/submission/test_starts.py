@@ -10,6 +10,7 @@ from pyab import check_file
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import FileReport
 
+OWN = Path(__file__).parents[1] / "submissions" / "own"
 COINS = """
 % A row of coins: who is to move takes the first or the last one.
 take([X|Row], first, X, Row).
@@ -104,6 +105,15 @@ def test_where_no_file_tells_what_it_begins_with_a_start_of_ours_is_tried(
     report = judged(tmp_path, text)
     assert report.passes("value"), details(report)
     assert f"{start} is a start of our choice; --start names another" in report.notes
+
+
+def test_where_rows_of_numbered_squares_are_told_the_empty_board_is_a_start() -> None:
+    """The file has no board; what is to be free in one, and how many squares, is told."""
+    report = check_file(OWN / "es_tres_en_raya.pl")
+    assert report.passes("best-move"), details(report)
+    empty = f"[{','.join(['libre'] * 9)}]"
+    assert f"{empty} is a start of our choice; --start names another" in report.notes
+    assert any("it names a move where MAX is to move" in note for note in report.notes)
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ from pyab.submission.own.game import OwnGame
 from pyab.submission.own.report import in_question, on_own_positions
 from pyab.submission.read import arguments, flow, game
 from pyab.submission.read.reading import DEEP, PLAIN, VALUES, Reading
-from pyab.submission.read.space import Space
+from pyab.submission.read.space import Space, may_lack_moves
 from pyab.submission.run import depths, groups
 from pyab.submission.run.answers import UnreadableError, outcome_on
 from pyab.submission.run.groups import all_of, height
@@ -61,9 +61,6 @@ from pyab.submission.text.clauses import (
     RefusedError,
     Source,
     args,
-    callee,
-    lonely_variables,
-    variables,
     written,
 )
 from pyab.submission.told import left_out, messages, notes
@@ -250,26 +247,9 @@ def _moves(search: Search, space: Space, lines: Sequence[str]) -> Moves:
     """Whether a search names a move, as far as its answers tell."""
     if _values_alone(search.program, space, lines):
         return False
-    if _leaves_move_open(space, search.program.understood):
+    if may_lack_moves(space, search.program.understood):
         return moves_named(compress(zip(search.trees, lines, strict=False), search.insides))
     return True  # a move that does not come back is a fault
-
-
-def _leaves_move_open(space: Space, reading: Reading) -> bool:
-    """True if a clause that searches on gives no move back, and no slip of the pen is why."""
-    flow, inner, known = space.search.flow, space.inner, enumerate(space.search.roles)
-    places = [place for place, role in known if role in ("Best", "result")]
-    if reading.of == inner:
-        called = enumerate(reading.arguments)
-        places = [place for place, arg in called if re.search(r"\bBest\b", arg)]
-    left_open = any(
-        space.source.stands_once(clause, name)
-        for clause in flow.clauses(of for of in sorted(flow.recursive) if of[1] == inner[1])
-        if not flow.recursive.isdisjoint(map(callee, clause.goals))
-        for place in places
-        for name in variables(args(clause.head)[place])
-    )
-    return left_open and not any(meant for *_, meant in lonely_variables(space.source))
 
 
 def _values_alone(program: Submission, space: Space, lines: Sequence[str]) -> bool:

@@ -135,6 +135,11 @@ class Tried:
         return 1 if whole else sum(told) / (len(told) + 1)
 
     @property
+    def unknown(self) -> bool:
+        """True if there is an answer of which it is not known what move it names."""
+        return any(one.unknown for one in self.positions)
+
+    @property
     def sure(self) -> bool:
         """True if it is plain what the search is to do, though it may do something else.
 

@@ -25,14 +25,14 @@ from pyab.submission.own.positions import (
 )
 from pyab.submission.read import game
 from pyab.submission.read.board import kept_board
-from pyab.submission.read.space import Space
+from pyab.submission.read.space import Space, may_lack_moves
 from pyab.submission.room import room
 from pyab.submission.run.answers import UnreadableError, outcome
-from pyab.submission.run.nearest import MODELS, without_moves
+from pyab.submission.run.nearest import MODELS, naming, without_moves
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import Results, kinds_of
+from pyab.submission.run.verdicts import Moves, Results, kinds_of, moves_named
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import calling
@@ -101,7 +101,7 @@ def on_own_positions(
             wrong = next((other for other in others if _goes_wrong(tried_from(other))), "")
         if (alone and not wrong) or (start and found.sure and found.right < 1 and not chance):
             told = replace(known, notes=tuple(notes.of_any_game(known.notes)))
-            report = _report(search, found, told, False if misread else None)
+            report = _report(search, space, found, told, False if misread else None)
             report = report.noting(notes.made_up(one)) if one in ours and not start else report
             if start or (report.verdict in RIGHT and not found.doubt):
                 return report
@@ -133,7 +133,7 @@ def in_question(search: Search, chosen: Chosen, known: FileReport) -> FileReport
         if found.doubt and not found.why:
             return known.doubted(messages.right_but(messages.there(found.start, found.doubt)))
         if found.sure and found.enough(ALONE) and found.right < 1:
-            report = _report(search, found, known, on_ours=True)
+            report = _report(search, chosen.space, found, known, on_ours=True)
             return report if report.verdict not in RIGHT else None
         if found.right == 1 and found.enough():
             tried_too = notes.own_game(found.start, len(found.positions), 0, "")
@@ -214,10 +214,10 @@ def _guesses(space: Space, guess: Mapping[Any, Any]) -> Iterator[Mapping[Any, An
 # ------------------------------------------------------------------ in words
 
 
-def _report(search: Search, found: Tried, known: FileReport, on_ours: bool | None) -> FileReport:
-    some = found.positions
-    unknown = any(one.unknown for one in some)
-    moves = not (unknown or names_no_move(some))
+def _report(
+    search: Search, space: Space, found: Tried, known: FileReport, on_ours: bool | None
+) -> FileReport:
+    some, moves = found.positions, _moves(search, space, found)
     seen = _results(some, search.against, moves)
     known = replace(
         known,
@@ -242,15 +242,31 @@ def _report(search: Search, found: Tried, known: FileReport, on_ours: bool | Non
         same = next((k for k in others if _results(some, k, moves).verdict == "agree"), None)
         if same:
             known = replace(known, reference=same)
-            said = f"{messages.same_as(same, len(some), moves)}; it {said}"
-    said = messages.on_own(messages.beside(said, seen.beside), moves)
-    told = [notes.own_positions(found.start, found.mover, found.gains, on_ours), *_sides(found)]
+            said = f"{messages.same_as(same, len(some), bool(moves))}; it {said}"
+    said = messages.on_own(messages.beside(said, seen.beside), bool(moves))
+    told = [notes.own_positions(found.start, found.mover, found.gains, on_ours)]
+    told += [*_sides(found), *_on_moves(search, found, moves)]
     told += [notes.UNSEEN] * found.unseen + [found.doubt] * bool(found.doubt)
     told += [] if found.enough(ALONE) else [notes.few(len(some))]
     told += [notes.NO_DEPTH] * (search.options.depth != Options.depth)
-    unknown = unknown or "Best" in search.program.understood.entry
-    told += [] if moves else [notes.UNKNOWN_MOVES if unknown else notes.NO_MOVE]
     return replace(known, message=said).noting(*told, remarkable=True)
+
+
+def _moves(search: Search, space: Space, found: Tried) -> Moves:
+    """Whether a search names a move, by its answers on positions of its own."""
+    some = found.positions
+    if found.unknown or names_no_move(some):
+        return False
+    may_lack = may_lack_moves(space, search.program.understood)
+    return not may_lack or moves_named((one.tree, one.line) for one in some)
+
+
+def _on_moves(search: Search, found: Tried, moves: Moves) -> Iterator[str]:
+    """The note on moves that are not judged."""
+    if moves is True:
+        return
+    unknown = found.unknown or "Best" in search.program.understood.entry
+    yield notes.moves_of(moves) if moves else notes.UNKNOWN_MOVES if unknown else notes.NO_MOVE
 
 
 def _sides(found: Tried) -> Iterator[str]:
@@ -264,11 +280,10 @@ def _sides(found: Tried) -> Iterator[str]:
         yield f"it was taken to be {one.tree.root.upper()}'s turn in {one.goal}"
 
 
-def _results(some: Sequence[Position], key: str, moves: bool) -> Results:
+def _results(some: Sequence[Position], key: str, moves: Moves) -> Results:
     """The results of a search on positions of its own, beside a program of ours."""
     trees, mine = [one.tree for one in some], [one.line for one in some]
-    right = reference().on(trees, key)
-    if not moves:
-        right, mine = (list(map(without_moves, lines)) for lines in (right, mine))
+    right = naming(moves, trees, reference().on(trees, key))
+    mine = mine if moves else list(map(without_moves, mine))
     kinds = kinds_of(zip(count(), trees, right, mine, strict=False), moves)
     return Results(moves, trees, right, Lines(tuple(mine)), kinds, key)

@@ -7,6 +7,7 @@ a few trees, one answer changed at a time (:mod:`pyab.submission.understand.tria
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -46,7 +47,9 @@ from pyab.submission.text.clauses import (
     Var,
     args,
     atom,
+    callee,
     indicator,
+    lonely_variables,
     mapped,
     text,
     variables,
@@ -457,6 +460,41 @@ def likeliest(source: Source, of: Indicator) -> Reading:
     """The likeliest reading of a program that is called by a predicate."""
     space = Space(source, of)
     return space.reading(space.first())
+
+
+def may_lack_moves(space: Space, reading: Reading) -> bool:
+    """True if a search may give no move where one of the sides is to move, without a fault.
+
+    What is called sets it off for one side alone; or a clause that searches on gives no move back,
+    and no slip of the pen is why.
+    """
+    return _for_one_side(space) or _leaves_move_open(space, reading)
+
+
+def _for_one_side(space: Space) -> bool:
+    """True if what is called sets off a search of its own, always for the same player."""
+    roles = space.search.roles
+    if space.of == space.inner or "player" not in roles:
+        return False
+    calls = (goal for clause in space.source.clauses.get(space.of, ()) for goal in clause.goals)
+    given = {args(goal)[roles.index("player")] for goal in calls if indicator(goal) == space.inner}
+    return len(given) == 1 and all(isinstance(one, str) for one in given)
+
+
+def _leaves_move_open(space: Space, reading: Reading) -> bool:
+    flow, inner, known = space.search.flow, space.inner, enumerate(space.search.roles)
+    places = [place for place, role in known if role in ("Best", "result")]
+    if reading.of == inner:
+        called = enumerate(reading.arguments)
+        places = [place for place, arg in called if re.search(r"\bBest\b", arg)]
+    left_open = any(
+        space.source.stands_once(clause, name)
+        for clause in flow.clauses(of for of in sorted(flow.recursive) if of[1] == inner[1])
+        if not flow.recursive.isdisjoint(map(callee, clause.goals))
+        for place in places
+        for name in variables(args(clause.head)[place])
+    )
+    return left_open and not any(meant for *_, meant in lonely_variables(space.source))
 
 
 def _undone(means: Sequence[Meaning]) -> tuple[Meaning, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -130,18 +130,35 @@ def _kinds(source: Source, of: Indicator, place: int, deep: int) -> Iterator[str
 
 
 def _boards(source: Source) -> Iterator[str]:
-    """Boards of free squares: lists as long as the file has them, of what it looks for in lists."""
+    """Boards of free squares: as many as the file knows, of what it looks for in lists."""
     every = [part for term in source.terms for part in parts(term) if isinstance(part, Compound)]
-    rows = (one.args for one in every if one.name == LIST)
-    long = Counter(len(row) - 1 for row in rows if row[-1] == LIST and len(row) > SQUARES)
+    rows = [one.args for one in every if one.name == LIST]
     looked = (args(one)[at] for one in every if (at := _SOUGHT.get(indicator(one))) is not None)
-    first = (one.args[0] for one in every if one.name == LIST and isinstance(one.args[-1], Var))
+    first = (row[0] for row in rows if isinstance(row[-1], Var))
     words = Counter(one for one in (*looked, *first) if isinstance(one, str) and one != LIST)
-    for length, _ in long.most_common(1):
+    if squares := _squares(rows) or _numbered_squares(source):
         for word, _ in words.most_common(MADE_UP - 1):
-            yield f"[{','.join([atom(word)] * length)}]"
+            yield f"[{','.join([atom(word)] * squares)}]"
 
 
+def _squares(rows: Iterable[Sequence[Term]]) -> int:
+    """The length that most of the long lists have; 0 if there is none."""
+    long = Counter(len(row) - 1 for row in rows if row[-1] == LIST and len(row) > SQUARES)
+    return next((length for length, _ in long.most_common(1)), 0)
+
+
+def _numbered_squares(source: Source) -> int:
+    """The number of the squares where facts tell which of them are a row; 0 if none do."""
+    heads = (one.head for some in source.clauses.values() for one in some if not one.goals)
+    rows = [found for head in heads if len(found := [*numbers(head)]) >= ROW]
+    every = {square for row in rows for square in row}
+    last = int(max(every, default=0))
+    told = last > SQUARES - 1 and every in ({*range(last + 1)}, {*range(1, last + 1)})
+    return len(every) if told else 0
+
+
+ROW = 3
+"""A row has so many squares."""
 SQUARES = 6
 """A board has more squares than this."""
 _SOUGHT = {
@@ -181,9 +198,15 @@ def _facts(source: Source, looks: Collection[Indicator]) -> Iterator[str]:
         fact = clauses[0].head if arity == len(clauses) == 1 and not clauses[0].goals else ""
         known = [one for one in args(fact) if isinstance(one, Compound) and not [*variables(one)]]
         strange = known and looks and _look(args(fact)[0]) not in looks
+        strange = strange or any(_open_list(one) for made in clauses for one in args(made.head))
         called_so = _CALLED.search(names.plain(name)) and not names.infinity(name)
         if arity == 1 and not strange and (known or called_so):
             yield text(Compound(name, (Var("Pos"),)))
+
+
+def _open_list(term: Term) -> bool:
+    """True of a list of which only the first ones are given: what tests a board has such."""
+    return isinstance(term, Compound) and term.name == LIST and isinstance(term.args[-1], Var)
 
 
 _CALLED = re.compile(
