@@ -137,7 +137,7 @@ SANDBOXED: dict[str, Hostile] = {
     ),
     "is/2 anew": Hostile(f"X is Y :- X = Y.\n{BOOK}", ("agree",), "(is)/2"),
     "> anew": Hostile(f"X > Y :- X @> Y.\n{BOOK}", ("agree",), "(>)/2"),
-    "the engine's own": Hostile(f"pyab_game:static(_, 7).\n{BOOK}", ("agree",), "left out"),
+    "the engine's own": Hostile(f"pyab_values:static(_, 7).\n{BOOK}", ("agree",), "left out"),
     "system predicates": Hostile(f"system:append(_, _, _).\n{BOOK}", ("agree",), "left out"),
     "portray": Hostile(f"user:portray(_) :- halt.\n{BOOK}", ("agree",), "left out"),
     "term expansion": Hostile(
@@ -418,7 +418,7 @@ HOOKS = (
     *("prolog:message(_, _, _)", "prolog:message_prefix_hook(_, _)", "prolog:deadline(_)"),
     *("sandbox:safe_primitive(_)", "sandbox:safe_meta(_, _)", "sandbox:safe_prolog_flag(_, _)"),
     *("freeze:attr_unify_hook(_, _)", "freeze:attribute_goals(_, _, _)", "lists:append(_, _, _)"),
-    *("pyab_game:static(_, _)", "submission:portray(_)", "'$tabled'(_, _)"),
+    *("pyab_values:static(_, _)", "submission:portray(_)", "'$tabled'(_, _)"),
     *("'$table_update'(_, _, _, _)", "'$table_mode'(_, _, _)", "'$load_context_module'(_, _, _)"),
 )
 """Heads of clauses that Prolog itself, or another module, would call."""

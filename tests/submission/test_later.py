@@ -68,7 +68,7 @@ REFUSED = [
     f"pyab_later:later(a, {EVIL})",
     "pyab_later:later(a, shell, ls)",
     f"G = {EVIL}, later(a, G)",
-    "G = pyab_game:set_inner_values(true), G",
+    "G = pyab_values:set_inner_values(true), G",
     "M = pyab_loading, M:retractall(refused)",
     "M = pyab_later, M:forget_refusal",
     "G = assertz(pyab_later:fine(shell(_))), G, shell(ls) = H, H",

@@ -14,6 +14,7 @@
 :- use_module(watching/own_positions).
 :- use_module(game/playing).
 :- use_module(game/roles).
+:- use_module(game/values, [set_inner_values/1, set_made/3]).
 :- use_module(watching/unrolling).
 
 /** <module> The process in which a submitted program runs

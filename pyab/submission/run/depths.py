@@ -60,7 +60,7 @@ class Parting:
 
 
 def inner_value(node: int) -> int:
-    """The static value of an inner position; ``game/game.pl`` of our Prolog agrees.
+    """The static value of an inner position; ``game/values.pl`` of our Prolog agrees.
 
     >>> [inner_value(node) for node in range(4)]
     [-5, 2, -2, 5]

@@ -10,7 +10,7 @@
 :- use_module(library(error), [type_error/2]).
 :- use_module(library(lists), [last/2, member/2]).
 :- use_module(dress, [id/2, undress/2, usual/2]).
-:- use_module(game, [hook/2]).
+:- use_module(relations, [hook/2]).
 
 /** <module> The board of a search that keeps its position in facts
 

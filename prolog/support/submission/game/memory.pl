@@ -3,7 +3,7 @@
             restore/1                   % +Module
           ]).
 :- use_module(library(lists), [member/2]).
-:- use_module(library(occurs), [sub_term/2]).
+:- use_module(game, [ours/2]).
 :- use_module('../loading/safety', [own/2]).
 
 /** <module> The facts of a submitted program, put back after each tree
@@ -36,9 +36,9 @@ own_dynamic(Module, Head) :-
     \+ hooked(Module, Head).
 
 hooked(Module, Head) :-
+    ours(Module, Head),
     clause(Module:Head, Body),
-    sub_term(Goal, Body),
-    subsumes_term(pyab_game:_, Goal), !.
+    Body \== true, !.                   % it is asked of our trees
 hooked(Module, Head) :-
     clause(Module:Head, _),
     compound(Head),

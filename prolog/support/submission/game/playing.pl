@@ -10,12 +10,13 @@
 :- use_module('../../positions', [position/4]).
 :- use_module(board).
 :- use_module(dress).
-:- use_module(game).
 :- use_module('../loading/later', [heed_refusal/0]).
 :- use_module('../loading/loading', [formal/2]).
 :- use_module(memory).
 :- use_module(numbered).
+:- use_module(relations, [forget_drawn/0, leave_open/2]).
 :- use_module(trees).
+:- use_module(values).
 
 /** <module> A submitted program searches our trees
 

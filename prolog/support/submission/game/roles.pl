@@ -4,7 +4,7 @@
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(dress).
-:- use_module(game, [in_numbers/2]).
+:- use_module(values, [in_numbers/2]).
 :- use_module(numbered).
 
 /** <module> The events of a submitted program whose predicates are known

@@ -10,7 +10,7 @@
 :- use_module(library(lists), [member/2, nth0/3]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(dress, [token/2]).
-:- use_module(game, [view/1, seen_by/3]).
+:- use_module(values, [view/1, seen_by/3]).
 
 /** <module> Positions that are the tree itself
 
