@@ -34,6 +34,14 @@ def checked(folder: Path, text: str, seconds: float, **options: object) -> FileR
     return check_file(path, **{"seconds": seconds, "leaves": 4, **options})
 
 
+def test_collecting_the_garbage_takes_no_time_of_a_search(tmp_path: Path) -> None:
+    """It takes longer than the search, and does nothing that anybody could see."""
+    text = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+    begun = text.replace("!,\n    boundedbest(", "!,\n    garbage_collect, boundedbest(")
+    assert begun != text
+    assert checked(tmp_path, begun, 10, leaves=5).verdict == "agree"
+
+
 def told(report: FileReport) -> str:
     """What is printed of a file, on one line."""
     return " ".join(details(report).split())

@@ -613,6 +613,13 @@ def test_a_flag_for_another_move_is_no_player(tmp_path: Path) -> None:
     assert report.verdict not in ("wrong-value", "wrong-move", "no-answer"), details(report)
 
 
+def test_a_search_that_fails_where_it_asks_what_is_missing_is_not_accused() -> None:
+    """What is missing there prints, maybe; that it is a test was our guess, or is the user's."""
+    wild = Path(__file__).parents[1] / "submissions" / "wild"
+    found = check_file(wild / "nl_meldt_de_waarde.pl", leaves=3, hooks=["terminal=onthoud/3"])
+    assert found.verdict == "not-understood", details(found)
+
+
 SLIPS = [
     ("    alphabeta(Pos, Alpha, Beta, _, Val),", "alphabeta(pos, Alpha, Beta, _, Val),", "error"),
     ("    alphabeta(Pos, Alpha, Beta, _, Val),", "alphabeta(Alpha, Beta, Pos, _, Val),", "error"),

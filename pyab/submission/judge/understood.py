@@ -31,7 +31,7 @@ from pyab.trees.tree import Tree
 
 _GUESSED: tuple[HookRole, ...] = (
     *("never", "limit", "height", "number", "order", "terminal", "worth", "won", "drawn"),
-    *("side", "other", "max_side", "min_side", "infinity", "minus_infinity"),
+    *("side", "other", "max_side", "min_side", "infinity", "minus_infinity", "worst"),
     *("make", "record", "always"),
 )
 """The relations of a game that the book's has not: of these one may have been misunderstood."""
@@ -413,6 +413,16 @@ def _begins_small(seen: Outcomes, tried: trials.Chosen) -> bool:
     return -far in {number for goal in goals for number in numbers(goal)} and far < INFINITE
 
 
+def _fails_at_a_guess(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if a search fails where it asks what is missing, of which its use alone tells us."""
+    if seen.verdict != "no-answer" or tried.mostly:
+        return False
+    missing = tried.space.source.missing
+    tests = {hook.of for hook in seen.search.program.understood.hooks if hook.role == "terminal"}
+    guessed = {of[0] for of in tests & missing if names.of_hook(of[0]) is None}
+    return any(row.get("name") in guessed for row in seen.reasons)
+
+
 _DOUBTS = (
     _sees_no_leaf,
     _asks_the_shape,
@@ -427,6 +437,7 @@ _DOUBTS = (
     _lacks_a_test,
     _lacks_what_it_goes_by,
     _has_words,
+    _fails_at_a_guess,
     _begins_small,
 )
 

@@ -257,7 +257,9 @@ class Asked:
         """True if it is missing, and nothing tells what it asks, or that it does."""
         name, next_ = self.called[0], [indicator(goal)[0] for goal in self.after[:1]]
         known = names.of_hook(name) or names.side_in(name) or names.of_predicate(name)
-        tested = next_ == ["!"] or {*next_} & {*_COMPARED}
+        searched = map(callee, self.clause.before(self.number))  # what is cut then is that
+        decides = next_ == ["!"] and self.search.flow.recursive.isdisjoint(searched)
+        tested = decides or bool({*next_} & {*_COMPARED})
         return self.silent and not (known or tested)
 
     @property

@@ -229,6 +229,8 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
         if (asked.new or asked.told) and "V" not in map(names.of_variable, asked.new):
             yield "other"
+        if asked.new and names.of_hook(asked.called[0]) is None:
+            yield "worst"
         if any(isinstance(arg, str) for arg in args(asked.goal)):
             yield "limit"
 
@@ -268,6 +270,8 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield from (None, "never")
         if asked.new and not use:
             yield from ("number", "side")
+    if asked.new and not asked.defined and names.worst(asked.called[0]):
+        yield "worst"
     if asked.new and not named and (use or not asked.defined):
         # What is gathered one by one is no list of moves.
         yield from _OUTPUTS[use == "move" :]

@@ -40,6 +40,7 @@ HookRole = Literal[
     "min_side",
     "infinity",
     "minus_infinity",
+    "worst",
     "never",
     "make",
     "undo",
@@ -152,7 +153,7 @@ def only_does(name: str) -> bool:
 
 
 _DOES = re.compile(
-    "print|write|show|displ|log|debug|trace|report|notify|count|increment|tick|node(s|count)"
+    "print|write|output|show|displ|log|debug|trace|report|notify|count|increment|tick|node(s|count)"
     "|affich|mostr|muestr|escr|imprim|stamp|zeig|ausgabe|zaehl|wypisz|pisz"
 )
 """How such names begin."""
@@ -185,6 +186,17 @@ def infinity(name: str) -> HookRole | None:
     return "minus_infinity" if re.search("neg|min|men|moins|минус", word) else "infinity"
 
 
+def worst(name: str) -> bool:
+    """True if a relation's name says that it gives the value that is the worst for a side.
+
+    >>> worst("worst_score"), worst("losing_value"), worst("score")
+    (True, True, False)
+    """
+    return _WORST.match(plain(name)) is not None
+
+
+_WORST = re.compile("worst|losing|pire|peor|pior|peggior|schlecht|slecht|najgor|худш")
+"""How such names begin."""
 _INFINITY = re.compile("infin|^(neg|pos|plus|minus)?inf(neg|pos)?$|unendlich|бесконеч")
 _SIDES: dict[HookRole, str] = {"min_to_move": "min|мин", "max_to_move": "max|maks|макс|massim"}
 """The words for MIN and MAX, as parts of names."""

@@ -11,7 +11,7 @@
 :- use_module(numbered, [forget_numbers/0]).
 :- use_module(relations, [set_relations/3]).
 :- use_module(trees, [set_tree/2]).
-:- use_module(values, [height/2, set_view/2, static/2]).
+:- use_module(values, [far/1, height/2, set_view/2, static/2]).
 :- use_module(ways).
 
 /** <module> The game of a submitted program, answered for our trees
@@ -44,6 +44,7 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        the end of the game tells), won (who has won) or drawn (nobody has),
 %        where the values of that stand in the search, other (the other side),
 %        max_side or min_side (who MAX or MIN is), infinity or minus_infinity,
+%        worst (the value of these that is the worst for a side),
 %        limit (the greatest depth: deeper than any tree), height (the same: the
 %        height of the tree), number (of a position: any will do), never
 %        (it never holds) or always (it does, whatever it does else); and, where
@@ -117,10 +118,11 @@ tells(max_side, Token) :-
     token(max, Token).
 tells(min_side, Token) :-
     token(min, Token).
-tells(infinity, Far) :-                 % as the widest window of ours
-    Far is 10**32.
-tells(minus_infinity, Far) :-
-    Far is -(10**32).
+tells(infinity, Far) :-
+    far(Far).
+tells(minus_infinity, Least) :-
+    far(Far),
+    Least is -Far.
 
 %!  set_limit(+Module, +PI, +Depth) is det.
 %

@@ -56,6 +56,13 @@ hook(other, Args) :- !,
     include(nonvar, Args, [Given|_]),
     other_token(Given, Token), !,
     come_out(Args, Token).
+hook(worst, Args) :- !,
+    include(is_token, Args, [Given|_]),
+    token(Side, Given), !,
+    far(Far),
+    ( Side == max -> Value0 is -Far ; Value0 = Far ),
+    ( own_view -> seen_by(Side, Value0, Value) ; Value = Value0 ),
+    come_out(Args, Value).
 hook(numbered(Places), Args) :- !,
     by_number(Places, Args).
 hook(taken(Places), Args) :- !,

@@ -6,6 +6,7 @@
             own_view/0,
             static/2,                   % +Pos, -Value
             own_static/2,               % +Pos, -Value
+            far/1,                      % -Far
             seen_by/3,                  % +Side, +Value0, -Value
             seen_by/5,                  % +Side, +Alpha0, +Beta0, -Alpha, -Beta
             in_numbers/2,               % +Value0, -Value
@@ -114,6 +115,13 @@ own_view :-
     view(mover).
 own_view :-
     view(last).
+
+%!  far(-Far) is det.
+%
+%   Far is beyond all values, as the widest window of ours.
+
+far(Far) :-
+    Far is 10**32.
 
 %!  seen_by(+Side, +Value0, -Value) is det.
 %!  seen_by(+Side, +Alpha0, +Beta0, -Alpha, -Beta) is det.
