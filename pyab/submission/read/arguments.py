@@ -214,7 +214,7 @@ def _turned_alone(flow: Flow, of: Indicator) -> int | None:
             new
             for goal in clause.goals
             if isinstance(goal, Compound) and len(goal.args) == 2
-            if not {goal.name, callee(goal)} & {"=", "is", *flow.recursive}
+            if callee(goal) not in flow.recursive | flow.source.system
             for old, new in (goal.args, goal.args[::-1])
             if old in known and new not in known and isinstance(new, Var)
         }

@@ -562,10 +562,14 @@ class Asked:
             return True
         given = [name for name in variables(self.goal) if name not in self.here | self.new]
         known = list(map(names.of_variable, given))
-        bounds = {"A", "B", "bounds"} & set(known)
-        if bounds.isdisjoint(self.search.roles):  # an A may be the adversary
+        bounds = _BOUNDS & set(known)
+        if _BOUNDS.isdisjoint(self.search.roles):  # an A may be the adversary
             bounds &= {names.of_variable(name) for name in given if not names.is_short(name)}
         return bool(bounds) or known.count("V") > 1
+
+
+_BOUNDS = {"A", "B", "bounds"}
+"""The roles of an alpha and a beta, apart and together."""
 
 
 def _use(asked: Asked) -> names.HookRole | None:
