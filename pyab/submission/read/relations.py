@@ -229,7 +229,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
         if (asked.new or asked.told) and "V" not in map(names.of_variable, asked.new):
             yield "other"
-        if asked.new and names.of_hook(asked.called[0]) is None:
+        if asked.new and names.worst(asked.called[0]):  # its use alone does not tell it apart
             yield "worst"
         if any(isinstance(arg, str) for arg in args(asked.goal)):
             yield "limit"
