@@ -116,6 +116,13 @@ def test_where_rows_of_numbered_squares_are_told_the_empty_board_is_a_start() ->
     assert any("it names a move where MAX is to move" in note for note in report.notes)
 
 
+def test_facts_with_other_numbers_tell_no_board(tmp_path: Path) -> None:
+    """They may be anything; the largest of them is no number of squares."""
+    text = (OWN / "es_tres_en_raya.pl").read_text(encoding="utf-8")
+    report = judged(tmp_path, f"{text}peso(1, 2, 1000000000000).\npeso(1, 2, 1.0Inf).\n")
+    assert report.verdict == "not-understood", details(report)
+
+
 @pytest.mark.parametrize(
     ("text", "change"),
     [

@@ -270,8 +270,6 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield from (None, "never")
         if asked.new and not use:
             yield from ("number", "side")
-    if asked.new and not asked.defined and names.worst(asked.called[0]):
-        yield "worst"
     if asked.new and not named and (use or not asked.defined):
         # What is gathered one by one is no list of moves.
         yield from _OUTPUTS[use == "move" :]

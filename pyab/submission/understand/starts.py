@@ -152,9 +152,9 @@ def _numbered_squares(source: Source) -> int:
     heads = (one.head for some in source.clauses.values() for one in some if not one.goals)
     rows = [found for head in heads if len(found := [*numbers(head)]) >= ROW]
     every = {square for row in rows for square in row}
-    last = int(max(every, default=0))
-    told = last > SQUARES - 1 and every in ({*range(last + 1)}, {*range(1, last + 1)})
-    return len(every) if told else 0
+    many = len(every)
+    told = many > SQUARES and every in ({*range(many)}, {*range(1, many + 1)})
+    return many if told else 0
 
 
 ROW = 3
