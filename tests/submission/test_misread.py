@@ -620,6 +620,18 @@ def test_a_search_that_fails_where_it_asks_what_is_missing_is_not_accused() -> N
     assert found.verdict == "not-understood", details(found)
 
 
+def test_what_gives_a_value_for_a_side_is_not_taken_for_the_other_side(tmp_path: Path) -> None:
+    """No name says so; but the file itself has the relation that gives the other side."""
+    text = (
+        Path(__file__).parents[1] / "submissions" / "wild" / "en_worst_of_a_side.pl"
+    ).read_text()
+    text = (
+        text.replace("worst_for", "bottom") + "opponent(white, black).\nopponent(black, white).\n"
+    )
+    found = judged(tmp_path, text)
+    assert found.passes("best-move"), details(found)
+
+
 SLIPS = [
     ("    alphabeta(Pos, Alpha, Beta, _, Val),", "alphabeta(pos, Alpha, Beta, _, Val),", "error"),
     ("    alphabeta(Pos, Alpha, Beta, _, Val),", "alphabeta(Alpha, Beta, Pos, _, Val),", "error"),

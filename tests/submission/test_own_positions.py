@@ -212,7 +212,7 @@ def test_a_search_that_goes_on_to_more_than_was_seen_is_not_judged(tmp_path: Pat
     path = spoiled("en_row", tmp_path, "Alpha1 >= Beta1", "( V =:= 0 ; Alpha1 >= Beta1 )")
     report = check_file(path, leaves=3, start="row(max,[8,2,9,5,7],0)")
     assert report.verdict == "not-understood"
-    assert "goes on to more than was seen before" in report.notes[-1]
+    assert "called by itself, than while its moves were looked for" in report.notes[-1]
 
 
 def test_values_may_be_words_and_a_note_says_which_is_a_win() -> None:
@@ -553,3 +553,30 @@ def test_a_depth_that_is_named_for_positions_of_its_own_is_said_to_be_of_no_use(
     report = check_file(OWN / "en_ends_in_heads.pl", leaves=3, start=row["start"], depth=5)
     assert report.verdict == row["verdict"]
     assert any("--depth is of no use there" in note for note in report.notes)
+
+
+HEAP = """
+% Nim with one heap: who takes the last one wins.
+moves(heap(N, Who), L) :-
+    N > 0, other(Who, Next),
+    findall(heap(M, Next), (member(K, [1, 2, 3]), K =< N, M is N-K), L).
+other(max, min).
+other(min, max).
+staticval(heap(_, max), -1).
+staticval(heap(_, min), 1).
+min_to_move(heap(_, min)).
+max_to_move(heap(_, max)).
+"""
+
+
+def test_a_wrong_value_of_its_own_game_is_told_beside_the_right_one(tmp_path: Path) -> None:
+    book = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+    slip = "min_to_move(Pos), Val > Val1, !"
+    for right in (False, True):
+        path = tmp_path / "mine.pl"
+        text = book if right else book.replace(slip, slip.replace(">", "<"), 1)
+        assert right or text != book
+        path.write_text(text + HEAP, encoding="utf-8")
+        notes = check_file(path, leaves=3, start="heap(5,max)", depth=9).notes
+        assert any("where a full search has the value" in note for note in notes) != right, notes
+        assert any("its own game, 9 moves deep: 28 positions" in note for note in notes), notes

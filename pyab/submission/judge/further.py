@@ -307,9 +307,13 @@ def _on_own_tree(search: Search, known: FileReport, tree: Tree) -> FileReport:
     got = outcome_on(tree, search.program.run_one(tree))
     move = tree.name(got.best) if got.best else "-"
     answer = "no answer" if got.value is None else f"value {got.value}, move {move}"
-    ends = ": its start has no move" if tree.size == 1 else ""
-    deep = f"its own game, {search.options.depth} moves deep{ends}"
-    known = known.noting(f"{deep}: {tree.size:,} positions, {answer}", remarkable=bool(ends))
+    if None not in (got.value, right.value) and got.value != right.value:
+        answer += f", where a full search has the value {right.value}"
+    deep, alone = search.options.depth, tree.size == 1
+    ends = ": its start has no move" if alone and deep else ""
+    size = "1 position" if alone else f"{tree.size:,} positions"
+    said = f"its own game, {deep} moves deep{ends}: {size}, {answer}"
+    known = known.noting(said, remarkable=bool(ends))
     what = verdict(tree, right, got, known.moves)
     if right.value is None or what == "limit":  # that is our limit, whoever meets it
         who = "the book's program" if right.value is None else "it"

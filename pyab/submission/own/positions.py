@@ -298,8 +298,11 @@ def _one_wins(one: Tried) -> bool:
     return {side for side, _ in seen} == {*SIDES} and len({sign for _, sign in seen}) == 1
 
 
-STRANGE = "goes on to more than was seen before"
-"""Said of a search whose positions hang on the values that it has found."""
+STRANGE = (
+    "looks at other moves, called by itself, than while its moves were looked for: it may lose "
+    "some, or its moves hang on the values that it has found"
+)
+"""Said of a search whose positions are others where it begins with them."""
 LEFT = "it leaves its board other than it was: called as {}"
 """Said of a search that takes not all of its moves back."""
 _SAID = {"start", "nothing", "strange", "gains", "left", "unseen"}

@@ -48,6 +48,8 @@ OTHERWISE = (
 """Said where it is not plain what the search is to do."""
 CHANCE = "it goes by chance, and so is not the same each time that it is asked"
 """Said where that may be why it is not right."""
+MOST_SO = ": so most of its values are right; --sides says who it is"
+"""Said of a search that is wrong, and whose sides are known by nothing else."""
 _ALONE = 0.5
 """The part of a file's time that it has from a start that nobody has named."""
 GUESSES, ANSWERED = 30, 4
@@ -245,7 +247,8 @@ def _report(
             said = f"{messages.same_as(same, len(some), bool(moves))}; it {said}"
     said = messages.on_own(messages.beside(said, seen.beside), bool(moves))
     told = [notes.own_positions(found.start, found.mover, found.gains, on_ours)]
-    told += [*_sides(found), *_on_moves(search, found, moves)]
+    unsure = known.verdict not in RIGHT and search.stated.tokens is None
+    told += [*_sides(found, unsure), *_on_moves(search, found, moves)]
     told += [notes.UNSEEN] * found.unseen + [found.doubt] * bool(found.doubt)
     told += [] if found.enough(ALONE) else [notes.few(len(some))]
     told += [notes.NO_DEPTH] * (search.options.depth != Options.depth)
@@ -269,12 +272,12 @@ def _on_moves(search: Search, found: Tried, moves: Moves) -> Iterator[str]:
     yield notes.moves_of(moves) if moves else notes.UNKNOWN_MOVES if unknown else notes.NO_MOVE
 
 
-def _sides(found: Tried) -> Iterator[str]:
+def _sides(found: Tried, unsure: bool) -> Iterator[str]:
     """The notes on who was taken for MAX, and which word for a win."""
     if found.worth:
         yield f"its values are {', '.join(f'{one} for {n}' for one, n in found.worth.items())}"
     if found.high:
-        yield f"{found.high} was taken for MAX"
+        yield f"{found.high} was taken for MAX{MOST_SO if unsure else ''}"
     elif not found.mover:
         one = found.positions[0]
         yield f"it was taken to be {one.tree.root.upper()}'s turn in {one.goal}"

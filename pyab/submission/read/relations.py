@@ -227,9 +227,11 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
             yield "max_side" if told == "max_to_move" else "min_side"
         yield from (None, "max_side", "min_side")  # who MAX is, say: me/1
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
-        if (asked.new or asked.told) and "V" not in map(names.of_variable, asked.new):
+        side = (asked.new or asked.told) and "V" not in map(names.of_variable, asked.new)
+        if side:
             yield "other"
-        if asked.new and names.worst(asked.called[0]):  # its use alone does not tell it apart
+        # Where the file itself has what gives the other side, this may give something else.
+        if asked.new and (names.worst(asked.called[0]) or (side and asked.search.flow.swapping)):
             yield "worst"
         if any(isinstance(arg, str) for arg in args(asked.goal)):
             yield "limit"

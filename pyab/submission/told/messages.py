@@ -259,7 +259,7 @@ def does(kind: Verdict, example: Outcome, seconds: float) -> str:
     return _MEANING[kind]
 
 
-_NO_POSITION = re.compile(r"type_error\(position,\[([^][,]+),")
+_NO_POSITION = re.compile(r"type_error\(position,\[([^][,()]+(?:\([^][()]*\))?),")
 """The error of a relation of the game that is given something else first, as the book's are."""
 MISPLAYED = {
     "error pyab_not_taken_back": "plays or takes back a move while a later one still stands",
