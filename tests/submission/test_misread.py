@@ -11,6 +11,7 @@ import pytest
 from pyab import FileReport, UsageError, check_file
 from pyab.submission.judge.details import details
 
+WILD = Path(__file__).parents[1] / "submissions" / "wild"
 BOOK = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
 
 
@@ -615,16 +616,13 @@ def test_a_flag_for_another_move_is_no_player(tmp_path: Path) -> None:
 
 def test_a_search_that_fails_where_it_asks_what_is_missing_is_not_accused() -> None:
     """What is missing there prints, maybe; that it is a test was our guess, or is the user's."""
-    wild = Path(__file__).parents[1] / "submissions" / "wild"
-    found = check_file(wild / "nl_meldt_de_waarde.pl", leaves=3, hooks=["terminal=onthoud/3"])
+    found = check_file(WILD / "nl_meldt_de_waarde.pl", leaves=3, hooks=["terminal=onthoud/3"])
     assert found.verdict == "not-understood", details(found)
 
 
 def test_what_gives_a_value_for_a_side_is_not_taken_for_the_other_side(tmp_path: Path) -> None:
     """No name says so; but the file itself has the relation that gives the other side."""
-    text = (
-        Path(__file__).parents[1] / "submissions" / "wild" / "en_worst_of_a_side.pl"
-    ).read_text()
+    text = (WILD / "en_worst_of_a_side.pl").read_text(encoding="utf-8")
     text = (
         text.replace("worst_for", "bottom") + "opponent(white, black).\nopponent(black, white).\n"
     )

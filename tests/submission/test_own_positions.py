@@ -570,7 +570,7 @@ max_to_move(heap(_, max)).
 
 
 def test_a_wrong_value_of_its_own_game_is_told_beside_the_right_one(tmp_path: Path) -> None:
-    book = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+    book = (BOOK / "bratko.pl").read_text(encoding="utf-8")
     slip = "min_to_move(Pos), Val > Val1, !"
     for right in (False, True):
         path = tmp_path / "mine.pl"

@@ -15,6 +15,7 @@ from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.flow import core, searches
 from pyab.submission.read.reading import DEEP, ROLES, Reading
+from pyab.submission.read.space import Space, may_lack_moves
 from pyab.submission.room import room
 from pyab.submission.run import steps
 from pyab.submission.run.answers import FAR, UnreadableError
@@ -34,7 +35,15 @@ from pyab.submission.run.groups import (
 from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_leaves
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import INFINITE, Compared, Moves, Verdict, best_moves, kinds_of
+from pyab.submission.run.verdicts import (
+    INFINITE,
+    Compared,
+    Moves,
+    Verdict,
+    best_moves,
+    kinds_of,
+    moves_named,
+)
 from pyab.submission.text.clauses import Indicator
 from pyab.submission.told import messages
 from pyab.submission.understand import calling, failing
@@ -392,6 +401,14 @@ def outcomes(search: Search, moves: Moves, found: Lines, beside: str = BOOK.key)
     kinds = kinds_of(compress(rows, search.insides), moves)
     right = reference().lines(search.groups, beside)
     return Outcomes(moves, search.trees, right, found, kinds, beside, search)
+
+
+def moves_meant(space: Space, reading: Reading, rows: Iterable[tuple[Tree, str]]) -> Moves:
+    """Whether a search that names moves does so for both sides, by the lines that it left.
+
+    A move that does not come back is a fault, unless there may be none.
+    """
+    return not may_lack_moves(space, reading) or moves_named(rows)
 
 
 def fits_parity(side: Side, shape: Shape, parity: int) -> bool:

@@ -23,6 +23,7 @@ from pyab.submission.judge.outcomes import (
     GRAVE,
     Outcomes,
     Search,
+    moves_meant,
     nearest,
     outcomes,
     ties,
@@ -47,7 +48,7 @@ from pyab.submission.own.game import OwnGame
 from pyab.submission.own.report import in_question, on_own_positions
 from pyab.submission.read import arguments, flow, game
 from pyab.submission.read.reading import DEEP, PLAIN, VALUES, Reading
-from pyab.submission.read.space import Space, may_lack_moves
+from pyab.submission.read.space import Space
 from pyab.submission.run import depths, groups
 from pyab.submission.run.answers import UnreadableError, outcome_on
 from pyab.submission.run.groups import all_of, height
@@ -55,7 +56,7 @@ from pyab.submission.run.nearest import NEGAMAX, UNCUT
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import ASPECTS, Moves, graver, moves_named
+from pyab.submission.run.verdicts import ASPECTS, Moves, graver
 from pyab.submission.text.clauses import (
     Constant,
     RefusedError,
@@ -247,9 +248,8 @@ def _moves(search: Search, space: Space, lines: Sequence[str]) -> Moves:
     """Whether a search names a move, as far as its answers tell."""
     if _values_alone(search.program, space, lines):
         return False
-    if may_lack_moves(space, search.program.understood):
-        return moves_named(compress(zip(search.trees, lines, strict=False), search.insides))
-    return True  # a move that does not come back is a fault
+    rows = compress(zip(search.trees, lines, strict=False), search.insides)
+    return moves_meant(space, search.program.understood, rows)
 
 
 def _values_alone(program: Submission, space: Space, lines: Sequence[str]) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 from pyab.errors import UsageError
 from pyab.submission.judge.evidence import first
 from pyab.submission.judge.filereport import RIGHT, FileReport, Options, ShownTree
-from pyab.submission.judge.outcomes import Search
+from pyab.submission.judge.outcomes import Search, moves_meant
 from pyab.submission.own.calls import calls
 from pyab.submission.own.positions import (
     ALONE,
@@ -25,14 +25,14 @@ from pyab.submission.own.positions import (
 )
 from pyab.submission.read import game
 from pyab.submission.read.board import kept_board
-from pyab.submission.read.space import Space, may_lack_moves
+from pyab.submission.read.space import Space
 from pyab.submission.room import room
 from pyab.submission.run.answers import UnreadableError, outcome
 from pyab.submission.run.nearest import MODELS, naming, without_moves
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import Moves, Results, kinds_of, moves_named
+from pyab.submission.run.verdicts import Moves, Results, kinds_of
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import calling
@@ -260,8 +260,8 @@ def _moves(search: Search, space: Space, found: Tried) -> Moves:
     some = found.positions
     if found.unknown or names_no_move(some):
         return False
-    may_lack = may_lack_moves(space, search.program.understood)
-    return not may_lack or moves_named((one.tree, one.line) for one in some)
+    rows = ((one.tree, one.line) for one in some)
+    return moves_meant(space, search.program.understood, rows)
 
 
 def _on_moves(search: Search, found: Tried, moves: Moves) -> Iterator[str]:

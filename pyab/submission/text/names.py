@@ -186,6 +186,9 @@ def infinity(name: str) -> HookRole | None:
     return "minus_infinity" if re.search("neg|min|men|moins|минус", word) else "infinity"
 
 
+_INFINITY = re.compile("infin|^(neg|pos|plus|minus)?inf(neg|pos)?$|unendlich|бесконеч")
+
+
 def worst(name: str) -> bool:
     """True if a relation's name says that it gives the value that is the worst for a side.
 
@@ -197,7 +200,6 @@ def worst(name: str) -> bool:
 
 _WORST = re.compile("worst|losing|pire|peor|pior|peggior|schlecht|slecht|najgor|худш")
 """How such names begin."""
-_INFINITY = re.compile("infin|^(neg|pos|plus|minus)?inf(neg|pos)?$|unendlich|бесконеч")
 _SIDES: dict[HookRole, str] = {"min_to_move": "min|мин", "max_to_move": "max|maks|макс|massim"}
 """The words for MIN and MAX, as parts of names."""
 
