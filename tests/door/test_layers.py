@@ -107,6 +107,17 @@ def test_one_module_alone_knows_pyswip() -> None:
     assert users == ["engines.bridge"]
 
 
+def test_one_file_alone_wraps_the_predicates_of_a_submitted_program() -> None:
+    """To wrap a predicate again, by another watcher of the same name, may make Prolog crash."""
+    folder = PACKAGE.parent / "prolog" / "support" / "submission"
+    users = [
+        path.name
+        for path in sorted(folder.rglob("*.pl"))
+        if re.search(r"wrap_predicate\((Module|_):", path.read_text(encoding="utf-8"))
+    ]
+    assert users == ["wrapping.pl"]
+
+
 def test_trees_mirrors_and_traces_work_where_swi_prolog_is_absent() -> None:
     code = (
         "import sys; sys.modules['pyswip'] = None\n"

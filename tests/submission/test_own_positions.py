@@ -14,6 +14,7 @@ from pyab import UsageError, check_file
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.marking import grading
+from pyab.submission.run.process import Process, quoted
 
 OWN = Path(__file__).parents[1] / "submissions" / "own"
 TABLE = tomllib.loads((OWN / "own.toml").read_text(encoding="utf-8"))
@@ -580,3 +581,23 @@ def test_a_wrong_value_of_its_own_game_is_told_beside_the_right_one(tmp_path: Pa
         notes = check_file(path, leaves=3, start="heap(5,max)", depth=9).notes
         assert any("where a full search has the value" in note for note in notes) != right, notes
         assert any("its own game, 9 moves deep: 28 positions" in note for note in notes), notes
+
+
+def asked_of(process: Process, value: str) -> str:
+    """The positions of a search that is called once; its value is the first or the second part."""
+    call, best = f"ab(P,Depth,A,B,{value})", f"ab(P,1000,A,B,{value})"
+    relations = "[do/3,moves/2,narrow/9,score/4,swap/2],[max,min],[]"
+    asked = f"{quoted('start(Pos)')},[{quoted(best)}],[{quoted(call)}],{relations}"
+    return process.ask(f"own_positions(submission,{asked})")
+
+
+def test_what_is_told_of_a_call_does_not_hang_on_the_calls_before() -> None:
+    text = (OWN / "en_row.pl").read_text(encoding="utf-8")
+    with Process(30) as process:
+        process.ask(f"load(submission,{quoted(text)},sandbox)")
+        calls = ["Best-V", "V-Best"]
+        first = [asked_of(process, call) for call in calls]
+        assert all(first)
+        assert first[0] != first[1]
+        for _ in range(3):
+            assert [asked_of(process, call) for call in calls] == first

@@ -2,15 +2,18 @@
           [ watch_roles/3               % +Out, +Module, +Roles
           ]).
 :- use_module(library(lists), [append/3, member/2]).
-:- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(dress).
 :- use_module(values, [in_numbers/2]).
 :- use_module(numbered).
+:- use_module('../watching/wrapping').
 
 /** <module> The events of a submitted program whose predicates are known
 
 They are written as watch.pl writes those of our programs.
 */
+
+:- dynamic
+    role_of/4.                          % Head, Role, Out, Pairs
 
 %!  watch_roles(+Out, +Module, +Roles) is det.
 %
@@ -19,6 +22,7 @@ They are written as watch.pl writes those of our programs.
 %   in which such names are arguments.
 
 watch_roles(Out, Module, Roles) :-
+    retractall(role_of(_, _, _, _)),
     forall(member(Role-[Name|Args], Roles),
            watch_role(Out, Module, Role, Name, Args)).
 
@@ -26,8 +30,9 @@ watch_role(Out, Module, Role, Name, Args) :-
     vars(Args, Vars, Pairs),
     Head =.. [Name|Vars],
     (   predicate_property(Module:Head, defined)
-    ->  wrap_predicate(Module:Head, pyab_events, Closure,
-                       pyab_roles:seen(Role, Out, Pairs, Module:Closure))
+    ->  functor(Head, _, Arity),
+        assertz(role_of(Head, Role, Out, Pairs)),
+        wrap_once(Module, Name/Arity, seen)
     ;   true
     ).
 
@@ -43,7 +48,13 @@ vars([Arg|Args], [Var|Vars], Pairs) :-
     ),
     vars(Args, Vars, Pairs1).
 
-:- public seen/4.
+:- public seen/2.
+
+seen(Head, Goal) :-
+    role_of(Head, Role, Out, Pairs), !,
+    seen(Role, Out, Pairs, Goal).
+seen(_, Goal) :-
+    call(Goal).
 
 seen(search, _, Args, Goal) :-
     memberchk('P'-Term, Args),

@@ -8,9 +8,9 @@
 :- use_module(library(apply),
               [ foldl/5, foldl/6, include/3, maplist/2, maplist/3 ]).
 :- use_module(library(lists), [member/2, nth0/3]).
-:- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(dress, [token/2]).
 :- use_module(values, [view/1, seen_by/3]).
+:- use_module('../watching/wrapping').
 
 /** <module> Positions that are the tree itself
 
@@ -24,7 +24,9 @@ further up: which one is seen by the very term, and where that was copied, or is
 a mere number, by its looks.
 */
 
-:- dynamic look/5.                      % Max, Min, Leaf, Moves, Searches
+:- dynamic
+    look/5,                             % Max, Min, Leaf, Moves, Searches
+    search_of/2.                        % Head, the tree in it
 
 :- initialization(nb_setval(pyab_below, [])).
 
@@ -43,21 +45,22 @@ a mere number, by its looks.
 
 set_tree(Module, Look) :-
     retractall(look(_, _, _, _, _)),
+    retractall(search_of(_, _)),
     (   Look = '$tree'(Max, Min, Leaf, Moves, Searches)
     ->  assertz(look(Max, Min, Leaf, Moves, Searches)),
-        forall(member(Name/Arity-Place, Searches),
-               watch_search(Module, Name, Arity, Place))
+        forall(member(PI-Place, Searches),
+               watch_search(Module, PI, Place))
     ;   true
     ).
 
 is_tree :-
     look(_, _, _, _, _).
 
-watch_search(Module, Name, Arity, Place) :-
+watch_search(Module, Name/Arity, Place) :-
     functor(Head, Name, Arity),
     arg(Place, Head, Tree),
-    wrap_predicate(Module:Head, pyab_trees, Closure,
-                   pyab_trees:searched(Tree, Module:Closure)).
+    assertz(search_of(Head, Tree)),
+    wrap_once(Module, Name/Arity, searched).
 
 %!  dress_tree(+Pos, -Tree) is semidet.
 %
@@ -136,9 +139,10 @@ settle(leaf(Side, Value, Own)) :-
 
 :- public searched/2.
 
-searched(Term, Goal) :-
+searched(Head, Goal) :-
     b_getval(pyab_below, Before),
-    (   called_with(Before, Term, n(Id, Tree, Below))
+    (   search_of(Head, Term),
+        called_with(Before, Term, n(Id, Tree, Below))
     ->  (   is_list(Below)
         ->  Next = below(Below, [], Tree)
         ;   nb_getval(pyab_out, Out),

@@ -3,9 +3,9 @@
           ]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [member/2, nth1/3]).
-:- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../game/playing', [answers/6]).
 :- use_module('../loading/reading', [write_text/2]).
+:- use_module(wrapping).
 
 /** <module> Where a search that has no answer fails first
 
@@ -29,26 +29,22 @@ it has an answer is told, clause by clause.
 failing(Out, Module, Entry, Limit, PIs, Tree) :-
     nb_setval(pyab_first, none),
     open_null_stream(Null),
-    maplist(watch(Module), PIs),
+    forall(member(PI, PIs),
+           wrap_once(Module, PI, watched)),
     answers(Null, Module, Entry, Limit, 1, Tree),
-    maplist(unwatch(Module), PIs),
     nb_getval(pyab_first, First),
+    nb_setval(pyab_first, off),
     nb_getval(pyab_out, Usual),
     nb_setval(pyab_out, Null),          % what is evaluated now does not count
     tell_first(First, Out, Module),
     nb_setval(pyab_out, Usual),
     close(Null).
 
-watch(Module, Name/Arity) :-
-    functor(Head, Name, Arity),
-    wrap_predicate(Module:Head, pyab_failing, Closure,
-                   pyab_failing:watched(Head, Module:Closure)).
-
-unwatch(Module, PI) :-
-    unwrap_predicate(Module:PI, pyab_failing).
-
 :- public watched/2.
 
+watched(_, Goal) :-
+    nb_getval(pyab_first, off), !,
+    call(Goal).
 watched(Head, Goal) :-
     (   catch(Goal, error(Formal, Context),
               ( first(Head, Formal), throw(error(Formal, Context)) ))

@@ -29,8 +29,8 @@
 :- use_module(library(lists),
               [append/3, member/2, memberchk/2, nth1/3, same_length/2]).
 :- use_module(library(occurs), [sub_term/2]).
-:- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../game/memory').
+:- use_module(wrapping).
 
 /** <module> What a submitted search goes on to from a position of its own
 
@@ -84,28 +84,23 @@ watch_node(Module, Index, Text) :-
     Goal =.. [Name|Patterns],
     functor(Goal, Name, Arity),
     assertz(node(Index, Name/Arity, pattern(Patterns, Names))),
-    functor(Head, Name, Arity),
-    Head =.. [_|Args],
-    wrap_predicate(Module:Head, pyab_own, Closure,
-                   pyab_own_calls:met(Index, Args, Module:Closure)).
+    wrap_once(Module, Name/Arity, met).
 
-watch_relation(Module, Name/Arity) :-
-    functor(Head, Name, Arity),
-    Head =.. [_|Args],
-    wrap_predicate(Module:Head, pyab_own, Closure,
-                   pyab_own_calls:asked(Name-Args, Module:Closure)).
+watch_relation(Module, PI) :-
+    wrap_once(Module, PI, asked).
 
-:- public met/3, asked/2.
+:- public met/2, asked/2.
 :- initialization(b_setval(pyab_own, off)).
 
-met(Index, Args, Closure) :-
-    nb_current(pyab_own, Mode), !,
+met(Head, Closure) :-
+    nb_current(pyab_own, Mode), Mode \== off,
+    functor(Head, Name, Arity),
+    node(Index, Name/Arity, _), !,
+    Head =.. [_|Args],
     met(Mode, Index, Args, Closure).
-met(_, _, Closure) :-
+met(_, Closure) :-
     call(Closure).
 
-met(off, _, _, Closure) :-
-    call(Closure).
 met(root, Index, Args, _) :-
     inputs(Index, Args, Inputs),
     throw(pyab_root(Index, Args, Inputs)).
@@ -147,10 +142,11 @@ at_leaf(tree(Id, _, Kids, _, _)) :-
     ;   true
     ).
 
-asked(Asked, Closure) :-
+asked(Head, Closure) :-
     call(Closure),
     (   nb_current(pyab_own, probing)
-    ->  assertz(told(Asked))
+    ->  Head =.. [Name|Args],
+        assertz(told(Name-Args))
     ;   true
     ).
 
