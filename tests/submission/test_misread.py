@@ -521,6 +521,24 @@ def test_an_order_that_looks_into_the_board_is_said_not_to_be_tried(tmp_path: Pa
     assert report.remarkable
 
 
+GATHERED = """
+sorted(Pos, L) :- findall(P, step(Pos, P), L0), predsort(by, L0, L).
+by(O, A, B) :- merit(A, V), merit(B, W), compare(O, V, W).
+merit(board(_, N), N).
+"""
+
+
+def test_moves_that_predsort_may_drop_are_said_not_to_be_tried(tmp_path: Path) -> None:
+    text = BOOK.replace("moves(Pos, PosList), !", "sorted(Pos, PosList), !")
+    told = "sorted/2 was not tried: it sorts by predsort/3, which drops moves"
+    report = judged(tmp_path, text + GATHERED)
+    assert report.tells(told), details(report)
+    assert report.remarkable
+    safe = GATHERED.replace("compare(O, V, W)", "compare(C, V, W), ( C = (=) -> O = (<) ; O = C )")
+    for own in (safe, GATHERED.replace("compare(O, V, W)", "compare(O, V-A, W-B)")):
+        assert not judged(tmp_path, text + own).tells(told)
+
+
 def test_what_a_small_depth_is_counted_down_by_is_told(tmp_path: Path) -> None:
     text = """
     ab(D, P, G, V) :- D > 0, moves(P, L), !, D1 is D - 2, any(L, D1, G, V).

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -17,7 +17,7 @@ from pyab.submission.own.game import OwnGame
 from pyab.submission.own.report import on_own_positions
 from pyab.submission.read import arguments, game
 from pyab.submission.read.flow import Flow
-from pyab.submission.read.reading import PLAIN, VALUES, Reading
+from pyab.submission.read.reading import PLAIN, VALUES, Hook, Reading
 from pyab.submission.run import depths, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import all_of, core, stepped
@@ -77,9 +77,12 @@ def _own_order(search: Search, known: FileReport) -> FileReport:
     """A search whose relation that sorts moves, say, was set aside: with that, once more."""
     program, reading = search.program, search.program.understood
     ones = game.reordering(program.source, reading.of, reading.hooks)
+    lossy = game.may_lose(program.source, set(reading.hooks) - ones)
+    if lossy:
+        known = known.noting(notes.may_lose(_named(lossy)), remarkable=True)
     if not ones:
         return known
-    names = [str(hook) for hook in sorted(ones, key=str)]
+    names = _named(ones)
     own = replace(reading, hooks=tuple(one for one in reading.hooks if one not in ones))
     groups, usual = core(4), program.valued
     trees, right = list(all_of(groups)), reference().lines(groups, known.reference)
@@ -106,6 +109,11 @@ def _own_order(search: Search, known: FileReport) -> FileReport:
     worst = min(shown, key=lambda one: GRAVE.index(one.verdict))
     message = messages.in_order(known, names, worst.verdict, len(shown), len(inside))
     return _parted(known, worst, message)
+
+
+def _named(hooks: Iterable[Hook]) -> list[str]:
+    """Relations of the file's game by name and number of arguments."""
+    return sorted(map(str, hooks))
 
 
 LOST: set[Verdict] = {"wrong-value", "wrong-move"}

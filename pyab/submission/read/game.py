@@ -132,6 +132,42 @@ def reordering(source: Source, of: Indicator, hooks: Iterable[Hook]) -> set[Hook
     return found
 
 
+def may_lose(source: Source, hooks: Iterable[Hook]) -> set[Hook]:
+    """The file's own relations for moves that sort them by predsort/3, and may lose some by it.
+
+    It leaves out what its order calls equal, as one does that compares the moves' values.
+    """
+    return {
+        hook
+        for hook in hooks
+        if hook.role not in VALUES
+        for by in source.below([hook.of])
+        for clause in source.clauses.get(by, ())
+        for goal in clause.goals
+        if callee(goal) == ("predsort", 3) and _calls_equal(source, args(goal)[0])
+    }
+
+
+def _calls_equal(source: Source, order: Term) -> bool:
+    """True if an order, the first argument of predsort/3, may say ``=`` of two things.
+
+    So does one that gives what compare/3 says of something that it has looked up, of values, say.
+    """
+    if isinstance(order, Var | Constant):
+        return False
+    name, given = indicator(order)
+    return any(
+        callee(goal) == ("compare", 3)
+        and not any(
+            set(variables(one)) <= set(variables(args(goal)[1]))
+            for one in args(clause.head)[given + 1 :]
+        )
+        for clause in source.clauses.get((name, given + 3), ())
+        if "=" not in [part for term in clause.terms for part in parts(term)]
+        for goal in clause.goals
+    )
+
+
 def views(flow: Flow, of: Indicator, known: Sequence[str | None]) -> tuple[View, ...]:
     """The sides whose values a search may compute, the likeliest first.
 

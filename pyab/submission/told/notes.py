@@ -23,6 +23,19 @@ def not_in_order(names: Sequence[str]) -> str:
     return f"{' and '.join(names)} set aside: whether all moves are left by it was not tried"
 
 
+def may_lose(names: Sequence[str]) -> str:
+    """The note on relations for moves that sort them by predsort/3, and were not tried.
+
+    >>> may_lose(["sorted/2"])
+    'sorted/2 was not tried: it sorts by predsort/3, which drops moves that its order calls equal'
+    """
+    were, they = ("were", "they sort") if len(names) > 1 else ("was", "it sorts")
+    return (
+        f"{' and '.join(names)} {were} not tried: {they} by predsort/3, which drops moves that its "
+        "order calls equal"
+    )
+
+
 _ASIDE = "set aside, for trees of ours"
 
 
