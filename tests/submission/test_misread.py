@@ -936,3 +936,65 @@ def test_a_word_for_a_bound_is_no_side(text: str, right: str, wrong: str, tmp_pa
     assert judged(tmp_path, text).verdict == "other-move"
     assert text.count(right) == 1
     assert judged(tmp_path, text.replace(right, wrong)).verdict == "wrong-value"
+
+
+BLIND = """
+best(P, V) :- over(P), !, est(P, V).
+best(P, V) :-
+    findall(W, ( nxt(P, Q), best(Q, W0), W is -W0 ), Ws), top(Ws, -1000, V).
+
+top([], V, V).
+top([W|Ws], V0, V) :- V1 is max(V0, W), top(Ws, V1, V).
+"""
+HOOKS = ["terminal=over/1", "staticval=est/2", "never=nxt/2"]
+STATED: dict[str, Any] = {"entry": "best(Pos, Val)", "hooks": HOOKS}
+
+
+def test_a_search_that_never_sees_a_leaf_is_not_accused_whatever_is_stated(tmp_path: Path) -> None:
+    report = judged(tmp_path, BLIND, **STATED)
+    assert report.verdict == "not-understood", details(report)
+    assert "--sure" in details(report)
+    assert judged(tmp_path, BLIND, sure=True, **STATED).verdict == "wrong-value"
+
+
+AFTER = """
+best(P, Depth, Move, V) :-
+    Depth1 is Depth - 1,
+    findall(W-Q, ( move(P, Q), after(Q, Depth1, W0), W is -W0 ), Ws),
+    top(Ws, -1000-none, V-Move).
+
+after(P, _, V) :- won(P), !, V is -100.
+after(P, 0, V) :- !, staticval(P, V).
+after(P, Depth, V) :- best(P, Depth, _, V).
+
+top([W-Q|Ws], V0-_, Best) :- W > V0, !, top(Ws, W-Q, Best).
+top([_|Ws], V0-Q0, Best) :- top(Ws, V0-Q0, Best).
+top([], V-Q, V-Q) :- dif(Q, none).
+"""
+
+
+def test_a_search_that_begins_with_a_move_is_right_without_the_tree_that_has_none(
+    tmp_path: Path,
+) -> None:
+    report = judged(tmp_path, AFTER)
+    assert report.verdict == "other-move", details(report)
+    assert report.tells("it gives an answer only where there is a move; 1 tree without one")
+    wrong = judged(tmp_path, AFTER.replace("W > V0", "W < V0").replace("-1000-none", "1000-none"))
+    assert wrong.verdict in ("wrong-value", "not-understood"), details(wrong)
+
+
+CALLED = """
+best(P, Depth, V) :- Depth =:= 0, !, est(P, V).
+best(P, Depth, V) :-
+    Depth1 is Depth - 1,
+    findall(M, move(P, M), Ms), Ms = [_|_], !, each(Ms, P, Depth1, -1000, V).
+best(P, _, V) :- est(P, V).
+
+each([], _, _, V, V).
+each([M|Ms], P, Depth, V0, V) :-
+    move(M, P, Q), best(Q, Depth, W), V1 is max(V0, -W), each(Ms, P, Depth, V1, V).
+"""
+
+
+def test_a_relation_that_is_stated_leaves_to_the_others_what_is_guessed(tmp_path: Path) -> None:
+    assert judged(tmp_path, CALLED, hooks=["move=move/3"]).agrees["value"]

@@ -110,6 +110,7 @@ def test_the_adapter_that_is_offered_fits_where_the_guess_is_right(
 HELPED = [
     *("fr_allumettes", "en_side_and_board", "pt_nivel"),
     *("en_driver", "en_made_ready", "en_window_in_call", "en_goes_with_turn", "en_moves_again"),
+    *("en_winner_known", "en_root_player", "en_state_of_keys", "pt_vez_no_termo", "zh_arg_fang"),
 ]
 
 

@@ -142,7 +142,11 @@ def _help(found: Help) -> Iterator[str]:
         own = "relations of their own, such as moves(Pos, List) and value(Pos, Val)"
         yield from _hanging("  ", f"Give them {own}, and judge it again.")
     if found.option:
-        yield "  Put right what is wrong in this line, and add it to the command:"
+        sure = "where nothing is wrong in it, add --sure, too"
+        left = " (for _, Player, Other or a word of the file may be meant)"
+        left = left if re.search(r"[(,] ?_[,)]", found.option) else ""
+        lead = f"Put right what is wrong in this line{left}, and add it to the command; {sure}:"
+        yield from _hanging("  ", lead)
         yield f"    {printable(found.option)}"
     if found.start:
         lead = "Or name" if found.option else "Name"

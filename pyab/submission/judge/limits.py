@@ -415,8 +415,11 @@ _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], s
     ("depth", _own_depth, left_out.own_depth),
     ("size", _too_long, left_out.too_long),
     ("whole", only_whole, left_out.whole_numbers),
+    ("moving", _with_moves_alone, left_out.with_moves_alone),
 )
-"""The limits that a search may have of its own: what each is called, found by, and told with."""
+"""The limits that a search may have of its own: what each is called, found by, and told with.
+
+That on what has no move comes last as well: other limits may leave nothing else that goes wrong."""
 
 
 def fitted(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:

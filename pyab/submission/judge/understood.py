@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.limits import reached
@@ -73,6 +73,8 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     answered = computable or any("v(" in one and leaf in one for one in lines)
     # Else a relation was answered that asks something else.
     if NO_POSITION in error or turns_in_place(seen) or _is_no_such_thing(seen):
+        return True
+    if _sees_nothing(seen) and not seen.search.options.sure:
         return True
     stated = stated_in_full(seen.search)
     if not stated and (any(looks(seen) for looks in _LOOKS) or _carries_values(seen, tried)):
@@ -150,9 +152,24 @@ def _looks_inside(seen: Outcomes) -> bool:
 
 def _looks_at_none(seen: Outcomes) -> bool:
     """True if a search is wrong on all trees, with a value or two: no leaf is what it goes by."""
-    if {*seen.counts} != {"wrong-value"}:
-        return False
-    values = {outcome(line).value for line in seen.found.lines}
+    return {*seen.counts} == {"wrong-value"} and _has_few_values(seen.found.lines)
+
+
+def _sees_nothing(seen: Outcomes) -> bool:
+    """True if it is wrong where there is a move, with a value or two, and looks at no leaf there.
+
+    That is so whatever the user states: a relation may be named for what it is not.
+    """
+    trees = seen.search.trees
+    moving = {kind for kind, ones in seen.kinds.items() if any(trees[n].arity[0] for n in ones)}
+    rows = zip(trees, seen.found.lines, strict=False)
+    lines = [line for tree, line in rows if tree.arity[0]] if moving == {"wrong-value"} else []
+    return bool(lines) and not any("s(" in line for line in lines) and _has_few_values(lines)
+
+
+def _has_few_values(lines: Iterable[str]) -> bool:
+    """True if all answers are one value or two."""
+    values = {outcome(line).value for line in lines}
     return None not in values and len(values) < 3
 
 

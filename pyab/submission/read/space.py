@@ -127,9 +127,10 @@ class Space:
         self.both = None if entry else counterpart(flow, of)
         self.entry, self.given = entry, given
         game = relations(self.search)
-        # What the user names takes the place of what is guessed for it.
+        # What the user names takes the place of what is guessed for it, but for what is missing.
         named = {hook.role for hook in given}
-        self.game = {of: means for of, means in game.items() if means[0] not in named}
+        kept = (of for of in game if game[of][0] not in named or not self._defined(of))
+        self.game = {of: game[of] for of in kept}
         self.game |= {hook.of: (hook.role,) for hook in given}
         self.questions = tuple(self._questions())
         self.adapted: set[Indicator] = set()

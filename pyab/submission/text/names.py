@@ -143,6 +143,27 @@ def of_hook(name: str) -> HookRole | None:
     return cast(HookRole | None, _RELATIONS.get(word))
 
 
+def hinted(name: str) -> HookRole | None:
+    """The relation of the game that a name, or a word of it, may mean: for what is to be told.
+
+    >>> hinted("game_over"), hinted("checkWinning"), hinted("valor_folha"), hinted("use_skill")
+    ('terminal', 'won', 'staticval', None)
+    """
+    words = re.findall(r"[^\W\d_A-Z][^\W\d_A-Z]*|[A-Z]+[^\W\d_A-Z]*", name)
+    for word in (name, *words):
+        if role := of_hook(word):
+            return role
+        if _WINS.match(plain(word)):
+            return "won"
+        if of_variable(word) == "V":
+            return "staticval"
+    return None
+
+
+_WINS = re.compile("winn|wins?$|won$|gan[oó]|ganh|gagn|vinc|vitt|gewinn|gewonn|wygr|castig|zmag")
+"""The beginnings of words for winning."""
+
+
 def only_does(name: str) -> bool:
     """True if a name is that of what prints, or counts, and asks nothing.
 
@@ -153,8 +174,8 @@ def only_does(name: str) -> bool:
 
 
 _DOES = re.compile(
-    "print|write|output|show|displ|log|debug|trace|report|notify|count|increment|tick|node(s|count)"
-    "|affich|mostr|muestr|escr|imprim|stamp|zeig|ausgabe|zaehl|wypisz|pisz"
+    "print|write|output|show|displ|log|debug|trace|report|notify|count|tick|node(s|count)"
+    "|incr|incmais|incprof|affich|mostr|muestr|escr|imprim|stamp|zeig|ausgabe|zaehl|wypisz|pisz"
 )
 """How such names begin."""
 

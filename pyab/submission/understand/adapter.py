@@ -201,7 +201,7 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen, kept: bool) -> str:
         before=[at, *(head for head in heads if head != out)][-1],
         moved=next((head for n, head in enumerate(heads) if n not in ask.fixed), heads[0]),
         more=more,
-        member=_member(ask),
+        member=_member(ask, chosen),
         numbered=_numbered(ask),
         side=side,
         next=heads[next(iter(ask.open), 0)],
@@ -236,14 +236,24 @@ def _worn(look: str, position: str, tokens: tuple[str, str]) -> tuple[str, list[
     return look.replace("'$side'", "Side"), [asked] * ("'$side'" in look)
 
 
-def _member(ask: _Clause) -> str:
-    """A move, or the position after one that is given: to us they are the same."""
-    heads, out = ask.heads, ask.open or [ask.result]
+def _member(ask: _Clause, chosen: Chosen) -> str:
+    """A move, or the position after one that is given: but for their looks they are the same to us.
+
+    What is called a depth is neither.
+    """
+    heads, out, guess = ask.heads, ask.open or [ask.result], chosen.guess
     others = (head for n, head in enumerate(heads) if n not in (*out, ask.at, *ask.fixed))
     moves = (head for head in others if names.of_variable(head) in (None, "Best", "P"))
-    chosen = next(moves, heads[out[0]])
-    same = [f"{heads[number]} = {chosen}" for number in out if heads[number] != chosen]
-    return ", ".join([f"member({chosen}, List)", *same])
+    move = next(moves, heads[out[0]])
+    after = [heads[n] for n in out if heads[n] != move and not names.tells_depth(heads[n])]
+    position, side = _worn(guess["root"], "Child", guess["tokens"])
+    if position == "Child":
+        return ", ".join([f"member({move}, List)", *(f"{one} = {move}" for one in after)])
+    # What gives one thing alone gives the position, unless another relation carries a move out.
+    alone = move == heads[out[0]] and not after and [*guess.values()].count("move") == 1
+    look = position if alone else _worn(guess["element"], "Child", guess["tokens"])[0]
+    same = [f"{move} = {look}", *(f"{one} = {position}" for one in after)]
+    return ", ".join(["member(Child, List)", *side, *same])
 
 
 def _numbered(ask: _Clause) -> str:

@@ -319,18 +319,21 @@ def _of_positions(space: Space) -> set[Indicator]:
 def likely_hook(missing: Sequence[Indicator], asking: Collection[Indicator]) -> str:
     """The option for what may ask something of a position, of predicates that nobody defines.
 
-    What it asks is said where its name says so.  What is given no position is a number, maybe.
+    What it asks is said where its name, or a word of that, says so.  What is given one thing, and
+    no position, is a number, maybe.
 
     >>> likely_hook([("ready", 0), ("game_over", 1)], ())
     '--hook terminal=game_over/1'
     >>> likely_hook([("columns", 1), ("free", 1)], [("free", 1)]), likely_hook([("columns", 1)], ())
     ('--hook RELATION=free/1', '--hook number=columns/1')
+    >>> likely_hook([("columns", 1), ("valor_folha", 2)], ())
+    '--hook staticval=valor_folha/2'
     """
     known = [of for of in missing if of[1] and not PRINTED.search(names.plain(of[0]))]
     known = [of for of in known if not names.of_predicate(of[0])]
     known = [of for of in known if of[0] not in NO_RELATIONS]
-    known.sort(key=lambda of: (not names.of_hook(of[0]), of not in asking))
     if not known:
         return ""
-    one = known[0]
-    return _stated(names.of_hook(one[0]) or ("RELATION" if one in asking else "number"), *one)
+    one = min(known, key=lambda of: (not names.hinted(of[0]), of not in asking))
+    asks = one in asking or one[1] > 1
+    return _stated(names.hinted(one[0]) or ("RELATION" if asks else "number"), *one)

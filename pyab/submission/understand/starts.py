@@ -75,7 +75,8 @@ def starts(source: Source, of: Indicator, place: int) -> list[str]:
     called = (one for one, known in _called_with(source, of, place, BACK) if known)
     every = dict.fromkeys((*called, *_facts(source, looks)))
     # A term of nothing but variables may be an empty board; where there is another, it is none.
-    return sorted(every, key=lambda one: _OPEN.fullmatch(one) is not None)[:MOST]
+    # What is gathered of many moves is hardly the first position.
+    return sorted(every, key=lambda one: (bool(_OPEN.fullmatch(one)), "findall(" in one))[:MOST]
 
 
 def made_up(source: Source, of: Indicator, place: int, inner: Place | None) -> list[str]:
