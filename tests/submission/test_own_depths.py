@@ -143,3 +143,44 @@ def test_a_negamax_that_asks_another_relation_at_its_depth_is_not_blamed_for_its
     other = text.replace(end, "ninguna, Valor) :- !,\n    estima(Fila, Valor).")
     report = judged(tmp_path, other + "\nestima(Fila, E) :- sum_list(Fila, E).\n")
     assert report.passes("value"), details(report)
+
+
+ENDS_AT_ONCE = """
+other(red, yellow).
+other(yellow, red).
+
+best(Board, Player, Depth, Score, none) :-
+    (   Depth =:= 0
+    ;   four(Board, red)
+    ;   four(Board, yellow)
+    ),
+    worth(Board, Player, Score), !.
+best(Board, Player, Depth, Score, Move) :-
+    Depth1 is Depth - 1, other(Player, Other),
+    findall(S-M,
+            ( free(Board, M), drop(Board, M, Player, Board1),
+              best(Board1, Other, Depth1, S0, _), S is -S0 ),
+            Found),
+    greatest(Found, Score, Move).
+
+greatest([S-M], S, M) :- !.
+greatest([S-M|Found], Score, Move) :-
+    greatest(Found, S1, M1),
+    ( S > S1 -> Score = S, Move = M ; Score = S1, Move = M1 ).
+
+four(Board, Player) :-
+    nth0(Col, Board, Column), nth0(Row, Column, Player), line(Board, Player, Col, Row), !.
+
+worth(Board, Player, Score) :- ( four(Board, Player) -> Score = 1000 ; Score = 0 ).
+"""
+
+
+def test_a_search_that_ends_at_once_is_not_asked_how_it_counts_its_depth(tmp_path: Path) -> None:
+    """Where a test that a game is won is taken for another one, its depth is counted well."""
+    path = tmp_path / "file.pl"
+    path.write_text(ENDS_AT_ONCE, encoding="utf-8")
+    report = check_file(path, leaves=4)
+    assert report.agrees["value"], details(report)
+    assert not any("is its depth counted down" in note for note in report.notes)
+    told = "what it does where its depth is spent was not tried: where all positions have static"
+    assert report.tells(told)

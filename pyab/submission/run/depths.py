@@ -176,6 +176,13 @@ TURNED = (
 """Said of a negamax that does not turn the sign of a static value there, or turns it twice."""
 
 
+AT_ONCE = (
+    "what it does where its depth is spent was not tried: where all positions have static values, "
+    "as in most games, it gives that of the first one at once"
+)
+"""Said of a search that asks for a static value first, or one of whose tests was misread."""
+
+
 SILENT = (
     "what it does where its depth is spent was not tried: with depths of 1, 2 and 3 it has not "
     "always an answer on trees that are deeper"
@@ -239,6 +246,8 @@ def _odd(
     looks = [number for number in ahead if number is not None and number < _LONG]
     if len(looks) == len(ahead) and looks == sorted(looks):
         least, middle, most = looks
+        if most == 0:
+            return _Odd(AT_ONCE)
         return _Odd(
             f"with depths of 1, 2 and 3 it looks {least}, {middle} and {most} moves ahead: is its "
             "depth counted down once for each move?",
