@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -228,3 +229,38 @@ def test_facts_that_make_a_win_of_min_worth_as_much_as_one_of_max_do_not_pass(
     assert report.passes("value") == passes, details(report)
     said = f"is worth 50 (worth/2), and one of black {black}: so it does not pass"
     assert (said in report.message) != passes
+
+
+PLUS = """
+best(P, Player, _, +1) :- won(P, Player), !.
+best(P, Player, _, -1) :- other(Player, Other), won(P, Other), !.
+best(P, _, _, 0) :- full(P), !.
+best(P, Player, M, V) :-
+    other(Player, Other),
+    findall(W-Q, ( step(P, Player, Q), best(Q, Other, _, W0), W is -W0 ), Ws),
+    top(Ws, M, V).
+
+top([V-M], M, V) :- !.
+top([V1-M1|Ws], M, V) :-
+    top(Ws, M2, V2),
+    ( V1 > V2 -> M = M1, V = V1 ; M = M2, V = V2 ).
+
+other(x, o).
+other(o, x).
+won(P, Player) :- line(P, Player, Player, Player).
+"""
+
+
+def test_the_sign_of_a_win_may_be_written(tmp_path: Path) -> None:
+    """Prolog reads +1 as a term; as a value it is 1, on our trees and on a file's own game."""
+    path = tmp_path / "file.pl"
+    path.write_text(PLUS, encoding="utf-8")
+    report = check_file(path, leaves=4)
+    assert report.verdict == "prunes-less", details(report)
+    own = Path(__file__).parents[1] / "submissions" / "own" / "en_assoc_heaps.pl"
+    text = own.read_text(encoding="utf-8")
+    assert "none, 1) :-" in text
+    path.write_text(text.replace("none, 1) :-", "none, +1) :-"), encoding="utf-8")
+    row = tomllib.loads((own.parent / "own.toml").read_text(encoding="utf-8"))[own.stem]
+    found = check_file(path, leaves=3, start=row["start"])
+    assert found.verdict == row["verdict"], details(found)

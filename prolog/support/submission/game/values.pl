@@ -10,6 +10,7 @@
             seen_by/3,                  % +Side, +Value0, -Value
             seen_by/5,                  % +Side, +Alpha0, +Beta0, -Alpha, -Beta
             in_numbers/2,               % +Value0, -Value
+            without_plus/2,             % +Value0, -Value
             height/2,                   % +Pos, -Height
             deepest/1                   % -Height
           ]).
@@ -160,6 +161,17 @@ in_numbers(Value0, Value) :-
     ->  nb_getval(pyab_seen_by, Side),
         ( Winner == max -> MaxValue = 1 ; MaxValue = -1 ),
         seen_by(Side, MaxValue, Value)
+    ;   without_plus(Value0, Value)
+    ).
+
+%!  without_plus(+Value0, -Value) is det.
+%
+%   Value is Value0, but for +1 and the like, which Prolog reads as a term: a file
+%   may have it for a win, and it is as good as 1.
+
+without_plus(Value0, Value) :-
+    (   nonvar(Value0), Value0 = +Number, number(Number)
+    ->  Value = Number
     ;   Value = Value0
     ).
 

@@ -18,7 +18,7 @@
             expanded/3,                 % +Game, +Number, -Below
             below/3,                    % ?Number, ?Below, ?Told
             all_spent/0,
-            is_value/1,                 % +Term
+            value_of/2,                 % +Term, -Value
             look_for_gains/2,           % +Game, +Root
             gaining/0,
             gained/0,
@@ -30,6 +30,7 @@
               [append/3, member/2, memberchk/2, nth1/3, same_length/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module('../game/memory').
+:- use_module('../game/values', [without_plus/2]).
 :- use_module(wrapping).
 
 /** <module> What a submitted search goes on to from a position of its own
@@ -307,8 +308,8 @@ expanded(game(_, Module, _, Bounds), Number, Below) :-
     ->  maplist(numbered, States, Below),
         see_gain(Result, Value)
     ;   Result == true,
-        is_value(Value)
-    ->  Below = value(Value)
+        value_of(Value, Given)
+    ->  Below = value(Given)
     ;   Below = none(Result)
     ),
     findall(Asked, told(Asked), Told),
@@ -324,9 +325,12 @@ probed(Module, State, Goal, Place-Raised, Result) :-
     watched(probe, Module:Goal, Result),
     restore(Module).
 
-%   A value is a number, or the word for how the game ends.
+%!  value_of(+Term, -Value) is semidet.
+%
+%   Value is a number, or the word for how the game ends.
 
-is_value(Value) :-
+value_of(Term, Value) :-
+    without_plus(Term, Value),
     (   number(Value)
     ->  true
     ;   atom(Value), Value \== []

@@ -509,9 +509,9 @@ write_values([Value|Values], Out) :-
     write_values(Values, Out).
 
 answer(true, Tree, Value, Best, Answer) :- !,
-    (   is_value(Value)
+    (   value_of(Value, Given)
     ->  best_child(Tree, Best, Id),
-        format(atom(Answer), 'v(~w,~w)', [Id,Value])
+        format(atom(Answer), 'v(~w,~w)', [Id,Given])
     ;   var(Value)
     ->  Answer = '!value unbound'
     ;   with_output_to(string(Text),
