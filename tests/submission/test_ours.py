@@ -18,10 +18,12 @@ from pyab.command.main import main
 from pyab.submission.judge import catalogue, judge
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.run import answers, confine, process, reference, steps, verdicts
+from pyab.submission.run.groups import one
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import Submission
 from pyab.submission.told import messages
 from pyab.submission.understand import calling
+from pyab.trees.tree import Tree
 
 HERE = Path(__file__).parents[1]
 RIGHT = str(HERE.parent / "prolog" / "bratko.pl")
@@ -107,6 +109,28 @@ def test_what_befalls_the_books_program_is_not_told_of_the_file(
         check_file(RIGHT, leaves=3)
     monkeypatch.undo()
     assert check_file(RIGHT, leaves=3).agree
+
+
+def test_the_books_steps_do_not_hang_on_the_faults_that_were_watched_before() -> None:
+    tree = Tree.parse("[[3,5],[2,9]]")
+    trees, others = (one(tree),), (one(Tree.parse("[1,2]")),)
+    fresh, used = reference.Reference(), reference.Reference()
+    try:
+        used.steps(others)
+        for fault in catalogue.faults()[:40:4] + NOT_LIKE_THE_BOOK:
+            used.fault(fault.text, tree)
+        assert used.steps(trees) == fresh.steps(trees)
+    finally:
+        fresh.process.close()
+        used.process.close()
+
+
+NOT_LIKE_THE_BOOK = tuple(
+    fault
+    for fault in catalogue.faults()
+    if fault.key in ("no-going-on", "bounds-swapped-at-start", "bounds-swapped-for-siblings")
+)
+"""Faults that have other parts than the book's program, or other arguments in them."""
 
 
 def dies(path: str, **_: object) -> FileReport:

@@ -143,7 +143,7 @@ def _help(found: Help) -> Iterator[str]:
         yield from _hanging("  ", f"Give them {own}, and judge it again.")
     if found.option:
         sure = "where nothing is wrong in it, add --sure, too"
-        left = " (for _, Player, Other or a word of the file may be meant)"
+        left = " (in place of _ it may need Player, Other or a word of the file)"
         left = left if re.search(r"[(,] ?_[,)]", found.option) else ""
         lead = f"Put right what is wrong in this line{left}, and add it to the command; {sure}:"
         yield from _hanging("  ", lead)

@@ -160,11 +160,14 @@ def _sees_nothing(seen: Outcomes) -> bool:
 
     That is so whatever the user states: a relation may be named for what it is not.
     """
-    trees = seen.search.trees
+    trees, counted = seen.search.trees, seen.search.program.understood.counted
     moving = {kind for kind, ones in seen.kinds.items() if any(trees[n].arity[0] for n in ones)}
+    # By chance it may be right; but where no leaf is counted, that may be no chance.
+    if "wrong-value" not in moving or not (counted or len(moving) == 1):
+        return False
     rows = zip(trees, seen.found.lines, strict=False)
-    lines = [line for tree, line in rows if tree.arity[0]] if moving == {"wrong-value"} else []
-    return bool(lines) and not any("s(" in line for line in lines) and _has_few_values(lines)
+    lines = [line for tree, line in rows if tree.arity[0]]
+    return not any("s(" in line for line in lines) and _has_few_values(lines)
 
 
 def _has_few_values(lines: Iterable[str]) -> bool:

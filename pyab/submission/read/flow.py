@@ -377,8 +377,15 @@ class Facts:
                 ) if one == arg:
                     self.counted = self.counted or _COUNTED[sign]
                     self.weighed = True
-                case Compound("is", (new, Compound("-", (*_, other)))) if other == arg:
-                    self.switched.add(new)  # -Sign, 3-Player
+                case Compound(
+                    "is",
+                    (
+                        new,
+                        Compound("-", (*_, other))
+                        | Compound("*", (Constant(-1), other) | (other, Constant(-1))),
+                    ),
+                ) if other == arg:
+                    self.switched.add(new)  # -Sign, -1*Sign, 3-Player
                 case Compound(name) if name in _RECKONING and any(
                     arg in part.args for part in products(goal)
                 ):

@@ -151,19 +151,25 @@ def may_lose(source: Source, hooks: Iterable[Hook]) -> set[Hook]:
 def _calls_equal(source: Source, order: Term) -> bool:
     """True if an order, the first argument of predsort/3, may say ``=`` of two things.
 
-    So does one that gives what compare/3 says of something that it has looked up, of values, say.
+    It has that in a head, or gives what compare/3 says of what it has looked up, of values, say.
     """
     if isinstance(order, Var | Constant):
         return False
     name, given = indicator(order)
-    return any(
+    return any(_may_be_equal(one, given) for one in source.clauses.get((name, given + 3), ()))
+
+
+def _may_be_equal(clause: Clause, place: int) -> bool:
+    """True if a clause of an order may give ``=`` in that argument."""
+    said, *things = args(clause.head)[place:]
+    goals = (one for one in clause.goals if callee(one) in (("=", 2), ("==", 2)))
+    equal = [one for goal in goals if "=" in args(goal) for one in args(goal)]
+    if said == "=" or said in equal:
+        return True
+    # What is asked of another variable is put right.
+    return not equal and any(
         callee(goal) == ("compare", 3)
-        and not any(
-            set(variables(one)) <= set(variables(args(goal)[1]))
-            for one in args(clause.head)[given + 1 :]
-        )
-        for clause in source.clauses.get((name, given + 3), ())
-        if "=" not in [part for term in clause.terms for part in parts(term)]
+        and not any(set(variables(one)) <= set(variables(args(goal)[1])) for one in things)
         for goal in clause.goals
     )
 

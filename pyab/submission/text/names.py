@@ -146,11 +146,12 @@ def of_hook(name: str) -> HookRole | None:
 def hinted(name: str) -> HookRole | None:
     """The relation of the game that a name, or a word of it, may mean: for what is to be told.
 
-    >>> hinted("game_over"), hinted("checkWinning"), hinted("valor_folha"), hinted("use_skill")
+    >>> hinted("game_over"), hinted("checkWinning"), hinted("valor_folha"), hinted("no_moves")
     ('terminal', 'won', 'staticval', None)
     """
-    words = re.findall(r"[^\W\d_A-Z][^\W\d_A-Z]*|[A-Z]+[^\W\d_A-Z]*", name)
-    for word in (name, *words):
+    words = re.findall(r"[^\W\d_A-Z]+|[A-Z]+[^\W\d_A-Z]*", name)
+    denied = any(_DENIES.fullmatch(plain(word)) for word in words)
+    for word in (name, *words * (not denied)):
         if role := of_hook(word):
             return role
         if _WINS.match(plain(word)):
@@ -160,6 +161,8 @@ def hinted(name: str) -> HookRole | None:
     return None
 
 
+_DENIES = re.compile("no|not|non|nao|não|kein|sem|sin|sans|pas|can|cannot|update")
+"""Words by which the others mean something else."""
 _WINS = re.compile("winn|wins?$|won$|gan[oó]|ganh|gagn|vinc|vitt|gewinn|gewonn|wygr|castig|zmag")
 """The beginnings of words for winning."""
 

@@ -249,11 +249,12 @@ def _member(ask: _Clause, chosen: Chosen) -> str:
     position, side = _worn(guess["root"], "Child", guess["tokens"])
     if position == "Child":
         return ", ".join([f"member({move}, List)", *(f"{one} = {move}" for one in after)])
+    look, of_move = _worn(guess["element"], "Child", guess["tokens"])
     # What gives one thing alone gives the position, unless another relation carries a move out.
     alone = move == heads[out[0]] and not after and [*guess.values()].count("move") == 1
-    look = position if alone else _worn(guess["element"], "Child", guess["tokens"])[0]
-    same = [f"{move} = {look}", *(f"{one} = {position}" for one in after)]
-    return ", ".join(["member(Child, List)", *side, *same])
+    same = [f"{move} = {position if alone else look}", *(f"{one} = {position}" for one in after)]
+    sides = dict.fromkeys(side if alone else [*side, *of_move])
+    return ", ".join(["member(Child, List)", *sides, *same])
 
 
 def _numbered(ask: _Clause) -> str:

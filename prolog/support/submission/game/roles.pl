@@ -13,7 +13,7 @@ They are written as watch.pl writes those of our programs.
 */
 
 :- dynamic
-    role_of/4.                          % Head, Role, Out, Pairs
+    role_of/5.                          % Module, Head, Role, Out, Pairs
 
 %!  watch_roles(+Out, +Module, +Roles) is det.
 %
@@ -22,7 +22,7 @@ They are written as watch.pl writes those of our programs.
 %   in which such names are arguments.
 
 watch_roles(Out, Module, Roles) :-
-    retractall(role_of(_, _, _, _)),
+    retractall(role_of(Module, _, _, _, _)),
     forall(member(Role-[Name|Args], Roles),
            watch_role(Out, Module, Role, Name, Args)).
 
@@ -31,7 +31,7 @@ watch_role(Out, Module, Role, Name, Args) :-
     Head =.. [Name|Vars],
     (   predicate_property(Module:Head, defined)
     ->  functor(Head, _, Arity),
-        assertz(role_of(Head, Role, Out, Pairs)),
+        assertz(role_of(Module, Head, Role, Out, Pairs)),
         wrap_once(Module, Name/Arity, seen)
     ;   true
     ).
@@ -50,9 +50,9 @@ vars([Arg|Args], [Var|Vars], Pairs) :-
 
 :- public seen/2.
 
-seen(Head, Goal) :-
-    role_of(Head, Role, Out, Pairs), !,
-    seen(Role, Out, Pairs, Goal).
+seen(Head, Module:Goal) :-
+    role_of(Module, Head, Role, Out, Pairs), !,
+    seen(Role, Out, Pairs, Module:Goal).
 seen(_, Goal) :-
     call(Goal).
 

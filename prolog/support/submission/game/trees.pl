@@ -26,7 +26,7 @@ a mere number, by its looks.
 
 :- dynamic
     look/5,                             % Max, Min, Leaf, Moves, Searches
-    search_of/2.                        % Head, the tree in it
+    search_of/3.                        % Module, Head, the tree in it
 
 :- initialization(nb_setval(pyab_below, [])).
 
@@ -45,7 +45,7 @@ a mere number, by its looks.
 
 set_tree(Module, Look) :-
     retractall(look(_, _, _, _, _)),
-    retractall(search_of(_, _)),
+    retractall(search_of(_, _, _)),
     (   Look = '$tree'(Max, Min, Leaf, Moves, Searches)
     ->  assertz(look(Max, Min, Leaf, Moves, Searches)),
         forall(member(PI-Place, Searches),
@@ -59,7 +59,7 @@ is_tree :-
 watch_search(Module, Name/Arity, Place) :-
     functor(Head, Name, Arity),
     arg(Place, Head, Tree),
-    assertz(search_of(Head, Tree)),
+    assertz(search_of(Module, Head, Tree)),
     wrap_once(Module, Name/Arity, searched).
 
 %!  dress_tree(+Pos, -Tree) is semidet.
@@ -139,9 +139,9 @@ settle(leaf(Side, Value, Own)) :-
 
 :- public searched/2.
 
-searched(Head, Goal) :-
+searched(Head, Module:Goal) :-
     b_getval(pyab_below, Before),
-    (   search_of(Head, Term),
+    (   search_of(Module, Head, Term),
         called_with(Before, Term, n(Id, Tree, Below))
     ->  (   is_list(Below)
         ->  Next = below(Below, [], Tree)
@@ -150,9 +150,9 @@ searched(Head, Goal) :-
             Next = []                   % by whatever else it is called then
         ),
         b_setval(pyab_below, Next),
-        call(Goal),
+        call(Module:Goal),
         b_setval(pyab_below, Before)
-    ;   call(Goal)
+    ;   call(Module:Goal)
     ).
 
 called_with(Before, Term, Node) :-

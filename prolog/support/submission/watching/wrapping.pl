@@ -26,6 +26,7 @@ wrap_once(Module, PI, Watcher) :-
     wrapped(Watcher, Module:PI), !.
 wrap_once(Module, Name/Arity, Watch:Watcher) :-
     functor(Head, Name, Arity),
+    atomic_list_concat([Watch,Watcher], :, By),
     Body =.. [Watcher,Head,Module:Goal],
-    wrap_predicate(Module:Head, Watch, Goal, Watch:Body),
+    wrap_predicate(Module:Head, By, Goal, Watch:Body),
     assertz(wrapped(Watch:Watcher, Module:Name/Arity)).
