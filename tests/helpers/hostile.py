@@ -393,6 +393,7 @@ HARMLESS: dict[str, str] = {
         "format(user_output, '~a', g), "
         "write_term(i, [quoted(true), max_depth(3)]), print_message(help, j)"
     ),
+    "comparing": _in_search("Pos \\=@= b, Pos =@= Pos, text_to_string(a, S), string(S)"),
     "listing": ":- use_module(library(listing), [portray_clause/1]).\n"
     + _directive("portray_clause(loaded)"),
     "its own predicates of Prolog's names": "get_attr(P, key, K) :- K = P.\n"

@@ -24,6 +24,7 @@ SPELLED_OUT = {
     "aggregate_all(max(V,P), g(P,V), max(_,Best))": "g(P,V) '='(max(_2,Best),max(V,P))",
     "aggregate_all(bag(V), g(V), Vs)": "g(V) true",
     "aggregate_all(count, g(V), N)": "g(V) true",
+    "concurrent_forall(g(X), h(X))": "g(X) h(X)",
     "call(g(a), X)": "g(a,X)",
     "call(G, X)": "call(G,X) G",
     "\\+ (time(g(X)), call_with_time_limit(1, h(X)))": "g(X) h(X)",
@@ -38,6 +39,26 @@ def test_a_goal_that_is_called_for_each_element_is_read_as_what_it_does_for_one(
         answer = process.ask(f"survey({quoted(f'f :- {body}.')})")
     (clause,) = clauses.read(answer).clauses["f", 0]
     assert " ".join(map(text, clause.goals)) == SPELLED_OUT[body]
+
+
+THREADS = """
+minimax(P, V) :- min_to_move(P), moves(P, L), L = [_|_], !,
+    concurrent_maplist(minimax, L, Vs), min_list(Vs, V).
+minimax(P, V) :- moves(P, L), L = [_|_], !,
+    concurrent_maplist(minimax, L, Vs), max_list(Vs, V).
+minimax(P, V) :- staticval(P, V).
+"""
+
+
+@pytest.mark.parametrize("trusted", [False, True])
+def test_what_is_called_in_several_threads_is_watched_in_one(trusted: bool, tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(THREADS, encoding="utf-8")
+    report = check_file(path, leaves=4, sandbox=not trusted)
+    assert report.verdict == "prunes-less", details(report)
+    path.write_text(THREADS.replace("max_list(", "min_list("), encoding="utf-8")
+    report = check_file(path, leaves=4, sandbox=not trusted)
+    assert report.verdict == "wrong-value", details(report)
 
 
 LAMBDA = Path(__file__).parents[1] / "submissions" / "wild" / "en_lambda.pl"

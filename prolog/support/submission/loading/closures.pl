@@ -25,6 +25,20 @@ spelled_out((Head => Body0), (Head => Body)) :- !,
     body(Body0, Body).
 spelled_out(Clause, Clause).
 
+%   What a program does in several threads, it does in one here: ours could not
+%   be watched in the others, and the result is the same.
+
+:- multifile system:goal_expansion/2.
+
+system:goal_expansion(Goal0, Goal) :-
+    pyab_closures:in_one_thread(Goal0, Goal).
+
+in_one_thread(concurrent_maplist(G, L), maplist(G, L)).
+in_one_thread(concurrent_maplist(G, L1, L2), maplist(G, L1, L2)).
+in_one_thread(concurrent_maplist(G, L1, L2, L3), maplist(G, L1, L2, L3)).
+in_one_thread(concurrent_forall(Generate, Test), forall(Generate, Test)).
+in_one_thread(concurrent_and(Generate, Goal), (Generate, Goal)).
+
 body(Goal, Goal) :-
     \+ compound(Goal), !.
 body(Goal0, Goal) :-
@@ -62,6 +76,8 @@ inside(catch(_,_,_), [goal, term, goal]).
 
 %   plain(+Goal0, -Goal): Goal says in plainer goals what Goal0 says.
 
+plain(Goal0, Goal) :-
+    in_one_thread(Goal0, Goal).
 plain(time(Goal), Goal).
 plain(call_with_time_limit(_, Goal), Goal).
 plain(call_with_depth_limit(Goal, _, _), Goal).

@@ -596,6 +596,8 @@ harmless(put(_), []).
 harmless(flush_output, []).
 harmless(ttyflush, []).
 harmless(garbage_collect, []).
+harmless(_ \=@= _, []).
+harmless(text_to_string(_, _), []).
 harmless(read(_), []).
 harmless(get_char(_), []).
 harmless(peek_char(_), []).
