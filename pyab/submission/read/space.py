@@ -155,6 +155,15 @@ class Space:
         return self.entry is None and (len(known) < len(roles) or len({*known}) < len(known))
 
     @property
+    def unnamed_players(self) -> tuple[int, ...]:
+        """Two arguments that are players, where the name of the first says no more than that."""
+        places = [n for n, role in enumerate(self.outer.roles) if role == "player"]
+        if len(places) != 2 or self.entry:
+            return ()
+        called = (name_of(args(one.head)[places[0]]) for one in self.source.clauses[self.of])
+        return () if "player" in map(names.of_variable, filter(None, called)) else tuple(places)
+
+    @property
     def valued(self) -> bool:
         """True if a value comes back."""
         return bool({"V", "result"} & set(self.outer.roles))

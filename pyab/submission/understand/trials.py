@@ -15,7 +15,7 @@ from pyab.submission.run.groups import Ends, Group, all_of, decided, even, one
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import verdict
-from pyab.submission.text.clauses import Indicator, RefusedError
+from pyab.submission.text.clauses import Indicator, RefusedError, Var
 from pyab.submission.understand.plain import plain
 from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Tree
@@ -118,8 +118,18 @@ class Trials:
                 if not level:
                     by_name.append(tuple(tops))
                     if any(top.answers for top in tops):
-                        return _likeliest(tops)
+                        return self._exchanged(_likeliest(tops))
         return _likeliest(by_name[0])
+
+    def _exchanged(self, top: Top) -> Top:
+        """A guess with its two players the other way round, where all is right then.
+
+        That is for those of which no name tells who is to move.
+        """
+        if top.well or not (players := self.space.unnamed_players):
+            return top
+        other = self._seen({**top.guess, **dict(zip(players, _TURNED, strict=True))})
+        return other if other.well else top
 
     def likeliest(self, top: Top) -> Top:
         """The best of what names suggest, where nothing has an answer; else what can be tried."""
@@ -290,6 +300,7 @@ def _whole(values: Iterable[Number | None]) -> list[int]:
     return [value for value in values if isinstance(value, int)]
 
 
+_TURNED = (Var("Other"), Var("Side"))
 _OF_LAST = Ends(1, True, last=True)
 """Games that nobody wins, or the side that has moved last."""
 
