@@ -166,8 +166,8 @@ in_numbers(Value0, Value) :-
 
 %!  without_plus(+Value0, -Value) is det.
 %
-%   Value is Value0, but for +1 and the like, which Prolog reads as a term: a file
-%   may have it for a win, and it is as good as 1.
+%   Value is Value0, but for +1 and the like, which Prolog reads as a term: a
+%   file may have it for a win, and it is as good as 1.
 
 without_plus(Value0, Value) :-
     (   nonvar(Value0), Value0 = +Number, number(Number)
