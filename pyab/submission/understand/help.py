@@ -334,6 +334,7 @@ def likely_hook(missing: Sequence[Indicator], asking: Collection[Indicator]) -> 
     known = [of for of in known if of[0] not in NO_RELATIONS]
     if not known:
         return ""
-    one = min(known, key=lambda of: (not names.hinted(of[0]), of not in asking))
+    meant = {of: names.hinted(of[0]) for of in known}
+    one = min(known, key=lambda of: (not meant[of], of not in asking))
     asks = one in asking or one[1] > 1
-    return _stated(names.hinted(one[0]) or ("RELATION" if asks else "number"), *one)
+    return _stated(meant[one] or ("RELATION" if asks else "number"), *one)

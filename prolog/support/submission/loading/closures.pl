@@ -10,6 +10,8 @@ A search may call itself within maplist/3, foldl/4, aggregate_all/3, or a lambda
 expression.  Who looks at the clause then sees no call.  Here such a goal is
 spelled out: as what it does for one element, or for one answer.  The result is
 to be looked at, and never run.
+
+What would run in several threads runs in one instead, as it is loaded.
 */
 
 %!  spelled_out(+Clause0, -Clause) is det.
