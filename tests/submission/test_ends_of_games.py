@@ -174,20 +174,21 @@ go(Pos, M) :- seek(Pos, 4, -1000, 1000, M, _).
 """A search that looks into its position for the end of the game, or does not."""
 
 
-@pytest.mark.parametrize(
-    "ends",
-    [
-        "( Depth =:= 0 ; Pos = p([], _, _) )",
-        "( Depth =:= 0 ; Pos = p(L, _, _), L == [] )",
-        "( Depth =:= 0 -> true ; Pos = p([], _, _) )",
-    ],
-)
-def test_a_search_that_looks_into_its_position_for_the_end_is_not_accused(
-    tmp_path: Path, ends: str
-) -> None:
-    report = judged(tmp_path, DEEP.format(ends))
+def test_a_search_that_looks_into_its_position_for_the_end_is_not_accused(tmp_path: Path) -> None:
+    report = judged(tmp_path, DEEP.format("( Depth =:= 0 ; Pos = p(L, _, _), L == [] )"))
     assert report.agrees["best_move"], details(report)
     assert "it asks tests of its own" in " ".join(details(report).split())
+
+
+@pytest.mark.parametrize(
+    "ends",
+    ["( Depth =:= 0 ; Pos = p([], _, _) )", "( Depth =:= 0 -> true ; Pos = p([], _, _) )"],
+)
+def test_where_nothing_is_left_to_play_with_the_game_is_over(tmp_path: Path, ends: str) -> None:
+    report = judged(tmp_path, DEEP.format(ends))
+    assert report.agrees["best_move"], details(report)
+    assert report.of == sum(report.counts.values()) > 3_000, details(report)
+    assert "it asks tests of its own" not in details(report)
 
 
 def test_a_search_that_looks_for_no_end_is_right_at_equal_depths_alone(tmp_path: Path) -> None:

@@ -982,3 +982,37 @@ def test_an_assignment_as_in_other_languages_is_told_with_what_computes(tmp_path
     said = " ".join(details(report).split())
     assert "not defined: :=/2. A value is computed by is, and not by :=." in said
     assert "--hook number" not in said
+
+
+MODES = """
+alphabeta(Board, Mode, Alpha, Beta, Val) :-
+    moves_of(Board, Moves), Moves = [_|_], rank(Moves, Mode, Sorted),
+    ( Mode == easy -> easy(Sorted, Val) ; Mode == hard -> try(Sorted, Mode, Alpha, Beta, Val) ).
+alphabeta(Board, Mode, _, _, Val) :- weigh(Board, Mode, Val).
+try([M], Mode, A, B, V) :- alphabeta(M, Mode, A, B, V).
+try([M|Ms], Mode, A, B, V) :- alphabeta(M, Mode, A, B, V1), {}.
+"""
+
+
+def test_an_argument_that_is_left_open_is_told_with_the_words_that_the_file_has_for_it(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "modes.pl"
+    path.write_text(MODES.format("pick(M, Ms, V1, V)"))
+    report = check_file(path, leaves=3)
+    assert report.verdict == "not-understood"
+    assert "left open; the file has easy, hard for it" in details(report)
+
+
+def test_what_is_given_the_values_of_searches_is_not_taken_for_the_value_of_a_result(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "modes.pl"
+    path.write_text(
+        MODES.replace(" rank(Moves, Mode, Sorted)", "Sorted = Moves").format(
+            "try(Ms, Mode, A, B, V2), odd(V1, V2, V)"
+        )
+    )
+    report = check_file(path, leaves=3)
+    assert report.verdict not in ("wrong-value", "wrong-move"), details(report)
+    assert "odd/3" in details(report)

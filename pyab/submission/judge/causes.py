@@ -37,6 +37,8 @@ from pyab.submission.understand import slips
 
 BOUNDED = "boundedbest/5"
 """The book's predicate that goes through the moves; no part of a reading, but named by causes."""
+FEW = 3
+"""The most faults that are told where no clause and no step says which of them it is."""
 
 
 Lonely = tuple[int, str, str]
@@ -100,8 +102,9 @@ def likeliest(
         if step and step.words == shown.step:
             same.append(cause)
     likely = written_so or same
+    # Else the steps contradict them; and of many faults that do the same, none may be the file's.
     if not likely and not (shown.step and len(reading.parts) == len(ROLES)):
-        likely = possible  # else the steps contradict them
+        likely = possible if len(possible) <= FEW else []
     # What is not there compares nothing, so that no comparison of it is wrong.
     lacking = [cause for cause in likely if _LACKS.search(cause.words)]
     return tuple(_in_words_of(reading, cause) for cause in lacking or likely)

@@ -183,7 +183,7 @@ def _once_run(
     # Where only trees that are none for it go wrong, its sides are taken rightly.
     right_so = within[0].verdict not in GRAVE
     seen, known = settled(*within) if right_so else fitted(*settled(seen, known))
-    if seen.verdict in GRAVE and doubtful(seen, tried):
+    if seen.verdict in GRAVE and _in_doubt(seen, tried):
         yield from _otherwise(search, tried, called, _helped(seen, tried, begun, doubt=True))
         return
     sure = search.options.sure or tried.mostly
@@ -196,6 +196,18 @@ def _once_run(
         known = known.noting(*whose_values(program.understood, tried.space.search))
     known = known.noting(*map(notes.crossed, program.understood.crosswise))
     yield from _judged(seen, tried, replace(known, reference=search.against), own)
+
+
+def _in_doubt(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if a search goes wrong, and was taken for what it hardly is.
+
+    Raises:
+        EndedError: Its time is over before that is known.
+    """
+    try:
+        return doubtful(seen, tried)
+    except EndedError as ended:
+        raise ended.at("before it was known if it was called rightly") from None
 
 
 def _otherwise(

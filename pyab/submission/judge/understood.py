@@ -12,6 +12,8 @@ from pyab.submission.judge.limits import reached
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
 from pyab.submission.read import arguments, game
 from pyab.submission.read.asked import Asked
+from pyab.submission.read.asked import Search as Searched
+from pyab.submission.read.dress import BARE, shown_by_helpers
 from pyab.submission.read.flow import CALLING, name_of
 from pyab.submission.read.reading import CARRIED, ENDS, MOVING, ROLES, SIDES, VALUES, Hook
 from pyab.submission.read.relations import TESTS
@@ -20,7 +22,16 @@ from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
 from pyab.submission.run.groups import one
 from pyab.submission.run.verdicts import INFINITE
 from pyab.submission.text import names
-from pyab.submission.text.clauses import LIST, Compound, Var, args, indicator, numbers, variables
+from pyab.submission.text.clauses import (
+    LIST,
+    Compound,
+    Indicator,
+    Var,
+    args,
+    indicator,
+    numbers,
+    variables,
+)
 from pyab.submission.text.names import HookRole
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import failing, slips, trials
@@ -71,8 +82,7 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     # What is no number yet is the file's own, as by V = -W in the place of is.
     computable = any(_UNEVALUATED.fullmatch(got.problem) for got in examples)
     answered = computable or any("v(" in one and leaf in one for one in lines)
-    # Else a relation was answered that asks something else.
-    if NO_POSITION in error or turns_in_place(seen) or _is_no_such_thing(seen):
+    if _is_no_such_thing(seen, error) or turns_in_place(seen):
         return True
     if _sees_nothing(seen) and not seen.search.options.sure:
         return True
@@ -89,15 +99,34 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     return True not in said and (_guessed(seen) or False in said)
 
 
-def _is_no_such_thing(seen: Outcomes) -> bool:
+def _is_no_such_thing(seen: Outcomes, error: str) -> bool:
     """True if a position of ours is no list, say, to what Prolog has; or all values are words.
 
-    That is so whatever the user states, or is sure of.
+    That is so whatever the user states, or is sure of.  So it is where a relation is asked of what
+    is no position: it asks something else.
+
+    Args:
+        seen: The search on the test trees.
+        error: The error that it raises, if that is its verdict.
     """
     problems = [example.problem for example in seen.examples.values()]
+    asked = [error] if stated_in_full(seen.search) else problems
+    if any(NO_POSITION in one for one in asked) or _has_no_values(seen):
+        return True
     strange = any(re.search(r"type_error\(\w+,pos\)", one) for one in problems)
     words = [re.fullmatch(r"value [a-z]\w*", one) for one in problems]
     return strange or (bool(words) and all(words))
+
+
+def _has_no_values(seen: Outcomes) -> bool:
+    """True if nothing gives it the values of our positions, and they do not carry them either.
+
+    Who is sure of the line that is offered may not know that.
+    """
+    search, reading = seen.search, seen.search.program.understood
+    told = {*VALUES, *ENDS} & {hook.role for hook in reading.hooks}
+    ours = told or reading.tree or CARRIED in reading.root or search.stated.adapter
+    return search.options.sure and not ours and not _looked(seen)
 
 
 def _guessed(seen: Outcomes) -> bool:
@@ -223,8 +252,9 @@ def _names_what_it_saw(tried: trials.Chosen) -> bool:
 def _reckons_with_ours(seen: Outcomes) -> bool:
     """True if it reckons with a position, or with the word for a side, as with a number."""
     reading = seen.search.program.understood
-    words = "|".join(map(re.escape, ("pos", *map(str, reading.tokens))))
-    ours = "" if reading.tree else rf"({words})\b"
+    # Where a whole position is computed, Prolog names the first atom in it: its side.
+    words = "|".join(map(re.escape, (*BOTH, *map(str, reading.tokens))))
+    ours = "" if reading.tree else rf"(pos\b|({words})(/0)?\))"
     problems = (example.problem for example in seen.examples.values())
     return any(re.search(rf"type_error\((character|evaluable),{ours}", one) for one in problems)
 
@@ -391,10 +421,29 @@ def _lacks_what_it_goes_by(seen: Outcomes, tried: trials.Chosen) -> bool:
     if tried.mostly:
         return False
     return any(
-        one.role in ("side", "running") or (one.role == "worth" and one.arity > 2)
+        one.role in ("side", "running")
+        or (one.role == "worth" and one.arity > 2)
+        or (one.role == "number" and _is_handed_on(tried.space.search, one.of))
         for one in by_use_alone(seen.search)
         if one.of not in tried.space.search.kept  # the facts of its board are there
     )
+
+
+def _is_handed_on(search: Searched, of: Indicator) -> bool:
+    """True if the search goes on with what a relation gives: the value that it begins with, say."""
+    flow = search.flow
+    for clause in flow.clauses(flow.recursive):
+        given = (arg for (to, _), arg in flow.handed(clause) if to in flow.recursive)
+        inside = {name for arg in given for name in variables(arg)} - {*variables(clause.head)}
+        if any(inside & {*variables(goal)} for goal in clause.calls(of)):
+            return True
+    return False
+
+
+def _shows_a_look(_: Outcomes, tried: trials.Chosen) -> bool:
+    """True if our positions look like nothing, and a helper takes them apart."""
+    search, ours = tried.space.search, tried.answered
+    return tried.guess["root"] == BARE and bool(shown_by_helpers(search, ours)[0])
 
 
 def _has_words(seen: Outcomes, tried: trials.Chosen) -> bool:
@@ -456,6 +505,7 @@ _DOUBTS = (
     _lacks_a_part,
     _lacks_a_test,
     _lacks_what_it_goes_by,
+    _shows_a_look,
     _has_words,
     _fails_at_a_guess,
     _begins_small,

@@ -118,6 +118,7 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
     """The roles that are suggested for arguments."""
     back, given = flow.changes(of)
     named = _named_so(flow, of)
+    counted = any(flow.facts((of, place)).counted for place in range(of[1]))
     both = {"A", "B"} <= {role for _, role, _ in named}  # one short name alone is no bound
     yield from (one for one in named if both or one[0] > WEAK or one[1] not in ("A", "B"))
     for place in range(of[1]):
@@ -128,7 +129,7 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
             i == place and role in "AB" for weight, role, i in named if both or weight > WEAK
         )
         yield from ((SURE, role, place) for role in _counted(flow, (of, place), bound))
-        if not (bound or facts.counted or place in back) and _spent_at_0(flow, (of, place)):
+        if not (bound or counted or place in back) and _spent_at_0(flow, (of, place)):
             yield WEAK, "depth", place  # it should be counted down
         if any(_ends_game(clause, place) for clause in flow.source.clauses[of]):
             yield LIKELY, "P", place
@@ -155,8 +156,15 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
 
 
 def _named_so(flow: Flow, of: Indicator) -> list[_Vote]:
-    """The roles that the names suggest: beside an alpha and a beta, what has both is a position."""
-    named = list(_named(flow, of))
+    """The roles that the names suggest: beside an alpha and a beta, what has both is a position.
+
+    Pmax may be the player who is MAX, and no depth.
+    """
+    named = [
+        (weight, role, place)
+        for weight, role, place in _named(flow, of)
+        if not (role in ("depth", "max_depth") and _is_like_a_player(flow, of, place))
+    ]
     if {"A", "B"} <= {role for weight, role, _ in named if weight > WEAK}:
         return [(LIKELY, "P", n) if role == "bounds" else (w, role, n) for w, role, n in named]
     return named
@@ -271,6 +279,19 @@ def _compared(clause: Clause, arg: Term) -> Iterator[Term]:
         match goal:
             case Compound(name, (one, other)) if name in COMPARING and one != other:
                 yield from ([other] if one == arg else [one] if other == arg else [])
+
+
+def _is_like_a_player(flow: Flow, of: Indicator, place: int) -> bool:
+    """True if a clause asks if an argument is the same as one that changes, and is no number."""
+    _, given = flow.changes(of)
+    others = [n for n in given if n != place and not flow.facts((of, n)).weighed]
+    for clause in flow.source.clauses[of]:
+        head = args(clause.head)
+        pairs = [{head[place], head[n]} for n in others if isinstance(head[n], Var)]
+        same = (one for one in clause.goals if indicator(one) in (("==", 2), ("\\==", 2)))
+        if any({*args(goal)} in pairs for goal in same):
+            return True
+    return False
 
 
 def _twice(head: Term, arg: Term) -> bool:

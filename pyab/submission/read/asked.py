@@ -19,6 +19,7 @@ from pyab.submission.read.flow import (
     name_of,
     reached,
     searched,
+    walked,
 )
 from pyab.submission.read.game import facts_changed, goes_through_numbers
 from pyab.submission.text import names
@@ -118,7 +119,11 @@ class Search:
 
     def gives(self, of: Indicator, role: str) -> bool:
         """True if a goal of the search hands what has a role in it on to a predicate."""
-        flow, places = self.flow, self.of_role(role)
+        return self.hands_on(self.of_role(role), of)
+
+    def hands_on(self, places: Collection[Place], of: Indicator) -> bool:
+        """True if a goal of the search hands what is in one of its arguments on to a predicate."""
+        flow = self.flow
         for clause in flow.clauses(flow.predicates):
             held = {arg for n, arg in enumerate(args(clause.head)) if (clause.of, n) in places}
             if any(not held.isdisjoint(args(goal)) for goal in clause.calls(of)):
@@ -350,7 +355,9 @@ class Asked:
             return False
         known = {*variables(self.goal)} - {*variables(self.clause.head)}
         before = map(self.beside, range(self.number))
-        ends = [one for one in before if one.about and known & {*variables(one.goal)}]
+        # What a search gives is a value already.
+        asking = (one for one in before if one.called not in self.search.flow.recursive)
+        ends = [one for one in asking if one.about and known & {*variables(one.goal)}]
         return len(ends) == 1 and ends[0].may_end and not self._of_other_side
 
     @property
@@ -379,7 +386,7 @@ class Asked:
     @property
     def may_end(self) -> bool:
         """True if it may tell that the game is over, and with what result: it is called so."""
-        return names.of_hook(self.called[0]) in ("terminal", None)
+        return names.of_hook(self.called[0]) in ("terminal", "staticval", None)
 
     @property
     def tells_result(self) -> bool:
@@ -622,7 +629,11 @@ def _goes_through(flow: Flow, goal: Term, new: set[str]) -> bool:
             "=" | "\\=" | "==" | "\\==", (Var(name), "[]" | Compound("[]", _))
         ):
             return name in new
-    return any(place in flow.listed and name_of(arg) in new for place, arg in flow.given(goal))
+    if any(place in flow.listed and name_of(arg) in new for place, arg in flow.given(goal)):
+        return True
+    called = callee(goal) or ("", 0)  # a helper may take one after the other
+    held = [place for place, arg in enumerate(args(goal)) if name_of(arg) in new]
+    return bool(held and flow.source.ring(called) and walked(flow.source, called) & {*held})
 
 
 def _searched(asked: Asked, after: Sequence[Term]) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from pyab.submission.read.asked import Search
 from pyab.submission.read.flow import (
     Flow,
+    name_of,
     searched,
 )
 from pyab.submission.read.reading import DEEP
@@ -19,6 +20,7 @@ from pyab.submission.text.clauses import (
     Constant,
     Indicator,
     Place,
+    Source,
     Term,
     Var,
     args,
@@ -31,8 +33,8 @@ from pyab.submission.text.clauses import (
 
 BARE = "'$pos'"
 """A position that looks like nothing but itself."""
-_SIDE, _META = "'$side'", "'$meta'"
-"""The side to move, and another thing, in the looks of a position."""
+_SIDE, _META, KIDS = "'$side'", "'$meta'", "'$kids'"
+"""The side to move, another thing, and what is left to play with, in the looks of a position."""
 _KINDS = {"player": _SIDE, "P": BARE, "V": "'$val'", "depth": str(DEEP)}
 _DOWN, _UP = Var("Depth"), Var("$level")
 """The marks of numbers in positions that are counted down, or up."""
@@ -44,19 +46,23 @@ MOST = 24
 """The looks that are tried."""
 
 
-def roots(search: Search, game: Collection[Indicator]) -> tuple[str, ...]:
+def roots(search: Search, game: Mapping[Indicator, Collection[str | None]]) -> tuple[str, ...]:
     """The looks that a position may have where the search is called, the likeliest first.
 
     Args:
         search: The search.
-        game: The relations of the game: what their clauses show is their own affair.
+        game: The relations of the game, with what they may mean: what their clauses show is their
+            own affair, where the search itself shows anything.
     """
-    name, columns = _columns(
-        search.flow, [place for place in sorted(search.places) if place[0] not in game]
-    )
+    places = sorted(search.places)
+    name, columns = columns_of(search.flow, [place for place in places if place[0] not in game])
+    if not name:  # or a helper shows it
+        name, columns = shown_by_helpers(search)
     turned = search.turning.values()
     columns = [[_SIDE] if at in turned else column for at, column in enumerate(columns)]
     looks = *_looks(name, columns), *(map(_taken_apart, _places_taken(search)) if not name else ())
+    if name and any("share" in means for means in game.values()):  # each side's half is asked
+        looks = _look(name, [BARE] * len(columns)), *looks
     return tuple(dict.fromkeys((*looks, BARE)))[:MOST]
 
 
@@ -104,7 +110,78 @@ def _taken_apart(number: int) -> str:
     return _look("position", inside)
 
 
-def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Term]]]:
+def shown_by_helpers(
+    search: Search, but: Collection[Indicator] = ()
+) -> tuple[str, list[Sequence[Term]]]:
+    """The same as :func:`columns_of`, by the heads of all that positions are handed on to.
+
+    Args:
+        search: The search.
+        but: What is answered for our trees: its own clauses see no position.
+    """
+    flow, source = search.flow, search.flow.source
+    found, joined = {*search.places}, _joined(search)
+    for clause in flow.clauses(flow.predicates - {*but}):
+        held = enumerate(args(clause.head))
+        pairs = [(args(arg), joined[clause.of, n]) for n, arg in held if (clause.of, n) in joined]
+        here = {name_of(pair[at]) for pair, at in pairs if at < len(pair)} - {None}
+        found |= {*_given_on(source, clause, here | search.positions(clause))}
+    todo = [one for one in found if one[0] not in but]
+    found = {*todo}
+    for of, at in todo:  # which grows
+        for clause in source.clauses.get(of, ()):
+            name = name_of(args(clause.head)[at])
+            given = _given_on(source, clause, {name} if name else ())
+            new = {one for one in given if one[0] not in but} - found
+            found |= new
+            todo += new
+    name, columns = columns_of(flow, sorted(found))
+    told = {*_told_by_helpers(source, sorted(found))} if name else set()
+    return name, [
+        [*column, *sorted(word for n, word in told if n == at)] for at, column in enumerate(columns)
+    ]
+
+
+def _told_by_helpers(source: Source, places: Sequence[Place]) -> Iterator[tuple[int, str]]:
+    """The words that a helper is asked for, of a part of a position: turn(board(_, T), T).
+
+    Each with the number of the part.
+    """
+    told: dict[Indicator, set[tuple[int, int]]] = {}  # a part, and the argument that gives it
+    for of, at in places:
+        for head in (args(clause.head) for clause in source.clauses.get(of, ())):
+            for number, part in enumerate(args(head[at])):
+                others = {n for n, arg in enumerate(head) if arg == part and isinstance(arg, Var)}
+                told.setdefault(of, set()).update((number, n) for n in others)
+    for goal in source.all_goals():
+        for number, n in told.get(indicator(goal), ()):
+            word = args(goal)[n]
+            if isinstance(word, str):
+                yield number, word
+
+
+def _joined(search: Search) -> dict[Place, int]:
+    """The arguments that hold a position with something else, as [Pos, Val], and where in it."""
+    flow = search.flow
+    found: dict[Place, int] = {}
+    for clause in flow.clauses(flow.recursive):
+        here = search.positions(clause)
+        for to, arg in flow.handed(clause):
+            for at, part in enumerate(args(arg)):
+                if name_of(part) in here:
+                    found |= dict.fromkeys(flow.same(to), at)
+    return found
+
+
+def _given_on(source: Source, clause: Clause, some: Collection[str | None]) -> Iterator[Place]:
+    """The arguments of the file's own predicates in which a clause hands variables on."""
+    for goal in clause.goals:
+        if (called := indicator(goal)) in source.clauses:
+            held = enumerate(map(name_of, args(goal)))
+            yield from ((called, at) for at, name in held if name in some)
+
+
+def columns_of(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Term]]]:
     """The functor of positions, and the terms in each of its arguments."""
     heads = ((clause, args(clause.head)[i]) for of, i in places for clause in flow.clauses([of]))
     found = [
@@ -175,10 +252,11 @@ def _looks(name: str, columns: Sequence[Sequence[Term]]) -> Iterator[str]:
     if not columns:
         return
     first = [_kind(column) for column in columns]
-    plain = [kind if kind in ("'$val'", str(DEEP), "0") else _META for kind in first]
+    plain = [kind if kind in ("'$val'", KIDS, str(DEEP), "0") else _META for kind in first]
     if BARE not in first and _META in first:
         first[first.index(_META)] = BARE
-    yield _look(name, first)
+    if BARE in first or KIDS not in first:  # by what is left alone no position is known again
+        yield _look(name, first)
     numbers = range(len(columns))
     for at in numbers:
         for side in (*(i for i in numbers if i != at), at):  # the last has no side in it
@@ -197,6 +275,8 @@ def _look(name: str, kinds: Sequence[str]) -> str:
 def _kind(column: Sequence[Term]) -> str:
     """A component of a position: a side, the position proper, a value, or another thing.
 
+    One that may be [] is what is left to play with.
+
     A depth may be 0 in some clauses, and a variable of that name in others.
     """
     for mark, number in ((_DOWN, DEEP), (_UP, 0)):
@@ -204,6 +284,8 @@ def _kind(column: Sequence[Term]) -> str:
             return str(number)
     named = [names.of_variable(term.name) for term in column if isinstance(term, Var)]
     fixed = {term for term in column if isinstance(term, str | Constant)}
+    if fixed == {LIST}:
+        return KIDS
     if fixed and not ("depth" in named and fixed == {Constant(0)}):
         return _SIDE
     return next((_KINDS[role] for role in named if role in _KINDS), _META)
@@ -211,14 +293,27 @@ def _kind(column: Sequence[Term]) -> str:
 
 def elements(search: Search) -> tuple[str, ...]:
     """The looks of an element of the list of moves, the likeliest first; bare if it has none."""
-    for clause, item in search.flow.elements:
+    flow = search.flow
+    for clause, item in flow.elements:
         for term in clause.equal(item):
             if isinstance(term, Compound):
                 found = [*_elements(term, searched(clause, search.of, search.roles))]
                 # What is called as a side is may be the move.
                 moves = (one.replace(_SIDE, _META) for one in found)
-                return tuple(dict.fromkeys((*found, *moves, BARE)))
+                # What is searched as it is looks as the root does.
+                whole = [BARE] * _searched_whole(search)
+                return tuple(dict.fromkeys((*whole, *found, *moves, BARE)))
     return (BARE,)
+
+
+def _searched_whole(search: Search) -> bool:
+    """True if an element of the list of moves is searched as it is, whatever is in it."""
+    flow = search.flow
+    return any(
+        to in search.places and arg == item
+        for clause, item in flow.elements
+        for to, arg in flow.handed(clause)
+    )
 
 
 def _elements(item: Compound, given: Collection[str]) -> Iterator[str]:

@@ -22,6 +22,7 @@ from pyab.submission.text.clauses import (
     callee,
     flatten,
     indicator,
+    negative,
     parts,
     sides_of,
     variables,
@@ -377,15 +378,8 @@ class Facts:
                 ) if one == arg:
                     self.counted = self.counted or _COUNTED[sign]
                     self.weighed = True
-                case Compound(
-                    "is",
-                    (
-                        new,
-                        Compound("-", (*_, other))
-                        | Compound("*", (Constant(-1), other) | (other, Constant(-1))),
-                    ),
-                ) if other == arg:
-                    self.switched.add(new)  # -Sign, -1*Sign, 3-Player
+                case Compound("is", (new, value)) if arg == _turned_round(value):
+                    self.switched.add(new)
                 case Compound(name) if name in _RECKONING and any(
                     arg in part.args for part in products(goal)
                 ):
@@ -397,6 +391,14 @@ class Facts:
                         self.switched |= {*both} - {arg}
                         self.constants += filter(_is_constant, swapping[indicator(goal)])
                     self.weighed |= name in _RECKONING and arg.name in variables(goal)
+
+
+def _turned_round(value: Term) -> Term | None:
+    """The term that a value turns round: Sign in -Sign and in -1*Sign, Player in 3-Player."""
+    match value:
+        case Compound("-", (_, one)):
+            return one
+    return negative(value)
 
 
 def products(term: Term) -> Iterator[Compound]:

@@ -23,6 +23,7 @@ from pyab.submission.text.clauses import (
     declared,
     flatten,
     indicator,
+    negative,
     numbers,
     parts,
     variables,
@@ -206,11 +207,9 @@ def _negated(goal: Term) -> list[str]:
     """The variables that have a minus before them in a goal."""
     found = []
     for term in (part for arg in args(goal) for part in parts(arg)):
-        match term:
+        match negative(term), term:
             # In a product the other factor may be a variable: the sign of the side to move.
-            case Compound("-", (Var(name),) | (Constant(0), Var(name))) | Compound(
-                "*", (Constant(-1) | Var(), Var(name)) | (Var(name), Constant(-1))
-            ):
+            case (Var(name), _) | (_, Compound("*", (Var(), Var(name)))):
                 found.append(name)
     return found
 

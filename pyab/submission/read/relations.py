@@ -148,7 +148,7 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     if asked.reorders:
         return (None, "order") if asked.defined else ("order",)
     deep = asked.defined and asked.called[1] == 1 and names.tells_depth(asked.called[0])
-    if (deep or not asked.about) and (setting := tuple(_setting(asked))):
+    if (deep or not asked.about) and (setting := tuple(dict.fromkeys(_setting(asked)))):
         return setting
     if asked.called in source.system and not asked.of_game:
         return ()
@@ -173,10 +173,10 @@ def _of_values(
     asked: Asked, named: names.HookRole | None, likely: Sequence[Meaning]
 ) -> Iterator[Meaning]:
     """The meanings of what may give static values, with those of one that gives them otherwise."""
-    if likely[0] == "staticval" != named and not asked.search.reckons:
-        yield ENDS[0]  # its values are words for the sides
     if asked.of_each:
         yield "share"
+    if likely[0] == "staticval" != named and not asked.search.reckons:
+        yield ENDS[0]  # its values are words for the sides
     yield from likely
     if asked.early:
         yield "running"
@@ -188,7 +188,11 @@ OF_LISTS = {"nth0", "nth1", "member", "memberchk", "append", "length"}
 
 def _asked_of_board(asked: Asked, role: Meaning, named: names.HookRole | None) -> Iterator[Meaning]:
     """The meanings of a relation that is asked of the board in the database."""
+    if role and asked.goal in asked.clause.denied:
+        yield "never"
     yield from (role, "move") if role else ()  # it tests the move, or gives it
+    if not (asked.new or asked.defined) and names.hinted(asked.called[0]) == "won":
+        yield from ("never", "won")
     if asked.called in asked.search.kept:  # the fact itself is of no use for trees of ours
         flow = asked.search.flow
         goals = (one for one in flow.source.goals(flow.predicates) if callee(one) == asked.called)
@@ -196,7 +200,8 @@ def _asked_of_board(asked: Asked, role: Meaning, named: names.HookRole | None) -
         yield from filter(None, (named, "side" if word else "same", *_likely(asked, named)))
     else:
         both = [_likely(asked, named), _setting(asked)]
-        yield from chain.from_iterable(both if named or asked.use else both[::-1])
+        depth = names.tells_depth(asked.called[0])
+        yield from chain.from_iterable(both if (named or asked.use) and not depth else both[::-1])
         if not args(asked.goal):  # whatever it asks, or does
             yield "always"
 
@@ -228,10 +233,12 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
         yield from (None, "max_side", "min_side")  # who MAX is, say: me/1
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
         side = (asked.new or asked.told) and "V" not in map(names.of_variable, asked.new)
+        if asked.new and names.worst(asked.called[0]):
+            yield "worst"
         if side:
             yield "other"
         # Where the file itself has what gives the other side, this may give something else.
-        if asked.new and (names.worst(asked.called[0]) or (side and asked.search.flow.swapping)):
+        if asked.new and side and asked.search.flow.swapping:
             yield "worst"
         if any(isinstance(arg, str) for arg in args(asked.goal)):
             yield "limit"
@@ -253,8 +260,9 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield "never"
     if not asked.new.isdisjoint(asked.search.flow.become(asked.clause)):
         yield "same"
-    if asked.tells_result:
+    if asked.tells_result and named != "staticval":
         yield "final"
+    yield from _worst(asked, use)
     if use == "move" and asked.sides:
         yield "passing"
     if use:  # a list of moves and one move have the same names
@@ -279,6 +287,13 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield "final"
     yield from _by_number(asked, use)
     yield from _tests(asked, use)
+
+
+def _worst(asked: Asked, use: Meaning) -> Iterator[Meaning]:
+    """The value that is the worst for the side to move, where a name says so."""
+    worst = names.worst(asked.called[0]) and not asked.defined
+    if worst and asked.new and use in (None, "staticval"):
+        yield "worst"
 
 
 def _of_side(asked: Asked) -> Sequence[Meaning]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import permutations
 
 from pyab.submission.read.asked import Search, variables_at
-from pyab.submission.read.dress import shape_of
+from pyab.submission.read.dress import shape_of, shown_by_helpers
 from pyab.submission.read.flow import (
     Flow,
     constants,
@@ -24,6 +24,7 @@ from pyab.submission.text.clauses import (
     args,
     callee,
     indicator,
+    negative,
     text,
     variables,
 )
@@ -54,7 +55,22 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     swapped = [{*map(text, pair)} for pair in search.flow.swapping.values()]
     pairs.sort(key=lambda pair: any(len({*pair} & both) == 1 for both in swapped))
     pairs.sort(key=lambda pair: -("max" in pair[0].lower()) - ("min" in pair[1].lower()))
+    worn = list(_worn(search))
+    pairs.sort(key=lambda pair: {*pair} not in worn)
     return tuple(pairs) or (("max", "min"),)
+
+
+def _worn(search: Search) -> Iterator[set[str]]:
+    """The two words that tell positions apart: state(_, white) and state(_, black).
+
+    Where the search is given the player, that one's words count.
+    """
+    if "player" in search.roles:
+        return
+    for column in shown_by_helpers(search)[1]:
+        words = {term for term in column if isinstance(term, str) and term != LIST}
+        if len(words) == 2:
+            yield set(map(text, words))
 
 
 def _other(word: Term) -> str:
@@ -168,7 +184,7 @@ def _computed(flow: Flow, word: str) -> Iterator[tuple[str, str]]:
         match goal:
             case Compound("is", (_, Compound("-", (Constant(int() as both), Var())))):
                 yield word, str(both - int(word))
-            case Compound("is", (_, Compound("-", (Var(),)))):
+            case Compound("is", (_, value)) if isinstance(negative(value), Var):
                 yield word, str(-int(word))
 
 
@@ -217,7 +233,7 @@ def _handed_on(flow: Flow, part: Term, goals: Sequence[Term]) -> Iterator[Term]:
         for number in places if indicator(goal) in flow.source.clauses else ():
             yield from flow.facts((indicator(goal), number)).constants
         match goal:
-            case Compound("is", (_, Compound("-", (one,)))) if one == part:
+            case Compound("is", (_, value)) if negative(value) == part:
                 yield from (Constant(1), Constant(-1))
 
 

@@ -181,21 +181,21 @@ class Space:
 
     def _questions(self) -> Iterator[Question]:
         seen = views(self.search.flow, self.inner, self.search.roles)
+        alone = seen == ("max",)
         if self.entry is not None and self.inner != self.of and "mover" not in seen:
             seen += ("mover",)  # what sets a search off may hand it the player who is to move
+        elif alone and self._valued_for:
+            seen += ("mover",)  # and that may be who is to move where it is called
         yield Question("view", seen)
-        tokens = sides.tokens(self.search)
-        high, low = tokens[0]
-        told = "max" in high.lower() and "min" in low.lower()  # a fault must not turn them round
-        words = Question("tokens", tokens, int(told))
+        looks, trees = dress.roots(self.search, self.game), self._trees()
+        worn = "$side" in "".join(looks)
+        words = self._words(worn and "player" not in self.search.roles)
         yield words
         left = Question("open", (Var("_"), Constant(_MUCH)))
         yield left
         yield Question("terminal", ("fails", "empty"))
         yield Question("element", dress.elements(self.search))
-        looks, trees = dress.roots(self.search, self.game), self._trees()
         asked = any(means[0] == "moves" for means in self.game.values())
-        worn = "$side" in "".join(looks)
         yield Question("root", (*looks, *trees) if asked else (*trees, *looks))
         yield words  # they may be seen now
         if trees:
@@ -210,11 +210,25 @@ class Space:
         if self.entry is None:
             for place, role in enumerate(self.outer.roles):
                 # All values may be those of one player.
-                viewer = seen == ("max",) and self._is_viewer(place, worn)
+                viewer = alone and self._is_viewer(place, worn)
                 viewer = viewer or role in self.outer.roles[:place]  # the second player
                 answers = self._arguments(place, role)
                 yield Question(place, answers, int(role == "player" and not viewer))
         yield left
+
+    def _words(self, worn: bool) -> Question:
+        """The question what the sides are called; of max and min it is known which is which.
+
+        Args:
+            worn: True if positions alone tell the sides: they may have other words than the search,
+                which are to be tried, and not the same two the other way round.
+        """
+        tokens = sides.tokens(self.search)
+        high, low = tokens[0]
+        if "max" not in high.lower() or "min" not in low.lower():
+            return Question("tokens", tokens)
+        others = tuple(pair for pair in tokens if pair != (low, high)) if worn else ()
+        return Question("tokens", others) if len(others) > 1 else Question("tokens", tokens, 1)
 
     def _arguments(self, place: int, role: str | None) -> tuple[Term, ...]:
         """The terms that an argument may be called with, the likeliest first."""
@@ -230,6 +244,9 @@ class Space:
             return *answers, Var("Min")
         if role is None:  # another argument is known to be that
             taken = set(self._taken())
+            own = answers[:1] != (Var("_"),)  # the file has a word for it
+            if self.of == self.inner and place in self._valued_for and not own:
+                answers = (*dict.fromkeys((Var("Side"), *answers)),)
             return tuple(answer for answer in answers if text(answer) not in taken)
         return answers
 
@@ -254,6 +271,25 @@ class Space:
         sided = {"side", "min_to_move", "max_to_move"} & {one[0] for one in self.game.values()}
         changed = place in self.outer.flow.changes(self.of)[1]
         return (bool(sided) or worn) and not changed
+
+    @cached_property
+    def _valued_for(self) -> set[int]:
+        """The arguments that no call of the search changes, and with which values are asked for.
+
+        They may say whose values these are, and who is to move, where nothing else says that.
+        """
+        flow, roles = self.search.flow, self.search.roles
+        back, given = flow.changes(self.inner)
+        if "player" in (roles[place] for place in given):
+            return set()
+        left = (place for place in range(self.inner[1]) if place not in back | given)
+        valuing = [of for of, means in self.game.items() if means[0] == "staticval"]
+        return {
+            place
+            for place in left
+            if roles[place] in (None, "player", "viewer")
+            if any(self.search.hands_on(flow.same((self.inner, place)), of) for of in valuing)
+        }
 
     def _trees(self) -> tuple[str, ...]:
         """The looks of a tree that the search takes apart itself, and asks no game about."""

@@ -642,6 +642,20 @@ def numbers(term: Term) -> Iterator[int | float]:
             yield part.value
 
 
+def negative(term: Term) -> Term | None:
+    """The term of which another is the negative, where it is written as that of any.
+
+    >>> negative(Compound("*", (Constant(-1), Var("V")))), negative(Constant(-1))
+    (Var(name='V'), None)
+    """
+    match term:
+        case Compound("-", (one,) | (Constant(0), one)) | Compound(
+            "*", (Constant(-1), one) | (one, Constant(-1))
+        ):
+            return one
+    return None
+
+
 def variables(term: Term) -> Iterator[str]:
     """The names of the variables in a term, from left to right."""
     return (part.name for part in parts(term) if isinstance(part, Var))

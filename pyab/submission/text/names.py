@@ -137,10 +137,40 @@ def of_hook(name: str) -> HookRole | None:
 
     >>> of_hook("minToMove"), of_hook("mutari"), of_hook("append")
     ('min_to_move', 'moves', None)
+    >>> of_hook("score_heuristic"), of_hook("getAllLegalMoves"), of_hook("value_of_move")
+    ('staticval', 'moves', None)
+    >>> of_hook("valid_move"), of_hook("is_game_over"), of_hook("color_of")
+    (None, 'terminal', None)
     """
     # Russian has endings, as in ход_мина; and state:turn is turn.
-    word = re.sub("^(ходмин|ходмакс).*", r"\1а", plain(name.rpartition(":")[2] or name))
-    return cast(HookRole | None, _RELATIONS.get(word))
+    name = name.rpartition(":")[2] or name
+    word = re.sub("^(ходмин|ходмакс).*", r"\1а", plain(name))
+    return cast(HookRole | None, _RELATIONS.get(word) or _by_words(name))
+
+
+def _by_words(name: str) -> str | None:
+    """The relation on which all words of a name agree, but for those on what it is asked of.
+
+    A move in a name is one that is tested, or carried out; several are a list of them.
+    """
+    words = [plain(word) for word in _words(name)]
+    words = [word for word in words if not _BESIDE.fullmatch(word)]
+    roles = {_RELATIONS.get(word) for word in words}
+    role = roles.pop() if len(roles) == 1 else None
+    many = role == "moves" and words[0].endswith("s")
+    return role if many or role in ("staticval", "terminal") else None
+
+
+def _words(name: str) -> list[str]:
+    """The words of a name: score_heuristic and scoreHeuristic have two."""
+    return re.findall(r"[^\W\d_A-Z]+|[A-Z]+[^\W\d_A-Z]*", name)
+
+
+_BESIDE = re.compile(
+    "get|is|the|of|in|for|all|legal|valid|possible|available|list|find|generate|compute|calculate|calc"
+    "|game|board|pos|position|state|node|current|function|func|fn|do"
+)
+"""Words that say what a relation is asked of, or how."""
 
 
 def hinted(name: str) -> HookRole | None:
@@ -149,7 +179,7 @@ def hinted(name: str) -> HookRole | None:
     >>> hinted("game_over"), hinted("checkWinning"), hinted("valor_folha"), hinted("no_moves")
     ('terminal', 'won', 'staticval', None)
     """
-    words = re.findall(r"[^\W\d_A-Z]+|[A-Z]+[^\W\d_A-Z]*", name)
+    words = _words(name)
     denied = any(_DENIES.fullmatch(plain(word)) for word in words)
     for word in (name, *words * (not denied)):
         if role := of_hook(word):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from pyab.submission.read.asked import Asked, variables_at
-from pyab.submission.read.dress import BARE
+from pyab.submission.read.dress import BARE, KIDS
 from pyab.submission.read.flow import reached
 from pyab.submission.read.reading import VALUES
 from pyab.submission.text import names
@@ -89,6 +89,8 @@ def adapter(chosen: Chosen, goal: Compound, missing: list[Indicator]) -> str:
     for of in (*(of for of in chosen.space.game if guess[of]), *missing):
         if of in asked:
             role = _of_kept(asked[of], guess.get(of)) if kept else guess.get(of)
+            if role is None and of in chosen.space.source.clauses:  # its own clauses answer it
+                continue
             said.append(_clause(asked[of], role, chosen, kept))
         elif not of[1]:
             said.append(f"% {atom(of[0])} :- ...")
@@ -140,24 +142,27 @@ def _asked(chosen: Chosen) -> dict[Indicator, _Clause]:
     for of in sorted(reached(space.source, [space.of])):
         for clause in space.source.clauses[of]:
             here = space.search.positions(clause)
+            gives = (goal for goal in clause.goals if chosen.guess.get(indicator(goal)) == "moves")
+            lists = {name for goal in gives for name in variables(goal)} - here
             for number, goal in enumerate(clause.goals):
                 known = found.get(indicator(goal))
                 if isinstance(goal, Compound) and (known is None or known.at is None):
                     asked = Asked(space.search, clause, number, here)
-                    again = _for(goal, asked)
+                    again = _for(goal, asked, lists)
                     if known is None or again.at is not None:
                         found[asked.called] = again
     return found
 
 
-def _for(goal: Compound, asked: Asked) -> _Clause:
-    """The clause for a goal, its arguments as the goal has them."""
+def _for(goal: Compound, asked: Asked, lists: Collection[str]) -> _Clause:
+    """The clause for a goal, its arguments as the goal has them; a list of moves is no move."""
     heads: list[str] = []
     for number, arg in enumerate(goal.args, 1):
         free = isinstance(arg, Var) and arg.name[0] != "_" and arg.name not in heads
         heads.append(text(arg) if free else f"X{number}")
     inside = [set(variables(arg)) for arg in goal.args]
     players = variables_at(asked.clause, asked.search.of_role("player"))
+    players |= set(lists) - asked.new
     fixed = [
         n
         for n, arg in enumerate(goal.args)
@@ -187,6 +192,7 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen, kept: bool) -> str:
     one, other = guess["tokens"]
     kind = "turned" if role in VALUES and guess["view"] == "mover" else "body"
     kind = "alone" if role == "won" and not heads[1:] else kind
+    kind = "of_position" if role == "worst" and ask.at is not None else kind
     at = "Pos" if kept else heads[ask.at or 0]
     # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
@@ -233,7 +239,8 @@ def _worn(look: str, position: str, tokens: tuple[str, str]) -> tuple[str, list[
     for part, stands in ((BARE, position), ("'$meta'", position), ("'$val'", "0")):
         look = look.replace(part, stands)
     asked = f"( tree_side({position}, max) -> Side = {tokens[0]} ; Side = {tokens[1]} )"
-    return look.replace("'$side'", "Side"), [asked] * ("'$side'" in look)
+    goals = [asked] * ("'$side'" in look) + [f"tree_children({position}, Kids)"] * (KIDS in look)
+    return look.replace("'$side'", "Side").replace(KIDS, "Kids"), goals
 
 
 def _member(ask: _Clause, chosen: Chosen) -> str:

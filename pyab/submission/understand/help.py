@@ -82,6 +82,10 @@ class Help:
     start: str = ""
 
 
+FEW = 5
+"""The most words of a file that are told for an argument."""
+
+
 def is_offered(found: Help, stated: Stated) -> bool:
     """True if what the user states is in the very line, or is the adapter, that is offered.
 
@@ -126,7 +130,10 @@ def help_with(chosen: Chosen) -> Help:
     space, guess = chosen.space, chosen.guess
     reading, goal = space.reading(guess), space.goal(guess)
     called = _argument_names(space.source.clauses.get(indicator(goal), []), goal)
-    taken = [_taken(arg, reading.tokens) for arg in goal.args]
+    taken = [
+        _taken(arg, reading.tokens) + _compared(space, place) * (arg == Var("_"))
+        for place, arg in enumerate(goal.args)
+    ]
     missing = sorted(_missing(chosen))
     stubs = sorted({*missing, *_facts(chosen)})
     fixed = _lines(_fixed(chosen))
@@ -185,6 +192,13 @@ def _taken(arg: Term, tokens: tuple[str, str]) -> str:
             return f"{number}, a depth that no tree reaches" if number == DEEP else f"{number}"
         case _:
             return shown(named(arg))
+
+
+def _compared(space: Space, place: int) -> str:
+    """The words of a file for an argument that is left open: it may have to be one of them."""
+    facts = space.outer.flow.facts((space.of, place))
+    found = dict.fromkeys(map(shown, facts.constants))
+    return f"; the file has {', '.join(found)} for it" if 0 < len(found) <= FEW else ""
 
 
 def _missing(chosen: Chosen) -> set[Indicator]:

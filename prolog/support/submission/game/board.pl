@@ -9,7 +9,8 @@
 :- use_module(library(apply), [include/3]).
 :- use_module(library(error), [type_error/2]).
 :- use_module(library(lists), [last/2, member/2]).
-:- use_module(dress, [id/2, undress/2, usual/2]).
+:- use_module(dress, [id/2, token/2, undress/2, usual/2]).
+:- use_module(numbered, [numbered_child/3]).
 :- use_module(relations, [hook/2]).
 
 /** <module> The board of a search that keeps its position in facts
@@ -117,17 +118,33 @@ of_next(max_to_move).
 
 play(Args) :-
     moves(Args, Ids),
-    (   Ids == []
-    ->  type_error(position, Args)
-    ;   true
-    ),
     board(Args, 0, Number, Played),     % others of that number are over
     after_moves(Played, pyab_pos(_, _, Kids)),
     (   member(Id, Ids),
         kid(Id, Kids)
     ->  keep([Id-Number|Played])
+    ;   Ids == []
+    ->  play_number(Args, Kids, Id),
+        keep([Id-Number|Played])
     ;   throw(error(pyab_not_taken_back, _))
     ).
+
+%   A move may be given by its number, such as that of a column.  Where the
+%   position has no move of that number, that is no position of ours.
+
+play_number(Args, Kids, Id) :-
+    (   mode(taken_back),
+        include(number_of_move, Args, Given),
+        Given = [_|_],                  % a row and a column, say
+        is_list(Kids),
+        numbered_child(Given, Kids, pyab_pos(_, Id0, _))
+    ->  Id = Id0
+    ;   type_error(position, Args)
+    ).
+
+number_of_move(Arg) :-
+    integer(Arg),
+    \+ token(_, Arg).
 
 %   A move that is only looked at is one of the position, or that which led to
 %   it.

@@ -35,7 +35,8 @@ no program has; a move stands as pyab_move(Id).
 %   list of moves; and what MAX and MIN are called.  Both looks are terms with
 %   '$pos', '$side', '$meta', '$val' in the places of the position, the side to
 %   move, the move, and a value; with '$worth' for this that of a leaf is its
-%   own.
+%   own; and with '$kids' for what is left to play with: the list of children,
+%   [] at a leaf.
 
 set_dress(Root, Element, Max, Min) :-
     retractall(dressed(_, _, _)),
@@ -65,19 +66,21 @@ other_token(Token, Other) :-
 
 add_dress(Which, Template) :-
     Pos = pyab_pos(Side, Id, Below),
-    filled(dress(Pos, Id, Token, Worth), needs(Sided, Valued), Template,
-           Dressed),
+    filled(dress(Pos, Id, Token, Worth, Kids), needs(Sided, Valued, Parted),
+           Template, Dressed),
     ( Sided == true -> Told = token(Side, Token) ; Told = true ),
     ( Valued == true -> Known0 = worth(Below, Worth) ; Known0 = true ),
-    assertz((dressed(Which, Pos, Dressed) :- Told, Known0)),
+    ( Parted == true -> Left = left(Below, Kids) ; Left = true ),
+    assertz((dressed(Which, Pos, Dressed) :- Told, Known0, Left)),
     Known = pyab_pos(_, _, _),
     seen_in(Known, Template, Pattern),
     assertz(usual(Pattern, Known)).
 
-filled(dress(Pos, _, _, _), _, '$pos', Pos) :- !.
-filled(dress(_, _, Token, _), needs(true, _), '$side', Token) :- !.
-filled(dress(_, Id, _, _), _, '$meta', pyab_move(Id)) :- !.
-filled(dress(_, _, _, Worth), needs(_, true), '$worth', Worth) :- !.
+filled(dress(Pos, _, _, _, _), _, '$pos', Pos) :- !.
+filled(dress(_, _, Token, _, _), needs(true, _, _), '$side', Token) :- !.
+filled(dress(_, Id, _, _, _), _, '$meta', pyab_move(Id)) :- !.
+filled(dress(_, _, _, Worth, _), needs(_, true, _), '$worth', Worth) :- !.
+filled(dress(_, _, _, _, Kids), needs(_, _, true), '$kids', Kids) :- !.
 filled(_, _, '$val', 0) :- !.
 filled(Dress, Needs, Template, Dressed) :-
     compound(Template), !,
@@ -93,6 +96,14 @@ worth(Below, Worth) :-
     (   nonvar(Below), Below = [_|_]
     ->  Worth = 0
     ;   Worth = Below
+    ).
+
+%   What is left to play with: nothing, where the game is over.
+
+left(Below, Kids) :-
+    (   nonvar(Below), Below = [_|_]
+    ->  Kids = Below
+    ;   Kids = []
     ).
 
 seen_in(Pos, '$pos', Pos) :- !.

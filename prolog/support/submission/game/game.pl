@@ -52,8 +52,7 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        (it is taken back) or record (the board after a move is kept under a
 %        number).  Any other relation is the program's own again.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
-%        the list of moves holds; terms with '$pos', '$side', '$meta', '$val' in
-%        the places of the position, the side to move, the move, and a value.
+%        the list of moves holds, as set_dress/4 has them.
 %   @arg Tokens is tokens(Max, Min): the program's names of the sides.
 %   @arg Terminal is `fails` or `empty`: what moves does in a terminal position.
 %   @arg View is `max` if all values are MAX's; `mover` if they are those of the

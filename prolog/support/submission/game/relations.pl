@@ -57,8 +57,7 @@ hook(other, Args) :- !,
     other_token(Given, Token), !,
     come_out(Args, Token).
 hook(worst, Args) :- !,
-    include(is_token, Args, [Given|_]),
-    token(Side, Given), !,
+    worst_for(Args, Side), !,
     far(Far),
     ( Side == max -> Value0 is -Far ; Value0 = Far ),
     ( own_view -> seen_by(Side, Value0, Value) ; Value = Value0 ),
@@ -224,6 +223,15 @@ is_token(Arg) :-
     nonvar(Arg),
     token(_, Arg).
 
+%   The side of what is the worst: the one that is named, or else the one to
+%   move.
+
+worst_for(Args, Side) :-
+    include(is_token, Args, [Given|_]), !,
+    token(Side, Given).
+worst_for(Args, Side) :-
+    take_position(Args, pyab_pos(Side, _, _), _).
+
 %!  static_for(+Tokens, +Pos, -Value) is semidet.
 %
 %   The value for the side that is named, or for the one to move.
@@ -243,16 +251,34 @@ several_positions(Args) :-
     ;   one_move(Args, Found)
     ).
 
+%   A list of several moves names none of them; a line of positions, each of
+%   which leads to the next one, is none such.
+
 positions_in([], []).
 positions_in([Arg|Args], Found) :-
-    (   nonvar(Arg), undress(Arg, Pos)
+    (   nonvar(Arg), undress(Arg, Pos), \+ several(Arg, Pos)
     ->  Found = [Arg-Pos|Found1]
     ;   Found = Found1
     ),
     positions_in(Args, Found1).
 
+several(Moves, pyab_pos(_, One, _)) :-
+    is_list(Moves),
+    \+ usual(Moves, _),
+    positions_of(Moves, Found),
+    once(( member(pyab_pos(_, Other, _), Found), Other \== One )),
+    \+ ( member(Pos, Found), member(Kid, Found), leads(Pos, Kid) ).
+
+positions_of([], []).
+positions_of([Term|Terms], Found) :-
+    (   compound(Term), undress(Term, Pos)
+    ->  Found = [Pos|Found1]
+    ;   Found = Found1
+    ),
+    positions_of(Terms, Found1).
+
 take_position([Arg|Args], Pos, Others) :-
-    (   nonvar(Arg), undress(Arg, Pos)
+    (   nonvar(Arg), undress(Arg, Pos), \+ several(Arg, Pos)
     ->  Others = Args
     ;   Others = [Arg|Others1],
         take_position(Args, Pos, Others1)
@@ -306,14 +332,21 @@ come_out(Args, Value) :-
 come_into(Args, Value) :-
     last(Args, Value), !.
 come_into(Args, Value) :-
-    include(open_term, Args, Terms),    % a list of moves is none
+    include(open_term, Args, Terms),
     last(Terms, Term),
     term_variables(Term, Open),
+    ( Term = [_|_] -> Open = [_] ; true ),
     maplist(=(Value), Open).
+
+%   A list of moves is none; one with a side in it, as [x,Value], is.
 
 open_term(Term) :-
     compound(Term),
-    Term \= [_|_],
+    (   Term = [_|_]
+    ->  is_list(Term),
+        include(is_token, Term, [_|_])
+    ;   true
+    ),
     \+ ground(Term),
     \+ undress(Term, _).
 

@@ -165,7 +165,7 @@ syntax_goal(module(_, Exports)) :-
            op(P, T, pyab_scratch:N)).
 syntax_goal(use_module(library(Library))) :-
     % A program that uses the operators of these cannot be read without them.
-    memberchk(Library, [clpfd, chr]),
+    memberchk(Library, [clpfd, chr, clpb, record]),
     use_module(pyab_scratch:library(Library)).
 syntax_goal(set_prolog_flag(Flag, Value)) :-
     memberchk(Flag, [ double_quotes, back_quotes, character_escapes,
