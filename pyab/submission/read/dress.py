@@ -55,7 +55,7 @@ def roots(search: Search, game: Mapping[Indicator, Collection[str | None]]) -> t
             own affair, where the search itself shows anything.
     """
     places = sorted(search.places)
-    name, columns = columns_of(search.flow, [place for place in places if place[0] not in game])
+    name, columns = _columns(search.flow, [place for place in places if place[0] not in game])
     if not name:  # or a helper shows it
         name, columns = shown_by_helpers(search)
     turned = search.turning.values()
@@ -113,7 +113,7 @@ def _taken_apart(number: int) -> str:
 def shown_by_helpers(
     search: Search, but: Collection[Indicator] = ()
 ) -> tuple[str, list[Sequence[Term]]]:
-    """The same as :func:`columns_of`, by the heads of all that positions are handed on to.
+    """The same as :func:`_columns`, by the heads of all that positions are handed on to.
 
     Args:
         search: The search.
@@ -135,7 +135,7 @@ def shown_by_helpers(
             new = {one for one in given if one[0] not in but} - found
             found |= new
             todo += new
-    name, columns = columns_of(flow, sorted(found))
+    name, columns = _columns(flow, sorted(found))
     told = {*_told_by_helpers(source, sorted(found))} if name else set()
     return name, [
         [*column, *sorted(word for n, word in told if n == at)] for at, column in enumerate(columns)
@@ -181,7 +181,7 @@ def _given_on(source: Source, clause: Clause, some: Collection[str | None]) -> I
             yield from ((called, at) for at, name in held if name in some)
 
 
-def columns_of(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Term]]]:
+def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Term]]]:
     """The functor of positions, and the terms in each of its arguments."""
     heads = ((clause, args(clause.head)[i]) for of, i in places for clause in flow.clauses([of]))
     found = [

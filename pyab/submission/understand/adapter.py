@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -109,7 +109,8 @@ class _Clause:
         heads: Its arguments, each a variable of its own or the file's.
         open: The arguments that come out of it.
         at: The argument that is a position, if one is.
-        fixed: The arguments that are a player, or that the goal has a word or a number for.
+        fixed: The arguments that are a player or a list of moves, or that the goal has a word or a
+            number for.
     """
 
     name: str
@@ -154,19 +155,18 @@ def _asked(chosen: Chosen) -> dict[Indicator, _Clause]:
     return found
 
 
-def _for(goal: Compound, asked: Asked, lists: Collection[str]) -> _Clause:
+def _for(goal: Compound, asked: Asked, lists: set[str]) -> _Clause:
     """The clause for a goal, its arguments as the goal has them; a list of moves is no move."""
     heads: list[str] = []
     for number, arg in enumerate(goal.args, 1):
         free = isinstance(arg, Var) and arg.name[0] != "_" and arg.name not in heads
         heads.append(text(arg) if free else f"X{number}")
     inside = [set(variables(arg)) for arg in goal.args]
-    players = variables_at(asked.clause, asked.search.of_role("player"))
-    players |= set(lists) - asked.new
+    known = variables_at(asked.clause, asked.search.of_role("player")) | lists - asked.new
     fixed = [
         n
         for n, arg in enumerate(goal.args)
-        if isinstance(arg, str | Constant) or (inside[n] and inside[n] <= players)
+        if isinstance(arg, str | Constant) or (inside[n] and inside[n] <= known)
     ]
     firm = variables_at(asked.clause, asked.search.places)
     here = asked.here - asked.new

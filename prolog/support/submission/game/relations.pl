@@ -14,7 +14,8 @@
             static_for/3,               % +Tokens, +Pos, -Value
             forget_drawn/0
           ]).
-:- use_module(library(apply), [exclude/3, include/3, maplist/2, maplist/3]).
+:- use_module(library(apply),
+              [convlist/3, exclude/3, include/3, maplist/2, maplist/3]).
 :- use_module(library(error), [type_error/2]).
 :- use_module(library(lists),
               [append/3, last/2, member/2, nth1/3, same_length/2]).
@@ -265,17 +266,9 @@ positions_in([Arg|Args], Found) :-
 several(Moves, pyab_pos(_, One, _)) :-
     is_list(Moves),
     \+ usual(Moves, _),
-    positions_of(Moves, Found),
+    convlist(undress, Moves, Found),
     once(( member(pyab_pos(_, Other, _), Found), Other \== One )),
     \+ ( member(Pos, Found), member(Kid, Found), leads(Pos, Kid) ).
-
-positions_of([], []).
-positions_of([Term|Terms], Found) :-
-    (   compound(Term), undress(Term, Pos)
-    ->  Found = [Pos|Found1]
-    ;   Found = Found1
-    ),
-    positions_of(Terms, Found1).
 
 take_position([Arg|Args], Pos, Others) :-
     (   nonvar(Arg), undress(Arg, Pos), \+ several(Arg, Pos)
