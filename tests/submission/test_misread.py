@@ -484,6 +484,25 @@ def test_an_order_that_loses_moves_is_a_fault(order: str, tmp_path: Path) -> Non
         assert report.verdict == "wrong-value", details(report)
 
 
+KEPT_VALUES = """
+children(Pos, L) :- findall(c(P, Name, V), (play(Pos, Name, P), staticval(P, V)), L).
+sorted(L0, L) :- predsort(by, L0, L).
+by(O, c(_, _, V), c(_, _, W)) :- compare(O, V, W).
+"""
+
+
+def test_moves_are_sorted_by_the_values_that_the_file_has_beside_them(tmp_path: Path) -> None:
+    search = ORDERED.replace("moves(Pos, Some)", "children(Pos, Some)").replace(
+        "[Pos | PosList]", "[c(Pos, _, _) | PosList]"
+    )
+    lost = judged(tmp_path, search + KEPT_VALUES)
+    assert lost.verdict == "wrong-value", details(lost)
+    assert "moves are lost by it" in lost.message
+    whole = KEPT_VALUES.replace("by(O, c(_, _, V), c(_, _, W))", "by(O, c(P, _, V), c(Q, _, W))")
+    kept = judged(tmp_path, search + whole.replace("compare(O, V, W)", "compare(O, V-P, W-Q)"))
+    assert kept.agrees["value"], details(kept)
+
+
 RANKED = """
 ranked(Pos, Moves, Best) :-
     findall(X-M, ( member(M, Moves), promise(Pos, M, X) ), Pairs),

@@ -15,7 +15,7 @@ from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
 from pyab.submission.own import game as owngame
 from pyab.submission.own.game import OwnGame
 from pyab.submission.own.report import on_own_positions
-from pyab.submission.read import arguments, game
+from pyab.submission.read import arguments, dress, game
 from pyab.submission.read.flow import Flow
 from pyab.submission.read.reading import PLAIN, VALUES, Hook, Reading
 from pyab.submission.run import depths, steps
@@ -74,16 +74,21 @@ def _parted(known: FileReport, shown: ShownTree, message: str) -> FileReport:
 
 
 def _own_order(search: Search, known: FileReport) -> FileReport:
-    """A search whose relation that sorts moves, say, was set aside: with that, once more."""
+    """A search whose relation that sorts moves, say, was set aside: with that, once more.
+
+    Or the moves have values beside them, by which they may be sorted: with values that are equal.
+    """
     program, reading = search.program, search.program.understood
     ones = game.reordering(program.source, reading.of, reading.hooks)
     lossy = game.may_lose(program.source, set(reading.hooks) - ones)
     if lossy:
         known = known.noting(notes.may_lose(_named(lossy)), remarkable=True)
-    if not ones:
+    element = dress.with_values(program.source, reading)  # it may sort by these
+    if not ones and element == reading.element:
         return known
     names = _named(ones)
-    own = replace(reading, hooks=tuple(one for one in reading.hooks if one not in ones))
+    left = tuple(one for one in reading.hooks if one not in ones)
+    own = replace(reading, hooks=left, element=element)
     groups, usual = core(4), program.valued
     trees, right = list(all_of(groups)), reference().lines(groups, known.reference)
     shown: list[ShownTree] = []
@@ -105,7 +110,7 @@ def _own_order(search: Search, known: FileReport) -> FileReport:
     if not shown and len(got) == len(trees):
         return known
     if len(got) < len(trees) or not {one.verdict for one in shown} <= LOST:
-        return known.noting(notes.not_in_order(names), remarkable=True)
+        return known.noting(notes.not_in_order(names), remarkable=True) if ones else known
     worst = min(shown, key=lambda one: GRAVE.index(one.verdict))
     message = messages.in_order(known, names, worst.verdict, len(shown), len(inside))
     return _parted(known, worst, message)

@@ -11,7 +11,7 @@ from pyab.submission.read.flow import (
     name_of,
     searched,
 )
-from pyab.submission.read.reading import DEEP
+from pyab.submission.read.reading import DEEP, Reading
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
@@ -33,9 +33,9 @@ from pyab.submission.text.clauses import (
 
 BARE = "'$pos'"
 """A position that looks like nothing but itself."""
-_SIDE, _META, KIDS = "'$side'", "'$meta'", "'$kids'"
-"""The side to move, another thing, and what is left to play with, in the looks of a position."""
-_KINDS = {"player": _SIDE, "P": BARE, "V": "'$val'", "depth": str(DEEP)}
+_SIDE, _META, _VALUE, KIDS = "'$side'", "'$meta'", "'$val'", "'$kids'"
+"""The side to move, another thing, a value, and what is left to play with, in such looks."""
+_KINDS = {"player": _SIDE, "P": BARE, "V": _VALUE, "depth": str(DEEP)}
 _DOWN, _UP = Var("Depth"), Var("$level")
 """The marks of numbers in positions that are counted down, or up."""
 _JOINING = ("-", "/")
@@ -252,7 +252,7 @@ def _looks(name: str, columns: Sequence[Sequence[Term]]) -> Iterator[str]:
     if not columns:
         return
     first = [_kind(column) for column in columns]
-    plain = [kind if kind in ("'$val'", KIDS, str(DEEP), "0") else _META for kind in first]
+    plain = [kind if kind in (_VALUE, KIDS, str(DEEP), "0") else _META for kind in first]
     if BARE not in first and _META in first:
         first[first.index(_META)] = BARE
     if BARE in first or KIDS not in first:  # by what is left alone no position is known again
@@ -304,6 +304,23 @@ def elements(search: Search) -> tuple[str, ...]:
                 whole = [BARE] * _searched_whole(search)
                 return tuple(dict.fromkeys((*whole, *found, *moves, BARE)))
     return (BARE,)
+
+
+def with_values(source: Source, reading: Reading) -> str:
+    """The look of an element of the list of moves, with a value where the file's own has one."""
+    moves = [hook.of for hook in reading.hooks if hook.role == "moves"]
+    below = (clause for of in source.below(moves) for clause in source.clauses.get(of, ()))
+    for template in (args(goal)[0] for clause in below for goal in clause.gathered):
+        if isinstance(template, Compound):
+            inside = [arg for arg in template.args if arg != LIST]
+            kinds = [_kind([arg]) for arg in inside]
+            at = [i for i, arg in enumerate(inside) if isinstance(arg, Var)]
+            for place in at:
+                plain = [BARE if i == place else _META for i in range(len(inside))]
+                if _look(template.name, plain).replace(BARE, reading.root) == reading.element:
+                    some = (k if k == _VALUE else plain[i] for i, k in enumerate(kinds))
+                    return _look(template.name, [*some]).replace(BARE, reading.root)
+    return reading.element
 
 
 def _searched_whole(search: Search) -> bool:

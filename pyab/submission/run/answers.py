@@ -12,7 +12,7 @@ import math
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache, wraps
+from functools import cached_property, lru_cache, wraps
 from typing import Any, ParamSpec, TypeVar
 
 from pyab.functions.brackets import narrow
@@ -127,6 +127,11 @@ class Outcome:
     more: bool = False
     also: int | None = None
 
+    @cached_property
+    def furthest(self) -> int:
+        """The greatest number of a position that it speaks of, or 0."""
+        return max((self.best or 0, *self.leaves))
+
     @property
     def decided(self) -> Number | None:
         """The value, if it comes of the end of a game, and is no bound.
@@ -199,7 +204,7 @@ def _node(digits: str) -> int:
 def outcome_on(tree: Tree, line: str) -> Outcome:
     """As :func:`outcome`, where the program may speak of positions that are not of the tree."""
     found = outcome(line)
-    if max(found.leaves, default=0) < tree.size and (found.best or 0) < tree.size:
+    if found.furthest < tree.size:
         return found
     return Outcome(None, None, (), "error a position that is not of the tree")
 

@@ -46,6 +46,7 @@ def _leaf_depths(shape: Shape) -> Sequence[int]:
     return [depth for depth, arity in zip(depths, shape, strict=True) if not arity]
 
 
+@lru_cache(10_000)
 def height(shape: Shape) -> int:
     """The number of moves to the deepest position of trees of a shape.
 
@@ -55,6 +56,7 @@ def height(shape: Shape) -> int:
     return max(_leaf_depths(shape))
 
 
+@lru_cache(10_000)
 def even(shape: Shape) -> bool:
     """True if all leaves of trees of a shape are equally deep.
 
@@ -67,6 +69,7 @@ def even(shape: Shape) -> bool:
 PARITIES = ("even", "odd")
 
 
+@lru_cache(10_000)
 def parity(shape: Shape) -> str:
     """Whether all leaves of trees of a shape are at ``"even"`` depths, or ``"odd"`` ones, or not.
 

@@ -28,6 +28,7 @@ from typing import Self
 from pyab.errors import EngineError, InternalError
 from pyab.programs.texts import prolog_folder
 from pyab.submission.run.answers import plain
+from pyab.submission.run.compiled import ALONE, runner
 from pyab.submission.run.confine import confinement, sees_no_files
 from pyab.submission.text.clauses import RefusedError
 from pyab.support.cputime import cpu_seconds
@@ -164,11 +165,11 @@ class Process:
         ours = prolog_folder() / "support"
         command = [
             self._program,
-            *("-f", "none", "-F", "none", "-q", "--no-tty", "--no-debug"),
+            *ALONE,
             f"--stack-limit={STACKS}",
             # With -t, no toplevel takes over where the goal ends: it would run requests as goals.
             *("-g", "pyab_runner:answer_all", "-t", "halt(1)"),
-            str(ours / "submission" / "runner.pl"),
+            str(runner(self._program, ours)),
         ]
         rules = confinement(
             self._program, ours, work if self.trust else None, self.seconds + STARTING

@@ -165,11 +165,22 @@ def headline(known: FileReport, examples: Mapping[Verdict, Outcome], smaller: st
 
 
 def in_order(known: FileReport, names: Sequence[str], kind: Verdict, wrong: int, of: int) -> str:
-    """The message on a search that goes wrong by the order in which it takes its moves."""
-    own = " and ".join(names)
+    """The message on a search that goes wrong by the order in which it takes its moves.
+
+    Args:
+        known: What is known of it.
+        names: The relations by which it orders them that were set aside before; none, where it
+            goes wrong if the values that it has beside them are equal.
+        kind: The verdict then.
+        wrong: The number of trees on which it goes wrong.
+        of: The number of all.
+    """
+    own = f"with {' and '.join(names)} of its own, which was set aside there,"
+    if not names:
+        own = "where the values that its moves have beside them are equal,"
     return (
-        f"{known.message}. But with {own} of its own, which was set aside there, it "
-        f"{_MEANING[kind]} on {wrong:,} of {of:,} trees: moves are lost by it"
+        f"{known.message}. But {own} it {_MEANING[kind]} on {wrong:,} of {of:,} trees: moves are "
+        "lost by it"
     )
 
 
