@@ -1034,3 +1034,13 @@ def test_a_sign_is_turned_however_it_is_written(turned: str, tmp_path: Path) -> 
     assert times == 3
     report = judged(tmp_path, other)
     assert report.verdict == "other-move", details(report)
+
+
+def test_a_relation_that_the_file_has_with_another_number_of_arguments_is_told(
+    tmp_path: Path,
+) -> None:
+    own = "\nmoves(Pos, Side, L) :- setof(P, step(Pos, Side, P), L).\nstep(s(N), _, N).\n"
+    report = judged(tmp_path, BOOK + own)
+    assert report.tells("moves/2 is not in the file; is moves/3 meant?")
+    assert report.remarkable
+    assert not judged(tmp_path, BOOK).tells("is not in the file")

@@ -86,9 +86,24 @@ def _own_order(search: Search, known: FileReport) -> FileReport:
     element = dress.with_values(program.source, reading)  # it may sort by these
     if not ones and element == reading.element:
         return known
-    names = _named(ones)
     left = tuple(one for one in reading.hooks if one not in ones)
-    own = replace(reading, hooks=left, element=element)
+    shown, of, whole = _by_own(search, known, replace(reading, hooks=left, element=element))
+    if not shown and whole:
+        return known
+    names = _named(ones)
+    if not whole or not {one.verdict for one in shown} <= LOST:
+        return known.noting(notes.not_in_order(names), remarkable=True) if ones else known
+    worst = min(shown, key=lambda one: GRAVE.index(one.verdict))
+    message = messages.in_order(known, names, worst.verdict, len(shown), of)
+    return _parted(known, worst, message)
+
+
+def _by_own(search: Search, known: FileReport, own: Reading) -> tuple[list[ShownTree], int, bool]:
+    """The trees on which a search goes wrong as another reading has it, and of how many.
+
+    The last is true if it ran on all of them.
+    """
+    program, reading = search.program, search.program.understood
     groups, usual = core(4), program.valued
     trees, right = list(all_of(groups)), reference().lines(groups, known.reference)
     shown: list[ShownTree] = []
@@ -107,13 +122,7 @@ def _own_order(search: Search, known: FileReport) -> FileReport:
             break
     program.everywhere(usual)
     program.use(reading)
-    if not shown and len(got) == len(trees):
-        return known
-    if len(got) < len(trees) or not {one.verdict for one in shown} <= LOST:
-        return known.noting(notes.not_in_order(names), remarkable=True) if ones else known
-    worst = min(shown, key=lambda one: GRAVE.index(one.verdict))
-    message = messages.in_order(known, names, worst.verdict, len(shown), len(inside))
-    return _parted(known, worst, message)
+    return shown, len(inside), len(got) == len(trees)
 
 
 def _named(hooks: Iterable[Hook]) -> list[str]:

@@ -417,6 +417,9 @@ def _called(
     if doing and not reading.on_board:
         known = known.noting(notes.doing(doing), remarkable=True)
     missing = [hook for hook in reading.hooks if hook.of not in source.clauses]
+    there = {name for name, _ in source.clauses}
+    for hook in (one for one in missing if one.name in there):
+        known = known.noting(slips.meant(source, str(hook)), remarkable=True)
     for one, two in combinations(missing, 2):
         near = get_close_matches(one.name, [two.name], 1, 0.85)
         if near and (one.role, one.arity) == (two.role, two.arity) and one.name != two.name:

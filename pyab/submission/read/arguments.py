@@ -509,7 +509,10 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "Best" | "V" if role not in facts.named:
             # A list that is handed on may be the line of moves, or all positions that were seen.
             seen = (Var("_"),) if threaded(flow, place, LIST) else ()
-            return Var(role), Var("V" if role == "Best" else "Best"), *seen
+            # One clause may give both, where the others hand on what they are given.
+            both = [one for one in facts.terms if isinstance(one, Compound) and _row(one)]
+            other = Var("V" if role == "Best" else "Best")
+            return Var(role), other, *seen, *(_results(both) if both else ())
         case "P" | "A" | "B" | "Best" | "V":
             return (Var(role),)
         case "bounds":

@@ -54,8 +54,9 @@ def roots(search: Search, game: Mapping[Indicator, Collection[str | None]]) -> t
         game: The relations of the game, with what they may mean: what their clauses show is their
             own affair, where the search itself shows anything.
     """
-    places = sorted(search.places)
-    name, columns = _columns(search.flow, [place for place in places if place[0] not in game])
+    source = search.flow.source
+    own = {*source.below([search.of], but=game)}  # what is below the game's relations is theirs
+    name, columns = _columns(search.flow, [one for one in sorted(search.places) if one[0] in own])
     if not name:  # or a helper shows it
         name, columns = shown_by_helpers(search)
     turned = search.turning.values()
@@ -135,7 +136,7 @@ def shown_by_helpers(
             new = {one for one in given if one[0] not in but} - found
             found |= new
             todo += new
-    name, columns = _columns(flow, sorted(found))
+    name, columns = _columns(flow, sorted(found), boards=True)
     told = {*_told_by_helpers(source, sorted(found))} if name else set()
     return name, [
         [*column, *sorted(word for n, word in told if n == at)] for at, column in enumerate(columns)
@@ -181,15 +182,24 @@ def _given_on(source: Source, clause: Clause, some: Collection[str | None]) -> I
             yield from ((called, at) for at, name in held if name in some)
 
 
-def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Term]]]:
-    """The functor of positions, and the terms in each of its arguments."""
+def _columns(
+    flow: Flow, places: Sequence[Place], boards: bool = False
+) -> tuple[str, list[Sequence[Term]]]:
+    """The functor of positions, and the terms in each of its arguments.
+
+    Args:
+        flow: The search.
+        places: The arguments that hold positions.
+        boards: True if a list that is gone through, as [X|Xs], is a board and no look of one.
+    """
     heads = ((clause, args(clause.head)[i]) for of, i in places for clause in flow.clauses([of]))
     found = [
         (clause, shape)
         for clause, arg in heads
-        for shape in map(shape_of, clause.equal(arg, "="))
+        for term in clause.equal(arg, "=")
+        if (shape := shape_of(term)) and not (boards and _gone_through(term))
         # One thing again and again, as in [E,E,E,E], is an empty board.
-        if shape and not len({*shape.args}) == 1 < len(shape.args)
+        if not len({*shape.args}) == 1 < len(shape.args)
     ]
     # What has a list of positions in it, as rest([Pos|More], Best), is no position.
     lists = {indicator(shape) for clause, shape in found if _lists_positions(flow, clause, shape)}
@@ -201,6 +211,14 @@ def _columns(flow: Flow, places: Sequence[Place]) -> tuple[str, list[Sequence[Te
         count = max(len(one.args) for one in shapes if one.name == name)
     same = (one.args for one in shapes if indicator(one) == (name, count))
     return name, list(zip(*same, strict=True))
+
+
+def _gone_through(term: Term) -> bool:
+    """True for a list of one thing that is not known, and others that are named: these come next."""
+    match term:
+        case Compound("[]", (first, Var(rest))):
+            return not (isinstance(first, str) or rest.startswith("_"))
+    return False
 
 
 def _lists_positions(flow: Flow, clause: Clause, shape: Compound) -> bool:
