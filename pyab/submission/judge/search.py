@@ -47,7 +47,7 @@ from pyab.submission.own import game as owngame
 from pyab.submission.own.game import OwnGame
 from pyab.submission.own.report import in_question, on_own_positions
 from pyab.submission.read import arguments, flow, game
-from pyab.submission.read.reading import DEEP, PLAIN, VALUES, Reading
+from pyab.submission.read.reading import DEEP, PLAIN, VALUES, Hook, Reading
 from pyab.submission.read.space import Space
 from pyab.submission.run import depths, groups
 from pyab.submission.run.answers import UnreadableError, outcome_on
@@ -417,17 +417,22 @@ def _called(
     if doing and not reading.on_board:
         known = known.noting(notes.doing(doing), remarkable=True)
     missing = [hook for hook in reading.hooks if hook.of not in source.clauses]
-    there = {name for name, _ in source.clauses}
-    for hook in (one for one in missing if one.name in there):
-        known = known.noting(slips.meant(source, str(hook)), remarkable=True)
-    for one, two in combinations(missing, 2):
-        near = get_close_matches(one.name, [two.name], 1, 0.85)
-        if near and (one.role, one.arity) == (two.role, two.arity) and one.name != two.name:
-            known = known.noting(notes.alike(one, two), remarkable=True)
+    for said in _of_missing(source, missing):
+        known = known.noting(said, remarkable=True)
     if reading.reach < DEEP:
         deep = [tree for tree in search.trees if height(tree.arity) >= reading.reach]
         known = known.noting(left_out.too_deep(reading.reach, len(deep)))
     return known.noting(*_of_own_game(source, reading, known)) if own else known
+
+
+def _of_missing(source: Source, missing: Sequence[Hook]) -> Iterator[str]:
+    """Notes on relations that the file lacks, where its own, or others that it lacks, are alike."""
+    there = {name for name, _ in source.clauses}
+    yield from (slips.meant(source, str(hook)) for hook in missing if hook.name in there)
+    for one, two in combinations(missing, 2):
+        near = get_close_matches(one.name, [two.name], 1, 0.85)
+        if near and (one.role, one.arity) == (two.role, two.arity) and one.name != two.name:
+            yield notes.alike(one, two)
 
 
 def _of_own_game(source: Source, reading: Reading, known: FileReport) -> Iterator[str]:

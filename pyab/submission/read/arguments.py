@@ -509,10 +509,7 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "Best" | "V" if role not in facts.named:
             # A list that is handed on may be the line of moves, or all positions that were seen.
             seen = (Var("_"),) if threaded(flow, place, LIST) else ()
-            # One clause may give both, where the others hand on what they are given.
-            both = [one for one in facts.terms if isinstance(one, Compound) and _row(one)]
-            other = Var("V" if role == "Best" else "Best")
-            return Var(role), other, *seen, *(_results(both) if both else ())
+            return Var(role), Var("V" if role == "Best" else "Best"), *seen, *_pairs(facts)
         case "P" | "A" | "B" | "Best" | "V":
             return (Var(role),)
         case "bounds":
@@ -542,6 +539,12 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "viewer's sign":
             return Constant(1), Var("Sign")
     return _of_no_role(flow, place)
+
+
+def _pairs(facts: Facts) -> Iterator[Term]:
+    """The results that a list of both may be: one clause gives it, and the others hand it on."""
+    both = [one for one in facts.terms if isinstance(one, Compound) and _row(one)]
+    return _results(both) if both else iter(())
 
 
 def _worn(facts: Facts) -> Term | None:

@@ -214,7 +214,7 @@ def _columns(
 
 
 def _gone_through(term: Term) -> bool:
-    """True for a list of one thing that is not known, and others that are named: these come next."""
+    """True for a list of one unknown thing and others that are named: these come next."""
     match term:
         case Compound("[]", (first, Var(rest))):
             return not (isinstance(first, str) or rest.startswith("_"))
