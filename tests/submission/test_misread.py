@@ -1044,3 +1044,29 @@ def test_a_relation_that_the_file_has_with_another_number_of_arguments_is_told(
     assert report.tells("moves/2 is not in the file; is moves/3 meant?")
     assert report.remarkable
     assert not judged(tmp_path, BOOK).tells("is not in the file")
+
+
+BESIDE = """
+other(x, o).
+other(o, x).
+adj({0}, {1}) :- place(B, P, B1), other(P, Q).
+minimax(B, P, V) :-
+    (   worth(B, V)
+    ->  true
+    ;   findall(W, ( adj({0}, {1}), minimax(B1, Q, W) ), Ws),
+        ( P == x -> max_list(Ws, V) ; min_list(Ws, V) )
+    ).
+"""
+
+
+@pytest.mark.parametrize("pair", ["({}, {})", "{}-{}", "at({}, {})"])
+def test_a_position_and_who_is_to_move_are_given_and_come_back_in_pairs(
+    pair: str, tmp_path: Path
+) -> None:
+    for order in (slice(None), slice(None, None, -1)):
+        pairs = [pair.format(*both[order]) for both in (("B", "P"), ("B1", "Q"))]
+        report = judged(tmp_path, BESIDE.format(*pairs))
+        assert report.verdict == "prunes-less", details(report)
+        assert report.reference == "minimax"
+    wrong = BESIDE.format(*pairs).replace("max_list(Ws", "min_list(Ws")
+    assert judged(tmp_path, wrong).verdict in ("wrong-value", "not-understood")

@@ -297,11 +297,11 @@ def _kind(column: Sequence[Term]) -> str:
 
     A depth may be 0 in some clauses, and a variable of that name in others.
     """
-    for mark, number in ((_DOWN, DEEP), (_UP, 0)):
-        if mark in column:
-            return str(number)
     named = [names.of_variable(term.name) for term in column if isinstance(term, Var)]
     fixed = {term for term in column if isinstance(term, str | Constant)}
+    for mark, number in ((_DOWN, DEEP), (_UP, 0)):
+        if mark in column and len(fixed) < 2:  # two numbers are sides
+            return str(number)
     if fixed == {LIST}:
         return KIDS
     if fixed and not ("depth" in named and fixed == {Constant(0)}):

@@ -293,7 +293,25 @@ one_move(Args, Found) :-
     ->  Dressed = Kid
     ;   dressed(root, Kid, Dressed)
     ),
-    come_out(Args, Dressed).
+    (   pair_after(Args, Arg, Kid)
+    ->  true
+    ;   come_out(Args, Dressed)
+    ).
+
+%   A position is given with who is to move, in a pair, and such a pair is what
+%   comes out: adj((Board,Player), (Board1,Player1)).
+
+pair_after(Args, Given, Kid) :-
+    Given =.. [Name,One,Other],
+    ( is_token(Other) -> Pair =.. [Name,New,Next] ; is_token(One) ),
+    ( nonvar(Pair) -> true ; Pair =.. [Name,Next,New] ),
+    \+ usual(Given, _),
+    member(Out, Args),
+    nonvar(Out), Out = Pair,
+    var(New), var(Next), !,
+    Kid = pyab_pos(Side, _, _),
+    token(Side, Next),
+    dressed(root, Kid, New).
 
 given_move([Arg|Args], Kids, Kid) :-
     (   nonvar(Arg),
