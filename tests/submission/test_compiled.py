@@ -23,7 +23,6 @@ def ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         prolog_folder() / "support", folder / "support", ignore=shutil.ignore_patterns("*.qlf")
     )
     monkeypatch.setattr(process, "prolog_folder", lambda: folder)
-    monkeypatch.setattr(process, "runner", compiled.runner.__wrapped__)
     return folder / "support"
 
 
@@ -44,7 +43,7 @@ def test_the_runner_is_compiled_once(ours: Path) -> None:
     before = made.stat().st_mtime_ns
     assert starts()
     assert [made.stat().st_mtime_ns] == [before]
-    assert compiled.runner.__wrapped__(SWIPL, ours) == made
+    assert compiled.runner(SWIPL, ours) == made
 
 
 def test_the_runner_is_compiled_anew_where_one_of_its_files_has_changed(ours: Path) -> None:
@@ -56,6 +55,18 @@ def test_the_runner_is_compiled_anew_where_one_of_its_files_has_changed(ours: Pa
     assert starts()
     (new,) = kept(ours)
     assert new != old
+
+
+def test_what_is_kept_may_go_at_any_time(ours: Path) -> None:
+    starts()
+    for one in kept(ours):
+        one.unlink()
+    assert starts()
+    (whole,) = kept(ours)
+    size = whole.stat().st_size
+    whole.write_bytes(whole.read_bytes()[: size // 2])
+    assert starts()
+    assert whole.stat().st_size == size
 
 
 def test_what_does_not_load_is_not_kept(ours: Path) -> None:

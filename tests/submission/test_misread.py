@@ -1070,3 +1070,57 @@ def test_a_position_and_who_is_to_move_are_given_and_come_back_in_pairs(
         assert report.reference == "minimax"
     wrong = BESIDE.format(*pairs).replace("max_list(Ws", "min_list(Ws")
     assert judged(tmp_path, wrong).verdict in ("wrong-value", "not-understood")
+
+
+CHOSEN = """
+other(x, o).
+other(o, x).
+minimax(B, P, M, V) :-
+    (   worth(B, V)
+    ->  M = none
+    ;   findall(W-M1, ( next(%s), other(P, Q), minimax(B1, Q, _, W) ), Ws),
+        best(P, Ws, V, M)
+    ).
+best(_, [V-M], V, M) :- !.
+best(P, [W-N|Ws], V, M) :-
+    best(P, Ws, V1, M1),
+    ( better(P, V1, W) -> V = V1, M = M1 ; V = W, M = N ).
+better(x, V, W) :- V > W.
+better(o, V, W) :- V < W.
+"""
+
+
+@pytest.mark.parametrize("pairs", ["B-P, B1-M1", "P-B, M1-B1", "(B, P), (M1, B1)"])
+def test_what_comes_out_beside_a_position_may_be_the_move(pairs: str, tmp_path: Path) -> None:
+    report = judged(tmp_path, CHOSEN % pairs)
+    assert report.verdict == "other-move", details(report)
+
+
+def test_what_tells_moves_apart_is_no_value_that_may_be_equal(tmp_path: Path) -> None:
+    search = ORDERED.replace("moves(Pos, Some)", "children(Pos, Some)").replace(
+        "[Pos | PosList]", "[c(Pos, _, _) | PosList]"
+    )
+    own = KEPT_VALUES.replace("staticval(P, V)", "staticval(P, S), V is S * 100 + Name")
+    report = judged(tmp_path, search + own)
+    assert report.agrees["value"], details(report)
+
+
+COUNTED_DOWN = """
+ab(pos(P, 0), _, _, V) :- !, staticval(P, V).
+ab(pos(P, 1), _, _, V) :- \\+ moves(P, _), !, staticval(P, V).
+ab(pos(P, D), A, B, V) :-
+    moves(P, L), !, D1 is D - 1,
+    ( max_to_move(P) -> hi(L, D1, A, B, V) ; lo(L, D1, A, B, V) ).
+ab(pos(P, _), _, _, V) :- staticval(P, V).
+hi([], _, A, _, A).
+hi([P|Ps], D, A, B, V) :-
+    ab(pos(P, D), A, B, W), A1 is max(A, W), ( A1 >= B -> V = A1 ; hi(Ps, D, A1, B, V) ).
+lo([], _, _, B, B).
+lo([P|Ps], D, A, B, V) :-
+    ab(pos(P, D), A, B, W), B1 is min(B, W), ( A >= B1 -> V = B1 ; lo(Ps, D, A, B1, V) ).
+"""
+
+
+def test_a_depth_in_a_position_may_have_clauses_for_several_numbers(tmp_path: Path) -> None:
+    report = judged(tmp_path, COUNTED_DOWN)
+    assert report.verdict == "prunes-more", details(report)

@@ -407,10 +407,12 @@ class Asked:
         """
         flow, places = self.search.flow, self.search.of_role("player")
         heads = enumerate(args(self.clause.head))
-        if not any((self.clause.of, n) in places and arg in args(self.goal) for n, arg in heads):
+        # It may stand in a pair with the position.
+        given = {part for arg in args(self.goal) for part in (arg, *args(arg))}
+        if not any((self.clause.of, n) in places and arg in given for n, arg in heads):
             return set()
-        given = chain.from_iterable(map(flow.given, self.after))
-        found = {name for to, arg in given if to in places for name in variables(arg)}
+        handed = chain.from_iterable(map(flow.given, self.after))
+        found = {name for to, arg in handed if to in places for name in variables(arg)}
         for clause, item in flow.elements if self.clause.gathered else ():
             sides = {arg for to, arg in flow.handed(clause) if to in places}
             for kept in (one.args[0] for one in self.clause.gathered):

@@ -11,7 +11,7 @@ from pyab.submission.read.flow import (
     name_of,
     searched,
 )
-from pyab.submission.read.reading import DEEP, Reading
+from pyab.submission.read.reading import DEEP, VALUES, Reading
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
@@ -26,6 +26,7 @@ from pyab.submission.text.clauses import (
     args,
     atom,
     callee,
+    flatten,
     indicator,
     text,
     variables,
@@ -216,8 +217,8 @@ def _columns(
 def _gone_through(term: Term) -> bool:
     """True for a list of one unknown thing and others that are named: these come next."""
     match term:
-        case Compound("[]", (first, Var(rest))):
-            return not (isinstance(first, str) or rest.startswith("_"))
+        case Compound("[]", (Var(), Var(rest))):
+            return not rest.startswith("_")
     return False
 
 
@@ -235,9 +236,11 @@ def _with_depth(clause: Clause, shape: Compound) -> Compound:
     for goal in clause.goals:
         match goal:
             case Compound("is", (_, Compound("-", (Var() as one, Constant())))) | Compound(
-                ">" | "=<" | "=:=", (Var() as one, Constant())
+                ">" | "=<", (Var() as one, Constant())
             ):
                 known[one] = _DOWN
+            case Compound("=:=", (Var() as one, Constant() as number)):
+                known.setdefault(one, number)  # one of several words, or a depth that is spent
             case Compound("is", (_, Compound("+", (Var() as one, Constant())))):
                 known[one] = _UP
     inside = (known.get(arg, arg) for arg in shape.args)
@@ -300,7 +303,7 @@ def _kind(column: Sequence[Term]) -> str:
     named = [names.of_variable(term.name) for term in column if isinstance(term, Var)]
     fixed = {term for term in column if isinstance(term, str | Constant)}
     for mark, number in ((_DOWN, DEEP), (_UP, 0)):
-        if mark in column and len(fixed) < 2:  # two numbers are sides
+        if mark in column:
             return str(number)
     if fixed == {LIST}:
         return KIDS
@@ -325,19 +328,24 @@ def elements(search: Search) -> tuple[str, ...]:
 
 
 def with_values(source: Source, reading: Reading) -> str:
-    """The look of an element of the list of moves, with a value where the file's own has one."""
+    """The look of an element of the list of moves, with the static value that the file has there.
+
+    It is a value that comes of a static evaluation as it is; all others may tell moves apart.
+    """
     moves = [hook.of for hook in reading.hooks if hook.role == "moves"]
+    valuing = {hook.of for hook in reading.hooks if hook.role in VALUES}
     below = (clause for of in source.below(moves) for clause in source.clauses.get(of, ()))
-    for template in (args(goal)[0] for clause in below for goal in clause.gathered):
-        if isinstance(template, Compound):
-            inside = [arg for arg in template.args if arg != LIST]
-            kinds = [_kind([arg]) for arg in inside]
-            at = [i for i, arg in enumerate(inside) if isinstance(arg, Var)]
-            for place in at:
-                plain = [BARE if i == place else _META for i in range(len(inside))]
-                if _look(template.name, plain).replace(BARE, reading.root) == reading.element:
-                    some = (k if k == _VALUE else plain[i] for i, k in enumerate(kinds))
-                    return _look(template.name, [*some]).replace(BARE, reading.root)
+    for template, goals in (args(goal)[:2] for clause in below for goal in clause.gathered):
+        asked = [goal for goal in flatten(goals) if indicator(goal) in valuing]
+        values = {arg for goal in asked for arg in args(goal)[-1:] if isinstance(arg, Var)}
+        inside = [arg for arg in args(template) if arg != LIST]
+        for place, arg in enumerate(inside if values else ()):
+            kinds = [BARE if i == place else _META for i in range(len(inside))]
+            look = _look(indicator(template)[0], kinds).replace(BARE, reading.root)
+            if isinstance(arg, Var) and look == reading.element:
+                own = [_VALUE if one in values else _META for one in inside]
+                own[place] = BARE
+                return _look(indicator(template)[0], own).replace(BARE, reading.root)
     return reading.element
 
 

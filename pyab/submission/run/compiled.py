@@ -6,11 +6,13 @@ changed, or SWI-Prolog has.
 
 from __future__ import annotations
 
-import fcntl
+import contextlib
 import hashlib
 import subprocess
-from functools import cache
 from pathlib import Path
+
+with contextlib.suppress(ImportError):  # a page has none, and starts no process
+    import fcntl
 
 ALONE = ("-f", "none", "-F", "none", "-q", "--no-tty", "--no-debug")
 """The options with which SWI-Prolog starts and reads nothing of the user's."""
@@ -18,21 +20,22 @@ _PATIENCE = 60
 """Seconds for what takes SWI-Prolog one."""
 
 
-@cache
-def runner(swipl: str, ours: Path) -> Path:
+def runner(swipl: str, ours: Path, anew: bool = False) -> Path:
     """The file with the runner that a process starts from.
 
     It is the runner's own text where nothing can be kept, as in a folder of the system's; and
-    where another process is about to compile it.
+    where another process is about to compile it.  What is kept may go at any time, so it is asked
+    for each process.
 
     Args:
         swipl: SWI-Prolog's program.
         ours: The folder of our Prolog.
+        anew: True if what is kept does not start, and is to be made once more.
     """
     text = ours / "submission" / "runner.pl"
-    kept = text.with_name(f"runner-{_key(swipl, ours)}.qlf")
     try:
-        if not kept.exists():
+        kept = text.with_name(f"runner-{_key(swipl, ours)}.qlf")
+        if anew or not kept.exists():
             _compile(swipl, text, kept)
     except (OSError, subprocess.SubprocessError):
         return text
@@ -40,10 +43,16 @@ def runner(swipl: str, ours: Path) -> Path:
 
 
 def _key(swipl: str, ours: Path) -> str:
-    """A name for what is compiled: the same as long as no file of it changes."""
-    files = (Path(swipl).resolve(), *sorted(ours.rglob("*.pl")))
-    looks = ((str(file), (found := file.stat()).st_mtime_ns, found.st_size) for file in files)
-    return hashlib.sha256(repr([*looks]).encode()).hexdigest()[:16]
+    """A name for what is compiled: the same as long as no file of it changes, nor its place.
+
+    Raises:
+        OSError: A file cannot be read.
+    """
+    program = Path(swipl).resolve()
+    known = hashlib.sha256(repr((program, program.stat().st_mtime_ns, ours)).encode())
+    for file in sorted(ours.rglob("*.pl")):
+        known.update(file.read_bytes())
+    return known.hexdigest()[:16]
 
 
 def _compile(swipl: str, text: Path, kept: Path) -> None:

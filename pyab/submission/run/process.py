@@ -115,6 +115,7 @@ class Process:
         """Start it; if that takes too long, once more, under the same rules."""
         for again in (True, False):
             try:
+                self._once_more = not again
                 self._launch()
                 # An answer shows that the runner has loaded: only from then on does the program's
                 # time run.
@@ -169,7 +170,7 @@ class Process:
             f"--stack-limit={STACKS}",
             # With -t, no toplevel takes over where the goal ends: it would run requests as goals.
             *("-g", "pyab_runner:answer_all", "-t", "halt(1)"),
-            str(runner(self._program, ours)),
+            str(runner(self._program, ours, anew=self._once_more)),
         ]
         rules = confinement(
             self._program, ours, work if self.trust else None, self.seconds + STARTING

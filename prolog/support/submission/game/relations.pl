@@ -15,7 +15,8 @@
             forget_drawn/0
           ]).
 :- use_module(library(apply),
-              [convlist/3, exclude/3, include/3, maplist/2, maplist/3]).
+              [ convlist/3, exclude/3, foldl/4, include/3, maplist/2,
+                maplist/3 ]).
 :- use_module(library(error), [type_error/2]).
 :- use_module(library(lists),
               [append/3, last/2, member/2, nth1/3, same_length/2]).
@@ -80,7 +81,8 @@ hook(move, [Pos|Others]) :-
     ).
 hook(move, Args) :- !,
     several_positions(Args).
-hook(passing, Args) :- !,
+hook(passing, Args0) :- !,
+    laid_out(Args0, Args),
     take_position(Args, Pos, Others),
     Pos = pyab_pos(_, _, Kids),
     Kids = [_|_],
@@ -152,6 +154,22 @@ hook(Role, Args) :-
     ;   answer(Role, Pos, Value)
     ),
     put(Role, Others, Value).
+
+%   A position and who is to move may be given in a pair, and come out in one:
+%   adj((Board,Player), (Board1,Player1)).
+
+laid_out(Args0, Args) :-
+    (   member(Pair, Args0),
+        nonvar(Pair), Pair =.. [Name,One,Two], var(One), var(Two)
+    ->  foldl(laid(Name), Args0, Args, [])
+    ;   Args = Args0
+    ).
+
+laid(Name, Arg, Args0, Args) :-
+    (   nonvar(Arg), Arg =.. [Name,One,Two], \+ usual(Arg, _)
+    ->  Args0 = [One,Two|Args]
+    ;   Args0 = [Arg|Args]
+    ).
 
 %!  share(+Others, +Pos, -Value) is semidet.
 %
@@ -293,25 +311,7 @@ one_move(Args, Found) :-
     ->  Dressed = Kid
     ;   dressed(root, Kid, Dressed)
     ),
-    (   pair_after(Args, Arg, Kid)
-    ->  true
-    ;   come_out(Args, Dressed)
-    ).
-
-%   A position is given with who is to move, in a pair, and such a pair is what
-%   comes out: adj((Board,Player), (Board1,Player1)).
-
-pair_after(Args, Given, Kid) :-
-    Given =.. [Name,One,Other],
-    ( is_token(Other) -> Pair =.. [Name,New,Next] ; is_token(One) ),
-    ( nonvar(Pair) -> true ; Pair =.. [Name,Next,New] ),
-    \+ usual(Given, _),
-    member(Out, Args),
-    nonvar(Out), Out = Pair,
-    var(New), var(Next), !,
-    Kid = pyab_pos(Side, _, _),
-    token(Side, Next),
-    dressed(root, Kid, New).
+    come_out(Args, Dressed).
 
 given_move([Arg|Args], Kids, Kid) :-
     (   nonvar(Arg),
