@@ -202,3 +202,12 @@ def test_the_page_s_bridge_hands_on_what_is_called(monkeypatch: pytest.MonkeyPat
         assert page.call("ask", *given) == bridge._started().call("ask", *given)
     assert called == [("bridge", "ask")] * 2
     assert ".".join(map(str, page.version)) == version
+
+
+def test_an_answer_that_comes_as_the_time_is_over_has_no_more_lines_than_it_says() -> None:
+    with Process(10) as process:
+        process._most = 0.0
+        with pytest.raises(EndedError) as ended:
+            process.ask('survey("a :- b.")')
+    # Where it has come so far, no line for a tree is made of the mark behind it.
+    assert ended.value.partial in ("", '{"line":1,"term":[":-","a","b"]}\n')

@@ -324,7 +324,8 @@ class Process:
             if status in (-signal.SIGXCPU, -signal.SIGKILL):
                 # The kernel's own limit of CPU time; or somebody else has killed it.
                 why = "time" if used > self._most else "killed"
-        partial = self._buffer.decode("utf-8", "replace")
+        # Its time may be over when all of the answer has come: the mark behind it is none of it.
+        partial = self._buffer.partition(f"\n{self._mark}".encode())[0].decode("utf-8", "replace")
         self.close()
         self._over = why
         return EndedError(why, partial, status)
