@@ -484,6 +484,9 @@ def test_an_order_that_loses_moves_is_a_fault(order: str, tmp_path: Path) -> Non
         assert report.verdict == "wrong-value", details(report)
 
 
+SEARCHED = ORDERED.replace("moves(Pos, Some)", "children(Pos, Some)").replace(
+    "[Pos | PosList]", "[c(Pos, _, _) | PosList]"
+)
 KEPT_VALUES = """
 children(Pos, L) :- findall(c(P, Name, V), (play(Pos, Name, P), staticval(P, V)), L).
 sorted(L0, L) :- predsort(by, L0, L).
@@ -492,14 +495,11 @@ by(O, c(_, _, V), c(_, _, W)) :- compare(O, V, W).
 
 
 def test_moves_are_sorted_by_the_values_that_the_file_has_beside_them(tmp_path: Path) -> None:
-    search = ORDERED.replace("moves(Pos, Some)", "children(Pos, Some)").replace(
-        "[Pos | PosList]", "[c(Pos, _, _) | PosList]"
-    )
-    lost = judged(tmp_path, search + KEPT_VALUES)
+    lost = judged(tmp_path, SEARCHED + KEPT_VALUES)
     assert lost.verdict == "wrong-value", details(lost)
     assert "moves are lost by it" in lost.message
     whole = KEPT_VALUES.replace("by(O, c(_, _, V), c(_, _, W))", "by(O, c(P, _, V), c(Q, _, W))")
-    kept = judged(tmp_path, search + whole.replace("compare(O, V, W)", "compare(O, V-P, W-Q)"))
+    kept = judged(tmp_path, SEARCHED + whole.replace("compare(O, V, W)", "compare(O, V-P, W-Q)"))
     assert kept.agrees["value"], details(kept)
 
 
@@ -1097,11 +1097,8 @@ def test_what_comes_out_beside_a_position_may_be_the_move(pairs: str, tmp_path: 
 
 
 def test_what_tells_moves_apart_is_no_value_that_may_be_equal(tmp_path: Path) -> None:
-    search = ORDERED.replace("moves(Pos, Some)", "children(Pos, Some)").replace(
-        "[Pos | PosList]", "[c(Pos, _, _) | PosList]"
-    )
     own = KEPT_VALUES.replace("staticval(P, V)", "staticval(P, S), V is S * 100 + Name")
-    report = judged(tmp_path, search + own)
+    report = judged(tmp_path, SEARCHED + own)
     assert report.agrees["value"], details(report)
 
 

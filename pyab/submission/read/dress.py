@@ -35,7 +35,7 @@ from pyab.submission.text.clauses import (
 BARE = "'$pos'"
 """A position that looks like nothing but itself."""
 _SIDE, _META, _VALUE, KIDS = "'$side'", "'$meta'", "'$val'", "'$kids'"
-"""The side to move, another thing, a value, and what is left to play with, in such looks."""
+"""The parts of a position's look: who moves, any other, a value, what is left to play with."""
 _KINDS = {"player": _SIDE, "P": BARE, "V": _VALUE, "depth": str(DEEP)}
 _DOWN, _UP = Var("Depth"), Var("$level")
 """The marks of numbers in positions that are counted down, or up."""
@@ -300,11 +300,11 @@ def _kind(column: Sequence[Term]) -> str:
 
     A depth may be 0 in some clauses, and a variable of that name in others.
     """
-    named = [names.of_variable(term.name) for term in column if isinstance(term, Var)]
-    fixed = {term for term in column if isinstance(term, str | Constant)}
     for mark, number in ((_DOWN, DEEP), (_UP, 0)):
         if mark in column:
             return str(number)
+    named = [names.of_variable(term.name) for term in column if isinstance(term, Var)]
+    fixed = {term for term in column if isinstance(term, str | Constant)}
     if fixed == {LIST}:
         return KIDS
     if fixed and not ("depth" in named and fixed == {Constant(0)}):
@@ -339,13 +339,11 @@ def with_values(source: Source, reading: Reading) -> str:
         asked = [goal for goal in flatten(goals) if indicator(goal) in valuing]
         values = {arg for goal in asked for arg in args(goal)[-1:] if isinstance(arg, Var)}
         inside = [arg for arg in args(template) if arg != LIST]
-        for place, arg in enumerate(inside if values else ()):
-            kinds = [BARE if i == place else _META for i in range(len(inside))]
-            look = _look(indicator(template)[0], kinds).replace(BARE, reading.root)
-            if isinstance(arg, Var) and look == reading.element:
-                own = [_VALUE if one in values else _META for one in inside]
-                own[place] = BARE
-                return _look(indicator(template)[0], own).replace(BARE, reading.root)
+        kinds = [_VALUE if arg in values else _META for arg in inside]
+        for place in (i for i, arg in enumerate(inside) if values and isinstance(arg, Var)):
+            look = _look(indicator(template)[0], [*kinds[:place], BARE, *kinds[place + 1 :]])
+            if look.replace(_VALUE, _META).replace(BARE, reading.root) == reading.element:
+                return look.replace(BARE, reading.root)
     return reading.element
 
 
