@@ -3,6 +3,19 @@
             begin_answers/1,            % +File
             ask/2                       % +Text, -Complaint
           ]).
+
+%   What is compiled holds these libraries, too: to read them takes most of the
+%   time in which a process starts.
+
+:- load_files([ library(error), library(lists), library(apply),
+                library(apply_macros), library(debug), library(prolog_format),
+                library(assoc), library(occurs), library(when),
+                library(prolog_code), library(operators), library(aggregate),
+                library(solution_sequences), library(dcg/basics),
+                library(sandbox)
+              ],
+              [ qcompile(part), if(not_loaded), imports([]) ]).
+
 :- use_module(watching/failing).
 :- use_module(loading/reading).
 :- use_module(loading/loading).

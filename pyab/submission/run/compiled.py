@@ -1,4 +1,4 @@
-"""The runner as SWI-Prolog has compiled it: a process starts from that in a third of the time.
+"""The runner as SWI-Prolog has compiled it: a process starts from that in a fraction of the time.
 
 It is kept beside its text, as SWI-Prolog does itself, and made anew where one of our files has
 changed, or SWI-Prolog has.

@@ -251,7 +251,7 @@ write_answer(Out, answer(Best, Value0, pyab_pos(_, _, Kids), Open)) :-
         ),
         nb_getval(pyab_seen_by, Side),
         seen_by(Side, Value, MaxValue),
-        write(Out, v(Id, MaxValue))
+        format(Out, 'v(~w,~w)', [Id,MaxValue])
     ;   var(Value)
     ->  write(Out, '!value unbound')
     ;   write(Out, '!value '),

@@ -91,7 +91,7 @@ static(pyab_pos(Side, Id, Below), Given) :-
     ;   Given = Value
     ),
     nb_getval(pyab_out, Out),
-    write(Out, s(Id, Value)).
+    format(Out, 's(~d,~w)', [Id,Value]).
 
 %!  own_static(+Pos, -Value) is semidet.
 %
