@@ -18,9 +18,9 @@ from pyab.submission.run.reference import variant
 PLACE = Path(catalogue.__file__).with_name("catalogue.json")
 
 
-def deeds(faults: list[catalogue.Fault]) -> dict[str, str]:
-    """The digest of each fault, by its key."""
-    trees = groups.core(5)
+def deeds(faults: list[catalogue.Fault], leaves: int) -> dict[str, str]:
+    """The digest of each fault on the trees of up to so many leaves, by its key."""
+    trees = groups.core(leaves)
     found = {}
     for number, fault in enumerate(faults):
         with Process(3600) as process:  # one for each: what may come out of a process is limited
@@ -35,15 +35,18 @@ def deeds(faults: list[catalogue.Fault]) -> dict[str, str]:
 def main() -> None:
     faults = list(catalogue.faults())
     book = catalogue.Fault("book", "", ())
-    known: dict[str, list[str]] = {}
-    for key, digest in deeds([book, *faults]).items():
-        known.setdefault(digest, []).append(key)
-    PLACE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
-    equal = next(keys for keys in known.values() if "book" in keys)
-    print(
-        f"{len(faults)} faults; {len(equal) - 1} do what the book does on every tree; the other "
-        f"{len(faults) - len(equal) + 1} make {len(known) - 1} groups that the trees tell apart"
-    )
+    every: dict[int, dict[str, list[str]]] = {}
+    for leaves in catalogue.LEAVES:
+        known = every[leaves] = {}
+        for key, digest in deeds([book, *faults], leaves).items():
+            known.setdefault(digest, []).append(key)
+        equal = next(keys for keys in known.values() if "book" in keys)
+        print(
+            f"trees of up to {leaves} leaves: {len(faults)} faults; {len(equal) - 1} do what the "
+            f"book does on each; the other {len(faults) - len(equal) + 1} make {len(known) - 1} "
+            "groups that the trees tell apart"
+        )
+    PLACE.write_text(json.dumps(every, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -127,10 +127,18 @@ def deeds(lines: Sequence[str], of: str) -> str:
     return digest(lines if MODELS[of].names_move else list(map(without_moves, lines)))
 
 
+LEAVES = (4, 5)
+"""What each fault does is known on all trees of up to so many leaves."""
+
+
 @cache
-def known() -> dict[str, list[str]]:
-    """The faults by what they do: for each digest those that no test tree tells apart."""
-    found: dict[str, list[str]] = json.loads(_stored("catalogue.json"))
+def known(leaves: int) -> dict[str, list[str]]:
+    """The faults by what they do: for each digest those that no tree of so many leaves tells apart.
+
+    Args:
+        leaves: One of :data:`LEAVES`.
+    """
+    found: dict[str, list[str]] = json.loads(_stored("catalogue.json"))[str(leaves)]
     return found
 
 
@@ -138,9 +146,9 @@ def _stored(name: str) -> str:
     return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
-def causes(lines: Sequence[str], negamax: bool = False) -> tuple[Fault, ...]:
+def causes(lines: Sequence[str], leaves: int, negamax: bool = False) -> tuple[Fault, ...]:
     """The faults that do on every tree of the core what a program did, given its lines."""
-    keys = known().get(deeds(lines, NEGAMAX if negamax else BOOK.key), [])
+    keys = known(leaves).get(deeds(lines, NEGAMAX if negamax else BOOK.key), [])
     if "book" in keys:  # what the program gets wrong is not in the core
         return ()
     by_key = {fault.key: fault for fault in faults()}

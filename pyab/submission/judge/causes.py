@@ -297,16 +297,16 @@ def meant(source: Source) -> Iterator[str]:
 
 
 def _compared_with_faults(seen: Outcomes) -> bool:
-    """True if it ran on all trees of up to 5 leaves: what each fault does is known for no fewer."""
-    return seen.found.whole and seen.search.options.leaves == 5
+    """True if it ran on all trees of as many leaves as those for which each fault is known."""
+    return seen.found.whole and seen.search.leaves in catalogue.LEAVES
 
 
 def same_faults(seen: Outcomes) -> tuple[Fault, ...]:
-    """The faults that do the same on all trees of up to 5 leaves, whatever the file's clauses."""
+    """The faults that do the same on all trees of so many leaves, whatever the file's clauses."""
     if not _compared_with_faults(seen):
         return ()
-    negamax = seen.search.program.understood.view != "max"
-    return catalogue.causes(seen.found.lines[: count(core(5))], negamax)
+    negamax, leaves = seen.search.program.understood.view != "max", seen.search.leaves
+    return catalogue.causes(seen.found.lines[: count(core(leaves))], leaves, negamax)
 
 
 def _slips(some: Iterable[Lonely], lonely: Sequence[Lonely]) -> Iterator[str]:

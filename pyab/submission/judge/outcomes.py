@@ -60,19 +60,29 @@ GRAVE: tuple[Verdict, ...] = (
 """The verdicts that are the same beside any program of ours."""
 
 
-@lru_cache(1)  # the same for all files of a run
+FEWER = 4
+"""The leaves of the trees that are tried first; what is plainly wrong there is tried on no more."""
+
+
+# All files of a run have the same trees, but for those with fewer.
+@lru_cache(2)
+def _groups(leaves: int, random: int, seed: int) -> tuple[Group, ...]:
+    return Options(leaves=leaves, random=random, seed=seed).trees
+
+
+@lru_cache(2)
 def _trees(leaves: int, random: int, seed: int) -> list[Tree]:
-    return list(all_of(Options(leaves=leaves, random=random, seed=seed).trees))
+    return list(all_of(_groups(leaves, random, seed)))
 
 
-@lru_cache(1)
+@lru_cache(2)
 def _scaled(leaves: int, random: int, seed: int, bound: float) -> tuple[Group, ...]:
-    return below(Options(leaves=leaves, random=random, seed=seed).trees, bound)
+    return below(_groups(leaves, random, seed), bound)
 
 
-@lru_cache(1)
+@lru_cache(2)
 def _decided(leaves: int, random: int, seed: int, ends: Ends) -> tuple[Group, ...]:
-    return decided(Options(leaves=leaves, random=random, seed=seed).trees, ends)
+    return decided(_groups(leaves, random, seed), ends)
 
 
 @dataclass(frozen=True)
@@ -111,6 +121,7 @@ class Search:
         parity: 0 or 1, if MAX is to move where the depth that is left is even, or odd.
         ends: The values that it has itself for the ends of a game, if no relation tells them.
         unsure: True if which of its sides is MAX was assumed: no predicate is to be blamed.
+        few: True if it is so wrong on small trees that it is tried on none of more leaves.
     """
 
     options: Options
@@ -129,6 +140,7 @@ class Search:
     parity: int | None = None
     ends: Ends | None = None
     unsure: bool = False
+    few: bool = False
 
     @property
     def against(self) -> str:
@@ -142,7 +154,7 @@ class Search:
             return _decided(*self._made_by, self.ends)
         if self.scaled and self.infinity:
             return _scaled(*self._made_by, self.infinity)
-        return self.options.trees
+        return _groups(*self._made_by)
 
     @cached_property
     def trees(self) -> Sequence[Tree]:
@@ -152,7 +164,12 @@ class Search:
 
     @property
     def _made_by(self) -> tuple[int, int, int]:
-        return self.options.leaves, self.options.random, self.options.seed
+        return self.leaves, self.options.random, self.options.seed
+
+    @property
+    def leaves(self) -> int:
+        """It is tried on all trees of up to so many leaves."""
+        return min(self.options.leaves, FEWER) if self.few else self.options.leaves
 
     @property
     def scaled(self) -> bool:

@@ -20,6 +20,7 @@ from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTree
 from pyab.submission.judge.limits import always_so, fitted, with_ends
 from pyab.submission.judge.outcomes import (
+    FEWER,
     GRAVE,
     Outcomes,
     Search,
@@ -50,13 +51,13 @@ from pyab.submission.read import arguments, flow, game
 from pyab.submission.read.reading import DEEP, PLAIN, VALUES, Hook, Reading
 from pyab.submission.read.space import Space
 from pyab.submission.run import depths, groups
-from pyab.submission.run.answers import UnreadableError, outcome_on
+from pyab.submission.run.answers import Outcome, UnreadableError, outcome_on
 from pyab.submission.run.groups import all_of, height
 from pyab.submission.run.nearest import NEGAMAX, UNCUT
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import ASPECTS, Moves, graver
+from pyab.submission.run.verdicts import ASPECTS, Moves, graver, is_best
 from pyab.submission.text.clauses import (
     Constant,
     RefusedError,
@@ -73,10 +74,14 @@ from pyab.trees.tree import Tree
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
 """The deeds of a program, or of its process; no error of ours is among them."""
 _NAMES_MOVE = re.compile(r"v\(\d")
+_ROUND = re.compile(r"^[^(\[]*[(\[]|[)\]]$")
+"""What stands round the arguments of a term."""
 MOST = 600_000
 """Positions of its own game that a search is tried on: all of tic-tac-toe are 549,946."""
 SMALL = 400
 """The test trees, the smallest first, that tell whether a search asks for values inside a tree."""
+PLAINLY = 20
+"""Plainly wrong is what goes wrong on more than one of so many small trees."""
 
 
 def judged(search: Search, known: FileReport) -> FileReport:
@@ -139,7 +144,7 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
         yield _ended(known, *where_it_ended(search.again(), early, left, right, BOOK.key))
         return
     search = with_ends(search)
-    lines, asks_inside = _lines(search)
+    search, lines, asks_inside = _lines(search)
     known = replace(known, moves=known.moves and _moves(search, tried.space, lines.lines))
     seen = outcomes(search, known.moves, lines, search.against)
     known = known.noting(*[notes.EVERYWHERE] * asks_inside)
@@ -169,7 +174,7 @@ def _once_run(
 ) -> Iterator[FileReport]:
     """All that is known of a search that was run on our trees, after each step."""
     search, program = seen.search, seen.search.program
-    if (not_understood(seen, tried) and not runs_out(seen)) or elsewhere(seen, known):
+    if _unanswered(seen, tried) or elsewhere(seen, known):
         yield from _otherwise(search, tried, known, _helped(seen, tried, known))
         return
     if search.options.start and seen.verdict in ("no-answer", "error"):
@@ -178,12 +183,11 @@ def _once_run(
             yield found
             return
     called, known = known, known.noting(*_noticed(search, known.moves, lines))
-    begun = known
-    within = fitted(in_doubt(seen), known)
-    # Where only trees that are none for it go wrong, its sides are taken rightly.
-    right_so = within[0].verdict not in GRAVE
-    seen, known = settled(*within) if right_so else fitted(*settled(seen, known))
-    if seen.verdict in GRAVE and _in_doubt(seen, tried):
+    begun, ran, (seen, known) = known, seen, _understood(seen, known)
+    if search.few and not (seen.verdict in GRAVE and _plainly(seen)):
+        yield from _widened(ran, tried, called, own)
+        return
+    if seen.verdict in GRAVE and (_unanswered(seen, tried, search) or _in_doubt(seen, tried)):
         yield from _otherwise(search, tried, called, _helped(seen, tried, begun, doubt=True))
         return
     sure = search.options.sure or tried.mostly
@@ -196,6 +200,55 @@ def _once_run(
         known = known.noting(*whose_values(program.understood, tried.space.search))
     known = known.noting(*map(notes.crossed, program.understood.crosswise))
     yield from _judged(seen, tried, replace(known, reference=search.against), own)
+
+
+def _understood(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
+    """The outcomes on the trees that are some for a search, with its sides as they are meant."""
+    within = fitted(in_doubt(seen), known)
+    # Where only trees that are none for it go wrong, its sides are taken rightly.
+    right_so = within[0].verdict not in GRAVE
+    return settled(*within) if right_so else fitted(*settled(seen, known))
+
+
+def _unanswered(seen: Outcomes, tried: trials.Chosen, before: Search | None = None) -> bool:
+    """True if no tree with a move got an answer, and the file's own lists are not why.
+
+    Args:
+        seen: The outcomes.
+        tried: The ways to understand the search.
+        before: The search before its limits were known, where that was asked then: what had answers
+            may be none for it, such as trees beyond a depth of its own.
+    """
+    if before and sum(before.insides) == sum(seen.search.insides):
+        return False
+    return not_understood(seen, tried) and not runs_out(seen)
+
+
+def _plainly(seen: Outcomes) -> bool:
+    """True if it goes wrong on many of the trees that are some for it, whatever their depths."""
+    return PLAINLY * len(seen.grave) > sum(seen.search.insides) and not seen.deep
+
+
+def _widened(
+    ran: Outcomes, tried: trials.Chosen, known: FileReport, own: OwnGame | UsageError | None
+) -> Iterator[FileReport]:
+    """All that is known, step by step, of a search that may be right, from its run on all trees.
+
+    Args:
+        ran: Its outcomes on fewer, before its limits were known; its process takes it by now as it
+            is meant.
+        tried: The ways to understand it.
+        known: What is known of it.
+        own: Its own game.
+    """
+    search = replace(ran.search, few=False)
+    lines = search.program.run(search.groups)
+    seen = outcomes(search, ran.moves, lines, search.against)
+    # Its limits show on all trees alone: what came before its end says nothing against it.
+    if lines.ended and seen.verdict in GRAVE:
+        yield told(known, lines.ended)
+    else:
+        yield from _once_run(seen, tried, known, lines.lines, own)
 
 
 def _in_doubt(seen: Outcomes, tried: trials.Chosen) -> bool:
@@ -226,34 +279,57 @@ def _otherwise(
         yield replace(helped, help=larger).noting(notes.too_small(found.small))
 
 
-def _lines(search: Search) -> tuple[Lines, bool]:
-    """The lines of a search on its trees, and true if every position there has a static value.
+def _lines(search: Search) -> tuple[Search, Lines, bool]:
+    """The search, its lines on its trees, and true if every position there has a static value.
 
     In most games every position has one; a search may sort its moves by it.  So it is from then on
     where it is right on small trees so, and only so.
     """
     program, few = search.program, search.trees[:SMALL]
     if search.ends or program.understood.tree:
-        return program.run(search.groups), False
+        return *_on_all(search), False
     first = program.run(list(map(groups.one, few)))
     if not first.whole:
-        return first, False
+        return search, first, False
     if _right_on(search, first):
-        return program.run(search.groups), False
+        return *_on_all(search), False
     program.everywhere(True)
     again = program.run(list(map(groups.one, few)))
     if not again.whole:
-        return replace(first, ended=again.ended, given_up=again.given_up), False
+        return search, replace(first, ended=again.ended, given_up=again.given_up), False
     inside = _right_on(search, again)
     program.everywhere(inside)
-    return program.run(search.groups), inside
+    return *_on_all(search), inside
+
+
+def _on_all(search: Search) -> tuple[Search, Lines]:
+    """The lines of a search on its trees; on fewer if it goes plainly wrong on the smallest."""
+    most = search.options.leaves
+    first = groups.smallest(min(FEWER, most))
+    begun = search.program.run(search.groups[:first])
+    if not begun.whole:
+        return search, begun
+    rows = [(tree, got, tree.backed_up[0]) for tree, got in _on_its_own(search, begun)]
+    wrong = sum(
+        got.value != value or (got.best is not None and not is_best(tree, got.best))
+        for tree, got, value in rows
+    )
+    if most > FEWER and PLAINLY * wrong > len(rows):
+        search = replace(search, few=True)
+    left = search.program.run(search.groups[first:])
+    return search, replace(left, lines=(*begun.lines, *left.lines))
 
 
 def _right_on(search: Search, found: Lines) -> bool:
     """True if a search has the right value on each of the first trees."""
-    rows = zip(search.trees, found.lines, strict=False)
-    some = ((tree, line) for tree, line in rows if search.inside(tree))
-    return all(outcome_on(tree, line).value == tree.backed_up[0] for tree, line in some)
+    return all(got.value == tree.backed_up[0] for tree, got in _on_its_own(search, found))
+
+
+def _on_its_own(search: Search, found: Lines) -> Iterator[tuple[Tree, Outcome]]:
+    """The outcomes on those of the first trees that are some for a search."""
+    for tree, line, inside in zip(search.trees, found.lines, search.insides, strict=False):
+        if inside:
+            yield tree, outcome_on(tree, line)
 
 
 def _moves(search: Search, space: Space, lines: Sequence[str]) -> Moves:
@@ -276,10 +352,19 @@ def _values_alone(program: Submission, space: Space, lines: Sequence[str]) -> bo
 
 
 def _is_number(space: Space, arguments: Sequence[str]) -> bool:
-    """True if the clauses of a search have a number where its move was thought to come back."""
-    at = arguments.index("Best") if "Best" in arguments else None
-    heads = [args(clause.head) for clause in space.source.clauses.get(space.of, ())]
-    return at is not None and any(isinstance(head[at], Constant) for head in heads)
+    """True if the clauses of a search have a number where its move was thought to come back.
+
+    That may be a part of a result, such as r(Value, Moves).
+    """
+    for at, one in enumerate(arguments):
+        inside = _ROUND.sub("", one).split(",")
+        if "Best" in inside and not re.search(r"[(\[]", ",".join(inside)):
+            heads = [args(clause.head)[at] for clause in space.source.clauses.get(space.of, ())]
+            if one != "Best":
+                place = inside.index("Best")
+                heads = [args(head)[place] for head in heads if len(args(head)) > place]
+            return any(isinstance(head, Constant) for head in heads)
+    return False
 
 
 def _judged(
@@ -491,6 +576,9 @@ def _compared(seen: Outcomes, known: FileReport) -> Iterator[FileReport]:
         counts=seen.counts,
         agrees=seen.agrees,
     )
+    if search.few:
+        larger = sum(replace(search, few=False).insides) - sum(search.insides)
+        known = known.noting(left_out.larger(search.leaves, larger))
     yield known
     # Until then nothing graver was seen than its end.
     if found.ended and graver("unfinished", seen.verdict):

@@ -140,6 +140,15 @@ def core(leaves: int) -> tuple[Group, ...]:
     return (*found, *lonely(3, 3))
 
 
+def smallest(leaves: int) -> int:
+    """The number of groups that come first in each core: those of trees of up to so many leaves.
+
+    >>> core(5)[: smallest(4)] == core(4)[: smallest(4)]
+    True
+    """
+    return sum(len(small(count)) for count in range(2, leaves + 1))
+
+
 @cache
 def stepped() -> tuple[Group, ...]:
     """The trees on which a search is watched step by step: of those of four leaves every fourth.

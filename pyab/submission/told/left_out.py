@@ -25,6 +25,17 @@ def equal_moves(_: bool, trees: int, __: int) -> str:
     return f"its move is the tree after it; {left} left out that have two equal ones to choose from"
 
 
+def larger(leaves: int, trees: int) -> str:
+    """The note on trees that would show no more.
+
+    >>> larger(4, 48690)
+    'so many trees of up to 4 leaves show it that 48,690 larger ones were left out'
+    """
+    return (
+        f"so many trees of up to {leaves} leaves show it that {trees:,} larger ones were left out"
+    )
+
+
 def too_deep(reach: int, trees: int) -> str:
     """The note on trees that are deeper than the depth that the user states."""
     return f"it is called with a depth of {reach}; {_were(trees, _AS_DEEP, _AS_DEEP)} left out"
