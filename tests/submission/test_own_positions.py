@@ -239,6 +239,20 @@ def test_a_depth_that_ends_nothing_is_doubted(tmp_path: Path) -> None:
     assert "a small depth does not end it" in report.notes[-1]
 
 
+def test_turns_may_be_counted_from_one_unless_the_file_counts_them_from_zero(
+    tmp_path: Path,
+) -> None:
+    path, start = OWN / "sl_pomni.pl", TABLE["sl_pomni"]["start"]
+    said = "called with 0, it goes on to a position where it fails"
+    assert any(said in note for note in check_file(path, leaves=3).notes)
+    driven = tmp_path / "file.pl"
+    driver = f"igraj(V) :- izid({start}, 0, i(V, _)).\n"
+    driven.write_text(path.read_text(encoding="utf-8") + driver, encoding="utf-8")
+    notes = check_file(driven, leaves=3, start=start).notes
+    assert not any(said in note for note in notes)
+    assert any(note.startswith("it goes on to a position where it fails") for note in notes)
+
+
 def test_a_negamax_with_the_values_of_one_side_is_doubted(tmp_path: Path) -> None:
     path = OWN / "nl_vier_op_een_rij.pl"
     assert check_file(path, leaves=3).passes("best-move")

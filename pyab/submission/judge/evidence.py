@@ -10,6 +10,7 @@ from typing import Protocol
 
 from pyab.submission.judge.filereport import ShownTree
 from pyab.submission.run.answers import ENDED, Outcome, outcome, outcome_on
+from pyab.submission.run.groups import height
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import INFINITE, Compared, Verdict, graver, verdict
 from pyab.trees.shrink import shrink_in_batches, size
@@ -17,6 +18,8 @@ from pyab.trees.tree import Tree
 
 _UNSAID = 10_000
 """Trees, at the most, of which a process that has ended may not have said what it did."""
+DEEP = 8
+"""A greatest depth that a file has of its own may be so small; few test trees are as deep."""
 TIME = ("time", "clock", "killed")
 """The ends of a process that no tree is to blame for."""
 
@@ -37,9 +40,13 @@ def smallest(seen: Compared) -> ShownTree:
 
 
 def _within(seen: Compared, numbers: Sequence[int]) -> Sequence[int]:
-    """Those of the trees whose values are within what a file may take for infinite, if any are."""
+    """Those of the trees that are within what a file may take for infinite, or for too deep.
+
+    All of them, if none is.
+    """
     far = min((one for one in map(abs, seen.numbers) if one >= INFINITE), default=math.inf)
-    return [n for n in numbers if max(map(abs, seen.trees[n].leaves)) < far] or numbers
+    near = [n for n in numbers if max(map(abs, seen.trees[n].leaves)) < far] or numbers
+    return [n for n in near if height(seen.trees[n].arity) < DEEP] or near
 
 
 def _shown(seen: Compared, what: Verdict, tree: Tree, got: Outcome) -> ShownTree:

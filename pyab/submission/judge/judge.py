@@ -139,13 +139,13 @@ def _of_text(
     """
     with _opened(text, options) as program:
         try:
-            source, first_set = _surveyed(program, without)
+            source, said = _surveyed(program, without, stated)
             calling.existing(source, options.hooks)
             searches, left = _searches(source, options)
         except PROGRAM_ERRORS as error:
             return told(begun, error), bool(program.source.errors)
         known = begun.noting(*said_so(program.unread), remarkable=bool(program.unread))
-        known = known.noting(*starmap(notes.set_first, first_set.items()))
+        known = known.noting(*said)
         search = Search(options, stated, searches[0], program)
         first = judged(search, known)
     accused = first.verdict in GRAVE and not options.sure
@@ -162,8 +162,8 @@ def _of_text(
     if first.verdict == "not-understood":  # another search never stands in for it
         further = []
     first = first.noting(*_not_judged(source, searches, first))
-    said = list(_not_looked_at(source, searches, first, options, left))
-    first = first.noting(*said, remarkable=bool(said))
+    others = list(_not_looked_at(source, searches, first, options, left))
+    first = first.noting(*others, remarkable=bool(others))
     return _together([_drawn(found, BOOK.key) for found in (first, *further)]), False
 
 
@@ -201,19 +201,38 @@ def _unstated(text: str, options: Options, begun: FileReport) -> FileReport:
     return found
 
 
-def _surveyed(program: Submission, without: unread.Without) -> tuple[Source, dict[str, str]]:
-    """The clauses of a file, what a driver of its own sets first among them.
+def _surveyed(
+    program: Submission, without: unread.Without, stated: Stated
+) -> tuple[Source, list[str]]:
+    """The clauses of a file, what a driver of its own sets first among them; and notes on it.
 
-    And the global variables that are set here in the place of a driver, each with its value.
+    Global variables are set here in the place of a driver; and a predicate that another Prolog has
+    is given to a search, unless it may be the file's or the user's.
     """
     source = program.survey(without)
     first_set = space.given_by_drivers(source)
+    strange = sorted(_strange(source, stated)) if flow.searches(source) else ()
     given = game.given_first(source)
     given += [f":- nb_setval({one}, {value})." for one, value in first_set.items()]
+    given += [f"{name}(A, B, C) :- {_ELSEWHERE[name, 3]}(A, B, C)." for name, _ in strange]
     if given:
         program.text = "\n".join((program.text, *given))
         source = program.survey()
-    return source, first_set
+    said = [notes.of_another_prolog(written(of), f"{_ELSEWHERE[of]}/{of[1]}") for of in strange]
+    return source, [*starmap(notes.set_first, first_set.items()), *said]
+
+
+def _strange(source: Source, stated: Stated) -> Iterator[Indicator]:
+    """The predicates that a file calls and lacks, and that another Prolog has."""
+    own = game.facts_changed(source) | game.declared_dynamic(source)
+    own |= {hook.of for hook in stated.hooks}
+    for of in () if [*calling.loaded(source)] else source.missing & {*_ELSEWHERE} - own:
+        if f"{of[0]}(" not in stated.text:
+            yield of
+
+
+_ELSEWHERE = {("nth", 3): "nth1"}
+"""The predicates that other Prologs have, and what SWI-Prolog calls them."""
 
 
 def _strange_sides(text: str, options: Options) -> Iterator[str]:

@@ -6,6 +6,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import compress
 
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.limits import reached
@@ -74,7 +75,8 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
         return True
     if reading.left_open and error and (error.endswith(OPEN_GOAL) or not _looked(seen)):
         return True
-    pairs = list(zip(seen.search.trees, seen.found.lines, strict=False))
+    rows = zip(seen.search.trees, seen.found.lines, strict=False)
+    pairs = list(compress(rows, seen.search.insides))
     # What does not take back its moves may be right where there is one: that says little.
     misplayed = reading.on_board and any(got.problem in messages.MISPLAYED for got in examples)
     lines = [line for tree, line in pairs if tree.arity[0] > misplayed]

@@ -107,6 +107,7 @@ class Tried:
         doubt: The fault that may be in it, though its values are right.
         gains: True if its moves have values of their own, which it adds to those of its ends.
         unseen: True if some of its moves end the game where it is not called.
+        from_one: The doubt that there is where it is called with 0, and not with 1; else empty.
     """
 
     start: str
@@ -119,6 +120,7 @@ class Tried:
     doubt: str = ""
     gains: bool = False
     unseen: bool = False
+    from_one: str = ""
 
     def enough(self, least: int = 0) -> bool:
         """True if positions of both sides have unequal moves, and so many of them."""
@@ -133,6 +135,11 @@ class Tried:
             return 0
         whole = all(one.right for one in self.positions)
         return 1 if whole else sum(told) / (len(told) + 1)
+
+    @property
+    def fails(self) -> bool:
+        """True if the doubt is that it fails at some end of its game."""
+        return self.doubt.startswith(DEAD.partition("{")[0])
 
     @property
     def unknown(self) -> bool:

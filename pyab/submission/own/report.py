@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -12,9 +13,10 @@ from pyab.errors import UsageError
 from pyab.submission.judge.evidence import first
 from pyab.submission.judge.filereport import RIGHT, FileReport, Options, ShownTree
 from pyab.submission.judge.outcomes import Search, moves_meant
-from pyab.submission.own.calls import calls
+from pyab.submission.own.calls import Calls, calls
 from pyab.submission.own.positions import (
     ALONE,
+    DEAD,
     FEW,
     MOSTLY,
     STRANGE,
@@ -33,10 +35,10 @@ from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
 from pyab.submission.run.verdicts import Moves, Results, kinds_of
-from pyab.submission.text.clauses import RefusedError
+from pyab.submission.text.clauses import Constant, RefusedError, args, indicator
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import calling
-from pyab.submission.understand.starts import board_starts, made_up, starts
+from pyab.submission.understand.starts import board_starts, made_up, outside, starts
 from pyab.submission.understand.trials import Chosen
 
 ADAPTED = "an adapter is for trees of ours: leave it away"
@@ -182,6 +184,8 @@ def _tried(search: Search, space: Space, guess: Mapping[Any, Any], start: str) -
                     continue
                 best = found if not number or _better(found, best) else best
                 answered += not found.why
+                if best.right == 1 and best.fails:
+                    best = _from_one(fresh, space, best, made)
                 if best.right == 1 or answered == ANSWERED:
                     break
     except (EndedError, RefusedError, UnreadableError) as error:  # what came before stands
@@ -192,6 +196,31 @@ def _tried(search: Search, space: Space, guess: Mapping[Any, Any], start: str) -
         if search.options.start:
             raise
     return best
+
+
+def _from_one(program: Submission, space: Space, found: Tried, made: Calls) -> Tried:
+    """A search that fails at some end of its game, or the same with its turns counted from 1.
+
+    Args:
+        program: The file.
+        space: The ways to understand it.
+        found: The search, called so.
+        made: Its calls: what is 0 in all of them may be the number of a turn, where the file itself
+            does not call it with that.
+    """
+    called = (goal for one in outside(space.source, space.of) for goal in one.goals)
+    by_itself = any(indicator(one) == space.of and Constant(0) in args(one) for one in called)
+    if by_itself or any(len(_ZERO.findall(entry)) != 1 for entry, _ in made.entries):
+        return found
+    entries = tuple((_ZERO.sub("1", entry), side) for entry, side in made.entries)
+    other = tried(program, found.start, replace(made, entries=entries))
+    right = other.right == 1 and not other.doubt
+    fails = found.doubt.removesuffix(DEAD.partition("{}")[2])
+    return replace(other, from_one=fails) if right else found
+
+
+_ZERO = re.compile(r"(?<=[(,])0(?=[,)])")
+"""An argument 0."""
 
 
 def _better(one: Tried, other: Tried) -> bool:
@@ -250,6 +279,7 @@ def _report(
     unsure = known.verdict not in RIGHT and search.stated.tokens is None
     told += [*_sides(found, unsure), *_on_moves(search, found, moves)]
     told += [notes.UNSEEN] * found.unseen + [found.doubt] * bool(found.doubt)
+    told += [notes.from_one(found.from_one)] * bool(found.from_one)
     told += [] if found.enough(ALONE) else [notes.few(len(some))]
     told += [notes.NO_DEPTH] * (search.options.depth != Options.depth)
     return replace(known, message=said).noting(*told, remarkable=True)

@@ -91,6 +91,16 @@ def own_positions(start: str, mover: bool, gains: bool, on_ours: bool | None) ->
     )
 
 
+def from_one(doubt: str) -> str:
+    """The note on a search that was called with 1, since it fails somewhere if called with 0.
+
+    >>> print(from_one("it goes on to a position where it fails"))
+    it was called with 1, as if its turns were counted from there: called with 0, it goes on to a \
+position where it fails
+    """
+    return f"it was called with 1, as if its turns were counted from there: called with 0, {doubt}"
+
+
 def few(positions: int) -> str:
     """The note on a search that was tried on a game of a few positions."""
     return f"{positions} positions are few: a larger game may show a fault (--start)"
@@ -283,6 +293,15 @@ def set_first(name: str, value: str) -> str:
     'what calls the search sets the global variable root: here it was set to x'
     """
     return f"what calls the search sets the global variable {name}: here it was set to {value}"
+
+
+def of_another_prolog(theirs: str, ours: str) -> str:
+    """The note on a predicate that another Prolog has, and SWI-Prolog by another name.
+
+    >>> of_another_prolog("nth/3", "nth1/3")
+    'nth/3 is of another Prolog, and not in SWI-Prolog: nth1/3 was taken for it'
+    """
+    return f"{theirs} is of another Prolog, and not in SWI-Prolog: {ours} was taken for it"
 
 
 def doing(hooks: Sequence[Hook]) -> str:

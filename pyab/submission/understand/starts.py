@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -132,18 +132,45 @@ def _kinds(source: Source, of: Indicator, place: int, deep: int) -> Iterator[str
 
 def _boards(source: Source) -> Iterator[str]:
     """Boards of free squares: as many as the file knows, of what it looks for in lists."""
-    every = [part for term in source.terms for part in parts(term) if isinstance(part, Compound)]
-    rows = [one.args for one in every if one.name == LIST]
-    looked = (args(one)[at] for one in every if (at := _SOUGHT.get(indicator(one))) is not None)
-    first = (row[0] for row in rows if isinstance(row[-1], Var))
-    words = Counter(one for one in (*looked, *first) if isinstance(one, str) and one != LIST)
-    if squares := _squares(rows) or _numbered_squares(source):
-        for word, _ in words.most_common(MADE_UP - 1):
+    if squares := _squares(source) or _numbered_squares(source):
+        for word, _ in _sought(source).most_common(MADE_UP - 1):
             yield f"[{','.join([atom(word)] * squares)}]"
 
 
-def _squares(rows: Iterable[Sequence[Term]]) -> int:
+def _sought(source: Source) -> Counter[str]:
+    """The words that a file looks for in lists, and how often it names each."""
+    places = dict(_seeking(source)) | _SOUGHT
+    every = [part for term in source.terms for part in parts(term) if isinstance(part, Compound)]
+    looked = (args(one)[at] for one in every if (at := places.get(indicator(one))) is not None)
+    rows = (one.args for one in every if one.name == LIST)
+    first = (row[0] for row in rows if isinstance(row[-1], Var))
+    return Counter(one for one in (*looked, *first) if isinstance(one, str) and one != LIST)
+
+
+def _seeking(source: Source) -> Iterator[Place]:
+    """The arguments of the file's own predicates that are looked for in a list.
+
+    What stands in a list that differs from another one there was put in its place.
+
+    >>> given, rest = Var("E"), Var("T")
+    >>> head = Compound("split", (given, Compound(LIST, (given, rest)), LIST, rest))
+    >>> list(_seeking(Source({("split", 4): [Clause(1, head, ())]})))
+    [(('split', 4), 0)]
+    """
+    for of, clauses in source.clauses.items():
+        for head in (args(clause.head) for clause in clauses):
+            rows = [one.args for one in head if isinstance(one, Compound) and one.name == LIST]
+            tails = Counter(row[-1] for row in rows)
+            firsts = {row[0] for row in rows if len(row) > 1 and tails[row[-1]] == 1}
+            given = {one for one in firsts if isinstance(one, Var)}
+            walked = any(isinstance(row[-1], Var) for row in rows)
+            yield from ((of, at) for at, arg in enumerate(head) if walked and arg in given)
+
+
+def _squares(source: Source) -> int:
     """The length that most of the long lists have; 0 if there is none."""
+    every = (part for term in source.terms for part in parts(term) if isinstance(part, Compound))
+    rows = (one.args for one in every if one.name == LIST)
     long = Counter(len(row) - 1 for row in rows if row[-1] == LIST and len(row) > SQUARES)
     return next((length for length, _ in long.most_common(1)), 0)
 
@@ -167,6 +194,7 @@ _SOUGHT = {
     ("memberchk", 2): 0,
     ("select", 3): 0,
     ("select", 4): 0,
+    ("nth", 3): 2,
     ("nth0", 3): 2,
     ("nth1", 3): 2,
     ("nth0", 4): 2,
@@ -193,12 +221,15 @@ def _look(term: Term) -> Indicator | None:
 def _facts(source: Source, looks: Collection[Indicator]) -> Iterator[str]:
     """The relations of one argument that are called so, or that are one fact without variables.
 
-    A position is a term such as the heads of the search take apart, if these do.
+    A position is a term such as the heads of the search take apart, if these do; and it is no word
+    that stands in each free square of a board.
     """
+    free = _sought(source) if _squares(source) else Counter()
     for (name, arity), clauses in source.clauses.items():
         fact = clauses[0].head if arity == len(clauses) == 1 and not clauses[0].goals else ""
         known = [one for one in args(fact) if isinstance(one, Compound) and not [*variables(one)]]
         strange = known and looks and _look(args(fact)[0]) not in looks
+        strange = strange or not free.keys().isdisjoint(one for one in args(fact) if one != LIST)
         strange = strange or any(_open_list(one) for made in clauses for one in args(made.head))
         called_so = _CALLED.search(names.plain(name)) and not names.infinity(name)
         if arity == 1 and not strange and (known or called_so):
@@ -225,7 +256,7 @@ def board_starts(source: Source, of: Indicator) -> list[str]:
         of: The search, which no position is given to.
     """
     found = []
-    for clause in _outside(source, of):
+    for clause in outside(source, of):
         for number, goal in enumerate(clause.goals):
             if indicator(goal) == of:
                 found.append([one for one in clause.before(number) if _sets(source, one)])
@@ -239,7 +270,7 @@ def _called_with(
 
     Else they have a number of ours where the user is to give one.
     """
-    for given in _outside(source, of):
+    for given in outside(source, of):
         clause = _sized(given)
         for number, goal in enumerate(clause.goals):
             if indicator(goal) == of:
@@ -247,7 +278,7 @@ def _called_with(
                     yield start, known and clause is given
 
 
-def _outside(source: Source, of: Indicator) -> Iterator[Clause]:
+def outside(source: Source, of: Indicator) -> Iterator[Clause]:
     """The clauses, directives and queries from which a search may be set off."""
     ring = source.ring(of) | {of}
     yield from (one for name in source.clauses if name not in ring for one in source.clauses[name])
