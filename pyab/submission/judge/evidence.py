@@ -18,7 +18,7 @@ from pyab.trees.tree import Tree
 
 _UNSAID = 10_000
 """Trees, at the most, of which a process that has ended may not have said what it did."""
-DEEP = 8
+_DEEP = 8
 """A greatest depth that a file has of its own may be so small; few test trees are as deep."""
 TIME = ("time", "clock", "killed")
 """The ends of a process that no tree is to blame for."""
@@ -46,7 +46,7 @@ def _within(seen: Compared, numbers: Sequence[int]) -> Sequence[int]:
     """
     far = min((one for one in map(abs, seen.numbers) if one >= INFINITE), default=math.inf)
     near = [n for n in numbers if max(map(abs, seen.trees[n].leaves)) < far] or numbers
-    return [n for n in near if height(seen.trees[n].arity) < DEEP] or near
+    return [n for n in near if height(seen.trees[n].arity) < _DEEP] or near
 
 
 def _shown(seen: Compared, what: Verdict, tree: Tree, got: Outcome) -> ShownTree:

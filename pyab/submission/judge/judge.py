@@ -211,7 +211,7 @@ def _surveyed(
     """
     source = program.survey(without)
     first_set = space.given_by_drivers(source)
-    strange = sorted(_strange(source, stated)) if flow.searches(source) else ()
+    strange = sorted(_strange(source, stated))
     given = game.given_first(source)
     given += [f":- nb_setval({one}, {value})." for one, value in first_set.items()]
     given += [f"{name}(A, B, C) :- {_ELSEWHERE[name, 3]}(A, B, C)." for name, _ in strange]
@@ -222,13 +222,14 @@ def _surveyed(
     return source, [*starmap(notes.set_first, first_set.items()), *said]
 
 
-def _strange(source: Source, stated: Stated) -> Iterator[Indicator]:
-    """The predicates that a file calls and lacks, and that another Prolog has."""
+def _strange(source: Source, stated: Stated) -> set[Indicator]:
+    """The predicates that a search calls and its file lacks, and that another Prolog has."""
+    lacking = source.missing & {*_ELSEWHERE}
+    if not lacking or [*calling.loaded(source)] or not flow.searches(source):
+        return set()
     own = game.facts_changed(source) | game.declared_dynamic(source)
     own |= {hook.of for hook in stated.hooks}
-    for of in () if [*calling.loaded(source)] else source.missing & {*_ELSEWHERE} - own:
-        if f"{of[0]}(" not in stated.text:
-            yield of
+    return {of for of in lacking - own if f"{of[0]}(" not in stated.text}
 
 
 _ELSEWHERE = {("nth", 3): "nth1"}

@@ -148,7 +148,7 @@ def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
     known = replace(known, moves=known.moves and _moves(search, tried.space, lines.lines))
     seen = outcomes(search, known.moves, lines, search.against)
     known = known.noting(*[notes.EVERYWHERE] * asks_inside)
-    yield from _once_run(seen, tried, known, lines.lines, own)
+    yield from _once_run(seen, tried, known, own)
 
 
 def _unlikely(search: Search, tried: trials.Chosen, known: FileReport) -> FileReport:
@@ -169,7 +169,6 @@ def _once_run(
     seen: Outcomes,
     tried: trials.Chosen,
     known: FileReport,
-    lines: Sequence[str],
     own: OwnGame | UsageError | None,
 ) -> Iterator[FileReport]:
     """All that is known of a search that was run on our trees, after each step."""
@@ -182,7 +181,7 @@ def _once_run(
         if isinstance(found, FileReport):
             yield found
             return
-    called, known = known, known.noting(*_noticed(search, known.moves, lines))
+    called, known = known, known.noting(*_noticed(search, known.moves, seen.found.lines))
     begun, ran, (seen, known) = known, seen, _understood(seen, known)
     if search.few and not (seen.verdict in GRAVE and _plainly(seen)):
         yield from _widened(ran, tried, called, own)
@@ -248,7 +247,7 @@ def _widened(
     if lines.ended and seen.verdict in GRAVE:
         yield told(known, lines.ended)
     else:
-        yield from _once_run(seen, tried, known, lines.lines, own)
+        yield from _once_run(seen, tried, known, own)
 
 
 def _in_doubt(seen: Outcomes, tried: trials.Chosen) -> bool:
@@ -304,8 +303,9 @@ def _lines(search: Search) -> tuple[Search, Lines, bool]:
 
 def _on_all(search: Search) -> tuple[Search, Lines]:
     """The lines of a search on its trees; on fewer if it goes plainly wrong on the smallest."""
-    most = search.options.leaves
-    first = groups.smallest(min(FEWER, most))
+    if search.options.leaves <= FEWER:
+        return search, search.program.run(search.groups)
+    first = groups.smallest(FEWER)
     begun = search.program.run(search.groups[:first])
     if not begun.whole:
         return search, begun
@@ -314,7 +314,7 @@ def _on_all(search: Search) -> tuple[Search, Lines]:
         got.value != value or (got.best is not None and not is_best(tree, got.best))
         for tree, got, value in rows
     )
-    if most > FEWER and PLAINLY * wrong > len(rows):
+    if PLAINLY * wrong > len(rows):
         search = replace(search, few=True)
     left = search.program.run(search.groups[first:])
     return search, replace(left, lines=(*begun.lines, *left.lines))
@@ -357,8 +357,9 @@ def _is_number(space: Space, arguments: Sequence[str]) -> bool:
     That may be a part of a result, such as r(Value, Moves).
     """
     for at, one in enumerate(arguments):
-        inside = _ROUND.sub("", one).split(",")
-        if "Best" in inside and not re.search(r"[(\[]", ",".join(inside)):
+        inner = _ROUND.sub("", one)
+        inside = inner.split(",")
+        if "Best" in inside and not re.search(r"[(\[]", inner):
             heads = [args(clause.head)[at] for clause in space.source.clauses.get(space.of, ())]
             if one != "Best":
                 place = inside.index("Best")
