@@ -1121,3 +1121,33 @@ lo([P|Ps], D, A, B, V) :-
 def test_a_depth_in_a_position_may_have_clauses_for_several_numbers(tmp_path: Path) -> None:
     report = judged(tmp_path, COUNTED_DOWN)
     assert report.verdict == "prunes-more", details(report)
+
+
+LISTED = """
+:- use_module(board).
+best(Board, Player, Move) :-
+    moves(Board, Player, Moves), go(4, Board, Player, Player, b(-99, 99), s(Move, _), Moves).
+go(0, Board, Max, _, _, s(end, Val), _) :- value(Board, Max, Val), !.
+go(_, _, P, P, b(Low, _), s(_, Low), []) :- !.
+go(_, _, _, _, b(_, High), s(_, High), []).
+go(D, Board, Max, P, b(Low, High), s(Best, Val), [Move|Moves]) :-
+    D1 is D - 1, play(Board, P, Move, Next), other(P, Q), moves(Next, Q, More),
+    go(D1, Next, Max, Q, b(Low, High), s(_, V), More),
+    (   P == Max, V > Low
+    ->  ( V >= High -> Best = Move, Val = V
+        ; go(D, Board, Max, P, b(V, High), s(Best, Val), Moves) )
+    ;   P \\== Max, V < High
+    ->  ( V =< Low -> Best = Move, Val = V
+        ; go(D, Board, Max, P, b(Low, V), s(Best, Val), Moves) )
+    ;   go(D, Board, Max, P, b(Low, High), s(Best, Val), Moves)
+    ).
+"""
+
+
+def test_where_no_search_is_found_it_is_not_said_to_be_in_another_file(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(LISTED)
+    report = check_file(path)
+    assert report.verdict == "no-program", report.message
+    assert "if the search is there, give that file; if it is here, name what is" in report.message
+    assert "--entry 'go(1000, Pos, " in report.message

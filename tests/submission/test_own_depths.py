@@ -184,3 +184,33 @@ def test_a_search_that_ends_at_once_is_not_asked_how_it_counts_its_depth(tmp_pat
     assert not any("is its depth counted down" in note for note in report.notes)
     told = "what it does where its depth is spent was not tried: where all positions have static"
     assert report.tells(told)
+
+
+AT_HEIGHTS = """
+ab(Pos, D, V) :- {}, moves(Pos, Ps), !, D1 is D - 1, most(Pos, Ps, D1, V).
+ab(Pos, 0, V) :- staticval(Pos, V).
+most(Pos, Ps, D, V) :-
+    findall(W, (member(P, Ps), ab(P, D, W)), Ws),
+    ( max_to_move(Pos) -> max_list(Ws, V) ; min_list(Ws, V) ).
+"""
+"""It has values where its depth is spent alone, so that its game must not end earlier."""
+
+
+@pytest.mark.parametrize("goal", ["D > 0", "true"])
+def test_a_search_that_needs_equally_deep_leaves_is_tried_with_smaller_depths(
+    tmp_path: Path, goal: str
+) -> None:
+    report = judged(tmp_path, AT_HEIGHTS.format(goal))
+    assert report.verdict == "equal-depth", details(report)
+    told = "with depths of 1, 2 and 3 it has not always an answer on trees that are deeper"
+    assert (told in " ".join(report.notes)) == (goal == "true"), report.notes
+
+
+def test_a_search_that_needs_equally_deep_leaves_and_has_another_value_at_its_depth_is_wrong(
+    tmp_path: Path,
+) -> None:
+    value = "ab(Pos, 0, V) :- moves(Pos, [_,_|_]) -> V = 0 ; staticval(Pos, V)."
+    text = AT_HEIGHTS.replace("ab(Pos, 0, V) :- staticval(Pos, V).", value)
+    report = judged(tmp_path, text.format("D > 0"))
+    assert report.verdict == "wrong-value", details(report)
+    assert "with the depth of equally deep leaves it finds the right values" in report.message

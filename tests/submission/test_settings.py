@@ -102,3 +102,137 @@ def test_values_that_positions_carry_are_not_counted() -> None:
     assert report.passes("best-move")
     assert not report.passes("leaves")
     assert any("its positions carry their values" in note for note in report.notes)
+
+
+SEARCH = DEPTH[DEPTH.index("alphabeta(Pos, Alpha") :].replace(
+    "Depth > 0,", "allowed(N, M), Depth > 0,"
+)
+for last in ("Depth)", "Depth1)", "V, _)"):
+    SEARCH = SEARCH.replace(last, last[:-1] + (", _, _)" if "_" in last else ", N, M)"))
+SETTINGS = f"""
+size(4).
+marked([c(1, 1), c(2, 2)]).
+deepest(3).
+start(Pos, Best) :-
+    size(N), marked(M), deepest(D), alphabeta(Pos, -999, 999, Best, _, D, N, M).
+allowed(N, M) :- N =:= 4, M = [c(_, _)|_].
+{SEARCH}
+"""
+
+
+def test_a_search_is_called_with_the_settings_of_its_file(tmp_path: Path) -> None:
+    report = judged(tmp_path, SETTINGS)
+    assert "4, [c(1,1),c(2,2)]" in report.entry.replace(",[", ", ["), details(report)
+    assert report.verdict == "agree", details(report)
+
+
+LOST = [
+    ("enough([], _, _, Pos, V, Pos, V, _) :- !.", "enough([], _, _, _, V, Best, V, _) :- !."),
+    ("better(_, _, Pos1, V1, Pos1, V1).", "better(_, _, _, V1, Move, V1)."),
+]
+
+
+@pytest.mark.parametrize(("right", "wrong"), LOST)
+def test_a_clause_by_which_the_move_is_lost_is_named(
+    right: str, wrong: str, tmp_path: Path
+) -> None:
+    text = DEPTH.replace(right, wrong)
+    report = judged(tmp_path, text)
+    line = 1 + text[: text.index(wrong)].count("\n")
+    assert report.verdict == "wrong-move", details(report)
+    assert any(
+        note.startswith(f"line {line}: ") and note.endswith("no move comes back")
+        for note in report.notes
+    ), report.notes
+
+
+SUMS = """
+minimax(Board, Player, Depth, Score, Move) :-
+    ( over(Board, Winner), Score = Winner, Move = 0, ! ; Depth =:= deepest, Score = 0, ! ;
+      findall(Next, move(Board, Player, Next), Nexts), best(Nexts, Player, Depth, Score, Move) ).
+best([Next], Player, Depth, Score, Next) :-
+    other(Player, Other), minimax(Next, Other, Depth+1, Score, _).
+best([Next|Nexts], Player, Depth, Best, Move) :-
+    other(Player, Other), minimax(Next, Other, Depth+1, Score1, _),
+    best(Nexts, Player, Depth, Score2, Move2),
+    ( Player = x, Score1 >= Score2 -> Best = Score1, Move = Next ; Best = Score2, Move = Move2 ).
+other(x, o).
+other(o, x).
+"""
+
+
+def test_a_depth_that_is_handed_on_as_a_sum_is_no_position(tmp_path: Path) -> None:
+    report = judged(tmp_path, SUMS)
+    assert report.entry.startswith("minimax(P,Side,1000,"), details(report)
+
+
+def test_a_call_without_a_depth_is_named_where_no_answer_comes(tmp_path: Path) -> None:
+    text = DEPTH.replace("    Depth1 is Depth - 1,\n", "").replace("Depth1", "D")
+    report = judged(tmp_path, text)
+    said = "stands only once in its clause: no depth is set"
+    assert any(said in note for note in report.notes), details(report)
+
+
+PAIRS = """
+mm(Pos, none, Score-0) :- terminal(Pos), !, staticval(Pos, Score).
+mm(Pos, Best, Score) :- moves(Pos, L), best(L, Pos, Best, Score).
+best([P], _, P, V) :- !, mm(P, _, V).
+best([P|Ps], Pos, M, S) :-
+    mm(P, _, V1-D1), best(Ps, Pos, M2, V2-D2),
+    (   max_to_move(Pos)
+    ->  ( V1 >= V2 -> M = P, S = V1-D1 ; M = M2, S = V2-D2 )
+    ;   ( V1 =< V2 -> M = P, S = V1-D1 ; M = M2, S = V2-D2 )
+    ).
+"""
+TOLD_DEPTH = """
+minimax(Pos, Best, Val, Depth) :-
+    moves(Pos, L), L \\= [], !, best(L, Best, Val, D), Depth is D + 1.
+minimax(Pos, _, Val, 0) :- staticval(Pos, Val).
+best([P], P, Val, D) :- !, minimax(P, _, Val, D).
+best([P|L], BP, BV, BD) :-
+    minimax(P, _, V1, D1), best(L, P2, V2, D2), better(P, V1, D1, P2, V2, D2, BP, BV, BD).
+better(P, V, D, _, V1, _, P, V, D) :-
+    min_to_move(P), V > V1, ! ; max_to_move(P), V < V1, !.
+better(_, _, _, P, V, D, P, V, D).
+play(Pos, Best) :- minimax(Pos, Best, Val, Depth), write(Val).
+"""
+OPEN_DEPTH = """
+play(Pos, Best) :- minimax(Pos, Depth, Best, _).
+minimax(Pos, Depth, Best, Val) :-
+    ( var(Depth) -> D = 99 ; D = Depth ),
+    D > 0, moves(Pos, L), L \\= [], !, D1 is D-1, best(L, D1, Best, Val).
+minimax(Pos, _, _, Val) :- staticval(Pos, Val).
+best([P], D, P, Val) :- !, minimax(P, D, _, Val).
+best([P|L], D, BP, BV) :- minimax(P, D, _, V1), best(L, D, P2, V2), better(P, V1, P2, V2, BP, BV).
+better(P, V, _, V1, P, V) :- min_to_move(P), V > V1, ! ; max_to_move(P), V < V1, !.
+better(_, _, P, V, P, V).
+"""
+RIGHT = {"a value beside a count": PAIRS, "a depth that is told": TOLD_DEPTH, "var/1": OPEN_DEPTH}
+
+
+@pytest.mark.parametrize("text", RIGHT.values(), ids=RIGHT)
+def test_a_right_search_is_told_of_no_slip(text: str, tmp_path: Path) -> None:
+    report = judged(tmp_path, text)
+    assert report.verdict == "prunes-less", details(report)
+    assert not any("stands only once" in note for note in report.notes), report.notes
+
+
+def test_a_bound_that_comes_back_without_a_move_is_no_slip(tmp_path: Path) -> None:
+    text = """
+ab(Pos, A, B, Move, Val) :- moves(Pos, L), L \\= [], !, loop(L, Pos, A, B, Move, Val).
+ab(Pos, _, _, _, Val) :- staticval(Pos, Val).
+loop([], Pos, A, _, Move, A) :- max_to_move(Pos), !.
+loop([], _, _, B, Move, B).
+loop([P|L], Pos, A, B, Move, Val) :-
+    ab(P, A, B, _, V),
+    (   max_to_move(Pos)
+    ->  ( V > A -> ( V >= B -> Move = P, Val = V ; loop(L, Pos, V, B, Move, Val) )
+        ; loop(L, Pos, A, B, Move, Val) )
+    ;   ( V < B -> ( V =< A -> Move = P, Val = V
+                   ; loop(L, Pos, A, V, M1, Val), ( var(M1) -> Move = P ; Move = M1 ) )
+        ; loop(L, Pos, A, B, Move, Val) )
+    ).
+"""
+    report = judged(tmp_path, text)
+    assert report.verdict == "wrong-move", details(report)
+    assert not any("no move comes back" in note for note in report.notes), report.notes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pyab.programs.records import BOOK
@@ -13,7 +13,8 @@ from pyab.submission.judge.catalogue import Fault
 from pyab.submission.judge.filereport import FileReport, ShownTree
 from pyab.submission.judge.limits import LARGE, reached
 from pyab.submission.judge.outcomes import GRAVE, Outcomes
-from pyab.submission.read.flow import list_callee
+from pyab.submission.read.arguments import roles
+from pyab.submission.read.flow import Flow, list_callee
 from pyab.submission.read.reading import ROLES, VALUES, Part, Reading
 from pyab.submission.run import steps
 from pyab.submission.run.answers import outcome_on
@@ -25,6 +26,7 @@ from pyab.submission.text.clauses import (
     Clause,
     Compound,
     Indicator,
+    Place,
     Source,
     Term,
     Var,
@@ -41,6 +43,8 @@ FEW = 3
 """The most faults that are told where no clause and no step says which of them it is."""
 
 
+Places = Mapping[str, Sequence[Place]]
+"""The arguments that hold the same thing as one of a search does, by what that is: ``"depth"``."""
 Lonely = tuple[int, str, str]
 """A variable that stands nowhere else, as in :func:`lonely_variables`."""
 
@@ -272,7 +276,10 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     for example in seen.examples.values():
         known = known.noting(*slips.did_you_mean(source, example))
         known = known.noting(*slips.on_values(source, example))
-    known = known.noting(*slips.uncomputed(source))
+    places = _places(source, search.inner)
+    known = known.noting(*slips.uncomputed(source), *_of_lost_moves(seen, shown, places))
+    if known.verdict in GRAVE:
+        known = known.noting(*slips.unbound_depth(source, places.get("depth", ())))
     lonely = lonely_variables(source)
     # Of two that may be meant for each other, the first is told.
     likely = [one for n, one in enumerate(lonely) if (one[0], *one[:0:-1]) not in lonely[:n]][:3]
@@ -288,6 +295,31 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
         return known
     same = same_faults(seen)
     return replace(known, causes=likeliest(same, shown, source, reading))
+
+
+def _of_lost_moves(seen: Outcomes, shown: ShownTree, places: Places) -> Iterator[str]:
+    """The note on a clause beside the search by which no move comes back, where one is lost."""
+    source, of = seen.search.program.source, seen.search.inner
+    asked = shown.tree.arity[0] and seen.moves in (True, shown.tree.root)
+    if not asked or shown.got.value is None or shown.got.best is not None:
+        return
+    if {"Best", "V"} <= {*places}:
+        beside = (place for place in places["Best"] if place[0] != of)  # at a leaf there is none
+        bounds = {place for role in ("A", "B") for place in places.get(role, ())}
+        yield from slips.no_move(source, beside, {*places["V"]}, bounds)
+
+
+def without_depth(source: Source, of: Indicator) -> Iterator[str]:
+    """The note on a call of a search by which its depth is lost."""
+    yield from slips.unbound_depth(source, _places(source, of).get("depth", ()))
+
+
+def _places(source: Source, of: Indicator) -> Places:
+    """The arguments that hold the same thing as one of a search does, by what that is."""
+    if of not in source.clauses:
+        return {}
+    flow = Flow(source, of)
+    return {role: flow.same((of, place)) for place, role in enumerate(roles(flow, of)) if role}
 
 
 def meant(source: Source) -> Iterator[str]:

@@ -20,7 +20,7 @@ from pyab.submission.read.flow import Flow
 from pyab.submission.read.reading import PLAIN, VALUES, Hook, Reading
 from pyab.submission.run import depths, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
-from pyab.submission.run.groups import all_of, core, stepped
+from pyab.submission.run.groups import all_of, core, even, stepped
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, verdict
@@ -53,9 +53,10 @@ def asked(seen: Outcomes, known: FileReport, empty: bool) -> Iterator[FileReport
     if not tree:
         known = _repeated(search, known)
         yield known
-    if not tree and known.verdict in RIGHT:
+    if not tree and known.verdict in (*RIGHT, "equal-depth"):
         known = _depth(search, known)
         yield known
+    if not tree and known.verdict in RIGHT:
         known = _evaluates_all(search, known)
         yield known
     if not search.program.understood.left_open:  # each answer may be for another thing there
@@ -169,7 +170,9 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     tests = [one for one in hooks if one.role in ("terminal", "never") and one.arity > 1]
     own = any(one.of in source.clauses for one in tests)
     ends = not (told or own) and _ends_at_depth(search)
-    found = depths.parting(search.program, nearest, known.moves, search.inside, ends)
+    level = known.verdict == "equal-depth"  # then an early end is none for it here, either
+    inside = (lambda tree: even(tree.arity) and search.inside(tree)) if level else search.inside
+    found = depths.parting(search.program, nearest, known.moves, inside, ends)
     if isinstance(found, str):
         if told:
             return known.noting(notes.depth_of_game(told))

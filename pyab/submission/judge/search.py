@@ -419,15 +419,8 @@ def _helped(
         what = messages.IN_PLACE
     elif "v(" in line and "s(" not in line and not decided:
         what = messages.BLIND
-    source = tried.space.source
     told = tuple(notes.where_nothing_is_judged(known.notes))
-    known = replace(known, notes=told).noting(*slips.on_values(source, seen.got(number)))
-    known = known.noting(*slips.uncomputed(source))
-    ring = source.ring(tried.space.inner) or {tried.space.inner}
-    returned = (one for one in slips.given_back(source, sorted(ring)) if one.endswith("meant?"))
-    known = known.noting(*returned, *causes.meant(source))
-    called = map(written, sorted(source.missing - tried.answered))
-    known = known.noting(*filter(None, (slips.meant(source, one) for one in called)))
+    known = replace(known, notes=told).noting(*_slips(tried, seen.got(number)))
     if seen.search.stated.text:
         known = known.noting(notes.ADAPTED)
     stopped = failing.where(seen.search.program, tried.space.inner, seen.search.trees[number])
@@ -442,6 +435,19 @@ def _helped(
         help=found,
         stopped=stopped,
     )
+
+
+def _slips(tried: trials.Chosen, got: Outcome) -> Iterator[str]:
+    """The notes on slips that may be why a search is not understood."""
+    source, of = tried.space.source, tried.space.inner
+    yield from slips.on_values(source, got)
+    yield from slips.uncomputed(source)
+    returned = slips.given_back(source, sorted(source.ring(of) or {of}))
+    yield from (one for one in returned if one.endswith("meant?"))
+    yield from causes.meant(source)
+    yield from causes.without_depth(source, of)
+    called = map(written, sorted(source.missing - tried.answered))
+    yield from filter(None, (slips.meant(source, one) for one in called))
 
 
 def _own_game(search: Search, reading: Reading) -> OwnGame | UsageError | None:

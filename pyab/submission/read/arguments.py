@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import permutations
 
 from pyab.submission.read.flow import COMPARING, Facts, Flow, name_of
-from pyab.submission.read.game import turned
+from pyab.submission.read.game import facts_changed, turned
 from pyab.submission.read.reading import DEEP, FIVE
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
@@ -350,15 +350,17 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     back, _ = flow.changes(of)
     found: Counter[tuple[str, int, int]] = Counter()
     told = {names.of_variable(name) for head in heads for name in _telling(head)} & {"A", "B"}
+    told_back = {("depth", place) for place in back if _computed(flow, (of, place))}
     for term in (*heads, *calls):
-        for place, arg in enumerate(args(term)):
+        for place, arg in enumerate(args(term) if term in heads else map(_summed, args(term))):
             # What is the same as another argument has the name of one of them.
             for weight, role in () if _twice(term, arg) else _speaks(arg):
                 if role in told and not [*_telling(arg)]:  # beside Be, a B is the board, say
                     continue
                 sure = weight > WEAK and isinstance(arg, Var)
                 if place in back:
-                    counts = role in ("Best", "V", "result") or (sure and role != "P")
+                    given = sure and role != "P" and (role, place) not in told_back
+                    counts = role in ("Best", "V", "result") or given
                 elif role == "result":  # what is searched may be such a term, too
                     counts = not back
                 else:  # a move is what a call begins with, too
@@ -404,6 +406,25 @@ def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
             yield LIKELY, "P"
 
 
+def _computed(flow: Flow, place: Place) -> bool:
+    """True if a clause computes an argument of its head: how deep the leaf lies, say."""
+    of, number = place
+    each = (
+        (args(clause.head)[number], goal)
+        for clause in flow.source.clauses[of]
+        for goal in clause.goals
+    )
+    return any(indicator(goal) == ("is", 2) and args(goal)[0] == arg for arg, goal in each)
+
+
+def _summed(arg: Term) -> Term:
+    """The depth that a call has a number more or less of, as in Depth+1; else the argument."""
+    match arg:
+        case Compound("+" | "-", (Var(name) as one, Constant())) if names.tells_depth(name):
+            return one
+    return arg
+
+
 def _accumulates(arg: Compound) -> bool:
     """True for a pair of what was counted before and after, as in N0-N."""
     called = [names.plain(one.name) for one in arg.args if isinstance(one, Var)]
@@ -439,7 +460,10 @@ def _set_off_with(flow: Flow, place: Place) -> Iterator[Term]:
     inside = flow.source.ring(of)
     outside = flow.clauses(one for one in flow.source.clauses if one not in inside)
     every = (*outside, *flow.source.loose)
-    return (_value(clause, args(goal)[number]) for clause in every for goal in clause.calls(of))
+    for clause in every:
+        for at, goal in enumerate(clause.goals):
+            if callee(goal) == of:
+                yield _value(flow, clause, at, args(goal)[number])
 
 
 def apart(flow: Flow, place: Place, lists: bool = True) -> bool:
@@ -591,11 +615,26 @@ def as_called(flow: Flow, place: Place) -> list[Term]:
     return [one for one in found if not {*variables(one)} - {"_"}] if len(found) == 1 else []
 
 
-def _value(clause: Clause, arg: Term) -> Term:
-    """The term that an argument is in a clause, where a goal there tells: an empty table, say."""
+def _value(flow: Flow, clause: Clause, at: int, arg: Term) -> Term:
+    """The term that an argument of a goal is, where another one tells: an empty table, say.
+
+    Or a setting of the file: board_size(N), where it has board_size(4) alone.
+    """
     if Compound("empty_assoc", (arg,)) in clause.goals:
         return _TABLE
+    for goal in clause.before(at) if isinstance(arg, Var) else ():
+        if args(goal) == (arg,) and (setting := _setting(flow, indicator(goal))):
+            return setting
     return [*clause.equal(arg)][-1]
+
+
+def _setting(flow: Flow, of: Indicator) -> Term | None:
+    """The term that the only fact of a predicate has, if nothing changes that."""
+    facts = flow.source.clauses.get(of, ())
+    if len(facts) != 1 or facts[0].goals or of in facts_changed(flow.source):
+        return None
+    (setting,) = args(facts[0].head)
+    return None if [*variables(setting)] else setting
 
 
 def _bounds(facts: Facts) -> Term:

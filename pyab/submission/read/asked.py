@@ -457,6 +457,15 @@ class Asked:
         return told and not (self.new or self.early)
 
     @property
+    def is_valued(self) -> bool:
+        """True if what comes out of it is all that another relation gives a value to."""
+        flow = self.search.flow
+        values = {name for arg in self.values for name in variables(arg)}
+        asked = (goal for goal in self.after if callee(goal) not in flow.source.system)
+        inside = (set(variables(g)) for g in asked if callee(g) not in flow.recursive)
+        return any(self.new & some and values & some for some in inside)
+
+    @property
     def ends_where_not(self) -> bool:
         """True if the search ends where it does not hold, as where a side has no men."""
         ends = self.search.flow.recursive.isdisjoint(map(callee, self.clause.goals))

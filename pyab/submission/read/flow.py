@@ -98,16 +98,19 @@ def _last_resorts(source: Source) -> list[Indicator]:
 
     Their value may come back in a term, with the move.
     """
-    found = []
-    for of in source.clauses:
-        ring = source.ring(of)
-        within = {one for part in ring for one in (part, *source.calls(part))} & {*source.clauses}
-        weighing = {indicator(goal)[0] for goal in source.goals(sorted(within))}
-        outside = source.from_outside(of)
-        weighs = not weighing.isdisjoint(CHOOSING)
-        if ring and outside and weighs and of[1] > 1 and not takes_list(source, of):
-            found.append(of)
-    return found
+    return [
+        of
+        for of in source.clauses
+        if of[1] > 1 and source.from_outside(of)
+        if weighs(source, of) and not takes_list(source, of)
+    ]
+
+
+def weighs(source: Source, of: Indicator) -> bool:
+    """True if a predicate calls itself, and it or what it calls tells the better of two things."""
+    ring = source.ring(of)
+    within = {one for part in ring for one in (part, *source.calls(part))} & {*source.clauses}
+    return not CHOOSING.isdisjoint(indicator(goal)[0] for goal in source.goals(sorted(within)))
 
 
 def _from_outside(source: Source) -> dict[Indicator, Indicator]:

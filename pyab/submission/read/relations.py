@@ -233,6 +233,8 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
         yield from (None, "max_side", "min_side")  # who MAX is, say: me/1
     elif len(keys) == 1 and all(isinstance(arg, Var | str) for arg in args(asked.goal)):
         side = (asked.new or asked.told) and "V" not in map(names.of_variable, asked.new)
+        if asked.new and any(names.tells_depth(key) for key in keys if isinstance(key, str)):
+            yield "limit"
         if asked.new and names.worst(asked.called[0]):
             yield "worst"
         if side:
@@ -244,6 +246,8 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
             yield "limit"
 
 
+_TOLD: tuple[Meaning, ...] = ("number", "side", "same")
+"""What a relation of the file's may tell; the last only where something else gives it a value."""
 _OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same", "number")
 TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
 
@@ -279,7 +283,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if asked.defined:
         yield from (None, "never")
         if asked.new and not use:
-            yield from ("number", "side")
+            yield from _TOLD[: 3 if asked.is_valued else 2]
     if asked.new and not named and (use or not asked.defined):
         # What is gathered one by one is no list of moves.
         yield from _OUTPUTS[use == "move" :]

@@ -121,7 +121,7 @@ def parting(
         could be found.
     """
     reading = program.understood
-    if not reading.counts_down and not reading.limits:
+    if not (reading.counts_down or reading.counts_heights or reading.limits):
         return None
     with inner_values(program):
         offset = _offset(program, reading)
@@ -152,6 +152,7 @@ def inner_values(program: Submission) -> Iterator[None]:
     if program.understood.hooks != reading.hooks:
         program.use(reading)
     program.set_depth(reading, DEEP)
+    program.reading = reading  # its depth may be the height of each tree
     program.everywhere(before)
 
 

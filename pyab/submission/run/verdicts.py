@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Literal, get_args
 
 from pyab.functions.layout import Layout, layout
@@ -262,8 +263,13 @@ def best_moves(tree: Tree) -> Iterator[int]:
     """
     if tree.size > _SMALL:
         return _best(tree.children(0), tree.backed_up)
+    return iter(_best_of_small(tree))
+
+
+@lru_cache(100_000)  # each file is tried on the same trees
+def _best_of_small(tree: Tree) -> tuple[int, ...]:
     places = layout(tree.arity, tree.root)
-    return _best(places.children[0], _values(places, tree.leaves))
+    return tuple(_best(places.children[0], _values(places, tree.leaves)))
 
 
 def _best(moves: Sequence[int], worth: Sequence[Number]) -> Iterator[int]:

@@ -216,10 +216,11 @@ _DOES = re.compile(
 def tells_depth(name: str) -> bool:
     """True if the name of a setting says that it is a depth.
 
-    >>> tells_depth("max_depth"), tells_depth("opponent")
-    (True, False)
+    >>> tells_depth("max_depth"), tells_depth("opponent"), tells_depth("lower_limit")
+    (True, False, False)
     """
-    return _DEPTH.search(plain(name)) is not None
+    word = plain(name)
+    return _DEPTH.search(word) is not None and not re.search("lower|upper|time", word)
 
 
 _DEPTH = re.compile(

@@ -381,10 +381,12 @@ def at_a_depth(found: Parting, deep: Verdict) -> str:
 
     Args:
         found: The place where that shows.
-        deep: Its verdict with a depth that no tree reaches.
+        deep: Its verdict with a depth that no tree reaches, or with the height of each tree.
     """
     does = "does what the book's program does" if deep == "agree" else "finds the right values"
+    level = deep == "equal-depth"
+    depth = "the depth of equally deep leaves" if level else "a depth that no tree reaches"
     return (
         f"{found.asked}, it {_MEANING[found.verdict]} on {found.trees:,} of "
-        f"{found.of:,} trees that are deeper; with a depth that no tree reaches it {does}"
+        f"{found.of:,} trees that are deeper; with {depth} it {does}"
     )

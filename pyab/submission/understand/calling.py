@@ -118,7 +118,8 @@ def _instead(source: Source) -> str:
         return "it has no clauses: all of it may be a comment"
     named_so = f"name what is to be called: --entry '{likely_entry(source)}'"
     if other := next(loaded(source), ""):
-        where = f"another file, {other}, is not loaded: give the file with the search in it"
+        there = "if the search is there, give that file"
+        where = f"another file, {other}, is not loaded: {there}; if it is here, {named_so}"
     elif winning := flow.by_failure(source):
         told = (
             f"{written(winning)} answers by success and failure, for it holds where a call of "
@@ -140,8 +141,11 @@ def likely_entry(source: Source) -> str:
 
 def _valued(source: Source) -> str:
     """The call of what calls itself, and may give a value; empty if there is none."""
-    found = [of for of in source.clauses if of[1] > 1 and source.ring(of)]
-    found = [of for of in found if not (flow.takes_list(source, of) or flow.denies(source, of))]
+    ones = [of for of in source.clauses if of[1] > 1 and source.ring(of)]
+    found = [of for of in ones if not (flow.takes_list(source, of) or flow.denies(source, of))]
+    weighing = [of for of in ones if flow.weighs(source, of)]
+    # One that goes through its moves itself is given them.
+    found = [of for of in found if of in weighing] or weighing or found
     # What another predicate calls is the search, and no part of it.
     outside = [of for of in found if source.from_outside(of)]
     spaces = (Space(source, of) for of in outside or found)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Set
 from difflib import get_close_matches
+from itertools import repeat
 
 from pyab.submission.run.answers import Outcome
 from pyab.submission.text.clauses import (
     LIST,
+    Clause,
     Compound,
     Constant,
     Indicator,
+    Place,
     Source,
     Term,
     Var,
@@ -117,6 +120,62 @@ def given_back(source: Source, of: Iterable[Indicator]) -> Iterator[str]:
                 meant = {one for one in every if one.startswith(name) and one != name}
                 yield f"{said}; is {meant.pop()} meant?" if len(meant) == 1 else said
                 return
+
+
+def no_move(
+    source: Source, moves: Iterable[Place], values: Set[Place], bounds: Set[Place]
+) -> Iterator[str]:
+    """The words on the first clause from which a value comes back, and no move with it.
+
+    Where a bound is the value, no move was better, and none has to come back.
+
+    Args:
+        source: The clauses of the file.
+        moves: The arguments by which moves come back.
+        values: Those by which values do.
+        bounds: Those that hold alpha, or beta.
+    """
+    for of, number in moves:
+        for clause in source.clauses.get(of, ()):
+            held = list(enumerate(args(clause.head)))
+            once = {n: arg.name for n, arg in held if isinstance(arg, Var)}
+            once = {n: one for n, one in once.items() if source.stands_once(clause, one)}
+            bound = {arg for n, arg in held if (of, n) in bounds}
+            valued = {arg for n, arg in held if (of, n) in values}
+            lost = once.get(number, "_")
+            if (
+                lost[0] != "_"
+                and bound.isdisjoint(valued)
+                and values.isdisjoint((of, n) for n in once)
+            ):
+                line = source.line_of(clause, lost)
+                yield f"line {line}: {lost} stands only once in its clause: no move comes back"
+                return
+
+
+def unbound_depth(source: Source, places: Iterable[Place]) -> Iterator[str]:
+    """The words on a variable that a search is handed for its depth, and that nothing binds.
+
+    Args:
+        source: The clauses of the file.
+        places: The arguments that hold the depth.
+    """
+    for of, number in places:
+        if any(map(_may_be_open, source.clauses.get(of, ()), repeat(number))):
+            continue
+        for clause in (one for part in sorted(source.ring(of)) for one in source.clauses[part]):
+            for goal in clause.calls(of):
+                match args(goal)[number]:
+                    case Var(name) if name[0] != "_" and source.stands_once(clause, name):
+                        line = source.line_of(clause, name)
+                        yield f"line {line}: {name} stands only once in its clause: no depth is set"
+                        return
+
+
+def _may_be_open(clause: Clause, number: int) -> bool:
+    """True if a clause asks if an argument of its head is bound."""
+    asked = (goal for goal in clause.goals if indicator(goal) in (("var", 1), ("nonvar", 1)))
+    return any(args(goal)[0] == args(clause.head)[number] for goal in asked)
 
 
 def infinities(source: Source, got: Outcome) -> Iterator[str]:

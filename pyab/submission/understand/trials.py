@@ -121,6 +121,23 @@ class Trials:
                         return self._exchanged(_likeliest(tops))
         return _likeliest(by_name[0])
 
+    def with_other_sides(self, top: Top) -> Top:
+        """The likeliest guess with other words for the sides and one more answer changed.
+
+        With the wrong words no other answer may do better than another. It is taken if it is right
+        everywhere; else the best guess until then is.
+        """
+        first = self.space.first()
+        asked = [q for q in self.space.questions if q.about != "view" and not q.level]
+        for tokens in (q for q in asked if q.about == "tokens"):
+            for words in (pair for pair in tokens.answers if pair != first["tokens"]):
+                start = self.space.changed(first, tokens, words)
+                for question in (q for q in asked if q.about != "tokens"):
+                    changed = self._asked(top, question, start)
+                    if changed.well:
+                        return changed
+        return top
+
     def _exchanged(self, top: Top) -> Top:
         """A guess with its two players the other way round, where all is right then.
 
@@ -409,7 +426,7 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
         if top.answers and (top.well or not space.has_riddles):
             break
     if not any(_mostly(top) for _, top in found):
-        found += _once_more(program, possible[0], right, any(top.answers for _, top in found))
+        found += _once_more(tuple(found))
     trials, top = max(found, key=lambda one: one[1].answers)
     top = trials.plainest(top) if top.answers else trials.likeliest(top)
     program.use(trials.space.reading(guess := trials.space.settled(top.guess)))
@@ -427,15 +444,16 @@ def _mostly(top: Top) -> bool:
     return 2 * top.answers > len(_moving())
 
 
-def _once_more(
-    program: Submission, space: Space, right: Sequence[str], answers: bool
-) -> Iterator[tuple[Trials, Top]]:
+def _once_more(found: Sequence[tuple[Trials, Top]]) -> Iterator[tuple[Trials, Top]]:
     """The first guess that is right on most trees, whatever names say.
 
     A search may stop at the value of a win, and so be right on trees of games that are won, lost or
     drawn alone; one that has answers elsewhere does not.  Or the position is in another argument
-    than seems likely.
+    than seems likely, or the words for the sides are others.
     """
+    first, likeliest = found[0]
+    program, space, right = first.program, first.space, first.right
+    answers = any(top.answers for _, top in found)
     again = [] if answers else [Trials(program, space, right, ends=Ends(1, True))]
     again += [Trials(program, one.without(space.adapted), right) for one in space.others()]
     for trials in again:
@@ -443,6 +461,7 @@ def _once_more(
         if _mostly(top):
             yield trials, top
             return
+    yield first, first.with_other_sides(likeliest)
 
 
 def _blind(program: Submission, right: Sequence[str]) -> bool:
