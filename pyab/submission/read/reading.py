@@ -194,8 +194,12 @@ class Reading:
     @property
     def counts_heights(self) -> bool:
         """True if its depth is the height of each tree."""
-        told = any(hook.role == "height" for hook in self.hooks)
-        return told or re.search(r"\bDepth\b", self.entry) is not None
+        return self.given_heights or any(hook.role == "height" for hook in self.hooks)
+
+    @property
+    def given_heights(self) -> bool:
+        """True if it is called with the height of each tree."""
+        return re.search(r"\bDepth\b", self.entry) is not None
 
     @property
     def arguments(self) -> tuple[str, ...]:

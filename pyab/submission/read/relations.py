@@ -247,7 +247,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
 
 
 _TOLD: tuple[Meaning, ...] = ("number", "side", "same")
-"""What a relation of the file's may tell; the last only where something else gives it a value."""
+"""The things that a relation of the file may tell; the last only where another gives it a value."""
 _OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same", "number")
 TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
 

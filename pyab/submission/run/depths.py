@@ -121,7 +121,7 @@ def parting(
         could be found.
     """
     reading = program.understood
-    if not (reading.counts_down or reading.counts_heights or reading.limits):
+    if not (reading.counts_down or reading.given_heights or reading.limits):
         return None
     with inner_values(program):
         offset = _offset(program, reading)
