@@ -1123,7 +1123,7 @@ def test_a_depth_in_a_position_may_have_clauses_for_several_numbers(tmp_path: Pa
     assert report.verdict == "prunes-more", details(report)
 
 
-LISTED = """
+HANDED_MOVES = """
 :- use_module(board).
 best(Board, Player, Move) :-
     moves(Board, Player, Moves), go(4, Board, Player, Player, b(-99, 99), s(Move, _), Moves).
@@ -1146,7 +1146,7 @@ go(D, Board, Max, P, b(Low, High), s(Best, Val), [Move|Moves]) :-
 
 def test_where_no_search_is_found_it_is_not_said_to_be_in_another_file(tmp_path: Path) -> None:
     path = tmp_path / "file.pl"
-    path.write_text(LISTED)
+    path.write_text(HANDED_MOVES)
     report = check_file(path)
     assert report.verdict == "no-program", report.message
     assert "if the search is there, give that file; if it is here, name what is" in report.message

@@ -142,7 +142,8 @@ def likely_entry(source: Source) -> str:
 def _valued(source: Source) -> str:
     """The call of what calls itself, and may give a value; empty if there is none."""
     ones = [of for of in source.clauses if of[1] > 1 and source.ring(of)]
-    found = [of for of in ones if not (flow.takes_list(source, of) or flow.denies(source, of))]
+    ones = [of for of in ones if not flow.denies(source, of)]
+    found = [of for of in ones if not flow.takes_list(source, of)]
     weighing = [of for of in ones if flow.weighs(source, of)]
     # One that goes through its moves itself is given them.
     found = [of for of in found if of in weighing] or weighing or found
