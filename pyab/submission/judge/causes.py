@@ -276,7 +276,7 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     for example in seen.examples.values():
         known = known.noting(*slips.did_you_mean(source, example))
         known = known.noting(*slips.on_values(source, example))
-    places = _places(source, search.inner)
+    places = places_of(source, search.inner)
     known = known.noting(*slips.uncomputed(source), *_of_lost_moves(seen, shown, places))
     if known.verdict in GRAVE:
         known = known.noting(*slips.unbound_depth(source, places.get("depth", ())))
@@ -309,12 +309,7 @@ def _of_lost_moves(seen: Outcomes, shown: ShownTree, places: Places) -> Iterator
         yield from slips.no_move(source, beside, {*places["V"]}, bounds)
 
 
-def without_depth(source: Source, of: Indicator) -> Iterator[str]:
-    """The note on a call of a search by which its depth is lost."""
-    yield from slips.unbound_depth(source, _places(source, of).get("depth", ()))
-
-
-def _places(source: Source, of: Indicator) -> Places:
+def places_of(source: Source, of: Indicator) -> Places:
     """The arguments that hold the same thing as one of a search does, by what that is."""
     if of not in source.clauses:
         return {}

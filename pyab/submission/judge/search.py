@@ -445,7 +445,7 @@ def _slips(tried: trials.Chosen, got: Outcome) -> Iterator[str]:
     returned = slips.given_back(source, sorted(source.ring(of) or {of}))
     yield from (one for one in returned if one.endswith("meant?"))
     yield from causes.meant(source)
-    yield from causes.without_depth(source, of)
+    yield from slips.unbound_depth(source, causes.places_of(source, of).get("depth", ()))
     called = map(written, sorted(source.missing - tried.answered))
     yield from filter(None, (slips.meant(source, one) for one in called))
 

@@ -589,7 +589,7 @@ def _of_no_role(flow: Flow, place: Place) -> tuple[Term, ...]:
         return *map(Var, ("_", "Best", "V")), *_UNKNOWN
     known = list(dict.fromkeys(facts.constants))
     words = [name.lower() for name in map(name_of, facts.terms) if name]
-    told = any(names.tells_depth(one) and "time" not in one for one in words)
+    told = any(map(names.tells_depth, words))
     counters = {mapped(one, _as_deep) for one in _set_off_with(flow, place) if _is_term(one)}
     set_so = as_called(flow, place) or (counters if len(counters) == 1 else ())
     first = [Constant(DEEP)] if told else [*set_so, Var("_")]

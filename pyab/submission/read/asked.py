@@ -245,7 +245,7 @@ class Asked:
     def silent(self) -> bool:
         """True if it is missing, and nothing comes out of it but, maybe, the value."""
         source, board = self.search.flow.source, self.search.board
-        told = self.new - {one for arg in self.values for one in variables(arg)}
+        told = self.new - self.returned
         return not (told or board or source.has(self.called))
 
     @property
@@ -347,9 +347,8 @@ class Asked:
         source = self.search.flow.source
         rows = source.clauses.get(self.called, ())
         computes = any(indicator(goal) not in _APART for row in rows for goal in row.goals)
-        values = {name for arg in self.values for name in variables(arg)}
         bounds = variables_at(self.clause, self.search.of_role("A") | self.search.of_role("B"))
-        if self.about or computes or self.called in source.system or not self.new & values:
+        if self.about or computes or self.called in source.system or not self.new & self.returned:
             return False
         if bounds & {*variables(self.goal)}:  # no result hangs on a window
             return False
@@ -440,6 +439,11 @@ class Asked:
         known = [arg for role, arg in both if role in ("V", "result")]
         return known + [arg for arg in heads if "V" in map(names.of_variable, variables(arg))]
 
+    @cached_property
+    def returned(self) -> set[str]:
+        """The variables by which that value comes back."""
+        return {name for arg in self.values for name in variables(arg)}
+
     @property
     def early(self) -> bool:
         """True if its clause searches on after it, where it fails as well."""
@@ -449,9 +453,8 @@ class Asked:
     @property
     def ends(self) -> bool:
         """True if it is a test of a position whose value its clause asks for then, and no move."""
-        values = {name for arg in self.values for name in variables(arg)}
         told = any(
-            values & inside and self.here & inside
+            self.returned & inside and self.here & inside
             for inside in (set(variables(goal)) for goal in self.after)
         )
         return told and not (self.new or self.early)
@@ -460,10 +463,9 @@ class Asked:
     def is_valued(self) -> bool:
         """True if what comes out of it is all that another relation gives a value to."""
         flow = self.search.flow
-        values = {name for arg in self.values for name in variables(arg)}
         asked = (goal for goal in self.after if callee(goal) not in flow.source.system)
         inside = (set(variables(g)) for g in asked if callee(g) not in flow.recursive)
-        return any(self.new & some and values & some for some in inside)
+        return any(self.new & some and self.returned & some for some in inside)
 
     @property
     def ends_where_not(self) -> bool:

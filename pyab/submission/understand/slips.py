@@ -115,11 +115,15 @@ def given_back(source: Source, of: Iterable[Indicator]) -> Iterator[str]:
         given = (arg for arg in args(clause.head) if isinstance(arg, Compound) and arg.name != LIST)
         for name in (name for arg in given for name in variables(arg)):
             if every.count(name) == 1 and name[0] != "_":
-                line = source.line_of(clause, name)
-                said = f"line {line}: {name} stands only once in its clause: it stays unbound"
+                said = _once(source, clause, name, "it stays unbound")
                 meant = {one for one in every if one.startswith(name) and one != name}
                 yield f"{said}; is {meant.pop()} meant?" if len(meant) == 1 else said
                 return
+
+
+def _once(source: Source, clause: Clause, name: str, so: str) -> str:
+    """The words on a variable that stands only once in a clause, and what comes of that."""
+    return f"line {source.line_of(clause, name)}: {name} stands only once in its clause: {so}"
 
 
 def no_move(
@@ -148,8 +152,7 @@ def no_move(
                 and bound.isdisjoint(valued)
                 and values.isdisjoint((of, n) for n in once)
             ):
-                line = source.line_of(clause, lost)
-                yield f"line {line}: {lost} stands only once in its clause: no move comes back"
+                yield _once(source, clause, lost, "no move comes back")
                 return
 
 
@@ -167,8 +170,7 @@ def unbound_depth(source: Source, places: Iterable[Place]) -> Iterator[str]:
             for goal in clause.calls(of):
                 match args(goal)[number]:
                     case Var(name) if name[0] != "_" and source.stands_once(clause, name):
-                        line = source.line_of(clause, name)
-                        yield f"line {line}: {name} stands only once in its clause: no depth is set"
+                        yield _once(source, clause, name, "no depth is set")
                         return
 
 
