@@ -30,9 +30,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--pyab-limit",
         type=float,
-        default=10,
+        default=30,
         metavar="SECONDS",
-        help="the CPU time that a file has, whatever else the machine does (default: 10)",
+        help="the CPU time that a file has, whatever else the machine does (default: 30)",
     )
 
 

@@ -223,8 +223,15 @@ def test_a_trusted_file_that_ends_prolog_never_agrees(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "leaves"), twice(hostile.HARMLESS, 3))
 def test_what_harms_nobody_is_not_refused(name: str, leaves: int, tmp_path: Path) -> None:
-    report = check_file(_write(tmp_path, hostile.HARMLESS[name]), leaves=leaves)
+    report = check_file(_write(tmp_path, hostile.HARMLESS[name]), leaves=leaves, seconds=60)
     assert report.agree, _said(report)
+
+
+def test_how_a_file_prints_its_board_is_no_reason_to_refuse_its_search(tmp_path: Path) -> None:
+    text = ":- format_predicate('F', show(_, _)).\nshow(_, X) :- write(X).\n" + hostile.BOOK
+    report = check_file(_write(tmp_path, text), leaves=3)
+    assert report.agree, _said(report)
+    assert any("format_predicate" in note for note in report.notes)
 
 
 @pytest.mark.parametrize(

@@ -1151,3 +1151,132 @@ def test_where_no_search_is_found_it_is_not_said_to_be_in_another_file(tmp_path:
     assert report.verdict == "no-program", report.message
     assert "if the search is there, give that file; if it is here, name what is" in report.message
     assert "--entry 'go(1000, Pos, " in report.message
+
+
+HALVES = """
+hi(Pos, 0, V) :- !, staticval(Pos, V).
+hi(Pos, D, V) :- moves(Pos, L), D1 is D-1, findall(W, (member(P, L), lo(P, D1, W)), Ws), max_list(Ws, V).
+lo(Pos, 0, V) :- !, staticval(Pos, V).
+lo(Pos, D, V) :- moves(Pos, L), D1 is D-1, findall(W, (member(P, L), hi(P, D1, W)), Ws), min_list(Ws, V).
+"""  # noqa: E501 as such files are written
+
+
+def test_a_search_for_one_side_may_need_equally_deep_leaves_besides(tmp_path: Path) -> None:
+    text = HALVES.replace("hi(", "mx(").replace("lo(", "mn(")
+    report = judged(tmp_path, text)
+    assert report.verdict == "equal-depth", details(report)
+    assert any("it always takes MAX to be on the move" in note for note in report.notes)
+    wrong = judged(tmp_path, text.replace("max_list", "min_list"))
+    assert wrong.verdict == "wrong-value", details(wrong)
+
+
+BESIDE_A_NUMBER = """
+play(B, M) :- mm(B-0, M, _).
+mm(B-N, M, V) :- N < 9, succ_list(B, L), L \\= [], !, N1 is N+1, best(L, N1, B, M, V).
+mm(B-_, none, V) :- staticval(B, V).
+best([X], N, _, X, V) :- !, mm(X-N, _, V).
+best([X|Xs], N, B, M, V) :-
+    mm(X-N, _, V1), best(Xs, N, B, M2, V2),
+    (   max_to_move(B)
+    ->  ( V1 >= V2 -> M = X, V = V1 ; M = M2, V = V2 )
+    ;   ( V1 =< V2 -> M = X, V = V1 ; M = M2, V = V2 )
+    ).
+"""
+
+
+def test_a_relation_of_the_book_asks_what_it_asks_there(tmp_path: Path) -> None:
+    report = judged(tmp_path, BESIDE_A_NUMBER)
+    assert report.agrees["best_move"], details(report)
+    wrong = judged(tmp_path, BESIDE_A_NUMBER.replace("V1 =< V2", "V1 >= V2"))
+    assert wrong.verdict == "wrong-value", details(wrong)
+
+
+SETTINGS = """
+mm(Pos, Best, Val) :-
+    moves(Pos, L), L \\= [], !,
+    (   max_to_move(Pos)
+    ->  config(lowest, V0), hi(L, none, V0, Best, Val)
+    ;   config(%s, V0), lo(L, none, V0, Best, Val)
+    ).
+mm(Pos, none, Val) :- staticval(Pos, Val).
+hi([], M, V, M, V).
+hi([P|Ps], M0, V0, M, V) :- mm(P, _, W), ( W > V0 -> hi(Ps, P, W, M, V) ; hi(Ps, M0, V0, M, V) ).
+lo([], M, V, M, V).
+lo([P|Ps], M0, V0, M, V) :- mm(P, _, W), ( W < V0 -> lo(Ps, P, W, M, V) ; lo(Ps, M0, V0, M, V) ).
+"""
+
+
+def test_two_settings_that_are_missing_are_not_taken_for_one(tmp_path: Path) -> None:
+    report = judged(tmp_path, SETTINGS % "highest")
+    assert report.verdict == "not-understood", details(report)
+    own = "config(lowest, -1000).\nconfig(highest, 1000).\n"
+    assert judged(tmp_path, SETTINGS % "highest" + own).agrees["best_move"]
+    assert judged(tmp_path, SETTINGS % "lowest" + own).verdict == "wrong-value"
+
+
+def test_a_depth_that_is_stated_is_no_word_for_a_side() -> None:
+    report = check_file(
+        WILD / "fr_grille_en_liste.pl",
+        leaves=4,
+        entry="valeur(1, Depth, max, Player, Val, Best)",
+    )
+    assert report.agrees["best_move"], details(report)
+
+
+WORDED = """
+worth(Pos, 0, v(N)) :- !, staticval(Pos, N).
+worth(Pos, _, v(N)) :- \\+ moves(Pos, _), !, staticval(Pos, N).
+worth(Pos, Depth, v(N)) :-
+    moves(Pos, List), Below is Depth - 1,
+    findall(M, (member(One, List), worth(One, Below, v(M))), Ms),
+    ( max_to_move(Pos) -> max_list(Ms, N) ; min_list(Ms, N) ).
+"""
+
+
+def test_a_value_may_come_back_in_a_term_of_its_own(tmp_path: Path) -> None:
+    assert judged(tmp_path, WORDED).agrees["value"]
+    wrong = judged(tmp_path, WORDED.replace("max_to_move(Pos) ->", "max_to_move(Pos), fail ->"))
+    assert wrong.verdict == "wrong-value", details(wrong)
+    two = judged(tmp_path, WORDED.replace("worth(Pos, 0, v(N))", "worth(Pos, 0, end(N))"))
+    assert two.verdict in ("not-understood", "no-answer", "error"), details(two)
+
+
+TWO_SEARCHES = """
+minimax(Pos, Best, Val) :- moves(Pos, L), !, best(L, Best, Val) ; staticval(Pos, Val).
+best([P], P, Val) :- minimax(P, _, Val).
+minimax(0, Pos, _, V, _) :- !, value(Pos, V).
+minimax(D, Pos, Player, V, Best) :-
+    D1 is D - 1, valid_moves(Pos, L), other(Player, Q),
+    findall(W-P, (member(P, L), minimax(D1, P, Q, W, _)), Ws),
+    ( Player == max -> max_member(V-Best, Ws) ; min_member(V-Best, Ws) ).
+other(max, min).
+other(min, max).
+"""
+CALLED_ONE = "choose(Pos, Best) :- minimax(3, Pos, max, _, Best).\n"
+CALLED_SHORT = "choose(Pos, Best) :- minimax(Pos, Best, _).\n"
+
+
+def test_a_search_that_is_called_goes_before_one_that_nothing_calls(tmp_path: Path) -> None:
+    report = judged(tmp_path, TWO_SEARCHES + CALLED_ONE)
+    assert report.called == "minimax/5", details(report)
+    assert report.verdict == "equal-depth", details(report)
+    assert judged(tmp_path, TWO_SEARCHES + CALLED_SHORT).called == "minimax/3"
+
+
+def test_the_player_of_a_stated_call_may_be_the_one_who_has_moved_last() -> None:
+    entry = "cerca(Depth, Other, Pos, Alpha, Beta, Best, Val)"
+    report = check_file(WILD / "it_chi_ha_mosso.pl", leaves=4, entry=entry)
+    assert report.verdict == "equal-depth", details(report)
+
+
+def test_a_row_and_a_column_are_known_in_either_order(tmp_path: Path) -> None:
+    text = (WILD / "en_cells_counted.pl").read_text()
+    report = judged(tmp_path, re.sub(r"free\(B, *R, *C\)", "free(B, C, R)", text))
+    assert report.agrees["best_move"], details(report)
+
+
+def test_a_search_for_each_side_has_its_own_order_of_arguments(tmp_path: Path) -> None:
+    text = (WILD / "es_dos_turnos.pl").read_text()
+    swapped = re.sub(r"alfabeta_max\((\w+), (\w+), (\w+),", r"alfabeta_max(\1, \3, \2,", text)
+    report = judged(tmp_path, swapped)
+    assert report.verdict not in ("wrong-value", "no-answer", "error"), details(report)

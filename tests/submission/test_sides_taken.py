@@ -488,3 +488,94 @@ def test_the_first_guess_at_sides_and_boards_is_misled_by_nothing_else(
     with Process() as process:
         source = Submission(process, text).survey()
     assert Space(source, of).first()[about] == likely
+
+
+GIVEN_THE_NEXT = """
+negamax(Board, Player, Depth, Best, Val) :-
+    Depth > 0, legal(Board, Moves), Moves \\= [], !,
+    OTHER, Depth1 is Depth - 1,
+    findall(V-M,
+            ( member(M, Moves),
+              make(Board, M, GIVEN, Board1),
+              negamax(Board1, Next, Depth1, _, V0),
+              V is -V0
+            ), All),
+    max_member(Val-Best, All).
+negamax(Board, Player, _, none, Val) :- evaluate(Board, Player, Val).
+swap(red, blue).
+swap(blue, red).
+"""
+"""A move is made by the one who is to move; what makes it may be told who is to move then."""
+
+
+@pytest.mark.parametrize("given", ["Next", "Player"])
+@pytest.mark.parametrize("other", ["Next is 3 - Player", "swap(Player, Next)"])
+def test_a_relation_that_makes_a_move_may_be_told_who_is_to_move_then(
+    other: str, given: str, tmp_path: Path
+) -> None:
+    text = GIVEN_THE_NEXT.replace("OTHER", other).replace("GIVEN", given)
+    report = judged(tmp_path, text)
+    assert report.agrees["best_move"], details(report)
+    wrong = judged(tmp_path, text.replace("V is -V0", "V is V0"))
+    assert wrong.verdict == "wrong-value", details(wrong)
+
+
+LAST_AS_A_SIGN = """
+after(Pos, Last, D, Best, V) :-
+    D > 0, Mover is -Last, moves(Pos, Mover, List), List = [_|_], !,
+    D1 is D - 1, choose(List, Mover, D1, none, -100000, Best, W), V is -W.
+after(Pos, Last, _, none, V) :- staticval(Pos, Last, V).
+choose([], _, _, Best, V, Best, V).
+choose([P|Ps], Mover, D, Best0, V0, Best, V) :-
+    after(P, Mover, D, _, W),
+    ( W > V0 -> choose(Ps, Mover, D, P, W, Best, V) ; choose(Ps, Mover, D, Best0, V0, Best, V) ).
+"""
+
+
+def test_a_sign_may_be_that_of_the_player_who_has_moved_last(tmp_path: Path) -> None:
+    report = judged(tmp_path, LAST_AS_A_SIGN)
+    assert report.agrees["best_move"], details(report)
+    wrong = judged(tmp_path, LAST_AS_A_SIGN.replace("V is -W", "V is W"))
+    assert wrong.verdict == "wrong-value", details(wrong)
+
+
+PASSED_ON = """
+ab(Tab, Turn, D, A, B, V) :-
+    D > 0, lines(Tab, Ls), Ls \\= [], !, D1 is D - 1,
+    ( Turn == max -> up(Ls, Tab, Turn, D1, A, B, V) ; down(Ls, Tab, Turn, D1, A, B, V) ).
+ab(Tab, _, _, _, _, V) :- staticval(Tab, V).
+up([], _, _, _, A, _, A).
+up([L|Ls], Tab, T, D, A, B, V) :-
+    draw(%s), ab(Tab1, T1, D, A, B, W), A1 is max(A, W),
+    ( A1 >= B -> V = A1 ; up(Ls, Tab, T, D, A1, B, V) ).
+down([], _, _, _, _, B, B).
+down([L|Ls], Tab, T, D, A, B, V) :-
+    draw(%s), ab(Tab1, T1, D, A, B, W), B1 is min(B, W),
+    ( A >= B1 -> V = B1 ; down(Ls, Tab, T, D, A, B1, V) ).
+"""
+
+
+@pytest.mark.parametrize(
+    "given",
+    ["T, L, Tab, Tab1-T1", "L, T, T1, Tab, Tab1", "T1, Tab1, L, Tab, T", "Tab, L, T1, Tab1"],
+)
+def test_who_is_to_move_then_may_come_out_anywhere(given: str, tmp_path: Path) -> None:
+    report = judged(tmp_path, PASSED_ON % (given, given))
+    assert report.agrees["value"], details(report)
+    wrong = judged(tmp_path, (PASSED_ON % (given, given)).replace("B1 is min", "B1 is max"))
+    assert wrong.verdict == "wrong-value", details(wrong)
+
+
+DEEP_ALONE = """
+mm(Pos, 0, V) :- !, staticval(Pos, V).
+mm(Pos, D, V) :-
+    moves(Pos, L), D1 is D - 1, findall(W, (member(Q, L), mm(Q, D1, W)), Ws),
+    ( max_to_move(Pos) -> min_list(Ws, V) ; max_list(Ws, V) ).
+"""
+
+
+def test_what_is_right_on_trees_of_equal_depth_alone_is_not_said_to_be_right(
+    tmp_path: Path,
+) -> None:
+    report = judged(tmp_path, DEEP_ALONE)
+    assert not any("it is right if" in note for note in report.notes), details(report)

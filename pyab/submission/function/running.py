@@ -12,11 +12,13 @@ from pyab.functions.conventions import Convention
 from pyab.submission.judge.filereport import Options
 from pyab.submission.run.groups import Group, count, height, one
 from pyab.submission.run.process import EndedError, Process
-from pyab.submission.run.submission import SHARE, Lines
+from pyab.submission.run.submission import Lines, silence
 from pyab.trees.tree import Tree
 
-SEARCHES = 20
-"""Of the time that a file has, one search may take this part."""
+
+def one_search(seconds: float) -> float:
+    """The seconds that one search may take in a file that has so many."""
+    return silence(seconds) / 10
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class Running:
     @property
     def search_limit(self) -> float:
         """The seconds of CPU that one search may take."""
-        return self.options.seconds / SEARCHES
+        return one_search(self.options.seconds)
 
     def inside(self, groups: Sequence[Group]) -> tuple[Group, ...]:
         """The groups of trees that it can be asked about: none too deep, MAX to move if need be."""
@@ -92,4 +94,4 @@ class Running:
 
 def ask(process: Process, what: str, **request: Any) -> str:
     """Send a request to the runner; the answer."""
-    return process.ask(json.dumps({"do": what, **request}), search=process.seconds * SHARE)
+    return process.ask(json.dumps({"do": what, **request}), search=silence(process.seconds))

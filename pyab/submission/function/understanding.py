@@ -15,10 +15,11 @@ from pyab.functions.brackets import narrow
 from pyab.functions.conventions import Convention
 from pyab.submission.function.child import python_room
 from pyab.submission.function.runner import convention
-from pyab.submission.function.running import SEARCHES, Running, ask
+from pyab.submission.function.running import Running, ask, one_search
 from pyab.submission.judge.filereport import Options
 from pyab.submission.run.answers import documents, outcome
 from pyab.submission.run.process import EndedError, Process
+from pyab.submission.run.submission import silence
 from pyab.submission.run.verdicts import Verdict
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.told.notes import NO_MOVE
@@ -100,7 +101,7 @@ class Put(Exception):  # noqa: N818  # a verdict, no error of ours
 
 def loaded(process: Process, text: str, options: Options, named: str) -> list[str]:
     """Load a file; the functions that may be its search, or the one that is named."""
-    limit = options.seconds / 4
+    limit = silence(options.seconds) / 2
     try:
         (found,) = _facts(process, "load", text=text, trust=not options.sandbox, limit=limit)
     except EndedError as ended:
@@ -149,7 +150,7 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Convention:
         Put: It gave no answer.
     """
     trees = [(tree.arity, tree.leaves, tree.root) for tree in SAMPLE]
-    limit = process.seconds / SEARCHES
+    limit = one_search(process.seconds)
     tried = _facts(process, "attempt", entry=name, stated=stated, trees=trees, limit=limit)
     if not tried:
         raise RefusedError(f"{name} takes no position")

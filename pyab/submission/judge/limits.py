@@ -389,18 +389,23 @@ def _one_side(seen: Outcomes) -> str | None:
     numbers = map(abs, seen.search.program.source.numbers)
     # Values beyond an infinity of its own may go wrong whoever is to move.
     far = min((number for number in numbers if number >= INFINITE), default=math.inf)
+    rows = zip(seen.search.trees, seen.search.insides, strict=True)
+    every = [tree for tree, inside in rows if inside]
     wrong = (seen.search.trees[number] for number in seen.grave)
-    near = (tree for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far)
+    near = [tree for tree in wrong if tree.size > 1 and max(map(abs, tree.leaves)) < far]
+    if reading.counts_heights and (level := [tree for tree in near if even(tree.arity)]):
+        # Uneven trees may go wrong besides, whoever is to move.
+        near, every = level, [tree for tree in every if even(tree.arity)]
     called = {int(number) for number in re.findall(r"\d+", reading.entry)}
     deep = min((number for number in called if number >= DEEPEST), default=math.inf)
     roots = Counter(tree.root for tree in near if height(tree.arity) < deep)
     if len(roots) != 1:
         return None
-    rows = zip(seen.search.trees, seen.search.insides, strict=True)
-    (side, number), every = *roots.items(), Counter(tree.root for tree, inside in rows if inside)
+    ((side, number),) = roots.items()
+    most = sum(tree.root == side for tree in every)
     # It is wrong where one side is to move: it takes the other one to be.  On a few trees it is not
     # the side that is wrong.
-    return {"min": "max", "max": "min"}[side] if 10 * number > every[side] else None
+    return {"min": "max", "max": "min"}[side] if 10 * number > most else None
 
 
 _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], str]], ...] = (

@@ -633,8 +633,9 @@ def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) 
     if right_crosswise(seen):
         known = known.noting(notes.moved_last(seen.search.program.understood))
     if known.verdict in GRAVE:
-        by_use, hooks = by_use_alone(seen.search), seen.search.program.understood.hooks
-        how = (notes.own_call(known.entry), notes.so_deep(hooks))
+        by_use, reading = by_use_alone(seen.search), seen.search.program.understood
+        last = reading.view == "last"
+        how = (notes.own_call(known.entry, last), notes.so_deep(reading.hooks))
         said = (*how, notes.guessed(by_use) if by_use else "")
         known = known.noting(*filter(None, said))
     adapted = seen.search.program.understood.of == RUN  # which takes bounds for any search

@@ -15,7 +15,7 @@ from pyab.submission.read.game import may_give_empty_list
 from pyab.submission.read.reading import SIDES, Reading
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import UnreadableError
-from pyab.submission.run.groups import one
+from pyab.submission.run.groups import even, one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import verdict_on
 from pyab.submission.text import names
@@ -84,7 +84,8 @@ def in_doubt(seen: Outcomes) -> Outcomes:
 def right_crosswise(seen: Outcomes) -> bool:
     """True if a search is right where the relations that say who is to move are turned round."""
     crossed = seen.search.program.understood.crossed
-    return crossed is not None and any(_right(seen, (crossed,)))
+    right = _right(seen, (crossed,)) if crossed else ()
+    return any(other.verdict not in GRAVE for _, other in right)
 
 
 def whose_values(reading: Reading, search: Search) -> Iterator[str]:
@@ -96,12 +97,18 @@ def whose_values(reading: Reading, search: Search) -> Iterator[str]:
 
 
 def _right(seen: Outcomes, others: Iterable[Reading]) -> Iterator[tuple[Reading, Outcomes]]:
-    """The other ways to take a file that goes wrong in which it is right, and its outcomes then."""
+    """The other ways to take a file that goes wrong in which it is right, and its outcomes then.
+
+    Where it is called with the height of each tree, it need be right on those of equal depth alone.
+    """
     if seen.verdict not in GRAVE or not seen.found.whole:
         return
-    trees = [seen.trees[number] for number in islice(seen.grave, FEW)]
-    for other, right in _tried(seen, others, trees):
-        if right.verdict not in GRAVE:
+    wrong = (seen.trees[number] for number in seen.grave)
+    if seen.search.program.understood.counts_heights:
+        wrong = (tree for tree in wrong if even(tree.arity))
+    few = list(islice(wrong, FEW))
+    for other, right in _tried(seen, others if few else (), few):
+        if right.verdict not in GRAVE or right.deep:
             yield other, right
 
 

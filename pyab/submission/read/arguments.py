@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import permutations
 
 from pyab.submission.read.flow import COMPARING, Facts, Flow, name_of
@@ -211,27 +212,36 @@ def _turned_alone(flow: Flow, of: Indicator) -> int | None:
     """The argument that is the player, where nothing but its changes tells it from the position.
 
     Each new one comes of the one before alone, by a relation that gives but one, as in
-    ``opponent(J, A)``; another argument changes otherwise.
+    ``opponent(J, A)``, or by ``A is 1 - J``; another argument changes otherwise.
     """
     _, given = flow.changes(of)
     facts = {n: flow.facts((of, n)) for n in given}
     ways = {n: set[bool]() for n in given if not (facts[n].counted or facts[n].weighed)}
+    places = {same: n for n in ways for same in flow.same((of, n))}
     for clause in flow.clauses(flow.recursive):
         known = {arg for arg in args(clause.head) if isinstance(arg, Var)}
+        asked = (goal for goal in clause.goals if callee(goal) not in flow.recursive)
         turned = {
             new
-            for goal in clause.goals
-            if isinstance(goal, Compound) and len(goal.args) == 2
-            if callee(goal) not in flow.recursive | flow.source.system
-            for old, new in (goal.args, goal.args[::-1])
+            for pair in filter(None, map(partial(_pair, flow), asked))
+            for old, new in (pair, pair[::-1])
             if old in known and new not in known and isinstance(new, Var)
         }
-        for goal in clause.calls(of):
-            for n, new in enumerate(args(goal)):
-                if n in ways and new not in known:
-                    ways[n].add(new in turned)
+        for to, new in flow.handed(clause):
+            if to in places and new not in known:
+                ways[places[to]].add(new in turned)
     alone = [n for n, found in ways.items() if found == {True}]
     return alone[0] if len(alone) == 1 and {False} in ways.values() else None
+
+
+def _pair(flow: Flow, goal: Term) -> tuple[Term, Term] | tuple[()]:
+    """The two arguments of a goal that may give one for the other, as ``A is 1 - J`` does."""
+    match goal:
+        case Compound("is", (new, Compound("-", (Constant(int()), old)))):
+            return old, new
+        case Compound(_, (one, other)) if callee(goal) not in flow.source.system:
+            return one, other
+    return ()
 
 
 def threaded(flow: Flow, place: Place, begun: Term) -> bool:
@@ -660,6 +670,8 @@ def _results(terms: Sequence[Term]) -> Iterator[Term]:
     shape = max(some, key=lambda arg: len(arg.args), default=Compound("-", (Var("_"), Var("_"))))
     end = shape.args[-1:] if shape.name == LIST else ()
     inside = shape.args[: len(shape.args) - len(end)]
+    if len(inside) == 1:  # the value alone, with a word
+        yield Compound(shape.name, (Var("V"), *end))
     named = [next((names.of_variable(n) for n in variables(arg)), None) for arg in inside]
     pairs = list(permutations(range(len(named)), 2))
     pairs.sort(key=lambda pair: (named[pair[0]] != "V", named[pair[1]] != "Best"))

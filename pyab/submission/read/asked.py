@@ -37,6 +37,7 @@ from pyab.submission.text.clauses import (
     flatten,
     indicator,
     numbers,
+    parts,
     variables,
 )
 
@@ -325,9 +326,35 @@ class Asked:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The arguments that hold nothing else, counted from 1."""
+        """The arguments that hold nothing else, counted from 1.
+
+        A row and a column come in the order that they have in the move, as in ``R/C``, or in what
+        is asked of them first.
+        """
         inside = enumerate((set(variables(arg)) for arg in args(self.goal)), 1)
-        return tuple(place for place, some in inside if some and some <= self.given)
+        found = {place: some for place, some in inside if some and some <= self.given}
+        both = set[str]().union(*found.values())
+        terms = (part for term in self.clause.terms for arg in args(term) for part in parts(arg))
+        moves = (list(variables(one)) for one in terms if isinstance(one, Compound))
+        asked = (list(variables(goal)) for goal in self.clause.goals)
+        order = next((some for some in moves if {*some} == both), None)
+        order = order or next(some for some in asked if both <= {*some})
+        return tuple(sorted(found, key=lambda place: min(map(order.index, found[place]))))
+
+    @property
+    def side_places(self) -> tuple[int, ...]:
+        """The arguments in which the side to move comes out of it, counted from 1.
+
+        A pair that comes out, of a position and that side, is two of them, and so is one given.
+        """
+        pairs = [arg for arg in args(self.goal) if isinstance(arg, Compound) and len(arg.args) == 2]
+        names = {pair.name for pair in pairs if self.new.issuperset(map(name_of, pair.args))}
+        parted = (
+            arg.args if arg in pairs and indicator(arg)[0] in names else (arg,)
+            for arg in args(self.goal)
+        )
+        flat = enumerate(chain.from_iterable(parted), 1)
+        return tuple(place for place, arg in flat if name_of(arg) in self.sides)
 
     @property
     def of_number(self) -> bool:
@@ -401,16 +428,18 @@ class Asked:
     def sides(self) -> set[str]:
         """The variables for the side to move that come out of it, and that a search is given.
 
-        It is given the side that moves.  What comes out may be gathered with the positions, as in
-        S/Player, and be given to the search from that list.
+        It is given the side that moves, or the position comes out, too.  What comes out may be
+        gathered with the positions, as in S/Player, and be given to the search from that list.
         """
         flow, places = self.search.flow, self.search.of_role("player")
         heads = enumerate(args(self.clause.head))
         # It may stand in a pair with the position.
         given = {part for arg in args(self.goal) for part in (arg, *args(arg))}
-        if not any((self.clause.of, n) in places and arg in given for n, arg in heads):
+        handed = list(chain.from_iterable(map(flow.given, self.after)))
+        told = any((self.clause.of, n) in places and arg in given for n, arg in heads)
+        moved = (arg for to, arg in handed if to in self.search.places)
+        if not told and self.new.isdisjoint(name for arg in moved for name in variables(arg)):
             return set()
-        handed = chain.from_iterable(map(flow.given, self.after))
         found = {name for to, arg in handed if to in places for name in variables(arg)}
         for clause, item in flow.elements if self.clause.gathered else ():
             sides = {arg for to, arg in flow.handed(clause) if to in places}
@@ -551,9 +580,10 @@ class Asked:
 
     @property
     def _numbers(self) -> list[float]:
-        """The numbers that its clause has for the value."""
+        """The numbers that its clause has for the value, with the depth that is left, maybe."""
         values = [value for arg in self.values for value in self.clause.equal(arg)]
-        fixed = (value for value in values if not list(variables(value)))
+        counted = variables_at(self.clause, self.search.of_role("depth"))
+        fixed = (value for value in values if counted.issuperset(variables(value)))
         return [number for value in fixed for number in numbers(value)]
 
     @property

@@ -150,9 +150,19 @@ def _entries(source: Source) -> list[Indicator]:
     # It may only set off a search with nothing but a tree and its value.
     shaped = shaped or [of for of in called_minimax if core(source, of)]
     shaped = shaped or [of for of in called_minimax if of in recursive]
-    # Another one may be a broken_minimax.
+    # Another one may be a broken_minimax, or one that nothing calls any more.
     longer = {of: not names.MINIMAX.fullmatch(name) for of, name in plain.items()}
-    return sorted(shaped or unsearched, key=lambda of: (of[1] < 4, longer[of], _line(source, of)))
+    alone = {of: not source.from_outside(of) for of in plain}
+    return sorted(
+        shaped or unsearched,
+        key=lambda of: (
+            alone[of],
+            of[1] < 4,
+            longer[of],
+            _after_search(source, of),
+            _line(source, of),
+        ),
+    )
 
 
 def _for_each_move(source: Source, of: Indicator) -> bool:
@@ -171,6 +181,20 @@ def _for_each_answer(source: Source, of: Indicator) -> bool:
     )
 
 
+def _after_search(source: Source, of: Indicator) -> bool:
+    """True if a predicate is given what a goal before it, a search, has found: it weighs that."""
+    ring = source.ring(of)
+    for clause in (clause for part in ring for clause in source.clauses[part]):
+        found, known = set[str](), {*variables(clause.head)}
+        for goal in clause.goals:
+            inside = {*variables(goal)}
+            if callee(goal) == of and inside & found:
+                return True
+            found |= inside - known if callee(goal) in ring else set()
+            known |= inside
+    return False
+
+
 def _by_turns(source: Source, of: Indicator) -> bool:
     """True if a predicate for MAX and one for MIN call each other."""
     return any((name, of[1]) in source.ring(of) for name, _ in sides_of(of[0]))
@@ -187,7 +211,19 @@ def core(source: Source, of: Indicator) -> Indicator | None:
     # What goes through the moves, or weighs a value, is in the same ring; nobody calls a search by
     # it.  Of several searches below, the nearest is the one that is set off.
     found = (one for one in source.below([of]) if source.ring(one) and not takes_list(source, one))
+    found = (one for one in found if not _deepens(source, one))
     return next((one for one in found if not names.of_predicate(one[0])), None)
+
+
+def _deepens(source: Source, of: Indicator) -> bool:
+    """True if a predicate only calls a search again and again, deeper each time."""
+    if len(source.ring(of)) > 1 or _for_each_answer(source, of):
+        return False
+    return any(
+        names.of_search(one[0]) and source.ring(one) and not takes_list(source, one)
+        for one in source.calls(of)
+        if one != of
+    )
 
 
 def by_failure(source: Source) -> Indicator | None:
@@ -311,11 +347,23 @@ def list_callee(source: Source, of: Indicator) -> Indicator | None:
 
 
 def counterpart(flow: Flow, of: Indicator) -> tuple[str, str] | None:
-    """The names of the search for MAX and of that for MIN, where these are two predicates."""
+    """The names of the search for MAX and of that for MIN, where these are two predicates.
+
+    They take their arguments in the same order.
+    """
     for name, of_max in sides_of(of[0]):
-        if (name, of[1]) in flow.recursive:
+        if (name, of[1]) in flow.recursive and not _crosswise(flow, of, (name, of[1])):
             return (of[0], name) if of_max else (name, of[0])
     return None
+
+
+def _crosswise(flow: Flow, of: Indicator, other: Indicator) -> bool:
+    """True if what one predicate hands to another stands at another place there."""
+    for place in range(of[1]):
+        there = {number for to, number in flow.same((of, place)) if to == other}
+        if there and place not in there:
+            return True
+    return False
 
 
 LARGEST = 300

@@ -10,7 +10,7 @@ from typing import Literal, get_args
 
 from pyab.errors import UsageError
 from pyab.submission.text import names
-from pyab.submission.text.clauses import Indicator
+from pyab.submission.text.clauses import Indicator, atom
 
 DEEP = 1000
 """The depth that a search with a depth is called with: deeper than any test tree."""
@@ -41,6 +41,8 @@ SIDES: tuple[names.HookRole, names.HookRole] = ("min_to_move", "max_to_move")
 """The relations that say who is to move."""
 NUMBERED: tuple[names.HookRole, ...] = ("numbered", "taken")
 """The relations that are given the number of a move: what comes after it; and if there is none."""
+PLACED: tuple[names.HookRole, ...] = (*NUMBERED, "passing")
+"""The relations of which it is to be known what some argument holds."""
 MOVING: tuple[names.HookRole, ...] = ("moves", "move", "passing", *NUMBERED)
 """The relations that give moves."""
 VALUES: tuple[names.HookRole, ...] = ("staticval", "running", "final", "share")
@@ -58,14 +60,14 @@ class Hook:
         role: Which relation.
         name: What the program calls it.
         arity: How many arguments it has there.
-        numbers: The arguments that hold the number of a move, counted from 1, where it is given
-            one; none if that is not known.
+        places: The arguments, counted from 1, that hold the number of a move, where it is given
+            one, or the side that is to move then, where it tells it; none if that is not known.
     """
 
     role: names.HookRole
     name: str
     arity: int
-    numbers: tuple[int, ...] = field(default=(), repr=False)
+    places: tuple[int, ...] = field(default=(), repr=False)
 
     def __str__(self) -> str:
         return f"{self.name}/{self.arity}"
@@ -166,6 +168,7 @@ class Reading:
         reach: The depth that the search is called with: deeper trees are none for it.
         made: The number that a search makes of a static value: a factor, and what it adds where MAX
             is to move, and where MIN is.
+        inputs: The arguments by which nothing comes back, counted from 0.
     """
 
     entry: str
@@ -179,6 +182,7 @@ class Reading:
     view: View = "max"
     reach: int = DEEP
     made: tuple[int, int, int] = PLAIN
+    inputs: tuple[int, ...] = ()
 
     def called_with(self, depth: int) -> Reading:
         """The same with another depth in its call."""
@@ -214,6 +218,17 @@ class Reading:
         inside = parted.partition("(")[2].removesuffix(")").split("\n")
         plain = not self.entry.startswith("(") and len(inside) == self.of[1]
         return tuple(inside) if plain else ()
+
+    @property
+    def called(self) -> str:
+        """The goal to call, where what is left open, and nothing comes back by, has a name.
+
+        >>> Reading("ab(P,_,V,_)", ("ab", 4), inputs=(1,)).called
+        'ab(P,In1,V,_)'
+        """
+        given = enumerate(self.arguments)
+        left = [f"In{n}" if n in self.inputs and arg == "_" else arg for n, arg in given]
+        return f"{atom(self.of[0])}({','.join(left)})" if self.inputs and left else self.entry
 
     @property
     def position(self) -> int | None:

@@ -79,12 +79,13 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
     return _with_ends(search, found | more)
 
 
-def number_places(search: Search, of: Indicator) -> tuple[int, ...]:
-    """The arguments by which a relation of the game is given the number of a move."""
+def places(search: Search, of: Indicator, role: names.HookRole) -> tuple[int, ...]:
+    """The arguments of a relation that hold what its role needs, as :class:`Hook` has them."""
     for clause in search.flow.clauses(search.flow.predicates):
         for number, goal in enumerate(clause.goals):
             if callee(goal) == of:
-                found = Asked(search, clause, number, search.positions(clause)).numbers
+                asked = Asked(search, clause, number, search.positions(clause))
+                found = asked.side_places if role == "passing" else asked.numbers
                 if found:
                     return found
     return ()
@@ -143,6 +144,9 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
         return tuple(dict.fromkeys(_asked_of_board(asked, role, named)))
     if source.ring(asked.called) and names.of_search(asked.called[0]):
         return ()  # it goes on with the search, through lists of positions, say
+    book = IN_THE_BOOKS.get(asked.called)
+    if book and not asked.defined:  # whatever it is called with: that is the file's affair
+        return (book,)
     if asked.of_result:
         return ("worth", None)
     if asked.reorders:
@@ -155,9 +159,6 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     lists = asked.called[0] in OF_LISTS and asked.called not in source.system
     if not asked.defined and (lists or asked.called[0] in dict(asked.search.flow.recursive)):
         return ()  # the search itself, or a library's, with other arguments than it has
-    book = IN_THE_BOOKS.get(asked.called)
-    if book and not asked.defined:  # whatever it is called with: that is the file's affair
-        return (book,)
     if asked.of_loser:
         return ("final", None)
     # Two lists are the moves of two who move at once: no game of ours is such.
@@ -201,7 +202,8 @@ def _asked_of_board(asked: Asked, role: Meaning, named: names.HookRole | None) -
     else:
         both = [_likely(asked, named), _setting(asked)]
         depth = names.tells_depth(asked.called[0])
-        yield from chain.from_iterable(both if (named or asked.use) and not depth else both[::-1])
+        told = named or asked.use or not asked.new  # of a setting something comes out
+        yield from chain.from_iterable(both if told and not depth else both[::-1])
         if not args(asked.goal):  # whatever it asks, or does
             yield "always"
 

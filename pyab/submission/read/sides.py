@@ -36,7 +36,11 @@ ELSE = "anyone_else"
 def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     """The program's words for MAX and MIN as they may be, the likeliest first."""
     found = [term for term in _constants(search) if term != LIST]
-    found = found or list(_counted(search)) or list(_told_apart(search.flow))
+    counted = list(_counted(search))
+    if counted or _compares_numbers(search):
+        found = [term for term in found if isinstance(term, Constant)]
+        found = found or counted or [Constant(1), Constant(2)]
+    found = found or list(_told_apart(search.flow))
     distinct = list(dict.fromkeys(map(text, found)))[:5]
     if len(distinct) == 1:
         beside = (map(text, both) for _, both in _columns(search.flow) if found[0] in both)
@@ -200,6 +204,18 @@ def _counted(search: Search) -> Iterator[Term]:
                     yield from (Constant(both // 2), Constant(both - both // 2))
 
 
+def _compares_numbers(search: Search) -> bool:
+    """True if it compares a player as a number, with another one or with a number."""
+    players = search.of_role("player") | search.of_role("viewer")
+    for clause in search.flow.clauses(search.flow.recursive):
+        mine = variables_at(clause, players)
+        for goal in clause.goals:
+            compared = {*variables(goal)} if indicator(goal) in (("=:=", 2), ("=\\=", 2)) else set()
+            if compared and compared <= mine:
+                return True
+    return False
+
+
 def _told_apart(flow: Flow) -> Iterator[Term]:
     """The words that tell the clauses of predicates apart, the search's own first.
 
@@ -246,15 +262,23 @@ def moved_last(search: Search, swaps: Collection[Indicator], moves: Collection[I
         moves: Those that give the moves, or carry one out.
     """
     flow, players = search.flow, search.of_role("player")
-    given: list[bool] = []
-    for clause in flow.clauses(flow.recursive):
+    given: dict[bool, list[bool]] = {True: [], False: []}
+    searching = (
+        one
+        for one in flow.clauses(flow.recursive)
+        if not flow.recursive.isdisjoint(map(callee, one.goals))
+    )
+    for clause in searching:
         own = variables_at(clause, players)
         asked = ({*variables(goal)} for goal in clause.goals if indicator(goal) in swaps)
         others = {name for both in asked if both & own for name in both} - own
         for goal in clause.goals:
             inside = {*variables(goal)} if indicator(goal) in moves else set()
-            given += [bool(inside & own)] if inside & (own | others) else []
-    return bool(given) and not any(given)
+            if inside & (own | others):
+                given[clause.of == search.of].append(bool(inside & own))
+    # What goes through the moves is given who makes them; its own clauses tell more.
+    told = given[True] or given[False]
+    return bool(told) and not any(told)
 
 
 def token(written: str) -> Term:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain, product
 from typing import Any, cast
 
 from pyab.submission.read import arguments, dress, nodes, sides
@@ -26,7 +27,7 @@ from pyab.submission.read.reading import (
     ENDS,
     FIVE,
     MOVING,
-    NUMBERED,
+    PLACED,
     PLAIN,
     ROLES,
     TREE,
@@ -36,7 +37,7 @@ from pyab.submission.read.reading import (
     Reading,
     View,
 )
-from pyab.submission.read.relations import Meaning, number_places, relations
+from pyab.submission.read.relations import Meaning, places, relations
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     Compound,
@@ -135,6 +136,7 @@ class Space:
         self.questions = tuple(self._questions())
         self.adapted: set[Indicator] = set()
         self._known_parts: dict[Compound, tuple[Part, ...]] = {}
+        self._known_places: dict[tuple[names.HookRole, Indicator], tuple[int, ...]] = {}
 
     @property
     def played(self) -> bool:
@@ -179,21 +181,32 @@ class Space:
         flow, signed = self.search.flow, set(turned(self.search.flow))
         return any(signed & self.search.found(one) for one in flow.clauses(flow.recursive))
 
-    def _questions(self) -> Iterator[Question]:
+    def _views(self) -> tuple[View, ...]:
+        """The sides whose values it may give, the likeliest first."""
         seen = views(self.search.flow, self.inner, self.search.roles)
-        alone = seen == ("max",)
-        if self.entry is not None and self.inner != self.of and "mover" not in seen:
-            seen += ("mover",)  # what sets a search off may hand it the player who is to move
-        elif alone and self._valued_for:
-            seen += ("mover",)  # and that may be who is to move where it is called
+        if "mover" in seen and self._moved_last({of: means[0] for of, means in self.game.items()}):
+            return ("last", *seen)
+        if self.negates and seen[0] == "max":  # it turns no bounds, for it has none
+            return ("mover", *(view for view in seen if view != "mover"))
+        if "mover" in seen:
+            return seen
+        # What sets a search off may hand it the player who is to move; and where all values are
+        # those of one player, that may be who is to move where it is called.
+        handed = self.entry is not None and self.inner != self.of
+        return (*seen, "mover") if handed or self._valued_for else seen
+
+    def _questions(self) -> Iterator[Question]:
+        seen = self._views()
         yield Question("view", seen)
+        alone = "colour" not in seen  # it turns no sign
         looks, trees = dress.roots(self.search, self.game), self._trees()
         worn = "$side" in "".join(looks)
         words = self._words(worn and "player" not in self.search.roles)
         yield words
         left = Question("open", (Var("_"), Constant(_MUCH)))
         yield left
-        yield Question("terminal", ("fails", "empty"))
+        ends = ("fails", "empty")
+        yield Question("terminal", ends[::-1] if self._values_moves() else ends)
         yield Question("element", dress.elements(self.search))
         asked = any(means[0] == "moves" for means in self.game.values())
         yield Question("root", (*looks, *trees) if asked else (*trees, *looks))
@@ -268,7 +281,9 @@ class Space:
 
     def _is_viewer(self, place: int, worn: bool) -> bool:
         """True if no call changes a player, and a position has, or tells, who is to move in it."""
-        sided = {"side", "min_to_move", "max_to_move"} & {one[0] for one in self.game.values()}
+        sided = {"side", "min_to_move", "max_to_move", "passing"} & {
+            one[0] for one in self.game.values()
+        }
         changed = place in self.outer.flow.changes(self.of)[1]
         return (bool(sided) or worn) and not changed
 
@@ -301,6 +316,23 @@ class Space:
         if {"moves", "move"} & other or "move" in own or {"moves", "staticval"} <= own:
             return ()
         return nodes.trees(self.search, self.game)
+
+    def _values_moves(self) -> bool:
+        """True if it asks for the static value of what is its list of moves elsewhere: the board.
+
+        Such a list is there where the game is over, too.
+        """
+        lists, values = (
+            [of for of, means in self.game.items() if means[0] == role]
+            for role in ("moves", "staticval")
+        )
+        return any(
+            not self.search.positions(clause) and {*variables(given)} & {*variables(asked)}
+            for clause in self.search.flow.clauses(self.search.flow.recursive)
+            for given, asked in product(
+                *(chain.from_iterable(map(clause.calls, some)) for some in (lists, values))
+            )
+        )
 
     def _defined(self, of: Indicator) -> bool:
         return of in self.source.clauses
@@ -393,15 +425,21 @@ class Space:
         The call stays the same; the file's own moves tell which it is.
         """
         mine = [place for place in range(self.of[1]) if guess.get(place) == Var("Side")]
-        told = {"side", "min_to_move", "max_to_move", "max_side", "min_side", "passing"}
-        roles = {of: guess[of] for of in self.game}
-        if len(mine) != 1 or self.entry or self.of != self.inner or "$side" in guess["root"]:
+        if len(mine) != 1 or self.entry or "$side" in guess["root"] or guess["view"] != "max":
             return guess
-        swaps = {*self.search.flow.swapping, *(of for of, role in roles.items() if role == "other")}
-        moves = {of for of, role in roles.items() if role in MOVING}
-        if told & {*roles.values()} or not sides.moved_last(self.search, swaps, moves):
+        if not self._moved_last({of: guess[of] for of in self.game}):
             return guess
         return {**guess, mine[0]: Var("Other"), "tokens": guess["tokens"][::-1]}
+
+    def _moved_last(self, game: Mapping[Indicator, Meaning]) -> bool:
+        """True if the player that it is called with is the one who has moved last."""
+        told = {"side", "min_to_move", "max_to_move", "max_side", "min_side", "passing"}
+        if self.of != self.inner or told & {*game.values()}:
+            return False
+        swaps = {("is", 2), *self.search.flow.swapping}  # a player may be a number
+        swaps |= {of for of, role in game.items() if role == "other"}
+        moves = {of for of, role in game.items() if role in MOVING}
+        return sides.moved_last(self.search, swaps, moves)
 
     def without(self, adapted: set[Indicator]) -> Space:
         """The same, but for relations that an adapter answers."""
@@ -438,7 +476,12 @@ class Space:
 
     def _called(self, guess: Answers) -> Compound:
         if self.entry is not None:
-            return self.entry
+            # Then the side of a position is the one that is not to move.
+            moved = guess["view"] == "last" and Var("Side") not in self.entry.args
+            given = (
+                Var("Side") if moved and arg == Var("Other") else arg for arg in self.entry.args
+            )
+            return Compound(self.entry.name, tuple(given))
         instead: dict[Term, Term] = {Var("_"): guess["open"]}
         if isinstance(word := sides.token(guess["tokens"][0]), str):
             instead[word] = Var("Max")  # it may have to be the other side's
@@ -468,16 +511,22 @@ class Space:
             view=cast(View, guess["view"]),
             reach=self._reach(),
             made=guess.get("made", PLAIN),
+            inputs=self._inputs,
         )
 
     def _hook(self, of: Indicator, role: names.HookRole) -> Hook:
         """A relation of the game, with what it means."""
-        return Hook(role, *of, numbers=self._numbers[of] if role in NUMBERED else ())
+        if role not in PLACED:
+            return Hook(role, *of)
+        if (role, of) not in self._known_places:
+            self._known_places[role, of] = places(self.search, of, role)
+        return Hook(role, *of, places=self._known_places[role, of])
 
     @cached_property
-    def _numbers(self) -> dict[Indicator, tuple[int, ...]]:
-        """The arguments that may hold the number of a move, for each relation of the game."""
-        return {of: number_places(self.search, of) for of in self.game}
+    def _inputs(self) -> tuple[int, ...]:
+        """The arguments by which nothing comes back: what stands there then is no answer."""
+        back, _ = self.outer.flow.changes(self.of)
+        return tuple(place for place in range(self.of[1]) if place not in back)
 
     def _reach(self) -> int:
         """The depth that the user calls the search with."""
@@ -562,7 +611,13 @@ def _stated_role(arg: Term) -> str | None:
     ('player', 'result')
     """
     if isinstance(arg, Var):
-        return "player" if arg.name == "Side" else arg.name if arg.name in FIVE else None
+        ours = {
+            "Side": "player",
+            "Other": "player",
+            "Depth": "depth",
+            **dict(zip(FIVE, FIVE, strict=True)),
+        }
+        return ours.get(arg.name)
     inside = {*variables(arg)}
     return "result" if "V" in inside else "bounds" if {"A", "B"} <= inside else "stated"
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pyab.submission.read import game
-from pyab.submission.read.reading import NUMBERED, Hook, Reading
+from pyab.submission.read.reading import PLACED, Hook, Reading
 from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
 from pyab.submission.run.groups import Group, group_text, one, requests, run_request
 from pyab.submission.run.process import EndedError, Process, quoted
@@ -28,16 +28,17 @@ from pyab.trees.tree import Tree
 
 LIMIT = 2_000_000
 """Inferences that a tree may take: a thousand times what the book's program takes."""
-SECONDS = 10.0
-"""The CPU time that a file has, in seconds, unless said otherwise."""
+SECONDS = 30.0
+"""The CPU time that a file has, in seconds, unless said otherwise.
+
+Most right files take 2 to 5; on a processor that is shared, as many as twice that.
+"""
 PER_POSITION = 300
 """Inferences that a large tree may take for each of its positions."""
 HANDED = 6
 """What is handed along, to be called, takes fewer arguments."""
 ERRORS = 6
 """Of the errors of the syntax, those that are told."""
-SHARE = 0.5
-"""Of its CPU time, what one search may take: what takes more, and no inferences, has no end."""
 BOTH_NECKS = "all clauses of a predicate have => between head and body, or all have :-"
 """Said where Prolog calls that SSU."""
 
@@ -45,10 +46,19 @@ BOTH_NECKS = "all clauses of a predicate have => between head and body, or all h
 def allowance(seconds: float) -> int:
     """The inferences that a tree may take in a file that has so many seconds.
 
-    >>> allowance(10), allowance(60)
-    (2000000, 12000000)
+    >>> allowance(30), allowance(60)
+    (2000000, 4000000)
     """
     return int(LIMIT * max(1, seconds / SECONDS))
+
+
+def silence(seconds: float) -> float:
+    """The seconds that one search may take: what takes more, and no inferences, has no end.
+
+    >>> silence(1), silence(10), silence(30), silence(60)
+    (0.5, 5, 5, 10.0)
+    """
+    return min(seconds / 2, max(5, seconds / 6))
 
 
 @dataclass(frozen=True)
@@ -265,7 +275,7 @@ class Submission:
 
     @property
     def _of(self) -> str:
-        return f"{self.module},{quoted(self.understood.entry)}"
+        return f"{self.module},{quoted(self.understood.called)}"
 
     def run(self, groups: Sequence[Group], limit: int | None = None) -> Lines:
         """Search trees; it stops where the process ends."""
@@ -273,7 +283,7 @@ class Submission:
         self.process.ask("fresh")
         for request, number in requests(groups, self._of, limit or self.limit):
             try:
-                answer = self.process.ask(request, search=self.process.seconds * SHARE)
+                answer = self.process.ask(request, search=silence(self.process.seconds))
             except EndedError as ended:
                 # The last line may be cut short.
                 return Lines((*found, *ended.partial.split("\n")[:-1]), ended)
@@ -288,7 +298,7 @@ class Submission:
         limit = max(self.limit, PER_POSITION * tree.size)
         request = run_request([one(tree)], self._of, limit)
         self.process.ask("fresh")
-        return self.process.ask(request, search=self.process.seconds * SHARE).strip()
+        return self.process.ask(request, search=silence(self.process.seconds)).strip()
 
     def run_with_twins(self, tree: Tree) -> str:
         """Search one tree in which positions are one that have the same below them."""
@@ -350,7 +360,7 @@ def _hook_text(hook: Hook) -> str:
     # What is asked if the game is over has no value before that, also where the user states it.
     final = hook.role == "staticval" and names.of_hook(hook.name) == "terminal"
     role: str = "final" if final else hook.role
-    role += f"({list(hook.numbers)})" if hook.role in NUMBERED else ""
+    role += f"({list(hook.places)})" if hook.role in PLACED else ""
     return f"hook({role},{atom(hook.name)},{hook.arity})"
 
 

@@ -12,7 +12,7 @@ from pyab.submission.run.answers import OPEN_GOAL, Outcome
 from pyab.submission.run.depths import Parting
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import WALL, EndedError
-from pyab.submission.run.submission import SHARE, allowance
+from pyab.submission.run.submission import allowance, silence
 from pyab.submission.run.verdicts import Verdict
 from pyab.submission.text.clauses import Indicator, written
 from pyab.submission.understand.mistakes import Mistake
@@ -35,8 +35,8 @@ def gave_up(known: FileReport, ended: EndedError) -> str:
             return f"{_so_far(known)}{over}"
         case "search":
             return (
-                f"one search does not come to an end in {known.limit * SHARE:g} s of CPU, half of "
-                f"the time that the file has; {_more(known)}"
+                f"one search does not come to an end in {silence(known.limit):g} s of CPU, "
+                f"of {known.limit:g} s that the file has; {_more(known)}"
             )
         case "output":
             return f"it gives too much output{where}"

@@ -505,8 +505,12 @@ def with_inner_values(tree: Tree, got: Outcome) -> str:
     )
 
 
-def own_call(entry: str) -> str:
+def own_call(entry: str, last: bool = False) -> str:
     """The note on the call of a search that takes more than the book's does; else nothing.
+
+    Args:
+        entry: The goal that is called.
+        last: True if its player is the side that has moved last.
 
     >>> own_call("alphabeta(P,A,B,Best,V)")
     ''
@@ -517,6 +521,8 @@ def own_call(entry: str) -> str:
     own = [one for one in arguments if one not in FIVE and re.search(rf"\b{one}\b", entry)]
     means = (arguments[one].partition(": {one}")[0].removeprefix("a depth: ") for one in own)
     told = [f"{SHOWN.get(one, one)} is {what}" for one, what in zip(own, means, strict=True)]
+    if last:
+        told = [one.replace("the side to move", "the side that has moved last") for one in told]
     call = re.sub(r"(?<!')\b(P|A|B|V|Side)\b", lambda found: SHOWN[found[0]], entry)
     while call != (call := re.sub(r"'([/:,-])'\(([\w/:-]+),([^()]+)\)", r"\2\1\3", call)):
         pass

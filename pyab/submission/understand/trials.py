@@ -13,7 +13,7 @@ from pyab.submission.read.space import Question, Space
 from pyab.submission.run.answers import outcome, outcome_on, short
 from pyab.submission.run.groups import Ends, Group, all_of, decided, even, one
 from pyab.submission.run.reference import reference
-from pyab.submission.run.submission import Submission
+from pyab.submission.run.submission import Submission, silence
 from pyab.submission.run.verdicts import verdict
 from pyab.submission.text.clauses import Indicator, RefusedError, Var
 from pyab.submission.understand.plain import plain
@@ -25,8 +25,8 @@ _SAMPLE = (
     *("[[3,1],[2,4]]", "[1,[2,0],3]", "[[[3,0],[1]],[2,[4,2]]]"),
     *("[1,[[2],0]]", "[1,[[0],2]]"),  # what is cut off after is no leaf
 )
-MOST, SHARE = 400, 0.25
-"""The guesses that are tried, and the part of the program's time that this may take."""
+MOST = 400
+"""The guesses that are tried, if there is time."""
 INFERENCES = 5_000
 """The inferences that a tree may take here."""
 EXACT = 100
@@ -213,7 +213,7 @@ class Trials:
             return True
         process = self.program.process
         # Without a clock of other processes, each look at the time starts ps: so only now and then.
-        return len(self.tried) % 8 == 7 and process.used > SHARE * process.seconds
+        return len(self.tried) % 8 == 7 and process.used > silence(process.seconds) / 2
 
     def _asked(self, top: Top, question: Question, guess: Mapping[Any, Any] | None = None) -> Top:
         """The best guess with any answer to a question, in that or in another guess."""

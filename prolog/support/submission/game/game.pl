@@ -32,7 +32,8 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %   Say how the program in Module sees its game.
 %
 %   @arg Hooks is a list of hook(Role, Name, Arity), with a Role of moves,
-%        move (one at a time), passing (a move, and who is to move then),
+%        move (one at a time), passing(Places) (a move, and who is to move
+%        then, in one of these arguments, or where that is usual),
 %        numbered(Places) (the position after the move whose number stands in
 %        these arguments, or only if there is one), taken(Places) (there is
 %        none), count (how many moves there are),

@@ -4,7 +4,7 @@
             answers/6,  % +Out, +Module, +Entry, +Limit, +Max, +Tree
             write_short/2               % +Out, +Term
           ]).
-:- use_module(library(apply), [include/3, maplist/3]).
+:- use_module(library(apply), [exclude/3, include/3, maplist/3]).
 :- use_module(library(assoc), [is_assoc/1]).
 :- use_module(library(lists), [member/2, nth1/3]).
 :- use_module('../../positions', [position/4]).
@@ -38,7 +38,8 @@ is written as lines.
 %   @arg Entry is entry(Goal, Names): Names are bindings Name=Var, in which P,
 %        Bare (a position as it is), A, B, Best, V, Side, Other, Max, Min,
 %        Sign (1 or -1), Even (0 or 1), Odd (1 or 2) and Depth (the height) have
-%        a meaning.
+%        a meaning; those that begin with In are left open, and nothing comes
+%        back by them.
 %   @arg Limit is the number of inferences after which a search is given up;
 %        after many that were, all are.
 %   @arg Groups is a list of g(Side, Alpha, Beta, Arities, LeavesList).
@@ -65,9 +66,16 @@ run_group(g(_, _, _, _, LeavesList), Out, _, _, _) :-  % no such tree
 called(Entry0, Side, Position, Alpha, Beta, Goal,
        answer(Best, Value, Position, Open)) :-
     copy_term(Entry0, Entry),
-    term_variables(Entry, Variables),
+    Entry = entry(Goal0, Names),
+    term_variables(Goal0, Variables0),
+    exclude(input(Names), Variables0, Variables),
     entry_goal(Entry, Side, Position, Alpha, Beta, Best, Value, Goal),
     include(var, Variables, Open).
+
+input(Names, Var) :-
+    member(Name=Var0, Names),
+    Var0 == Var,
+    sub_atom(Name, 0, _, _, 'In').
 
 %!  run_twins(+Out, +Module, +Entry, +Limit, +Tree) is det.
 %

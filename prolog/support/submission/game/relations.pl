@@ -81,13 +81,17 @@ hook(move, [Pos|Others]) :-
     ).
 hook(move, Args) :- !,
     several_positions(Args).
-hook(passing, Args0) :- !,
+hook(passing(Places), Args0) :- !,
     laid_out(Args0, Args),
-    take_position(Args, Pos, Others),
+    take_parent(Args, Pos, Others),
     Pos = pyab_pos(_, _, Kids),
     Kids = [_|_],
     include(var, Args, Open),
-    (   include(nonvar, Args, [First|_]),
+    (   Places = [Place],
+        nth1(Place, Args, Token),
+        var(Token)
+    ->  exclude(==(Token), Open, Nexts)
+    ;   include(nonvar, Args, [First|_]),
         is_token(First),
         Open = [_,_]                    % the side comes first on both hands
     ->  Open = [Token|Nexts]
@@ -190,13 +194,20 @@ share(Others, Pos, Value) :-
 gives_moves(move).
 gives_moves(moves).
 
-%   The word for the other side than that of the position is an argument.
+%   The word for the other side than that of the position is an argument.  The
+%   words are turned round where this is asked, and so is a sign.
 
 for_other(Args) :-
-    take_position(Args, pyab_pos(Side, _, _), Others),
+    take_parent(Args, pyab_pos(Side, _, _), Others),
     member(Other, Others),
     nonvar(Other),
-    token(Moves, Other),
+    (   token(Moves, Other)
+    ->  true
+    ;   Other == 1
+    ->  Moves = min
+    ;   Other == -1
+    ->  Moves = max
+    ),
     Moves \== Side.
 
 %   The position among the arguments is one at the end of the game.
@@ -293,6 +304,19 @@ take_position([Arg|Args], Pos, Others) :-
     ->  Others = Args
     ;   Others = [Arg|Others1],
         take_position(Args, Pos, Others1)
+    ).
+
+%   As take_position/3.  A move is the position after it, and may stand before
+%   the position that it is made in: then it is one of the Others.
+
+take_parent(Args, Pos, Others) :-
+    take_position(Args, Pos0, Others0),
+    (   take_position(Others0, Pos1, Others1),
+        leads(Pos1, Pos0)
+    ->  Pos = Pos1,
+        Others = [Pos0|Others1]
+    ;   Pos = Pos0,
+        Others = Others0
     ).
 
 %   One move: of each child in turn; or, where a child is given as the move, the

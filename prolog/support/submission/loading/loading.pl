@@ -657,8 +657,10 @@ left_out(What, Module:Goal, Reason, Line) :-
     say(Out, Kind, Line, Text).
 
 %   Many a program plays a game when it is started, and then ends Prolog; or it
-%   serves pages.  That is no reason to refuse its search.
+%   serves pages, or says how its board is printed.  That is no reason to refuse
+%   its search.
 
+pardonable(format_predicate(_, _), _, _).
 pardonable(_, _, Reason) :-
     sub_string(Reason, 0, _, _, "http_").
 pardonable(Goal, Module, Reason) :-
