@@ -29,7 +29,7 @@ PLAIN = [
 def permuted(path: Path, folder: Path, seed: int) -> Path:
     """The same program with the arguments of its predicates in another order."""
     other = folder / path.name
-    command = ["swipl", PERMUTE, "--", path, other, str(seed)]
+    command = ["swipl", "-f", "none", "-q", PERMUTE, "--", path, other, str(seed)]
     subprocess.run(list(map(str, command)), check=True, capture_output=True, timeout=60)
     return other
 

@@ -509,8 +509,8 @@ def _guesses_a_setting(seen: Outcomes, tried: trials.Chosen) -> bool:
     for clause in search.flow.clauses(source.below([search.of]) if asked else ()):
         for number, goal in enumerate(clause.goals):
             if (called := indicator(goal)) in asked:
-                *words, _ = args(goal)
-                asked[called].add(tuple(words))
+                words = args(goal)[:-1]
+                asked[called].add(words)
                 told = any(map(names.tells_depth, map(text, words)))
                 level = Asked(search, clause, number, search.positions(clause)).bounds_level
                 deep |= {called} if told or level else set()

@@ -29,10 +29,7 @@ from pyab.trees.tree import Tree
 LIMIT = 2_000_000
 """Inferences that a tree may take: a thousand times what the book's program takes."""
 SECONDS = 30.0
-"""The CPU time that a file has, in seconds, unless said otherwise.
-
-Most right files take 2 to 5; on a processor that is shared, as many as twice that.
-"""
+"""The CPU time that a file has, in seconds, unless said otherwise; most files take far less."""
 PER_POSITION = 300
 """Inferences that a large tree may take for each of its positions."""
 HANDED = 6
