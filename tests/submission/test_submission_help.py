@@ -224,9 +224,18 @@ a_win(Board, Player, [M|Ms]) :-
 
 
 def test_an_adapter_asks_of_the_position_wherever_it_stands(tmp_path: Path) -> None:
-    report = judged(tmp_path, OF_WHO_HAS_MOVED)
+    strange = OF_WHO_HAS_MOVED.replace("legal(", "nth1(1, Board, _), legal(")
+    report = judged(tmp_path, strange, hooks=("terminal=over/2",))
     assert report.help, details(report)
     assert "over(Player, Board) :-\n    tree_children(Board, [])." in report.help.adapter
+
+
+def test_the_values_may_be_those_of_the_player_who_is_not_given(tmp_path: Path) -> None:
+    """It is given who is to move, and gives the value of the one who has moved."""
+    report = judged(tmp_path, OF_WHO_HAS_MOVED)
+    assert report.agrees["value"], details(report)
+    wrong = judged(tmp_path, OF_WHO_HAS_MOVED.replace("V is -W", "V is W"))
+    assert wrong.verdict == "wrong-value", details(wrong)
 
 
 def test_a_word_for_a_player_is_not_taken_for_the_move_in_an_adapter(tmp_path: Path) -> None:

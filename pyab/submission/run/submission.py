@@ -53,9 +53,9 @@ def silence(seconds: float) -> float:
     """The seconds that one search may take: what takes more, and no inferences, has no end.
 
     >>> silence(1), silence(10), silence(30), silence(60)
-    (0.5, 5, 5, 10.0)
+    (0.5, 5.0, 5.0, 10.0)
     """
-    return min(seconds / 2, max(5, seconds / 6))
+    return min(seconds / 2, max(5.0, seconds / 6))
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,7 @@ set_relations(Hooks, Terminal, Open) :-
 hook(Role, Args) :-
     gives_moves(Role),
     view(last),
-    \+ for_other(Args), !,
+    for_side(Args), !,
     fail.
 hook(other, Args) :- !,
     include(nonvar, Args, [Given|_]),
@@ -194,10 +194,10 @@ share(Others, Pos, Value) :-
 gives_moves(move).
 gives_moves(moves).
 
-%   The word for the other side than that of the position is an argument.  The
-%   words are turned round where this is asked, and so is a sign.
+%   The word for the side of the position is an argument, and not that for the
+%   other.  The words are turned round where this is asked, and so is a sign.
 
-for_other(Args) :-
+for_side(Args) :-
     take_parent(Args, pyab_pos(Side, _, _), Others),
     member(Other, Others),
     nonvar(Other),
@@ -208,7 +208,7 @@ for_other(Args) :-
     ;   Other == -1
     ->  Moves = max
     ),
-    Moves \== Side.
+    Moves == Side.
 
 %   The position among the arguments is one at the end of the game.
 
