@@ -45,7 +45,11 @@ clauses(Stream, Clauses) :-
     read_term(Stream, Clause, [variable_names(Names), module(permute)]),
     (   Clause == end_of_file
     ->  Clauses = []
-    ;   maplist(named, Names),
+    ;   (   Clause = (:- op(Priority, Type, Op))
+        ->  op(Priority, Type, Op)
+        ;   true
+        ),
+        maplist(named, Names),
         Clauses = [Clause|More],
         clauses(Stream, More)
     ).

@@ -32,7 +32,6 @@ from pyab.submission.text.clauses import (
     args,
     indicator,
     numbers,
-    text,
     variables,
 )
 from pyab.submission.text.names import HookRole
@@ -496,29 +495,20 @@ def _fails_at_a_guess(seen: Outcomes, tried: trials.Chosen) -> bool:
     return any(row.get("name") in guessed for row in seen.reasons)
 
 
-def _guesses_a_setting(seen: Outcomes, tried: trials.Chosen) -> bool:
-    """True if it is given a number for a setting that is missing, and that may be no depth.
-
-    Or one number stands for several of them, which their words tell apart.
-    """
-    search, source = tried.space.search, tried.space.source
+def _asks_for_several(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if it is given one number for several settings that are missing, told by their words."""
+    source, of = tried.space.source, tried.space.search.of
     asked: dict[Indicator, set[tuple[Term, ...]]] = {
         one.of: set() for one in by_use_alone(seen.search) if one.role == "limit"
     }
-    deep = {of for of in asked if names.tells_depth(of[0])}
-    for clause in search.flow.clauses(source.below([search.of]) if asked else ()):
-        for number, goal in enumerate(clause.goals):
-            if (called := indicator(goal)) in asked:
-                words = args(goal)[:-1]
-                asked[called].add(words)
-                told = any(map(names.tells_depth, map(text, words)))
-                level = Asked(search, clause, number, search.positions(clause)).bounds_level
-                deep |= {called} if told or level else set()
-    return any(len(words) > 1 for words in asked.values()) or not deep.issuperset(asked)
+    for goal in source.goals(sorted(source.below([of])) if asked else ()):
+        if (called := indicator(goal)) in asked:
+            asked[called].add(args(goal)[:-1])
+    return any(len(words) > 1 for words in asked.values())
 
 
 _DOUBTS = (
-    _guesses_a_setting,
+    _asks_for_several,
     _sees_no_leaf,
     _asks_the_shape,
     _lacks_an_argument,

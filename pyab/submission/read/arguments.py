@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import partial
 from itertools import permutations
 
 from pyab.submission.read.flow import COMPARING, Facts, Flow, name_of
@@ -221,14 +220,16 @@ def _turned_alone(flow: Flow, of: Indicator) -> int | None:
     for clause in flow.clauses(flow.recursive):
         known = {arg for arg in args(clause.head) if isinstance(arg, Var)}
         asked = (goal for goal in clause.goals if callee(goal) not in flow.recursive)
-        turned = {
-            new
-            for pair in filter(None, map(partial(_pair, flow), asked))
+        turned: dict[Term, bool] = {
+            new: indicator(goal) == ("is", 2)
+            for goal in asked
+            if (pair := _pair(flow, goal))
             for old, new in (pair, pair[::-1])
             if old in known and new not in known and isinstance(new, Var)
         }
         for to, new in flow.handed(clause):
-            if to in places and new not in known:
+            # A number may be turned where a part of the search is called.
+            if to in places and new not in known and (to[0] == of or turned.get(new)):
                 ways[places[to]].add(new in turned)
     alone = [n for n, found in ways.items() if found == {True}]
     return alone[0] if len(alone) == 1 and {False} in ways.values() else None
