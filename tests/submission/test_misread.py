@@ -1154,19 +1154,20 @@ def test_where_no_search_is_found_it_is_not_said_to_be_in_another_file(tmp_path:
 
 
 HALVES = """
-hi(Pos, 0, V) :- !, staticval(Pos, V).
-hi(Pos, D, V) :- moves(Pos, L), D1 is D-1, findall(W, (member(P, L), lo(P, D1, W)), Ws), max_list(Ws, V).
-lo(Pos, 0, V) :- !, staticval(Pos, V).
-lo(Pos, D, V) :- moves(Pos, L), D1 is D-1, findall(W, (member(P, L), hi(P, D1, W)), Ws), min_list(Ws, V).
-"""  # noqa: E501 as such files are written
+mx(Pos, 0, V) :- !, staticval(Pos, V).
+mx(Pos, D, V) :-
+    moves(Pos, L), D1 is D-1, findall(W, (member(P, L), mn(P, D1, W)), Ws), max_list(Ws, V).
+mn(Pos, 0, V) :- !, staticval(Pos, V).
+mn(Pos, D, V) :-
+    moves(Pos, L), D1 is D-1, findall(W, (member(P, L), mx(P, D1, W)), Ws), min_list(Ws, V).
+"""
 
 
 def test_a_search_for_one_side_may_need_equally_deep_leaves_besides(tmp_path: Path) -> None:
-    text = HALVES.replace("hi(", "mx(").replace("lo(", "mn(")
-    report = judged(tmp_path, text)
+    report = judged(tmp_path, HALVES)
     assert report.verdict == "equal-depth", details(report)
     assert any("it always takes MAX to be on the move" in note for note in report.notes)
-    wrong = judged(tmp_path, text.replace("max_list", "min_list"))
+    wrong = judged(tmp_path, HALVES.replace("max_list", "min_list"))
     assert wrong.verdict == "wrong-value", details(wrong)
 
 

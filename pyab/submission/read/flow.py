@@ -151,14 +151,12 @@ def _entries(source: Source) -> list[Indicator]:
     shaped = shaped or [of for of in called_minimax if core(source, of)]
     shaped = shaped or [of for of in called_minimax if of in recursive]
     # Another one may be a broken_minimax, or one that nothing calls any more.
-    longer = {of: not names.MINIMAX.fullmatch(name) for of, name in plain.items()}
-    alone = {of: not source.from_outside(of) for of in plain}
     return sorted(
         shaped or unsearched,
         key=lambda of: (
-            alone[of],
+            not source.from_outside(of),
             of[1] < 4,
-            longer[of],
+            not names.MINIMAX.fullmatch(plain[of]),
             _after_search(source, of),
             _line(source, of),
         ),
