@@ -97,23 +97,19 @@ arg_in(Orders, goal, Goal0, Goal) :-
     goal_in(Orders, Goal0, Goal).
 arg_in(_, term, Term, Term).
 
-inside((_, _), [goal,goal]).
-inside((_ ; _), [goal,goal]).
-inside((_ -> _), [goal,goal]).
-inside((_ *-> _), [goal,goal]).
-inside(\+ _, [goal]).
-inside(not(_), [goal]).
-inside(once(_), [goal]).
-inside(ignore(_), [goal]).
-inside(call(_), [goal]).
-inside(forall(_, _), [goal,goal]).
-inside(findall(_, _, _), [term,goal,term]).
-inside(bagof(_, _, _), [term,goal,term]).
-inside(setof(_, _, _), [term,goal,term]).
-inside(aggregate_all(_, _, _), [term,goal,term]).
-inside(_^_, [term,goal]).
-inside(assert(_), [goal]).
-inside(asserta(_), [goal]).
-inside(assertz(_), [goal]).
-inside(retract(_), [goal]).
-inside(retractall(_), [goal]).
+%   The goals among the arguments, as Prolog declares them; a clause is one, too,
+%   where it is added or taken away.
+
+inside(_^_, [term,goal]) :- !.
+inside(Goal, Modes) :-
+    predicate_property(system:Goal, meta_predicate(Spec)),
+    Spec =.. [_|Specs],
+    maplist(mode(Goal), Specs, Modes).
+
+mode(_, Spec, goal) :-
+    memberchk(Spec, [0, ^]), !.
+mode(Goal, :, goal) :-
+    memberchk(Goal, [ assert(_), asserta(_), assertz(_), retract(_),
+                      retractall(_)
+                    ]), !.
+mode(_, _, term).
