@@ -206,7 +206,7 @@ answer(forget(Module, Facts), _) :-
 %   comes by chance is the same each time.
 
 answer(fresh, _) :-
-    set_random(seed(1)),
+    begin_chance,
     nb_setval(pyab_limits, 0).
 answer(run(Module, Entry, Limit, Groups), Out) :-
     entry(Entry, Module, Goal),
@@ -236,6 +236,21 @@ answer(own_large(Module), Out) :-
     own_large(Out, Module).
 answer(unroll(Module, Hooks, Start, Depth, Most), Out) :-
     unroll(Out, Module, Hooks, Start, Depth, Most).
+
+%   To begin with a seed takes as long as some dozens of searches; with a state
+%   that is known, as long as one step.  Not each Prolog tells its state.
+
+:- dynamic chance_begun/1.              % State
+
+begin_chance :-
+    (   chance_begun(State)
+    ->  set_random(state(State))
+    ;   set_random(seed(1)),
+        (   catch(random_property(state(State)), _, fail)
+        ->  assertz(chance_begun(State))
+        ;   true
+        )
+    ).
 
 %   The entry comes as text, read with the program's own operators.
 

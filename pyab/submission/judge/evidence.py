@@ -45,7 +45,9 @@ def _within(seen: Compared, numbers: Sequence[int]) -> Sequence[int]:
     All of them, if none is.
     """
     far = min((one for one in map(abs, seen.numbers) if one >= INFINITE), default=math.inf)
-    near = [n for n in numbers if max(map(abs, seen.trees[n].leaves)) < far] or numbers
+    near = numbers
+    if far < math.inf:
+        near = [n for n in numbers if max(map(abs, seen.trees[n].leaves)) < far] or numbers
     return [n for n in near if height(seen.trees[n].arity) < _DEEP] or near
 
 

@@ -127,16 +127,23 @@ class Space:
         # A goal that the user states is called as it stands.
         self.both = None if entry else counterpart(flow, of)
         self.entry, self.given = entry, given
-        game = relations(self.search)
-        # What the user names takes the place of what is guessed for it, but for what is missing.
-        named = {hook.role for hook in given}
-        kept = (of for of in game if game[of][0] not in named or not self._defined(of))
-        self.game = {of: game[of] for of in kept}
-        self.game |= {hook.of: (hook.role,) for hook in given}
-        self.questions = tuple(self._questions())
         self.adapted: set[Indicator] = set()
         self._known_parts: dict[Compound, tuple[Part, ...]] = {}
         self._known_places: dict[tuple[names.HookRole, Indicator], tuple[int, ...]] = {}
+
+    @cached_property
+    def game(self) -> dict[Indicator, tuple[Meaning, ...]]:
+        """The relations of its game, with what each may mean, the likeliest first."""
+        found = relations(self.search)
+        # What the user names takes the place of what is guessed for it, but for what is missing.
+        named = {hook.role for hook in self.given}
+        kept = (of for of in found if found[of][0] not in named or not self._defined(of))
+        return {of: found[of] for of in kept} | {hook.of: (hook.role,) for hook in self.given}
+
+    @cached_property
+    def questions(self) -> tuple[Question, ...]:
+        """What is not known of it before it is tried."""
+        return tuple(self._questions())
 
     @property
     def played(self) -> bool:

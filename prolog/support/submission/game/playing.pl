@@ -259,7 +259,7 @@ write_answer(Out, answer(Best, Value0, pyab_pos(_, _, Kids), Open)) :-
         ),
         nb_getval(pyab_seen_by, Side),
         seen_by(Side, Value, MaxValue),
-        format(Out, 'v(~w,~w)', [Id,MaxValue])
+        write_pair(Out, v, Id, MaxValue)
     ;   var(Value)
     ->  write(Out, '!value unbound')
     ;   write(Out, '!value '),
@@ -270,7 +270,10 @@ write_answer(Out, answer(Best, Value0, pyab_pos(_, _, Kids), Open)) :-
 
 plain_number(Value) :-
     integer(Value), !,
-    abs(Value) < 10**60.
+    (   -1000 < Value, Value < 1000  % as most often, and no large number
+    ->  true
+    ;   abs(Value) < 10**60
+    ).
 plain_number(Value) :-
     float(Value),
     Value =:= Value.

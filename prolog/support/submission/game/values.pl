@@ -6,6 +6,7 @@
             own_view/0,
             static/2,                   % +Pos, -Value
             own_static/2,               % +Pos, -Value
+            write_pair/4,               % +Out, +Name, +Id, +Value
             far/1,                      % -Far
             seen_by/3,                  % +Side, +Value0, -Value
             seen_by/5,                  % +Side, +Alpha0, +Beta0, -Alpha, -Beta
@@ -30,7 +31,8 @@ written as it is asked.
     owner/2,                            % Side, Owner
     inner_values/0,                     % inner positions have static values
     made/3,                             % Side, Factor, Beside
-    tells_winner/0.                     % the search asks who has won
+    tells_winner/0,                     % the search asks who has won
+    written/4.                          % Value, Id, Name, Text
 
 %!  set_view(+View, +TellsWinner) is det.
 %
@@ -91,7 +93,23 @@ static(pyab_pos(Side, Id, Below), Given) :-
     ;   Given = Value
     ),
     nb_getval(pyab_out, Out),
-    format(Out, 's(~d,~w)', [Id,Value]).
+    write_pair(Out, s, Id, Value).
+
+%!  write_pair(+Out, +Name, +Id, +Value) is det.
+%
+%   Write Name(Id,Value).  There is one for each leaf of each tree, and most
+%   have been written before: to write an atom takes a third of the time.
+
+write_pair(Out, Name, Id, Value) :-
+    (   written(Value, Id, Name, Text)
+    ->  true
+    ;   format(atom(Text), '~w(~w,~w)', [Name,Id,Value]),
+        (   integer(Value), abs(Value) < 100, Id \== (-), Id < 100
+        ->  assertz(written(Value, Id, Name, Text))
+        ;   true
+        )
+    ),
+    write(Out, Text).
 
 %!  own_static(+Pos, -Value) is semidet.
 %
