@@ -145,3 +145,97 @@ def test_what_plays_and_takes_back_can_be_stated(tmp_path: Path) -> None:
 def test_a_board_in_the_database_is_no_start(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="keeps its board in facts"):
         judged(tmp_path, "fr_jeu_de_cases", start="x")
+
+
+CELLS = """
+alpha_beta(Board, 0, _, _, _, V) :- !, evaluate(Board, V).
+alpha_beta(Board, D, A, B, Player, V) :-
+    findall(m(R, C, To),
+            ( nth1(R, Board, Row), nth1(C, Row, Player), allowed(Board, R, C, To) ),
+            Moves),
+    D1 is D - 1,
+    (   Moves == []
+    ->  evaluate(Board, V)
+    ;   Player == white
+    ->  highest(Moves, Board, D1, A, B, V)
+    ;   lowest(Moves, Board, D1, A, B, V)
+    ).
+
+highest([], _, _, A, _, A).
+highest([Move|Moves], Board, D, A, B, V) :-
+    put_there(Board, Move, Next),
+    alpha_beta(Next, D, A, B, black, V1),
+    A1 is max(A, V1),
+    ( A1 >= B -> V = A1 ; highest(Moves, Board, D, A1, B, V) ).
+
+lowest([], _, _, _, B, B).
+lowest([Move|Moves], Board, D, A, B, V) :-
+    put_there(Board, Move, Next),
+    alpha_beta(Next, D, A, B, white, V1),
+    B1 is min(B, V1),
+    ( A >= B1 -> V = B1 ; lowest(Moves, Board, D, A, B1, V) ).
+"""
+IN_ROWS = "nth1(R, Board, Row), nth1(C, Row, Player)"
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        IN_ROWS,
+        "nth0(N, Board, Player), R is N // 3, C is N mod 3",
+        "member(row(R, Row), Board), member(cell(C, Player), Row)",
+        "nth1(R, Board, Row), nth1(C, Row, Cell), ( Cell = Player ; Cell = king )",
+    ],
+)
+def test_moves_may_be_looked_for_cell_by_cell(cells: str, tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(CELLS.replace(IN_ROWS, cells), encoding="utf-8")
+    report = check_file(path, leaves=4, random=20)
+    assert report.verdict == "agree", details(report)
+    assert not report.agrees["leaves"]
+    assert any("it looks for cells of its board by" in note for note in report.notes), report.notes
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [("B1 is min(B, V1)", "B1 is max(B, V1)"), ("alpha_beta(Next, D, A, B, black, V1)", "V1 = A")],
+)
+def test_what_looks_for_cells_that_ours_have_not_is_never_accused(
+    right: str, wrong: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(CELLS.replace(right, wrong), encoding="utf-8")
+    report = check_file(path, leaves=4, random=20)
+    assert report.verdict == "not-understood", details(report)
+    assert "without a look at any leaf" not in report.message
+    assert report.help is not None
+    assert "nth1(R,Board,Row)" in " ".join(report.help.within)
+
+
+def test_lists_of_the_files_own_are_looked_into_as_ever(tmp_path: Path) -> None:
+    # Its own lists have the members that they have.
+    own = "member(R-Row, Board), member(C-Player, Row), member(x, [x]), not(member(y, [x]))"
+    path = tmp_path / "file.pl"
+    path.write_text(CELLS.replace(IN_ROWS, own), encoding="utf-8")
+    report = check_file(path, leaves=3, random=20)
+    assert report.verdict == "agree", details(report)
+
+
+def test_a_list_of_moves_is_no_board(tmp_path: Path) -> None:
+    text = """
+minimax(Pos, Best, Val) :-
+    moves(Pos, Moves), !,
+    findall(V-M, ( member(M, Moves), minimax(M, _, V) ), All),
+    keysort(All, Up),
+    ( max_to_move(Pos) -> last(Up, Val-Best) ; Up = [Val-Best|_] ).
+minimax(Pos, none, Val) :- staticval(Pos, Val).
+"""
+    path = tmp_path / "file.pl"
+    path.write_text(text, encoding="utf-8")
+    right = check_file(path, leaves=3, random=20)
+    assert right.passes("best-move"), details(right)
+    path.write_text(text.replace("Up = [Val-Best|_]", "last(Up, Val-Best)"), encoding="utf-8")
+    wrong = check_file(path, leaves=3, random=20)
+    assert wrong.verdict == "wrong-value", details(wrong)
+    for report in (right, wrong):
+        assert not any("cells of its board" in note for note in report.notes), report.notes

@@ -190,7 +190,7 @@ def test_rules_of_its_own_are_set_aside_and_a_number_of_its_own_is_infinity(tmp_
     assert report.verdict == "agree"
     first, second = report.notes
     assert first == "its own get_moves, make_move, game_over, evaluate set aside, for trees of ours"
-    assert second.startswith("it takes a number of its own for infinity, 1,000; 5 trees were left")
+    assert second.startswith("it takes 1,000 for infinity, or for its first window; 5 trees")
 
 
 def test_a_board_that_cannot_be_ours_is_not_understood_and_the_way_out_leads_to_it(

@@ -236,3 +236,25 @@ loop([P|L], Pos, A, B, Move, Val) :-
     report = judged(tmp_path, text)
     assert report.verdict == "wrong-move", details(report)
     assert not any("no move comes back" in note for note in report.notes), report.notes
+
+
+def test_a_number_that_the_file_lacks_may_be_its_first_value(tmp_path: Path) -> None:
+    text = """
+mm(Pos, D, Best, Val) :-
+    Max = 50, D < Max, moves(Pos, List), List \\= [], !,
+    D1 is D + 1,
+    (   max_to_move(Pos) -> param(limit, L), V0 is -L ; param(limit, V0) ),
+    run(List, Pos, D1, none, V0, Best, Val).
+mm(Pos, _, none, Val) :- staticval(Pos, Val).
+run([], _, _, Best, Val, Best, Val).
+run([P|Ps], Pos, D, B0, V0, Best, Val) :-
+    mm(P, D, _, V),
+    (   ( max_to_move(Pos) -> V > V0 ; V < V0 )
+    ->  run(Ps, Pos, D, P, V, Best, Val)
+    ;   run(Ps, Pos, D, B0, V0, Best, Val)
+    ).
+"""
+    report = judged(tmp_path, text)
+    assert report.verdict in ("agree", "other-move"), details(report)
+    assert any("it takes 1,000 for infinity" in note for note in report.notes), report.notes
+    assert "param/2 is not in the file: it was answered with 1,000" in report.notes

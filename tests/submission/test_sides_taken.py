@@ -9,6 +9,7 @@ from conftest import few
 
 from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
+from pyab.submission.read.reading import hook
 from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process
 from pyab.submission.run.submission import Submission
@@ -579,3 +580,69 @@ def test_what_is_right_on_trees_of_equal_depth_alone_is_not_said_to_be_right(
 ) -> None:
     report = judged(tmp_path, DEEP_ALONE)
     assert not any("it is right if" in note for note in report.notes), details(report)
+
+
+OF_MIN = """
+minimax(Pos, Best, Val) :-
+    findall(V-P, ( move(Pos, P), minimax(P, _, V) ), All),
+    All = [_-First|_], !,
+    keysort(All, Up),
+    (   is_min(First)
+    ->  Up = [Val-Best|_]
+    ;   last(Up, Val-Best)
+    ).
+minimax(Pos, Pos, Val) :- utility(Pos, Val).
+"""
+
+
+def test_what_is_called_is_min_may_hold_where_min_has_moved(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    # The file's own holds of o, who is to move where x has won: the value is -1 there.
+    own = "is_min([o,_]). move([o,B], [x,C]) :- put(o, B, C). utility([o,won], -1)."
+    path.write_text(OF_MIN + own, encoding="utf-8")
+    report = check_file(path, leaves=3, random=10)
+    assert report.verdict == "not-understood", details(report)
+    said = "it is right if is_min/1 tells who has moved last"
+    assert any(said in note for note in report.notes), report.notes
+    right = check_file(path, leaves=3, random=10, hooks=[hook("max_to_move=is_min/1")])
+    assert right.passes("best-move"), details(right)
+    # A name that says who is to move, or one whose clauses are not there, says what it means; and
+    # so do clauses with a word for MIN.
+    meant = "is_min(state(min,_))."
+    for text in (OF_MIN, OF_MIN.replace("is_min", "min_to_move") + own[:14], OF_MIN + meant):
+        path.write_text(text.replace("is_min([", "min_to_move(["), encoding="utf-8")
+        assert check_file(path, leaves=3, random=10).verdict == "wrong-value"
+
+
+def test_a_side_that_comes_with_the_moves_is_not_known_and_nothing_is_said_against_it(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "file.pl"
+    text = """
+minimax(N, V) :-
+    node(N, Side, Kids), Kids \\= [], !,
+    findall(X, ( member(K, Kids), minimax(K, X) ), Xs),
+    ( Side == max -> max_list(Xs, V) ; min_list(Xs, V) ).
+minimax(N, V) :- leaf(N, V).
+"""
+    facts = "node(a, max, [b,c]). node(b, min, [d,e]). node(c, min, [f,g])."
+    path.write_text(f"{text}{facts} leaf(d, 3). leaf(e, 5). leaf(f, 2). leaf(g, 9).", "utf-8")
+    assert check_file(path, leaves=3, random=10).verdict == "not-understood"
+
+
+def test_a_side_that_the_moves_are_given_is_known(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    text = """
+minimax(N, Side, V) :-
+    moves(N, Side, Kids), Kids \\= [], !,
+    other(Side, Next),
+    findall(X, ( member(K, Kids), minimax(K, Next, X) ), Xs),
+    ( Side == max -> min_list(Xs, V) ; min_list(Xs, V) ).
+minimax(N, _, V) :- staticval(N, V).
+other(max, min).
+other(min, max).
+"""
+    path.write_text(text, encoding="utf-8")
+    assert check_file(path, leaves=3, random=10).verdict == "wrong-value"
+    path.write_text(text.replace("max -> min_list", "max -> max_list"), encoding="utf-8")
+    assert check_file(path, leaves=3, random=10).passes("value")

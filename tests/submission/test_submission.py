@@ -126,7 +126,7 @@ WRONG = {
     "german_wrong_bound": Wrong(
         "wrong-value", "[0,1]", "max", "in gutGenug/8 (the book's goodenough/7), the cut-off at"
     ),
-    "own_infinity": Wrong("other-move", "[0,0]", "max", "a number of its own for infinity, 1,000"),
+    "own_infinity": Wrong("other-move", "[0,0]", "max", "1,000 for infinity"),
     "no_number": Wrong("wrong-value", "0", "max", "no number"),
     "unbound": Wrong("no-answer", "[0]", "max", "unbound"),
     "syntax_error": Wrong("no-program", None, None, "Line 3: syntax error"),

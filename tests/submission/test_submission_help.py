@@ -299,7 +299,7 @@ def test_an_entry_may_ask_for_the_height_of_a_tree(tmp_path: Path) -> None:
 def test_a_number_for_infinity_does_not_hide_a_wrong_move(tmp_path: Path) -> None:
     report = judged(tmp_path, CLAMPED)
     assert report.verdict == "wrong-move", details(report)
-    assert any("a number of its own for infinity, 9,999" in note for note in report.notes)
+    assert any("it takes 9,999 for infinity" in note for note in report.notes)
 
 
 def test_facts_that_nothing_has_set_are_named(tmp_path: Path) -> None:

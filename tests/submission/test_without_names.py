@@ -121,6 +121,12 @@ BY_FAILURE = {
         won(P, W) :- step(P, W, Q), other(W, L), not((step(Q, L, R), \\+ won(R, W))).
         step(P, _, Q) :- P > 0, between(1, 2, K), Q is P-K, Q >= 0.
         other(a, b).  other(b, a).""",
+    "all answers": """
+        wins(P) :- step(P, Q), loses(Q).
+        loses(P) :- forall(step(P, Q), wins(Q)).
+        step(P, Q) :- range(1, 3, Ks), member(K, Ks), K =< P, Q is P-K.
+        range(I, N, []) :- I > N.
+        range(I, N, [I|Ks]) :- I =< N, J is I+1, range(J, N, Ks).""",
 }
 """Searches that give no value: a call of theirs holds where another one fails."""
 

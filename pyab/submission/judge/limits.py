@@ -15,7 +15,7 @@ from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search, fits_parity,
 from pyab.submission.read.dress import looks_for_the_end
 from pyab.submission.read.flow import Flow, core
 from pyab.submission.read.game import greatest_value, own_windows
-from pyab.submission.read.reading import NUMBERED, PLAIN, Hook, Reading
+from pyab.submission.read.reading import DEEP, NUMBERED, PLAIN, Hook, Reading
 from pyab.submission.run import depths
 from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Ends, are_decided, below, even, height, one
@@ -23,7 +23,7 @@ from pyab.submission.run.process import EndedError
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import INFINITE, Compared, Verdict, graver, verdict
 from pyab.submission.text.clauses import RefusedError, Source, args, indicator, numbers
-from pyab.submission.told import left_out
+from pyab.submission.told import left_out, notes
 from pyab.submission.understand.calling import RUN
 from pyab.trees.tree import SIDES, Tree
 
@@ -440,4 +440,6 @@ def fitted(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
                 continue
             seen, after = narrowed, sum(narrowed.search.insides)
             known = known.noting(note(limit[name], before - after, after))
+            if name == "infinity" and limit[name] == DEEP:
+                known = known.noting(*notes.answered_with(seen.numbers_given))
     return seen, known

@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 from pyab.programs.records import BOOK
 from pyab.submission.judge.filereport import Options
 from pyab.submission.read.flow import core, searches
-from pyab.submission.read.reading import DEEP, ROLES, Reading
+from pyab.submission.read.reading import DEEP, ROLES, Hook, Reading
 from pyab.submission.read.space import Space, may_lack_moves
 from pyab.submission.room import room
 from pyab.submission.run import steps
-from pyab.submission.run.answers import FAR, UnreadableError
+from pyab.submission.run.answers import FAR, UnreadableError, without_leaves
 from pyab.submission.run.groups import (
     PARITIES,
     Ends,
@@ -32,7 +32,7 @@ from pyab.submission.run.groups import (
     one,
     parity,
 )
-from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe, without_leaves
+from pyab.submission.run.nearest import MODELS, NEGAMAX, alike, probe
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
 from pyab.submission.run.verdicts import (
@@ -311,8 +311,14 @@ class Outcomes(Compared):
 
     @property
     def numbers(self) -> Iterable[float]:
-        """The numbers that stand in the file."""
-        return self.search.program.source.numbers
+        """The numbers that stand in the file, and that which it is given where one is missing."""
+        return (*self.search.program.source.numbers, *(DEEP for _ in self.numbers_given))
+
+    @property
+    def numbers_given(self) -> list[Hook]:
+        """The missing relations that a number of ours is given for."""
+        source, hooks = self.search.program.source, self.search.program.understood.hooks
+        return [one for one in hooks if one.role == "limit" and one.of not in source.clauses]
 
     def inside(self, tree: Tree) -> bool:
         """True if a tree is one for this search."""

@@ -40,6 +40,7 @@ from pyab.submission.judge.understood import (
     by_use_alone,
     doubtful,
     elsewhere,
+    may_tell_who_moved,
     not_understood,
     runs_out,
     turns_in_place,
@@ -384,7 +385,8 @@ def _judged(
         hooks = program.understood.hooks
         empty = any(game.gives_empty_list(program.source, hook) for hook in hooks)
         try:
-            for more in further.asked(seen, known, empty):
+            # Positions of ours have no cells: of such a search its own game tells more.
+            for more in () if reading.cells else further.asked(seen, known, empty):
                 known = more
                 yield known
             if own and known.verdict in ANSWERS:
@@ -393,8 +395,9 @@ def _judged(
         except EndedError as ended:  # what was found on all trees stands
             yield known.noting(messages.still_to_do(known, ended), *[messages.NO_GAME] * bool(own))
             return
-    known = further.of_drivers(seen, known, reading)
-    yield known
+    if not reading.cells:
+        known = further.of_drivers(seen, known, reading)
+        yield known
     wrong_worth = worth_of_winners(reading, seen.search.program.source)
     if known.verdict in RIGHT and wrong_worth:
         yield known.doubted(messages.right_but(wrong_worth))
@@ -417,7 +420,7 @@ def _helped(
     valued = doubt or decided or wrong == "wrong-value"
     if "v(" in line and turns_in_place(seen) and not decided:
         what = messages.IN_PLACE
-    elif "v(" in line and "s(" not in line and not decided:
+    elif "v(" in line and "s(" not in line and not decided and seen.search.counted:
         what = messages.BLIND
     told = tuple(notes.where_nothing_is_judged(known.notes))
     known = replace(known, notes=told).noting(*_slips(tried, seen.got(number)))
@@ -425,7 +428,10 @@ def _helped(
         known = known.noting(notes.ADAPTED)
     stopped = failing.where(seen.search.program, tried.space.inner, seen.search.trees[number])
     found = help_with(tried)
-    if any(notes.LAMBDA in note for note in known.notes):  # no other call helps it
+    if doubt and may_tell_who_moved(seen):
+        known = known.noting(notes.moved_last(seen.search.program.understood))
+    # No other call helps it.
+    if any(notes.LAMBDA in note for note in known.notes) or seen.search.program.understood.cells:
         found = replace(found, option="", adapter="")
     return replace(
         known,
@@ -553,7 +559,7 @@ def _noticed(search: Search, moves: Moves, lines: Sequence[str]) -> Iterator[str
     if reading.made != PLAIN:
         yield notes.made(*reading.made)
     if not reading.counted:
-        yield notes.uncounted(reading.tree)
+        yield notes.of_cells(reading) if reading.cells else notes.uncounted(reading.tree)
     if never := [hook for hook in reading.hooks if hook.role == "never"]:
         yield notes.never(never)
     playing = [one for one in reading.hooks if one.role in ("make", "undo", "record")]

@@ -11,6 +11,7 @@ from itertools import compress
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.limits import reached
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
+from pyab.submission.judge.sides import right_crosswise
 from pyab.submission.read import arguments, game
 from pyab.submission.read.asked import Asked
 from pyab.submission.read.asked import Search as Searched
@@ -30,8 +31,10 @@ from pyab.submission.text.clauses import (
     Term,
     Var,
     args,
+    callee,
     indicator,
     numbers,
+    text,
     variables,
 )
 from pyab.submission.text.names import HookRole
@@ -235,7 +238,8 @@ def doubtful(seen: Outcomes, tried: trials.Chosen) -> bool:
     Where all values are right, it was taken for what it is.
     """
     search = seen.search
-    if _reckons_with_ours(seen):  # whatever is stated: no position of ours is a number
+    # Whatever is stated: no position of ours is a number, or has cells.
+    if _reckons_with_ours(seen) or search.program.understood.cells:
         return True
     stated = stated_in_full(search) or search.program.understood.of == RUN
     if stated or tried.certain:
@@ -309,6 +313,42 @@ def _lacks_an_argument(seen: Outcomes, tried: trials.Chosen) -> bool:
     left = [place for place in given if tried.guess[place] == Var("_")]
     window = any(arguments.apart(space.search.flow, (of, at), lists=False) for at in left)
     return alone or window or (forced and bool(left))
+
+
+def may_tell_who_moved(seen: Outcomes) -> bool:
+    """True if it is right where its own is_min and is_max tell who has moved last.
+
+    So they may, for all that their names say, and their clauses, if these have no word for MAX.
+    """
+    reading, source = seen.search.program.understood, seen.search.program.source
+    own = [one for hook in reading.turn for one in source.clauses.get(hook.of, ())]
+    said = " ".join(text(part) for one in own for part in args(one.head)).lower()
+    bare = all(re.fullmatch("is(min|max)", names.plain(one.name)) for one in reading.turn)
+    return bare and bool(own) and not re.search("max|min", said) and right_crosswise(seen)
+
+
+def _tells_who_moved(seen: Outcomes, _: trials.Chosen) -> bool:
+    return may_tell_who_moved(seen)
+
+
+def _gives_a_side(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if what gives its moves gives something more that is compared with a word.
+
+    That may be who is to move, which our moves do not give with them.
+    """
+    flow = tried.space.search.flow
+    moves = {hook.of for hook in seen.search.program.understood.hooks if hook.role == "moves"}
+    for clause in flow.clauses(flow.recursive):
+        known, given = {*variables(clause.head)}, set[str]()
+        for goal in clause.goals:
+            given |= {*variables(goal)} - known if callee(goal) in moves else set()
+            known |= {*variables(goal)}
+        for goal in clause.goals:
+            match goal:
+                case Compound("==" | "=" | "\\==" | "\\=", (Var(name), str() as word)):
+                    if name in given and word != LIST:
+                        return True
+    return False
 
 
 def _sets_a_part_aside(_: Outcomes, tried: trials.Chosen) -> bool:
@@ -508,6 +548,7 @@ def _asks_for_several(seen: Outcomes, tried: trials.Chosen) -> bool:
 
 
 _DOUBTS = (
+    _gives_a_side,
     _asks_for_several,
     _sees_no_leaf,
     _asks_the_shape,
@@ -525,6 +566,7 @@ _DOUBTS = (
     _has_words,
     _fails_at_a_guess,
     _begins_small,
+    _tells_who_moved,  # which is tried
 )
 
 

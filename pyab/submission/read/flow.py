@@ -225,13 +225,13 @@ def _deepens(source: Source, of: Indicator) -> bool:
 
 
 def by_failure(source: Source) -> Indicator | None:
-    """The first predicate that holds where it fails after a move, and so tells who wins."""
+    """The first predicate that asks if it holds itself after a move, and so tells who wins."""
     found = (of for of in source.clauses if denies(source, of) and not takes_list(source, of))
     return next(found, None)
 
 
 def denies(source: Source, of: Indicator) -> bool:
-    """True if a predicate holds where a call of itself fails, of which no value is asked."""
+    """True if a predicate asks if a call of itself holds, and for no value of it."""
     ring = source.ring(of)
     inside = (one for part in ring for one in source.clauses.get(part, ()))
     return any(_only_tested(list(flatten(goal)), ring) for one in inside for goal in one.denied)

@@ -185,21 +185,24 @@ def views(flow: Flow, of: Indicator, known: Sequence[str | None]) -> tuple[View,
         of: Its predicate.
         known: The roles of that one's arguments.
     """
-    signed = set(turned(flow))
+    valuing = {of for of in flow.predicates if names.of_hook(of[0]) == "staticval"}
+    signed, inside = set(turned(flow)), set(turned(flow, valuing - flow.recursive))
     roles = {names.of_variable(name) for name in signed}
+    bounds = {names.of_variable(name) for name in inside}
     for place, role in enumerate(known):
-        if signed & set(map(name_of, flow.facts((of, place)).terms)):
-            roles.add(role)
-    if roles & {"A", "B"}:
+        terms = set(map(name_of, flow.facts((of, place)).terms))
+        roles |= {role} if signed & terms else set()
+        bounds |= {role} if inside & terms else set()
+    if bounds & {"A", "B"}:
         return ("colour", "mover", "max") if "player" in roles else ("mover", "colour", "max")
     return ("max", "mover", "colour") if roles else ("max",)
 
 
-def turned(flow: Flow) -> Iterator[str]:
+def turned(flow: Flow, but: Collection[Indicator] = ()) -> Iterator[str]:
     """The variables whose signs a search may turn, itself or by a predicate that does so."""
-    outside = flow.predicates - flow.recursive
+    outside = flow.predicates.difference(flow.recursive, but)
     helpers = {of for of in outside if any(map(_negated, flow.source.goals([of])))}
-    for goal in flow.source.goals(sorted(flow.predicates)):
+    for goal in flow.source.goals(sorted(flow.predicates.difference(but))):
         yield from variables(goal) if callee(goal) in helpers else _negated(goal)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, product
@@ -127,6 +128,7 @@ class Space:
         # A goal that the user states is called as it stands.
         self.both = None if entry else counterpart(flow, of)
         self.entry, self.given = entry, given
+        self.cells: tuple[Indicator, ...] = ()
         self.adapted: set[Indicator] = set()
         self._known_parts: dict[Compound, tuple[Part, ...]] = {}
         self._known_places: dict[tuple[names.HookRole, Indicator], tuple[int, ...]] = {}
@@ -353,6 +355,13 @@ class Space:
             if place not in back and role != "P":
                 yield Space(self.source, self.of, self.given, position=place)
 
+    def in_cells(self) -> Iterator[Space]:
+        """The same as a search that looks for cells of a board, if it seems to look into one."""
+        if not self.adapted and (some := tuple(sorted({*dress.cells(self.search)}))):
+            found = copy(self)
+            found.cells = some
+            yield found
+
     def first(self) -> dict[Any, Any]:
         """The likeliest guess."""
         found: dict[Any, Any] = {}
@@ -519,6 +528,7 @@ class Space:
             reach=self._reach(),
             made=guess.get("made", PLAIN),
             inputs=self._inputs,
+            cells=tuple(of for of in self.cells if guess.get(of) is None and not tree),
         )
 
     def _hook(self, of: Indicator, role: names.HookRole) -> Hook:

@@ -157,17 +157,26 @@ def outcome(line: str) -> Outcome:
     Outcome(value=5, best=2, leaves=(1, 2), problem='', more=False, also=None)
     """
     # Behind the ! stands what was raised, and that may look like events.
-    leaves = tuple(map(_node, _STATIC.findall(line.partition("!")[0])))
-    match = _ANSWER.search(line)
-    if match is None or "!" in line:
+    told, failed, _ = line.partition("!")
+    leaves = tuple(map(_node, _STATIC.findall(told)))
+    match = None if failed else _ANSWER.match(line, max(line.rfind("v("), 0))
+    if match is None:
         return Outcome(None, None, leaves, plain(line).partition("!")[2].rstrip("+") or "nothing")
     best, value, more = match.groups()
-    # SWI-Prolog writes infinity as 1.0Inf.
-    number = float(value.replace("1.0Inf", "inf")) if re.search(r"[.a-zA-Z]", value) else int(value)
     chosen = None if best == "-" else _node(best)
     also = _ALSO.search(line)
     other = _node(also[1]) if also else None
-    return Outcome(far(number), chosen, leaves, "", bool(more), other)
+    return Outcome(far(_number(value)), chosen, leaves, "", bool(more), other)
+
+
+def _number(written: str) -> Number:
+    """A number as SWI-Prolog writes it.
+
+    >>> _number("-7"), _number("2.5"), _number("1.0Inf")
+    (-7, 2.5, inf)
+    """
+    whole = written.removeprefix("-").isdecimal()
+    return int(written) if whole else float(written.replace("1.0Inf", "inf"))
 
 
 def far(number: Number) -> Number:
@@ -219,6 +228,18 @@ def short(line: str) -> str:
         start, _, problem = line.partition("!")
         return f"{start}!{problem.split(' ')[0]}"
     return line.rstrip("+")
+
+
+_LEAF = re.compile(r"s\(\d+,[^()]*\)")
+
+
+def without_leaves(line: str) -> str:
+    """A line as of a program of which it is not known which leaves it looks at.
+
+    >>> without_leaves("s(1,4)v(1,4)")
+    'v(1,4)'
+    """
+    return _LEAF.sub("", line)
 
 
 # --------------------------------------------------------------------- events

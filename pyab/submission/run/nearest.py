@@ -87,7 +87,6 @@ NEGAMAX = "f2"
 
 _NO_MOVE = re.compile(r"v\(-,")
 _MOVE = re.compile(r"v\(\d+,")
-_LEAF = re.compile(r"s\(\d+,[^()]*\)")
 
 
 def with_moves(trees: Sequence[Tree], lines: Sequence[str]) -> Iterator[str]:
@@ -116,15 +115,6 @@ def naming(moves: Moves, trees: Iterable[Tree], lines: Sequence[str]) -> list[st
     """
     rows = zip(trees, lines, strict=True)
     return [line if moves in (True, tree.root) else without_moves(line) for tree, line in rows]
-
-
-def without_leaves(line: str) -> str:
-    """A line as of a program of which it is not known which leaves it looks at.
-
-    >>> without_leaves("s(1,4)v(1,4)")
-    'v(1,4)'
-    """
-    return _LEAF.sub("", line)
 
 
 def probe(groups: Sequence[Group]) -> tuple[tuple[Group, ...], list[int]]:

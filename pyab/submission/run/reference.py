@@ -15,9 +15,9 @@ from pyab.programs.records import BOOK, PROGRAMS
 from pyab.submission.read.reading import Part
 from pyab.submission.read.space import likeliest
 from pyab.submission.room import room
-from pyab.submission.run.answers import MODULE, UnreadableError
+from pyab.submission.run.answers import MODULE, UnreadableError, without_leaves
 from pyab.submission.run.groups import Group, all_of, one
-from pyab.submission.run.nearest import MODELS, naming, with_moves, without_leaves
+from pyab.submission.run.nearest import MODELS, naming, with_moves
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import LIMIT, PER_POSITION, Submission
 from pyab.submission.run.verdicts import Moves

@@ -8,7 +8,14 @@ from typing import Any
 
 from pyab.submission.read import game
 from pyab.submission.read.reading import PLACED, Hook, Reading
-from pyab.submission.run.answers import MODULE, Message, documents, lines, messages
+from pyab.submission.run.answers import (
+    MODULE,
+    Message,
+    documents,
+    lines,
+    messages,
+    without_leaves,
+)
 from pyab.submission.run.groups import Group, group_text, one, requests, run_request
 from pyab.submission.run.process import EndedError, Process, quoted
 from pyab.submission.text import clauses, closures, names
@@ -229,7 +236,8 @@ class Submission:
         """
         self.look(reading.of, reading.hooks)
         self.reading = reading
-        hooks = ",".join(map(_hook_text, reading.hooks))
+        cells = (f"hook(cell,{name},{arity})" for name, arity in reading.cells)
+        hooks = ",".join((*map(_hook_text, reading.hooks), *cells))
         self.process.ask(
             f"game({self.module},[{hooks}],dress({reading.root},{reading.element}),"
             f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal},{reading.view},"
@@ -276,6 +284,17 @@ class Submission:
 
     def run(self, groups: Sequence[Group], limit: int | None = None) -> Lines:
         """Search trees; it stops where the process ends."""
+        found = self.run_with_leaves(groups, limit)
+        if not self.understood.cells:
+            return found
+        return replace(found, lines=tuple(map(without_leaves, found.lines)))
+
+    def _told(self, line: str) -> str:
+        """A line, without the leaves where they are not to be counted."""
+        return without_leaves(line) if self.understood.cells else line
+
+    def run_with_leaves(self, groups: Sequence[Group], limit: int | None = None) -> Lines:
+        """The same with all leaves that it looks at, also where they are not to be counted."""
         found: list[str] = []
         self.process.ask("fresh")
         for request, number in requests(groups, self._of, limit or self.limit):
@@ -295,12 +314,14 @@ class Submission:
         limit = max(self.limit, PER_POSITION * tree.size)
         request = run_request([one(tree)], self._of, limit)
         self.process.ask("fresh")
-        return self.process.ask(request, search=silence(self.process.seconds)).strip()
+        said = self.process.ask(request, search=silence(self.process.seconds)).strip()
+        return self._told(said)
 
     def run_with_twins(self, tree: Tree) -> str:
         """Search one tree in which positions are one that have the same below them."""
         self.process.ask("fresh")
-        return self.process.ask(f"twins({self._of},{self.limit},{group_text(one(tree))})").strip()
+        said = self.process.ask(f"twins({self._of},{self.limit},{group_text(one(tree))})").strip()
+        return self._told(said)
 
     def answers(self, tree: Tree, most: int = 4) -> list[str]:
         """The first few answers on one tree."""

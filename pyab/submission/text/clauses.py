@@ -98,7 +98,7 @@ class Clause:
         head: Its head.
         goals: The goals of its body, those inside control structures too, in order.
         gathered: Those of its goals that gather all answers in a list: findall/3 and the like.
-        denied: What stands inside those of its goals that hold where it fails, as not/1 does.
+        denied: What it only asks if it holds: inside not/1 and forall/2.
         driven: True if it goes through all answers, and gathers none: by forall/2, or by failing.
         ways: For each goal the branches that it stands in, as numbers of ``;`` and 0 or 1; none
             where the clause has no branches.
@@ -530,10 +530,13 @@ def gathered(body: Term) -> Iterator[Compound]:
 
 
 def denied(body: Term) -> Iterator[Term]:
-    """What a body has inside each goal that holds only where it fails, as not/1 does."""
+    """What a body only asks if it holds: inside not/1, and of all answers inside forall/2."""
     for goal in _walk(body):
-        if indicator(goal) in (("\\+", 1), ("not", 1)):
-            yield args(goal)[0]
+        match goal:
+            case Compound("\\+" | "not", (inside,)):
+                yield inside
+            case Compound("forall", (answers, inside)):
+                yield Compound(",", (answers, inside))
 
 
 def _driven(body: Term) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from pyab.submission.read.reading import FIVE, Hook, Reading, around_each, exchanged
+from pyab.submission.read.reading import DEEP, FIVE, Hook, Reading, around_each, exchanged
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.verdicts import Verdict
@@ -179,6 +179,22 @@ def uncounted(tree: bool) -> str:
         leaves = "its leaves are values in its tree, and some are looked at where the search is not"
         return f"{leaves} called: {UNCOUNTED}"
     return f"its positions carry their values, and no relation is asked for them: {UNCOUNTED}"
+
+
+def of_cells(reading: Reading) -> str:
+    """The note on a search that looks for its moves cell by cell.
+
+    >>> print(of_cells(Reading("ab(P,V)", ("ab", 2), cells=(("nth0", 3),))))
+    it looks for cells of its board by nth0/3: a position of ours has one, with any piece, so that \
+a move may come more than once; leaves were not counted, and a small depth was not tried: it can \
+pass only with --require value, best-move or move
+    """
+    by = " and ".join(f"{name}/{arity}" for name, arity in reading.cells)
+    return (
+        f"it looks for cells of its board by {by}: a position of ours has one, with any piece, so "
+        "that a move may come more than once; leaves were not counted, and a small depth was not "
+        "tried: it can pass only with --require value, best-move or move"
+    )
 
 
 _MARKS = {"kids": "[Tree,...]", "kid": "Tree", "leaf": "Value", "name": "Name", "side": "Side"}
@@ -548,6 +564,12 @@ def of_no_use(hooks: Iterable[Hook]) -> Iterator[str]:
     """
     for hook in hooks:
         yield f"{stated_hook(hook)} makes no difference: the search that was called does not ask it"
+
+
+def answered_with(hooks: Iterable[Hook]) -> Iterator[str]:
+    """The notes on relations that are missing, and were answered with a number."""
+    for hook in hooks:
+        yield f"{hook} is not in the file: it was answered with {DEEP:,}"
 
 
 def guessed(hooks: Sequence[Hook]) -> str:

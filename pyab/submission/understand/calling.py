@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pyab.errors import MisfitError, UsageError
@@ -122,10 +122,11 @@ def _instead(source: Source) -> str:
         where = f"another file, {other}, is not loaded: {there}; if it is here, {named_so}"
     elif winning := flow.by_failure(source):
         told = (
-            f"{written(winning)} answers by success and failure, for it holds where a call of "
-            "itself fails; it gives no value, and values are what is compared here"
+            f"{written(winning)} answers by success and failure, for it only asks if a call of "
+            "itself holds; it gives no value, and values are what is compared here"
         )
-        return f"{told}; if a search in it has one, {named_so}" if _valued(source) else told
+        other = _valued(source, but={*source.below([winning])})
+        return f"{told}; if a search in it has one, name it: --entry '{other}'" if other else told
     else:
         where = named_so
     return f"{inventory(source)}; {where}"
@@ -139,9 +140,14 @@ def likely_entry(source: Source) -> str:
     return _valued(source) or "alphabeta(Pos, Alpha, Beta, Best, Val)"
 
 
-def _valued(source: Source) -> str:
-    """The call of what calls itself, and may give a value; empty if there is none."""
-    ones = [of for of in source.clauses if of[1] > 1 and source.ring(of)]
+def _valued(source: Source, but: Collection[Indicator] = ()) -> str:
+    """The call of what calls itself, and may give a value; empty if there is none.
+
+    Args:
+        source: The clauses of the file.
+        but: The predicates that it cannot be.
+    """
+    ones = [of for of in source.clauses if of[1] > 1 and source.ring(of) and of not in but]
     ones = [of for of in ones if not flow.denies(source, of)]
     found = [of for of in ones if not flow.takes_list(source, of)]
     weighing = [of for of in ones if flow.weighs(source, of)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from pyab.submission.read.reading import Reading
+from pyab.submission.read.reading import CARRIED, Reading
 from pyab.submission.read.space import Question, Space
 from pyab.submission.run.answers import outcome, outcome_on, short
 from pyab.submission.run.groups import Ends, Group, all_of, decided, even, one
@@ -286,7 +286,7 @@ class Trials:
 
     def _lines(self, ends: Ends | None) -> Sequence[str]:
         """The lines of the program on the sample."""
-        found = self.program.run(sample(ends), limit=INFERENCES)
+        found = self.program.run_with_leaves(sample(ends), limit=INFERENCES)
         if found.ended:
             raise found.ended.at("while the way to call it was looked for")
         return found.lines
@@ -303,7 +303,8 @@ class Trials:
         if not own or len(seen) < 2 or {*seen} == {first}:
             return None
         few = [one(Tree((0,), (value,), side)) for value in (0, 1) for side in SIDES]
-        found = _whole(map(_decided, self.program.run(few, limit=INFERENCES).lines))
+        again = self.program.run_with_leaves(few, limit=INFERENCES).lines
+        found = _whole(map(_decided, again))
         if len(found) < len(few):
             return None
         high, low, more_high, more_low = found
@@ -340,6 +341,8 @@ def _likeliest(tops: Sequence[Top]) -> Top:
     """The best of the guesses at a search, one for each view."""
     if tops[0].guess["view"] == "max":  # what else has its sign turned says little
         return max(tops, key=lambda top: top.points)
+    if right := next((top for top in tops if top.well and top.alone), None):
+        return right
     answering = [top for top in tops if top.answers]
     # Where there is no move, nothing but the view can be wrong.
     fitting = (top for top in answering if top.alone and top.guess["view"] != "max")
@@ -355,7 +358,7 @@ def _score(tree: Tree, right: str, got: str, reading: Reading) -> float:
     if short(right) == short(got):
         return EXACT
     mine, theirs = outcome_on(tree, right), outcome_on(tree, got)
-    if not theirs.leaves and reading.counted and not reading.tree:
+    if not (theirs.leaves or reading.tree or CARRIED in reading.root):
         return 0
     if reading.decided and theirs.value:
         theirs = replace(theirs, value=math.copysign(1, theirs.value))
@@ -448,13 +451,15 @@ def _once_more(found: Sequence[tuple[Trials, Top]]) -> Iterator[tuple[Trials, To
     """The first guess that is right on most trees, whatever names say.
 
     A search may stop at the value of a win, and so be right on trees of games that are won, lost or
-    drawn alone; one that has answers elsewhere does not.  Or the position is in another argument
-    than seems likely, or the words for the sides are others.
+    drawn alone; one that has answers elsewhere does not.  Or it looks for cells of a board, which
+    ours is not; the position is in another argument than seems likely, or the words for the sides
+    are others.
     """
     first, likeliest = found[0]
     program, space, right = first.program, first.space, first.right
     answers = any(top.answers for _, top in found)
-    again = [] if answers else [Trials(program, space, right, ends=Ends(1, True))]
+    again = [] if answers else [Trials(program, one, right) for one in space.in_cells()]
+    again += [] if answers else [Trials(program, space, right, ends=Ends(1, True))]
     again += [Trials(program, one.without(space.adapted), right) for one in space.others()]
     for trials in again:
         top = trials.climb()

@@ -7,6 +7,7 @@
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(board, [on_board/1, set_board/1]).
+:- use_module(cells, []).
 :- use_module(dress).
 :- use_module(numbered, [forget_numbers/0]).
 :- use_module(relations, [set_relations/3]).
@@ -52,6 +53,7 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        the board stands in the database, make (a move is played on it), undo
 %        (it is taken back) or record (the board after a move is kept under a
 %        number).  Any other relation is the program's own again.
+%        A role cell is one of library(lists) that looks for cells of a board.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds, as set_dress/4 has them.
 %   @arg Tokens is tokens(Max, Min): the program's names of the sides.
@@ -82,6 +84,10 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View,
            )).
 
 set_hook(_, never, _, _) :- !.
+set_hook(Module, cell, Name, Arity) :- !,
+    functor(Head, Name, Arity),
+    Head =.. [_|Args],
+    assertz(Module:(Head :- pyab_cells:cell(Name, Args))).
 set_hook(Module, always, Name, Arity) :- !,
     functor(Head, Name, Arity),
     assertz(Module:Head).
@@ -146,7 +152,14 @@ clear_game(Module, Hooks) :-
            ignore(clear(Module, Role, Name, Arity))).
 
 %   Fails, and takes nothing, where the program means a predicate of the system.
+%   What is abolished is loaded by no autoloader again: so it is kept.
 
+clear(Module, cell, Name, Arity) :- !,
+    functor(Head, Name, Arity),
+    keep_imported(Module, Name/Arity, Head, lists),
+    catch(redefine_system_predicate(Module:Head), _, true),
+    catch(dynamic(Module:Name/Arity), _, true),
+    retractall(Module:Head).
 clear(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
     (   predicate_property(Module:Head, built_in)

@@ -104,7 +104,7 @@ write_pair(Out, Name, Id, Value) :-
     (   written(Value, Id, Name, Text)
     ->  true
     ;   format(atom(Text), '~w(~w,~w)', [Name,Id,Value]),
-        (   integer(Value), abs(Value) < 100, Id \== (-), Id < 100
+        (   integer(Value), abs(Value) < 100, ( Id == (-) ; Id < 100 )
         ->  assertz(written(Value, Id, Name, Text))
         ;   true
         )
