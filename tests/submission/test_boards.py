@@ -18,9 +18,13 @@ def judged(folder: Path, name: str, *changes: tuple[str, str], **options: object
     for before, after in changes:
         assert text.count(before) == 1
         text = text.replace(before, after)
+    return of_text(folder, text, **options)
+
+
+def of_text(folder: Path, text: str, **options: object) -> FileReport:
     path = folder / "file.pl"
     path.write_text(text, encoding="utf-8")
-    return check_file(path, leaves=3, random=20, **options)
+    return check_file(path, **{"leaves": 3, "random": 20, **options})
 
 
 BACK = "nimm_zurueck(Spieler, Z, Geschlagen)"
@@ -112,10 +116,8 @@ def test_a_bound_that_is_moved_by_a_number_is_no_depth(tmp_path: Path) -> None:
     text = (WILD / "pt_vez_na_base.pl").read_text(encoding="utf-8")
     head = "limites(Alfa, Beta, "
     lines = [line for line in text.splitlines() if not line.startswith(head)]
-    path = tmp_path / "file.pl"
     moved = "limites(Alfa, Beta, _, A1, B1) :- A1 is Alfa - 2, B1 is Beta + 2."
-    path.write_text("\n".join([*lines, moved, ""]), encoding="utf-8")
-    report = check_file(path, leaves=3, random=20)
+    report = of_text(tmp_path, "\n".join([*lines, moved, ""]))
     assert (report.verdict, report.reference) == ("prunes-less", "minimax"), details(report)
 
 
@@ -188,9 +190,7 @@ IN_ROWS = "nth1(R, Board, Row), nth1(C, Row, Player)"
     ],
 )
 def test_moves_may_be_looked_for_cell_by_cell(cells: str, tmp_path: Path) -> None:
-    path = tmp_path / "file.pl"
-    path.write_text(CELLS.replace(IN_ROWS, cells), encoding="utf-8")
-    report = check_file(path, leaves=4, random=20)
+    report = of_text(tmp_path, CELLS.replace(IN_ROWS, cells), leaves=4)
     assert report.verdict == "agree", details(report)
     assert not report.agrees["leaves"]
     assert any("it looks for cells of its board by" in note for note in report.notes), report.notes
@@ -203,9 +203,7 @@ def test_moves_may_be_looked_for_cell_by_cell(cells: str, tmp_path: Path) -> Non
 def test_what_looks_for_cells_that_ours_have_not_is_never_accused(
     right: str, wrong: str, tmp_path: Path
 ) -> None:
-    path = tmp_path / "file.pl"
-    path.write_text(CELLS.replace(right, wrong), encoding="utf-8")
-    report = check_file(path, leaves=4, random=20)
+    report = of_text(tmp_path, CELLS.replace(right, wrong), leaves=4)
     assert report.verdict == "not-understood", details(report)
     assert "without a look at any leaf" not in report.message
     assert report.help is not None
@@ -215,9 +213,7 @@ def test_what_looks_for_cells_that_ours_have_not_is_never_accused(
 def test_lists_of_the_files_own_are_looked_into_as_ever(tmp_path: Path) -> None:
     # Its own lists have the members that they have.
     own = "member(R-Row, Board), member(C-Player, Row), member(x, [x]), not(member(y, [x]))"
-    path = tmp_path / "file.pl"
-    path.write_text(CELLS.replace(IN_ROWS, own), encoding="utf-8")
-    report = check_file(path, leaves=3, random=20)
+    report = of_text(tmp_path, CELLS.replace(IN_ROWS, own))
     assert report.verdict == "agree", details(report)
 
 
@@ -230,12 +226,9 @@ minimax(Pos, Best, Val) :-
     ( max_to_move(Pos) -> last(Up, Val-Best) ; Up = [Val-Best|_] ).
 minimax(Pos, none, Val) :- staticval(Pos, Val).
 """
-    path = tmp_path / "file.pl"
-    path.write_text(text, encoding="utf-8")
-    right = check_file(path, leaves=3, random=20)
+    right = of_text(tmp_path, text)
     assert right.passes("best-move"), details(right)
-    path.write_text(text.replace("Up = [Val-Best|_]", "last(Up, Val-Best)"), encoding="utf-8")
-    wrong = check_file(path, leaves=3, random=20)
+    wrong = of_text(tmp_path, text.replace("Up = [Val-Best|_]", "last(Up, Val-Best)"))
     assert wrong.verdict == "wrong-value", details(wrong)
     for report in (right, wrong):
         assert not any("cells of its board" in note for note in report.notes), report.notes

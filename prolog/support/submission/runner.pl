@@ -237,8 +237,8 @@ answer(own_large(Module), Out) :-
 answer(unroll(Module, Hooks, Start, Depth, Most), Out) :-
     unroll(Out, Module, Hooks, Start, Depth, Most).
 
-%   To begin with a seed takes as long as some dozens of searches; with a state
-%   that is known, as long as one step.  Not each Prolog tells its state.
+%   To begin with a seed takes as long as many small searches; with a state that
+%   is known, as long as a few steps.  Not each Prolog tells its state.
 
 :- dynamic chance_begun/1.              % State
 

@@ -68,19 +68,14 @@ def roots(search: Search, game: Mapping[Indicator, Collection[str | None]]) -> t
     return tuple(dict.fromkeys((*looks, BARE)))[:MOST]
 
 
-_IN_LISTS: Mapping[Indicator, int] = {
-    ("nth0", 3): 1,
-    ("nth1", 3): 1,
-    ("member", 2): 1,
-    ("memberchk", 2): 1,
-}
-"""Prolog's own predicates that look for a member of a list, and the argument that is the list."""
+_IN_LISTS = (("nth0", 3), ("nth1", 3), ("member", 2), ("memberchk", 2))
+"""Prolog's own predicates that look for a member of a list, which is their second argument."""
 
 
 def cells(search: Search) -> Iterator[Indicator]:
     """Prolog's own predicates by which a search looks for cells of a board: nth0(R, Board, Row)."""
     source = search.flow.source
-    some = {of: place for of, place in _IN_LISTS.items() if of not in source.clauses}
+    some = [of for of in _IN_LISTS if of not in source.clauses]
     other = source.system | search.flow.recursive
     for clause in search.flow.clauses(search.flow.recursive):
         boards = search.positions(clause)
@@ -90,11 +85,10 @@ def cells(search: Search) -> Iterator[Indicator]:
                 case (Var(position), Var(board)) if of not in other and position in boards:
                     # A part of the position, and not its moves.
                     boards = boards if names.of_hook(of[0]) else boards | {board}
-        for of, place in some.items():
-            for goal in clause.calls(of):
-                looked = args(goal)[place]
-                if isinstance(looked, Var) and looked.name in boards:
-                    yield of
+        for of in some:
+            lists = (args(goal)[1] for goal in clause.calls(of))
+            if any(isinstance(one, Var) and one.name in boards for one in lists):
+                yield of
 
 
 def _places_taken(search: Search) -> Iterator[int]:

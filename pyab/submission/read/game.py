@@ -186,16 +186,22 @@ def views(flow: Flow, of: Indicator, known: Sequence[str | None]) -> tuple[View,
         known: The roles of that one's arguments.
     """
     valuing = {of for of in flow.predicates if names.of_hook(of[0]) == "staticval"}
-    signed, inside = set(turned(flow)), set(turned(flow, valuing - flow.recursive))
-    roles = {names.of_variable(name) for name in signed}
-    bounds = {names.of_variable(name) for name in inside}
-    for place, role in enumerate(known):
-        terms = set(map(name_of, flow.facts((of, place)).terms))
-        roles |= {role} if signed & terms else set()
-        bounds |= {role} if inside & terms else set()
-    if bounds & {"A", "B"}:
+    inside = set(_roles(flow, of, known, turned(flow, valuing - flow.recursive)))
+    roles = set(_roles(flow, of, known, turned(flow)))
+    if inside & {"A", "B"}:
         return ("colour", "mover", "max") if "player" in roles else ("mover", "colour", "max")
     return ("max", "mover", "colour") if roles else ("max",)
+
+
+def _roles(
+    flow: Flow, of: Indicator, known: Sequence[str | None], variables_: Iterable[str]
+) -> Iterator[str | None]:
+    """The roles that some variables have, by their names and in a predicate's arguments."""
+    some = set(variables_)
+    yield from map(names.of_variable, some)
+    for place, role in enumerate(known):
+        if some & set(map(name_of, flow.facts((of, place)).terms)):
+            yield role
 
 
 def turned(flow: Flow, but: Collection[Indicator] = ()) -> Iterator[str]:

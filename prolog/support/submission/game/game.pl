@@ -152,17 +152,15 @@ clear_game(Module, Hooks) :-
            ignore(clear(Module, Role, Name, Arity))).
 
 %   Fails, and takes nothing, where the program means a predicate of the system.
-%   What is abolished is loaded by no autoloader again: so it is kept.
+%   A cell is one of library(lists): once abolished, it is autoloaded no more.
+%   So it is kept, whether it was imported or not.
 
-clear(Module, cell, Name, Arity) :- !,
-    functor(Head, Name, Arity),
-    keep_imported(Module, Name/Arity, Head, lists),
-    catch(redefine_system_predicate(Module:Head), _, true),
-    catch(dynamic(Module:Name/Arity), _, true),
-    retractall(Module:Head).
 clear(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
-    (   predicate_property(Module:Head, built_in)
+    (   Role == cell
+    ->  keep_imported(Module, Name/Arity, Head, lists),
+        catch(redefine_system_predicate(Module:Head), _, true)
+    ;   predicate_property(Module:Head, built_in)
     ->  Role \== terminal,              % succ(Pos, List) is not of the system
         catch(redefine_system_predicate(Module:Head), _, fail)
     ;   predicate_property(Module:Head, imported_from(From))

@@ -98,7 +98,7 @@ static(pyab_pos(Side, Id, Below), Given) :-
 %!  write_pair(+Out, +Name, +Id, +Value) is det.
 %
 %   Write Name(Id,Value).  There is one for each leaf of each tree, and most
-%   have been written before: to write an atom takes a third of the time.
+%   have been written before: to write an atom takes half the time.
 
 write_pair(Out, Name, Id, Value) :-
     (   written(Value, Id, Name, Text)
