@@ -49,6 +49,17 @@ def test_its_spoiled_twin_is_found_out(name: str, tmp_path: Path) -> None:
     assert report.verdict == TABLE[name]["spoiled"], details(report)
 
 
+def test_the_number_of_a_move_in_a_list_is_held_against_no_move() -> None:
+    report = check_file(WILD / "pt_indice.pl", leaves=3)
+    assert any("gives the number of its move" in note for note in report.notes)
+    assert (report.moves, report.passes("value")) == (False, True)
+
+
+def test_a_time_that_a_driver_sets_is_one_that_never_comes() -> None:
+    report = check_file(WILD / "sk_casomiera.pl", leaves=3)
+    assert any("sets zaciatok/1: here it is a time that never" in note for note in report.notes)
+
+
 # ------------------------------------------------------------- not understood
 
 STRANGE = WILD.parent / "wrong" / "strange.pl"

@@ -227,6 +227,9 @@ answer(answers(Module, Entry, Limit, Max, Tree), Out) :-
 answer(failing(Module, Entry, Limit, PIs, Tree), Out) :-
     entry(Entry, Module, Goal),
     failing(Out, Module, Goal, Limit, PIs, Tree).
+answer(given(Module, Entry, Limit, PI, Tree), Out) :-
+    entry(Entry, Module, Goal),
+    given(Out, Module, Goal, Limit, PI, Tree).
 answer(watch(Module, Roles), Out) :-
     watch_roles(Out, Module, Roles).
 answer(own_positions(Module, Start, Calls, Nodes, Relations, Sides, Board),

@@ -27,7 +27,7 @@ from pyab.submission.room import room
 from pyab.submission.run.process import StartError
 from pyab.submission.run.submission import Submission, allowance
 from pyab.submission.run.verdicts import GRAVITY
-from pyab.submission.text.clauses import Indicator, RefusedError, Source, indicator, written
+from pyab.submission.text.clauses import Indicator, RefusedError, Source, atom, indicator, written
 from pyab.submission.text.files import decoded, program_text, read_bytes
 from pyab.submission.text.hints import swallowed
 from pyab.submission.told import notes
@@ -210,15 +210,17 @@ def _surveyed(
     is given to a search, unless it may be the file's or the user's.
     """
     source = program.survey(without)
-    first_set = space.given_by_drivers(source)
+    first_set, times = space.given_by_drivers(source), game.times_set(source)
     strange = sorted(_strange(source, stated))
     given = game.given_first(source)
     given += [f":- nb_setval({one}, {value})." for one, value in first_set.items()]
+    given += [f":- dynamic({atom(one)}/1).\n{atom(one)}({game.NEVER})." for one in times]
     given += [f"{name}(A, B, C) :- {_ELSEWHERE[name, 3]}(A, B, C)." for name, _ in strange]
     if given:
         program.text = "\n".join((program.text, *given))
         source = program.survey()
     said = [notes.of_another_prolog(written(of), f"{_ELSEWHERE[of]}/{of[1]}") for of in strange]
+    said += map(notes.time_set, times)
     return source, [*starmap(notes.set_first, first_set.items()), *said]
 
 

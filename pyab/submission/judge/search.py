@@ -60,10 +60,13 @@ from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
 from pyab.submission.run.verdicts import ASPECTS, Moves, graver, is_best
 from pyab.submission.text.clauses import (
+    Clause,
     Constant,
     RefusedError,
     Source,
+    Term,
     args,
+    indicator,
     written,
 )
 from pyab.submission.told import left_out, messages, notes
@@ -335,38 +338,61 @@ def _on_its_own(search: Search, found: Lines) -> Iterator[tuple[Tree, Outcome]]:
 
 def _moves(search: Search, space: Space, lines: Sequence[str]) -> Moves:
     """Whether a search names a move, as far as its answers tell."""
-    if _values_alone(search.program, space, lines):
+    if _values_alone(search.program, lines):
         return False
     rows = compress(zip(search.trees, lines, strict=False), search.insides)
     return moves_meant(space, search.program.understood, rows)
 
 
-def _values_alone(program: Submission, space: Space, lines: Sequence[str]) -> bool:
+def _values_alone(program: Submission, lines: Sequence[str]) -> bool:
     """True if no answer names a move, and what an argument was taken for one hardly is any.
 
     What an adapter calls may give back a value alone; or a number comes back, as a count does.
     """
     answers = [line for line in lines if "v(" in line]
     reading = program.understood
-    may = reading.tree or reading.of == RUN or _is_number(space, reading.arguments)
+    may = reading.tree or reading.of == RUN or _is_number(program.source, reading)
     return may and bool(answers) and not any(map(_NAMES_MOVE.search, answers))
 
 
-def _is_number(space: Space, arguments: Sequence[str]) -> bool:
+def _is_number(source: Source, reading: Reading) -> bool:
     """True if the clauses of a search have a number where its move was thought to come back.
 
-    That may be a part of a result, such as r(Value, Moves).
+    It may stand there, or be that of the move in a list.
     """
-    for at, one in enumerate(arguments):
+    return any(isinstance(one, Constant) for _, one in _moves_back(source, reading)) or (
+        _by_number(source, reading)
+    )
+
+
+def _by_number(source: Source, reading: Reading) -> bool:
+    """True if what comes back for a move is its number in a list, by nth1/3."""
+    return any(
+        indicator(goal) in (("nth0", 3), ("nth1", 3)) and args(goal)[0] == one
+        for clause, one in _moves_back(source, reading)
+        for goal in clause.goals
+    )
+
+
+def _moves_back(source: Source, reading: Reading) -> Iterator[tuple[Clause, Term]]:
+    """The terms of the heads where the move comes back, with their clauses.
+
+    That place may be a part of a result, such as r(Value, Moves).
+    """
+    clauses = source.clauses.get(reading.of, ())
+    for at, one in enumerate(reading.arguments):
         inner = _ROUND.sub("", one)
         inside = inner.split(",")
-        if "Best" in inside and not re.search(r"[(\[]", inner):
-            heads = [args(clause.head)[at] for clause in space.source.clauses.get(space.of, ())]
-            if one != "Best":
-                place = inside.index("Best")
-                heads = [args(head)[place] for head in heads if len(args(head)) > place]
-            return any(isinstance(head, Constant) for head in heads)
-    return False
+        if "Best" not in inside or re.search(r"[(\[]", inner):
+            continue
+        place = inside.index("Best")
+        for clause in clauses:
+            head = args(clause.head)[at]
+            if one == "Best":
+                yield clause, head
+            elif len(args(head)) > place:
+                yield clause, args(head)[place]
+        return
 
 
 def _judged(
@@ -550,7 +576,9 @@ def _noticed(search: Search, moves: Moves, lines: Sequence[str]) -> Iterator[str
     if reading.on_board and (left := sum("~v(" in line for line in lines)):
         yield notes.left_changed(left)
     if moves is not True and search.free:
-        yield notes.moves_of(moves) if moves else notes.NO_MOVE
+        numbered = _by_number(search.program.source, reading)
+        none = notes.MOVE_BY_NUMBER if numbered else notes.NO_MOVE
+        yield notes.moves_of(moves) if moves else none
     if reading.tree and reading.position is not None:
         left = sum(not reading.takes(tree.arity) for tree in search.trees)
         yield notes.as_a_tree(reading, left)

@@ -16,8 +16,18 @@ from pyab.submission.read import arguments, game
 from pyab.submission.read.asked import Asked
 from pyab.submission.read.asked import Search as Searched
 from pyab.submission.read.dress import BARE, shown_by_helpers
-from pyab.submission.read.flow import CALLING, name_of
-from pyab.submission.read.reading import CARRIED, ENDS, MOVING, ROLES, SIDES, VALUES, Hook
+from pyab.submission.read.flow import CALLING, Flow, name_of
+from pyab.submission.read.reading import (
+    CARRIED,
+    ENDS,
+    MOVING,
+    ROLES,
+    SIDES,
+    TREE,
+    VALUES,
+    Hook,
+    Reading,
+)
 from pyab.submission.read.relations import TESTS
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
@@ -28,12 +38,14 @@ from pyab.submission.text.clauses import (
     LIST,
     Compound,
     Indicator,
+    Place,
     Term,
     Var,
     args,
     callee,
     indicator,
     numbers,
+    parts,
     text,
     variables,
 )
@@ -238,8 +250,10 @@ def doubtful(seen: Outcomes, tried: trials.Chosen) -> bool:
     Where all values are right, it was taken for what it is.
     """
     search = seen.search
-    # Whatever is stated: no position of ours is a number, or has cells.
+    # Whatever is stated: no position of ours is a number, or has cells; nor is our time its own.
     if _reckons_with_ours(seen) or search.program.understood.cells:
+        return True
+    if seen.verdict in ("no-answer", "error") and game.has_given_time(search.program.source):
         return True
     stated = stated_in_full(search) or search.program.understood.of == RUN
     if stated or tried.certain:
@@ -298,8 +312,8 @@ def _lacks_an_argument(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if an argument is left open that the search changes on its way down.
 
     What is handed on with a position, and no more, makes no difference where there is no choice;
-    what is taken apart may be a window. Or one argument alone was taken for a bound, and no name
-    says so.
+    what is taken apart may be a window, and what is left open in a term a side. Or one argument
+    alone was taken for a bound, and no name says so.
     """
     space, of = tried.space, tried.space.of
     if seen.search.stated.entry or of != space.inner:
@@ -312,7 +326,22 @@ def _lacks_an_argument(seen: Outcomes, tried: trials.Chosen) -> bool:
     forced = any(max(seen.search.trees[number].arity) < 2 for number in seen.grave)
     left = [place for place in given if tried.guess[place] == Var("_")]
     window = any(arguments.apart(space.search.flow, (of, at), lists=False) for at in left)
-    return alone or window or (forced and bool(left))
+    inside = any(_says_too_little(space.search.flow, (of, at), tried.guess[at]) for at in given)
+    return alone or window or inside or (forced and bool(left))
+
+
+def _says_too_little(flow: Flow, place: Place, term: Term) -> bool:
+    """True if something is left open in a term, or is the same whoever is to move.
+
+    That is a word, or a number of ours where a name tells of a player.
+    """
+    if not isinstance(term, Compound):
+        return False
+    inside = {*variables(term)}
+    words = (one for one in parts(term) if isinstance(one, str) and one != LIST)
+    named = (name for one in flow.facts(place).terms for name in variables(one))
+    player = not inside and "player" in map(names.of_variable, named)
+    return player or "_" in inside or (not inside and any(words))
 
 
 def may_tell_who_moved(seen: Outcomes) -> bool:
@@ -547,6 +576,82 @@ def _asks_for_several(seen: Outcomes, tried: trials.Chosen) -> bool:
     return any(len(words) > 1 for words in asked.values())
 
 
+def _takes_a_part_apart(_: Outcomes, tried: trials.Chosen) -> bool:
+    """True if a position is a part of a term, and a clause of the search takes it apart.
+
+    Ours is a bare word there, which none of its clauses for a side fits, say.
+    """
+    root, search = tried.guess["root"], tried.space.search
+    if root == BARE or root.startswith(TREE) or tried.mostly:
+        return False
+    for clause in search.flow.clauses(search.flow.recursive):
+        heads = ((clause.of, at) for at, _ in enumerate(args(clause.head)))
+        held = [args(clause.head)[at] for of, at in heads if (of, at) in search.places]
+        inside = {name for one in held if isinstance(one, Compound) for name in variables(one)}
+        for goal in (*clause.goals, *clause.denied):
+            match goal:
+                case Compound("=" | "\\=", (Var(name), Compound(other))) if name in inside:
+                    if other != LIST:
+                        return True
+                case Compound("arg", (_, Var(name), _)) if name in inside:
+                    return True
+    return False
+
+
+def _is_given_ours(seen: Outcomes, _: trials.Chosen) -> bool:
+    """True if a search calls itself with a position of ours for a side, a bound or a depth.
+
+    That is an argument, or stands beside the position in a term.  Then what we answered for a move
+    was to be something else as well: who is to move then, say.  Where nothing is known of an
+    argument yet, the file itself lacks what sets it.
+    """
+    reading = seen.search.program.understood
+    if reading.tree or not seen.grave:
+        return False
+    with seen.search.again() as fresh:
+        calls = fresh.given(seen.search.trees[seen.grave[0]], reading.of)
+    right, ours = _looks_as(reading), _looks_as(reading, rf"|{_OURS}")
+    for given in calls:
+        for stated, arg in zip(reading.arguments, map(_bare, given), strict=False):
+            if _SCALAR.fullmatch(stated) and arg == "_":
+                return False
+            if _SCALAR.fullmatch(stated) and re.fullmatch(_OURS, arg):
+                return True
+            if stated == "P" and re.fullmatch(ours, arg) and not re.fullmatch(right, arg):
+                return True
+    return False
+
+
+_SCALAR = re.compile(r"A|B|Side|Other|Sign|Max|Min|Even|Odd|Depth|\d+")
+"""An argument that is a number or a word."""
+_OURS = r".*\$pos\(\d+\).*"
+
+
+def _looks_as(reading: Reading, other: str = "") -> str:
+    """The pattern of a position as a search is called with it, without quotes and blanks.
+
+    Args:
+        reading: The search.
+        other: What a side or a number may be besides, as a further branch of a pattern.
+    """
+    words = "|".join(re.escape(_bare(token)) for token in reading.tokens)
+    pieces = re.split(r"(\$\w+|-?\d+)", _bare(reading.root))
+    marks = {"$side": f"(?:{words}{other})"}
+    for number, piece in enumerate(pieces):
+        anything = ".*" if piece[:1] == "$" else rf"(?:-?\d+{other})"
+        pieces[number] = marks.get(piece, anything) if number % 2 else re.escape(piece)
+    return "".join(pieces)
+
+
+def _bare(term: str) -> str:
+    """A term without its quotes and blanks.
+
+    >>> _bare("s('$pos'(1), 'X')")
+    's($pos(1),X)'
+    """
+    return term.replace("'", "").replace(" ", "")
+
+
 _DOUBTS = (
     _gives_a_side,
     _asks_for_several,
@@ -566,6 +671,8 @@ _DOUBTS = (
     _has_words,
     _fails_at_a_guess,
     _begins_small,
+    _takes_a_part_apart,
+    _is_given_ours,
     _tells_who_moved,  # which is tried
 )
 
@@ -601,7 +708,7 @@ def runs_out(seen: Outcomes) -> bool:
     """
     if seen.verdict != "no-answer" or not _looked(seen):
         return False
-    return failing.runs_out(seen.reasons)
+    return failing.runs_out(seen.search.program.source, seen.reasons)
 
 
 def elsewhere(seen: Outcomes, known: FileReport) -> bool:

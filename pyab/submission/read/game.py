@@ -73,9 +73,12 @@ def own_windows(source: Source, of: Indicator) -> set[float]:
     for clause in (*outside, *source.loose):
         stands = {number for goal in clause.goals for number in numbers(goal)}
         found |= {number for number in stands if number > 1 and -number in stands}
-    # One that begins with -2 for MAX, and with 2 for MIN, has a game that is won, drawn or lost.
-    own = source.goals(inside & source.clauses.keys())
-    if {2, -2} <= {number for goal in own for number in numbers(goal)}:
+    # One that begins with -2 for MAX, and with 2 for MIN, has a game that is won, drawn or lost; as
+    # has a negamax that begins with -2, and where a best value of 1 is given back at once.
+    ring = sorted(inside & source.clauses.keys())
+    own = {number for goal in source.goals(ring) for number in numbers(goal)}
+    heads = (args(clause.head) for one in ring for clause in source.clauses[one])
+    if {2, -2} <= own or (-2 in own and any(head.count(Constant(1)) > 1 for head in heads)):
         found.add(2)
     return found
 
@@ -372,6 +375,54 @@ def given_first(source: Source) -> list[str]:
                 fact = f"{atom(name)}({number})."
                 found.setdefault(name, f":- dynamic({atom(name)}/1).\n{fact}")
     return list(found.values())
+
+
+NEVER = 1.0e12
+"""A time that never comes."""
+_CLOCKS = {("get_time", 1), ("statistics", 2)}
+"""What tells the time."""
+_RECKONING = {"is", "<", ">", "=<", ">="}
+
+
+def times_set(source: Source) -> list[str]:
+    """The facts in which what calls a search keeps a time, which that holds against the clock.
+
+    >>> from pyab.submission.text.clauses import Clause
+    >>> goal, clock = Compound("begun", (Var("T"),)), Compound("get_time", (Var("Now"),))
+    >>> inner = Compound("alphabeta", tuple(map(Var, "PABMV")))
+    >>> passed = Compound("is", (Var("Passed"), Compound("-", (Var("Now"), Var("T")))))
+    >>> search = Clause(1, inner, (goal, clock, passed, inner))
+    >>> play = Clause(2, "play", (Compound("assertz", (goal,)), inner))
+    >>> times_set(Source({("alphabeta", 5): [search], ("play", 0): [play]}))
+    ['begun']
+    """
+    inside = reached(source, [of for ones in searches(source) for of in ones])
+    clauses = (clause for of in inside for clause in source.clauses.get(of, ()))
+    timed = {of for clause in clauses for of in _timed(clause)}
+    set_outside = _changed(source.goals(of for of in source.clauses if of not in inside))
+    return sorted(of[0] for of in (timed & set_outside) - source.clauses.keys())
+
+
+def has_given_time(source: Source) -> bool:
+    """True if a program was given a time that never comes, as what calls its search would set one.
+
+    >>> from pyab.submission.text.clauses import Clause
+    >>> has_given_time(Source({("begun", 1): [Clause(1, Compound("begun", (Constant(NEVER),)))]}))
+    True
+    """
+    heads = (clause.head for clauses in source.clauses.values() for clause in clauses)
+    return any(args(head) == (Constant(NEVER),) for head in heads)
+
+
+def _timed(clause: Clause) -> Iterator[Indicator]:
+    """The facts of one argument that a clause reckons with, or compares, together with the time."""
+    now = {name for goal in clause.goals if indicator(goal) in _CLOCKS for name in variables(goal)}
+    reckoned = [{*variables(goal)} for goal in clause.goals if indicator(goal)[0] in _RECKONING]
+    for goal in clause.goals if now else ():
+        match goal:
+            case Compound(name, (Var(time),)) if time not in now:
+                if any(time in inside and inside & now for inside in reckoned):
+                    yield name, 1
 
 
 def keeps_state(source: Source) -> bool:

@@ -13,9 +13,11 @@ from pyab.submission.read.game import facts_changed, turned
 from pyab.submission.read.reading import ENDS, NUMBERED, SIDES, VALUES
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
+    LIST,
     Compound,
     Constant,
     Indicator,
+    Term,
     Var,
     args,
     callee,
@@ -194,12 +196,17 @@ def _asked_of_board(asked: Asked, role: Meaning, named: names.HookRole | None) -
     yield from (role, "move") if role else ()  # it tests the move, or gives it
     if not (asked.new or asked.defined) and names.hinted(asked.called[0]) == "won":
         yield from ("never", "won")
+    flow = asked.search.flow
+    goals = (one for one in flow.source.goals(flow.predicates) if callee(one) == asked.called)
+    word = any(isinstance(arg, str) and arg != LIST for goal in goals for arg in args(goal))
     if asked.called in asked.search.kept:  # the fact itself is of no use for trees of ours
-        flow = asked.search.flow
-        goals = (one for one in flow.source.goals(flow.predicates) if callee(one) == asked.called)
-        word = any(isinstance(arg, str) for goal in goals for arg in args(goal))
         yield from filter(None, (named, "side" if word else "same", *_likely(asked, named)))
     else:
+        # What another file changes with the board is the board itself, or who is to move there.
+        if asked.called[1] == 1 and not asked.defined:
+            asks = (one for one in asked.after if not flow.source.has(indicator(one)))
+            if word or any({*variables(one)} & asked.new for one in asks):
+                yield "side" if word else "same"
         both = [_likely(asked, named), _setting(asked)]
         depth = names.tells_depth(asked.called[0])
         told = named or asked.use or not asked.new  # of a setting something comes out
@@ -215,7 +222,7 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
     facts = source.clauses.get(asked.called, [])
     keyed = isinstance(last, Var) and not list(variables(Compound("", tuple(keys))))
     if keyed and facts and (keys or len(facts) == 1):
-        if all(not one.goals and isinstance(args(one.head)[-1], Constant) for one in facts):
+        if all(not one.goals and _is_count(args(one.head)[-1]) for one in facts):
             # What a name calls a depth is ours to set; any other number first stays as it is.
             words = (asked.called[0], *map(text, keys))
             deep = any(map(names.tells_depth, words)) or asked.bounds_level
@@ -246,6 +253,11 @@ def _setting(asked: Asked) -> Iterator[Meaning]:
             yield "worst"
         if any(isinstance(arg, str) for arg in args(asked.goal)):
             yield "limit"
+
+
+def _is_count(term: Term) -> bool:
+    """True for a constant that may be a depth: no time is one."""
+    return isinstance(term, Constant) and not isinstance(term.value, float)
 
 
 _TOLD: tuple[Meaning, ...] = ("number", "side", "same")

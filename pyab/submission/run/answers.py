@@ -193,6 +193,8 @@ def plain(line: str) -> str:
     '!error type_error(list,[pos,_])'
     >>> plain("!error type_error(character,pyab_pos(min,1,[pyab_pos(max,2,5)])-pos)")
     '!error type_error(character,pos-pos)'
+    >>> plain("!error type_error(evaluable,pyab_move/1)")
+    '!error type_error(evaluable,pos)'
     """
     line = _VARIABLE.sub("_", line.replace(f"{MODULE}:", ""))
     found = 1
@@ -201,7 +203,7 @@ def plain(line: str) -> str:
     return narrow(line)
 
 
-_OURS, _VARIABLE = re.compile(r"pyab_(?:pos|move)\([^()]*\)"), re.compile(r"\b_G?\d+\b")
+_OURS, _VARIABLE = re.compile(r"pyab_(?:pos|move)(?:\([^()]*\)|/\d)"), re.compile(r"\b_G?\d+\b")
 
 
 def _node(digits: str) -> int:

@@ -333,6 +333,14 @@ class Submission:
         asked = f"failing({self._of},{LIMIT},{_indicators(of)},{group_text(one(tree))})"
         return documents(self.process.ask(asked))
 
+    def given(self, tree: Tree, of: Indicator) -> list[list[str]]:
+        """The arguments of the first calls of a predicate on a tree, as Prolog text.
+
+        It has no operators; positions of ours are ``'$pos'(3)``.
+        """
+        asked = f"given({self._of},{LIMIT},{atom(of[0])}/{of[1]},{group_text(one(tree))})"
+        return documents(self.process.ask(asked))
+
     def watch(self) -> None:
         """Let the program's predicates leave events from now on."""
         roles = ",".join(

@@ -252,6 +252,12 @@ def moves_of(side: Side) -> str:
 NO_MOVE = "it names no move, and so can pass only with --require value"
 """Said of a search that gives back a value alone."""
 
+MOVE_BY_NUMBER = (
+    "it gives the number of its move in a list, which is not held against ours, and so can pass "
+    "only with --require value"
+)
+"""Said of a search that gives back a value, and the number that nth1/3 finds for the move."""
+
 
 def remembers(kept: Sequence[Indicator]) -> str:
     """The note on a search that keeps what it has found: our trees have no position twice."""
@@ -309,6 +315,11 @@ def set_first(name: str, value: str) -> str:
     'what calls the search sets the global variable root: here it was set to x'
     """
     return f"what calls the search sets the global variable {name}: here it was set to {value}"
+
+
+def time_set(name: str) -> str:
+    """The note on a fact in which what calls a search keeps a time."""
+    return f"what calls the search sets {name}/1: here it is a time that never comes"
 
 
 def of_another_prolog(theirs: str, ours: str) -> str:

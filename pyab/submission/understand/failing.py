@@ -61,11 +61,18 @@ def rows(program: Submission, of: Indicator, tree: Tree) -> list[Any]:
         return []
 
 
-def runs_out(reasons: Sequence[Mapping[str, Any]]) -> bool:
+def runs_out(source: Source, reasons: Sequence[Mapping[str, Any]]) -> bool:
     """True if what fails first is given [], and no clause of it has a head for that."""
     lines = {row["line"] for row in reasons}
-    empty = {row["line"] for row in reasons if row.get("given") == LIST and "head" in row}
-    return bool(lines) and lines == empty
+    empty = [row for row in reasons if row.get("given") == LIST and "head" in row]
+    wanted = (args(one.head)[row["head"] - 1] for row in empty for one in _clauses(source, row))
+    return bool(lines) and lines == {row["line"] for row in empty} and LIST not in wanted
+
+
+def _clauses(source: Source, row: Mapping[str, Any]) -> Sequence[Clause]:
+    """The clauses of the predicate that a reason is about."""
+    name, _, arity = row["of"].rpartition("/")
+    return source.clauses.get((name.strip("'"), int(arity)), ())
 
 
 def _ends(row: Mapping[str, Any]) -> str:
@@ -74,9 +81,7 @@ def _ends(row: Mapping[str, Any]) -> str:
 
 def _reason(source: Source, row: Mapping[str, Any]) -> str:
     """A reason in words: a head that does not match, or a goal of a clause."""
-    name, _, arity = row["of"].rpartition("/")
-    clauses = source.clauses.get((name.strip("'"), int(arity)), [])
-    clause = next((one for one in clauses if one.line == row["line"]), None)
+    clause = next((one for one in _clauses(source, row) if one.line == row["line"]), None)
     if clause is None:
         return ""
     if "head" in row:

@@ -1,5 +1,6 @@
 :- module(pyab_failing,
-          [ failing/6           % +Out, +Module, +Entry, +Limit, +PIs, +Tree
+          [ failing/6,          % +Out, +Module, +Entry, +Limit, +PIs, +Tree
+            given/6             % +Out, +Module, +Entry, +Limit, +PI, +Tree
           ]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [member/2, nth1/3]).
@@ -58,6 +59,55 @@ first(Head, Raised) :-
     ->  nb_setval(pyab_first, first(Head, Raised))
     ;   true
     ).
+
+%!  given(+Out, +Module, +Entry, +Limit, +PI, +Tree) is det.
+%
+%   Search Tree, and write JSON on Out: a line for each of the first calls of
+%   the predicate PI, a list of its arguments, each as a text without operators.
+
+given(Out, Module, Entry, Limit, PI, Tree) :-
+    nb_setval(pyab_calls, calls(0, Out)),
+    open_null_stream(Null),
+    wrap_once(Module, PI, told),
+    answers(Null, Module, Entry, Limit, 1, Tree),
+    nb_setval(pyab_calls, off),
+    close(Null).
+
+:- public told/2.
+
+told(Head, Goal) :-
+    nb_getval(pyab_calls, Calls),
+    (   Calls = calls(N0, Out),
+        N0 < 50,
+        acyclic_term(Head)
+    ->  N is N0+1,
+        nb_setval(pyab_calls, calls(N, Out)),
+        tell_call(Out, Head)
+    ;   true
+    ),
+    call(Goal).
+
+%   A line is written when all of it is there: a limit may end the search.
+
+tell_call(Out, Head) :-
+    Head =.. [_|Args],
+    with_output_to(string(Line),
+                   ( current_output(Here),
+                     forall(nth1(N, Args, Arg),
+                            tell_argument(Here, N, Arg))
+                   )),
+    format(Out, '[~s]~n', [Line]).
+
+tell_argument(Out, N, Arg0) :-
+    shown(Arg0, Arg),
+    format(string(Text), '~W',
+           [ Arg,
+             [ quoted(true), ignore_ops(true), numbervars(true), max_depth(20),
+               portray(false)
+             ]
+           ]),
+    ( N =:= 1 -> true ; write(Out, ',') ),
+    write_text(Out, Text).
 
 tell_first(none, _, _).
 tell_first(first(Call, Raised), Out, Module) :-
