@@ -576,9 +576,11 @@ def _noticed(search: Search, moves: Moves, lines: Sequence[str]) -> Iterator[str
     if reading.on_board and (left := sum("~v(" in line for line in lines)):
         yield notes.left_changed(left)
     if moves is not True and search.free:
-        numbered = _by_number(search.program.source, reading)
-        none = notes.MOVE_BY_NUMBER if numbered else notes.NO_MOVE
-        yield notes.moves_of(moves) if moves else none
+        if moves:
+            yield notes.moves_of(moves)
+        else:
+            numbered = _by_number(search.program.source, reading)
+            yield notes.MOVE_BY_NUMBER if numbered else notes.NO_MOVE
     if reading.tree and reading.position is not None:
         left = sum(not reading.takes(tree.arity) for tree in search.trees)
         yield notes.as_a_tree(reading, left)

@@ -338,10 +338,11 @@ def _says_too_little(flow: Flow, place: Place, term: Term) -> bool:
     if not isinstance(term, Compound):
         return False
     inside = {*variables(term)}
+    if inside:
+        return "_" in inside
     words = (one for one in parts(term) if isinstance(one, str) and one != LIST)
     named = (name for one in flow.facts(place).terms for name in variables(one))
-    player = not inside and "player" in map(names.of_variable, named)
-    return player or "_" in inside or (not inside and any(words))
+    return any(words) or "player" in map(names.of_variable, named)
 
 
 def may_tell_who_moved(seen: Outcomes) -> bool:
@@ -585,8 +586,8 @@ def _takes_a_part_apart(_: Outcomes, tried: trials.Chosen) -> bool:
     if root == BARE or root.startswith(TREE) or tried.mostly:
         return False
     for clause in search.flow.clauses(search.flow.recursive):
-        heads = ((clause.of, at) for at, _ in enumerate(args(clause.head)))
-        held = [args(clause.head)[at] for of, at in heads if (of, at) in search.places]
+        heads = enumerate(args(clause.head))
+        held = (arg for at, arg in heads if (clause.of, at) in search.places)
         inside = {name for one in held if isinstance(one, Compound) for name in variables(one)}
         for goal in (*clause.goals, *clause.denied):
             match goal:

@@ -98,16 +98,9 @@ tell_call(Out, Head) :-
                    )),
     format(Out, '[~s]~n', [Line]).
 
-tell_argument(Out, N, Arg0) :-
-    shown(Arg0, Arg),
-    format(string(Text), '~W',
-           [ Arg,
-             [ quoted(true), ignore_ops(true), numbervars(true), max_depth(20),
-               portray(false)
-             ]
-           ]),
+tell_argument(Out, N, Arg) :-
     ( N =:= 1 -> true ; write(Out, ',') ),
-    write_text(Out, Text).
+    write_shown(Out, Arg, [ignore_ops(true), max_depth(20)]).
 
 tell_first(none, _, _).
 tell_first(first(Call, Raised), Out, Module) :-
@@ -277,13 +270,14 @@ value(Out, Value) :-
     write(Out, Value).
 value(Out, '') :- !,
     write(Out, '""').
-value(Out, Value0) :-
-    shown(Value0, Value),
+value(Out, Value) :-
+    write_shown(Out, Value, [max_depth(12), spacing(next_argument)]).
+
+write_shown(Out, Term0, Options) :-
+    shown(Term0, Term),
     format(string(Text), '~W',
-           [ Value,
-             [ quoted(true), numbervars(true), max_depth(12), portray(false),
-               spacing(next_argument)
-             ]
+           [ Term,
+             [quoted(true), numbervars(true), portray(false)|Options]
            ]),
     write_text(Out, Text).
 
