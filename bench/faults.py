@@ -1,6 +1,6 @@
 """Work out what every fault of the catalogue does on the test trees: python -m bench.faults.
 
-Writes ``pyab/submission/judge/catalogue.json``, which is to be written anew whenever the faults or
+Writes ``pyab/submission/faults/catalogue.json``, which is to be written anew whenever the faults or
 the core of the test trees change; the tests hold it against a part of what it says.
 """
 
@@ -10,7 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 from pyab.submission.run import groups
 from pyab.submission.run.process import Process
 from pyab.submission.run.reference import variant

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 
 from bench.measure import CHECKOUT, Row, alternate, children_cpu, compare, python, wall
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 from pyab.submission.judge.filereport import Options
 from pyab.submission.run.groups import all_of
 

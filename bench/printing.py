@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bench.measure import Row, alternate, compare
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 from pyab.submission.run import groups
 from pyab.submission.run.process import Process
 from pyab.submission.run.reference import AS_PRINTED

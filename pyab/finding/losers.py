@@ -10,7 +10,7 @@ from pyab.programs import texts
 from pyab.programs.program import Program
 from pyab.programs.records import PROGRAMS
 from pyab.programs.variants import NON_STRICT, VARIANTS
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 from pyab.support.arguments import choice
 
 

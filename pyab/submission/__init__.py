@@ -9,6 +9,7 @@ Values flow, and none is changed on the way:
   and leaves lines on test trees, beside the book's program.
 * :mod:`~pyab.submission.judge`: what the lines say goes into a report, step by step, and is put in
   words.  Errors of ours are kept apart.
+* :mod:`~pyab.submission.faults`: what people get wrong in such programs, with what each fault does.
 * :mod:`~pyab.submission.function`: the same for a function in Python.
 * :mod:`~pyab.submission.marking`: what is made of the reports on a class's files.
 """

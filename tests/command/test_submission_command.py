@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pyab.command.main import main
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.marking.grading import junit
 from pyab.submission.run.verdicts import GRAVITY

@@ -14,7 +14,7 @@ import pytest
 from pyab.command.main import main
 from pyab.engines import bridge
 from pyab.errors import EngineError
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 
 LONG = "a" * 5000
 ODD = "b\x1b[2J\nc\x07"

@@ -16,7 +16,7 @@ from pyab.command.main import parser
 from pyab.command.verbs.check import trees_line
 from pyab.programs import texts
 from pyab.programs.records import BOOK, PROGRAMS
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 from pyab.submission.text.names import HookRole
 
 TEXTS = {page: page.read_text(encoding="utf-8") for page in pages.PAGES}

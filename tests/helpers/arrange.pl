@@ -1,4 +1,8 @@
-:- module(arrange, [arrange/3]).
+:- module(arrange,
+          [ arrange/3,
+            clauses_of/2,               % +File, -Clauses
+            inside/2                    % +Goal, -Modes
+          ]).
 :- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
 :- use_module(library(lists), [member/2]).
 
@@ -22,9 +26,7 @@ main :-
 %   What calls a predicate by another way than a goal is left as it is.
 
 arrange(In, Out, Arranged) :-
-    setup_call_cleanup(open(In, read, Stream, [encoding(utf8)]),
-                       clauses(Stream, Clauses),
-                       close(Stream)),
+    clauses_of(In, Clauses),
     setup_call_cleanup(open(Out, write, To, [encoding(utf8)]),
                        forall(( member(Clause0, Clauses),
                                 clause_in(Arranged, Clause0, Clause)
@@ -32,7 +34,14 @@ arrange(In, Out, Arranged) :-
                               portray_clause(To, Clause, [numbervars(true)])),
                        close(To)).
 
-%   The clauses, with their variables as they are named.
+%!  clauses_of(+File, -Clauses) is det.
+%
+%   The clauses of a file, with their variables as they are named.
+
+clauses_of(File, Clauses) :-
+    setup_call_cleanup(open(File, read, Stream, [encoding(utf8)]),
+                       clauses(Stream, Clauses),
+                       close(Stream)).
 
 clauses(Stream, Clauses) :-
     read_term(Stream, Clause, [variable_names(Names), module(arrange)]),
@@ -84,8 +93,10 @@ arg_in(Arranged, goal, Goal0, Goal) :-
     goal_in(Arranged, Goal0, Goal).
 arg_in(_, term, Term, Term).
 
-%   The goals among the arguments, as Prolog declares them; a clause is one, too,
-%   where it is added or taken away.
+%!  inside(+Goal, -Modes) is semidet.
+%
+%   Modes says of each argument if it is a goal, as Prolog declares it, or a
+%   term; a clause is a goal, too, where it is added or taken away.
 
 inside(_^_, [term,goal]) :- !.
 inside(Goal, Modes) :-

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 
 BOOK = catalogue.book()
 

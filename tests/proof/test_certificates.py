@@ -29,7 +29,7 @@ from pyab.proof.plan import Question, pieces, rows
 from pyab.proof.run import prove
 from pyab.proof.sources import sources
 from pyab.proof.store import Store
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 
 BRATKO = PROGRAMS["bratko"]
 CERTIFICATES = Path(__file__).parents[1] / "certificates"

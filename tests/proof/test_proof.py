@@ -30,7 +30,7 @@ from pyab.proof.plan import Question, pieces, rows, shapes_of
 from pyab.proof.run import prove
 from pyab.proof.symbols import classes, clausewise, premise, promises
 from pyab.proof.symbols.induction import induct
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 from pyab.support import processes
 from pyab.trees import orderings
 from pyab.trees.every import number_of_shapes, shapes

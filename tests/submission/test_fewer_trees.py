@@ -9,7 +9,8 @@ import pytest
 from conftest import few
 
 from pyab import check_file
-from pyab.submission.judge import catalogue, search
+from pyab.submission.faults import catalogue
+from pyab.submission.judge import search
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.run.groups import core, count, smallest

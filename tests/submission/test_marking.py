@@ -18,7 +18,7 @@ from pyab import check_file
 from pyab.command.main import main
 from pyab.command.tables import print_all
 from pyab.command.verbs.judge import table
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.marking.grading import gradescope
 from pyab.submission.marking.marks import UNMARKED, mark, marks

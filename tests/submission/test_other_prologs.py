@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pyab import check_file
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 from pyab.submission.judge.filereport import FileReport
 
 BOOK = catalogue.book()

@@ -15,7 +15,8 @@ from conftest import few
 
 from pyab import InternalError, assert_agrees, check_file
 from pyab.command.main import main
-from pyab.submission.judge import catalogue, judge
+from pyab.submission.faults import catalogue
+from pyab.submission.judge import judge
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.run import answers, confine, process, reference, steps, verdicts
 from pyab.submission.run.groups import one

@@ -615,3 +615,53 @@ def test_what_is_told_of_a_call_does_not_hang_on_the_calls_before() -> None:
         assert first[0] != first[1]
         for _ in range(3):
             assert [asked_of(process, call) for call in calls] == first
+
+
+ENDS_AHEAD = r"""
+mark(max, x).
+mark(min, o).
+flip(max, min).
+flip(min, max).
+row(A, [A,A,A,_,_,_,_,_,_]).
+row(A, [_,_,_,A,A,A,_,_,_]).
+row(A, [_,_,_,_,_,_,A,A,A]).
+row(A, [A,_,_,A,_,_,A,_,_]).
+row(A, [_,A,_,_,A,_,_,A,_]).
+row(A, [_,_,A,_,_,A,_,_,A]).
+row(A, [A,_,_,_,A,_,_,_,A]).
+row(A, [_,_,A,_,A,_,A,_,_]).
+over(Board, 1) :- row(x, Board), !.
+over(Board, -1) :- row(o, Board), !.
+over(Board, 0) :- \+ member(free, Board).
+put(Mark, [free|Cells], [Mark|Cells]).
+put(Mark, [Cell|Cells], [Cell|Others]) :- put(Mark, Cells, Others).
+look(Who, Board, Best, Value) :-
+    mark(Who, Mark),
+    findall(Next, put(Mark, Board, Next), Nexts),
+    scan(Who, Nexts, Best, Value).
+scan(max, [], none, -2).
+scan(min, [], none, 2).
+scan(Who, [Next|Nexts], Best, Value) :-
+    over(Next, Here),
+    scan(Who, Nexts, Best1, Value1),
+    pick(Who, Next, Here, Best1, Value1, Best, Value).
+scan(Who, [Next|Nexts], Best, Value) :-
+    scan(Who, Nexts, Best1, Value1),
+    flip(Who, Other),
+    look(Other, Next, _, Here),
+    pick(Who, Next, Here, Best1, Value1, Best, Value).
+pick(max, Next, Here, _, Value1, Next, Here) :- Here >= Value1.
+pick(max, _, Here, Best1, Value1, Best1, Value1) :- Here < Value1.
+pick(min, Next, Here, _, Value1, Next, Here) :- Here =< Value1.
+pick(min, _, Here, Best1, Value1, Best1, Value1) :- Here > Value1.
+"""
+"""A search that looks whether a move ends the game before it goes on to it; it is right."""
+
+
+def test_a_search_that_sees_ends_before_it_goes_on_is_not_accused(tmp_path: Path) -> None:
+    path = tmp_path / "ends.pl"
+    path.write_text(ENDS_AHEAD)
+    report = check_file(path, leaves=3, start="[x,o,x,free,o,free,free,free,free]")
+    assert report.verdict == "other-move", details(report)
+    assert not any("it has another value" in note for note in report.notes), details(report)
+    assert any("some moves end its game where it is not called" in note for note in report.notes)

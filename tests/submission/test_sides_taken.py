@@ -646,3 +646,22 @@ other(min, max).
     assert check_file(path, leaves=3, random=10).verdict == "wrong-value"
     path.write_text(text.replace("max -> min_list", "max -> max_list"), encoding="utf-8")
     assert check_file(path, leaves=3, random=10).passes("value")
+
+
+def test_the_files_own_tests_of_who_is_to_move_say_which_side_is_max(tmp_path: Path) -> None:
+    tests = "max_to_move(S) :- arg(2, S, {}).\nmin_to_move(S) :- arg(2, S, {}).\n"
+    text = (
+        "value(S, 0) :- S = s(_, black).\nvalue(S, 1) :- S = s(_, white).\n"
+        "minimax(S, B, V) :- moves(S, L), L = [_|_], !, best(L, B, V).\n"
+        "minimax(s(P, white), _, V) :- worth(P, V).\nminimax(s(P, black), _, V) :- worth(P, V).\n"
+        "best([S], S, V) :- !, minimax(S, _, V).\n"
+        "best([S|L], B, V) :- minimax(S, _, V1), best(L, B2, V2), better(S, V1, B2, V2, B, V).\n"
+        "better(S, V1, _, V2, S, V1) :- min_to_move(S), V1 > V2, !.\n"
+        "better(S, V1, _, V2, S, V1) :- max_to_move(S), V1 < V2, !.\n"
+        "better(_, _, S, V, S, V).\n"
+    )
+    for words in (("black", "white"), ("white", "black")):
+        report = judged(tmp_path, tests.format(*words) + text)
+        assert report.verdict == "prunes-less", details(report)
+        said = f"{words[0]} was taken for MAX, {words[1]} for MIN"
+        assert any(said in note for note in report.notes), details(report)

@@ -15,7 +15,7 @@ from conftest import few, twice
 
 from pyab import FileReport, UsageError, assert_agrees, check_file
 from pyab.programs.records import BOOK
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import Options
 from pyab.submission.judge.judge import judge_all

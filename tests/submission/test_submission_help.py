@@ -691,6 +691,19 @@ def test_a_depth_that_is_not_counted_is_told_of_a_minimax_too(tmp_path: Path) ->
     assert any(makes in note for note in endless.notes), details(endless)
 
 
+def test_a_depth_that_is_lost_below_the_last_move_is_told_as_just_that(tmp_path: Path) -> None:
+    last, others = "!, minimax(Kid, Depth,", "    minimax(Kid, Depth,"
+    text = PLAYED.replace("Depth1 is Depth - 1, best(Kids, Depth1,", "best(Kids, Depth,")
+    text = text.replace(others, "    D is Depth - 1, minimax(Kid, D,")
+    wrong = judged(tmp_path, text)
+    assert wrong.verdict == "wrong-value", details(wrong)
+    assert any("does not end it below all of many moves" in note for note in wrong.notes)
+    assert not any("makes no difference" in note for note in wrong.notes), details(wrong)
+    right = judged(tmp_path, text.replace(last, "!, D is Depth - 1, minimax(Kid, D,"))
+    assert right.verdict == "prunes-less", details(right)
+    assert not any("depth" in note for note in right.notes), details(right)
+
+
 def test_what_a_small_depth_shows_is_told_beside_what_the_search_does_else(
     tmp_path: Path,
 ) -> None:
@@ -1025,3 +1038,22 @@ def test_what_is_given_the_values_of_searches_is_not_taken_for_the_value_of_a_re
     report = check_file(path, leaves=3)
     assert report.verdict not in ("wrong-value", "wrong-move"), details(report)
     assert "odd/3" in details(report)
+
+
+BACKWARDS = """
+negamax(Pos, 0, none, Val) :- !, signed(Pos, Val).
+negamax(Pos, Depth, Best, Val) :-
+    moves(Pos, Kids), !, Depth1 is Depth - 1, best(Kids, Depth1, Best, Val).
+negamax(Pos, _, none, Val) :- signed(Pos, Val).
+signed(Pos, Val) :- staticval(Pos, V), ( max_to_move(Pos) -> Val = V ; Val is -V ).
+best([Kid], Depth, Kid, Val) :- !, negamax(Kid, Depth, _, V), Val is -V.
+best([Kid|Kids], Depth, Best, Val) :-
+    best(Kids, Depth, Best1, Val1), negamax(Kid, Depth, _, V), Val0 is -V,
+    ( Val0 > Val1 -> Best = Kid, Val = Val0 ; Best = Best1, Val = Val1 ).
+"""
+
+
+def test_the_choice_of_the_book_is_no_other_move_with_a_small_depth(tmp_path: Path) -> None:
+    """It looks at its moves from the last to the first: of equals it has the last, as the book."""
+    report = judged(tmp_path, BACKWARDS)
+    assert report.verdict == "prunes-less", details(report)

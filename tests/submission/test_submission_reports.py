@@ -14,7 +14,8 @@ import pytest
 from pyab import check_file
 from pyab.command.main import main
 from pyab.engines import python
-from pyab.submission.judge import catalogue, judge
+from pyab.submission.faults import catalogue
+from pyab.submission.judge import judge
 from pyab.submission.judge.details import details
 
 FEW = ["--leaves", "2", "--random", "0"]

@@ -12,7 +12,7 @@ from conftest import few
 
 from pyab import InternalError, UsageError, check_file
 from pyab.submission import picture
-from pyab.submission.judge import catalogue
+from pyab.submission.faults import catalogue
 from pyab.submission.judge.details import details
 from pyab.submission.marking import grading
 from pyab.submission.read import flow

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pyab.programs.records import BOOK
-from pyab.submission.judge import catalogue
-from pyab.submission.judge.catalogue import Fault
+from pyab.submission.faults import catalogue
+from pyab.submission.faults.catalogue import Fault
 from pyab.submission.judge.filereport import FileReport, ShownTree
 from pyab.submission.judge.limits import LARGE, reached
 from pyab.submission.judge.outcomes import GRAVE, Outcomes
@@ -273,13 +273,14 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     """Notes on what may be wrong, and the faults that do the same."""
     search = seen.search
     source, reading = search.program.source, search.program.understood
+    said = source.as_written
     for example in seen.examples.values():
-        known = known.noting(*slips.did_you_mean(source, example))
-        known = known.noting(*slips.on_values(source, example))
+        known = known.noting(*slips.did_you_mean(said, example))
+        known = known.noting(*slips.on_values(said, example))
     places = places_of(source, search.inner)
-    known = known.noting(*slips.uncomputed(source), *_of_lost_moves(seen, shown, places))
+    known = known.noting(*slips.uncomputed(said), *_of_lost_moves(seen, shown, places))
     if known.verdict in GRAVE:
-        known = known.noting(*slips.unbound_depth(source, places.get("depth", ())))
+        known = known.noting(*slips.unbound_depth(said, places.get("depth", ())))
     lonely = lonely_variables(source)
     # Of two that may be meant for each other, the first is told.
     likely = [one for n, one in enumerate(lonely) if (one[0], *one[:0:-1]) not in lonely[:n]][:3]
@@ -306,7 +307,7 @@ def _of_lost_moves(seen: Outcomes, shown: ShownTree, places: Places) -> Iterator
     if {"Best", "V"} <= {*places}:
         beside = (place for place in places["Best"] if place[0] != of)  # at a leaf there is none
         bounds = {place for role in ("A", "B") for place in places.get(role, ())}
-        yield from slips.no_move(source, beside, {*places["V"]}, bounds)
+        yield from slips.no_move(source.as_written, beside, {*places["V"]}, bounds)
 
 
 def places_of(source: Source, of: Indicator) -> Places:

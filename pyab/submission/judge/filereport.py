@@ -10,7 +10,7 @@ from typing import Literal, get_args
 
 from pyab.errors import UsageError
 from pyab.programs.records import BOOK
-from pyab.submission.judge.catalogue import Fault
+from pyab.submission.faults.catalogue import Fault
 from pyab.submission.read.reading import Hook, Reading
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.groups import Group, core, special

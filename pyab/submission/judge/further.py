@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
 
 from pyab.errors import UsageError
-from pyab.submission.judge.catalogue import Fault
+from pyab.submission.faults.catalogue import Fault
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTree
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
 from pyab.submission.own import game as owngame
 from pyab.submission.own.game import OwnGame
+from pyab.submission.own.positions import BEYOND
 from pyab.submission.own.report import on_own_positions
 from pyab.submission.read import arguments, dress, game
 from pyab.submission.read.flow import Flow
@@ -162,7 +163,6 @@ def _repeated(search: Search, known: FileReport) -> FileReport:
 
 def _depth(search: Search, known: FileReport) -> FileReport:
     """A search that takes a depth must stop there."""
-    nearest = partial(reference().lines, key=known.reference)
     source, hooks = search.program.source, search.program.understood.hooks
     told = game.told_depth(source, hooks)
     # A test of the file's own, which ours stands in for, may be what goes on there: it is given
@@ -172,7 +172,7 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     ends = not (told or own) and _ends_at_depth(search)
     level = known.verdict == "equal-depth"  # then an early end is none for it here, either
     inside = (lambda tree: even(tree.arity) and search.inside(tree)) if level else search.inside
-    found = depths.parting(search.program, nearest, known.moves, inside, ends)
+    found = _parting(search, known, inside, ends)
     if isinstance(found, str):
         if told:
             return known.noting(notes.depth_of_game(told))
@@ -183,6 +183,24 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     message = messages.at_a_depth(found, known.verdict)
     known = known.noting(found.why, remarkable=True) if found.why else known
     return _parted(known.noting(notes.AT_A_DEPTH), shown, message)
+
+
+def _parting(
+    search: Search, known: FileReport, inside: Callable[[Tree], bool], ends: bool
+) -> depths.Parting | str | None:
+    """The place where a search parts from ours with a small depth, as :func:`depths.parting`.
+
+    Which of equal moves it chooses is held against it only where it is neither the book's choice
+    nor that of the program that it comes nearest to.
+    """
+    found = depths.parting(
+        search.program, partial(reference().lines, key=known.reference), known.moves, inside, ends
+    )
+    if not isinstance(found, depths.Parting) or found.verdict != "other-move":
+        return found
+    book = depths.parting(search.program, reference().lines, known.moves, inside, ends)
+    chosen = isinstance(book, depths.Parting) and not graver(found.verdict, book.verdict)
+    return found if chosen else None
 
 
 def _evaluates_all(search: Search, known: FileReport) -> FileReport:
@@ -305,7 +323,7 @@ def own_game(
         return _noting_own(known, found, options.start)
     if isinstance(tree, Tree):
         return known
-    if not isinstance(tree, owngame.NoTreeError):
+    if not isinstance(tree, owngame.NoTreeError) and found.why != BEYOND:
         raise tree
     return known.noting(notes.no_own_positions(options.start, found.why), remarkable=True)
 

@@ -16,6 +16,7 @@ from itertools import combinations, compress
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.judge import causes, further
+from pyab.submission.judge.doubts import by_use_alone, doubtful, may_tell_who_moved
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTree
 from pyab.submission.judge.limits import always_so, fitted, with_ends
@@ -37,10 +38,7 @@ from pyab.submission.judge.sides import (
     worth_of_winners,
 )
 from pyab.submission.judge.understood import (
-    by_use_alone,
-    doubtful,
     elsewhere,
-    may_tell_who_moved,
     not_understood,
     runs_out,
     turns_in_place,
@@ -471,7 +469,7 @@ def _helped(
 
 def _slips(tried: trials.Chosen, got: Outcome) -> Iterator[str]:
     """The notes on slips that may be why a search is not understood."""
-    source, of = tried.space.source, tried.space.inner
+    source, of = tried.space.source.as_written, tried.space.inner
     yield from slips.on_values(source, got)
     yield from slips.uncomputed(source)
     returned = slips.given_back(source, sorted(source.ring(of) or {of}))

@@ -32,6 +32,11 @@ ALONE = 7
 """The positions of both sides that there must be besides, where nobody says that it is the game."""
 MOSTLY = 0.5
 """The part of the positions on which a search is right where it is plain what it is to do."""
+BEYOND = (
+    "some moves end its game where it is not called, and it is not always known which value it has "
+    "for them"
+)
+"""Said of a search that looks whether a move ends the game before it goes on to it."""
 FEW = "too few of its positions have moves of several values; a larger game may have more"
 """Said where these are fewer."""
 
@@ -150,9 +155,13 @@ class Tried:
     def sure(self) -> bool:
         """True if it is plain what the search is to do, though it may do something else.
 
+        Where moves end the game unseen, it is not always known what they are worth.
+
         It is right on most positions; or on all that lead to ends alone for one of the sides, and
         what it gives elsewhere is the value of some end as well.
         """
+        if self.unseen and self.right < 1:
+            return False
         if self.right >= MOSTLY or self.crossed:
             return True
         last = [one for one in self.positions if one.telling and one.last]

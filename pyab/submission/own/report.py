@@ -16,6 +16,7 @@ from pyab.submission.judge.outcomes import Search, moves_meant
 from pyab.submission.own.calls import Calls, calls
 from pyab.submission.own.positions import (
     ALONE,
+    BEYOND,
     DEAD,
     FEW,
     MOSTLY,
@@ -116,6 +117,8 @@ def on_own_positions(
 
 def _reason(found: Tried, wrong: str) -> str:
     """The reason why a search does not pass on its own positions, and is not accused."""
+    if found.right < 1 and found.unseen:
+        return BEYOND
     if wrong:
         return f"it is right there; but from {wrong} on, which may be a position of its game, not"
     return FEW if found.right == 1 else OTHERWISE

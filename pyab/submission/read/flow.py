@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -311,19 +312,28 @@ def _returned(source: Source, of: Indicator) -> set[int]:
 def list_place(clause: Clause) -> int | None:
     """The argument of a head that is a list with a head and a tail.
 
-    Of several it is the first whose head is not computed there: what is computed comes back.
+    Of several it is the first whose head is not computed there: what is computed comes back.  One
+    that is only counted is a depth, maybe: so many moves are left.
     """
     heads = enumerate(args(clause.head))
     places = [
         place
         for place, arg in heads
         if isinstance(arg, Compound) and arg.name == LIST and isinstance(arg.args[-1], Var)
+        if not _counts(clause, arg)
     ]
     if len(places) > 1:
         made = {name_of(args(goal)[0]) for goal in clause.goals if indicator(goal) == ("is", 2)}
         inside = {place: {*variables(args(args(clause.head)[place])[0])} for place in places}
         places = [place for place in places if not made & inside[place]] or places
     return places[0] if places else None
+
+
+def _counts(clause: Clause, of_list: Compound) -> bool:
+    """True of ``[_|Tail]`` where no call of the same predicate has the tail: it is only counted."""
+    first, *others, tail = of_list.args
+    nameless = not others and re.fullmatch(r"_\d*", name_of(first) or "")
+    return bool(nameless) and not any(tail in args(goal) for goal in clause.calls(clause.of))
 
 
 def items(clause: Clause) -> tuple[Term, ...]:

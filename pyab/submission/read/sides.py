@@ -19,12 +19,14 @@ from pyab.submission.text.clauses import (
     Constant,
     Indicator,
     Place,
+    Source,
     Term,
     Var,
     args,
     callee,
     indicator,
     negative,
+    parts,
     text,
     variables,
 )
@@ -59,9 +61,22 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     swapped = [{*map(text, pair)} for pair in search.flow.swapping.values()]
     pairs.sort(key=lambda pair: any(len({*pair} & both) == 1 for both in swapped))
     pairs.sort(key=lambda pair: -("max" in pair[0].lower()) - ("min" in pair[1].lower()))
+    high, low = _told_by_tests(search.flow.source)
+    pairs.sort(key=lambda pair: -(pair[0] in high) - (pair[1] in low))
     worn = list(_worn(search))
     pairs.sort(key=lambda pair: {*pair} not in worn)
     return tuple(pairs) or (("max", "min"),)
+
+
+def _told_by_tests(source: Source) -> tuple[set[str], set[str]]:
+    """The words of the file's own tests of who is to move: max_to_move(S) :- arg(2, S, black)."""
+    words: dict[str | None, set[str]] = {"max_to_move": set(), "min_to_move": set()}
+    for of, clauses in source.clauses.items():
+        if (role := names.of_hook(of[0])) in words:
+            every = (part for clause in clauses for term in clause.terms for part in parts(term))
+            words[role] |= {text(part) for part in every if isinstance(part, str) and part != LIST}
+    high, low = words["max_to_move"], words["min_to_move"]
+    return high - low, low - high
 
 
 def _worn(search: Search) -> Iterator[set[str]]:

@@ -27,8 +27,11 @@ DEPTHS = (1, 2)
 _LONG = 4
 _CHAINS = tuple(Tree((1,) * _LONG + (0,), (99,), side) for side in SIDES)
 """No inner position is worth 99: where it comes back, the search went on to the end."""
-_WIDE = Tree((9, *(9, *(0,) * 9) * 9), (99,) * 81, "max")
-"""The same with many moves: where there are few, a search may go deeper than it is asked to."""
+_WIDE = tuple(Tree((9, *(9, *(0,) * 9) * 9), (99,) * 81, side) for side in SIDES)
+"""The same with many moves: where there are few, a search may go deeper than it is asked to.
+
+For MAX 99 comes back if it goes on below one of them; for MIN, only if it does below each.
+"""
 OnBook = Callable[[tuple[Group, ...]], Sequence[str]]
 _OFFSETS = (0, 1, -1, 2)
 """The meaning of a depth of 0 differs from program to program: by so much, it is tried."""
@@ -268,11 +271,23 @@ def _odd(
                 "there was not tried"
             )
         return _Odd(SILENT if None in ends else UNTRIED)
+    return _goes_on(program, reading)
+
+
+def _goes_on(program: Submission, reading: Reading) -> _Odd | None:
+    """The words on a search that goes on to the end, where there are many moves as well."""
     program.set_depth(reading, 1)
-    wide = program.run([one(_WIDE)], limit=50_000).lines
-    if {outcome(line).value for line in wide} == {99}:
-        whose = f"{reading.limits[0]} gives" if reading.limits else "it is called with"
+    wide = [one(tree) for tree in _WIDE if tree.root in _sides(reading)]
+    values = [outcome(line).value for line in program.run(wide, limit=50_000).lines]
+    whose = f"{reading.limits[0]} gives" if reading.limits else "it is called with"
+    if {*values} - {None} == {99}:
         return _Odd(f"the depth that {whose} makes no difference: it searches on to the end", True)
+    if 99 in values and None not in values:
+        return _Odd(
+            f"the depth that {whose} does not end it below all of many moves: below some it "
+            "searches on to the end",
+            wrong=True,
+        )
     return None
 
 

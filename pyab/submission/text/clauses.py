@@ -7,7 +7,7 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Any
@@ -197,7 +197,7 @@ class Source:
     """The contents of a file.
 
     Attributes:
-        clauses: Its clauses by predicate, in order.
+        clauses: Its clauses by predicate, in order; as a search is understood, in a plain form.
         directives: Its directives, each with its line.
         errors: What could not be read.
         system: Those of the predicates that it calls which are Prolog's own, or a library's.
@@ -207,6 +207,7 @@ class Source:
             there.
         text: The text that it was read from.
         queries: The goals that stand in its comments, as examples of its use.
+        written: Its clauses as they stand in the text.
     """
 
     clauses: dict[Indicator, list[Clause]] = field(default_factory=dict)
@@ -217,6 +218,12 @@ class Source:
     closures: dict[Place, Term] = field(default_factory=dict)
     text: str = ""
     queries: tuple[Term, ...] = ()
+    written: dict[Indicator, list[Clause]] = field(default_factory=dict)
+
+    @cached_property
+    def as_written(self) -> Source:
+        """The same with its clauses as they stand in the text: of these a report speaks."""
+        return replace(self, clauses={**self.clauses, **self.written}, written={})
 
     def line_of(self, clause: Clause, word: str, among: int = 1, nth: int = 1) -> int:
         r"""The line of a clause on which a word of it stands.
@@ -576,14 +583,23 @@ def _adding(goal: Term) -> bool:
 
 def _within(goal: Term) -> Sequence[Term]:
     """The goals that a goal calls by its arguments."""
+    return [args(goal)[number] for number in called_within(goal)]
+
+
+def called_within(goal: Term) -> Collection[int]:
+    """The numbers of the arguments of a goal that are goals.
+
+    >>> called_within(Compound("findall", (Var("X"), "a", Var("L"))))
+    (1,)
+    """
     match goal:
         case Compound(name, inside) if name in _CONTROL:
-            return inside
+            return range(len(inside))
         # A relation that is called in another module is one of the game like any other.
-        case Compound(":" | "^", (_, inner)):
-            return (inner,)
+        case Compound(":" | "^", (_, _)):
+            return (1,)
         case Compound(name, inside) if name in _CALLING:
-            return [inside[i] for i in _CALLING[name] if i < len(inside)]
+            return tuple(number for number in _CALLING[name] if number < len(inside))
     return ()
 
 
@@ -671,6 +687,7 @@ def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
         For each its line, its name, and that of a variable of the clause which may
         be meant, or nothing: it has the same letters, or stands there once and differs in one.
     """
+    source = source.as_written
     every = [clause for clauses in source.clauses.values() for clause in clauses]
     inside = [list(variables(Compound("", (*one.terms, *one.gathered)))) for one in every]
     count = Counter(name for names in inside for name in names)

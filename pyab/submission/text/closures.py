@@ -28,6 +28,7 @@ from pyab.submission.text.clauses import (
     parts,
     variables,
 )
+from pyab.submission.text.forms import plain
 
 STEPS = 20
 """The predicates over which what is called is handed on, at most: a search has five."""
@@ -48,7 +49,7 @@ def read(answer: str, libraries: Callable[[Collection[str]], set[str]] = set) ->
         if place not in known:  # what is handed on from there has the same name
             known = _given(source, places, {**known, place: term}, choose)
     if not known:
-        return source
+        return replace(clauses.read(answer, plain), written=source.clauses)
 
     def resolved(term: Term) -> Term:
         match term:
@@ -57,7 +58,8 @@ def read(answer: str, libraries: Callable[[Collection[str]], set[str]] = set) ->
                 return Compound(neck, (head, _resolved(body, bound))) if bound else term
         return term
 
-    return replace(clauses.read(answer, resolved), closures=known)
+    called = clauses.read(answer, lambda term: plain(resolved(term)))
+    return replace(called, closures=known, written=clauses.read(answer, resolved).clauses)
 
 
 def _called(source: Source) -> set[Place]:

@@ -72,7 +72,7 @@ def runs_out(source: Source, reasons: Sequence[Mapping[str, Any]]) -> bool:
 def _clauses(source: Source, row: Mapping[str, Any]) -> Sequence[Clause]:
     """The clauses of the predicate that a reason is about."""
     name, _, arity = row["of"].rpartition("/")
-    return source.clauses.get((name.strip("'"), int(arity)), ())
+    return source.as_written.clauses.get((name.strip("'"), int(arity)), ())
 
 
 def _ends(row: Mapping[str, Any]) -> str:

@@ -129,7 +129,7 @@ def help_with(chosen: Chosen) -> Help:
         chosen = replace(chosen, guess={**chosen.guess, "root": BARE})
     space, guess = chosen.space, chosen.guess
     reading, goal = space.reading(guess), space.goal(guess)
-    called = _argument_names(space.source.clauses.get(indicator(goal), []), goal)
+    called = _argument_names(space.source.as_written.clauses.get(indicator(goal), []), goal)
     taken = [
         _taken(arg, reading.tokens) + _compared(space, place) * (arg == Var("_"))
         for place, arg in enumerate(goal.args)
@@ -234,7 +234,7 @@ def _lines(found: Iterable[tuple[Clause, Term]]) -> tuple[str, ...]:
 
 
 def _unmatched(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
-    source, root = chosen.space.source, chosen.guess["root"]
+    source, root = chosen.space.source.as_written, chosen.guess["root"]
     for of, place in sorted(chosen.space.search.places):
         for clause in () if of in chosen.answered else source.clauses[of]:
             arg = args(clause.head)[place]
@@ -263,7 +263,7 @@ def _fixed(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
     space, guess = chosen.space, chosen.guess
     if {*VALUES, *ENDS} & {guess[of] for of in space.game} or "V" not in space.search.roles:
         return
-    for clause in space.source.clauses.get(space.inner, []):
+    for clause in space.source.as_written.clauses.get(space.inner, []):
         if list(numbers(args(clause.head)[space.search.roles.index("V")])):
             yield clause, clause.head
 
