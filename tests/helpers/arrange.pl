@@ -1,7 +1,8 @@
 :- module(arrange,
           [ arrange/3,
             clauses_of/2,               % +File, -Clauses
-            inside/2                    % +Goal, -Modes
+            write_changed/3,            % :Change, +Clauses, +Out
+            changed_goals/3             % :Change, +Goal0, -Goal
           ]).
 :- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
 :- use_module(library(lists), [member/2]).
@@ -27,9 +28,18 @@ main :-
 
 arrange(In, Out, Arranged) :-
     clauses_of(In, Clauses),
+    write_changed(clause_in(Arranged), Clauses, Out).
+
+%!  write_changed(:Change, +Clauses, +Out) is det.
+%
+%   Write to the file Out what Change makes of each of the Clauses.
+
+:- meta_predicate write_changed(2, +, +).
+
+write_changed(Change, Clauses, Out) :-
     setup_call_cleanup(open(Out, write, To, [encoding(utf8)]),
                        forall(( member(Clause0, Clauses),
-                                clause_in(Arranged, Clause0, Clause)
+                                call(Change, Clause0, Clause)
                               ),
                               portray_clause(To, Clause, [numbervars(true)])),
                        close(To)).
@@ -60,26 +70,16 @@ named(Name='$VAR'(Name)).
 
 clause_in(_, (:- Directive), (:- Directive)) :- !.
 clause_in(Arranged, (Head0 :- Body0), (Head :- Body)) :- !,
-    goal_in(Arranged, Head0, Head),
-    goal_in(Arranged, Body0, Body).
+    changed_goals(goal_in(Arranged), Head0, Head),
+    changed_goals(goal_in(Arranged), Body0, Body).
 clause_in(Arranged, Head0, Head) :-
-    goal_in(Arranged, Head0, Head).
-
-%   A goal, or the goals in the arguments of a predicate that calls them.
+    changed_goals(goal_in(Arranged), Head0, Head).
 
 goal_in(Arranged, Goal0, Goal) :-
-    compound(Goal0),
-    inside(Goal0, Modes), !,
-    Goal0 =.. [Name|Args0],
-    maplist(arg_in(Arranged), Modes, Args0, Args),
-    Goal =.. [Name|Args].
-goal_in(Arranged, Goal0, Goal) :-
-    compound(Goal0),
     functor(Goal0, Name, Arity),
-    memberchk(Name/Arity-New, Arranged), !,
+    memberchk(Name/Arity-New, Arranged),
     maplist(argument(Goal0), New, Args),
     Goal =.. [Name|Args].
-goal_in(_, Goal, Goal).
 
 argument(Goal, Place, Arg) :-
     integer(Place), !,
@@ -89,14 +89,30 @@ argument(Goal, Term, Arg) :-
     maplist(argument(Goal), Places, Args),
     Arg =.. [Name|Args].
 
-arg_in(Arranged, goal, Goal0, Goal) :-
-    goal_in(Arranged, Goal0, Goal).
-arg_in(_, term, Term, Term).
-
-%!  inside(+Goal, -Modes) is semidet.
+%!  changed_goals(:Change, +Goal0, -Goal) is det.
 %
-%   Modes says of each argument if it is a goal, as Prolog declares it, or a
-%   term; a clause is a goal, too, where it is added or taken away.
+%   Goal is what Change makes of Goal0, which is compound, or what it makes of
+%   the goals among its arguments; where it fails, a goal stays as it is.
+
+:- meta_predicate changed_goals(2, +, -).
+
+changed_goals(Change, Goal0, Goal) :-
+    compound(Goal0),
+    inside(Goal0, Modes), !,
+    Goal0 =.. [Name|Args0],
+    maplist(changed_arg(Change), Modes, Args0, Args),
+    Goal =.. [Name|Args].
+changed_goals(Change, Goal0, Goal) :-
+    compound(Goal0),
+    call(Change, Goal0, Goal), !.
+changed_goals(_, Goal, Goal).
+
+changed_arg(Change, goal, Goal0, Goal) :-
+    changed_goals(Change, Goal0, Goal).
+changed_arg(_, term, Term, Term).
+
+%   The goals among the arguments, as Prolog declares them; a clause is one, too,
+%   where it is added or taken away.
 
 inside(_^_, [term,goal]) :- !.
 inside(Goal, Modes) :-

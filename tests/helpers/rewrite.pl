@@ -1,7 +1,7 @@
 :- module(rewrite, [rewrite/3]).
-:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(apply), [foldl/4]).
 :- use_module(library(lists), [member/2]).
-:- use_module(arrange, [clauses_of/2, inside/2]).
+:- use_module(arrange, [changed_goals/3, clauses_of/2, write_changed/3]).
 
 /** <module> The same program, written in another way
 
@@ -27,12 +27,7 @@ rewrite(In, Out, Way) :-
     clauses_of(In, Clauses),
     forall(( member((:- dynamic PIs), Clauses), listed(PI, PIs) ),
            assertz(changes(PI))),
-    setup_call_cleanup(open(Out, write, To, [encoding(utf8)]),
-                       forall(( member(Clause0, Clauses),
-                                clause_in(Way, Clause0, Clause)
-                              ),
-                              portray_clause(To, Clause, [numbervars(true)])),
-                       close(To)).
+    write_changed(clause_in(Way), Clauses, Out).
 
 :- dynamic changes/1.                   % Name/Arity
 
@@ -55,7 +50,7 @@ clause_in(heads, Head, Head) :-
 clause_in(heads, Head, Clause) :- !,
     clause_in(heads, (Head :- true), Clause).
 clause_in(operands, (Head :- Body0), (Head :- Body)) :- !,
-    goal_in(Body0, Body).
+    changed_goals(turned, Body0, Body).
 clause_in(operands, Head, Head).
 
 before(Goal, Body, (Goal, Body)).
@@ -79,25 +74,12 @@ variable(Term) :-
     ;   Term = '$VAR'(_)
     ).
 
-goal_in(Goal, Goal) :-
-    variable(Goal), !.
-goal_in(Goal0, Goal) :-
-    compound(Goal0),
-    inside(Goal0, Modes), !,
-    Goal0 =.. [Name|Args0],
-    maplist(arg_in, Modes, Args0, Args),
-    Goal =.. [Name|Args].
-goal_in(Value is Computed0, Value is Computed) :-
-    other_sum(Computed0, Computed), !.
-goal_in(Goal0, Goal) :-
+turned(Value is Computed0, Value is Computed) :-
+    other_sum(Computed0, Computed).
+turned(Goal0, Goal) :-
     Goal0 =.. [Name0,One,Other],
-    other_way(Name0, Name), !,
+    other_way(Name0, Name),
     Goal =.. [Name,Other,One].
-goal_in(Goal, Goal).
-
-arg_in(goal, Goal0, Goal) :-
-    goal_in(Goal0, Goal).
-arg_in(term, Term, Term).
 
 other_way(<, >).
 other_way(>, <).

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 import re
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 from conftest import few
+from rewriting import rewritten
 
 from pyab import check_file
 from pyab.submission.judge.details import details
@@ -21,7 +21,6 @@ from pyab.submission.text.clauses import Indicator, Place, Source, atom
 from pyab.submission.understand import calling, trials
 
 WILD = Path(__file__).parents[1] / "submissions" / "wild"
-ARRANGE = Path(__file__).parents[1] / "helpers" / "arrange.pl"
 CALLED_OTHERWISE = re.compile(
     r"clpfd|maplist|foldl|(?<!not_)call\(|=\.\.|-->|predsort|include\(|>>|record|nb_"
     r"|:- module|\w:\w|:- op|#="
@@ -38,11 +37,8 @@ Arranged = Mapping[Indicator, str]
 
 def arranged(path: Path, folder: Path, others: Arranged) -> Path:
     """The same program with other arguments."""
-    other = folder / path.name
     text = ",".join(f"{atom(name)}/{arity}-{new}" for (name, arity), new in others.items())
-    command = ["swipl", "-f", "none", "-q", ARRANGE, "--", path, other, f"[{text}]"]
-    subprocess.run(list(map(str, command)), check=True, capture_output=True, timeout=60)
-    return other
+    return rewritten("arrange", path, folder, f"[{text}]")
 
 
 def surveyed(text: str) -> Source:

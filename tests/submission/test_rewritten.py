@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
 from conftest import few
+from rewriting import rewritten
 
 from pyab import FileReport, check_file
 from pyab.submission.faults import catalogue
@@ -18,18 +19,15 @@ from pyab.submission.run.submission import Submission
 from pyab.submission.text.clauses import text as text_of
 
 WILD = Path(__file__).parents[1] / "submissions" / "wild"
-REWRITE = Path(__file__).parents[1] / "helpers" / "rewrite.pl"
 TABLE = tomllib.loads((WILD / "wild.toml").read_text(encoding="utf-8"))
 WAYS = ("heads", "operands")
 OPERATORS = ("en_constraints", "en_depth_constraint")  # theirs are a library's
 
 
-def rewritten(path: Path, folder: Path, way: str) -> Path:
-    """The same program with heads that take nothing apart, or with its operands exchanged."""
-    other = folder / path.name
-    command = ["swipl", "-f", "none", "-q", REWRITE, "--", path, other, way]
-    subprocess.run(list(map(str, command)), check=True, capture_output=True, timeout=60)
-    return other
+@cache  # for each way
+def verdict(path: Path) -> str:
+    """The verdict on a file as it is."""
+    return check_file(path, leaves=3).verdict
 
 
 @pytest.mark.parametrize(
@@ -43,7 +41,7 @@ def test_a_program_is_written_in_another_way(way: str, expected: list[str], tmp_
     path = tmp_path / "small.pl"
     path.write_text("p(s(A), X, _, X) :- A < 3, q(A + 1).\n")
     (tmp_path / "other").mkdir()
-    lines = rewritten(path, tmp_path / "other", way).read_text().splitlines()
+    lines = rewritten("rewrite", path, tmp_path / "other", way).read_text().splitlines()
     assert [line.strip() for line in lines] == expected
 
 
@@ -53,9 +51,8 @@ def test_a_right_program_is_judged_the_same_in_another_way(
     name: str, way: str, tmp_path: Path
 ) -> None:
     path = WILD / f"{name}.pl"
-    as_it_is, other = check_file(path, leaves=3), rewritten(path, tmp_path, way)
-    report = check_file(other, leaves=3)
-    assert report.verdict == as_it_is.verdict, details(report)
+    report = check_file(rewritten("rewrite", path, tmp_path, way), leaves=3)
+    assert report.verdict == verdict(path), details(report)
 
 
 # ---------------------------------------------------- a report speaks of the text as it stands

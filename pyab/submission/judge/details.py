@@ -131,7 +131,7 @@ def _help(found: Help) -> Iterator[str]:
         more += "".join(f" {hint[0].upper()}{hint[1:]}." for hint in slips if hint)
         yield from _hanging("  Called, and not defined: ", f"{', '.join(found.missing)}.{more}")
     for what, lines in (
-        ("Clauses that no position of ours matches:", found.unmatched),
+        ("Clauses whose heads no position of ours matches:", found.unmatched),
         ("Goals that look into a board of its own, which no position of ours is:", found.within),
         ("Values that stand in its clauses, where no relation gives them:", found.fixed),
     ):

@@ -16,15 +16,7 @@ from pyab.submission.read.asked import Asked
 from pyab.submission.read.asked import Search as Searched
 from pyab.submission.read.dress import BARE, shown_by_helpers
 from pyab.submission.read.flow import Flow, name_of
-from pyab.submission.read.reading import (
-    CARRIED,
-    MOVING,
-    SIDES,
-    TREE,
-    VALUES,
-    Hook,
-    Reading,
-)
+from pyab.submission.read.reading import CARRIED, MOVING, SIDES, TREE, VALUES, Hook, Reading
 from pyab.submission.read.relations import TESTS
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import outcome

@@ -37,12 +37,7 @@ from pyab.submission.judge.sides import (
     whose_values,
     worth_of_winners,
 )
-from pyab.submission.judge.understood import (
-    elsewhere,
-    not_understood,
-    runs_out,
-    turns_in_place,
-)
+from pyab.submission.judge.understood import elsewhere, not_understood, runs_out, turns_in_place
 from pyab.submission.own import game as owngame
 from pyab.submission.own.game import OwnGame
 from pyab.submission.own.report import in_question, on_own_positions

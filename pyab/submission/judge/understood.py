@@ -17,11 +17,7 @@ from pyab.submission.read.reading import (
     VALUES,
 )
 from pyab.submission.run.answers import OPEN_GOAL, Outcome, outcome
-from pyab.submission.text.clauses import (
-    Compound,
-    args,
-    variables,
-)
+from pyab.submission.text.clauses import Compound, args, variables
 from pyab.submission.text.names import HookRole
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import failing, slips, trials

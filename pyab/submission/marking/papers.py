@@ -186,7 +186,7 @@ def _called(found: Help | None) -> Iterator[str]:
     yield "</table>"
     for what, some in (
         ("Called, and not defined", found.missing),
-        ("Clauses that no position of the test trees matches", found.unmatched),
+        ("Clauses whose heads no position of the test trees matches", found.unmatched),
         ("Goals that look into a board of your own", found.within),
     ):
         if some:

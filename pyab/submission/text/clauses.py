@@ -414,27 +414,53 @@ class Source:
             yield from flatten(directive)
 
 
-def read(answer: str, change: Callable[[Term], Term] | None = None) -> Source:
-    """Read what ``loading/reading.pl`` of our Prolog says of a text, each term changed so."""
-    source = Source()
+@dataclass(frozen=True)
+class Told:
+    """A text as Prolog has read it.
+
+    Attributes:
+        terms: Its terms, each with its line.
+        errors: What could not be read.
+        elsewhere: As in :class:`Source`.
+    """
+
+    terms: Sequence[tuple[int, Term]]
+    errors: Sequence[Unread]
+    elsewhere: Collection[Indicator]
+
+    def source(self, change: Callable[[Term], Term] | None = None) -> Source:
+        """The contents of the text, each term changed so."""
+        source = Source(errors=[*self.errors], elsewhere={*self.elsewhere})
+        for at, told in self.terms:
+            term = change(told) if change else told
+            match term:
+                case Compound(":-" | "?-", (directive,)):
+                    source.directives.append((at, directive))
+                case _:
+                    clause = _clause(at, term)
+                    if isinstance(clause.head, str | Compound):
+                        source.clauses.setdefault(clause.of, []).append(clause)
+        return source
+
+
+def told(answer: str) -> Told:
+    """A text from what ``loading/reading.pl`` of our Prolog says of it."""
+    errors: list[Unread] = []
     terms: list[tuple[int, Term]] = []
     for line in filter(None, answer.split("\n")):
         said = json.loads(line)
         if "error" in said:
             place = said["at"], said["from"], said["to"]
-            source.errors.append(Unread(said["line"], said["error"], *place))
+            errors.append(Unread(said["line"], said["error"], *place))
         else:
             terms.append((said["line"], _term(said["term"])))
-    for at, told in _of_modules(terms, source.elsewhere):
-        term = change(told) if change else told
-        match term:
-            case Compound(":-" | "?-", (directive,)):
-                source.directives.append((at, directive))
-            case _:
-                clause = _clause(at, term)
-                if isinstance(clause.head, str | Compound):
-                    source.clauses.setdefault(clause.of, []).append(clause)
-    return source
+    elsewhere = set[Indicator]()
+    return Told(_of_modules(terms, elsewhere), errors, elsewhere)
+
+
+def read(answer: str) -> Source:
+    """The contents of a text from what Prolog says of it."""
+    return told(answer).source()
 
 
 _OURS = "pyab_"

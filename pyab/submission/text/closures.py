@@ -41,7 +41,8 @@ def read(answer: str, libraries: Callable[[Collection[str]], set[str]] = set) ->
         answer: What Prolog has sent.
         libraries: Those of some names that Prolog, or a library, has predicates of.
     """
-    source = clauses.read(answer)
+    told = clauses.told(answer)
+    source = told.source()
     places = _called(source)
     choose = partial(_the_one, libraries)
     known = _given(source, places, {}, choose) if places else {}
@@ -49,7 +50,7 @@ def read(answer: str, libraries: Callable[[Collection[str]], set[str]] = set) ->
         if place not in known:  # what is handed on from there has the same name
             known = _given(source, places, {**known, place: term}, choose)
     if not known:
-        return replace(clauses.read(answer, plain), written=source.clauses)
+        return replace(told.source(plain), written=source.clauses)
 
     def resolved(term: Term) -> Term:
         match term:
@@ -58,8 +59,8 @@ def read(answer: str, libraries: Callable[[Collection[str]], set[str]] = set) ->
                 return Compound(neck, (head, _resolved(body, bound))) if bound else term
         return term
 
-    called = clauses.read(answer, lambda term: plain(resolved(term)))
-    return replace(called, closures=known, written=clauses.read(answer, resolved).clauses)
+    called = told.source(lambda term: plain(resolved(term)))
+    return replace(called, closures=known, written=told.source(resolved).clauses)
 
 
 def _called(source: Source) -> set[Place]:

@@ -120,8 +120,9 @@ def _sum(term: Term) -> Term:
     if (positive := negative(term)) is not None:
         return Compound("-", (positive,))
     match term:
-        case Compound("+", (Constant() as number, one)) if not isinstance(one, Constant):
-            return _sum(Compound("+", (one, number)))
+        case Compound("+", (Constant() as first, rest)) if not isinstance(rest, Constant):
+            term = Compound("+", (rest, first))
+    match term:
         case Compound("+", (Compound("-", (one,)), other)):  # -V + W
             return Compound("-", (other, one))
         case Compound("+" | "-" as name, (one, Constant(int() | float() as number))) if number < 0:
