@@ -58,7 +58,7 @@ def test_a_right_program_agrees_on_all_trees_without_swi_prolog(
     monkeypatch.setenv("PATH", "/nowhere")
     assert main(["judge", str(HERE / "class_based.py"), "--json"]) == 0
     (one,) = json.loads(capsys.readouterr().out)["files"]
-    assert (one["verdict"], one["trees"], one["called"]) == ("agree", 52_423, "Player.search")
+    assert (one["verdict"], one["trees"], one["called"]) == ("agree", 17_323, "Player.search")
     assert one["same_steps"] is True
     assert one["entry"] == "Player.search(position, alpha, beta, 1000)"
     assert one["message"].startswith("does what Knuth and Moore's f2 does")

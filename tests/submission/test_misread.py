@@ -11,6 +11,8 @@ import pytest
 
 from pyab import FileReport, UsageError, check_file
 from pyab.submission.judge.details import details
+from pyab.submission.run.process import Process
+from pyab.submission.understand.trials import Top, Trials
 
 WILD = Path(__file__).parents[1] / "submissions" / "wild"
 BOOK = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
@@ -286,7 +288,7 @@ def test_a_constant_depth_in_an_adapter_costs_one_tree_and_not_half_of_them(
     """
     calls = "run(P, A, B, G, V) :- ab(20, P, A, B, G, V).\n"
     report = judged(tmp_path, text, calls)
-    assert sum(report.counts.values()) > 50_000, details(report)
+    assert sum(report.counts.values()) > 10_000, details(report)
 
 
 def test_an_adapter_may_use_the_library_of_lists(tmp_path: Path) -> None:
@@ -537,7 +539,7 @@ def test_a_meaning_that_another_one_has_made_needless_is_taken_back(tmp_path: Pa
 
 def test_an_order_that_looks_into_the_board_is_said_not_to_be_tried(tmp_path: Path) -> None:
     report = judged(tmp_path, ORDERED + BY_MERIT)
-    assert report.tells("sorted/2 set aside: whether all moves are left by it was not tried")
+    assert report.tells("sorted/2 set aside: it was not tried whether a move is lost by it")
     assert report.remarkable
 
 
@@ -1004,7 +1006,9 @@ def test_a_search_that_begins_with_a_move_is_right_without_the_tree_that_has_non
 ) -> None:
     report = judged(tmp_path, AFTER)
     assert report.verdict == "other-move", details(report)
-    assert report.tells("it gives an answer only where there is a move; 1 tree without one")
+    assert report.tells(
+        "where the root has no move, the search does not give its static value; 1 such tree"
+    )
     wrong = judged(tmp_path, AFTER.replace("W > V0", "W < V0").replace("-1000-none", "1000-none"))
     assert wrong.verdict == "wrong-value", details(wrong)
 
@@ -1281,3 +1285,86 @@ def test_a_search_for_each_side_has_its_own_order_of_arguments(tmp_path: Path) -
     swapped = re.sub(r"alfabeta_max\((\w+), (\w+), (\w+),", r"alfabeta_max(\1, \3, \2,", text)
     report = judged(tmp_path, swapped)
     assert report.verdict not in ("wrong-value", "no-answer", "error"), details(report)
+
+
+PLAYED = """
+best(0, Board, Player, _, _, none, V) :- !, worth(Board, Player, V).
+best(D, Board, Player, A, B, Move, V) :-
+    setof(M, legal(Board, Player, M), Ms), !,
+    D1 is D - 1, each(Ms, Board, Player, D1, A, B, none, Move, V).
+best(_, Board, Player, _, _, none, V) :- worth(Board, Player, V).
+
+each([], _, _, _, A, _, M, M, A).
+each([M|Ms], Board, Player, D, A, B, M0, Move, V) :-
+    apply_move(M, Board, Player, Board1),
+    other(Player, Player1),
+    A1 is -B, B1 is -A,
+    best(D, Board1, Player1, A1, B1, _, W1), W is -W1,
+    (   W >= B -> Move = M, V = W
+    ;   W > A -> each(Ms, Board, Player, D, W, B, M, Move, V)
+    ;   each(Ms, Board, Player, D, A, B, M0, Move, V) ).
+
+other(white, black).
+other(black, white).
+"""
+
+
+def test_a_move_that_is_played_on_the_board_of_another_does_not_pass(tmp_path: Path) -> None:
+    """Each move is one of a position; after another move, it is none of the next one's."""
+    assert judged(tmp_path, PLAYED).passes("best-move")
+    wrong = judged(tmp_path, PLAYED.replace("each(Ms, Board, ", "each(Ms, Board1, "))
+    assert not any(wrong.agrees.values()), details(wrong)
+
+
+@pytest.mark.parametrize(
+    ("beside", "handed"),
+    [("[P|Seen]", "[P|Seen]"), ("Ms", "none"), ("P", "none")],
+    ids=["positions-seen", "moves-left", "parent"],
+)
+def test_what_a_position_becomes_may_be_told_more_than_that(
+    beside: str, handed: str, tmp_path: Path
+) -> None:
+    text = f"""
+    best(P, _, _, _, none, V) :- final(P, V), !.
+    best(P, Seen, A, B, M, V) :- moves(P, Ms), each(Ms, P, Seen, A, B, none, M, V).
+    each([], _, _, A, _, M, M, A).
+    each([C|Ms], P, Seen, A, B, M0, M, V) :-
+        settle(C, {beside}, C1), A1 is -B, B1 is -A,
+        best(C1, {handed}, A1, B1, _, W0), W is -W0,
+        (   W >= B -> M = C, V = W
+        ;   W > A -> each(Ms, P, Seen, W, B, C, M, V)
+        ;   each(Ms, P, Seen, A, B, M0, M, V) ).
+    """
+    report = judged(tmp_path, text)
+    assert report.passes("best-move"), details(report)
+
+
+def test_what_comes_back_is_no_player_whatever_it_is_called(tmp_path: Path) -> None:
+    text = """
+    minimax(E, _, V, _) :- terminal(E), !, value(E, V).
+    minimax(E, Who, V, Player) :- findall(E2, move(E, Who, E2), L), next(Who, Next),
+        best(L, Who, Next, V, Player).
+    best([E], _, Next, V, E) :- !, minimax(E, Next, V, _).
+    best([E|Es], Who, Next, V, P) :- minimax(E, Next, V1, _), best(Es, Who, Next, V2, P2),
+        (   Who = max, V1 > V2 -> V = V1, P = E
+        ;   Who = min, V1 < V2 -> V = V1, P = E
+        ;   V = V2, P = P2 ).
+    next(max, min).
+    next(min, max).
+    """
+    report = judged(tmp_path, text)
+    assert report.passes("best-move"), details(report)
+
+
+def test_how_a_search_is_called_hangs_on_no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine the same work takes more time."""
+    path, over = WILD / "pt_decisao.pl", Trials._over
+
+    def slow(trials: Trials, top: Top) -> bool:
+        with monkeypatch.context() as patch:
+            patch.setattr(Process, "used", property(lambda _: 9.0))
+            return over(trials, top)
+
+    entry = check_file(path, leaves=3).entry
+    monkeypatch.setattr(Trials, "_over", slow)
+    assert check_file(path, leaves=3).entry == entry

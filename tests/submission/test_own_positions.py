@@ -259,7 +259,10 @@ def test_a_negamax_with_the_values_of_one_side_is_doubted(tmp_path: Path) -> Non
     row = TABLE[path.stem]
     path = spoiled(path.stem, tmp_path, *row["one_sided"])
     assert check_file(path, leaves=3).verdict == "not-understood"
-    assert "whoever is to move" in check_file(path, leaves=3, start=row["start"]).notes[-1]
+    report = check_file(path, leaves=3, start=row["start"])
+    assert report.verdict == "not-understood"
+    assert not any(report.agrees.values())
+    assert "whoever is to move" in report.message
 
 
 XO = Path("tests/submissions/wild/en_minimax_xo.pl")
@@ -352,7 +355,8 @@ def test_a_negamax_in_whose_game_one_side_alone_is_better_off_is_doubted(
     path = tmp_path / "file.pl"
     path.write_text(ONE_SIDED.format(ends))
     report = check_file(path, leaves=3, start="b(x,9,0)")
-    assert any("the same side is better off at each end" in one for one in report.notes) == doubted
+    assert ("the same side is better off at each end" in report.message) == doubted
+    assert report.passes("value") != doubted
 
 
 def test_what_moves_gain_on_the_way_is_told() -> None:

@@ -395,6 +395,7 @@ def test_values_that_are_handed_on_without_their_window_are_told(tmp_path: Path)
     words = "leads it wrong where a position comes twice"
     found = report(tmp_path, HANDED_ON)
     assert any(words in note for note in found.notes), details(found)
+    assert found.message.endswith("where a position comes twice it goes wrong")
     plain = HANDED_ON.replace("get_assoc(P, T, V), !", "fail")
     assert not any(words in note for note in report(tmp_path, plain).notes)
 

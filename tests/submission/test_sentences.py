@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pyab import FileReport, check_file
+from pyab import FileReport, UsageError, check_file
 from pyab.submission.judge.details import details
 from pyab.submission.marking.papers import paper
 
@@ -254,3 +254,71 @@ def test_a_level_that_a_relation_gives_is_not_said_to_be_uncounted(tmp_path: Pat
         *(("D1 is Depth + 1, loop(L, D1", "loop(L, 0"), ("max_depth", "max_level")),
     )
     assert "makes no difference" not in told(few(tmp_path, UPWARDS, *changes))
+
+
+GAME = """
+moves(a, [b, c]). moves(b, [d, e]). moves(c, [f, g]).
+min_to_move(b). min_to_move(c).
+max_to_move(P) :- \\+ min_to_move(P).
+"""
+
+
+def test_what_would_call_itself_for_ever_is_not_said_to_be_meant(tmp_path: Path) -> None:
+    """A relation of one clause, which asks for one of the same name with more arguments."""
+    report = few(tmp_path, BOOK + GAME + "staticval(P, V) :- staticval(P, V, 1).\n")
+    assert "its own game calls staticval/3, which is not in the file" in report.notes
+
+
+def test_the_move_of_a_search_inside_may_stand_only_once(tmp_path: Path) -> None:
+    """Nobody needs it, and a textbook has it so; a value that does is told."""
+    faulty, call = ("Val < Alpha", "Val =< Beta"), "Alpha, Beta, _, Val)"
+    said = "stands only once in the file"
+    moved = few(tmp_path, BOOK, faulty, (call, "Alpha, Beta, MoveX, Val)"))
+    assert moved.verdict == "wrong-value"
+    assert not any(said in note for note in moved.notes), moved.notes
+    valued = few(tmp_path, BOOK, faulty, (call, "Alpha, Beta, _, ValX)"))
+    assert any(f"ValX {said}" in note for note in valued.notes), valued.notes
+
+
+def test_a_start_is_tried_where_the_game_tells_more_than_of_positions(tmp_path: Path) -> None:
+    """Its relations give no tree; the search itself goes on from position to position."""
+    values = "".join(f"value(now, {leaf}, {n}).\n" for n, leaf in enumerate("defg"))
+    path = tmp_path / "mine.pl"
+    path.write_text(BOOK.replace("staticval(", "value(now, ") + GAME + values)
+    report = check_file(path, leaves=3, random=10, start="a")
+    said = "on 7 positions of its own game, from a on, it has the value of a full search"
+    assert any(note.startswith(said) for note in report.notes), report.notes
+    report = check_file(path, leaves=3, random=10, start="d")
+    assert report.verdict == "agree"
+    said = "it was tried on positions of its own as well, from d on, in vain: too few of its"
+    assert any(note.startswith(said) for note in report.notes), report.notes
+
+
+def test_what_is_raised_by_a_start_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "mine.pl"
+    path.write_text(BOOK + GAME + "staticval(d, 1).\nbegin(P) :- P is no_number.\n")
+    with pytest.raises(UsageError, match=r"it raises type_error\(evaluable,no_number/0\)"):
+        check_file(path, leaves=3, start="begin(P)")
+
+
+def test_how_many_more_predicates_its_own_game_lacks_is_told(tmp_path: Path) -> None:
+    lost = ", ".join(f"lost{n}(P)" for n in range(5))
+    report = few(tmp_path, BOOK + GAME + f"staticval(P, 1) :- {lost}.\n")
+    assert "its own game calls 2 more predicates that are not in the file" in report.notes
+
+
+def test_another_of_equal_moves_is_no_fault_in_a_predicate_that_the_file_has_not(
+    tmp_path: Path,
+) -> None:
+    """Of equal moves MAX takes the first, and MIN the last."""
+    better = "betterof(Pos, Val, Pos1, Val1, GoodPos, GoodVal)"
+    inside = """( min_to_move(Pos), Val >= Val1 -> GoodPos = Pos, GoodVal = Val
+    ; max_to_move(Pos), Val < Val1 -> GoodPos = Pos, GoodVal = Val
+    ; GoodPos = Pos1, GoodVal = Val1 )"""
+    text = BOOK[: BOOK.rindex("betterof(Pos, Val, Pos1, Val1, Pos, Val) :-")]
+    report = judged(tmp_path, text.replace(better, inside), leaves=4)
+    assert report.verdict == "other-move", details(report)
+    assert report.causes == ()
+    assert any(note.startswith("of equal moves it takes the first") for note in report.notes)
+    report = judged(tmp_path, BOOK, ("Val > Val1", "Val >= Val1"), leaves=4)
+    assert [cause.key for cause in report.causes] == ["max-better-non-strict"]

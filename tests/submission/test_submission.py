@@ -49,7 +49,7 @@ LEAVES = pytest.mark.parametrize("leaves", [3, pytest.param(5, marks=pytest.mark
 def test_a_right_program_agrees_however_it_is_written(path: Path, leaves: int) -> None:
     report = check_file(path, leaves=leaves)
     assert report.verdict == "agree", details(report)
-    assert report.trees == report.of > (50_000 if leaves == 5 else 500)
+    assert report.trees == report.of > (10_000 if leaves == 5 else 500)
 
 
 @pytest.mark.parametrize(
@@ -455,17 +455,12 @@ def test_a_games_own_tree_is_searched_too(leaves: int, tmp_path: Path) -> None:
         check_file(path, start="begin(Pos)", leaves=leaves)
 
 
-@pytest.mark.parametrize(
-    ("start", "why"),
-    [
-        ("inicial(E)", "there is no inicial/1: --start takes a goal of the file"),
-        ("minimax", "has no game that --start can search: its mover/3 has more"),
-    ],
-)
-def test_a_start_that_leads_nowhere_is_told_with_what_it_takes(start: str, why: str) -> None:
+def test_a_start_that_leads_nowhere_is_told_with_what_it_takes() -> None:
     path = SUBMISSIONS / "wild" / "es_minimax_paso.pl"
-    with pytest.raises(UsageError, match=why):
-        check_file(path, start=start, leaves=2, random=0)
+    with pytest.raises(UsageError, match=r"there is no inicial/1: --start takes a goal of the fil"):
+        check_file(path, start="inicial(E)", leaves=2, random=0)
+    notes = check_file(path, start="minimax", leaves=2, random=0).notes
+    assert any("from minimax on, in vain: called there as" in note for note in notes)
 
 
 # ----------------------------------------------------------------- assertions

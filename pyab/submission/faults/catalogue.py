@@ -48,6 +48,12 @@ class Fault:
         return edited(book(self.of), (*self.form, *self.edits))
 
     @property
+    def predicates(self) -> frozenset[str]:
+        """The book's predicates that its words name; none of another program's."""
+        found = re.findall(r"\w+/\d", self.words) if self.of == BOOK.key else ()
+        return frozenset(found)
+
+    @property
     def clause(self) -> str:
         """The clause in which the change was made, as it should be; none of a file's own driver."""
         if not self.edits:

@@ -30,6 +30,7 @@ from pyab.submission.text.clauses import (
     Source,
     Term,
     Var,
+    args,
     lonely_variables,
     text,
     variables,
@@ -281,7 +282,8 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     known = known.noting(*slips.uncomputed(said), *_of_lost_moves(seen, shown, places))
     if known.verdict in GRAVE:
         known = known.noting(*slips.unbound_depth(said, places.get("depth", ())))
-    lonely = lonely_variables(source)
+    unused = _moves_of_calls(source.as_written, places)
+    lonely = [one for one in lonely_variables(source) if one[2] or one[1] not in unused]
     # Of two that may be meant for each other, the first is told.
     likely = [one for n, one in enumerate(lonely) if (one[0], *one[:0:-1]) not in lonely[:n]][:3]
     untold = [one for one in likely if not known.tells(f"line {one[0]}: {one[1]} stands only once")]
@@ -295,7 +297,23 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     if not answered or any(meant for *_, meant in likely):
         return known
     same = same_faults(seen)
+    if known.verdict == "other-move":  # no fault: a file that is written otherwise has no cause
+        there = known.own_names
+        same = tuple(o for o in same if not o.predicates or not o.predicates.isdisjoint(there))
     return replace(known, causes=likeliest(same, shown, source, reading))
+
+
+def _moves_of_calls(source: Source, places: Places) -> set[str]:
+    """The variables for the moves that searches inside give back: nothing has to ask for these."""
+    clauses = [clause for rows in source.clauses.values() for clause in rows]
+    calls = (
+        (goal, at)
+        for of, at in places.get("Best", ())
+        for clause in clauses
+        for goal in clause.calls(of)
+    )
+    given = (args(goal)[at] for goal, at in calls)
+    return {one.name for one in given if isinstance(one, Var)}
 
 
 def _of_lost_moves(seen: Outcomes, shown: ShownTree, places: Places) -> Iterator[str]:

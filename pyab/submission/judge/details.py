@@ -31,8 +31,8 @@ def details(report: FileReport, clauses: bool = True) -> str:
     >>> from pyab.submission.judge.judge import check_file
     >>> print(details(check_file("tests/submissions/wrong/non_strict.pl")))  # doctest: +ELLIPSIS
     tests/submissions/wrong/non_strict.pl: wrong-move (alphabeta/5)
-      It agrees with the book's program on 44,835 of 52,423 trees, and chooses a
-      wrong move on 2,144.
+      It agrees with the book's program on 15,675 of 17,323 trees, and chooses a
+      wrong move on 336.
     ...
     """
     return "\n".join(_lines(report, clauses))
@@ -173,9 +173,8 @@ def _causes(report: FileReport) -> Iterator[str]:
         yield from _hanging(lead, f"{_in_own_names(cause.words, report.own_names)}.")
     if len(report.causes) > 1:
         yield "  (No tree tells these apart.)"
-    likeliest = report.causes[0]
-    names = re.findall(r"\w+/\d", likeliest.words) if likeliest.of == BOOK.key else []
-    if names and not set(names) & set(report.own_names):
+    named = report.causes[0].predicates
+    if named and named.isdisjoint(report.own_names):
         yield "  (The file has no such predicate; the fault is told in the book's terms.)"
 
 

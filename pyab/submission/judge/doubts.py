@@ -16,7 +16,16 @@ from pyab.submission.read.asked import Asked
 from pyab.submission.read.asked import Search as Searched
 from pyab.submission.read.dress import BARE, shown_by_helpers
 from pyab.submission.read.flow import Flow, name_of
-from pyab.submission.read.reading import CARRIED, MOVING, SIDES, TREE, VALUES, Hook, Reading
+from pyab.submission.read.reading import (
+    CARRIED,
+    MOVING,
+    SIDES,
+    TREE,
+    VALUES,
+    Hook,
+    Reading,
+    is_in_turn,
+)
 from pyab.submission.read.relations import TESTS
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import outcome
@@ -128,7 +137,8 @@ def _lacks_an_argument(seen: Outcomes, tried: trials.Chosen) -> bool:
     left = [place for place in given if tried.guess[place] == Var("_")]
     window = any(arguments.apart(space.search.flow, (of, at), lists=False) for at in left)
     inside = any(_says_too_little(space.search.flow, (of, at), tried.guess[at]) for at in given)
-    return alone or window or inside or (forced and bool(left))
+    told = any(space.search.flow.facts((of, at)).constants for at in left)
+    return alone or window or inside or told or (forced and bool(left))
 
 
 def _says_too_little(flow: Flow, place: Place, term: Term) -> bool:
@@ -136,7 +146,7 @@ def _says_too_little(flow: Flow, place: Place, term: Term) -> bool:
 
     That is a word, or a number of ours where a name tells of a player.
     """
-    if not isinstance(term, Compound):
+    if not isinstance(term, Compound) or is_in_turn(term):
         return False
     inside = {*variables(term)}
     if inside:
@@ -381,15 +391,18 @@ def _asks_for_several(seen: Outcomes, tried: trials.Chosen) -> bool:
 def _takes_a_part_apart(_: Outcomes, tried: trials.Chosen) -> bool:
     """True if a position is a part of a term, and a clause of the search takes it apart.
 
-    Ours is a bare word there, which none of its clauses for a side fits, say.
+    Or a clause has a word there, of a side, say.  Ours is a bare word, which fits none of these.
     """
     root, search = tried.guess["root"], tried.space.search
     if root == BARE or root.startswith(TREE) or tried.mostly:
         return False
     for clause in search.flow.clauses(search.flow.recursive):
         heads = enumerate(args(clause.head))
-        held = (arg for at, arg in heads if (clause.of, at) in search.places)
+        held = [arg for at, arg in heads if (clause.of, at) in search.places]
         inside = {name for one in held if isinstance(one, Compound) for name in variables(one)}
+        words = {part for one in held for part in args(one) if isinstance(part, str)} - {LIST}
+        if "$side" not in root and any(text(word) not in root for word in words):
+            return True
         for goal in (*clause.goals, *clause.denied):
             match goal:
                 case Compound("=" | "\\=", (Var(name), Compound(other))) if name in inside:

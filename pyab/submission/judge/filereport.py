@@ -49,7 +49,8 @@ class Options:
         seconds: The CPU time that a file has, in seconds.
         sandbox: True if what is not known to be safe is refused.
         sure: True if what the user states is right as it stands, though it is what was offered.
-        leaves: All trees of 2 to so many leaves.
+        leaves: All trees of 2 to so many leaves; of 5 and more, those whose values are all
+            different, or of two kinds.
         random: How many random trees.
         seed: The same seed gives the same random trees.
         against: The key of the program of ours that the file is held against; the book's if empty.

@@ -14,7 +14,6 @@ from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTr
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
 from pyab.submission.own import game as owngame
 from pyab.submission.own.game import OwnGame
-from pyab.submission.own.positions import BEYOND
 from pyab.submission.own.report import on_own_positions
 from pyab.submission.read import arguments, dress, game
 from pyab.submission.read.flow import Flow
@@ -157,7 +156,8 @@ def _repeated(search: Search, known: FileReport) -> FileReport:
         return known.noting(*untried, remarkable=True)
     if wrong:  # what is not kept in the file may be handed on
         words = notes.led_wrong(kept, wrong[0], got[wrong[0]])
-        return known.noting(words, remarkable=True)
+        said = f"{known.message}; {messages.TWICE}"
+        return replace(known, message=said).noting(words, remarkable=True)
     return known.noting(notes.kept_well(kept, len(trees)), remarkable=True) if kept else known
 
 
@@ -323,7 +323,7 @@ def own_game(
         return _noting_own(known, found, options.start)
     if isinstance(tree, Tree):
         return known
-    if not isinstance(tree, owngame.NoTreeError) and found.why != BEYOND:
+    if not (isinstance(tree, owngame.NoTreeError) or found.of_the_game):
         raise tree
     return known.noting(notes.no_own_positions(options.start, found.why), remarkable=True)
 

@@ -68,7 +68,7 @@ def check_file(path: str | Path, **options: Any) -> FileReport:
     >>> report = check_file("prolog/bratko.pl")
     >>> report
     <FileReport of prolog/bratko.pl: agree (alphabeta/5)>
-    >>> report.verdict, report.trees > 50_000
+    >>> report.verdict, report.trees > 10_000
     ('agree', True)
     """
     for name in options:

@@ -42,7 +42,7 @@ from pyab.submission.own import game as owngame
 from pyab.submission.own.game import OwnGame
 from pyab.submission.own.report import in_question, on_own_positions
 from pyab.submission.read import arguments, flow, game
-from pyab.submission.read.reading import DEEP, PLAIN, VALUES, Hook, Reading
+from pyab.submission.read.reading import DEEP, PLAIN, Hook, Reading
 from pyab.submission.read.space import Space
 from pyab.submission.run import depths, groups
 from pyab.submission.run.answers import Outcome, UnreadableError, outcome_on
@@ -77,6 +77,8 @@ MOST = 600_000
 """Positions of its own game that a search is tried on: all of tic-tac-toe are 549,946."""
 SMALL = 400
 """The test trees, the smallest first, that tell whether a search asks for values inside a tree."""
+NAMED = 3
+"""Of the predicates that a file's own game lacks, those that are named."""
 PLAINLY = 20
 """Plainly wrong is what goes wrong on more than one of so many small trees."""
 
@@ -487,12 +489,13 @@ def _own_game(search: Search, reading: Reading) -> OwnGame | UsageError | None:
         return UsageError(messages.NO_START)
     if reading.element != reading.root and not reading.tree:
         return owngame.NoTreeError(messages.NO_TREE)
+    hooks = owngame.relations(reading.hooks)
+    if hooks is None:
+        return owngame.NoTreeError(messages.NO_TREE)
     # Here its own relations are called; elsewhere ours stand in their place, so that they are no
     # danger.
-    for hook in reading.hooks:
-        program.look(hook.of)
-    own = ((one, "staticval" if one.role in VALUES else one.role) for one in reading.hooks)
-    hooks: list[tuple[str, str, int]] = [(role, one.name, one.arity) for one, role in own]
+    for _, name, arity in hooks:
+        program.look((name, arity))
     if owngame.SHOW in program.source.clauses:
         program.look(owngame.SHOW)
         hooks.append(("show", *owngame.SHOW))
@@ -559,8 +562,10 @@ def _of_own_game(source: Source, reading: Reading, known: FileReport) -> Iterato
     if not any(map(notes.NOT_LOADED.search, known.notes)):  # it may be in another file
         called = source.called_below([hook.of for hook in own], {reading.of})
         there = {hook.of for hook in reading.hooks} | game.facts_changed(source)
-        for of in sorted((called & source.missing) - there - game.declared_dynamic(source))[:3]:
+        lost = sorted((called & source.missing) - there - game.declared_dynamic(source))
+        for of in lost[:NAMED]:
             yield notes.lacking(written(of), slips.meant(source, written(of)))
+        yield from [notes.lacking_more(len(lost) - NAMED)] * (len(lost) > NAMED)
 
 
 def _noticed(search: Search, moves: Moves, lines: Sequence[str]) -> Iterator[str]:
@@ -596,6 +601,8 @@ def _noticed(search: Search, moves: Moves, lines: Sequence[str]) -> Iterator[str
         yield from map(notes.never_counted, arguments.never_counted(seen, inner))
     if reading.view == "mover" and "Sign" in reading.entry:
         yield notes.OF_THE_MOVER
+    if reading.by_turns:
+        yield notes.BESIDE_THE_PLAYER
 
 
 # ------------------------------------------------------------------ on the trees

@@ -90,8 +90,10 @@ def right_crosswise(seen: Outcomes) -> bool:
 
 def whose_values(reading: Reading, search: Search) -> Iterator[str]:
     """The notes on whose static values a search was taken to ask for, where nothing says so."""
+    sides = {(reading.of, n) for n, one in enumerate(reading.arguments) if one == "Side"}
+    handed = search.of_role("player").union(*map(search.flow.same, sides))
     for hook in reading.hooks:
-        told = hook.role == "staticval" and search.gives(hook.of, "player")
+        told = hook.role == "staticval" and search.hands_on(handed, hook.of)
         if hook.role == "staticval" and reading.view == ("max" if told else "mover"):
             yield notes.whose_values(hook, told)
 

@@ -9,7 +9,7 @@ from typing import Any
 from pyab.submission.read import arguments
 from pyab.submission.read.board import kept_board
 from pyab.submission.read.flow import counterpart
-from pyab.submission.read.reading import DEEP
+from pyab.submission.read.reading import DEEP, at_turn
 from pyab.submission.read.sides import token
 from pyab.submission.read.space import Space
 from pyab.submission.run.answers import FAR
@@ -144,6 +144,7 @@ def _bound(goal: Compound, guess: Mapping[Any, Any], side: Side) -> Compound:
         Var("Odd"): Constant(low + 1),
         Var("Depth"): Constant(DEEP),
     }
-    found = mapped(goal, lambda part: instead.get(part, part))
+    here = Compound(goal.name, tuple(at_turn(arg, side) for arg in goal.args))
+    found = mapped(here, lambda part: instead.get(part, part))
     assert isinstance(found, Compound)
     return found

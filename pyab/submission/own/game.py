@@ -13,7 +13,7 @@ from pyab.functions.layout import layout
 from pyab.games import known
 from pyab.games.known import GAMES, game_file
 from pyab.games.places import MOST, Place, grown, one_line, too_many
-from pyab.submission.read.reading import Reading
+from pyab.submission.read.reading import VALUES, Hook, Reading
 from pyab.submission.run.answers import UnreadableError, lines, plain, reader
 from pyab.submission.run.process import EndedError, Process, quoted
 from pyab.submission.run.submission import Submission
@@ -167,6 +167,29 @@ def _hooks(source: Source, symmetry: bool) -> list[tuple[str, str, int]]:
         raise RefusedError("it has no symmetric/2, which says what positions are alike")
     more = _MORE if symmetry else {role: of for role, of in _MORE.items() if role != "symmetric"}
     return found + [(role, *of) for role, of in more.items() if of in source.clauses]
+
+
+_ASKED = {
+    **dict.fromkeys(("moves", "move", "staticval", "side"), 2),
+    **dict.fromkeys(("min_to_move", "max_to_move", "terminal"), 1),
+}
+"""The roles of relations that make a tree, with their arities."""
+_BESIDE = ("limit", "height", "infinity", "minus_infinity", "other", "max_side", "min_side")
+"""The roles of relations that tell of no position."""
+
+
+def relations(hooks: Iterable[Hook]) -> list[tuple[str, str, int]] | None:
+    """The relations that make the tree of a search's own game; nothing if it asks for more.
+
+    >>> relations([Hook("moves", "next", 2), Hook("infinity", "inf", 1)])
+    [('moves', 'next', 2)]
+    >>> relations([Hook("moves", "next", 3)])
+    """
+    asked = (hook for hook in hooks if hook.role not in _BESIDE)
+    own: list[tuple[str, str, int]] = [
+        ("staticval" if one.role in VALUES else one.role, *one.of) for one in asked
+    ]
+    return own if all(_ASKED.get(role) == arity for role, _, arity in own) else None
 
 
 # -------------------------------------------------------------- in the jail's words

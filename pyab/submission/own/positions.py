@@ -147,6 +147,11 @@ class Tried:
         return self.doubt.startswith(DEAD.partition("{")[0])
 
     @property
+    def one_sided(self) -> bool:
+        """True if the doubt is that its values are those of one side, whoever is to move."""
+        return self.doubt == ONE_WINS or self.doubt.startswith(SAME.partition("{")[0])
+
+    @property
     def unknown(self) -> bool:
         """True if there is an answer of which it is not known what move it names."""
         return any(one.unknown for one in self.positions)

@@ -72,6 +72,11 @@ class InVain:
     why: str
     small: str = ""
 
+    @property
+    def of_the_game(self) -> bool:
+        """True if the reason lies in its game, and not in the start that is named."""
+        return self.why == BEYOND
+
 
 def on_own_positions(
     search: Search, chosen: Chosen, known: FileReport, misread: bool = False
@@ -109,10 +114,22 @@ def on_own_positions(
             report = _report(search, space, found, told, False if misread else None)
             report = report.noting(notes.made_up(one)) if one in ours and not start else report
             if start or (report.verdict in RIGHT and not found.doubt):
-                return report
+                return _without_doubt(report, found)
         why = found.why or found.doubt or (CHANCE if chance else _reason(found, wrong))
         small = one if found.why == FEW and [one] == own[:1] else small
     return InVain(why, small)
+
+
+def _without_doubt(report: FileReport, found: Tried) -> FileReport:
+    """The report on a search from a start that is named: whose its values are may be in doubt.
+
+    What is right so is right by the values that it gives itself.
+    """
+    if not found.one_sided or report.verdict not in RIGHT:
+        return report
+    left = tuple(note for note in report.notes if note != found.doubt)
+    said = messages.right_but(found.doubt, "positions of its own game")
+    return replace(report, notes=left).doubted(said)
 
 
 def _reason(found: Tried, wrong: str) -> str:

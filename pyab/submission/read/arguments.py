@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import permutations
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
+from itertools import chain, permutations
 
 from pyab.submission.read.flow import COMPARING, Facts, Flow, name_of
 from pyab.submission.read.game import facts_changed, turned
-from pyab.submission.read.reading import DEEP, FIVE
+from pyab.submission.read.reading import DEEP, FIVE, in_turn
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
@@ -26,6 +27,7 @@ from pyab.submission.text.clauses import (
     nameless,
     numbers,
     parts,
+    text,
     variables,
 )
 
@@ -370,7 +372,7 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
                     continue
                 sure = weight > WEAK and isinstance(arg, Var)
                 if place in back:
-                    given = sure and role != "P" and (role, place) not in told_back
+                    given = sure and role not in ("P", "player") and (role, place) not in told_back
                     counts = role in ("Best", "V", "result") or given
                 elif role == "result":  # what is searched may be such a term, too
                     counts = not back
@@ -574,6 +576,62 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "viewer's sign":
             return Constant(1), Var("Sign")
     return _of_no_role(flow, place)
+
+
+def in_turns(
+    flow: Flow, of: Indicator, roles: Roles, number: int
+) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
+    """The words that an argument may have in turn, where a search has two for it.
+
+    It may be told so who is to move, beside the player: true where that one is MAX, say.
+
+    Returns:
+        What it is likely to be: the search hands on both, or has them in its heads, or exchanges
+        words that are not the player's.  And what it may be: the search exchanges words there.
+    """
+    sure, other = _in_turns(flow, (of, number))
+    first = roles.index("player") if "player" in roles else number
+    if first != number and not sure:
+        theirs = {*chain(*_in_turns(flow, (of, first)))}
+        sure = other if theirs.isdisjoint(other) else ()
+    return sure, other
+
+
+def _in_turns(flow: Flow, place: Place) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
+    of, number = place
+    group = {*flow.same(place)}
+    if number not in flow.changes(of)[1]:
+        return (), ()
+    ring = flow.clauses(flow.source.ring(of))
+    handed = ((clause, arg) for clause in ring for to, arg in flow.handed(clause) if to in group)
+    given = [term for clause, arg in handed for term in clause.equal(arg)]
+    inside = [*flow.clauses({part for part, _ in group} - {*flow.swapping})]
+    heads = [arg for one in inside for n, arg in enumerate(args(one.head)) if (one.of, n) in group]
+    sure = _both([arg for arg in given if not isinstance(arg, Var)])
+    sure = sure or _both([arg for arg in heads if not isinstance(arg, Var)])
+    held = {arg for arg in heads if isinstance(arg, Var)}
+    other = (_both(words) for one in inside for words in _exchanged(flow, one, held))
+    return sure, next(filter(None, other), ())
+
+
+def _both(words: Sequence[Term]) -> tuple[Term, ...]:
+    """Two words in turn, either way round."""
+    each = [*dict.fromkeys(words)]
+    if len(each) != 2 or not all(isinstance(one, str | Constant) for one in each):
+        return ()
+    one, other = sorted(each, key=lambda word: not re.search("max|true|yes", text(word)))
+    return in_turn(one, other), in_turn(other, one)
+
+
+def _exchanged(flow: Flow, clause: Clause, held: Set[Term]) -> Iterator[Sequence[Term]]:
+    """The words that a clause exchanges one for the other."""
+    for goal in clause.goals:
+        match goal:
+            case Compound("is", (_, Compound("-", (Constant(int() as both), old)))) if old in held:
+                yield Constant(both // 2), Constant(both - both // 2)
+            case Compound(_, (one, other)) if one in held or other in held:
+                rows = flow.source.clauses.get(indicator(goal), ())
+                yield [arg for row in rows for arg in args(row.head) if not isinstance(arg, Var)]
 
 
 def _pairs(facts: Facts) -> Iterator[Term]:

@@ -238,6 +238,13 @@ class Asked:
         return indicator(self.goal)
 
     @property
+    def plays(self) -> bool:
+        """True if it is given the position of the search and another one: that is a move of it."""
+        given = {*variables(self.goal)} & self.here - self.new
+        board = variables_at(self.clause, self.search.places)
+        return bool(given & board and given - board)
+
+    @property
     def defined(self) -> bool:
         """True if the file has clauses for it."""
         return self.called in self.search.flow.source.clauses

@@ -10,7 +10,8 @@ from typing import Literal, get_args
 
 from pyab.errors import UsageError
 from pyab.submission.text import names
-from pyab.submission.text.clauses import Indicator, atom
+from pyab.submission.text.clauses import Compound, Constant, Indicator, Term, atom
+from pyab.trees.tree import Side
 
 DEEP = 1000
 """The depth that a search with a depth is called with: deeper than any test tree."""
@@ -107,6 +108,39 @@ def exchanged(hook: Hook) -> Hook:
     return replace(hook, role=SIDES[hook.role == SIDES[0]]) if hook.role in SIDES else hook
 
 
+def in_turn(one: Term, other: Term) -> Compound:
+    """What stands in a call for the first of two words where MAX is to move, and else the second.
+
+    >>> from pyab.submission.text.clauses import text
+    >>> text(in_turn("true", "false"))
+    '{true,false}'
+    """
+    return Compound("{}", (Compound(",", (one, other)),))
+
+
+def is_in_turn(term: Term) -> bool:
+    """True for what :func:`in_turn` makes: a window ``{A,B}``, say, is none.
+
+    >>> from pyab.submission.text.clauses import Var
+    >>> is_in_turn(in_turn("true", "false")), is_in_turn(in_turn(Var("A"), Var("B")))
+    (True, False)
+    """
+    return at_turn(term, "max") != term
+
+
+def at_turn(term: Term, side: Side) -> Term:
+    """The one of two such words where a side is to move; any other term as it is.
+
+    >>> at_turn(in_turn("true", "false"), "min"), at_turn("true", "min")
+    ('false', 'true')
+    """
+    match term:
+        case Compound("{}", (Compound(",", (one, other)),)):
+            if isinstance(one, str | Constant) and isinstance(other, str | Constant):
+                return one if side == "max" else other
+    return term
+
+
 def around_each(look: str) -> tuple[str, str, str]:
     """The looks of a node before, in and after the terms of their own that its trees have.
 
@@ -152,7 +186,8 @@ class Reading:
         entry: The goal to call.  The variables P, A, B, Best, V and Side have that meaning; the
             Other side is not to move, Max and Min are the program's words, a Sign is 1 for MAX and
             -1 for MIN, a Depth the height of the tree, and a level is Even, or Odd, where MAX is
-            to move.
+            to move; ``{one,other}`` is the first of two words where MAX is to move, else the
+            second.
         of: The predicate to call.
         hooks: The relations of its game.
         root: How a position looks where the search is called, with ``$pos``, ``$side``, ``$meta``
@@ -215,7 +250,7 @@ class Reading:
         >>> Reading("ab([A,B],P,'/'(V,Best))", ("ab", 3)).arguments
         ('[A,B]', 'P', "'/'(V,Best)")
         """
-        opened = accumulate((one in "([") - (one in ")]") for one in self.entry)
+        opened = accumulate((one in "([{") - (one in ")]}") for one in self.entry)
         pairs = zip(self.entry, opened, strict=True)
         parted = "".join("\n" if (one, depth) == (",", 1) else one for one, depth in pairs)
         inside = parted.partition("(")[2].removesuffix(")").split("\n")
@@ -310,13 +345,20 @@ class Reading:
     @property
     def has_sides(self) -> bool:
         """True if the program has words for MAX and MIN."""
-        worn = "Side" in self.entry or "$side" in self.root + self.element
-        return worn or any(hook.role in ("side", "other", "won") for hook in self.hooks)
+        told = re.search(r"\b(Side|Other)\b", self.entry) is not None
+        worn = "$side" in self.root + self.element
+        return told or worn or any(hook.role in ("side", "other", "won") for hook in self.hooks)
 
     @property
     def has_turns(self) -> bool:
         """True if anything tells the program that there are two sides."""
-        return self.has_sides or self.signed or bool(self.turn) or self.view != "max"
+        told = self.has_sides or self.signed or self.by_turns
+        return told or bool(self.turn) or self.view != "max"
+
+    @property
+    def by_turns(self) -> bool:
+        """True if it is told one word where MAX is to move, and another where MIN is."""
+        return re.search(r"\{(?![A-Z_])", self.entry) is not None
 
     @property
     def signed(self) -> bool:

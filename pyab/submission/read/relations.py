@@ -120,7 +120,7 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     """The questions that a goal may ask; none if it is of Prolog, or of the search."""
     if asked.does:
         return ("always",)
-    means = _asking(asked)
+    means = tuple(one for one in _asking(asked) if one != "same" or not asked.plays)
     if not asked.strange or asked.weighs or "always" in means:
         return means
     # It may ask nothing at all: it prints, or counts.  If so, who is to move makes no difference.
@@ -281,7 +281,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if asked.tells_result and named != "staticval":
         yield "final"
     yield from _worst(asked, use)
-    if use == "move" and asked.sides:
+    if use == "move" and asked.sides and asked.new - asked.sides:
         yield "passing"
     if use:  # a list of moves and one move have the same names
         yield use

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import permutations
 
+from pyab.submission.read.arguments import in_turns
 from pyab.submission.read.asked import Search, variables_at
 from pyab.submission.read.dress import shape_of, shown_by_helpers
 from pyab.submission.read.flow import (
@@ -12,6 +13,7 @@ from pyab.submission.read.flow import (
     constants,
     name_of,
 )
+from pyab.submission.read.reading import at_turn
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
@@ -30,7 +32,10 @@ from pyab.submission.text.clauses import (
     text,
     variables,
 )
+from pyab.trees.tree import SIDES
 
+OURS = ("max", "min")
+"""The words for the two sides where a program has none."""
 ELSE = "anyone_else"
 """The other side of a search that names one alone: whatever is not that."""
 
@@ -43,7 +48,8 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
         found = [term for term in found if isinstance(term, Constant)]
         found = found or counted or [Constant(1), Constant(2)]
     found = found or list(_told_apart(search.flow))
-    distinct = list(dict.fromkeys(map(text, found)))[:5]
+    taken = set(_beside_a_player(search))
+    distinct = [word for word in dict.fromkeys(map(text, found)) if word not in taken][:5]
     if len(distinct) == 1:
         beside = (map(text, both) for _, both in _columns(search.flow) if found[0] in both)
         distinct = next((both for both in map(list, beside) if len(both) == 2), distinct)
@@ -56,16 +62,26 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     pairs = list(permutations(distinct, 2))
     # A word and a number are no two sides, where there are two words, or two numbers.
     pairs = [pair for pair in pairs if len(set(map(_kind, pair))) == 1] or pairs
-    # The sort is stable: where no name tells, the order stands.  What is swapped for another word
-    # is no side beside a third.
+    # The sort is stable: where no name tells, the order stands.
+    pairs.sort(key=lambda pair: -("max" in pair[0].lower()) - ("min" in pair[1].lower()))
+    # What is swapped for another word is no side beside a third.
     swapped = [{*map(text, pair)} for pair in search.flow.swapping.values()]
     pairs.sort(key=lambda pair: any(len({*pair} & both) == 1 for both in swapped))
-    pairs.sort(key=lambda pair: -("max" in pair[0].lower()) - ("min" in pair[1].lower()))
     high, low = _told_by_tests(search.flow.source)
     pairs.sort(key=lambda pair: -(pair[0] in high) - (pair[1] in low))
     worn = list(_worn(search))
     pairs.sort(key=lambda pair: {*pair} not in worn)
-    return tuple(pairs) or (("max", "min"),)
+    return tuple(pairs) or (OURS,)
+
+
+def _beside_a_player(search: Search) -> Iterator[str]:
+    """The words that another argument has in turn, where one before it, say, is the player."""
+    if "player" in search.roles:
+        first = search.roles.index("player")
+        for number, role in enumerate(search.roles):
+            if number != first and role in (None, "player"):
+                words, _ = in_turns(search.flow, search.of, search.roles, number)
+                yield from (text(at_turn(one, SIDES[0])) for one in words)
 
 
 def _told_by_tests(source: Source) -> tuple[set[str], set[str]]:
@@ -106,12 +122,8 @@ def _kind(written: str) -> type:
 
 def _constants(search: Search) -> Iterator[Term]:
     """The constants that may be words for a side, the likeliest first."""
-    flow, of = search.flow, search.of
-    _, given = flow.changes(of)
-    for number, role in enumerate(search.roles):
-        if role == "player" or (role is None and number in given):
-            yield from flow.facts((of, number)).constants
-            yield from flow.called_with((of, number))
+    flow = search.flow
+    yield from _of_players(search)
     of_prolog = flow.source.system - {("==", 2), ("\\==", 2)}
     # Who is to move; a static value may weigh the board by any words.
     asking = (of for of in sorted(flow.predicates) if names.of_hook(of[0]) != "staticval")
@@ -129,13 +141,37 @@ def _constants(search: Search) -> Iterator[Term]:
     yield from _asked_first(search)
     yield from _told_and_handed_on(flow)
     yield from _told_and_told_apart(search)
+    yield from _of_positions(search)
+    yield from _asked_of_each(flow)
+
+
+def _of_players(search: Search) -> Iterator[Term]:
+    """The constants that an argument has which may be the player."""
+    flow, of = search.flow, search.of
+    _, given = flow.changes(of)
+    known = [number for number, role in enumerate(search.roles) if role == "player"]
+    # Beside a player, another argument may have words in turn, and they are told as they stand.
+    others = [n for n, role in enumerate(search.roles) if role is None and n in given]
+    for number in known or others:
+        yield from flow.facts((of, number)).constants
+        yield from flow.called_with((of, number))
+
+
+def _of_positions(search: Search) -> Iterator[Term]:
+    """The constants in positions that may tell who is to move, and those that are exchanged."""
+    flow = search.flow
     for place in sorted(search.places):
         for part, goals in _in_positions(flow, place):
             yield from constants(part, goals)
             yield from _handed_on(flow, part, goals)
     for pair in flow.swapping.values():
         yield from (arg for arg in pair if isinstance(arg, str | Constant))
-    yield from _asked_of_each(flow)
+
+
+def are_strays(search: Search, words: tuple[str, str]) -> bool:
+    """True if no argument that may be the player, and no position, has one of two words."""
+    known = {*map(text, (*_of_players(search), *_of_positions(search)))}
+    return known.isdisjoint(words)
 
 
 def _asked_first(search: Search) -> Iterator[Term]:

@@ -37,6 +37,8 @@ from pyab.submission.read.reading import (
     Part,
     Reading,
     View,
+    at_turn,
+    is_in_turn,
 )
 from pyab.submission.read.relations import Meaning, places, relations
 from pyab.submission.text import names
@@ -56,6 +58,7 @@ from pyab.submission.text.clauses import (
     text,
     variables,
 )
+from pyab.trees.tree import SIDES as BOTH
 from pyab.trees.window import Window
 
 Answers = Mapping[Any, Any]
@@ -235,7 +238,11 @@ class Space:
                 viewer = alone and self._is_viewer(place, worn)
                 viewer = viewer or role in self.outer.roles[:place]  # the second player
                 answers = self._arguments(place, role)
-                yield Question(place, answers, int(role == "player" and not viewer))
+                turns = answers[:2] if is_in_turn(answers[0]) else ()
+                if turns:  # it is one or the other, if not all is right otherwise
+                    yield Question(place, turns)
+                sure = bool(turns) or (role == "player" and not viewer)
+                yield Question(place, answers, int(sure))
         yield left
 
     def _words(self, worn: bool) -> Question:
@@ -264,6 +271,9 @@ class Space:
             return *answers, Var("B")
         if role == "viewer" and role in self.outer.roles[:place]:
             return *answers, Var("Min")
+        sure, other = arguments.in_turns(flow, self.of, self.outer.roles, place)
+        if role in (None, "viewer") or role in self.outer.roles[:place]:
+            answers = (*sure, *answers, *other)
         if role is None:  # another argument is known to be that
             taken = set(self._taken())
             own = answers[:1] != (Var("_"),)  # the file has a word for it
@@ -438,14 +448,16 @@ class Space:
     def settled(self, guess: Answers) -> Answers:
         """A guess with the other word for MAX, where its player is the one who has moved last.
 
-        The call stays the same; the file's own moves tell which it is.
+        The call stays the same; the file's own moves tell which it is.  Words of ours stay.
         """
         mine = [place for place in range(self.of[1]) if guess.get(place) == Var("Side")]
         if len(mine) != 1 or self.entry or "$side" in guess["root"] or guess["view"] != "max":
             return guess
         if not self._moved_last({of: guess[of] for of in self.game}):
             return guess
-        return {**guess, mine[0]: Var("Other"), "tokens": guess["tokens"][::-1]}
+        words = guess["tokens"]
+        ours = sides.tokens(self.search) == (words,)  # the file has none
+        return {**guess, mine[0]: Var("Other"), "tokens": words if ours else words[::-1]}
 
     def _moved_last(self, game: Mapping[Indicator, Meaning]) -> bool:
         """True if the player that it is called with is the one who has moved last."""
@@ -647,7 +659,11 @@ def _for_each_side(goal: Compound, both: tuple[str, str]) -> str:
     instead: dict[Term, Term] = {Var("A"): Var("B"), Var("B"): Var("A")}
     alone = len(set(goal.args) & set(instead)) == 1
     other = tuple(instead.get(arg, arg) if alone else arg for arg in goal.args)
-    calls = (Compound(name, given) for name, given in zip(both, (goal.args, other), strict=True))
+    each = [
+        tuple(at_turn(arg, side) for arg in given)
+        for side, given in zip(BOTH, (goal.args, other), strict=True)
+    ]
+    calls = (Compound(name, given) for name, given in zip(both, each, strict=True))
     return "(Sign==1->{};{})".format(*map(text, calls))
 
 

@@ -263,7 +263,7 @@ def _stopped(tree: Tree, mine: Sequence[Event], number: int, ended: str, reading
     if ended.startswith("limit"):
         return f"{where}: yours did not come to an end"
     if ended.startswith("value"):
-        what = ended.removeprefix("value ")
+        what = ended.removeprefix("value ").rstrip("+")
         if what == "unbound":
             return f"{where}: yours left the value unbound"
         return f"{where}: yours returned {what}, which no tree is worth"

@@ -101,6 +101,7 @@ class Submission:
         valued: True if positions inside the tree have static values, too.
         unread: The errors of its syntax in clauses that its search does without.
         safe: The readings, by what they call and replace, that are known to be safe.
+        sampled: How often it was run on the sample of trees that shows how it is to be called.
     """
 
     process: Process
@@ -113,6 +114,7 @@ class Submission:
     valued: bool = False
     unread: tuple[str, ...] = ()
     safe: set[tuple[Indicator, frozenset[str]]] = field(default_factory=set)
+    sampled: int = 0
 
     # ---------------------------------------------------------------- loading
 

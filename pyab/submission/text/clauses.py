@@ -758,6 +758,8 @@ def text(term: Term) -> str:
 
     >>> text(Compound("f", (Var("X"), "a b", Compound("[]", (Constant(1), "[]")))))
     "f(X,'a b',[1])"
+    >>> text(Compound("{}", (Compound(",", ("true", "false")),)))
+    '{true,false}'
     """
     match term:
         case Var(name):
@@ -768,6 +770,8 @@ def text(term: Term) -> str:
         case Compound(name, arguments) if name == LIST:
             tail = "" if arguments[-1] == LIST else f"|{text(arguments[-1])}"
             return f"[{','.join(map(text, arguments[:-1]))}{tail}]"
+        case Compound("{}", (Compound(",", (one, other)),)):
+            return f"{{{text(one)},{text(other)}}}"
         case Compound(name, arguments):
             return f"{atom(name)}({','.join(map(text, arguments))})"
         case _:

@@ -28,8 +28,8 @@ def equal_moves(_: bool, trees: int, __: int) -> str:
 def larger(leaves: int, trees: int) -> str:
     """The note on trees that would show no more.
 
-    >>> larger(4, 48690)
-    'so many trees of up to 4 leaves show it that 48,690 larger ones were left out'
+    >>> larger(4, 13590)
+    'so many trees of up to 4 leaves show it that 13,590 larger ones were left out'
     """
     return (
         f"so many trees of up to {leaves} leaves show it that {trees:,} larger ones were left out"
@@ -121,9 +121,13 @@ def whole_numbers(_: bool, trees: int, __: int) -> str:
 
 
 def with_moves_alone(_: bool, trees: int, __: int) -> str:
-    """The note on trees without a move, at which what sets the search off gives no answer."""
-    left = _were(trees, " without one", " without one")
-    return f"it gives an answer only where there is a move; {left} left out"
+    """The note on trees without a move, whose static value a search does not give.
+
+    >>> print(with_moves_alone(True, 1, 0))
+    where the root has no move, the search does not give its static value; 1 such tree was left out
+    """
+    such = "1 such tree was" if trees == 1 else f"{trees:,} such trees were"
+    return f"where the root has no move, the search does not give its static value; {such} left out"
 
 
 def one_side(side: str, _: int, trees: int) -> str:

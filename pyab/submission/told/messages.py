@@ -193,14 +193,15 @@ def begun(start: str) -> str:
     return f"from {'the facts of the file' if start == 'true' else start} on"
 
 
-def right_but(doubt: str) -> str:
-    """The words on a search that is right on our trees, with a doubt on its own game.
+def right_but(doubt: str, where: str = "trees of ours") -> str:
+    """The words on a search that is right on our trees, or its positions, with a doubt.
 
     >>> print(right_but("on its own game it looks 5 moves ahead"))
     it is right on trees of ours; but on its own game it looks 5 moves ahead: so it does not pass, \
 and is not accused
     """
-    return f"it is right on trees of ours; but {doubt}: so it does not pass, and is not accused"
+    so = " So" if doubt.endswith("?") else ": so"
+    return f"it is right on {where}; but {doubt}{so} it does not pass, and is not accused"
 
 
 def there(start: str, doubt: str) -> str:
@@ -230,6 +231,8 @@ def with_own_game(known: FileReport) -> FileReport:
     return replace(known, untried=False, message=known.message.replace(f"; {UNTRIED}", ""))
 
 
+TWICE = "where a position comes twice it goes wrong"
+"""Said of a search that is right on our trees, and keeps values without their windows."""
 UNTRIED = "its own game was not tried (--start)"
 """Said of a right search whose file has a game."""
 

@@ -20,7 +20,7 @@ from pyab.trees.tree import SIDES, Side, Tree
 
 def not_in_order(names: Sequence[str]) -> str:
     """The note on what gives the moves in another order, and does not run on our trees."""
-    return f"{' and '.join(names)} set aside: whether all moves are left by it was not tried"
+    return f"{' and '.join(names)} set aside: it was not tried whether a move is lost by it"
 
 
 def may_lose(names: Sequence[str]) -> str:
@@ -52,6 +52,16 @@ def lacking(missing: str, meant: str) -> str:
     """
     said = f"its own game calls {missing}, which is not in the file"
     return f"{said}: {meant.partition('; ')[2]}" if meant else said
+
+
+def lacking_more(others: int) -> str:
+    """The note on further predicates that the file's own game lacks.
+
+    >>> lacking_more(2)
+    'its own game calls 2 more predicates that are not in the file'
+    """
+    more = "1 more predicate that is" if others == 1 else f"{others} more predicates that are"
+    return f"its own game calls {more} not in the file"
 
 
 def of_any_game(some: Iterable[str]) -> Iterator[str]:
@@ -249,6 +259,11 @@ def moves_of(side: Side) -> str:
     )
 
 
+BESIDE_THE_PLAYER = (
+    "it is told who is to move by a word beside the player: whether the player changes with it was "
+    "not tried"
+)
+"""Said of a search that is right so: our trees ask for no player."""
 NO_MOVE = "it names no move, and so can pass only with --require value"
 """Said of a search that gives back a value alone."""
 

@@ -12,7 +12,7 @@ from typing import Any
 from pyab.submission.read.asked import Asked, variables_at
 from pyab.submission.read.dress import BARE, KIDS
 from pyab.submission.read.flow import reached
-from pyab.submission.read.reading import VALUES
+from pyab.submission.read.reading import VALUES, at_turn, is_in_turn
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     Compound,
@@ -28,6 +28,7 @@ from pyab.submission.text.clauses import (
     variables,
 )
 from pyab.submission.understand.trials import Chosen
+from pyab.trees.tree import SIDES
 
 WORDS: dict[str, Any] = tomllib.loads(
     Path(__file__).with_name("words.toml").read_text(encoding="utf-8")
@@ -304,6 +305,10 @@ def _run(goal: Compound, chosen: Chosen, kept: bool) -> Iterator[str]:
         if re.search(rf"\b{name}\b", called):
             max_, min_ = (word.format(one=one, other=other) for word in pair)
             yield f"    ( tree_side(Pos, max) -> {name} = {max_} ; {name} = {min_} ),"
+    for number, arg in enumerate(filter(is_in_turn, goal.args), 1):
+        max_, min_ = (shown(at_turn(arg, side)) for side in SIDES)
+        yield f"    ( tree_side(Pos, max) -> Turn{number} = {max_} ; Turn{number} = {min_} ),"
+        called = called.replace(shown(arg), f"Turn{number}", 1)
     told = "height" in map(guess.get, chosen.space.game)
     if told or re.search(r"\bDepth\b", called):
         yield "    tree_height(Pos, Depth),"
@@ -338,6 +343,8 @@ def shown(term: Term) -> str:
     match term:
         case Compound("/" | "-" as sign, (one, Var(other))) if _leftmost(one, sign):
             return f"{shown(one)}{sign}{other}"
+        case Compound("{}", (Compound(",", (one, other)),)):
+            return f"{{{shown(one)},{shown(other)}}}"
         case Compound(",", (one, other)):
             return f"({shown(one)}, {shown(other)})"
         case Compound(name, inside) if name != "[]" and callee(term):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pyab.errors import MisfitError, UsageError
 from pyab.submission.read import flow, space
-from pyab.submission.read.reading import FIVE, Hook
+from pyab.submission.read.reading import FIVE, Hook, is_in_turn
 from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process, quoted
 from pyab.submission.run.submission import Submission
@@ -18,6 +18,7 @@ from pyab.submission.text.clauses import (
     Indicator,
     RefusedError,
     Source,
+    Term,
     Var,
     args,
     indicator,
@@ -221,12 +222,29 @@ def _entry(program: Submission, entry: str) -> Compound:
     if clauses.indicator(goals[0]) not in program.source.clauses:
         of = written(clauses.indicator(goals[0]))
         raise MisfitError(f"--entry: there is no {of} in it; {inventory(program.source)}")
+    goal = goals[0]
+    if any(map(_is_badly_braced, (part for arg in goal.args for part in _within(arg)))):
+        raise UsageError(
+            f"the entry {entry!r}: braces take two words and are an argument by themselves, as "
+            "in search(Pos, {true,false}, Val): the first where MAX is to move, else the second"
+        )
     if "V" not in map(names.of_variable, clauses.variables(goals[0])):
         raise UsageError(
             f"the entry {entry!r} names no value: write Val where it comes back; what gives back "
             "none is tried, too, where the search that it calls is judged (without --entry)"
         )
     return goals[0]
+
+
+def _within(arg: Term) -> Iterator[Term]:
+    """An argument and what is in it, but for two words in turn."""
+    return iter(()) if is_in_turn(arg) else clauses.parts(arg)
+
+
+def _is_badly_braced(term: Term) -> bool:
+    """True for braces with no variable in them: a window, say, may be written so."""
+    name = term.name if isinstance(term, Compound) else term
+    return name == "{}" and not [*clauses.variables(term)]
 
 
 def load(program: Submission, stated: Stated) -> tuple[str, ...]:

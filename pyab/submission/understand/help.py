@@ -13,7 +13,16 @@ from pyab.submission.read.board import kept_board
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import reached
 from pyab.submission.read.game import facts_changed
-from pyab.submission.read.reading import DEEP, ENDS, TREE, VALUES, Hook, Reading
+from pyab.submission.read.reading import (
+    DEEP,
+    ENDS,
+    TREE,
+    VALUES,
+    Hook,
+    Reading,
+    at_turn,
+    is_in_turn,
+)
 from pyab.submission.read.relations import OF_LISTS
 from pyab.submission.read.sides import ELSE, token
 from pyab.submission.read.space import Space
@@ -48,6 +57,7 @@ from pyab.submission.understand.adapter import (
 from pyab.submission.understand.calling import Stated
 from pyab.submission.understand.starts import board_starts, starts
 from pyab.submission.understand.trials import Chosen
+from pyab.trees.tree import SIDES
 
 
 @dataclass(frozen=True)
@@ -184,6 +194,9 @@ def _argument_names(clauses: list[Clause], goal: Compound) -> list[str]:
 
 
 def _taken(arg: Term, tokens: tuple[str, str]) -> str:
+    if is_in_turn(arg):
+        high, low = (text(at_turn(arg, side)) for side in SIDES)
+        return f"{high} where MAX is to move, {low} where MIN is"
     match arg:
         case Var(name):
             taken: str = WORDS["arguments"][name]

@@ -45,11 +45,18 @@ def did_you_mean(source: Source, got: Outcome) -> Iterator[str]:
 
 
 def meant(source: Source, missing: str) -> str:
-    """The words on a predicate of the file that is like a missing one; empty if none is."""
+    """The words on a predicate of the file that is like a missing one; empty if none is.
+
+    One whose only clause calls the missing one is not meant: if it called itself, it had no end.
+    """
     name, _, arity = missing.rpartition("/")
     if name.strip("()'") in NO_RELATIONS:
         return NO_RELATIONS[name.strip("()'")]
-    there = {written(of): of[0] for of in source.clauses}
+    there = {
+        written(of): of[0]
+        for of, clauses in source.clauses.items()
+        if len(clauses) != 1 or missing not in map(written, map(indicator, clauses[0].goals))
+    }
     same = [of for of, one in there.items() if one == name.strip("'")]
     near = get_close_matches(name, there.values(), 1, 0.8)
     near = [of for one in near if (of := f"{one}/{arity}") in there]

@@ -118,8 +118,9 @@ opaque(pos(Side, Id, Kids0), pyab_pos(Side, Id, Kids)) :-
     ;   Kids = Kids0
     ).
 
-entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value,
+entry_goal(entry(Goal0, Names), Side, Position, Alpha, Beta, Best, Value,
            Goal) :-
+    in_turn(Side, Goal0, Goal),
     place_root(Position),
     (   is_tree
     ->  dress_tree(Position, Dressed)
@@ -155,6 +156,21 @@ entry_goal(entry(Goal, Names), Side, Position, Alpha, Beta, Best, Value,
     known(Names, 'V', Value),
     term_variables(Best+Value+Position, Known), % its leaves have no values yet
     leave_open(Goal, Known).
+
+%   Of two words that an argument has in turn, {One,Other}, the first where MAX
+%   is to move.
+
+in_turn(Side, Goal0, Goal) :-
+    Goal0 =.. [Name|Args0],
+    maplist(word_of(Side), Args0, Args),
+    Goal =.. [Name|Args].
+
+word_of(Side, Arg0, Arg) :-
+    (   nonvar(Arg0), Arg0 = {One,Other},
+        atomic(One), atomic(Other)      % a window may be written so
+    ->  ( Side == max -> Arg = One ; Arg = Other )
+    ;   Arg = Arg0
+    ).
 
 %   The first level, where MAX is to move at even ones, or at odd ones.
 

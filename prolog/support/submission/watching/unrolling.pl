@@ -83,14 +83,6 @@ start(Text-Path, Game, Position) :- !,
     start(Text, Game, First),
     along(Path, Game, First, Position).
 start(Text, game(_, Module, _, _), Position) :-
-    (   relation(Role, Name, Arity),
-        \+ unrolled(Role, Arity)
-    ->  stop(start,
-             "the file has no game that --start can search: its ~q has more \c
-             arguments than a position and what it tells of it",
-             [Name/Arity])
-    ;   true
-    ),
     start_position(Text, Module, Position).
 
 %!  start_position(+Text, +Module, -Position) is det.
@@ -142,9 +134,12 @@ start_facts(Text, Module) :-
              [Name/Arity])
     ).
 
+%   What it raises is told by who asks.
+
 done(Goal, Module) :-
     (   catch(call_with_inference_limit(once(Module:Goal), 10_000_000, Result),
-              _, fail)
+              error(resource_error(_), _),
+              stop(start, "this goal takes too much memory", []))
     ->  (   Result == inference_limit_exceeded
         ->  stop(start, "this goal comes to no end", [])
         ;   true
@@ -157,18 +152,6 @@ along([Number|Path], Game, Position0, Position) :-
     after(Game, Position0, List),
     nth0(Number, List, Position1), !,
     along(Path, Game, Position1, Position).
-
-unrolled(moves, 2).
-unrolled(move, 2).
-unrolled(staticval, 2).
-unrolled(side, 2).
-unrolled(min_to_move, 1).
-unrolled(max_to_move, 1).
-unrolled(terminal, 1).
-unrolled(limit, 1).
-unrolled(show, 1).
-unrolled(symmetric, 2).
-unrolled(named, 3).
 
 % ---------------------------------------------------------------- the places
 
