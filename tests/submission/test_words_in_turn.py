@@ -17,7 +17,21 @@ def judged(folder: Path, text: str, **options: Any) -> FileReport:
     return check_file(path, leaves=3, random=10, **options)
 
 
-BESIDE = """
+LOOPS = """
+up([], _, _, A, _, _, _, A).
+up([C|Cs], B, D, Alpha, Beta, Who, Next, V) :-
+    drop(B, C, Who, B1), search(B1, D, Alpha, Beta, %s, W), A1 is max(Alpha, W),
+    ( A1 >= Beta -> V = A1 ; up(Cs, B, D, A1, Beta, Who, Next, V) ).
+down([], _, _, _, B, _, _, B).
+down([C|Cs], B, D, Alpha, Beta, Who, Next, V) :-
+    drop(B, C, Who, B1), search(B1, D, Alpha, Beta, %s, W), B2 is min(Beta, W),
+    ( B2 =< Alpha -> V = B2 ; down(Cs, B, D, Alpha, B2, Who, Next, V) ).
+rival(x, o).
+rival(o, x).
+"""
+"""The rest of a search, but for what each of its two calls is told of the sides."""
+BESIDE = (
+    """
 search(B, 0, _, _, Who, _, V) :- !, worth(B, Who, V).
 search(B, D, Alpha, Beta, Who, IsMax, V) :-
     columns(B, Cs), Cs = [_|_], !, D1 is D - 1, rival(Who, Next),
@@ -25,19 +39,12 @@ search(B, D, Alpha, Beta, Who, IsMax, V) :-
     ->  up(Cs, B, D1, Alpha, Beta, Who, Next, V)
     ;   down(Cs, B, D1, Alpha, Beta, Who, Next, V) ).
 search(B, _, _, _, Who, _, V) :- worth(B, Who, V).
-up([], _, _, A, _, _, _, A).
-up([C|Cs], B, D, Alpha, Beta, Who, Next, V) :-
-    drop(B, C, Who, B1), search(B1, D, Alpha, Beta, Next, false, W), A1 is max(Alpha, W),
-    ( A1 >= Beta -> V = A1 ; up(Cs, B, D, A1, Beta, Who, Next, V) ).
-down([], _, _, _, B, _, _, B).
-down([C|Cs], B, D, Alpha, Beta, Who, Next, V) :-
-    drop(B, C, Who, B1), search(B1, D, Alpha, Beta, Next, true, W), B2 is min(Beta, W),
-    ( B2 =< Alpha -> V = B2 ; down(Cs, B, D, Alpha, B2, Who, Next, V) ).
-rival(x, o).
-rival(o, x).
 """
+    + LOOPS % ("Next, false", "Next, true")
+)
 """A search with a player, and a word that says beside it if that one is MAX."""
-IN_HEADS = """
+IN_HEADS = (
+    """
 search(B, 0, _, _, _, Who, V) :- !, worth(B, Who, V).
 search(B, D, Alpha, Beta, max, Who, V) :-
     columns(B, Cs), Cs = [_|_], !, D1 is D - 1, rival(Who, Next),
@@ -46,17 +53,9 @@ search(B, D, Alpha, Beta, min, Who, V) :-
     columns(B, Cs), Cs = [_|_], !, D1 is D - 1, rival(Who, Next),
     down(Cs, B, D1, Alpha, Beta, Who, Next, V).
 search(B, _, _, _, _, Who, V) :- worth(B, Who, V).
-up([], _, _, A, _, _, _, A).
-up([C|Cs], B, D, Alpha, Beta, Who, Next, V) :-
-    drop(B, C, Who, B1), search(B1, D, Alpha, Beta, min, Next, W), A1 is max(Alpha, W),
-    ( A1 >= Beta -> V = A1 ; up(Cs, B, D, A1, Beta, Who, Next, V) ).
-down([], _, _, _, B, _, _, B).
-down([C|Cs], B, D, Alpha, Beta, Who, Next, V) :-
-    drop(B, C, Who, B1), search(B1, D, Alpha, Beta, max, Next, W), B2 is min(Beta, W),
-    ( B2 =< Alpha -> V = B2 ; down(Cs, B, D, Alpha, B2, Who, Next, V) ).
-rival(x, o).
-rival(o, x).
 """
+    + LOOPS % ("min, Next", "max, Next")
+)
 """The same by clauses of their own, with the word before the player."""
 
 

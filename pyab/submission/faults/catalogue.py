@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
@@ -47,11 +47,17 @@ class Fault:
         """The whole program with this fault."""
         return edited(book(self.of), (*self.form, *self.edits))
 
-    @property
-    def predicates(self) -> frozenset[str]:
-        """The book's predicates that its words name; none of another program's."""
-        found = re.findall(r"\w+/\d", self.words) if self.of == BOOK.key else ()
-        return frozenset(found)
+    def is_lacked(self, there: Collection[str]) -> bool:
+        """True if its words name predicates of the book's, and none that a file has.
+
+        Args:
+            there: Those of the book's predicates that the file has, whatever it calls them.
+
+        >>> faults()[0].is_lacked(["newbounds/6"]), faults()[0].is_lacked(["goodenough/7"])
+        (True, False)
+        """
+        named = re.findall(r"\w+/\d", self.words) if self.of == BOOK.key else []
+        return bool(named) and set(named).isdisjoint(there)
 
     @property
     def clause(self) -> str:

@@ -31,6 +31,7 @@ from pyab.submission.text.clauses import (
     Term,
     Var,
     args,
+    indicator,
     lonely_variables,
     text,
     variables,
@@ -298,22 +299,16 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
         return known
     same = same_faults(seen)
     if known.verdict == "other-move":  # no fault: a file that is written otherwise has no cause
-        there = known.own_names
-        same = tuple(o for o in same if not o.predicates or not o.predicates.isdisjoint(there))
+        same = tuple(fault for fault in same if not fault.is_lacked(known.own_names))
     return replace(known, causes=likeliest(same, shown, source, reading))
 
 
 def _moves_of_calls(source: Source, places: Places) -> set[str]:
     """The variables for the moves that searches inside give back: nothing has to ask for these."""
-    clauses = [clause for rows in source.clauses.values() for clause in rows]
-    calls = (
-        (goal, at)
-        for of, at in places.get("Best", ())
-        for clause in clauses
-        for goal in clause.calls(of)
-    )
-    given = (args(goal)[at] for goal, at in calls)
-    return {one.name for one in given if isinstance(one, Var)}
+    moves = set(places.get("Best", ()))
+    goals = source.goals(source.clauses)
+    handed = ((indicator(goal), at, arg) for goal in goals for at, arg in enumerate(args(goal)))
+    return {arg.name for of, at, arg in handed if (of, at) in moves and isinstance(arg, Var)}
 
 
 def _of_lost_moves(seen: Outcomes, shown: ShownTree, places: Places) -> Iterator[str]:

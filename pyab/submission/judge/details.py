@@ -173,8 +173,7 @@ def _causes(report: FileReport) -> Iterator[str]:
         yield from _hanging(lead, f"{_in_own_names(cause.words, report.own_names)}.")
     if len(report.causes) > 1:
         yield "  (No tree tells these apart.)"
-    named = report.causes[0].predicates
-    if named and named.isdisjoint(report.own_names):
+    if report.causes[0].is_lacked(report.own_names):
         yield "  (The file has no such predicate; the fault is told in the book's terms.)"
 
 

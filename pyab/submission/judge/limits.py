@@ -384,12 +384,8 @@ def _one_side(seen: Outcomes) -> str | None:
     if len(set(reading.looks[:2])) > 1:  # its trees do
         return None
     told = "Side" in reading.entry or "Sign" in reading.entry or "$side" in reading.root
-    if (
-        told
-        or reading.by_turns
-        or any(hook.role in _OF_SIDES for hook in reading.hooks)
-        or not seen.found.whole
-    ):
+    told = told or reading.by_turns or any(hook.role in _OF_SIDES for hook in reading.hooks)
+    if told or not seen.found.whole:
         return None
     numbers = map(abs, seen.search.program.source.numbers)
     # Values beyond an infinity of its own may go wrong whoever is to move.

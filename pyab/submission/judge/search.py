@@ -487,10 +487,8 @@ def _own_game(search: Search, reading: Reading) -> OwnGame | UsageError | None:
         return None
     if reading.on_board:
         return UsageError(messages.NO_START)
-    if reading.element != reading.root and not reading.tree:
-        return owngame.NoTreeError(messages.NO_TREE)
     hooks = owngame.relations(reading.hooks)
-    if hooks is None:
+    if hooks is None or (reading.element != reading.root and not reading.tree):
         return owngame.NoTreeError(messages.NO_TREE)
     # Here its own relations are called; elsewhere ours stand in their place, so that they are no
     # danger.

@@ -144,12 +144,16 @@ class Tried:
     @property
     def fails(self) -> bool:
         """True if the doubt is that it fails at some end of its game."""
-        return self.doubt.startswith(DEAD.partition("{")[0])
+        return self._doubts(DEAD)
 
     @property
     def one_sided(self) -> bool:
         """True if the doubt is that its values are those of one side, whoever is to move."""
-        return self.doubt == ONE_WINS or self.doubt.startswith(SAME.partition("{")[0])
+        return self._doubts(ONE_WINS) or self._doubts(SAME)
+
+    def _doubts(self, words: str) -> bool:
+        """True if these are the words of the doubt, but for what is filled in."""
+        return self.doubt.startswith(words.partition("{")[0])
 
     @property
     def unknown(self) -> bool:

@@ -599,9 +599,9 @@ def in_turns(
 
 def _in_turns(flow: Flow, place: Place) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
     of, number = place
-    group = {*flow.same(place)}
     if number not in flow.changes(of)[1]:
         return (), ()
+    group = {*flow.same(place)}
     ring = flow.clauses(flow.source.ring(of))
     handed = ((clause, arg) for clause in ring for to, arg in flow.handed(clause) if to in group)
     given = [term for clause, arg in handed for term in clause.equal(arg)]

@@ -13,6 +13,8 @@ from pyab.submission.text import names
 from pyab.submission.text.clauses import Compound, Constant, Indicator, Term, atom
 from pyab.trees.tree import Side
 
+OURS = ("max", "min")
+"""The words for MAX and MIN where a program has none."""
 DEEP = 1000
 """The depth that a search with a depth is called with: deeper than any test tree."""
 
@@ -213,7 +215,7 @@ class Reading:
     hooks: tuple[Hook, ...] = ()
     root: str = "'$pos'"
     element: str = "'$pos'"
-    tokens: tuple[str, str] = ("max", "min")
+    tokens: tuple[str, str] = OURS
     terminal: str = "fails"
     parts: tuple[Part, ...] = ()
     view: View = "max"
@@ -335,7 +337,7 @@ class Reading:
     @property
     def hears_sides(self) -> bool:
         """True if the program is told its own words for MAX and MIN, which are guessed."""
-        return self.has_sides and self.tokens != ("max", "min")
+        return self.has_sides and self.tokens != OURS
 
     @property
     def left_open(self) -> bool:

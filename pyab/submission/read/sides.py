@@ -13,7 +13,7 @@ from pyab.submission.read.flow import (
     constants,
     name_of,
 )
-from pyab.submission.read.reading import at_turn
+from pyab.submission.read.reading import OURS, at_turn
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
@@ -34,8 +34,6 @@ from pyab.submission.text.clauses import (
 )
 from pyab.trees.tree import SIDES
 
-OURS = ("max", "min")
-"""The words for the two sides where a program has none."""
 ELSE = "anyone_else"
 """The other side of a search that names one alone: whatever is not that."""
 

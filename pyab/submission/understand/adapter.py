@@ -343,8 +343,8 @@ def shown(term: Term) -> str:
     match term:
         case Compound("/" | "-" as sign, (one, Var(other))) if _leftmost(one, sign):
             return f"{shown(one)}{sign}{other}"
-        case Compound("{}", (Compound(",", (one, other)),)):
-            return f"{{{shown(one)},{shown(other)}}}"
+        case Compound("{}"):
+            return text(term)
         case Compound(",", (one, other)):
             return f"({shown(one)}, {shown(other)})"
         case Compound(name, inside) if name != "[]" and callee(term):

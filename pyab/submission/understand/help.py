@@ -16,6 +16,7 @@ from pyab.submission.read.game import facts_changed
 from pyab.submission.read.reading import (
     DEEP,
     ENDS,
+    OURS,
     TREE,
     VALUES,
     Hook,
@@ -286,7 +287,7 @@ def _two_words(chosen: Chosen) -> tuple[str, str]:
     source, tokens = chosen.space.source, chosen.guess["tokens"]
     said = {part for one in source.terms for part in parts(one)}
     strange = all(isinstance(one, str) and one not in said for one in map(token, tokens))
-    if tokens == ("max", "min") or strange:
+    if tokens == OURS or strange:
         for of in sorted(reached(source, [chosen.space.of], chosen.answered)):
             for column in zip(*(args(clause.head) for clause in source.clauses[of]), strict=True):
                 match list(dict.fromkeys(column)):
@@ -299,7 +300,7 @@ def _option(goal: Compound, reading: Reading, words: tuple[str, str]) -> str:
     """The options that say what was understood, each as a command takes it."""
     said = [f"--entry {_quoted(shown(named(goal)))}"]
     said += [stated_hook(hook) for hook in reading.hooks if hook.role != "other"]
-    if reading.has_sides and ELSE not in words and words != ("max", "min"):
+    if reading.has_sides and ELSE not in words and words != OURS:
         said.append(stated_sides(words))
     return " ".join(said)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.flow import is_the_books
 from pyab.submission.read.game import unset
-from pyab.submission.read.reading import Hook, Reading
+from pyab.submission.read.reading import OURS, Hook, Reading
 from pyab.submission.read.relations import IN_THE_BOOKS
 from pyab.submission.read.space import Space
 from pyab.submission.text import names
@@ -40,7 +40,7 @@ def plain(space: Space) -> Reading | None:
     if not is_the_books(of) and first.entry != entry:
         return None
     known = replace(first, entry=entry, of=of, hooks=hooks, root=BARE, element=BARE)
-    return replace(known, tokens=("max", "min"), terminal="fails", view="max")
+    return replace(known, tokens=OURS, terminal="fails", view="max")
 
 
 def _called(of: Indicator) -> str:

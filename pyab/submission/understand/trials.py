@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from pyab.submission.read.reading import CARRIED, Reading
-from pyab.submission.read.sides import OURS, are_strays
+from pyab.submission.read.reading import CARRIED, OURS, Reading
+from pyab.submission.read.sides import are_strays
 from pyab.submission.read.space import Question, Space
 from pyab.submission.run.answers import outcome, outcome_on, short
 from pyab.submission.run.groups import Ends, Group, all_of, decided, even, one
