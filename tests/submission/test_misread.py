@@ -550,17 +550,24 @@ merit(board(_, N), N).
 """
 
 
-def test_moves_that_predsort_may_drop_are_said_not_to_be_tried(tmp_path: Path) -> None:
+def test_a_search_does_not_pass_if_predsort_drops_moves_of_its_game(tmp_path: Path) -> None:
     text = BOOK.replace("moves(Pos, PosList), !", "sorted(Pos, PosList), !")
-    told = "sorted/2 was not tried: it sorts by predsort/3, which drops moves"
-    report = judged(tmp_path, text + GATHERED)
-    assert report.tells(told), details(report)
-    assert report.remarkable
-    own = GATHERED.replace("compare(O, V, W)", "( V < W -> O = (<) ; V > W -> O = (>) ; O = (=) )")
-    assert judged(tmp_path, text + own).tells(told)
+    told = "but sorted/2, which was not tried, sorts by predsort/3, and so drops moves"
+    other = GATHERED.replace(
+        "compare(O, V, W)", "( V < W -> O = (<) ; V > W -> O = (>) ; O = (=) )"
+    )
+    for own in (GATHERED, other):
+        report = judged(tmp_path, text + own)
+        assert report.verdict == "not-understood", details(report)
+        assert told in report.message
     safe = GATHERED.replace("compare(O, V, W)", "compare(C, V, W), ( C = (=) -> O = (<) ; O = C )")
+    also = GATHERED.replace(
+        "compare(O, V, W)", "( V =:= W -> compare(O, A, B) ; compare(O, V, W) )"
+    )
+    assert judged(tmp_path, text + also).passes("value")
     for own in (safe, GATHERED.replace("compare(O, V, W)", "compare(O, V-A, W-B)")):
-        assert not judged(tmp_path, text + own).tells(told)
+        report = judged(tmp_path, text + own)
+        assert report.passes("value"), details(report)
 
 
 def test_what_a_small_depth_is_counted_down_by_is_told(tmp_path: Path) -> None:
@@ -575,6 +582,161 @@ def test_what_a_small_depth_is_counted_down_by_is_told(tmp_path: Path) -> None:
     said = "with depths of 1, 2 and 3 it looks 1, 1 and 2 moves ahead"
     assert judged(tmp_path, text).tells(said)
     assert not judged(tmp_path, text.replace("D - 2", "D - 1")).tells(said)
+
+
+TOLD = """
+alfabeta(S, 0, _, V, S) :- !, h(S, V).
+alfabeta(S, D, J, V, Suc) :-
+    sucessores(S, [F|Fs]), !, D1 is D - 1, quem(S, Q),
+    alfabeta(F, D1, J, V0, _), continua(Q, Fs, D1, J, V0, F, V, Suc).
+alfabeta(S, _, _, V, S) :- h(S, V).
+quem(state(_, Q), Q).
+continua(_, [], _, _, V, F, V, F) :- !.
+continua(eu, _, _, _-B, V, F, V, F) :- V >= B, !.
+continua(ele, _, _, A-_, V, F, V, F) :- V =< A, !.
+continua(Q, [F1|Fs], D, J, V0, F0, V, F) :-
+    estreita(Q, V0, J, J1), alfabeta(F1, D, J1, V1, _),
+    fica(Q, V0, F0, V1, F1, V2, F2), continua(Q, Fs, D, J1, V2, F2, V, F).
+estreita(eu, V, A-B, V-B) :- V > A, !.
+estreita(ele, V, A-B, A-V) :- V < B, !.
+estreita(_, _, J, J).
+fica(eu, V0, _, V1, F1, V1, F1) :- V1 > V0, !.
+fica(ele, V0, _, V1, F1, V1, F1) :- V1 < V0, !.
+fica(_, V0, F0, _, _, V0, F0).
+"""
+"""A search that is told by a helper who is to move, and hands that on."""
+
+
+def test_what_a_helper_tells_of_a_position_may_be_who_is_to_move(tmp_path: Path) -> None:
+    report = judged(tmp_path, TOLD)
+    assert report.passes("value"), details(report)
+    assert report.tells("eu was taken for MAX, ele for MIN")
+    assert judged(tmp_path, TOLD.replace("V =< A", "V >= A")).verdict == "wrong-value"
+
+
+WINNING = """
+minimax(E, J, V, nada) :- utilidad(E, J, V), !.
+minimax(E, J, V, M) :-
+    jugadas(E, J, [M1/E1|Resto]), K is -J,
+    minimax(E1, K, V1, _), prueba(Resto, J, K, V1, M1, V, M).
+prueba([], _, _, V, M, V, M).
+prueba([M1/E1|Resto], J, K, V0, M0, V, M) :-
+    (   V0 =:= J
+    ->  V = V0, M = M0
+    ;   minimax(E1, K, V1, _),
+        (   V1*J > V0*J
+        ->  prueba(Resto, J, K, V1, M1, V, M)
+        ;   prueba(Resto, J, K, V0, M0, V, M)
+        )
+    ).
+"""
+"""A search that stops where a value is the sign of the side to move: that side has won."""
+WINNING_FOR = """
+solve(Pos, _, V) :- moves(Pos, []), !, staticval(Pos, V).
+solve(Pos, S, V) :- moves(Pos, [P|Ps]), go([P|Ps], S, none, V).
+go([], _, V, V).
+go([P|Ps], S, V0, V) :-
+    S1 is -S, solve(P, S1, V1), best(S, V0, V1, V2),
+    ( V2 =:= S -> V = V2 ; go(Ps, S, V2, V) ).
+best(_, none, V, V) :- !.
+best(1, A, B, V) :- V is max(A, B).
+best(-1, A, B, V) :- V is min(A, B).
+"""
+"""The same with clauses for either sign."""
+
+
+def test_a_search_that_stops_at_a_win_is_right_with_the_values_of_a_win(tmp_path: Path) -> None:
+    for text in (WINNING, WINNING_FOR):
+        report = judged(tmp_path, text)
+        assert report.passes("value"), details(report)
+        assert report.tells("only values beyond 1 lead it wrong")
+    other = WINNING_FOR.replace("V2 =:= S", "V2 =:= -S")
+    assert judged(tmp_path, other).verdict == "wrong-value"
+    assert judged(tmp_path, WINNING.replace("V1*J > V0*J", "V1 > V0")).verdict == "wrong-value"
+
+
+VALUED = """
+valor(T, 1) :- ganador(T, x), !.
+valor(T, -1) :- ganador(T, o), !.
+valor(_, 0).
+fin(T) :- ganador(T, _), !.
+fin(T) :- lleno(T).
+contrario(x, o).
+contrario(o, x).
+minimax(T, _, V-nada) :- fin(T), !, valor(T, V).
+minimax(T, J, Mejor) :-
+    contrario(J, K),
+    findall(V-N, ( pone(T, J, N, T1), minimax(T1, K, V-_) ), L), elige(J, L, Mejor).
+elige(x, L, M) :- sort(0, @>=, L, [M|_]).
+elige(o, L, M) :- sort(0, @=<, L, [M|_]).
+"""
+"""A search whose value tells who has won."""
+
+
+def test_a_value_is_not_taken_for_a_winner_for_a_few_values_that_are_hit_upon(
+    tmp_path: Path,
+) -> None:
+    report = judged(tmp_path, VALUED)
+    assert report.passes("value"), details(report)
+    same = judged(tmp_path, VALUED.replace("minimax(T1, K, V-_)", "minimax(T1, J, V-_)"))
+    assert same.verdict == "wrong-value", details(same)
+    assert [cause.key for cause in same.causes] == ["side-kept"]
+
+
+ORDERED_ENDS = """
+celalalt(om, pc).
+celalalt(pc, om).
+castigator(board(G, J), C) :- gol(G), celalalt(J, C).
+gol([]).
+valoare(pc, Niv, V) :- V is 50 - Niv.
+valoare(om, Niv, V) :- V is Niv - 50.
+minimax(Poz, Niv, V, [Poz]) :- castigator(Poz, C), !, valoare(C, Niv, V).
+minimax(Poz, Niv, V, [Poz|Linie]) :-
+    Niv1 is Niv + 1,
+    findall(rez(W, L), ( ia(Poz, P1), minimax(P1, Niv1, W, L) ), Rez),
+    predsort(compara, Rez, Sortat), Poz = board(_, J), capat(J, Sortat, rez(V, Linie)).
+compara(O, rez(A, _), rez(B, _)) :- ( A < B -> O = (<) ; O = (>) ).
+capat(pc, L, X) :- last(L, X).
+capat(om, [X|_], X).
+"""
+"""A search that takes the first or the last of its results in order."""
+
+
+def test_what_is_tried_on_no_tree_does_not_pass(tmp_path: Path) -> None:
+    report = judged(tmp_path, BOOK, entry="alphabeta(Pos, -1, 1, Best, Val)")
+    assert report.verdict == "not-understood", details(report)
+    assert "no tree of ours is one for it" in report.message
+
+
+def test_what_is_given_results_in_order_is_no_static_value(tmp_path: Path) -> None:
+    report = judged(tmp_path, ORDERED_ENDS)
+    assert report.passes("value"), details(report)
+    wrong = judged(
+        tmp_path, ORDERED_ENDS.replace("capat(pc, L, X) :- last(L, X).", "capat(pc, [X|_], X).")
+    )
+    assert wrong.verdict == "wrong-value", details(wrong)
+
+
+PAIRED = """
+suche(S, Tiefe, Fenster, W) :-
+    findall(S0, zug(S, S0), Zuege),
+    (   ( Tiefe =< 0 ; Zuege == [] )
+    ->  bewertung(S, W)
+    ;   T1 is Tiefe - 1, Fenster = A-B,
+        foldl(naechster(T1, B), Zuege, A, W)
+    ).
+naechster(T, B, S, A0, A1) :-
+    (   A0 >= B
+    ->  A1 = A0
+    ;   U is -B, O is -A0, suche(S, T, U-O, W), A1 is max(A0, -W)
+    ).
+"""
+"""A negamax whose window is a pair, which it takes apart in one branch alone."""
+
+
+def test_a_window_that_is_taken_apart_behind_a_test_is_found(tmp_path: Path) -> None:
+    report = judged(tmp_path, PAIRED)
+    assert report.passes("value"), details(report)
 
 
 COUNTED = """

@@ -31,7 +31,8 @@ class Fault:
     Attributes:
         key: A short name.
         words: The mistake, in words.
-        edits: The change, of the clauses of a program of ours without their comments.
+        edits: The change, of the clauses of a program of ours without their comments; none where
+            the values tell the mistake, as in :mod:`pyab.submission.faults.deeds`.
         of: The key of that program.
         form: A change before it, which makes of that program one that is right as well.
     """

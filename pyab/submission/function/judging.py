@@ -10,6 +10,7 @@ from itertools import compress, takewhile
 
 from pyab.errors import MisfitError
 from pyab.programs.records import BOOK
+from pyab.submission.faults import deeds
 from pyab.submission.function import mirrors
 from pyab.submission.function.child import python_room
 from pyab.submission.function.evidence import Seen, compared, same_steps
@@ -26,11 +27,13 @@ from pyab.submission.judge.evidence import smallest, where_it_ended
 from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.judge.limits import only_whole, own_infinity
 from pyab.submission.judge.search import PROGRAM_ERRORS, told
+from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import Group, all_of, count
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.submission import Lines
 from pyab.submission.run.verdicts import ASPECTS, graver
+from pyab.submission.text.clauses import RefusedError
 from pyab.submission.text.files import decoded, program_text, read_bytes
 from pyab.submission.told import left_out, messages
 
@@ -155,6 +158,11 @@ def _explained(seen: Seen, known: FileReport) -> FileReport:
         if shown.verdict != known.verdict:
             smaller = messages.found_on_the_way(shown.verdict)
         known = known.showing(shown)
+        if seen.found.whole:
+            rows = zip(seen.trees, map(outcome, seen.found.lines), strict=True)
+            known = replace(known, causes=deeds.explaining(known.verdict, rows))
+        if deeds.is_expectimax(known.causes):
+            return told(known, RefusedError(messages.expectimax(known.called)))
     message = mirrors.told(
         _in_python(messages.headline(known, seen.examples, smaller), limit), known.reference
     )

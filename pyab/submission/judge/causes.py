@@ -6,9 +6,10 @@ import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import compress
 
 from pyab.programs.records import BOOK
-from pyab.submission.faults import catalogue
+from pyab.submission.faults import catalogue, deeds
 from pyab.submission.faults.catalogue import Fault
 from pyab.submission.judge.filereport import FileReport, ShownTree
 from pyab.submission.judge.limits import LARGE, reached
@@ -17,7 +18,7 @@ from pyab.submission.read.arguments import roles
 from pyab.submission.read.flow import Flow, list_callee
 from pyab.submission.read.reading import ROLES, VALUES, Part, Reading
 from pyab.submission.run import steps
-from pyab.submission.run.answers import outcome_on
+from pyab.submission.run.answers import outcome, outcome_on
 from pyab.submission.run.groups import core, count, one
 from pyab.submission.run.reference import reference
 from pyab.submission.run.steps import BOOK_NAMES
@@ -289,18 +290,26 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     likely = [one for n, one in enumerate(lonely) if (one[0], *one[:0:-1]) not in lonely[:n]][:3]
     untold = [one for one in likely if not known.tells(f"line {one[0]}: {one[1]} stands only once")]
     known = known.noting(*_kind_of_values(seen, shown), *_slips(untold, lonely))
+    if any(meant for *_, meant in likely):  # a slip of the pen explains it
+        return known
     own = reading.view != "max" or reading.tree
     bounded = search.counted and (_bounded(reading) or (own and search.bounded))
-    if not bounded or search.unsure or not _compared_with_faults(seen):
-        return known
     answered = len(reading.parts) == 4 or any("v(" in line for line in seen.found.lines)
-    # A slip of the pen explains it: no clause of the book's is to blame.
-    if not answered or any(meant for *_, meant in likely):
+    if bounded and answered and not search.unsure and _compared_with_faults(seen):
+        same = same_faults(seen)
+        if known.verdict == "other-move":  # no fault: a file that is written otherwise has no cause
+            same = tuple(fault for fault in same if not fault.is_lacked(known.own_names))
+        known = replace(known, causes=likeliest(same, shown, source, reading))
+    return known if known.causes else _by_its_deeds(seen, known)
+
+
+def _by_its_deeds(seen: Outcomes, known: FileReport) -> FileReport:
+    """What is known, and the deed that explains all values, or all moves, whatever its clauses."""
+    if not seen.found.whole:
         return known
-    same = same_faults(seen)
-    if known.verdict == "other-move":  # no fault: a file that is written otherwise has no cause
-        same = tuple(fault for fault in same if not fault.is_lacked(known.own_names))
-    return replace(known, causes=likeliest(same, shown, source, reading))
+    every = zip(seen.search.trees, map(outcome, seen.found.lines), strict=True)
+    rows, view = compress(every, seen.search.insides), seen.search.program.understood.view
+    return replace(known, causes=deeds.explaining(known.verdict, rows, view != "max"))
 
 
 def _moves_of_calls(source: Source, places: Places) -> set[str]:

@@ -83,7 +83,7 @@ def _own_order(search: Search, known: FileReport) -> FileReport:
     ones = game.reordering(program.source, reading.of, reading.hooks)
     lossy = game.may_lose(program.source, set(reading.hooks) - ones)
     if lossy:
-        known = known.noting(notes.may_lose(_named(lossy)), remarkable=True)
+        return known.doubted(messages.right_but(messages.may_lose(_named(lossy))))
     element = dress.with_values(program.source, reading)  # it may sort by these
     if not ones and element == reading.element:
         return known

@@ -12,6 +12,8 @@ from typing import Any
 
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search, fits_parity, outcomes
+from pyab.submission.read.arguments import roles
+from pyab.submission.read.asked import variables_at
 from pyab.submission.read.dress import looks_for_the_end
 from pyab.submission.read.flow import Flow, core
 from pyab.submission.read.game import greatest_value, own_windows
@@ -22,7 +24,16 @@ from pyab.submission.run.groups import Ends, are_decided, below, even, height, o
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import INFINITE, Compared, Verdict, graver, verdict
-from pyab.submission.text.clauses import RefusedError, Source, args, indicator, numbers
+from pyab.submission.text.clauses import (
+    Compound,
+    Indicator,
+    RefusedError,
+    Source,
+    Var,
+    args,
+    indicator,
+    numbers,
+)
 from pyab.submission.told import left_out, notes
 from pyab.submission.understand.calling import RUN
 from pyab.trees.tree import SIDES, Tree
@@ -89,22 +100,43 @@ def _own_infinity(seen: Outcomes) -> float | None:
 
 
 def _beyond_its_game(seen: Outcomes) -> float | None:
-    """A number beyond all values of a file's own game, where only values that reach one go wrong.
+    """The least number beyond all values of a file's own game, where only others go wrong.
 
     A search may stop at a value as good as any there.
     """
-    reading = seen.search.program.understood
-    greatest = greatest_value(seen.search.program.source, reading.hooks)
+    source, reading = seen.search.program.source, seen.search.program.understood
+    greatest = greatest_value(source, reading.hooks)
+    signs = reading.signed or {*reading.tokens} == {"1", "-1"}
+    if greatest == math.inf and signs and _stops_at_its_sign(source, seen.search.inner):
+        greatest = 1
     if not 0 < greatest < INFINITE or not seen.found.whole or not seen.grave:
         return None
     wrong = [seen.search.trees[number] for number in seen.grave]
     if min(max(map(abs, tree.leaves)) for tree in wrong) <= greatest:
         return None
-    groups = below(list(map(one, wrong[:: 1 + len(wrong) // FEW])), greatest + 1)
+    least = math.nextafter(greatest, math.inf)
+    groups = below(list(map(one, wrong[:: 1 + len(wrong) // FEW])), least)
     trees = [tree for group in groups for tree in group.trees()]
     rows = zip(trees, seen.ours(trees), seen.search.program.run(groups).lines, strict=False)
     kinds = {verdict(tree, outcome(right), outcome(got), seen.moves) for tree, right, got in rows}
-    return greatest + 1 if kinds.isdisjoint(GRAVE) else None
+    return least if kinds.isdisjoint(GRAVE) else None
+
+
+def _stops_at_its_sign(source: Source, of: Indicator) -> bool:
+    """True if a search asks if a value is the sign of the side to move: then that side has won."""
+    if of not in source.clauses:
+        return False
+    flow = Flow(source, of)
+    players = [(of, at) for at, role in enumerate(roles(flow, of)) if role == "player"]
+    signs = frozenset(one for place in players for one in flow.same(place))
+    for clause in flow.clauses(flow.recursive):
+        mine = variables_at(clause, signs)
+        for goal in clause.goals:
+            match goal:
+                case Compound("=:=" | "==", (Var(one), Var(other))):
+                    if len({one, other} & mine) == 1:
+                        return True
+    return False
 
 
 def _own_depth(seen: Outcomes) -> int | None:

@@ -15,6 +15,7 @@ from itertools import combinations, compress
 
 from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
+from pyab.submission.faults import deeds
 from pyab.submission.judge import causes, further
 from pyab.submission.judge.doubts import by_use_alone, doubtful, may_tell_who_moved
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
@@ -113,7 +114,8 @@ def told(known: FileReport, error: Exception) -> FileReport:
     alone = disagrees.without_tree()
     if isinstance(error, UnreadableError):
         return replace(alone, verdict="error", message=messages.UNREADABLE)
-    return replace(alone, verdict="no-program", message=str(error), counts={})
+    said = tuple(notes.where_nothing_is_judged(known.notes))
+    return replace(alone, verdict="no-program", message=str(error), counts={}, notes=said)
 
 
 def _steps(search: Search, known: FileReport) -> Iterator[FileReport]:
@@ -490,6 +492,8 @@ def _own_game(search: Search, reading: Reading) -> OwnGame | UsageError | None:
     hooks = owngame.relations(reading.hooks)
     if hooks is None or (reading.element != reading.root and not reading.tree):
         return owngame.NoTreeError(messages.NO_TREE)
+    if not any(role == "staticval" for role, *_ in hooks):
+        return owngame.NoTreeError(messages.NO_VALUES)
     # Here its own relations are called; elsewhere ours stand in their place, so that they are no
     # danger.
     for _, name, arity in hooks:
@@ -606,9 +610,9 @@ def _noticed(search: Search, moves: Moves, lines: Sequence[str]) -> Iterator[str
 # ------------------------------------------------------------------ on the trees
 
 
-def _compared(seen: Outcomes, known: FileReport) -> Iterator[FileReport]:
-    """All that is known, step by step, once the search has run on the test trees."""
-    search, found = seen.search, seen.found
+def _ran(seen: Outcomes, known: FileReport) -> FileReport:
+    """What is known, and how the search did on the trees that are some for it."""
+    search = seen.search
     known = replace(
         known,
         verdict=seen.verdict,
@@ -618,9 +622,18 @@ def _compared(seen: Outcomes, known: FileReport) -> Iterator[FileReport]:
         agrees=seen.agrees,
     )
     if search.few:
-        larger = sum(replace(search, few=False).insides) - sum(search.insides)
+        larger = sum(replace(search, few=False).insides) - known.of
         known = known.noting(left_out.larger(search.leaves, larger))
+    return known if known.of else known.doubted(messages.NO_TREES)
+
+
+def _compared(seen: Outcomes, known: FileReport) -> Iterator[FileReport]:
+    """All that is known, step by step, once the search has run on the test trees."""
+    search, found = seen.search, seen.found
+    known = _ran(seen, known)
     yield known
+    if not known.of:
+        return
     # Until then nothing graver was seen than its end.
     if found.ended and graver("unfinished", seen.verdict):
         # On the trees before its end nothing is wrong.
@@ -662,8 +675,14 @@ def _stopped(search: Search, known: FileReport, tree: Tree) -> FileReport:
 
 
 def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) -> FileReport:
-    """What is known, the likely causes, and notes on what else may explain it."""
+    """What is known, the likely causes, and notes on what else may explain it.
+
+    Raises:
+        RefusedError: It is an expectimax.
+    """
     known, key = causes.explained(seen, known, shown), known.reference
+    if deeds.is_expectimax(known.causes):
+        raise RefusedError(messages.expectimax(known.called))
     if right_crosswise(seen):
         known = known.noting(notes.moved_last(seen.search.program.understood))
     if known.verdict in GRAVE:

@@ -609,6 +609,9 @@ class Asked:
             kept, *_, several = args(goal)
             if not found.isdisjoint(variables(kept)):
                 found.update(variables(several))
+        for goal in self.clause.goals:
+            if indicator(goal) in _ORDERING and not found.isdisjoint(variables(goal)):
+                found.update(variables(args(goal)[-1]))
         return found
 
     @property
@@ -625,6 +628,15 @@ class Asked:
         return bool(bounds) or known.count("V") > 1
 
 
+_ORDERING = {
+    ("sort", 2),
+    ("sort", 4),
+    ("msort", 2),
+    ("keysort", 2),
+    ("predsort", 3),
+    ("reverse", 2),
+}
+"""Prolog's own predicates that give a list in another order, which is their last argument."""
 _BOUNDS = {"A", "B", "bounds"}
 """The roles of an alpha and a beta, apart and together."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import chain
 
 from pyab.submission.read.asked import Search
 from pyab.submission.read.flow import (
     Flow,
+    constants,
     name_of,
     searched,
 )
@@ -161,28 +163,35 @@ def shown_by_helpers(
             found |= new
             todo += new
     name, columns = _columns(flow, sorted(found), boards=True)
-    told = {*_told_by_helpers(source, sorted(found))} if name else set()
+    told = {*_told_by_helpers(flow, sorted(found))} if name else set()
     return name, [
         [*column, *sorted(word for n, word in told if n == at)] for at, column in enumerate(columns)
     ]
 
 
-def _told_by_helpers(source: Source, places: Sequence[Place]) -> Iterator[tuple[int, str]]:
+def _told_by_helpers(flow: Flow, places: Sequence[Place]) -> Iterator[tuple[int, str]]:
     """The words that a helper is asked for, of a part of a position: turn(board(_, T), T).
 
-    Each with the number of the part.
+    Or what it tells is compared with them. Each comes with the number of the part.
     """
     told: dict[Indicator, set[tuple[int, int]]] = {}  # a part, and the argument that gives it
     for of, at in places:
-        for head in (args(clause.head) for clause in source.clauses.get(of, ())):
+        for head in (args(clause.head) for clause in flow.source.clauses.get(of, ())):
             for number, part in enumerate(args(head[at])):
                 others = {n for n, arg in enumerate(head) if arg == part and isinstance(arg, Var)}
                 told.setdefault(of, set()).update((number, n) for n in others)
-    for goal in source.all_goals():
-        for number, n in told.get(indicator(goal), ()):
-            word = args(goal)[n]
-            if isinstance(word, str):
-                yield number, word
+    for clause in chain.from_iterable(flow.source.clauses.values()):
+        for goal in clause.goals:
+            for number, n in told.get(indicator(goal), ()):
+                words = _compared_with(flow, clause, args(goal)[n])
+                yield from ((number, word) for word in words if isinstance(word, str))
+
+
+def _compared_with(flow: Flow, clause: Clause, term: Term) -> Iterator[Term]:
+    """A constant; or those that a clause, or a part of the search, compares a variable with."""
+    yield from constants(term, clause.goals)
+    for place, arg in flow.handed(clause) if isinstance(term, Var) else ():
+        yield from flow.facts(place).constants if arg == term else ()
 
 
 def _joined(search: Search) -> dict[Place, int]:

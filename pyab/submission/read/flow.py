@@ -432,6 +432,8 @@ class Facts:
             return
         for goal in goals:
             match goal:
+                case Compound("=", (one, Compound(name) as shape)) if one == arg and name != LIST:
+                    self.terms.append(shape)  # it is taken apart behind a test
                 case Compound(
                     "is" | "#=", (_, Compound("-" | "+" as sign, (one, Constant(1 | 2))))
                 ) if one == arg:

@@ -170,12 +170,10 @@ def _may_be_equal(clause: Clause, place: int) -> bool:
     equal = [one for goal in goals if "=" in args(goal) for one in args(goal)]
     if said == "=" or said in equal:
         return True
-    # What is asked of another variable is put right.
-    return not equal and any(
-        callee(goal) == ("compare", 3)
-        and not any(set(variables(one)) <= set(variables(args(goal)[1])) for one in things)
-        for goal in clause.goals
-    )
+    # What is asked of another variable is put right; of equal values, another part may be compared.
+    compared = [args(goal)[1:] for goal in clause.goals if callee(goal) == ("compare", 3)]
+    known = {name for both in compared for one in both for name in variables(one)}
+    return not equal and bool(compared) and not any(known >= {*variables(one)} for one in things)
 
 
 def views(flow: Flow, of: Indicator, known: Sequence[str | None]) -> tuple[View, ...]:

@@ -139,10 +139,15 @@ def one_side(side: str, _: int, trees: int) -> str:
 
 
 def beyond_its_game(value: float, _: int, __: int) -> str:
-    """The note on a search that goes wrong only on values which its own game does not have."""
+    """The note on a search that goes wrong only on values which its own game hardly has.
+
+    >>> print(beyond_its_game(1.0000000000000002, 0, 0))
+    only values beyond 1 lead it wrong: it may stop where none can be better, so our trees have \
+values of no more
+    """
     return (
-        f"no static value of its own game is greater than {value - 1:,}: our trees have values of "
-        "no more, for it may stop where none can be better"
+        f"only values beyond {math.floor(value):,} lead it wrong: it may stop where none can be "
+        "better, so our trees have values of no more"
     )
 
 

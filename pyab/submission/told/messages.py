@@ -204,6 +204,20 @@ and is not accused
     return f"it is right on {where}; but {doubt}{so} it does not pass, and is not accused"
 
 
+def may_lose(names: Sequence[str]) -> str:
+    """The words on relations for moves that sort these by predsort/3, in whose place ours are.
+
+    >>> may_lose(["sorted/2"])
+    'sorted/2, which was not tried, sorts by predsort/3, and so drops moves that its order calls \
+equal'
+    """
+    were, sort, its = ("were", "sort", "their") if len(names) > 1 else ("was", "sorts", "its")
+    return (
+        f"{' and '.join(names)}, which {were} not tried, {sort} by predsort/3, and so "
+        f"{'drop' if len(names) > 1 else 'drops'} moves that {its} order calls equal"
+    )
+
+
 def there(start: str, doubt: str) -> str:
     """The words on a doubt about what a search does on its own game.
 
@@ -289,6 +303,15 @@ NO_TREE = "its moves give more than positions, and so no tree of its own game"
 """Said where such a list is to be unrolled."""
 
 
+NO_VALUES = "no relation of it gives static values, and so no tree of its own game"
+"""Said where the values of a game are the search's own."""
+NO_TREES = (
+    "no tree of ours is one for it, called so: a narrow window, say, leaves none; nothing is said "
+    "of it"
+)
+"""Said of a search that was tried on nothing."""
+
+
 def found_on_the_way(what: Verdict) -> str:
     """The words on a smaller tree that showed what is graver than what the test trees did."""
     return f"on the tree below it {_MEANING[what]}"
@@ -331,6 +354,19 @@ def in_words(entry: str) -> str:
     'max(P,V), or min(P,V) where MIN is to move'
     """
     return re.sub(r"\(Sign==1->(.*);(.*)\)", r"\1, or \2 where MIN is to move", entry)
+
+
+def expectimax(called: str) -> str:
+    """The words on a search that takes the mean of the values for one side, as where dice move.
+
+    >>> print(expectimax("value/3"))
+    no alpha-beta search was found; value/3 takes the mean of the values for one side, as an \
+expectimax does, and no program is here to compare that with
+    """
+    return (
+        f"no alpha-beta search was found; {called} takes the mean of the values for one side, as "
+        "an expectimax does, and no program is here to compare that with"
+    )
 
 
 NO_GAME = "its own game was not searched, for want of time"

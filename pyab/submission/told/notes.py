@@ -23,19 +23,6 @@ def not_in_order(names: Sequence[str]) -> str:
     return f"{' and '.join(names)} set aside: it was not tried whether a move is lost by it"
 
 
-def may_lose(names: Sequence[str]) -> str:
-    """The note on relations for moves that sort them by predsort/3, and were not tried.
-
-    >>> may_lose(["sorted/2"])
-    'sorted/2 was not tried: it sorts by predsort/3, which drops moves that its order calls equal'
-    """
-    were, they = ("were", "they sort") if len(names) > 1 else ("was", "it sorts")
-    return (
-        f"{' and '.join(names)} {were} not tried: {they} by predsort/3, which drops moves that its "
-        "order calls equal"
-    )
-
-
 _ASIDE = "set aside, for trees of ours"
 
 
@@ -71,10 +58,10 @@ def of_any_game(some: Iterable[str]) -> Iterator[str]:
 
 def where_nothing_is_judged(some: Iterable[str]) -> Iterator[str]:
     """Those of some notes that hold as well where nothing is judged: it cannot pass."""
-    return (one for one in some if _PASSES not in one)
+    return (one for one in some if not _OF_VERDICTS.search(one))
 
 
-_PASSES = "can pass only with --require"
+_OF_VERDICTS = re.compile(r"can pass only with --require|it is wrong either way|leaves show it")
 _WHY_OWN = {
     None: "no tree of ours can stand for its positions: it was tried on its own game alone",
     False: "on trees of ours it goes wrong, and may be misread: what it does on its own game "

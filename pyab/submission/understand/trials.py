@@ -257,12 +257,14 @@ class Trials:
         well = {n for n, more in points.items() if more >= 1}
         # No others can be built.
         moving = _moving() if _moving() & set(points) <= well else well & _moving()
-        if ends and moving != _moving():  # of three values one is often hit upon by chance
+        chance = ends and moving != _moving()  # of three values one is often hit upon
+        if chance:
             moving = set()
         asked = _moving(level=reading.counts_heights) & set(points)
         alone = set(points) - _moving()
         # One that knows of draws is to win over it, and one that has values as they are.
         some = 0.9 if (ends and not ends.draws) or reading in self.made else 1
+        some = some / 2 if chance else some
         earned = some * sum(points[n] for n in well & (asked | alone))
         return some * sum(points.values()), earned, len(moving), asked <= well, alone <= well
 

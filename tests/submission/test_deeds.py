@@ -1,0 +1,189 @@
+"""Where no change of the book's clauses explains a search, the values that it makes do."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from pyab.submission.faults.deeds import DEEDS, explaining, of_values
+from pyab.submission.judge.details import details
+from pyab.submission.judge.judge import check_file
+from pyab.submission.run.answers import Outcome
+from pyab.submission.run.groups import all_of, core
+from pyab.trees.tree import Tree
+
+LISTS = """
+minimax(max, Pos, V) :- findall(W, (move(Pos, Next), minimax(min, Next, W)), [X|Xs]), !,
+    {for_max}.
+minimax(min, Pos, V) :- findall(W, (move(Pos, Next), minimax(max, Next, W)), [X|Xs]), !,
+    {for_min}.
+minimax(_, Pos, V) :- value(Pos, V).
+"""
+RUNNING = """
+alphabeta(P, Side, A, B, Best, V) :- moves(P, Ps), !, each(Side, Ps, A, B, none, Best, V).
+alphabeta(P, _, _, _, _, V) :- staticval(P, V).
+
+each(max, [], A, _, Best, Best, A).
+each(min, [], _, B, Best, Best, B).
+each(max, [P|Ps], A, B, Best0, Best, V) :-
+    alphabeta(P, min, A, B, _, W),
+    (   W >= B -> Best = P, V = W
+    ;   W > A -> each(max, Ps, W, B, P, Best, V)
+    ;   each(max, Ps, A, B, Best0, Best, V)
+    ).
+each(min, [P|Ps], A, B, Best0, Best, V) :-
+    alphabeta(P, max, A, B, _, W),
+    (   W =< A -> Best = P, V = W
+    ;   W {sign} B -> each(min, Ps, A, W, P, Best, V)
+    ;   each(min, Ps, A, B, Best0, Best, V)
+    ).
+"""
+NEGAMAX = """
+negamax(Pos, Best, V) :- moves(Pos, List), !, best(List, Best, V).
+negamax(Pos, _, V) :- payoff(Pos, V).
+
+best([P], P, V) :- negamax(P, _, W), V is {back}.
+best([P|Ps], Best, V) :- Ps = [_|_],
+    negamax(P, _, W), V1 is {back}, best(Ps, B2, V2),
+    ( V1 {better} V2 -> Best = {chosen}, V = V1 ; Best = B2, V = V2 ).
+"""
+GREATEST, LEAST = "max_list([X|Xs], V)", "min_list([X|Xs], V)"
+RIGHT = {"for_max": GREATEST, "for_min": LEAST}
+TURNED = {"back": "-W", "better": ">=", "chosen": "P"}
+
+MIN_KEPT = (
+    "below a position with MIN to move it takes the least of the values everywhere, as if MIN were "
+    "to move from then on"
+)
+SIDE_KEPT = (
+    "below the root it takes what the side at the root would take, as if the side to move did not "
+    "change"
+)
+NEVER_LESS = (
+    "where all leaves are equally deep, it gives inf where MIN is to move, whatever the moves are "
+    "worth: a number that it begins with may never be replaced"
+)
+WRONG = {
+    "min takes the greatest": (
+        LISTS.format(**{**RIGHT, "for_min": GREATEST}),
+        "it takes the greatest of the values where MIN is to move, too",
+    ),
+    "max takes the least": (
+        LISTS.format(**{**RIGHT, "for_max": LEAST}),
+        "it takes the least of the values where MAX is to move, too",
+    ),
+    "both sides swapped": (
+        LISTS.format(for_max=LEAST, for_min=GREATEST),
+        "it takes the least of the values where MAX is to move, and the greatest where MIN is",
+    ),
+    "min takes the first": (
+        LISTS.format(**{**RIGHT, "for_min": "V = X, Xs = Xs"}),
+        "it takes the first of the values where MIN is to move",
+    ),
+    "max takes the last": (
+        LISTS.format(**{**RIGHT, "for_max": "last([X|Xs], V)"}),
+        "it takes the last of the values where MAX is to move",
+    ),
+    "the turn of min does not end": (
+        LISTS.format(**RIGHT).replace("minimax(max, Next", "minimax(min, Next"),
+        MIN_KEPT,
+    ),
+    "the turn of the root does not end": (
+        LISTS.format(**RIGHT)
+        .replace("minimax(max, Next", "minimax(same, Next")
+        .replace("minimax(min, Next", "minimax(max, Next")
+        .replace("minimax(same, Next", "minimax(min, Next"),
+        SIDE_KEPT,
+    ),
+    "both take the sum": (
+        LISTS.format(**dict.fromkeys(RIGHT, "sum_list([X|Xs], V)")),
+        "it takes the sum of the values",
+    ),
+    "min never comes below its infinity": (
+        RUNNING.format(sign=">"),  # deeper down, infinity is a bound that has come from above
+        NEVER_LESS,
+    ),
+    "the sign is not turned": (
+        NEGAMAX.format(**{**TURNED, "back": "W"}),
+        "it takes the greatest of the values where MIN is to move, too",
+    ),
+    "the least of a negamax": (
+        NEGAMAX.format(**{**TURNED, "better": "=<"}),
+        "it takes the least of the values where MAX is to move, and the greatest where MIN is",
+    ),
+    "a move that was not chosen": (
+        NEGAMAX.format(**{**TURNED, "better": ">", "chosen": "B2"}),
+        "it gives back the last of the moves, whatever their values are",
+    ),
+}
+MEAN = "sum_list([X|Xs], S), length([X|Xs], N), V is S / N"
+
+
+@pytest.mark.parametrize(("text", "words"), WRONG.values(), ids=WRONG)
+def test_what_a_wrong_search_makes_of_the_values_is_told(
+    text: str, words: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "wrong.pl"
+    file.write_text(text, encoding="utf-8")
+    report = check_file(file)
+    assert report.verdict in ("wrong-value", "wrong-move")
+    assert [cause.words for cause in report.causes] == [words]
+    assert f"Likely cause: {words[:40]}" in details(report)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [LISTS.format(**RIGHT), RUNNING.format(sign="<"), NEGAMAX.format(**TURNED)],
+    ids=["lists", "running", "negamax"],
+)
+def test_the_same_search_without_the_fault_is_right(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "right.pl"
+    file.write_text(text, encoding="utf-8")
+    report = check_file(file)
+    assert report.passes("value")
+    assert {cause.key for cause in report.causes}.isdisjoint(deed.key for deed in DEEDS)
+
+
+def test_the_mean_for_both_sides_is_no_expectimax(tmp_path: Path) -> None:
+    file = tmp_path / "mean.pl"
+    file.write_text(LISTS.format(**dict.fromkeys(RIGHT, MEAN)), encoding="utf-8")
+    assert [cause.words for cause in check_file(file).causes] == ["it takes the mean of the values"]
+
+
+def test_a_fraction_or_a_great_value_that_it_does_not_take_hides_no_deed() -> None:
+    trees = [Tree.parse(f"[[{number},7],{number}]") for number in range(20)]
+    rows = [(tree, Outcome(max(tree.leaves), None, ())) for tree in trees]
+    others = [(Tree.parse(text), Outcome(None, None, ())) for text in ("[1.5,2]", "[[1],100000]")]
+    (cause,) = explaining("wrong-value", [*rows, *others])
+    assert cause.words == "it takes the greatest of the values where MIN is to move, too"
+
+
+@pytest.mark.parametrize("side", RIGHT)
+def test_an_expectimax_is_no_wrong_minimax(side: str, tmp_path: Path) -> None:
+    file = tmp_path / "dice.pl"
+    file.write_text(LISTS.format(**{**RIGHT, side: MEAN}), encoding="utf-8")
+    report = check_file(file)
+    assert report.verdict == "no-program"
+    assert "minimax/3 takes the mean of the values for one side" in report.message
+    assert report.tree is None
+    assert not report.causes
+
+
+def test_no_two_deeds_are_the_same_on_small_trees() -> None:
+    trees = list(all_of(core(3)))
+    values = {deed: tuple(map(deed.value, trees)) for deed in DEEDS}
+    right = tuple(tree.backed_up[0] for tree in trees)
+    assert right not in values.values()
+    assert not [pair for pair in combinations(DEEDS, 2) if values[pair[0]] == values[pair[1]]]
+
+
+def test_of_a_value_that_does_not_come_nothing_is_told() -> None:
+    trees = [Tree.parse(f"[[{number},7],{number}]") for number in range(20)]
+    rows = [(tree, Outcome(max(tree.leaves), None, ())) for tree in trees]
+    assert of_values(rows) is not None
+    assert of_values([*rows, (trees[0], Outcome(None, None, (), "failed"))]) is None
+
+
+def test_of_a_few_trees_nothing_is_told() -> None:
+    tree = Tree.parse("[[1,7],2]")
+    assert of_values([(tree, Outcome(7, None, ()))]) is None
