@@ -30,7 +30,7 @@ from pyab.submission.run.verdicts import GRAVITY
 from pyab.submission.text.clauses import Indicator, RefusedError, Source, atom, indicator, written
 from pyab.submission.text.files import decoded, program_text, read_bytes
 from pyab.submission.text.hints import swallowed
-from pyab.submission.told import notes
+from pyab.submission.told import messages, notes
 from pyab.submission.understand import calling, unread
 from pyab.submission.understand.calling import Stated
 from pyab.submission.understand.help import is_offered, same_text
@@ -277,7 +277,7 @@ def _left_out(called: Called, found: FileReport) -> str:
     low, high = called.window
     if low >= high:
         return f"{name} calls the search with the window {window(called.window)}, which is empty"
-    if not found.counts and found.verdict == "agree":
+    if found.message == messages.NO_TREES:
         return f"{name} was not judged: its window, {window(called.window)}, holds no tree's values"
     return f"{name} looks like a search, too, and was not judged: {found.message}"
 

@@ -106,15 +106,15 @@ def _beyond_its_game(seen: Outcomes) -> float | None:
     """
     source, reading = seen.search.program.source, seen.search.program.understood
     greatest = greatest_value(source, reading.hooks)
+    least = greatest + 1
     signs = reading.signed or {*reading.tokens} == {"1", "-1"}
     if greatest == math.inf and signs and _stops_at_its_sign(source, seen.search.inner):
-        greatest = 1
+        greatest, least = 1, math.nextafter(1, math.inf)
     if not 0 < greatest < INFINITE or not seen.found.whole or not seen.grave:
         return None
     wrong = [seen.search.trees[number] for number in seen.grave]
     if min(max(map(abs, tree.leaves)) for tree in wrong) <= greatest:
         return None
-    least = math.nextafter(greatest, math.inf)
     groups = below(list(map(one, wrong[:: 1 + len(wrong) // FEW])), least)
     trees = [tree for group in groups for tree in group.trees()]
     rows = zip(trees, seen.ours(trees), seen.search.program.run(groups).lines, strict=False)

@@ -146,7 +146,7 @@ def beyond_its_game(value: float, _: int, __: int) -> str:
 values of no more
     """
     return (
-        f"only values beyond {math.floor(value):,} lead it wrong: it may stop where none can be "
+        f"only values beyond {math.ceil(value) - 1:,} lead it wrong: it may stop where none can be "
         "better, so our trees have values of no more"
     )
 
