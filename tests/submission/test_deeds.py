@@ -7,6 +7,7 @@ import pytest
 
 from pyab.submission.faults.deeds import DEEDS, explaining, of_values
 from pyab.submission.judge.details import details
+from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.groups import all_of, core
@@ -116,6 +117,14 @@ WRONG = {
         "it gives back the last of the moves, whatever their values are",
     ),
 }
+
+
+def judged(folder: Path, text: str) -> FileReport:
+    file = folder / "file.pl"
+    file.write_text(text, encoding="utf-8")
+    return check_file(file)
+
+
 MEAN = "sum_list([X|Xs], S), length([X|Xs], N), V is S / N"
 
 
@@ -123,9 +132,7 @@ MEAN = "sum_list([X|Xs], S), length([X|Xs], N), V is S / N"
 def test_what_a_wrong_search_makes_of_the_values_is_told(
     text: str, words: str, tmp_path: Path
 ) -> None:
-    file = tmp_path / "wrong.pl"
-    file.write_text(text, encoding="utf-8")
-    report = check_file(file)
+    report = judged(tmp_path, text)
     assert report.verdict in ("wrong-value", "wrong-move")
     assert [cause.words for cause in report.causes] == [words]
     assert f"Likely cause: {words[:40]}" in details(report)
@@ -137,17 +144,14 @@ def test_what_a_wrong_search_makes_of_the_values_is_told(
     ids=["lists", "running", "negamax"],
 )
 def test_the_same_search_without_the_fault_is_right(text: str, tmp_path: Path) -> None:
-    file = tmp_path / "right.pl"
-    file.write_text(text, encoding="utf-8")
-    report = check_file(file)
+    report = judged(tmp_path, text)
     assert report.passes("value")
     assert {cause.key for cause in report.causes}.isdisjoint(deed.key for deed in DEEDS)
 
 
 def test_the_mean_for_both_sides_is_no_expectimax(tmp_path: Path) -> None:
-    file = tmp_path / "mean.pl"
-    file.write_text(LISTS.format(**dict.fromkeys(RIGHT, MEAN)), encoding="utf-8")
-    assert [cause.words for cause in check_file(file).causes] == ["it takes the mean of the values"]
+    report = judged(tmp_path, LISTS.format(**dict.fromkeys(RIGHT, MEAN)))
+    assert [cause.words for cause in report.causes] == ["it takes the mean of the values"]
 
 
 def test_a_fraction_or_a_great_value_that_it_does_not_take_hides_no_deed() -> None:
@@ -160,9 +164,7 @@ def test_a_fraction_or_a_great_value_that_it_does_not_take_hides_no_deed() -> No
 
 @pytest.mark.parametrize("side", RIGHT)
 def test_an_expectimax_is_no_wrong_minimax(side: str, tmp_path: Path) -> None:
-    file = tmp_path / "dice.pl"
-    file.write_text(LISTS.format(**{**RIGHT, side: MEAN}), encoding="utf-8")
-    report = check_file(file)
+    report = judged(tmp_path, LISTS.format(**{**RIGHT, side: MEAN}))
     assert report.verdict == "no-program"
     assert "minimax/3 takes the mean of the values for one side" in report.message
     assert report.tree is None

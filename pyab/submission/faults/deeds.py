@@ -49,8 +49,7 @@ class Deed:
     Attributes:
         key: A short name.
         words: The deed, in words.
-        taken: What is taken of the values of a position, by the side to move at the root and the
-            depth of the position.
+        taken: What is taken of the values of the moves at a position, given the tree and that.
         negamax: True if only a negamax does so, False if none does, None if any search may.
         of_leaf: What is made of the static value of a leaf, given the tree and the leaf.
         of_all: What is made of the value that comes back, by the side to move at the root.
@@ -58,7 +57,7 @@ class Deed:
 
     key: str
     words: str
-    taken: Callable[[Side, int], Taken]
+    taken: Callable[[Tree, int], Taken]
     negamax: bool | None = None
     of_leaf: Callable[[Tree, int], Number] = Tree.value
     of_all: Callable[[Side, float], float] = lambda _, value: value
@@ -69,10 +68,10 @@ class Deed:
         >>> [deed.value(Tree.parse("[1,[0,3]]")) for deed in DEEDS[:3]]
         [3, 0, 1]
         """
-        values, depths = [0.0] * tree.size, tree.depths
+        values = [0.0] * tree.size
         for node in reversed(range(tree.size)):  # the children of a node come behind it
             if tree.arity[node]:
-                take = self.taken(tree.root, depths[node])
+                take = self.taken(tree, node)
                 values[node] = take([values[child] for child in tree.children(node)])
             else:
                 values[node] = self.of_leaf(tree, node)
@@ -81,16 +80,15 @@ class Deed:
 
 _RIGHT: Mapping[Side, Taken] = {"max": max, "min": min}
 _SWAPPED: Mapping[Side, Taken] = {"max": min, "min": max}
-_OTHER: Mapping[Side, Side] = {"max": "min", "min": "max"}
 _SIGN: Mapping[Side, int] = {"max": 1, "min": -1}
 
 
 def _by(
     each: Mapping[Side, Taken], at_root: Mapping[Side, Taken] | None = None
-) -> Callable[[Side, int], Taken]:
+) -> Callable[[Tree, int], Taken]:
     """What is taken for either side, where that is something else at the root as well."""
-    first = each if at_root is None else at_root
-    return lambda root, depth: (each if depth else first)[_OTHER[root] if depth % 2 else root]
+    first = at_root or each
+    return lambda tree, node: (each if node else first)[tree.side(node)]
 
 
 def _of_the_mover(tree: Tree, leaf: int) -> Number:
@@ -101,12 +99,12 @@ DEEDS: tuple[Deed, ...] = (
     Deed(
         "max-for-both",
         "it takes the greatest of the values where MIN is to move, too",
-        _by({"max": max, "min": max}),
+        _by(dict.fromkeys(SIDES, max)),
     ),
     Deed(
         "min-for-both",
         "it takes the least of the values where MAX is to move, too",
-        _by({"max": min, "min": min}),
+        _by(dict.fromkeys(SIDES, min)),
     ),
     Deed(
         "sides-swapped",
@@ -117,19 +115,19 @@ DEEDS: tuple[Deed, ...] = (
         "side-kept",
         "below the root it takes what the side at the root would take, as if the side to move did "
         "not change",
-        lambda root, _: _RIGHT[root],
+        lambda tree, _: _RIGHT[tree.root],
     ),
     Deed(
         "min-kept",
         "below a position with MIN to move it takes the least of the values everywhere, as if MIN "
         "were to move from then on",
-        lambda root, depth: min if depth or root == "min" else max,
+        lambda tree, node: min if node or tree.root == "min" else max,
     ),
     Deed(
         "max-kept",
         "below a position with MAX to move it takes the greatest of the values everywhere, as if "
         "MAX were to move from then on",
-        lambda root, depth: max if depth or root == "max" else min,
+        lambda tree, node: max if node or tree.root == "max" else min,
     ),
     Deed(
         "root-swapped",
@@ -160,20 +158,24 @@ DEEDS: tuple[Deed, ...] = (
         "sign-not-turned",
         "the values that come back have the wrong sign: it is not turned, or the side to move is "
         "not changed",
-        lambda *_: max,
+        _by(dict.fromkeys(SIDES, max)),
         negamax=True,
         of_leaf=_of_the_mover,
         of_all=lambda root, value: _SIGN[root] * value,
     ),
     *(
-        Deed(f"{key}-{side}", f"it takes {words} where {side.upper()} is to move", taken)
+        Deed(
+            f"{key}-{side}",
+            f"it takes {words} where {side.upper()} is to move",
+            _by({**each, side: take}),
+        )
         for key, (words, take) in _OTHERWISE.items()
         for side in SIDES
-        # An expectimax may take either side for its own.
-        for taken in (_by({**each, side: take}) for each in (_RIGHT, _SWAPPED)[: 1 + (key == MEAN)])
+        # Which side of an expectimax is MAX may not be known.
+        for each in ((_RIGHT, _SWAPPED) if key == MEAN else (_RIGHT,))
     ),
     *(
-        Deed(f"{key}-for-both", f"it takes {words}", lambda *_, take=take: take)
+        Deed(f"{key}-for-both", f"it takes {words}", _by(dict.fromkeys(SIDES, take)))
         for key, (words, take) in _OTHERWISE.items()
     ),
 )

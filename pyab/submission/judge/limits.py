@@ -13,6 +13,7 @@ from typing import Any
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search, fits_parity, outcomes
 from pyab.submission.read.arguments import roles
+from pyab.submission.read.asked import Search as Searched
 from pyab.submission.read.asked import variables_at
 from pyab.submission.read.dress import looks_for_the_end
 from pyab.submission.read.flow import Flow, core
@@ -127,10 +128,9 @@ def _stops_at_its_sign(source: Source, of: Indicator) -> bool:
     if of not in source.clauses:
         return False
     flow = Flow(source, of)
-    players = [(of, at) for at, role in enumerate(roles(flow, of)) if role == "player"]
-    signs = frozenset(one for place in players for one in flow.same(place))
+    players = Searched(flow, of, roles(flow, of)).of_role("player")
     for clause in flow.clauses(flow.recursive):
-        mine = variables_at(clause, signs)
+        mine = variables_at(clause, players)
         for goal in clause.goals:
             match goal:
                 case Compound("=:=" | "==", (Var(one), Var(other))):

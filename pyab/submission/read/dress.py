@@ -30,6 +30,7 @@ from pyab.submission.text.clauses import (
     callee,
     flatten,
     indicator,
+    negative,
     text,
     variables,
 )
@@ -183,15 +184,23 @@ def _told_by_helpers(flow: Flow, places: Sequence[Place]) -> Iterator[tuple[int,
     for clause in chain.from_iterable(flow.source.clauses.values()):
         for goal in clause.goals:
             for number, n in told.get(indicator(goal), ()):
-                words = _compared_with(flow, clause, args(goal)[n])
+                words = compared_with(flow, args(goal)[n], clause.goals)
                 yield from ((number, word) for word in words if isinstance(word, str))
 
 
-def _compared_with(flow: Flow, clause: Clause, term: Term) -> Iterator[Term]:
-    """A constant; or those that a clause, or a part of the search, compares a variable with."""
-    yield from constants(term, clause.goals)
-    for place, arg in flow.handed(clause) if isinstance(term, Var) else ():
-        yield from flow.facts(place).constants if arg == term else ()
+def compared_with(flow: Flow, part: Term, goals: Sequence[Term]) -> Iterator[Term]:
+    """The constant that a part of a position is, or those that it is compared with.
+
+    That is so where it is handed on, too; both signs, if its sign is turned.
+    """
+    yield from constants(part, goals)
+    for goal in goals if isinstance(part, Var) else ():
+        places = [number for number, arg in enumerate(args(goal)) if arg == part]
+        for number in places if indicator(goal) in flow.source.clauses else ():
+            yield from flow.facts((indicator(goal), number)).constants
+        match goal:
+            case Compound("is", (_, value)) if negative(value) == part:
+                yield from (Constant(1), Constant(-1))
 
 
 def _joined(search: Search) -> dict[Place, int]:

@@ -7,10 +7,9 @@ from itertools import permutations
 
 from pyab.submission.read.arguments import in_turns
 from pyab.submission.read.asked import Search, variables_at
-from pyab.submission.read.dress import shape_of, shown_by_helpers
+from pyab.submission.read.dress import compared_with, shape_of, shown_by_helpers
 from pyab.submission.read.flow import (
     Flow,
-    constants,
     name_of,
 )
 from pyab.submission.read.reading import OURS, at_turn
@@ -160,8 +159,7 @@ def _of_positions(search: Search) -> Iterator[Term]:
     flow = search.flow
     for place in sorted(search.places):
         for part, goals in _in_positions(flow, place):
-            yield from constants(part, goals)
-            yield from _handed_on(flow, part, goals)
+            yield from compared_with(flow, part, goals)
     for pair in flow.swapping.values():
         yield from (arg for arg in pair if isinstance(arg, str | Constant))
 
@@ -289,17 +287,6 @@ def _in_positions(flow: Flow, place: Place) -> Iterator[tuple[Term, Sequence[Ter
     for clause in flow.source.clauses[of]:
         for shape in filter(None, map(shape_of, clause.equal(args(clause.head)[number], "="))):
             yield from ((part, clause.goals) for part in shape.args)
-
-
-def _handed_on(flow: Flow, part: Term, goals: Sequence[Term]) -> Iterator[Term]:
-    """The constants where a part of a position is handed on; both signs, if its sign is turned."""
-    for goal in goals if isinstance(part, Var) else ():
-        places = [number for number, arg in enumerate(args(goal)) if arg == part]
-        for number in places if indicator(goal) in flow.source.clauses else ():
-            yield from flow.facts((indicator(goal), number)).constants
-        match goal:
-            case Compound("is", (_, value)) if negative(value) == part:
-                yield from (Constant(1), Constant(-1))
 
 
 def moved_last(search: Search, swaps: Collection[Indicator], moves: Collection[Indicator]) -> bool:

@@ -211,10 +211,10 @@ def may_lose(names: Sequence[str]) -> str:
     'sorted/2, which was not tried, sorts by predsort/3, and so drops moves that its order calls \
 equal'
     """
-    were, sort, its = ("were", "sort", "their") if len(names) > 1 else ("was", "sorts", "its")
+    were, s, its = ("were", "", "their") if len(names) > 1 else ("was", "s", "its")
     return (
-        f"{' and '.join(names)}, which {were} not tried, {sort} by predsort/3, and so "
-        f"{'drop' if len(names) > 1 else 'drops'} moves that {its} order calls equal"
+        f"{' and '.join(names)}, which {were} not tried, sort{s} by predsort/3, and so drop{s} "
+        f"moves that {its} order calls equal"
     )
 
 
