@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from functools import cache, partial
+from inspect import unwrap
 from itertools import count
 from types import CodeType
 from typing import Any
@@ -17,7 +18,7 @@ from pyab.engines import python
 from pyab.errors import ProgramError
 from pyab.functions.brackets import narrow
 from pyab.functions.codes import codes_in, searches
-from pyab.functions.conventions import Convention, proposals, worded
+from pyab.functions.conventions import Convention, pairs, proposals, worded
 from pyab.functions.program import Function
 from pyab.functions.rules import replaceable
 from pyab.functions.running import Searcher, attempt
@@ -82,7 +83,9 @@ def _fitting(function: Callable[..., Any], plain: Callable[..., Any], name: str)
     codes = _codes(plain, name)
     names: dict[str, Any] = getattr(getattr(plain, "__func__", plain), "__globals__", {})
     trees = [(tree.arity, tree.leaves, tree.root) for tree in SAMPLE]
-    ways = proposals(function, rules=replaceable(names, codes))
+    ways = proposals(function, rules=replaceable(names, codes), players=pairs(names))
+    # What is drawn, and told step by step, are the leaves: so these have to be seen.
+    ways = [way for way in ways if way.form != "plain"]
     tried, lines = list[Searcher](), list[list[str]]()
     for way in ways:
         tried.append(Searcher(function, way, codes, names=names))
@@ -114,7 +117,7 @@ def _without_given(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _codes(plain: Callable[..., Any], name: str) -> frozenset[CodeType]:
     """The codes that search, among those of the function and of its module."""
-    inner = getattr(plain, "__func__", plain)
+    inner = unwrap(getattr(plain, "__func__", plain))  # its values may be kept by functools.cache
     if not hasattr(inner, "__code__"):
         inner = type(plain).__call__
     # An object that is called has its code in its class.
@@ -153,25 +156,38 @@ def best(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> int | No
         lines: The lines that each way left on :data:`SAMPLE`, or on its beginning.
         ways: The ways; ``None`` is returned where none led to an answer on a tree with a move.
     """
-    scores = [_score(each, way) for each, way in zip(lines, ways, strict=True)]
+    scores = [score(each, way) for each, way in zip(lines, ways, strict=True)]
     most = max(scores, default=0)
     return scores.index(most) if most else None
 
 
-def _score(lines: Sequence[str], way: Convention) -> int:
+def _asked(way: Convention, trees: int) -> int:
+    """The number of trees of the sample, or of its beginning, that a way may be right on."""
+    return sum(tree.root == "max" or way.told or way.returned for tree in SAMPLE[:trees])
+
+
+def score(lines: Sequence[str], way: Convention) -> int:
+    """The points of a way to call a function, from the lines that it left on :data:`SAMPLE`."""
     values = moves = leaves = named = answers = 0
     # A way that led to nothing was given up, and has fewer lines.
     for line, (value, best_moves, wanted) in zip(lines, _wanted(), strict=False):
         found, seen = _ANSWER.search(line), tuple(_LEAF.findall(line))
-        if found is None or (best_moves and not seen and way.form != "object"):
+        if found is None or (best_moves and not seen and way.form in ("list", "taken")):
             continue  # it takes a list of ours for one of its own
-        values += float(found[2]) == value
-        leaves += seen in wanted
+        right = float(found[2]) == value
+        values += right
+        leaves += right and seen in wanted
         answers += bool(best_moves)
         named += bool(best_moves) and found[1] != "-"
         moves += found[1] != "-" and int(found[1]) in best_moves
     # A part of a result looks like a move by chance: it has to do so nearly always.
     if not answers or (way.moves and named < 0.8 * answers):
+        return 0
+    # Where no leaf is seen, only values tell that it takes our lists for trees.
+    if way.form == "plain" and values < 0.8 * _asked(way, len(lines)):
+        return 0
+    # A sign makes the mover's values of MAX's: another way to take it has to be right everywhere.
+    if way.signed and (way.given or not way.returned) and values < len(lines):
         return 0
     # Values count most; more answers decide between equals.
     return 100 * (4 * values + 2 * moves + leaves) + answers

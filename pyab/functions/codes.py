@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from inspect import CO_OPTIMIZED
 from types import CodeType
 
 
@@ -29,11 +30,7 @@ def searches(every: Sequence[CodeType], entry: CodeType) -> frozenset[CodeType]:
         every: The code of all functions of the file.
         entry: The code of the one that is called.
     """
-    named: dict[str, list[CodeType]] = {}
-    for code in every:
-        named.setdefault(code.co_name, []).append(code)
-    # By names alone: what a name will mean is known only when it runs.
-    arrows = {code: _calls(code) & set(named) for code in every}
+    named, arrows = _arrows(every)
     found = {
         code
         for code in every
@@ -45,6 +42,37 @@ def searches(every: Sequence[CodeType], entry: CodeType) -> frozenset[CodeType]:
     return frozenset(found or {entry})
 
 
+_Named = dict[str, list[CodeType]]
+
+
+def _arrows(every: Sequence[CodeType]) -> tuple[_Named, dict[CodeType, set[str]]]:
+    """The codes of each name; and for each code the names of those that it may call."""
+    named: _Named = {}
+    for code in every:
+        named.setdefault(code.co_name, []).append(code)
+    # By names alone: what a name will mean is known only when it runs.
+    return named, {code: _calls(code) & set(named) for code in every}
+
+
+def around(every: Sequence[CodeType], entry: CodeType) -> frozenset[CodeType]:
+    """The codes that search together with one; and those that set it off, and are called by none.
+
+    Args:
+        every: The code of all functions of the file.
+        entry: The code of the one.
+    """
+    # The body of a class holds its functions, and calls none.
+    every = [code for code in every if code.co_flags & CO_OPTIMIZED]
+    named, arrows = _arrows(every)
+    called = {name for code in every for name in arrows[code] if name != code.co_name}
+    first = {
+        code
+        for code in every
+        if code.co_name not in called and entry.co_name in _from(code, arrows, named)
+    }
+    return searches(every, entry) | first - {entry}
+
+
 def _calls(code: CodeType) -> set[str]:
     # A function inside another one calls itself by a free variable.
     names = {*code.co_names, *code.co_freevars}
@@ -54,9 +82,7 @@ def _calls(code: CodeType) -> set[str]:
     return names
 
 
-def _from(
-    code: CodeType, arrows: dict[CodeType, set[str]], named: dict[str, list[CodeType]]
-) -> set[str]:
+def _from(code: CodeType, arrows: dict[CodeType, set[str]], named: _Named) -> set[str]:
     """The names that are reached from a code, in one step or more."""
     found: set[str] = set()
     todo = [code]

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import inspect
 from ast import literal_eval
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from itertools import islice, product
+from enum import EnumMeta
+from functools import cache, reduce
+from itertools import islice, product, takewhile
+from types import MappingProxyType
 from typing import Any
 
 from pyab.functions.layout import Layout
@@ -22,13 +24,14 @@ FULL = (float("-inf"), float("inf"))
 """The infinite window, and each window, is from MAX's side."""
 DEEP = 1000
 """The depth that a function with a depth is called with: deeper than any tree of a test."""
-MOST = 400
-"""The ways that are tried."""
+MOST = 1200
+"""The ways that are tried: a player may be many things, and each is tried in some 80 ways."""
 
 Role = str
 """What a parameter is for: ``P`` a position, ``A`` and ``B`` the window, ``D`` a depth; ``S`` true
 for MAX, ``N`` true for MIN, ``C`` 1 or -1, ``W`` ``"max"`` or ``"min"``; ``-`` left to its default;
-``G`` the game, as an object; ``=`` and a text: that constant."""
+``G`` the game, as an object; ``=`` and a text: that constant; ``{1,2}`` the first where MAX is to
+move at the root, else the second."""
 
 _NAMES = {
     "A": "alpha alfa a low lower α lo альфа",
@@ -47,6 +50,8 @@ _PARTS = {"alpha": "A", "beta": "B", "depth": "D", "maxim": "S", "minim": "N"}
 """What a longer name tells by a part of it."""
 _OTHER = ("D", "S", "C", "W")
 """What a parameter may be for whose name says nothing."""
+PAIRS = ("{1,2}", "{2,1}", "{0,1}")
+"""The numbers that a player may be, other than those for which there is a role."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +88,17 @@ class Convention:
     @property
     def told(self) -> bool:
         """True if the function is told who is to move, by an argument."""
-        return any(role in ("S", "N", "C", "W") for _, role in self.roles)
+        return any(role in ("S", "N", "C", "W") or is_pair(role) for _, role in self.roles)
+
+    @property
+    def signed(self) -> bool:
+        """True if a name says that an argument is a sign."""
+        return any(role == "C" and role_of(name) == "C" for name, role in self.roles)
+
+    @property
+    def certain(self) -> bool:
+        """True if the names of all parameters say what they are for."""
+        return all(role_of(name) or role in ("-", "P") for name, role in self.roles)
 
     @property
     def depth(self) -> int | None:
@@ -100,11 +115,17 @@ class Convention:
         return next((name for name, own in self.roles if own == role), None)
 
     def arguments(
-        self, given: Any, at_max: bool, window: tuple[Any, Any] = FULL, player: Any = None
+        self,
+        given: Any,
+        at_max: bool,
+        window: tuple[Any, Any] = FULL,
+        player: Any = None,
+        names: Mapping[str, Any] = MappingProxyType({}),
     ) -> tuple[list[Any], dict[str, Any]]:
         """The arguments of a call: those by place, and those by name.
 
-        A player is given as the word that is told, or else by its name.
+        A player is given as the word that is told, or else by its name. The names are those of the
+        function's file, which a constant may be one of.
 
         >>> Convention("list", (("t", "P"), ("d", "D"), ("m", "S"))).arguments([1], True)
         ([[1], 1000, True], {})
@@ -123,38 +144,71 @@ class Convention:
             "W": ("max" if at_max else "min") if player is None else player,
             "G": Rules(),
         }
-        placed: list[Any] = []
-        named: dict[str, Any] = {}
-        by_place = True
-        for name, role in self.roles:
-            # Behind one that is left to its default, the others go by name.
-            by_place = by_place and role != "-"
-            if role == "-":
-                continue
-            value = _constant(role[1:]) if role.startswith("=") else made[role]
-            if by_place:
-                placed.append(value)
-            else:
-                named[name] = value
-        return placed, named
+        roles = [(name, role) for name, role in self.roles if role != "-"]
+        # Behind one that is left to its default, the others go by name.
+        before = [*takewhile(lambda one: one[1] != "-", self.roles)]
+        values = [
+            _value(role, at_max, names) if role[0] in "={" else made[role] for _, role in roles
+        ]
+        named = {name: value for (name, _), value in zip(roles, values, strict=True)}
+        return values[: len(before)], {name: named[name] for name, _ in roles[len(before) :]}
 
     def __str__(self) -> str:
         shown = {"P": "position", "A": "alpha", "B": "beta", "D": str(DEEP), "S": "maximising"}
         shown |= {"N": "minimising", "C": "colour", "W": "player", "G": "game"}
         told = [
-            role[1:] if role.startswith("=") else shown[role]
+            role[1:] if role[0] == "=" else role if is_pair(role) else shown[role]
             for _, role in self.roles
             if role != "-"
         ]
         return ", ".join(told)
 
 
-def _constant(text: str) -> Any:
-    """A constant of Python's, as it is written; any other word as a text."""
+def is_pair(role: Role) -> bool:
+    """True for one of two things by the side to move at the root, as ``{1,2}``."""
+    return role[:1] == "{"
+
+
+def _value(role: Role, at_max: bool, names: Mapping[str, Any]) -> Any:
+    """The value of a constant, or of one of two."""
+    if role[0] == "=":
+        return _constant(role[1:], names)
+    one, _, other = role.strip("{}").partition(",")
+    return _constant((one if at_max else other).strip(), names)
+
+
+def _constant(text: str, names: Mapping[str, Any]) -> Any:
+    """A constant of Python's, as it is written, or of the file's; any other word as a text.
+
+    >>> _constant("-1", {}), _constant("Side.MAX", {"Side": Form}), _constant("black", {})
+    (-1, 'Side.MAX', 'black')
+    """
     try:
         return literal_eval(text)
     except (ValueError, SyntaxError):
+        pass
+    first, *parts = text.split(".")
+    try:
+        return reduce(getattr, parts, names[first])
+    except (KeyError, AttributeError):
         return text
+
+
+def pairs(names: Mapping[str, Any]) -> list[Role]:
+    """What a player may be: two numbers, or the two members of an enumeration among some names.
+
+    >>> from enum import Enum
+    >>> pairs({"Side": Enum("Side", ["MAX", "MIN"])})[-2:]
+    ['{Side.MAX,Side.MIN}', '{Side.MIN,Side.MAX}']
+    """
+    found = list(PAIRS)
+    for name, thing in names.items():
+        # Without the aliases, and whatever a class of the file's makes of its length.
+        members = vars(thing).get("_member_names_", ()) if isinstance(thing, EnumMeta) else ()
+        if len(members) == 2:
+            one, other = (f"{name}.{member}" for member in members)
+            found += [f"{{{one},{other}}}", f"{{{other},{one}}}"]
+    return found
 
 
 def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
@@ -182,6 +236,7 @@ def proposals(
     function: Callable[..., Any],
     stated: Sequence[Role] | None = None,
     rules: tuple[str, ...] = (),
+    players: Sequence[Role] = PAIRS,
 ) -> list[Convention]:
     """The ways to call a function, the likeliest first.
 
@@ -189,16 +244,17 @@ def proposals(
         function: The function.
         stated: What its arguments are for, if the user says it.
         rules: Functions that may be rules of its game.
+        players: What a player may be, besides.
     """
     found = parameters(function)
     if stated is not None:
         names = [one.name for one in found] + [f"_{number}" for number in range(len(stated))]
         given = [tuple(zip(names, stated, strict=False))]
     else:
-        given = list(_roles(found))
+        given = list(_roles(found, players))
     # Not (True, False): who is given the mover's values does not return MAX's.
     views = ((False, False), (True, True), (False, True))
-    forms: tuple[Form, ...] = ("object", "list", "taken")
+    forms: tuple[Form, ...] = ("object", "list", "taken", "plain")
     each = [roles for roles in given if any(role == "P" for _, role in roles)]
     every = (
         Convention(form, roles, *view, shape)
@@ -231,7 +287,9 @@ def _ruled(
             yield Convention("object", roles, given, returned, shape, max_only, rooted, rules)
 
 
-def _roles(found: Sequence[inspect.Parameter]) -> Iterator[tuple[tuple[str, Role], ...]]:
+def _roles(
+    found: Sequence[inspect.Parameter], players: Sequence[Role]
+) -> Iterator[tuple[tuple[str, Role], ...]]:
     """The roles of the parameters, in each way that is possible."""
     known = [role_of(one.name) for one in found]
     if known.count("P") > 1:
@@ -250,7 +308,9 @@ def _roles(found: Sequence[inspect.Parameter]) -> Iterator[tuple[tuple[str, Role
             # A depth that begins at 0 counts up, and is left as it is.
             free == ["D"] and has_default and type(one.default) is int and not one.default
         ):
-            free = ["-"] if has_default else list(_OTHER)
+            free = ["-"] if has_default else [*_OTHER, *players]
+        elif "W" in free:
+            free += players
         taken |= set(free) if len(free) == 1 else set()
         each.append(free)
     for roles in product(*each):

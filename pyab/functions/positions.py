@@ -15,15 +15,17 @@ others have for these are known.  A nested list has no parts: ``[[1, 4], [5, 6]]
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from functools import cache
 from itertools import count
 from typing import Any, Literal
 
 from pyab.functions.layout import Layout
 
-Form = Literal["object", "list", "taken"]
+Form = Literal["object", "list", "taken", "plain"]
 """Positions are objects; or nested lists, whose leaves count as evaluated where the function is
-called with them; or nested lists, whose leaves count where they are taken out."""
+called with them; or nested lists, whose leaves count where they are taken out; or lists that are
+just lists, whose leaves are not counted."""
 
 _numbers = count(1)
 
@@ -39,6 +41,7 @@ class Game:
         events: What was seen, as text.
         last: The position evaluated last; -1 once something else was seen.
         asked: True if the function has asked who is to move.
+        asked_inside: True if it has asked for the static value of a position with moves.
         words: The words with which it has compared that, as Python writes them, ours left out.
         says: One of them, and the side that it stands for; empty where none is taken for one.
         root_given: What the function is given.
@@ -60,7 +63,7 @@ class Game:
         if mover:
             self.given = {n: -v if places.min[n] else v for n, v in self.values.items()}
         self.events: list[str] = []
-        self.last, self.asked = -1, False
+        self.last, self.asked, self.asked_inside = -1, False, False
         self.words: dict[str, None] = {}
         self.says = says
         self.ids: dict[int, int] = {}
@@ -152,6 +155,7 @@ class Position:
     def value(self) -> Any:
         """The static value where the game ends, else ``None``."""
         if self._pyab_after:
+            self._pyab_game.asked_inside = True
             return None
         self._pyab_game.evaluated(self._pyab_node)
         return self._pyab_game.given[self._pyab_node]
@@ -163,6 +167,8 @@ class Position:
         return not self._pyab_game.layout.min[self._pyab_node]
 
     def __getattr__(self, name: str) -> Any:
+        if name == "val":
+            return self.value
         match part_called(name):
             case "moves":
                 return self.moves
@@ -176,6 +182,8 @@ class Position:
                 return lambda *_: self.value
             case "plays":
                 return lambda move, *_: move
+            case "name":
+                return repr(self).partition(" of")[0].removeprefix("<position ")
             case "first" | "next" as link:
                 return self._linked(link)
         raise AttributeError(
@@ -220,6 +228,7 @@ _PARTS = {
     "staticeval evaluateboard evaluatestate evaluateposition heuristicvalue",
     "plays": "play apply after result makemove applymove move successor domove nextstate "
     "applyaction playmove",
+    "name": "name label id",
     "first": "first",
     "next": "next",
 }
@@ -309,9 +318,31 @@ class Taken(list[Any]):
     def __init__(self, game: Game, node: int, inside: list[Any]) -> None:
         super().__init__(inside)
         self._pyab_game, self._pyab_node = game, node
+        self._pyab_after = list(game.layout.children[node])
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Taken:
+        """A copy that sees what is taken out of it; to copy a list takes nothing out."""
+        made = self.__copy__()
+        made[:] = [deepcopy(one, memo) for one in list.__iter__(self)]
+        return made
+
+    def __copy__(self) -> Taken:
+        made = Taken(self._pyab_game, self._pyab_node, [*list.__iter__(self)])
+        made._pyab_after = self._pyab_after[:]
+        return made
+
+    def copy(self) -> Taken:
+        """The same as of a list."""
+        return self.__copy__()
+
+    def pop(self, number: Any = -1) -> Any:
+        """As of a list."""
+        self._taken(number)
+        del self._pyab_after[number]
+        return super().pop(number)
 
     def _taken(self, number: int) -> None:
-        child = self._pyab_game.layout.children[self._pyab_node][number]
+        child = self._pyab_after[number] if number < len(self._pyab_after) else -1
         if child in self._pyab_game.values:
             self._pyab_game.evaluated(child)
 

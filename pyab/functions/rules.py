@@ -6,7 +6,7 @@ among the arguments answers, by the names that its own parts have (:mod:`pyab.fu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from types import FunctionType
 from typing import Any
@@ -17,7 +17,9 @@ from pyab.functions.positions import Position, part_called
 class Rules:
     """A game, as an object: it answers for each position."""
 
-    def __getattr__(self, name: str) -> Callable[..., Any]:
+    def __getattr__(self, name: str) -> Any:
+        if name == "root":
+            return self
         if not part_called(name):
             raise AttributeError(
                 f"a game has no {name!r}: it has actions(state), result(state, action), "

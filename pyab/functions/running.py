@@ -77,14 +77,14 @@ class Searcher:
         game = Game(layout(arity, root), leaves, way.form, way.given, way.says)
         function = self.function() if self.fresh else self.function
         player = Turn(root, game)
-        placed, named = way.arguments(game.root_given, root == "max", window, player)
+        placed, named = way.arguments(game.root_given, root == "max", window, player, self.names)
         try:
             seen = watch or way.form == "list"
             with self.ruled(), self._watched(game, watch) if seen else nullcontext():
                 found = function(*placed, **named)
             ending = self._answer(found, game)
         except self.caught as error:
-            ending = ended(error)
+            ending = ended(error) + NO_VALUE * game.asked_inside
         self.asked = self.asked or game.asked
         self.words |= game.words
         return _with_root("".join(game.events), ending, window) + ending
@@ -209,6 +209,8 @@ def said(error: BaseException) -> str:
 
 MEMORY = "!error resource_error[memory]"
 """The end of a search that has taken too much memory."""
+NO_VALUE = " (value is None where there are moves)"
+"""Said behind an error where a function has asked for such a value."""
 SUBMITTED = "<submitted>"
 """The name that a submitted file's code goes by."""
 

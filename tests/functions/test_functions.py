@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -37,6 +37,17 @@ def mine(position: Any, alpha: float, beta: float) -> float:
     if position.terminal:
         return position.value  # type: ignore[no-any-return]
     return alpha if position.maximising else beta
+
+
+@cache
+def kept(position: Any, maximising: bool) -> float:
+    """A minimax that keeps its values."""
+    values = [kept(child, not maximising) for child in position.moves()]
+    return (max(values) if maximising else min(values)) if values else position.value
+
+
+def test_a_function_that_is_cached_is_watched() -> None:
+    assert solve("[3,[2,9]]", [kept]).of("kept").value == 3
 
 
 def soft(node: Any, depth: int, alpha: float, beta: float, color: int) -> tuple[Any, float]:

@@ -1,16 +1,18 @@
 """Where no change of the book's clauses explains a search, the values that it makes do."""
 
+import math
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from pyab.submission.faults.deeds import DEEDS, explaining, of_values
+from pyab.submission.faults.windows import Windowed, fault, in_each_style, windowed
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import Outcome
-from pyab.submission.run.groups import all_of, core
+from pyab.submission.run.groups import all_of, core, signed
 from pyab.trees.tree import Tree
 
 LISTS = """
@@ -48,6 +50,25 @@ best([P|Ps], Best, V) :- Ps = [_|_],
     negamax(P, _, W), V1 is {back}, best(Ps, B2, V2),
     ( V1 {better} V2 -> Best = {chosen}, V = V1 ; Best = B2, V = V2 ).
 """
+INDEXED = """
+minimax(Pos, Side, V) :- moves(Pos, Ps), Ps = [_|_], !, start(Side, S), from(1, Ps, Side, S, V).
+minimax(Pos, _, V) :- staticval(Pos, V).
+
+from(N, Ps, _, V, V) :- length(Ps, L), N >= L, !.
+from(N, Ps, Side, V0, V) :-
+    nth1(N, Ps, P), other(Side, O), minimax(P, O, W),
+    (   Side == max -> V1 is max(V0, W) ; V1 is min(V0, W) ),
+    N1 is N + 1, from(N1, Ps, Side, V1, V).
+
+start(max, -1000).
+start(min, 1000).
+other(max, min).
+other(min, max).
+"""
+FROM_0 = (
+    "where MAX is to move it begins with the value 0, and takes a value of a move only where that "
+    "is greater"
+)
 GREATEST, LEAST = "max_list([X|Xs], V)", "min_list([X|Xs], V)"
 RIGHT = {"for_max": GREATEST, "for_min": LEAST}
 TURNED = {"back": "-W", "better": ">=", "chosen": "P"}
@@ -59,10 +80,6 @@ MIN_KEPT = (
 SIDE_KEPT = (
     "below the root it takes what the side at the root would take, as if the side to move did not "
     "change"
-)
-NEVER_LESS = (
-    "where all leaves are equally deep, it gives inf where MIN is to move, whatever the moves are "
-    "worth: a number that it begins with may never be replaced"
 )
 WRONG = {
     "min takes the greatest": (
@@ -96,13 +113,23 @@ WRONG = {
         .replace("minimax(same, Next", "minimax(min, Next"),
         SIDE_KEPT,
     ),
+    "the last move is left out": (
+        INDEXED,
+        "it leaves out the last of the moves",
+    ),
+    "max begins with 0": (
+        RUNNING.format(sign="<").replace("each(Side, Ps, A, B, none", "from0(Side, Ps, A, B, none")
+        + "from0(max, Ps, A, B, M, Best, V) :- A0 is max(A, 0), each(max, Ps, A0, B, M, Best, V).\n"
+        + "from0(min, Ps, A, B, M, Best, V) :- each(min, Ps, A, B, M, Best, V).\n",
+        FROM_0,
+    ),
     "both take the sum": (
         LISTS.format(**dict.fromkeys(RIGHT, "sum_list([X|Xs], V)")),
         "it takes the sum of the values",
     ),
     "min never comes below its infinity": (
         RUNNING.format(sign=">"),  # deeper down, infinity is a bound that has come from above
-        NEVER_LESS,
+        "where MIN is to move, beta is never lowered, or of two values the greater is kept",
     ),
     "the sign is not turned": (
         NEGAMAX.format(**{**TURNED, "back": "W"}),
@@ -158,7 +185,7 @@ def test_a_fraction_or_a_great_value_that_it_does_not_take_hides_no_deed() -> No
     trees = [Tree.parse(f"[[{number},7],{number}]") for number in range(20)]
     rows = [(tree, Outcome(max(tree.leaves), None, ())) for tree in trees]
     others = [(Tree.parse(text), Outcome(None, None, ())) for text in ("[1.5,2]", "[[1],100000]")]
-    (cause,) = explaining("wrong-value", [*rows, *others])
+    (cause,) = explaining("wrong-value", [*rows, *others], run=lambda _: ())
     assert cause.words == "it takes the greatest of the values where MIN is to move, too"
 
 
@@ -184,6 +211,38 @@ def test_of_a_value_that_does_not_come_nothing_is_told() -> None:
     rows = [(tree, Outcome(max(tree.leaves), None, ())) for tree in trees]
     assert of_values(rows) is not None
     assert of_values([*rows, (trees[0], Outcome(None, None, (), "failed"))]) is None
+
+
+STYLES = list(in_each_style(Windowed()))
+
+
+def test_right_searches_of_each_style_have_the_right_values() -> None:
+    for tree in all_of(core(4)):
+        right = tree.backed_up[0]
+        assert all(style.value(tree) == right for style in STYLES)
+
+
+@pytest.mark.parametrize("negamax", [True, False])
+def test_each_fault_of_a_window_makes_a_value_wrong(negamax: bool) -> None:
+    trees = list(all_of((*core(4), *signed())))
+    faults = list(windowed(math.inf, negamax))
+    wrong = {
+        one.words for one in faults if any(one.value(tree) != tree.backed_up[0] for tree in trees)
+    }
+    assert wrong == {one.words for one in faults}
+
+
+@pytest.mark.parametrize("negamax", [True, False])
+def test_the_fault_that_is_told_is_one_of_those_that_give_the_same_values(negamax: bool) -> None:
+    trees = list(all_of((*core(2), *signed())))
+    told = 0
+    for one in list(windowed(math.inf, negamax))[::17]:
+        values = [(tree, one.value(tree)) for tree in trees]
+        if any(tree.backed_up[0] != value for tree, value in values):
+            words = fault(values, negamax, math.inf)
+            assert words == "" or one.words.partition("move, ")[2] in words
+            told += bool(words)
+    assert told
 
 
 def test_of_a_few_trees_nothing_is_told() -> None:

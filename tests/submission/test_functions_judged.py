@@ -20,6 +20,7 @@ from pyab.submission.function import child, judging, understanding
 from pyab.submission.function.child import PythonProcess
 from pyab.submission.function.understanding import entry
 from pyab.submission.judge.details import details
+from pyab.submission.judge.filereport import Requirement
 from pyab.submission.room import InPage
 
 HERE = Path(__file__).parents[1] / "submissions" / "python"
@@ -28,7 +29,10 @@ LIKE = {"like_the_book": "bratko", "minimax": "minimax"}
 NAMES_A_MOVE = {
     *("like_the_book", "negamax_lists", "class_based", "max_and_min", "named_result", "generator"),
     *("aima", "aima_pairs", "agent_of_game", "own_rules", "lists_line"),
+    *("enum_side", "type_is_list", "driver_with_a_move"),
 }
+UNSEEN = ("type_is_list",)
+"""Programs of which it is not seen which leaves they evaluate."""
 
 
 def judged(text: str, folder: Path, **options: object) -> FileReport:
@@ -44,7 +48,9 @@ def test_a_right_program_agrees_with_the_program_that_it_is_like(name: str, tmp_
     assert report.verdict == "agree", details(report)
     assert report.reference == LIKE.get(name, "f2")
     assert report.trees == report.of
-    assert report.passes("leaves" if name in NAMES_A_MOVE else "value")
+    most: Requirement = "move" if name in UNSEEN else "leaves"
+    assert report.passes(most if name in NAMES_A_MOVE else "value")
+    assert not (name in UNSEEN and report.passes("leaves"))
     assert report.moves == (name in NAMES_A_MOVE)
     assert report.moves or any("names no move" in note for note in report.notes)
     if report.same_steps:
@@ -264,6 +270,189 @@ def alphabeta(position, alpha, beta):
     table[key] = window, best
     return best
 """
+
+
+STATE = """
+table = {}
+seen = []
+best = None
+
+
+def alphabeta(tree, alpha, beta, is_max):
+    global best
+    seen.append(1)
+    if not isinstance(tree, list):
+        return tree
+    if "root" not in table:
+        table["root"] = tree
+        best = None
+    for child in tree:
+        value = alphabeta(child, alpha, beta, not is_max)
+        if table["root"] is tree and (best is None or (value > best) == is_max):
+            best = value
+        if is_max:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return best if table["root"] is tree else alpha if is_max else beta
+"""
+
+
+def test_each_search_begins_with_the_file_as_it_was_loaded(tmp_path: Path) -> None:
+    report = judged(STATE, tmp_path)
+    assert report.verdict == "agree", details(report)
+
+
+DRIVER = (HERE / "driver_with_a_move.py").read_text("utf-8").replace("if ply == 0:", "if ply >= 0:")
+
+
+def test_the_move_of_a_wrong_level_is_found_where_only_a_driver_gives_moves(tmp_path: Path) -> None:
+    report = judged(DRIVER, tmp_path)
+    assert (report.verdict, report.called) == ("wrong-move", "choose"), details(report)
+
+
+LINKED = """
+class Link:
+    pass
+first = last = Link()
+for _ in range(3000):
+    last.next = Link()
+    last = last.next
+"""
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "from enum import Enum\nSide = Enum('Side', {'A': 1, 'B': 2, 'C': 2, 'D': 1})\n",
+        LINKED,
+        "deep = []\nfor _ in range(3000):\n    deep = [deep]\n",
+        "table = {n: [n] for n in range(40_000)}\n",
+    ],
+    ids=["aliases", "linked", "nested", "large"],
+)
+def test_what_else_is_in_a_file_does_a_right_search_no_harm(more: str, tmp_path: Path) -> None:
+    report = judged(more + TEXTS["wiki"], tmp_path)
+    assert report.verdict == "agree", details(report)
+
+
+FORGOTTEN = """
+def ab(tree, alpha, beta, is_max):
+    if not isinstance(tree, list):
+        return tree
+    for child in tree:
+        value = ab(child, alpha, beta, not is_max)
+        if is_max:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if alpha >= beta:
+            return{}
+    return alpha if is_max else beta
+"""
+
+
+@pytest.mark.parametrize(("value", "verdict"), [("", "error"), (" value", "agree")])
+def test_a_return_without_a_value_is_no_depth_of_its_own(
+    value: str, verdict: str, tmp_path: Path
+) -> None:
+    report = judged(FORGOTTEN.format(value), tmp_path)
+    assert report.verdict == verdict, details(report)
+    assert not any("moves deep" in note for note in report.notes)
+
+
+def test_a_driver_that_stops_at_a_depth_of_its_own_is_tried_as_deep(tmp_path: Path) -> None:
+    stops = TEXTS["driver_with_a_move"].replace(
+        "if not state.moves():", "if ply == 4 or not state.moves():"
+    )
+    report = judged(stops, tmp_path, entry="choose(position)")
+    assert report.verdict == "agree", details(report)
+    assert any("it stops 4 moves deep" in note for note in report.notes)
+
+
+TAKES = """
+def alphabeta(state, alpha, beta):
+    pile, side = state
+    return max(-alphabeta((pile - n, side), -beta, -alpha) for n in (1, 2))
+"""
+OWN_GAME = """
+def get_moves(board):
+    return [(n, -board[1]) for n in (1, 2)]
+
+
+def evaluate(board):
+    return -board[1]
+
+
+def search(board, alpha, beta):
+    if board == []:
+        return evaluate(board)
+    if not isinstance(board, list):
+        return board
+    return max(-search(child, -beta, -alpha) for child in (*board, *get_moves(board)))
+"""
+
+
+@pytest.mark.parametrize("text", [TAKES, OWN_GAME], ids=["takes", "own-game"])
+def test_an_error_about_what_we_give_it_is_not_said_against_a_file(
+    text: str, tmp_path: Path
+) -> None:
+    report = judged(text, tmp_path)
+    assert report.verdict == "not-understood", details(report)
+    assert not report.causes
+
+
+FLAT = """
+def minimax(depth, node_index, is_max, scores, height):
+    if depth == height:
+        return scores[node_index]
+    pick = max if is_max else min
+    both = (node_index * 2, node_index * 2 + 1)
+    return pick(minimax(depth + 1, one, not is_max, scores, height) for one in both)
+"""
+
+
+def test_a_search_over_a_flat_list_is_not_understood_and_not_accused(tmp_path: Path) -> None:
+    assert judged(FLAT, tmp_path).verdict == "not-understood"
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "says"),
+    [
+        (
+            "wiki",
+            "return value",
+            "print(value)",
+            "is a return missing?",
+        ),
+        ("negamax_colour", "-negamax(", "negamax(", "the sign of the value that comes back is not"),
+        ("enum_side", "side.other, alpha", "side, alpha", "as if the side to move did not change"),
+    ],
+)
+def test_a_spoiled_program_is_led_on(
+    name: str, old: str, new: str, says: str, tmp_path: Path
+) -> None:
+    assert old in TEXTS[name]
+    report = judged(TEXTS[name].replace(old, new), tmp_path)
+    assert says in " ".join(details(report).split())
+
+
+def test_a_file_that_asks_for_input_is_told_the_way_out(tmp_path: Path) -> None:
+    report = judged(f"print(input())\n{TEXTS['wiki']}", tmp_path)
+    assert report.verdict == "no-program"
+    assert report.message.endswith('put it under if __name__ == "__main__":')
+
+
+def test_of_the_member_of_an_enumeration_an_entry_may_name_both(tmp_path: Path) -> None:
+    call = "search(position, {Side.WHITE,Side.BLACK}, alpha, beta)"
+    report = judged(TEXTS["enum_side"], tmp_path, entry=call)
+    assert report.verdict == "agree"
+    other = judged(
+        TEXTS["enum_side"], tmp_path, entry=call.replace("WHITE,Side.BLACK", "BLACK,Side.WHITE")
+    )
+    assert other.verdict != "agree"
 
 
 def test_values_that_are_kept_from_tree_to_tree_do_no_harm(tmp_path: Path) -> None:

@@ -665,3 +665,73 @@ def test_the_files_own_tests_of_who_is_to_move_say_which_side_is_max(tmp_path: P
         assert report.verdict == "prunes-less", details(report)
         said = f"{words[0]} was taken for MAX, {words[1]} for MIN"
         assert any(said in note for note in report.notes), details(report)
+
+
+TURN = """
+turn(Board, {first}) :- counted(Board, black, N), counted(Board, white, N), !.
+turn(_, white).
+minimax(Board, V) :-
+    moves(Board, Boards), Boards = [_|_], !,
+    findall(W, (member(One, Boards), minimax(One, W)), Ws),
+    turn(Board, Side),
+    (   Side == {asked} -> max_list(Ws, V) ; min_list(Ws, V) ).
+minimax(Board, V) :- staticval(Board, V).
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "passes"),
+    [("black", "black", True), ("black", "max", False), ("blakc", "black", False)],
+)
+def test_a_relation_that_never_gives_the_word_that_is_asked_for_does_not_pass(
+    first: str, asked: str, passes: bool, tmp_path: Path
+) -> None:
+    report = judged(tmp_path, TURN.format(first=first, asked=asked))
+    assert report.passes("value") == passes, details(report)
+    if not passes:
+        assert report.verdict == "not-understood"
+        assert f"its turn/2 gives {first} and white, and the search goes by" in report.message
+
+
+OPPONENT = """
+{defined}(x, o).
+{defined}(o, x).
+minimax(Board, Player, V) :-
+    moves(Board, Boards), Boards = [_|_], !,
+    opponent(Player, Other),
+    findall(W, (member(One, Boards), minimax(One, Other, W)), Ws),
+    (   Player == x -> max_list(Ws, V) ; min_list(Ws, V) ).
+minimax(Board, _, V) :- staticval(Board, V).
+"""
+
+
+@pytest.mark.parametrize(
+    ("defined", "verdict"),
+    [("opponent", "prunes-less"), ("oponent", "error"), ("opponent1", "prunes-less")],
+)
+def test_a_predicate_that_is_missing_for_a_letter_is_no_relation_of_the_game(
+    defined: str, verdict: str, tmp_path: Path
+) -> None:
+    report = judged(tmp_path, OPPONENT.format(defined=defined))
+    assert report.verdict == verdict, details(report)
+    if verdict == "error":
+        assert any("is oponent/2 meant?" in note for note in report.notes)
+
+
+NO_MOVE = """
+search(P, D, Side, none, V) :- ( D =:= 0 ; \\+ moves(P, [_|_]) ), !, staticval(P, V).
+search(P, D, Side, Best, V) :-
+    moves(P, Ps), D1 is D - 1, other_side(Side, Other),
+    findall(W-{move}, (member(One, Ps), search(One, D1, Other, Below, W)), Pairs),
+    keysort(Pairs, Sorted),
+    (   Side == max -> last(Sorted, V-Best) ; Sorted = [V-Best|_] ).
+other_side(max, min).
+other_side(min, max).
+"""
+
+
+def test_a_move_of_the_search_below_is_told_to_be_none(tmp_path: Path) -> None:
+    assert judged(tmp_path, NO_MOVE.format(move="One")).passes("best-move")
+    report = judged(tmp_path, NO_MOVE.format(move="Below"))
+    assert report.verdict == "wrong-move"
+    assert [one.words for one in report.causes] == ["it gives back no move"]

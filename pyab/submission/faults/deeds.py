@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
+from pyab.submission.faults import windows
 from pyab.submission.faults.catalogue import Fault
 from pyab.submission.run.answers import Outcome
-from pyab.submission.run.groups import even
+from pyab.submission.run.groups import Group, even, signed
 from pyab.submission.run.verdicts import Verdict
 from pyab.traces.words import value as number
 from pyab.trees.literal import Number
@@ -182,8 +183,17 @@ DEEDS: tuple[Deed, ...] = (
 """The deeds that are known, the likeliest first."""
 
 
+LARGEST, LARGEST_VALUE = 12, 50
+"""The positions and the values of the trees on which a deed has to hold."""
+
+
 def explaining(
-    verdict: Verdict, rows: Iterable[tuple[Tree, Outcome]], negamax: bool | None = None
+    verdict: Verdict,
+    rows: Iterable[tuple[Tree, Outcome]],
+    negamax: bool | None = None,
+    window: bool = False,
+    *,
+    run: Callable[[tuple[Group, ...]], Iterable[tuple[Tree, Outcome]]],
 ) -> tuple[Fault, ...]:
     """The deed that explains all wrong values, or all wrong moves, of a search; none if none does.
 
@@ -191,11 +201,13 @@ def explaining(
         verdict: How it goes wrong.
         rows: The trees that are some for it, and its outcomes there.
         negamax: True if its values are those of the side to move, None if that is not known.
+        window: True if it is called with a window.
+        run: Gives its outcomes on other trees, with values below 0.
     """
     small = [(tree, got) for tree, got in rows if _is_plain(tree)]
     match verdict:
         case "wrong-value":
-            found = of_values(small, negamax)
+            found = of_values([*small, *run(signed())], negamax, window)
         case "wrong-move":
             found = of_moves(small)
         case _:
@@ -221,8 +233,6 @@ def _is_plain(tree: Tree) -> bool:
     return tree.size <= LARGEST and small
 
 
-LARGEST, LARGEST_VALUE = 12, 50
-"""The positions and the values of the trees on which a deed has to hold."""
 WHERE: tuple[tuple[str, Callable[[Tree], bool]], ...] = (
     ("", lambda _: True),
     ("where all leaves are equally deep, ", lambda tree: even(tree.arity)),
@@ -234,19 +244,26 @@ LEAST = 10
 """On fewer trees than so many a deed may hold by chance."""
 
 
-def of_values(rows: Sequence[tuple[Tree, Outcome]], negamax: bool | None = None) -> Fault | None:
+def of_values(
+    rows: Sequence[tuple[Tree, Outcome]], negamax: bool | None = None, window: bool = False
+) -> Fault | None:
     """The deed that gives every value that a search gave; none if a value did not come.
 
     Args:
         rows: The trees that are some for a search, and its outcomes there.
         negamax: As for :func:`explaining`.
+        window: The same.
 
     >>> trees = [Tree.parse(f"[[{more},7],{more}]") for more in range(20)]
     >>> of_values([(tree, Outcome(max(tree.leaves), None, ())) for tree in trees]).key
     'max-for-both'
     """
     # A sign that is not turned is a matter of a negamax, and one of static values elsewhere.
-    known = (*(one for one in DEEDS if one.negamax in (None, negamax)), *_constant(rows))
+    plain = (one for one in DEEDS if one.negamax in (None, negamax))
+    fixed = _fixed(rows)
+    known = [*plain, *_constant(fixed)]
+    if len(fixed) < len(SIDES):
+        known += [*_beginning(rows), *_leaving(_open(rows))]
     for where, holds in WHERE:
         some = [(tree, got.value) for tree, got in rows if holds(tree)]
         right = all(value == tree.backed_up[0] for tree, value in some)
@@ -255,6 +272,14 @@ def of_values(rows: Sequence[tuple[Tree, Outcome]], negamax: bool | None = None)
         for one in known:
             if all(_same(one.value(tree), value) for tree, value in some):
                 return Fault(one.key, f"{where}{one.words}", ())
+        # What a search does with its window it does on all trees.
+        if (
+            window
+            and not where
+            and len(fixed) < len(SIDES)
+            and (words := windows.fault(some, negamax, _open(rows)))
+        ):
+            return Fault("window", words, ())
     return None
 
 
@@ -262,16 +287,79 @@ def _same(one: float, other: float | None) -> bool:
     return other is not None and math.isclose(one, other, abs_tol=1e-9)
 
 
-def _constant(rows: Sequence[tuple[Tree, Outcome]]) -> Iterator[Deed]:
-    """The deeds of a search that has one value whatever comes, for one side or for both."""
+def _fixed(rows: Sequence[tuple[Tree, Outcome]]) -> Mapping[Side, float]:
+    """The value that a search has wherever a side is to move at the root, if it has only one."""
+    found: dict[Side, float] = {}
     for side in SIDES:
         values = {got.value for tree, got in rows if tree.root == side and tree.arity[0]}
         if len(values) == 1 and (value := values.pop()) is not None:
+            found[side] = value
+    return found
+
+
+def _constant(fixed: Mapping[Side, float]) -> Iterator[Deed]:
+    """The deeds of a search that has one value whatever comes, for one side or for both."""
+    for side, value in fixed.items():
+        words = (
+            f"it gives {number(value)} where {side.upper()} is to move, whatever the moves are "
+            "worth: a number that it begins with may never be replaced"
+        )
+        yield Deed(f"constant-{side}", words, _by({**_RIGHT, side: _always(value)}))
+    if len(fixed) == len(SIDES):
+        high, low = (number(fixed[side]) for side in SIDES)
+        words = f"it gives {high} where MAX is to move, and {low} where MIN is, whatever comes back"
+        each: Mapping[Side, Taken] = {side: _always(value) for side, value in fixed.items()}
+        yield Deed("constant-for-both", words, _by(each))
+
+
+def _open(rows: Sequence[tuple[Tree, Outcome]]) -> float:
+    """The number that a search takes for infinity, where it has come back as a value."""
+    greatest = max((abs(got.value) for _, got in rows if got.value is not None), default=0)
+    return greatest if greatest > LARGEST_VALUE else math.inf
+
+
+def _beginning(rows: Sequence[tuple[Tree, Outcome]]) -> Iterator[Deed]:
+    """The deeds of a search in which a side has a value to begin with, worse ones being dropped."""
+    of: Mapping[Side, tuple[Taken, Taken, str]] = {
+        "max": (max, min, "greater"),
+        "min": (min, max, "smaller"),
+    }
+    first: dict[Side, Taken] = {}
+    begun: dict[Side, str] = {}
+    for side, (best, worst, word) in of.items():
+        values = [got.value for tree, got in rows if tree.root == side and tree.arity[0]]
+        known = [value for value in values if value is not None]
+        if len(known) == len(values) > 0:
+            first[side], begun[side] = _no_worse(best, worst(known)), number(worst(known))
             words = (
-                f"it gives {number(value)} where {side.upper()} is to move, whatever the moves are "
-                "worth: a number that it begins with may never be replaced"
+                f"where {side.upper()} is to move it begins with the value {begun[side]}, and "
+                f"takes a value of a move only where that is {word}"
             )
-            yield Deed(f"constant-{side}", words, _by({**_RIGHT, side: _always(value)}))
+            yield Deed(f"begins-{side}", words, _by({**_RIGHT, side: first[side]}))
+    if len(first) == len(SIDES):
+        words = (
+            f"where MAX is to move it begins with the value {begun['max']}, and where MIN is with "
+            f"{begun['min']}, and takes a value of a move only where that is better"
+        )
+        yield Deed("begins-both", words, _by(first))
+
+
+def _leaving(worst: float) -> Iterator[Deed]:
+    """The deeds of a search that leaves a move out; where there is no other, it has no value."""
+    for word, left in (("first", slice(1, None)), ("last", slice(-1))):
+        each: Mapping[Side, Taken] = {
+            "max": _without(max, left, -worst),
+            "min": _without(min, left, worst),
+        }
+        yield Deed(f"{word}-left-out", f"it leaves out the {word} of the moves", _by(each))
+
+
+def _without(best: Callable[[Values], float], left: slice, worst: float) -> Taken:
+    return lambda values: best(values[left]) if len(values) > 1 else worst
+
+
+def _no_worse(best: Callable[[Values], float], than: float) -> Taken:
+    return lambda values: best([than, *values])
 
 
 def _always(value: float) -> Taken:
@@ -285,12 +373,15 @@ def of_moves(rows: Iterable[tuple[Tree, Outcome]]) -> Fault | None:
     >>> of_moves((tree, Outcome(tree.backed_up[0], 1, ())) for tree in trees).words
     'it gives back the first of the moves, whatever their values are'
     """
-    left = {"first": 0, "last": -1}
-    for tree, got in rows:
-        if tree.arity[0] and got.best is not None:
-            moves = tree.children(0)
-            left = {word: at for word, at in left.items() if moves[at] == got.best}
-    for word in left:
-        words = f"it gives back the {word} of the moves, whatever their values are"
-        return Fault(f"{word}-move", words, ())
+    moving = [(tree.children(0), got.best) for tree, got in rows if tree.arity[0]]
+    if all(best is None for _, best in moving):
+        return Fault("no-move", "it gives back no move", ())
+    if not any(best in moves for moves, best in moving):
+        return Fault(
+            "move-below", "it gives back a move from further down, and none of the root", ()
+        )
+    for word, at in (("first", 0), ("last", -1)):
+        if all(best in (None, moves[at]) for moves, best in moving):
+            words = f"it gives back the {word} of the moves, whatever their values are"
+            return Fault(f"{word}-move", words, ())
     return None

@@ -9,10 +9,11 @@ from itertools import count
 
 from pyab.submission.function import mirrors
 from pyab.submission.function.running import Running
+from pyab.submission.judge.outcomes import GRAVE
 from pyab.submission.read.reading import Part, Reading
 from pyab.submission.run import steps
-from pyab.submission.run.answers import UnreadableError
-from pyab.submission.run.groups import all_of, one, small
+from pyab.submission.run.answers import Outcome, UnreadableError, outcome
+from pyab.submission.run.groups import Group, all_of, one, small
 from pyab.submission.run.submission import Lines
 from pyab.submission.run.verdicts import Compared, kinds_of
 from pyab.trees.tree import Tree
@@ -31,6 +32,17 @@ class Seen(Compared):
     endless = (20, 5)  # each takes its whole limit
 
     @property
+    def wrong(self) -> list[int]:
+        """The numbers of the trees on which it goes wrong."""
+        return [number for kind in GRAVE for number in self.kinds.get(kind, ())]
+
+    @property
+    def agrees(self) -> dict[str, bool]:
+        """The ways in which it agrees; never in leaves that are not seen."""
+        agrees = super().agrees
+        return agrees if self.running.counted else {**agrees, "leaves": False}
+
+    @property
     def numbers(self) -> Iterable[float]:
         """The numbers in its file that may stand for infinity."""
         return self.running.numbers
@@ -41,11 +53,16 @@ class Seen(Compared):
 
     def ours(self, trees: Sequence[Tree]) -> Sequence[str]:
         """The lines of the program on a few trees."""
-        return mirrors.on(self.beside, trees)
+        return mirrors.on(self.beside, trees, self.running.counted)
 
     def theirs(self, trees: Sequence[Tree]) -> Lines:
         """The lines of the function on a few trees."""
         return self.running.run([one(tree) for tree in trees])
+
+    def outcomes(self, groups: tuple[Group, ...]) -> Iterator[tuple[Tree, Outcome]]:
+        """The outcomes of the function on other trees, of those that are some for it."""
+        few = self.running.inside(groups)
+        return zip(all_of(few), map(outcome, self.running.run(few).lines), strict=False)
 
     def alone(self, tree: Tree) -> str:
         """The line of the function on one tree."""
@@ -53,6 +70,8 @@ class Seen(Compared):
 
     def step(self, tree: Tree) -> str | None:
         """The first step that differs, in words; from the program that it keeps to the longest."""
+        if not self.running.counted:
+            return None
         try:
             found = list(_firsts(self, tree, self.running.run_one(tree, watch=True)))
         except UnreadableError:
@@ -60,7 +79,8 @@ class Seen(Compared):
         if None in found:
             return None
         longest = max((step for step in found if step), key=lambda step: step.number)
-        return mirrors.told(longest.words, self.beside)
+        words = longest.words.replace("yours failed", "yours returned None")
+        return mirrors.told(words, self.beside)
 
 
 def compared(
@@ -106,7 +126,7 @@ def _inner(line: str, tree: Tree) -> str:
 
 def same_steps(seen: Seen) -> bool:
     """True if it takes the very steps of the program, on the smallest trees."""
-    if not seen.running.windows:
+    if not (seen.running.windows and seen.running.counted):
         return False
     groups = seen.running.inside([group for count in (2, 3) for group in small(count)])
     ran = seen.running.run(groups, watch=True)

@@ -9,12 +9,15 @@ from collections.abc import Callable, Iterable, Iterator
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from pyab.functions.codes import codes_in
+from pyab.functions.codes import around, codes_in
 from pyab.functions.conventions import DEEP, parameters, role_of
 from pyab.functions.rules import Rules
 from pyab.functions.running import SUBMITTED
 from pyab.submission.function import safety
+from pyab.submission.function.state import State
 
+MODULE = "submission"
+"""The name that a file has as a module."""
 _KIND = ("named", "named", "named", "named", "named", "recursive", "other")
 """What a function of each rank is; one of another kind than the first never stands in for it."""
 
@@ -34,13 +37,18 @@ class File:
         self.code = _compiled(text, trust)
         self.codes = list(codes_in(self.code))[1:]
         self.numbers = sorted(set(_numbers(self.code)))
-        module = ModuleType("submission")
+        module = ModuleType(MODULE)
         self.names = vars(module)
         if not trust:
             # exec() puts the real ones in only where none are there.
             self.names["__builtins__"] = safety.safe_builtins()
         # A dataclass looks its module up here, where its annotations are texts.
-        sys.modules["submission"] = module
+        sys.modules[MODULE] = module
+        self.state = State({}, MODULE)
+
+    def loaded(self) -> None:
+        """Note the state that the file has from now on, where its code has run."""
+        self.state = State(self.names, MODULE)
 
     def likeliest(self) -> list[str]:
         """The functions that may be the search, the likeliest first; all of the same kind."""
@@ -65,6 +73,12 @@ class File:
                 recursive = function.__name__ in function.__code__.co_names
                 yield (5 if recursive else 6), number, name
 
+    def related(self, name: str) -> list[str]:
+        """The functions that search together with one, and those that set it off."""
+        codes = around(self.codes, self.found(name)[2])
+        both = self.functions()
+        return [one for one, function in both if function.__code__ in codes and one != name]
+
     def functions(self) -> Iterator[tuple[str, FunctionType]]:
         """The functions with a parameter, and the methods of classes, by name."""
         for name, thing in list(self.names.items()):
@@ -73,8 +87,10 @@ class File:
             if isinstance(thing, FunctionType) and thing.__code__ in self.codes:
                 if thing.__code__.co_argcount:
                     yield name, thing
-            elif isinstance(thing, type) and thing.__module__ == "submission":
+            elif isinstance(thing, type) and thing.__module__ == MODULE:
                 for inner, method in vars(thing).items():
+                    if inner.startswith("__") and inner != "__call__":
+                        continue  # it makes an object, or compares two
                     inside = getattr(method, "__func__", method)
                     own = 0 if isinstance(method, staticmethod) else 1  # self, or the class
                     if isinstance(inside, FunctionType) and inside.__code__.co_argcount > own:
@@ -144,5 +160,7 @@ def _constants(some: Iterable[Any]) -> Iterator[float]:
 def _new(made: type) -> Any:
     """An object of a file's class, which may be given a game and a depth."""
     given = {"P": Rules(), "D": DEEP}
-    needed = [role_of(one.name) for one in parameters(made) if one.default is one.empty]
-    return made(*(given[role] for role in needed)) if set(needed) <= set(given) else made()
+    needed = [one.name for one in parameters(made) if one.default is one.empty]
+    # A game or a tree goes by many names.
+    roles = [role if (role := role_of(name)) in given else "P" for name in needed]
+    return made(*(given[role] for role in roles))

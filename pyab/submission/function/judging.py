@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import compress, takewhile
 
 from pyab.errors import MisfitError
+from pyab.functions.running import NO_VALUE
 from pyab.programs.records import BOOK
 from pyab.submission.faults import deeds
 from pyab.submission.function import mirrors
@@ -28,7 +29,7 @@ from pyab.submission.judge.filereport import FileReport, Options
 from pyab.submission.judge.limits import only_whole, own_infinity
 from pyab.submission.judge.search import PROGRAM_ERRORS, told
 from pyab.submission.run.answers import outcome
-from pyab.submission.run.groups import Group, all_of, count
+from pyab.submission.run.groups import Group, all_of, count, height
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.submission import Lines
@@ -95,7 +96,7 @@ def _judged(running: Running, known: FileReport) -> FileReport:
     found, trees = running.run(groups), list(all_of(groups))
     unanswered(running, trees, found.lines)
     key = running.options.against or _nearest(running, groups, found.lines)
-    seen = compared(running, key, trees, mirrors.lines(key, groups), found)
+    seen = compared(running, key, trees, mirrors.lines(key, groups, running.counted), found)
     seen, known = _fitted(running, key, seen, known)
     known = replace(
         known,
@@ -121,7 +122,7 @@ def _judged(running: Running, known: FileReport) -> FileReport:
 def _fitted(running: Running, key: str, seen: Seen, known: FileReport) -> tuple[Seen, FileReport]:
     """How it did on the trees that are some for it, and notes on those left out."""
 
-    def without(inside: Sequence[bool]) -> Seen:
+    def without(seen: Seen, inside: Sequence[bool]) -> Seen:
         every = compress(zip(seen.trees, seen.right, seen.found.lines, strict=True), inside)
         trees, right, lines = zip(*every, strict=True)
         return compared(running, key, trees, right, Lines(lines))
@@ -130,18 +131,54 @@ def _fitted(running: Running, key: str, seen: Seen, known: FileReport) -> tuple[
     if infinity is not None:
         near = [max(map(abs, tree.leaves)) < infinity for tree in seen.trees]
         known = known.noting(left_out.too_large(infinity, near.count(False)))
-        seen = without(near)
+        seen = without(seen, near)
+    # The whole of a file's game has moves: it may not ask what a leaf alone is worth.
+    moving = [tree.size > 1 for tree in seen.trees]
+    if any(seen.trees[number].size == 1 for number in seen.wrong):
+        other, said = _on_its_own(without(seen, moving), without, known)
+        if not other.wrong:
+            return other, said.noting(left_out.with_moves_alone(True, moving.count(False), 0))
+    return _on_its_own(seen, without, known)
+
+
+def _on_its_own(
+    seen: Seen, without: Callable[[Seen, Sequence[bool]], Seen], known: FileReport
+) -> tuple[Seen, FileReport]:
+    """How it did on trees that are within its depth, and with values that it takes; and notes."""
+    if reach := _reach(seen):
+        near = [height(tree.arity) <= reach for tree in seen.trees]
+        known = known.noting(_too_deep(reach, near.count(False)))
+        seen = without(seen, near)
     if only_whole(seen):
         whole = [all(isinstance(leaf, int) for leaf in tree.leaves) for tree in seen.trees]
         known = known.noting(left_out.whole_numbers(True, whole.count(False), whole.count(True)))
-        seen = without(whole)
+        seen = without(seen, whole)
     return seen, known
+
+
+def _reach(seen: Seen) -> int:
+    """The greatest depth of trees on which it is right, where it asks for more than it is given.
+
+    A search that stops at a depth of its own has no static value there: ours have some at the end
+    alone.  0 if it goes wrong otherwise.
+    """
+    wrong = seen.kinds.get("error", ())
+    unasked = seen.found.whole and all(NO_VALUE in seen.got(number).problem for number in wrong)
+    return min(height(seen.trees[n].arity) for n in wrong) - 1 if wrong and unasked else 0
+
+
+def _too_deep(reach: int, trees: int) -> str:
+    """The note on trees that are deeper."""
+    more = f"{trees:,} trees are deeper, and were left out"
+    moves = "1 move" if reach == 1 else f"{reach} moves"
+    return f"it stops {moves} deep, where our positions have no static value: {more}"
 
 
 def _nearest(running: Running, groups: tuple[Group, ...], lines: Sequence[str]) -> str:
     """The program that it is compared with, by the small trees that come first."""
     first = tuple(takewhile(lambda group: group.shape.count(0) < 5, groups))
-    return mirrors.nearest(first, lines, running.way.moves, running.bounds)
+    way = running.way
+    return mirrors.nearest(first, lines, way.moves, running.bounds, running.counted)
 
 
 def _explained(seen: Seen, known: FileReport) -> FileReport:
@@ -160,7 +197,9 @@ def _explained(seen: Seen, known: FileReport) -> FileReport:
         known = known.showing(shown)
         if seen.found.whole:
             rows = zip(seen.trees, map(outcome, seen.found.lines), strict=True)
-            known = replace(known, causes=deeds.explaining(known.verdict, rows))
+            negamax, window = seen.running.way.returned, seen.running.bounds == 2
+            same = deeds.explaining(known.verdict, rows, negamax, window, run=seen.outcomes)
+            known = replace(known, causes=same)
         if deeds.is_expectimax(known.causes):
             return told(known, RefusedError(messages.expectimax(known.called)))
     message = mirrors.told(

@@ -5,6 +5,7 @@ The Python mirrors stand for the programs, so that a function is judged without 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -18,20 +19,23 @@ from pyab.submission.told import messages
 from pyab.traces.events import Call, Return, Static, answer, events
 from pyab.trees.tree import Tree
 
+_LEAF = re.compile(r"s\([^()]*\)")
 ALIKE = {"f2": ("f2", "lecture")}
 """Programs that evaluate the same leaves, and return other values beyond the window."""
 
 
 # Room for the six programs, each on the first trees and on all.
 @lru_cache(12)
-def lines(key: str, groups: tuple[Group, ...]) -> Sequence[str]:
-    """The lines of a program on trees: its evaluations and its answer, MAX's."""
-    return on(key, list(all_of(groups)))
+def lines(key: str, groups: tuple[Group, ...], counted: bool = True) -> Sequence[str]:
+    """The lines of a program on trees: its evaluations, if they count, and its answer, MAX's."""
+    return on(key, list(all_of(groups)), counted)
 
 
-def on(key: str, trees: Sequence[Tree]) -> list[str]:
+def on(key: str, trees: Sequence[Tree], counted: bool = True) -> list[str]:
     """The same of a few trees."""
     found = python.run(PROGRAMS[key], trees, events=False)
+    if not counted:
+        found = [_LEAF.sub("", line) for line in found]
     if MODELS[key].names_move:
         return found
     seen = [_maxs(PROGRAMS[key], tree, line) for tree, line in zip(trees, found, strict=True)]
@@ -43,7 +47,9 @@ def _maxs(program: Program, tree: Tree, line: str) -> str:
     return f"{line[: line.rindex('v(')]}v(-,{answer(line, program, tree).value})"
 
 
-def nearest(groups: tuple[Group, ...], got: Sequence[str], moves: bool, bounds: int) -> str:
+def nearest(
+    groups: tuple[Group, ...], got: Sequence[str], moves: bool, bounds: int, counted: bool = True
+) -> str:
     """The key of the program that agrees with a function on most trees.
 
     A function that takes a window is to use it: it is compared with no search without cut-offs.
@@ -53,11 +59,12 @@ def nearest(groups: tuple[Group, ...], got: Sequence[str], moves: bool, bounds: 
         got: What the function left on them.
         moves: True if it names moves.
         bounds: How many bounds of a window it takes.
+        counted: True if the leaves that it evaluates count.
     """
     # Two bounds are taken by bratko and f2; with one, f1 and wells are possible, too.
     keys = tuple(MODELS) if not bounds else ("bratko", "f2", "f1", "wells")[: 2 * (3 - bounds)]
     # Of equal ones max() takes the first, and that is the book's.
-    return max(keys, key=lambda key: _score(lines(key, groups), got, moves))
+    return max(keys, key=lambda key: _score(lines(key, groups, counted), got, moves))
 
 
 def _score(right: Sequence[str], got: Sequence[str], moves: bool) -> int:

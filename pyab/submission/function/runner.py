@@ -21,15 +21,18 @@ from types import CodeType
 from typing import Any
 
 from pyab.functions.codes import parameter_names, searches
-from pyab.functions.conventions import Convention, proposals, role_of, worded
+from pyab.functions.conventions import Convention, pairs, proposals, role_of, worded
 from pyab.functions.layout import Shape
 from pyab.functions.rules import replaceable
 from pyab.functions.running import Over, Searcher, attempt, endless, said
 from pyab.submission.function import safety
 from pyab.submission.function.file import File
+from pyab.submission.function.state import State
 
 HANGS = 5
 """Searches without an end, after which the other trees are left."""
+MAIN = 'if __name__ == "__main__":'
+"""The line under which a program asks for input, so that its functions can be used without it."""
 _FLUSH = 0.1
 """Seconds of CPU after which what is to be said is sent."""
 
@@ -127,8 +130,14 @@ class Runner:
         except SystemExit as error:
             raise safety.Refused(f"it ends Python while it is loaded: {said(error)}") from None
         except BaseException as error:
-            raise safety.Refused(f"it does not load: {said(error)}") from None
-        return self.tell(functions=self.file.likeliest())
+            way = f"; put it under {MAIN}" if isinstance(error, EOFError) else ""
+            raise safety.Refused(f"it does not load: {said(error)}{way}") from None
+        found = self.file.likeliest()
+        try:
+            self.file.loaded()
+        except Exception:  # whatever is in it: then nothing is put back
+            self.file.state = State({}, "")
+        return self.tell(functions=found, related=self.file.related(found[0]) if found else [])
 
     # ---------------------------------------------------------------- searching
 
@@ -149,7 +158,8 @@ class Runner:
             except BaseException as error:
                 raise safety.Refused(f"{entry} cannot be made: {said(error)}") from None
             shaped = [(tuple(arity), leaves, root) for arity, leaves, root in trees]
-            todo = proposals(shown, stated, replaceable(self.file.names, codes | {code}))
+            rules = replaceable(self.file.names, codes | {code})
+            todo = proposals(shown, stated, rules, pairs(self.file.names))
             for way in todo:
                 search = self._search(function, way, codes, fresh)
                 lines = attempt(partial(self._line, search), shaped)
@@ -208,6 +218,7 @@ class Runner:
         self.timer.at += 1
         self.timer.busy = True
         try:
+            self.file.state.restore()
             return search.run(arity, leaves, root, watch)
         except Over:  # it was caught where it rose, or it rose in a line of ours
             return "!limit"
@@ -231,6 +242,7 @@ def main() -> None:
     asked = os.fdopen(os.dup(0), encoding="utf-8")
     # A message of the file's may hold a lone surrogate, which has no UTF-8.
     out = os.fdopen(os.dup(1), "w", encoding="utf-8", errors="backslashreplace")
+    sys.argv = ["submission.py"]  # a file may ask for it
     nowhere = os.open(os.devnull, os.O_RDWR)
     os.dup2(nowhere, 0)
     os.dup2(nowhere, 1)

@@ -54,6 +54,11 @@ class Running:
         return self.name if inner in self.searches else " or ".join(self.searches)
 
     @property
+    def counted(self) -> bool:
+        """True if it is seen which leaves it evaluates."""
+        return self.way.form != "plain"
+
+    @property
     def search_limit(self) -> float:
         """The seconds of CPU that one search may take."""
         return one_search(self.options.seconds)

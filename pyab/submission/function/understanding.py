@@ -6,13 +6,13 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from pyab.engines.own import SAMPLE, best
+from pyab.engines.own import SAMPLE, best, score
 from pyab.errors import UsageError
 from pyab.functions.brackets import narrow
-from pyab.functions.conventions import Convention
+from pyab.functions.conventions import DEEP, Convention, is_pair
 from pyab.submission.function.child import python_room
 from pyab.submission.function.runner import convention
 from pyab.submission.function.running import Running, ask, one_search
@@ -23,7 +23,7 @@ from pyab.submission.run.submission import silence
 from pyab.submission.run.verdicts import Verdict
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.told.notes import NO_MOVE
-from pyab.trees.tree import Tree
+from pyab.trees.tree import SIDES, Side, Tree
 
 _ENTRY = re.compile(r"\s*([^\W\d]\w*(?:\(\))?(?:\.[^\W\d]\w*)?)\s*(?:\((.*)\))?\s*")
 _ROLES = {
@@ -44,12 +44,23 @@ _THEIRS = re.compile(
     r"!(limit|error (RecursionError|SystemExit|NameError|UnboundLocalError|resource))"
 )
 """The ends of searches that no misreading brings about."""
+OURS = re.compile(r"\ba position\b|<position|'(Taken|Position|Several|Turn|Truth|Rules)'")
+"""The words of a problem that tell of what we give to a function."""
+_OF_A_GUESS = re.compile(
+    rf"{OURS.pattern}|IndexError|KeyError|AttributeError|RecursionError|'(list|int)' object|!limit"
+)
+"""The words of a problem that may come of a list of ours, where something else was meant."""
 _ANSWERED = re.compile(r"v\([^()]*\)\Z")
 _LOOKS_INSIDE = (
     "it looks into its own positions, and cannot search our trees: let it ask a position for "
     "moves() and value, or functions called get_moves, make_move, game_over and evaluate"
 )
 """The advice where a board is no board of ours."""
+UNCOUNTED_LISTS = (
+    "it asks if a position is a list in a way in which the leaves that it looks at cannot be seen: "
+    "leaves were not counted, and it can pass only with --require value, best-move or move"
+)
+"""The note where positions are lists that are just lists."""
 TRIED = 4
 """Functions of a file that are tried."""
 
@@ -62,6 +73,8 @@ def entry(text: str) -> tuple[str, list[str] | None]:
 
     >>> entry("Player.search(position, 50, alpha, beta)")
     ('Player.search', ['P', '=50', 'A', 'B'])
+    >>> entry("search(position, {1,2})")
+    ('search', ['P', '{1,2}'])
     """
     found = _ENTRY.fullmatch(text)
     if not found:
@@ -72,8 +85,13 @@ def entry(text: str) -> tuple[str, list[str] | None]:
     name = found[1].replace("()", "")
     if found[2] is None:
         return name, None
-    words = [word.strip() for word in found[2].split(",") if word.strip()]
-    return name, [_ROLES.get(word.lower(), f"={word}") for word in words]
+    words = [word.strip() for word in re.findall(r"(?:\{[^{}]*\}|[^,{])+", found[2])]
+    return name, [_role(word) for word in words if word]
+
+
+def _role(word: str) -> str:
+    """The role of an argument: known by its word, one of two, or a constant."""
+    return word if is_pair(word) else _ROLES.get(word.lower(), f"={word}")
 
 
 def _facts(process: Process, what: str, **request: Any) -> list[Any]:
@@ -99,8 +117,30 @@ class Put(Exception):  # noqa: N818  # a verdict, no error of ours
 # ------------------------------------------------------------------ understanding
 
 
-def loaded(process: Process, text: str, options: Options, named: str) -> list[str]:
-    """Load a file; the functions that may be its search, or the one that is named."""
+@dataclass(frozen=True)
+class Tried:
+    """A function, and the way to call it in which it does best on a few trees.
+
+    Attributes:
+        name: The function.
+        way: The way.
+        right: True if it has the right value on all of them that it can be asked about.
+        score: Its points there.
+    """
+
+    name: str
+    way: Convention
+    right: bool
+    score: int
+
+    @property
+    def likelihood(self) -> tuple[bool, bool, int]:
+        """The signs that it is what a user would call: it is right, and it names a move."""
+        return self.right, self.right and self.way.moves, self.score
+
+
+def loaded(process: Process, text: str, options: Options, named: str) -> Sequence[Sequence[str]]:
+    """Load a file; the functions that may be its search, each with those that go with it."""
     limit = silence(options.seconds) / 2
     try:
         (found,) = _facts(process, "load", text=text, trust=not options.sandbox, limit=limit)
@@ -108,41 +148,49 @@ def loaded(process: Process, text: str, options: Options, named: str) -> list[st
         raise ended.at("while it was loaded") from None
     if "endless" in found:
         raise Put("limit", found["endless"])
-    functions: list[str] = found["functions"]
     if named:
-        return [named]
-    if not functions:
+        return [[named]]
+    first, *others = found["functions"] or [""]
+    if not first:
         raise RefusedError(
             "no search was found in it: it has no function of a position; name one: "
             "--entry 'search(position, alpha, beta)'"
         )
-    return functions[:TRIED]
+    return [[first, *found["related"]], *([name] for name in others[: TRIED - 1])]
 
 
 def understood(
     process: Process,
     text: str,
     options: Options,
-    functions: Sequence[str],
+    functions: Sequence[Sequence[str]],
     stated: list[str] | None,
 ) -> tuple[Running, list[str]]:
     """The function that is judged, called in the way in which it does best, and notes on that.
+
+    Of those that search together, and those that set them off, the likeliest is the one; another
+    search in the file never stands in for it.
 
     Raises:
         RefusedError: None can be called.
         Put: None gave an answer.
     """
     failed: list[Put | RefusedError] = []
-    for name in functions:
-        try:
-            return used(process, text, options, name, _tried(process, name, stated))
-        except (Put, RefusedError) as error:
-            failed.append(error)
+    for together in functions:
+        found: list[Tried] = []
+        for name in together[: TRIED + 1]:
+            try:
+                found.append(_tried(process, name, stated))
+            except (Put, RefusedError) as error:
+                failed.append(error)
+        if found:
+            chosen = max(found, key=lambda one: one.likelihood)  # of equal ones the first
+            return used(process, text, options, chosen.name, chosen.way)
     # A call that led to no answer tells more than none.
     raise next((one for one in failed if isinstance(one, Put)), failed[0])
 
 
-def _tried(process: Process, name: str, stated: list[str] | None) -> Convention:
+def _tried(process: Process, name: str, stated: list[str] | None) -> Tried:
     """The way in which a function does best on a few trees.
 
     Raises:
@@ -153,61 +201,87 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Convention:
     limit = one_search(process.seconds)
     tried = _facts(process, "attempt", entry=name, stated=stated, trees=trees, limit=limit)
     if not tried:
-        raise RefusedError(f"{name} takes no position")
+        raise RefusedError(f"its {name} takes no argument called position, or the like")
     lines, ways = [one["lines"] for one in tried], [convention(one["way"]) for one in tried]
     number = best(lines, ways)
     if number is None:
-        number = _theirs(lines)
+        number = _theirs(lines, ways)
     if number is None:
-        raise _unanswered(name, ways[0], lines[0][-1].partition("!")[2])
+        raise _unanswered(name, *_telling(lines, ways), offered=stated is None)
     way = ways[number]
     # An argument tells it the side; or it gives back the mover's value; or it asks the position.
     told = way.told or way.returned or tried[number]["asked"]
-    return way if told or _plays_min(lines[number]) else replace(way, max_only=True)
+    way = way if told or _plays(lines[number], "min") else replace(way, max_only=True)
+    sides: Sequence[Side] = ("max",) if way.max_only else SIDES
+    right = all(_plays(lines[number], side) for side in sides)
+    return Tried(name, way, right, score(lines[number], way))
+
+
+def _telling(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> tuple[Convention, str]:
+    """A way that led to no answer, and why: the first that tells of the file, and not of us."""
+    ends = [each[-1].partition("!")[2] for each in lines]
+    theirs = (n for n, end in enumerate(ends) if end and not _OF_A_GUESS.search(end))
+    number = next(theirs, 0)
+    return ways[number], ends[number]
 
 
 def unanswered(running: Running, trees: Sequence[Tree], lines: Sequence[str]) -> None:
-    """Look whether a function has an answer to any tree with a move.
+    """Look whether a function has an answer to any tree with a move, and none that is our doing.
 
     Raises:
         Put: It has none, and that may be for the way in which it is called.
     """
     ends = [line for tree, line in zip(trees, lines, strict=False) if tree.arity[0]]
+    way, stated = running.way, bool(running.options.entry)
+    ours = next((line for line in ends if OURS.search(line.partition("!")[2])), None)
+    if ours:
+        problem = ours.partition("!")[2]
+        raise _unanswered(running.name, way, problem, offered=not stated, some=True)
     theirs = sum(_THEIRS.search(line) is not None for line in ends)
     if ends and not any(_ANSWERED.search(line) for line in ends) and 2 * theirs < len(ends):
-        raise _unanswered(running.name, running.way, ends[0].partition("!")[2])
-    if ends and not any("s(" in line for line in ends) and not theirs:
-        raise _unanswered(running.name, running.way, "")
+        problem = ends[0].partition("!")[2]
+        raise _unanswered(running.name, way, problem, offered=not stated)
+    if running.counted and ends and not any("s(" in line for line in ends) and not theirs:
+        raise _unanswered(running.name, way, "", offered=not stated)
 
 
-def _unanswered(name: str, way: Convention, problem: str) -> Put:
-    said = re.sub(r"\b1000\b", "50", str(way))
-    advice = (
-        "say what its arguments are, of position, alpha, beta, maximising and a depth: "
-        f"--entry '{name}({said})'"
-    )
-    if not problem or "a position" in problem or "<position" in problem:
+def _unanswered(name: str, way: Convention, problem: str, offered: bool, some: bool = False) -> Put:
+    """The verdict on a function that gave no answer, or that fell out with what it was given."""
+    called = re.sub(r"\b1000\b", "50", str(way))
+    own = f"--entry '{name}({called})'"
+    if not problem or OURS.search(problem):
         advice = _LOOKS_INSIDE
+    elif problem == "failed" or "NoneType" in problem:
+        advice = "is a return missing?"
+    elif offered and way.certain:
+        advice = f"if it is called rightly, the error is in the file; else say how: {own}"
+    elif offered:
+        advice = f"say what its arguments are, of position, alpha, beta, maximising, depth: {own}"
+    else:
+        advice = "it was called as you say: the error is in the file, or in what it is given"
     why = {"": "it evaluates no leaf", "failed": "it returned None"}.get(problem, narrow(problem))
+    trees = "has no answer to some trees" if some else "gave no answer to any tree with a move"
     return Put(
         "not-understood",
-        f"called as {name}({way}), it gave no answer to any tree with a move "
-        f"({why.removeprefix('error ')}); {advice}",
+        f"called as {name}({way}), it {trees} ({why.removeprefix('error ')}); {advice}",
         name,
     )
 
 
-def _theirs(lines: Sequence[Sequence[str]]) -> int | None:
-    """The first way that ended in what no misreading brings about."""
-    ends = (any(_THEIRS.search(line) for line in each) for each in lines)
+def _theirs(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> int | None:
+    """The first way that ended in what no misreading brings about, where nothing was a guess."""
+    ends = (
+        way.certain and any(_THEIRS.search(line) for line in each)
+        for each, way in zip(lines, ways, strict=True)
+    )
     return next((number for number, theirs in enumerate(ends) if theirs), None)
 
 
-def _plays_min(lines: Sequence[str]) -> bool:
-    """True if the trees with MIN to move at the root have their values."""
-    return all(
-        tree.root == "max" or outcome(line).value == tree.backed_up[0]
-        for tree, line in zip(SAMPLE, lines, strict=False)
+def _plays(lines: Sequence[str], side: Side) -> bool:
+    """True if the trees with a side to move at the root have their values."""
+    return len(lines) == len(SAMPLE) and all(
+        tree.root != side or outcome(line).value == tree.backed_up[0]
+        for tree, line in zip(SAMPLE, lines, strict=True)
     )
 
 
@@ -225,10 +299,21 @@ def used(
     if way.says:
         word, side = way.says
         notes.append(f"{word} was taken for {side.upper()}, where it asks who is to move")
+    for one, other in (role.strip("{}").split(",") for _, role in way.roles if is_pair(role)):
+        notes.append(f"{one} was taken for MAX, and {other} for MIN, at the root")
     if way.rules:
         notes.append(f"its own {', '.join(way.rules)} set aside, for trees of ours")
     if way.form == "taken":
         notes.append("a leaf counts as evaluated where it is taken out of its list")
+    if way.form == "plain":
+        notes.append(UNCOUNTED_LISTS)
+    if way.depth is None and any(role == "D" for _, role in way.roles):
+        notes.append(f"its depth was {DEEP}: whether it is counted rightly was not tried")
+    if way.given and way.returned and not way.told:
+        notes.append(
+            "it was given the values of the side to move, and not those of MAX: so its search is "
+            "right, or nearer to it"
+        )
     if kept := _keeps(text):
         notes.append(
             f"it keeps what it finds ({kept}); it was not tried on positions that come again, with "

@@ -18,8 +18,8 @@ from pyab.submission.read.arguments import roles
 from pyab.submission.read.flow import Flow, list_callee
 from pyab.submission.read.reading import ROLES, VALUES, Part, Reading
 from pyab.submission.run import steps
-from pyab.submission.run.answers import outcome, outcome_on
-from pyab.submission.run.groups import core, count, one
+from pyab.submission.run.answers import Outcome, outcome, outcome_on
+from pyab.submission.run.groups import Group, all_of, core, count, one
 from pyab.submission.run.reference import reference
 from pyab.submission.run.steps import BOOK_NAMES
 from pyab.submission.text import names
@@ -39,6 +39,7 @@ from pyab.submission.text.clauses import (
     written,
 )
 from pyab.submission.understand import slips
+from pyab.trees.tree import Tree
 
 BOUNDED = "boundedbest/5"
 """The book's predicate that goes through the moves; no part of a reading, but named by causes."""
@@ -308,8 +309,17 @@ def _by_its_deeds(seen: Outcomes, known: FileReport) -> FileReport:
     if not seen.found.whole:
         return known
     every = zip(seen.search.trees, map(outcome, seen.found.lines), strict=True)
-    rows, view = compress(every, seen.search.insides), seen.search.program.understood.view
-    return replace(known, causes=deeds.explaining(known.verdict, rows, view != "max"))
+    rows, reading = compress(every, seen.search.insides), seen.search.program.understood
+    negamax, window = reading.view != "max", {"A", "B"} <= {*re.findall(r"\w+", reading.entry)}
+    window = window and not seen.search.unsure  # what one side does, the other may
+
+    def run(groups: tuple[Group, ...]) -> Iterator[tuple[Tree, Outcome]]:
+        lines = seen.search.program.run(groups).lines
+        more = zip(all_of(groups), map(outcome, lines), strict=False)
+        return (row for row in more if seen.search.inside(row[0]))
+
+    same = deeds.explaining(known.verdict, rows, negamax, window, run=run)
+    return replace(known, causes=same)
 
 
 def _moves_of_calls(source: Source, places: Places) -> set[str]:

@@ -413,6 +413,25 @@ def _takes_a_part_apart(_: Outcomes, tried: trials.Chosen) -> bool:
     return False
 
 
+def _has_a_term_for_one_side(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if it has no answer, and what comes back in a term from one half does not in the other.
+
+    A search for MAX may give its move with the value, and that for MIN the value alone.
+    """
+    space, flow = tried.space, tried.space.search.flow
+    if seen.verdict != "no-answer" or not space.both:
+        return False
+    other = next((name, space.of[1]) for name in space.both if name != space.of[0])
+    back = [at for at in range(space.of[1]) if isinstance(tried.guess[at], Compound)]
+    back = [at for at in back if Var("V") in args(tried.guess[at])]
+    heads = [args(clause.head) for clause in space.source.clauses.get(other, ())]
+    return any(
+        not any(isinstance(one, Compound) for one in (*flow.handed_to((other, at)), *column))
+        for at in back
+        for column in [[head[at] for head in heads]]
+    )
+
+
 def _is_given_ours(seen: Outcomes, _: trials.Chosen) -> bool:
     """True if a search calls itself with a position of ours for a side, a bound or a depth.
 
@@ -488,5 +507,6 @@ _DOUBTS = (
     _begins_small,
     _takes_a_part_apart,
     _is_given_ours,
+    _has_a_term_for_one_side,
     _tells_who_moved,  # which is tried
 )

@@ -176,9 +176,12 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     if isinstance(found, str):
         if told:
             return known.noting(notes.depth_of_game(told))
-        return known if own else known.noting(found, remarkable=True)
-    if not found or not graver(found.verdict, known.verdict):
+        short = found == depths.SHALLOW
+        return known if own else known.noting(found, remarkable=not short)
+    if not found:
         return known
+    if not graver(found.verdict, known.verdict):
+        return known.noting(*filter(None, [found.why]))
     shown = ShownTree(found.verdict, found.tree, found.right, found.got, beside=known.reference)
     message = messages.at_a_depth(found, known.verdict)
     known = known.noting(found.why, remarkable=True) if found.why else known

@@ -33,6 +33,7 @@ from pyab.submission.judge.outcomes import (
 )
 from pyab.submission.judge.sides import (
     in_doubt,
+    other_words,
     right_crosswise,
     settled,
     whose_values,
@@ -421,9 +422,10 @@ def _judged(
     if not reading.cells:
         known = further.of_drivers(seen, known, reading)
         yield known
-    wrong_worth = worth_of_winners(reading, seen.search.program.source)
-    if known.verdict in RIGHT and wrong_worth:
-        yield known.doubted(messages.right_but(wrong_worth))
+    source = seen.search.program.source
+    odd = worth_of_winners(reading, source) or other_words(reading, source)
+    if known.verdict in RIGHT and odd:
+        yield known.doubted(messages.right_but(odd))
     elif known.verdict in RIGHT and not own and any(map(notes.IN_QUESTION.search, known.notes)):
         wrong = in_question(seen.search, tried, known)
         yield from [wrong] if wrong else []
@@ -576,11 +578,14 @@ def _noticed(search: Search, moves: Moves, lines: Sequence[str]) -> Iterator[str
     if reading.on_board and (left := sum("~v(" in line for line in lines)):
         yield notes.left_changed(left)
     if moves is not True and search.free:
+        both = zip(search.trees, lines, strict=False)
         if moves:
             yield notes.moves_of(moves)
-        else:
+        elif "Best" not in reading.entry or reading.of == RUN:  # whose place it always has
+            yield notes.NO_MOVE
+        elif any("v(" in line and tree.size > 1 for tree, line in both):
             numbered = _by_number(search.program.source, reading)
-            yield notes.MOVE_BY_NUMBER if numbered else notes.NO_MOVE
+            yield notes.MOVE_BY_NUMBER if numbered else notes.OTHER_MOVE
     if reading.tree and reading.position is not None:
         left = sum(not reading.takes(tree.arity) for tree in search.trees)
         yield notes.as_a_tree(reading, left)

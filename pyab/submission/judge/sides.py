@@ -11,6 +11,7 @@ from pyab.submission.judge.causes import same_faults
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import GRAVE, Outcomes, outcomes
 from pyab.submission.read.asked import Search
+from pyab.submission.read.flow import constants
 from pyab.submission.read.game import may_give_empty_list
 from pyab.submission.read.reading import SIDES, Reading
 from pyab.submission.read.sides import ELSE
@@ -184,6 +185,38 @@ def worth_of_winners(reading: Reading, source: Source) -> str:
                 said = f"a win of {high}, who was taken for MAX, is worth {of_max[0]} ({hook})"
                 return f"{said}, and one of {word} {worth[word][0]}"
     return ""
+
+
+def other_words(reading: Reading, source: Source) -> str:
+    """The words on a relation that never gives a word for a side that its search goes by.
+
+    Ours stands in its place, and gives that word; nothing is said where a clause of it gives what
+    is not known.
+
+    >>> from pyab.submission.read.reading import Hook
+    >>> from pyab.submission.text.clauses import Compound, Var
+    >>> facts = [Clause(n, Compound("turn", (Var("P"), one)), ()) for n, one in enumerate("ab", 1)]
+    >>> reading = Reading("s(P,V)", ("s", 2), (Hook("side", "turn", 2),), tokens=("max", "b"))
+    >>> other_words(reading, Source({("turn", 2): facts}))
+    'its turn/2 gives a and b, and the search goes by max'
+    """
+    for hook in reading.hooks:
+        rows = source.clauses.get(hook.of, ()) if hook.role == "side" and hook.arity == 2 else ()
+        # A number of ours may stand for any other.
+        words = [word for word in reading.tokens if word != ELSE and not word.strip("-").isdigit()]
+        each = [list(_told(rows, at)) for at in range(hook.arity)]
+        others = [word for word in words if not any(word in given for given in each)]
+        given = next((some for some in each if len(some) > 1), None)
+        if given and others:
+            told_by, meant = map(" and ".join, (given, others))
+            return f"its {hook} gives {told_by}, and the search goes by {meant}"
+    return ""
+
+
+def _told(rows: Iterable[Clause], at: int) -> Iterator[str]:
+    """The constants that an argument of a predicate has; none if it may be something else."""
+    found = [{*constants(args(row.head)[at], row.goals)} for row in rows]
+    return iter(dict.fromkeys(text(one) for some in found if all(found) for one in some))
 
 
 def _pairs(rows: Iterable[Clause]) -> Iterator[tuple[Term, Term]]:

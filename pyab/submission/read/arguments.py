@@ -550,7 +550,7 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "P" | "A" | "B" | "Best" | "V":
             return (Var(role),)
         case "bounds":
-            return (_bounds(facts),)
+            return tuple(_bounds(flow, place))
         case "result":
             return tuple(dict.fromkeys(_results([*facts.terms, *flow.handed_to(place)])))
         case "depth" | "max_depth":
@@ -662,7 +662,18 @@ def _of_no_role(flow: Flow, place: Place) -> tuple[Term, ...]:
     counters = {mapped(one, _as_deep) for one in _set_off_with(flow, place) if _is_term(one)}
     set_so = as_called(flow, place) or (counters if len(counters) == 1 else ())
     first = [Constant(DEEP)] if told else [*set_so, Var("_")]
-    return *first, *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN
+    windows = () if known or told else _windows_inside(flow, place[0])
+    return *first, *windows, *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN
+
+
+def _windows_inside(flow: Flow, of: Indicator) -> Iterator[Term]:
+    """The windows in heads of a search, wherever they stand there: A-B in a running best, say."""
+    each = (
+        clause for one in flow.source.below([of]) for clause in flow.source.clauses.get(one, ())
+    )
+    inside = (part for clause in each for arg in args(clause.head) for part in parts(arg))
+    shapes = {indicator(one) for one in inside if _bare_window(one)}
+    return (Compound(name, (Var("A"), Var("B"))) for name, arity in sorted(shapes) if arity == 2)
 
 
 def _is_term(term: Term) -> bool:
@@ -706,15 +717,18 @@ def _setting(flow: Flow, of: Indicator) -> Term | None:
     return None if [*variables(setting)] else setting
 
 
-def _bounds(facts: Facts) -> Term:
-    """The term that holds both bounds, with what else is in it left open."""
+def _bounds(flow: Flow, place: Place) -> Iterator[Term]:
+    """The terms that may hold both bounds, with what else is in them left open."""
+    facts = flow.facts(place)
     shapes = [arg for arg in facts.terms if isinstance(arg, Compound) and args(arg)[1:]]
-    bounds = [Var("A"), Var("B")]
+    bounds = (Var("A"), Var("B"))
     for shape in shapes:
         inside = tuple(arg if arg == LIST else _bound(arg) for arg in shape.args)
         if len(inside) > 2 and [*map(inside.count, bounds)] == [1, 1]:
-            return Compound(shape.name, inside)
-    return Compound(shapes[0].name if shapes else "/", tuple(bounds))
+            yield Compound(shape.name, inside)
+            return
+    windows = () if shapes else tuple(_windows_inside(flow, place[0]))
+    yield from windows or [Compound(shapes[0].name if shapes else "/", bounds)]
 
 
 def _bound(arg: Term) -> Term:

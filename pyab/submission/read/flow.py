@@ -146,8 +146,8 @@ def _entries(source: Source) -> list[Indicator]:
     shaped += [of for of in called_minimax if of in recursive and of not in (*shaped, *listed)]
     shaped = shaped or [of for of in walked if _for_each_answer(source, of)]
     shaped = shaped or [of for of in walked if _by_turns(source, of)]
-    pairs = [of for of in recursive if of[1] == 2 and of not in listed]
-    shaped = shaped or [of for of in pairs if names.VALUE.search(plain[of])]
+    valued = [of for of in recursive if names.VALUE.search(plain[of]) and of not in listed]
+    shaped = shaped or [of for of in valued if of[1] == 2 or _none_better(source, of)]
     # It may only set off a search with nothing but a tree and its value.
     shaped = shaped or [of for of in called_minimax if core(source, of)]
     shaped = shaped or [of for of in called_minimax if of in recursive]
@@ -192,6 +192,15 @@ def _after_search(source: Source, of: Indicator) -> bool:
             found |= inside - known if callee(goal) in ring else set()
             known |= inside
     return False
+
+
+def _none_better(source: Source, of: Indicator) -> bool:
+    """True if a predicate is called again where it is asked that no other move is better."""
+    ring = source.ring(of)
+    inside = (clause for part in ring for clause in source.clauses.get(part, ()))
+    return any(
+        not ring.isdisjoint(map(callee, flatten(goal))) for one in inside for goal in one.denied
+    )
 
 
 def _by_turns(source: Source, of: Indicator) -> bool:

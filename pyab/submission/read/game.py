@@ -339,8 +339,20 @@ def told_depth(source: Source, hooks: Iterable[Hook]) -> Hook | None:
     'moves/4'
     """
     given = {callee(goal) for goal in source.all_goals() if any(map(_tells_depth, variables(goal)))}
+    for clause in (one for some in source.clauses.values() for one in some):
+        counted = {*_counted_down(clause)}
+        given |= {callee(goal) for goal in clause.goals if counted & {*variables(goal)}}
     asked = (hook for hook in hooks if hook.role not in ("limit", "height"))
     return next((hook for hook in asked if hook.of in given), None)
+
+
+def _counted_down(clause: Clause) -> Iterator[str]:
+    """The variables of the head that are counted down for what a clause calls: D1 is D - 1."""
+    for goal in clause.goals:
+        match goal:
+            case Compound("is", (Var(), Compound("-", (Var(name), Constant(1))))):
+                if name in variables(clause.head):
+                    yield name
 
 
 def _tells_depth(name: str) -> bool:

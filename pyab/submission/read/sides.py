@@ -39,7 +39,8 @@ ELSE = "anyone_else"
 
 def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     """The program's words for MAX and MIN as they may be, the likeliest first."""
-    found = [term for term in _constants(search) if term != LIST]
+    parts_of_it = {name for name, _ in search.flow.recursive}  # by which a setting may go
+    found = [term for term in _constants(search) if term not in (LIST, *parts_of_it)]
     counted = list(_counted(search))
     if counted or _compares_numbers(search):
         found = [term for term in found if isinstance(term, Constant)]

@@ -142,7 +142,9 @@ class Space:
         found = relations(self.search)
         # What the user names takes the place of what is guessed for it, but for what is missing.
         named = {hook.role for hook in self.given}
-        kept = (of for of in found if found[of][0] not in named or not self._defined(of))
+        kept = [of for of in found if found[of][0] not in named or not self._defined(of)]
+        # It is there, but for a letter.
+        kept = [of for of in kept if names.of_hook(of[0]) or not self.source.misspelled(of)]
         return {of: found[of] for of in kept} | {hook.of: (hook.role,) for hook in self.given}
 
     @cached_property

@@ -120,8 +120,8 @@ def parting(
 
     Returns:
         Where it parts from the book's program; or, in words, that its depth has no effect, or none
-        where it is asked for another answer; or nothing, if all is well, or it takes no depth that
-        could be found.
+        where it is asked for another answer, or that it looks one move less far; or nothing, if all
+        is well, or it takes no depth that could be found.
     """
     reading = program.understood
     if not (reading.counts_down or reading.given_heights or reading.limits):
@@ -130,18 +130,17 @@ def parting(
         offset = _offset(program, reading)
         if isinstance(offset, _Odd):
             reading, offset = _with_end(program, reading, offset)
-        if offset is None:
-            return None
         odd = offset if isinstance(offset, _Odd) else None
-        if odd and not (ends and odd.wrong):
-            return odd.words
+        if offset is None or (odd and not (ends and odd.wrong)):
+            return odd.words if odd else None
         first = offset if isinstance(offset, int) else 0
         tried = (_at(program, reading, first, n, on_book, moves, inside) for n in DEPTHS)
         found = [worst for worst in tried if worst]
-        worst = min(found, key=lambda one_: GRAVITY.index(one_.verdict), default=None)
-        if odd:
-            return replace(worst, why=odd.words) if worst else odd.words
-        return worst or _below(program, reading, 1 + first)
+        said = odd.words if odd else SHALLOW if first == 1 else None
+        if found:
+            worst = min(found, key=lambda one_: GRAVITY.index(one_.verdict))
+            return replace(worst, why=said or "")
+        return said if odd else _below(program, reading, 1 + first) or said
 
 
 @contextmanager
@@ -185,6 +184,10 @@ AT_ONCE = (
     "as in most games, it gives that of the first one at once"
 )
 """Said of a search that asks for a static value first, or one of whose tests was misread."""
+
+
+SHALLOW = "with depths of 1, 2 and 3 it looks 0, 1 and 2 moves ahead"
+"""Said of a search that is right, one move short of its depth."""
 
 
 SILENT = (

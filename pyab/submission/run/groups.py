@@ -126,6 +126,23 @@ def lonely(leaves: int, height: int) -> tuple[Group, ...]:
 
 
 @cache
+def signed() -> tuple[Group, ...]:
+    """Some of the smallest trees with values about 0, and with values below it alone.
+
+    >>> signed()[0].values
+    ((-1, -1), (-1, 0), (0, -1), (-8, -8), (-8, -7), (-7, -8))
+    """
+    few = (*small(2), *lonely(2, 2), *small(3))
+    lower = (2, 9)
+    shifted = (
+        replace(one, values=tuple(tuple(n - by for n in row) for by in lower for row in one.values))
+        for one in few
+    )
+    deep = ("[[2,-2],[1,-3]]", "[[-1,3],[-4,0]]", "[[-3,-1],[2,-5]]", "[[3,-2],[-1,4]]")
+    return *shifted, *(one(Tree.parse(text, side)) for text in deep for side in SIDES)
+
+
+@cache
 def special(random: int, seed: int) -> tuple[Group, ...]:
     """The figures of the sources, a leaf, deep and wide trees, and random trees."""
     kinds = len(KINDS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -81,6 +81,7 @@ def first(tree: Tree, right: str, got: str, reading: Reading) -> Step | None:
     # Only what both programs have is compared: else the first difference would be one of form.
     mine = _comparable(read(right, tree), roles, moves, windows)
     theirs = _comparable(read(got, tree), roles, moves, windows)
+    mine = _watched(tree, mine, theirs)
     if nowhere:
         theirs = list(map(_placed, mine, theirs)) + theirs[len(mine) :]
     # Of another form, it need not agree on what no search above can see.
@@ -125,6 +126,24 @@ def _comparable(found: Sequence[Event], roles: set[str], moves: bool, windows: b
             event = Return(event.at, None, event.value)
         kept.append(event)
     return kept
+
+
+def _watched(tree: Tree, mine: Sequence[Event], theirs: Sequence[Event]) -> list[Event]:
+    """The events of ours without calls that may be there in the other program, and are not seen.
+
+    One that has a search for MAX and another for MIN is watched at one of them, maybe.
+    """
+    called = {event.at for event in theirs if isinstance(event, Call)}
+    evaluated = {event.at for event in theirs if isinstance(event, Static)}
+    unseen = {above for at in evaluated - called for above in _line(tree, at)} - called
+    return [one for one in mine if not (isinstance(one, Call | Return) and one.at in unseen)]
+
+
+def _line(tree: Tree, at: int) -> Iterator[int]:
+    """A position and those above it."""
+    while at >= 0:
+        yield at
+        at = tree.parents[at]
 
 
 def _placed(event: Event, after: Event) -> Event:

@@ -8,6 +8,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
 from functools import cached_property
 from itertools import pairwise
 from typing import Any
@@ -66,6 +67,8 @@ def declared(term: Term) -> Indicator:
 
 Place = tuple[Indicator, int]
 """An argument of a predicate."""
+_LONG = 5
+"""The letters of a name in which a wrong one is a slip."""
 LIST = "[]"
 _CONTROL = {",", ";", "->", "*->", "|"}
 # The numbers of those of the arguments that are goals.
@@ -192,6 +195,15 @@ def sides_of(name: str) -> Iterator[tuple[str, bool]]:
             yield name.replace(low, high), False
 
 
+def _but_for_a_letter(name: str, other: str) -> bool:
+    """True if two names of some length differ in one letter, and not in a number or an ending."""
+    plain = [re.sub(r"\d", "", one) for one in (name, other)]
+    if len(min(plain, key=len)) < _LONG or name in other or other in name or plain[0] == plain[1]:
+        return False
+    same = sum(found.size for found in SequenceMatcher(None, name, other).get_matching_blocks())
+    return same >= max(len(name), len(other)) - 1
+
+
 @dataclass(frozen=True)
 class Source:
     """The contents of a file.
@@ -301,6 +313,17 @@ class Source:
         """The predicates that clauses call, and that nobody has defined."""
         called = {one for of in self.clauses for one in self.calls(of)}
         return {of for of in called if not self.has(of)}
+
+    def misspelled(self, of: Indicator) -> bool:
+        """True if a predicate is missing, and one that nobody calls has its name but for a letter.
+
+        >>> source = Source({("max", 2): [], ("opponent", 2): []})
+        >>> source.misspelled(("oponent", 2)), source.misspelled(("component", 2))
+        (True, False)
+        """
+        name, arity = of
+        alone = (one for one, n in self.clauses if n == arity and not self.callers.get((one, n)))
+        return not self.has(of) and any(_but_for_a_letter(name, one) for one in alone)
 
     def has(self, of: Indicator) -> bool:
         """True if the file has clauses for a predicate, or Prolog or a library has it."""

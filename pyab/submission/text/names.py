@@ -72,7 +72,9 @@ SEARCH = re.compile(
     r"alph?abeta|alfabeta|альфа_?бета|^ab(search)?$|negamax|alphab|^(max|min)val(ue)?$|^pvs$|scout$"
 )
 """The names of the predicate to call, in plain form."""
-VALUE = re.compile("val|wert|ocen|оцен|worth|score")
+VALUE = re.compile(
+    "val|wert|ocj?en|оцен|worth|score|vr(ij)?ednost|hodnot|waarde|wartos|deger|nilai|ertek"
+)
 """The names of a search that takes a position, and gives its value alone."""
 MINIMAX = re.compile("mini?max|минимакс")
 """The names of a search without bounds."""

@@ -254,6 +254,11 @@ BESIDE_THE_PLAYER = (
 NO_MOVE = "it names no move, and so can pass only with --require value"
 """Said of a search that gives back a value alone."""
 
+OTHER_MOVE = (
+    "what it gives back beside the value is no move of our trees: it may be a number, or none; so "
+    "it can pass only with --require value"
+)
+"""Said of a search that has a place for a move, where no move of ours comes back."""
 MOVE_BY_NUMBER = (
     "it gives the number of its move in a list, which is not held against ours, and so can pass "
     "only with --require value"
@@ -391,7 +396,7 @@ def ties(high: str, low: str) -> str:
     """The note on a search that takes another of equal moves for MAX than for MIN."""
     return (
         f"of equal moves it takes the {high} where MAX is to move, and the {low} where MIN is: "
-        "does one comparison hold at equality, and the other not?"
+        "does one comparison hold at equality, and the other not, or are moves put in order?"
     )
 
 

@@ -70,6 +70,7 @@ class Top:
         well: True if it has the right value on all trees with a move; where its depth is a tree's
             height, on all whose leaves are equally deep.
         alone: True if it has the right value on all trees without a move.
+        for_max: True if it has the right value wherever MAX is to move at the root.
     """
 
     guess: Mapping[Any, Any]
@@ -78,6 +79,7 @@ class Top:
     answers: int
     well: bool
     alone: bool
+    for_max: bool
 
 
 @dataclass
@@ -96,7 +98,7 @@ class Trials:
     program: Submission
     space: Space
     right: Sequence[str]
-    tried: dict[Reading, tuple[float, float, int, bool, bool]] = field(default_factory=dict)
+    tried: dict[Reading, tuple[float, float, int, bool, bool, bool]] = field(default_factory=dict)
     refused: RefusedError | None = None
     ends: Ends | None = None
     made: dict[Reading, tuple[int, int, int]] = field(default_factory=dict)
@@ -244,13 +246,13 @@ class Trials:
             guess = {**guess, "made": self.made[reading]}
         return Top(guess, *self.tried[reading])
 
-    def _points(self, reading: Reading) -> tuple[float, float, int, bool, bool]:
+    def _points(self, reading: Reading) -> tuple[float, float, int, bool, bool, bool]:
         """The results of a reading on the sample, as in :class:`Top`."""
         try:
             ends, lines = self._run(reading)
         except RefusedError as refused:
             self.refused = self.refused or refused
-            return -1.0, 0.0, 0, False, False
+            return -1.0, 0.0, 0, False, False, False
         right = reference().lines(sample(ends)) if ends else self.right
         rows = enumerate(zip(_trees(ends), right, lines, strict=False))
         points = {n: _score(*row, reading) for n, row in rows if reading.takes(row[0].arity)}
@@ -266,7 +268,15 @@ class Trials:
         some = 0.9 if (ends and not ends.draws) or reading in self.made else 1
         some = some / 2 if chance else some
         earned = some * sum(points[n] for n in well & (asked | alone))
-        return some * sum(points.values()), earned, len(moving), asked <= well, alone <= well
+        for_max = well >= {n for n in points if _trees()[n].root == "max"}
+        return (
+            sum(points.values()) * some,
+            earned,
+            len(moving),
+            asked <= well,
+            alone <= well,
+            for_max,
+        )
 
     def _run(self, reading: Reading) -> tuple[Ends | None, Sequence[str]]:
         """The lines that a reading leaves on the sample, and the values of games in it, if any.
@@ -360,8 +370,11 @@ def _likeliest(tops: Sequence[Top]) -> Top:
         return right
     answering = [top for top in tops if top.answers]
     # Where there is no move, nothing but the view can be wrong.
-    fitting = (top for top in answering if top.alone and top.guess["view"] != "max")
-    return next(fitting, next(iter(answering), tops[0]))
+    fitting = {top.guess["view"]: top for top in reversed(answering) if top.alone}
+    of_max = fitting.pop("max", None)
+    likely = next(iter(reversed(fitting.values())), next(iter(answering), tops[0]))
+    # What sets a negamax off for MAX alone has MAX's values.
+    return of_max if of_max and of_max.for_max else likely
 
 
 def _score(tree: Tree, right: str, got: str, reading: Reading) -> float:
