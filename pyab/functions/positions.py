@@ -124,15 +124,18 @@ class Position:
     def __copy__(self) -> Position:
         return self
 
-    def __repr__(self) -> str:
+    def _pyab_path(self) -> str:
+        """The path to it from the root, as text."""
         path, node, places = [], self._pyab_node, self._pyab_game.layout
         while node:
             parent = places.parents[node]
             path.append(places.children[parent].index(node))
             node = parent
+        return f"[{','.join(map(str, reversed(path)))}]"
+
+    def __repr__(self) -> str:
         # A program may keep values by what it prints: no two trees have the same there.
-        of = self._pyab_game.number
-        return f"<position [{','.join(map(str, reversed(path)))}] of tree {of}>"
+        return f"<position {self._pyab_path()} of tree {self._pyab_game.number}>"
 
     def __iter__(self) -> Iterator[Position]:
         return iter(self._pyab_after[:])
@@ -183,7 +186,7 @@ class Position:
             case "plays":
                 return lambda move, *_: move
             case "name":
-                return repr(self).partition(" of")[0].removeprefix("<position ")
+                return self._pyab_path()
             case "first" | "next" as link:
                 return self._linked(link)
         raise AttributeError(

@@ -13,6 +13,7 @@ from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import Outcome
 from pyab.submission.run.groups import all_of, core, signed
+from pyab.submission.run.submission import Lines
 from pyab.trees.tree import Tree
 
 LISTS = """
@@ -185,7 +186,9 @@ def test_a_fraction_or_a_great_value_that_it_does_not_take_hides_no_deed() -> No
     trees = [Tree.parse(f"[[{number},7],{number}]") for number in range(20)]
     rows = [(tree, Outcome(max(tree.leaves), None, ())) for tree in trees]
     others = [(Tree.parse(text), Outcome(None, None, ())) for text in ("[1.5,2]", "[[1],100000]")]
-    (cause,) = explaining("wrong-value", [*rows, *others], run=lambda _: ())
+    (cause,) = explaining(
+        "wrong-value", [*rows, *others], inside=lambda _: False, run=lambda _: Lines(())
+    )
     assert cause.words == "it takes the greatest of the values where MIN is to move, too"
 
 

@@ -13,8 +13,10 @@ from statistics import fmean
 
 from pyab.submission.faults import windows
 from pyab.submission.faults.catalogue import Fault
-from pyab.submission.run.answers import Outcome
-from pyab.submission.run.groups import Group, even, signed
+from pyab.submission.run import groups
+from pyab.submission.run.answers import Outcome, outcome
+from pyab.submission.run.groups import Group, all_of, even, signed
+from pyab.submission.run.submission import Lines
 from pyab.submission.run.verdicts import Verdict
 from pyab.traces.words import value as number
 from pyab.trees.literal import Number
@@ -193,7 +195,8 @@ def explaining(
     negamax: bool | None = None,
     window: bool = False,
     *,
-    run: Callable[[tuple[Group, ...]], Iterable[tuple[Tree, Outcome]]],
+    inside: Callable[[Tree], bool],
+    run: Callable[[Sequence[Group]], Lines],
 ) -> tuple[Fault, ...]:
     """The deed that explains all wrong values, or all wrong moves, of a search; none if none does.
 
@@ -202,12 +205,17 @@ def explaining(
         rows: The trees that are some for it, and its outcomes there.
         negamax: True if its values are those of the side to move, None if that is not known.
         window: True if it is called with a window.
-        run: Gives its outcomes on other trees, with values below 0.
+        inside: True of a tree that is one for it.
+        run: Gives its lines on other trees.
     """
     small = [(tree, got) for tree, got in rows if _is_plain(tree)]
     match verdict:
         case "wrong-value":
-            found = of_values([*small, *run(signed())], negamax, window)
+            # One that begins with a number, say, is right where all values are greater.
+            below = [tree for tree in all_of(signed()) if inside(tree)]
+            got = map(outcome, run(list(map(groups.one, below))).lines)
+            more = zip(below, got, strict=False)
+            found = of_values([*small, *more], negamax, window)
         case "wrong-move":
             found = of_moves(small)
         case _:
@@ -261,9 +269,10 @@ def of_values(
     # A sign that is not turned is a matter of a negamax, and one of static values elsewhere.
     plain = (one for one in DEEDS if one.negamax in (None, negamax))
     fixed = _fixed(rows)
-    known = [*plain, *_constant(fixed)]
-    if len(fixed) < len(SIDES):
-        known += [*_beginning(rows), *_leaving(_open(rows))]
+    known, far = [*plain, *_constant(fixed)], _open(rows)
+    varies = len(fixed) < len(SIDES)  # else anything may be why
+    if varies:
+        known += [*_beginning(rows), *_leaving(far)]
     for where, holds in WHERE:
         some = [(tree, got.value) for tree, got in rows if holds(tree)]
         right = all(value == tree.backed_up[0] for tree, value in some)
@@ -273,12 +282,7 @@ def of_values(
             if all(_same(one.value(tree), value) for tree, value in some):
                 return Fault(one.key, f"{where}{one.words}", ())
         # What a search does with its window it does on all trees.
-        if (
-            window
-            and not where
-            and len(fixed) < len(SIDES)
-            and (words := windows.fault(some, negamax, _open(rows)))
-        ):
+        if window and varies and not where and (words := windows.fault(some, negamax, far)):
             return Fault("window", words, ())
     return None
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -52,7 +53,7 @@ class Windowed:
     better: Mapping[Side, Callable[[float, float], float]] | None = None
     handed: Handed = lambda window, _: window
     back: Callable[[float], float] = lambda value: value
-    bound: Mapping[Side, int | None] | None = None
+    bound: Mapping[Side, int] | None = None
     last: bool = False
     closed: bool = False
     of_best: bool = False
@@ -72,7 +73,7 @@ class Windowed:
             return tree.value(node)
         side = tree.side(node)
         better, narrowed = (self.better or _BETTER)[side], (self.narrowed or _NARROWED)[side]
-        cut, bound = (self.cut or _CUT)[side], (self.bound or _NONE)[side]
+        cut, bound = (self.cut or _CUT)[side], self.bound[side] if self.bound else None
         best = _WORST[side]
         for child in tree.children(node):
             value = self.back(self._value(tree, child, self.handed(window, side)))
@@ -86,8 +87,7 @@ class Windowed:
 
 _BETTER: Mapping[Side, Callable[[float, float], float]] = {"max": max, "min": min}
 _WORST: Mapping[Side, float] = {"max": -math.inf, "min": math.inf}
-_NONE: Mapping[Side, int | None] = {"max": None, "min": None}
-_CROSSED: Mapping[Side, int | None] = {"max": 1, "min": 0}
+_CROSSED: Mapping[Side, int] = {"max": 1, "min": 0}
 
 
 def _raises_alpha(window: Window, value: float) -> Window:
@@ -245,7 +245,9 @@ def in_each_style(fault: Windowed) -> Iterator[Windowed]:
         yield replace(fault, of_best=of_best, hard=hard, **test, **back)
 
 
-_ALL = tuple(one for fault in _faults() for one in in_each_style(fault))
+@cache  # they are many, and few files ask for them
+def _all() -> tuple[Windowed, ...]:
+    return tuple(one for fault in _faults() for one in in_each_style(fault))
 
 
 def windowed(greatest: float, negamax: bool | None) -> Iterator[Windowed]:
@@ -255,7 +257,7 @@ def windowed(greatest: float, negamax: bool | None) -> Iterator[Windowed]:
         greatest: The greatest number in the window that it is called with.
         negamax: True if its values are those of the side to move, None if that is not known.
     """
-    for one in _ALL:
+    for one in _all():
         if one.negamax in (None, negamax):
             yield replace(one, open=greatest)
 

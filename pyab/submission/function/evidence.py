@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import compress, count
 
 from pyab.submission.function import mirrors
 from pyab.submission.function.running import Running
-from pyab.submission.judge.outcomes import GRAVE
 from pyab.submission.read.reading import Part, Reading
 from pyab.submission.run import steps
-from pyab.submission.run.answers import Outcome, UnreadableError, outcome
-from pyab.submission.run.groups import Group, all_of, one, small
+from pyab.submission.run.answers import UnreadableError
+from pyab.submission.run.groups import all_of, one, small
 from pyab.submission.run.submission import Lines
 from pyab.submission.run.verdicts import Compared, kinds_of
 from pyab.trees.tree import Tree
@@ -31,16 +30,16 @@ class Seen(Compared):
 
     endless = (20, 5)  # each takes its whole limit
 
-    @property
-    def wrong(self) -> list[int]:
-        """The numbers of the trees on which it goes wrong."""
-        return [number for kind in GRAVE for number in self.kinds.get(kind, ())]
+    def only(self, inside: Sequence[bool]) -> Seen:
+        """The results on some of the trees alone."""
+        every = compress(zip(self.trees, self.right, self.found.lines, strict=True), inside)
+        trees, right, lines = zip(*every, strict=True)
+        return compared(self.running, self.beside, trees, right, Lines(lines))
 
     @property
-    def agrees(self) -> dict[str, bool]:
-        """The ways in which it agrees; never in leaves that are not seen."""
-        agrees = super().agrees
-        return agrees if self.running.counted else {**agrees, "leaves": False}
+    def counted(self) -> bool:
+        """As of the function."""
+        return self.running.counted
 
     @property
     def numbers(self) -> Iterable[float]:
@@ -49,20 +48,15 @@ class Seen(Compared):
 
     def inside(self, tree: Tree) -> bool:
         """True if a tree is one for this function."""
-        return not (self.running.way.max_only and tree.root == "min")
+        return bool(self.running.inside([one(tree)]))
 
     def ours(self, trees: Sequence[Tree]) -> Sequence[str]:
         """The lines of the program on a few trees."""
-        return mirrors.on(self.beside, trees, self.running.counted)
+        return mirrors.on(self.beside, trees, self.counted)
 
     def theirs(self, trees: Sequence[Tree]) -> Lines:
         """The lines of the function on a few trees."""
         return self.running.run([one(tree) for tree in trees])
-
-    def outcomes(self, groups: tuple[Group, ...]) -> Iterator[tuple[Tree, Outcome]]:
-        """The outcomes of the function on other trees, of those that are some for it."""
-        few = self.running.inside(groups)
-        return zip(all_of(few), map(outcome, self.running.run(few).lines), strict=False)
 
     def alone(self, tree: Tree) -> str:
         """The line of the function on one tree."""
@@ -70,7 +64,7 @@ class Seen(Compared):
 
     def step(self, tree: Tree) -> str | None:
         """The first step that differs, in words; from the program that it keeps to the longest."""
-        if not self.running.counted:
+        if not self.counted:
             return None
         try:
             found = list(_firsts(self, tree, self.running.run_one(tree, watch=True)))
@@ -126,7 +120,7 @@ def _inner(line: str, tree: Tree) -> str:
 
 def same_steps(seen: Seen) -> bool:
     """True if it takes the very steps of the program, on the smallest trees."""
-    if not (seen.running.windows and seen.running.counted):
+    if not (seen.running.windows and seen.counted):
         return False
     groups = seen.running.inside([group for count in (2, 3) for group in small(count)])
     ran = seen.running.run(groups, watch=True)

@@ -6,6 +6,7 @@ import ast
 import inspect
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -48,7 +49,9 @@ class File:
 
     def loaded(self) -> None:
         """Note the state that the file has from now on, where its code has run."""
-        self.state = State(self.names, MODULE)
+        # Whatever is in it: if it cannot be noted, nothing is put back.
+        with suppress(Exception):
+            self.state = State(self.names, MODULE)
 
     def likeliest(self) -> list[str]:
         """The functions that may be the search, the likeliest first; all of the same kind."""

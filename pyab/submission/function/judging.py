@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import compress, takewhile
+from itertools import takewhile
 
 from pyab.errors import MisfitError
 from pyab.functions.running import NO_VALUE
@@ -32,7 +32,6 @@ from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import Group, all_of, count, height
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import EndedError
-from pyab.submission.run.submission import Lines
 from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.text.files import decoded, program_text, read_bytes
@@ -97,7 +96,7 @@ def _judged(running: Running, known: FileReport) -> FileReport:
     unanswered(running, trees, found.lines)
     key = running.options.against or _nearest(running, groups, found.lines)
     seen = compared(running, key, trees, mirrors.lines(key, groups, running.counted), found)
-    seen, known = _fitted(running, key, seen, known)
+    seen, known = _fitted(seen, known)
     known = replace(
         known,
         verdict=seen.verdict,
@@ -119,40 +118,32 @@ def _judged(running: Running, known: FileReport) -> FileReport:
     return _explained(seen, known)
 
 
-def _fitted(running: Running, key: str, seen: Seen, known: FileReport) -> tuple[Seen, FileReport]:
+def _fitted(seen: Seen, known: FileReport) -> tuple[Seen, FileReport]:
     """How it did on the trees that are some for it, and notes on those left out."""
-
-    def without(seen: Seen, inside: Sequence[bool]) -> Seen:
-        every = compress(zip(seen.trees, seen.right, seen.found.lines, strict=True), inside)
-        trees, right, lines = zip(*every, strict=True)
-        return compared(running, key, trees, right, Lines(lines))
-
-    infinity = own_infinity(seen, min(running.numbers, default=math.inf))
+    infinity = own_infinity(seen, min(seen.numbers, default=math.inf))
     if infinity is not None:
         near = [max(map(abs, tree.leaves)) < infinity for tree in seen.trees]
         known = known.noting(left_out.too_large(infinity, near.count(False)))
-        seen = without(seen, near)
+        seen = seen.only(near)
     # The whole of a file's game has moves: it may not ask what a leaf alone is worth.
     moving = [tree.size > 1 for tree in seen.trees]
-    if any(seen.trees[number].size == 1 for number in seen.wrong):
-        other, said = _on_its_own(without(seen, moving), without, known)
-        if not other.wrong:
+    if any(seen.trees[number].size == 1 for number in seen.grave):
+        other, said = _on_its_own(seen.only(moving), known)
+        if not other.grave:
             return other, said.noting(left_out.with_moves_alone(True, moving.count(False), 0))
-    return _on_its_own(seen, without, known)
+    return _on_its_own(seen, known)
 
 
-def _on_its_own(
-    seen: Seen, without: Callable[[Seen, Sequence[bool]], Seen], known: FileReport
-) -> tuple[Seen, FileReport]:
+def _on_its_own(seen: Seen, known: FileReport) -> tuple[Seen, FileReport]:
     """How it did on trees that are within its depth, and with values that it takes; and notes."""
     if reach := _reach(seen):
         near = [height(tree.arity) <= reach for tree in seen.trees]
         known = known.noting(_too_deep(reach, near.count(False)))
-        seen = without(seen, near)
+        seen = seen.only(near)
     if only_whole(seen):
         whole = [all(isinstance(leaf, int) for leaf in tree.leaves) for tree in seen.trees]
         known = known.noting(left_out.whole_numbers(True, whole.count(False), whole.count(True)))
-        seen = without(seen, whole)
+        seen = seen.only(whole)
     return seen, known
 
 
@@ -197,8 +188,14 @@ def _explained(seen: Seen, known: FileReport) -> FileReport:
         known = known.showing(shown)
         if seen.found.whole:
             rows = zip(seen.trees, map(outcome, seen.found.lines), strict=True)
-            negamax, window = seen.running.way.returned, seen.running.bounds == 2
-            same = deeds.explaining(known.verdict, rows, negamax, window, run=seen.outcomes)
+            same = deeds.explaining(
+                known.verdict,
+                rows,
+                negamax=seen.running.way.returned,
+                window=seen.running.bounds == 2,
+                inside=seen.inside,
+                run=seen.running.run,
+            )
             known = replace(known, causes=same)
         if deeds.is_expectimax(known.causes):
             return told(known, RefusedError(messages.expectimax(known.called)))

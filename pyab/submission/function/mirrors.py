@@ -5,21 +5,19 @@ The Python mirrors stand for the programs, so that a function is judged without 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
 from pyab.engines import python
 from pyab.programs.program import Program
 from pyab.programs.records import BOOK, PROGRAMS
-from pyab.submission.run.answers import outcome
+from pyab.submission.run.answers import outcome, without_leaves
 from pyab.submission.run.groups import Group, all_of
 from pyab.submission.run.nearest import MODELS, with_moves
 from pyab.submission.told import messages
 from pyab.traces.events import Call, Return, Static, answer, events
 from pyab.trees.tree import Tree
 
-_LEAF = re.compile(r"s\([^()]*\)")
 ALIKE = {"f2": ("f2", "lecture")}
 """Programs that evaluate the same leaves, and return other values beyond the window."""
 
@@ -35,7 +33,7 @@ def on(key: str, trees: Sequence[Tree], counted: bool = True) -> list[str]:
     """The same of a few trees."""
     found = python.run(PROGRAMS[key], trees, events=False)
     if not counted:
-        found = [_LEAF.sub("", line) for line in found]
+        found = list(map(without_leaves, found))
     if MODELS[key].names_move:
         return found
     seen = [_maxs(PROGRAMS[key], tree, line) for tree, line in zip(trees, found, strict=True)]

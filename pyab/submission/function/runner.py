@@ -27,7 +27,6 @@ from pyab.functions.rules import replaceable
 from pyab.functions.running import Over, Searcher, attempt, endless, said
 from pyab.submission.function import safety
 from pyab.submission.function.file import File
-from pyab.submission.function.state import State
 
 HANGS = 5
 """Searches without an end, after which the other trees are left."""
@@ -133,10 +132,7 @@ class Runner:
             way = f"; put it under {MAIN}" if isinstance(error, EOFError) else ""
             raise safety.Refused(f"it does not load: {said(error)}{way}") from None
         found = self.file.likeliest()
-        try:
-            self.file.loaded()
-        except Exception:  # whatever is in it: then nothing is put back
-            self.file.state = State({}, "")
+        self.file.loaded()
         return self.tell(functions=found, related=self.file.related(found[0]) if found else [])
 
     # ---------------------------------------------------------------- searching

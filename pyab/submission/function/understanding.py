@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from typing import Any
 
 from pyab.engines.own import SAMPLE, best, score
@@ -22,7 +23,7 @@ from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import silence
 from pyab.submission.run.verdicts import Verdict
 from pyab.submission.text.clauses import RefusedError
-from pyab.submission.told.notes import NO_MOVE
+from pyab.submission.told.notes import NO_MOVE, UNCOUNTED
 from pyab.trees.tree import SIDES, Side, Tree
 
 _ENTRY = re.compile(r"\s*([^\W\d]\w*(?:\(\))?(?:\.[^\W\d]\w*)?)\s*(?:\((.*)\))?\s*")
@@ -58,7 +59,7 @@ _LOOKS_INSIDE = (
 """The advice where a board is no board of ours."""
 UNCOUNTED_LISTS = (
     "it asks if a position is a list in a way in which the leaves that it looks at cannot be seen: "
-    "leaves were not counted, and it can pass only with --require value, best-move or move"
+    f"{UNCOUNTED}"
 )
 """The note where positions are lists that are just lists."""
 TRIED = 4
@@ -232,17 +233,15 @@ def unanswered(running: Running, trees: Sequence[Tree], lines: Sequence[str]) ->
         Put: It has none, and that may be for the way in which it is called.
     """
     ends = [line for tree, line in zip(trees, lines, strict=False) if tree.arity[0]]
-    way, stated = running.way, bool(running.options.entry)
-    ours = next((line for line in ends if OURS.search(line.partition("!")[2])), None)
-    if ours:
-        problem = ours.partition("!")[2]
-        raise _unanswered(running.name, way, problem, offered=not stated, some=True)
+    problems = [line.partition("!")[2] for line in ends]
+    put = partial(_unanswered, running.name, running.way, offered=not running.options.entry)
+    if ours := next(filter(OURS.search, problems), None):
+        raise put(ours, some=True)
     theirs = sum(_THEIRS.search(line) is not None for line in ends)
     if ends and not any(_ANSWERED.search(line) for line in ends) and 2 * theirs < len(ends):
-        problem = ends[0].partition("!")[2]
-        raise _unanswered(running.name, way, problem, offered=not stated)
+        raise put(problems[0])
     if running.counted and ends and not any("s(" in line for line in ends) and not theirs:
-        raise _unanswered(running.name, way, "", offered=not stated)
+        raise put("")
 
 
 def _unanswered(name: str, way: Convention, problem: str, offered: bool, some: bool = False) -> Put:

@@ -13,15 +13,16 @@ from pyab.submission.faults import catalogue, deeds
 from pyab.submission.faults.catalogue import Fault
 from pyab.submission.judge.filereport import FileReport, ShownTree
 from pyab.submission.judge.limits import LARGE, reached
-from pyab.submission.judge.outcomes import GRAVE, Outcomes
+from pyab.submission.judge.outcomes import Outcomes
 from pyab.submission.read.arguments import roles
 from pyab.submission.read.flow import Flow, list_callee
 from pyab.submission.read.reading import ROLES, VALUES, Part, Reading
 from pyab.submission.run import steps
-from pyab.submission.run.answers import Outcome, outcome, outcome_on
-from pyab.submission.run.groups import Group, all_of, core, count, one
+from pyab.submission.run.answers import outcome, outcome_on
+from pyab.submission.run.groups import core, count, one
 from pyab.submission.run.reference import reference
 from pyab.submission.run.steps import BOOK_NAMES
+from pyab.submission.run.verdicts import GRAVE
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     Clause,
@@ -39,7 +40,6 @@ from pyab.submission.text.clauses import (
     written,
 )
 from pyab.submission.understand import slips
-from pyab.trees.tree import Tree
 
 BOUNDED = "boundedbest/5"
 """The book's predicate that goes through the moves; no part of a reading, but named by causes."""
@@ -308,17 +308,17 @@ def _by_its_deeds(seen: Outcomes, known: FileReport) -> FileReport:
     """What is known, and the deed that explains all values, or all moves, whatever its clauses."""
     if not seen.found.whole:
         return known
-    every = zip(seen.search.trees, map(outcome, seen.found.lines), strict=True)
-    rows, reading = compress(every, seen.search.insides), seen.search.program.understood
-    negamax, window = reading.view != "max", {"A", "B"} <= {*re.findall(r"\w+", reading.entry)}
-    window = window and not seen.search.unsure  # what one side does, the other may
-
-    def run(groups: tuple[Group, ...]) -> Iterator[tuple[Tree, Outcome]]:
-        lines = seen.search.program.run(groups).lines
-        more = zip(all_of(groups), map(outcome, lines), strict=False)
-        return (row for row in more if seen.search.inside(row[0]))
-
-    same = deeds.explaining(known.verdict, rows, negamax, window, run=run)
+    search = seen.search
+    every = zip(search.trees, map(outcome, seen.found.lines), strict=True)
+    rows = compress(every, search.insides)
+    same = deeds.explaining(
+        known.verdict,
+        rows,
+        negamax=search.program.understood.view != "max",
+        window=search.bounded and not search.unsure,  # what one side does, the other may
+        inside=search.inside,
+        run=search.program.run,
+    )
     return replace(known, causes=same)
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pyab.submission.judge.limits import reached
-from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
+from pyab.submission.judge.outcomes import Outcomes, Search
 from pyab.submission.judge.sides import right_crosswise
 from pyab.submission.judge.understood import is_its_own, stated_in_full
 from pyab.submission.read import arguments, game
@@ -30,7 +30,7 @@ from pyab.submission.read.relations import TESTS
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import outcome
 from pyab.submission.run.groups import one
-from pyab.submission.run.verdicts import INFINITE
+from pyab.submission.run.verdicts import GRAVE, INFINITE
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
@@ -422,14 +422,13 @@ def _has_a_term_for_one_side(seen: Outcomes, tried: trials.Chosen) -> bool:
     if seen.verdict != "no-answer" or not space.both:
         return False
     other = next((name, space.of[1]) for name in space.both if name != space.of[0])
-    back = [at for at in range(space.of[1]) if isinstance(tried.guess[at], Compound)]
-    back = [at for at in back if Var("V") in args(tried.guess[at])]
     heads = [args(clause.head) for clause in space.source.clauses.get(other, ())]
-    return any(
-        not any(isinstance(one, Compound) for one in (*flow.handed_to((other, at)), *column))
-        for at in back
-        for column in [[head[at] for head in heads]]
-    )
+    for at in range(space.of[1]):
+        if Var("V") in args(tried.guess[at]):
+            there = (*flow.handed_to((other, at)), *(head[at] for head in heads))
+            if not any(isinstance(one, Compound) for one in there):
+                return True
+    return False
 
 
 def _is_given_ours(seen: Outcomes, _: trials.Chosen) -> bool:

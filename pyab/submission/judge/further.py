@@ -11,7 +11,7 @@ from itertools import islice
 from pyab.errors import UsageError
 from pyab.submission.faults.catalogue import Fault
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTree
-from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search
+from pyab.submission.judge.outcomes import Outcomes, Search
 from pyab.submission.own import game as owngame
 from pyab.submission.own.game import OwnGame
 from pyab.submission.own.report import on_own_positions
@@ -23,7 +23,7 @@ from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import all_of, core, even, stepped
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
-from pyab.submission.run.verdicts import ASPECTS, Verdict, graver, verdict
+from pyab.submission.run.verdicts import ASPECTS, GRAVE, Verdict, graver, verdict
 from pyab.submission.text.clauses import Indicator, RefusedError, Source, parts, written
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import drivers

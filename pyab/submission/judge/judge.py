@@ -15,7 +15,7 @@ from pyab.errors import EngineError, InternalError, MisfitError, UsageError, int
 from pyab.programs.records import BOOK
 from pyab.submission.function import judging
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, Options
-from pyab.submission.judge.outcomes import GRAVE, Called, Search
+from pyab.submission.judge.outcomes import Called, Search
 from pyab.submission.judge.search import PROGRAM_ERRORS, judged, told
 from pyab.submission.judge.understood import stated_in_full
 from pyab.submission.own.game import SHOWN
@@ -26,7 +26,7 @@ from pyab.submission.read.reading import hook
 from pyab.submission.room import room
 from pyab.submission.run.process import StartError
 from pyab.submission.run.submission import Submission, allowance
-from pyab.submission.run.verdicts import GRAVITY
+from pyab.submission.run.verdicts import GRAVE, GRAVITY
 from pyab.submission.text.clauses import Indicator, RefusedError, Source, atom, indicator, written
 from pyab.submission.text.files import decoded, program_text, read_bytes
 from pyab.submission.text.hints import swallowed

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.outcomes import GRAVE, Outcomes, Search, fits_parity, outcomes
+from pyab.submission.judge.outcomes import Outcomes, Search, fits_parity, outcomes
 from pyab.submission.read.arguments import roles
 from pyab.submission.read.asked import Search as Searched
 from pyab.submission.read.asked import variables_at
@@ -24,7 +24,7 @@ from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Ends, are_decided, below, even, height, one
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.submission import Submission
-from pyab.submission.run.verdicts import INFINITE, Compared, Verdict, graver, verdict
+from pyab.submission.run.verdicts import GRAVE, INFINITE, Compared, Verdict, graver, verdict
 from pyab.submission.text.clauses import (
     Compound,
     Indicator,

@@ -39,7 +39,6 @@ from pyab.submission.run.verdicts import (
     INFINITE,
     Compared,
     Moves,
-    Verdict,
     best_moves,
     kinds_of,
     moves_named,
@@ -52,13 +51,6 @@ from pyab.trees.every import Shape
 from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Side, Tree
 from pyab.trees.window import FULL
-
-GRAVE: tuple[Verdict, ...] = (
-    *("wrong-value", "wrong-move", "no-answer", "error", "limit"),
-    "equal-depth",
-)
-"""The verdicts that are the same beside any program of ours."""
-
 
 FEWER = 4
 """The leaves of the trees that are tried first; what is plainly wrong there is tried on no more."""
@@ -305,11 +297,6 @@ class Outcomes(Compared):
     endless = (60, 20)  # each takes all its inferences
 
     @property
-    def grave(self) -> list[int]:
-        """The numbers of the trees on which it goes wrong, the gravest first."""
-        return [number for kind in GRAVE for number in self.kinds.get(kind, ())]
-
-    @property
     def numbers(self) -> Iterable[float]:
         """The numbers that stand in the file, and that which it is given where one is missing."""
         return (*self.search.program.source.numbers, *(DEEP for _ in self.numbers_given))
@@ -382,10 +369,9 @@ class Outcomes(Compared):
         return super().nameless and self.search.free
 
     @property
-    def agrees(self) -> dict[str, bool]:
-        """The ways in which it agrees; never in leaves that are not known."""
-        agrees = super().agrees
-        return agrees if self.search.counted else {**agrees, "leaves": False}
+    def counted(self) -> bool:
+        """As of the search."""
+        return self.search.counted
 
     @property
     def deep(self) -> Deep | None:

@@ -23,7 +23,6 @@ from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTr
 from pyab.submission.judge.limits import always_so, fitted, with_ends
 from pyab.submission.judge.outcomes import (
     FEWER,
-    GRAVE,
     Outcomes,
     Search,
     moves_meant,
@@ -53,7 +52,7 @@ from pyab.submission.run.nearest import NEGAMAX, UNCUT
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Lines, Submission
-from pyab.submission.run.verdicts import ASPECTS, Moves, graver, is_best
+from pyab.submission.run.verdicts import ASPECTS, GRAVE, Moves, graver, is_best
 from pyab.submission.text.clauses import (
     Clause,
     Constant,

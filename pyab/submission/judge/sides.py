@@ -9,7 +9,7 @@ from itertools import islice
 
 from pyab.submission.judge.causes import same_faults
 from pyab.submission.judge.filereport import FileReport
-from pyab.submission.judge.outcomes import GRAVE, Outcomes, outcomes
+from pyab.submission.judge.outcomes import Outcomes, outcomes
 from pyab.submission.read.asked import Search
 from pyab.submission.read.flow import constants
 from pyab.submission.read.game import may_give_empty_list
@@ -18,7 +18,7 @@ from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import even, one
 from pyab.submission.run.process import EndedError
-from pyab.submission.run.verdicts import verdict_on
+from pyab.submission.run.verdicts import GRAVE, verdict_on
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     Clause,
@@ -204,7 +204,7 @@ def other_words(reading: Reading, source: Source) -> str:
         rows = source.clauses.get(hook.of, ()) if hook.role == "side" and hook.arity == 2 else ()
         # A number of ours may stand for any other.
         words = [word for word in reading.tokens if word != ELSE and not word.strip("-").isdigit()]
-        each = [list(_told(rows, at)) for at in range(hook.arity)]
+        each = [_told(rows, at) for at in range(hook.arity)]
         others = [word for word in words if not any(word in given for given in each)]
         given = next((some for some in each if len(some) > 1), None)
         if given and others:
@@ -213,10 +213,10 @@ def other_words(reading: Reading, source: Source) -> str:
     return ""
 
 
-def _told(rows: Iterable[Clause], at: int) -> Iterator[str]:
+def _told(rows: Iterable[Clause], at: int) -> list[str]:
     """The constants that an argument of a predicate has; none if it may be something else."""
     found = [{*constants(args(row.head)[at], row.goals)} for row in rows]
-    return iter(dict.fromkeys(text(one) for some in found if all(found) for one in some))
+    return list(dict.fromkeys(text(one) for some in found for one in some)) if all(found) else []
 
 
 def _pairs(rows: Iterable[Clause]) -> Iterator[tuple[Term, Term]]:

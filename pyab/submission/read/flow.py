@@ -197,10 +197,7 @@ def _after_search(source: Source, of: Indicator) -> bool:
 def _none_better(source: Source, of: Indicator) -> bool:
     """True if a predicate is called again where it is asked that no other move is better."""
     ring = source.ring(of)
-    inside = (clause for part in ring for clause in source.clauses.get(part, ()))
-    return any(
-        not ring.isdisjoint(map(callee, flatten(goal))) for one in inside for goal in one.denied
-    )
+    return any(not ring.isdisjoint(map(callee, goals)) for goals in _denied(source, ring))
 
 
 def _by_turns(source: Source, of: Indicator) -> bool:
@@ -243,8 +240,13 @@ def by_failure(source: Source) -> Indicator | None:
 def denies(source: Source, of: Indicator) -> bool:
     """True if a predicate asks if a call of itself holds, and for no value of it."""
     ring = source.ring(of)
+    return any(_only_tested(goals, ring) for goals in _denied(source, ring))
+
+
+def _denied(source: Source, ring: Iterable[Indicator]) -> Iterator[list[Term]]:
+    """The goals that the clauses of some predicates deny."""
     inside = (one for part in ring for one in source.clauses.get(part, ()))
-    return any(_only_tested(list(flatten(goal)), ring) for one in inside for goal in one.denied)
+    return (list(flatten(goal)) for one in inside for goal in one.denied)
 
 
 def _only_tested(goals: Sequence[Term], ring: Collection[Indicator]) -> bool:

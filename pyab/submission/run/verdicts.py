@@ -55,6 +55,11 @@ def gravest(some: Iterable[Verdict]) -> Verdict:
     return min(some, key=GRAVITY.index, default="agree")
 
 
+GRAVE: tuple[Verdict, ...] = (
+    *("wrong-value", "wrong-move", "no-answer", "error", "limit"),
+    "equal-depth",
+)
+"""The verdicts that are the same beside any program of ours."""
 ASPECTS = ("value", "best_move", "move", "leaves")
 """The ways in which a program may agree with the book's."""
 
@@ -129,6 +134,11 @@ class Results:
         return gravest(self.kinds)
 
     @property
+    def grave(self) -> list[int]:
+        """The numbers of the trees on which it goes wrong, the gravest first."""
+        return [number for kind in GRAVE for number in self.kinds.get(kind, ())]
+
+    @property
     def counts(self) -> dict[Verdict, int]:
         """On how many of the trees each verdict holds, the gravest first."""
         return {kind: len(self.kinds[kind]) for kind in GRAVITY if kind in self.kinds}
@@ -186,6 +196,17 @@ class Compared(Results, ABC):
     """
 
     endless: ClassVar[tuple[int, int]]
+
+    @property
+    @abstractmethod
+    def counted(self) -> bool:
+        """True if it is known which leaves it looks at."""
+
+    @property
+    def agrees(self) -> dict[str, bool]:
+        """The ways in which it agrees; never in leaves that are not known."""
+        agrees = super().agrees
+        return agrees if self.counted else {**agrees, "leaves": False}
 
     @property
     @abstractmethod

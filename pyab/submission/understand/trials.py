@@ -370,11 +370,13 @@ def _likeliest(tops: Sequence[Top]) -> Top:
         return right
     answering = [top for top in tops if top.answers]
     # Where there is no move, nothing but the view can be wrong.
-    fitting = {top.guess["view"]: top for top in reversed(answering) if top.alone}
-    of_max = fitting.pop("max", None)
-    likely = next(iter(reversed(fitting.values())), next(iter(answering), tops[0]))
+    fitting = [top for top in answering if top.alone]
     # What sets a negamax off for MAX alone has MAX's values.
-    return of_max if of_max and of_max.for_max else likely
+    for top in fitting:
+        if top.guess["view"] == "max" and top.for_max:
+            return top
+    others = (top for top in fitting if top.guess["view"] != "max")
+    return next(others, next(iter(answering), tops[0]))
 
 
 def _score(tree: Tree, right: str, got: str, reading: Reading) -> float:
