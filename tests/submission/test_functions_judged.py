@@ -674,6 +674,12 @@ def test_another_entry_is_refused(given: str) -> None:
         entry(given)
 
 
+@pytest.mark.parametrize("pair", ["{1}", "{1,2,3}", "{1,}", "{}", "{1,2"])
+def test_a_pair_in_an_entry_has_two_words(pair: str) -> None:
+    with pytest.raises(UsageError, match="is no pair: give what stands for MAX"):
+        entry(f"search(position, {pair})")
+
+
 def test_an_entry_that_is_stated_is_the_one_that_is_judged(tmp_path: Path) -> None:
     text = WIKI.replace("alphabeta", "go").replace("maximizing_player", "x").replace("depth", "y")
     wrong = "\ndef alphabeta(position, alpha, beta):\n    return 1\n"

@@ -27,6 +27,7 @@ from pyab.submission.told.notes import NO_MOVE, UNCOUNTED
 from pyab.trees.tree import SIDES, Side, Tree
 
 _ENTRY = re.compile(r"\s*([^\W\d]\w*(?:\(\))?(?:\.[^\W\d]\w*)?)\s*(?:\((.*)\))?\s*")
+_PAIR = re.compile(r"\{[^{},]*[^{},\s][^{},]*,[^{},]*[^{},\s][^{},]*\}")
 _ROLES = {
     **dict.fromkeys(("position", "pos", "node", "tree", "state"), "P"),
     "alpha": "A",
@@ -86,12 +87,20 @@ def entry(text: str) -> tuple[str, list[str] | None]:
     name = found[1].replace("()", "")
     if found[2] is None:
         return name, None
-    words = [word.strip() for word in re.findall(r"(?:\{[^{}]*\}|[^,{])+", found[2])]
+    words = [word.strip() for word in re.findall(r"(?:\{[^{}]*\}?|[^,{])+", found[2])]
     return name, [_role(word) for word in words if word]
 
 
 def _role(word: str) -> str:
-    """The role of an argument: known by its word, one of two, or a constant."""
+    """The role of an argument: known by its word, one of two, or a constant.
+
+    Raises:
+        UsageError: In braces stand not two words.
+    """
+    if is_pair(word) and not _PAIR.fullmatch(word):
+        raise UsageError(
+            f"in the entry, {word} is no pair: give what stands for MAX, and for MIN, as {{1,2}}"
+        )
     return word if is_pair(word) else _ROLES.get(word.lower(), f"={word}")
 
 
