@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from pyab.functions.layout import Layout
-from pyab.functions.positions import Form
+from pyab.functions.positions import Form, Inner
 from pyab.functions.results import SHAPES
 from pyab.functions.rules import Rules
 
@@ -68,6 +68,7 @@ class Convention:
         rooted: True if the mover is who is to move at the root, all the way down.
         rules: The file's own functions that the positions answer for.
         says: A word of its own for a side, as Python writes it, and ``"max"`` or ``"min"``.
+        inner: The static values of positions, as objects, that have moves.
     """
 
     form: Form
@@ -79,6 +80,7 @@ class Convention:
     rooted: bool = False
     rules: tuple[str, ...] = ()
     says: tuple[str, ...] = ()
+    inner: Inner = "none"
 
     @property
     def moves(self) -> bool:
@@ -103,8 +105,22 @@ class Convention:
     @property
     def depth(self) -> int | None:
         """The depth that is stated: a whole number from 2 on among the arguments."""
-        stated = [int(role[1:]) for _, role in self.roles if role[:1] == "=" and role[1:].isdigit()]
-        return next((number for number in stated if number > 1), None)
+        return next((int(role[1:]) for _, role in self.roles if _is_depth(role)), None)
+
+    def at_depth(self, depth: int) -> Convention | None:
+        """The same with another depth, where all positions have values; None if it has none.
+
+        >>> str(Convention("object", (("p", "P"), ("depth", "D"))).at_depth(2))
+        'position, 2'
+        """
+        depths = [number for number, (_, role) in enumerate(self.roles) if role == "D"]
+        stated = enumerate(self.roles)
+        depths += [n for n, (name, role) in stated if _is_depth(role) and role_of(name) == "D"]
+        if not depths or self.form != "object" or self.shape == "position":
+            return None
+        roles = list(self.roles)
+        roles[depths[0]] = (roles[depths[0]][0], f"={depth}")
+        return replace(self, roles=tuple(roles), inner="counted")
 
     def turned(self, places: Layout, node: int) -> bool:
         """True if what is returned for a position is MIN's."""
@@ -162,6 +178,11 @@ class Convention:
             if role != "-"
         ]
         return ", ".join(told)
+
+
+def _is_depth(role: Role) -> bool:
+    """True for a constant that is a depth: a whole number from 2 on."""
+    return role[:1] == "=" and role[1:].isdigit() and int(role[1:]) > 1
 
 
 def is_pair(role: Role) -> bool:

@@ -20,12 +20,16 @@ from functools import cache
 from itertools import count
 from typing import Any, Literal
 
-from pyab.functions.layout import Layout
+from pyab.functions.layout import Layout, inner_value
 
 Form = Literal["object", "list", "taken", "plain"]
 """Positions are objects; or nested lists, whose leaves count as evaluated where the function is
 called with them; or nested lists, whose leaves count where they are taken out; or lists that are
 just lists, whose leaves are not counted."""
+
+Inner = Literal["none", "beside", "counted"]
+"""The static values of positions with moves: there are none; they are there, to sort moves by, say;
+or they count as evaluations, since a depth may end there."""
 
 _numbers = count(1)
 
@@ -36,7 +40,8 @@ class Game:
     Attributes:
         layout: Its positions.
         number: A number of its own.
-        values: The static value of each terminal position, MAX's.
+        values: The static value of each terminal position, MAX's; of the others, too, if they
+            have one.
         given: The same as the function is given it: the mover's, or MAX's too.
         events: What was seen, as text.
         last: The position evaluated last; -1 once something else was seen.
@@ -56,9 +61,16 @@ class Game:
         form: Form,
         mover: bool,
         says: Sequence[str] = (),
+        inner: Inner = "none",
     ) -> None:
         self.layout, self.form, self.number = places, form, next(_numbers)
         self.values = dict(zip(places.terminal, leaves, strict=True))
+        self.inner = inner
+        if inner != "none":
+            above = (node for node, many in enumerate(places.arity) if many)
+            # Beside others they are so small that none is a win.
+            part = 1 if inner == "counted" else 8
+            self.values |= {node: inner_value(node) / part for node in above}
         self.given = self.values
         if mover:
             self.given = {n: -v if places.min[n] else v for n, v in self.values.items()}
@@ -156,12 +168,14 @@ class Position:
 
     @property
     def value(self) -> Any:
-        """The static value where the game ends, else ``None``."""
-        if self._pyab_after:
-            self._pyab_game.asked_inside = True
+        """The static value where the game ends, else ``None``, unless all positions have one."""
+        game, node = self._pyab_game, self._pyab_node
+        if node not in game.values:
+            game.asked_inside = True
             return None
-        self._pyab_game.evaluated(self._pyab_node)
-        return self._pyab_game.given[self._pyab_node]
+        if game.inner == "counted" or not self._pyab_after:
+            game.evaluated(node)
+        return game.given[node]
 
     @property
     def maximising(self) -> bool:
@@ -214,8 +228,10 @@ class Position:
         if isinstance(name, Position):
             return name in self._pyab_after
         part = "values" if name == "value" else part_called(str(name))
-        if part in ("moves", "values"):
-            return bool(self._pyab_after) == (part == "moves")
+        if part == "values":
+            return self._pyab_node in self._pyab_game.values
+        if part == "moves":
+            return bool(self._pyab_after)
         return bool(part)
 
 

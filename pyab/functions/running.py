@@ -74,7 +74,7 @@ class Searcher:
             The line: events, and the answer or what came in its place.
         """
         way = self.convention
-        game = Game(layout(arity, root), leaves, way.form, way.given, way.says)
+        game = Game(layout(arity, root), leaves, way.form, way.given, way.says, way.inner)
         function = self.function() if self.fresh else self.function
         player = Turn(root, game)
         placed, named = way.arguments(game.root_given, root == "max", window, player, self.names)
@@ -101,7 +101,8 @@ class Searcher:
             self.names.update(own)
 
     def _answer(self, found: Any, game: Game) -> str:
-        if 0 in game.values and (game.form == "taken" or self.convention.shape == "position"):
+        alone = not game.layout.children[0]
+        if alone and (game.form == "taken" or self.convention.shape == "position"):
             game.evaluated(0)  # a leaf alone is in no list, and has no move
             if found is None and self.convention.shape == "position":
                 found = game.root_given

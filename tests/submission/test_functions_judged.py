@@ -564,8 +564,8 @@ HOSTILE = {
     ),
     "memory": (in_search("x = ' ' * 10**10"), ("limit",), "memory"),
     "more and more memory": (
-        # Few positions have it all (a list of the file is emptied after each search), and untouched:
-        # to fill it would take time.
+        # Few positions have it all (a list of the file is emptied after each search), and it is
+        # left untouched: to fill it would take time.
         in_search("kept.append(bytes(2 * 10**8))") + "\nkept = []\n",
         ("limit",),
         "memory",

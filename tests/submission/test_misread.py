@@ -582,6 +582,10 @@ def test_what_a_small_depth_is_counted_down_by_is_told(tmp_path: Path) -> None:
     said = "with depths of 1, 2 and 3 it looks 1, 1 and 2 moves ahead"
     assert judged(tmp_path, text).tells(said)
     assert not judged(tmp_path, text.replace("D - 2", "D - 1")).tells(said)
+    brothers = text.replace("D - 2", "D - 1").replace("any(Ps, D,", "E is D - 1, any(Ps, E,")
+    report = judged(tmp_path, brothers)
+    assert report.verdict == "wrong-value", details(report)
+    assert any("handed on to the next one?" in note for note in report.notes), report.notes
 
 
 TOLD = """

@@ -12,7 +12,7 @@ from pyab.errors import MisfitError
 from pyab.functions.running import NO_VALUE
 from pyab.programs.records import BOOK
 from pyab.submission.faults import deeds
-from pyab.submission.function import mirrors
+from pyab.submission.function import depths, mirrors
 from pyab.submission.function.child import python_room
 from pyab.submission.function.evidence import Seen, compared, same_steps
 from pyab.submission.function.running import Running
@@ -115,7 +115,7 @@ def _judged(running: Running, known: FileReport) -> FileReport:
         ended, shown = where_it_ended(again(running), found.ended, *seen.left, key)
         known = _told(known, ended)
         return known.showing(shown) if shown else known
-    return _explained(seen, known)
+    return depths.tried(running, _explained(seen, known))
 
 
 def _fitted(seen: Seen, known: FileReport) -> tuple[Seen, FileReport]:

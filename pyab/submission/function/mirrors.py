@@ -22,8 +22,8 @@ ALIKE = {"f2": ("f2", "lecture")}
 """Programs that evaluate the same leaves, and return other values beyond the window."""
 
 
-# Room for the six programs, each on the first trees and on all.
-@lru_cache(12)
+# Room for the six programs, each on the first trees, on all, and on those cut off at two depths.
+@lru_cache(24)
 def lines(key: str, groups: tuple[Group, ...], counted: bool = True) -> Sequence[str]:
     """The lines of a program on trees: its evaluations, if they count, and its answer, MAX's."""
     return on(key, list(all_of(groups)), counted)

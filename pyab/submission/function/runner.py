@@ -15,7 +15,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from types import CodeType
 from typing import Any
@@ -23,6 +23,7 @@ from typing import Any
 from pyab.functions.codes import parameter_names, searches
 from pyab.functions.conventions import Convention, pairs, proposals, role_of, worded
 from pyab.functions.layout import Shape
+from pyab.functions.positions import Inner
 from pyab.functions.rules import replaceable
 from pyab.functions.running import Over, Searcher, attempt, endless, said
 from pyab.submission.function import safety
@@ -137,7 +138,9 @@ class Runner:
 
     # ---------------------------------------------------------------- searching
 
-    def attempt(self, entry: str, stated: list[str] | None, trees: list[Any], limit: float) -> None:
+    def attempt(
+        self, entry: str, stated: list[str] | None, trees: list[Any], limit: float, inner: Inner
+    ) -> None:
         """Try the ways to call a function; for each a line with what it left on the trees."""
         try:
             function, fresh, code = self.file.found(entry)
@@ -155,7 +158,8 @@ class Runner:
                 raise safety.Refused(f"{entry} cannot be made: {said(error)}") from None
             shaped = [(tuple(arity), leaves, root) for arity, leaves, root in trees]
             rules = replaceable(self.file.names, codes | {code})
-            todo = proposals(shown, stated, rules, pairs(self.file.names))
+            ways = proposals(shown, stated, rules, pairs(self.file.names))
+            todo = [replace(way, inner=inner) for way in ways]
             for way in todo:
                 search = self._search(function, way, codes, fresh)
                 lines = attempt(partial(self._line, search), shaped)

@@ -13,12 +13,14 @@ from typing import Any
 from pyab.engines.own import SAMPLE, best, score
 from pyab.errors import UsageError
 from pyab.functions.brackets import narrow
-from pyab.functions.conventions import DEEP, Convention, is_pair
+from pyab.functions.conventions import Convention, is_pair
+from pyab.functions.running import NO_VALUE
 from pyab.submission.function.child import python_room
 from pyab.submission.function.runner import convention
 from pyab.submission.function.running import Running, ask, one_search
 from pyab.submission.judge.filereport import Options
 from pyab.submission.run.answers import documents, outcome
+from pyab.submission.run.groups import height
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import silence
 from pyab.submission.run.verdicts import Verdict
@@ -144,9 +146,13 @@ class Tried:
     score: int
 
     @property
-    def likelihood(self) -> tuple[bool, bool, int]:
-        """The signs that it is what a user would call: it is right, and it names a move."""
-        return self.right, self.right and self.way.moves, self.score
+    def likelihood(self) -> tuple[bool, bool, bool, int]:
+        """The signs that it is what a user would call: it is right, and it names a move.
+
+        What is right without static values where there are moves goes before all else.
+        """
+        plain = self.right and self.way.inner == "none"
+        return self.right, plain, self.right and self.way.moves, self.score
 
 
 def loaded(process: Process, text: str, options: Options, named: str) -> Sequence[Sequence[str]]:
@@ -207,12 +213,9 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Tried:
         RefusedError: It cannot be called.
         Put: It gave no answer.
     """
-    trees = [(tree.arity, tree.leaves, tree.root) for tree in SAMPLE]
-    limit = one_search(process.seconds)
-    tried = _facts(process, "attempt", entry=name, stated=stated, trees=trees, limit=limit)
-    if not tried:
+    lines, ways, asks = _attempted(process, name, stated)
+    if not ways:
         raise RefusedError(f"its {name} takes no argument called position, or the like")
-    lines, ways = [one["lines"] for one in tried], [convention(one["way"]) for one in tried]
     number = best(lines, ways)
     if number is None:
         number = _theirs(lines, ways)
@@ -220,11 +223,46 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Tried:
         raise _unanswered(name, *_telling(lines, ways), offered=stated is None)
     way = ways[number]
     # An argument tells it the side; or it gives back the mover's value; or it asks the position.
-    told = way.told or way.returned or tried[number]["asked"]
+    told = way.told or way.returned or asks[number]
     way = way if told or _plays(lines[number], "min") else replace(way, max_only=True)
     sides: Sequence[Side] = ("max",) if way.max_only else SIDES
     right = all(_plays(lines[number], side) for side in sides)
     return Tried(name, way, right, score(lines[number], way))
+
+
+def _attempted(
+    process: Process, name: str, stated: list[str] | None
+) -> tuple[list[list[str]], list[Convention], list[bool]]:
+    """The lines that each way to call a function leaves, the ways, and if it asks who is to move.
+
+    One that asks for static values of positions with moves, where there are none, may sort its
+    moves by them: if it has answers where there are some, that is how it is tried.
+    """
+    trees = [(tree.arity, tree.leaves, tree.root) for tree in SAMPLE]
+    ask = partial(
+        _facts,
+        *(process, "attempt"),
+        entry=name,
+        stated=stated,
+        trees=trees,
+        limit=one_search(process.seconds),
+    )
+    tried = ask(inner="none")
+    right = any(_plays(one["lines"], "max") for one in tried)
+    if not right and any(_lacks_values(one["lines"]) for one in tried):
+        again = ask(inner="beside")
+        tried = [one for one in again if not any("!" in line for line in one["lines"])] or tried
+    ways = [convention(one["way"]) for one in tried]
+    return [one["lines"] for one in tried], ways, [one["asked"] for one in tried]
+
+
+def _lacks_values(lines: Sequence[str]) -> bool:
+    """True if there is no answer two moves deep, for want of a static value one move deep.
+
+    What stops there at a depth of its own would hardly look ahead.
+    """
+    rows = zip(SAMPLE, lines, strict=False)
+    return any(line.endswith(NO_VALUE) for tree, line in rows if height(tree.arity) == 2)
 
 
 def _telling(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> tuple[Convention, str]:
@@ -311,12 +349,14 @@ def used(
         notes.append(f"{one} was taken for MAX, and {other} for MIN, at the root")
     if way.rules:
         notes.append(f"its own {', '.join(way.rules)} set aside, for trees of ours")
+    if way.inner != "none":
+        notes.append(
+            "it asks for static values of positions with moves, too: ours have some, near 0"
+        )
     if way.form == "taken":
         notes.append("a leaf counts as evaluated where it is taken out of its list")
     if way.form == "plain":
         notes.append(UNCOUNTED_LISTS)
-    if way.depth is None and any(role == "D" for _, role in way.roles):
-        notes.append(f"its depth was {DEEP}: whether it is counted rightly was not tried")
     if way.given and way.returned and not way.told:
         notes.append(
             "it was given the values of the side to move, and not those of MAX: so its search is "

@@ -242,6 +242,10 @@ class FileReport(Told):
         """The same, with no tree that shows anything, and no cause of that."""
         return replace(self, tree=None, right=None, got=None, step=None, causes=())
 
+    def parted(self, shown: ShownTree, message: str) -> FileReport:
+        """The same, which does something else on this tree, and that is none of the test trees."""
+        return replace(self.showing(shown), message=message, causes=(), same_steps=False)
+
     def doubted(self, why: str) -> FileReport:
         """The same, right on our trees, with the words on why it does not pass."""
         agrees = dict.fromkeys(self.agrees, False)

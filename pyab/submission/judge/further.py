@@ -9,6 +9,7 @@ from functools import partial
 from itertools import islice
 
 from pyab.errors import UsageError
+from pyab.functions.layout import inner_value
 from pyab.submission.faults.catalogue import Fault
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTree
 from pyab.submission.judge.outcomes import Outcomes, Search
@@ -26,7 +27,7 @@ from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, GRAVE, Verdict, graver, verdict
 from pyab.submission.text.clauses import Indicator, RefusedError, Source, parts, written
 from pyab.submission.told import messages, notes
-from pyab.submission.understand import drivers
+from pyab.submission.understand import drivers, slips
 from pyab.submission.understand.drivers import Driver
 from pyab.submission.understand.mistakes import mistake
 from pyab.submission.understand.trials import Chosen
@@ -69,11 +70,6 @@ def asked(seen: Outcomes, known: FileReport, empty: bool) -> Iterator[FileReport
         yield _where_the_game_ends(search, known)
 
 
-def _parted(known: FileReport, shown: ShownTree, message: str) -> FileReport:
-    """A search that does something else on this tree, which is none of the test trees."""
-    return replace(known.showing(shown), message=message, causes=(), same_steps=False)
-
-
 def _own_order(search: Search, known: FileReport) -> FileReport:
     """A search whose relation that sorts moves, say, was set aside: with that, once more.
 
@@ -96,7 +92,7 @@ def _own_order(search: Search, known: FileReport) -> FileReport:
         return known.noting(notes.not_in_order(names), remarkable=True) if ones else known
     worst = min(shown, key=lambda one: GRAVE.index(one.verdict))
     message = messages.in_order(known, names, worst.verdict, len(shown), of)
-    return _parted(known, worst, message)
+    return known.parted(worst, message)
 
 
 def _by_own(search: Search, known: FileReport, own: Reading) -> tuple[list[ShownTree], int, bool]:
@@ -185,7 +181,7 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     shown = ShownTree(found.verdict, found.tree, found.right, found.got, beside=known.reference)
     message = messages.at_a_depth(found, known.verdict)
     known = known.noting(found.why, remarkable=True) if found.why else known
-    return _parted(known.noting(notes.AT_A_DEPTH), shown, message)
+    return known.noting(notes.AT_A_DEPTH).parted(shown, message)
 
 
 def _parting(
@@ -217,7 +213,7 @@ def _evaluates_all(search: Search, known: FileReport) -> FileReport:
     trees = list(filter(search.inside, TWICE))
     with depths.inner_values(program):
         got = [abs(outcome_on(tree, program.run_one(tree)).value or 0) for tree in trees]
-    stops = trees and all(value == abs(depths.inner_value(0)) for value in got)
+    stops = trees and all(value == abs(inner_value(0)) for value in got)
     return known.noting(notes.EVALUATES_ALL, remarkable=True) if stops else known
 
 
@@ -367,7 +363,7 @@ def _on_own_tree(search: Search, known: FileReport, tree: Tree) -> FileReport:
     if not graver(what, known.verdict):
         return known
     does = messages.does(what, got, known.limit)
-    return _parted(known, ShownTree(what, tree, right, got), f"on its own game it {does}")
+    return known.parted(ShownTree(what, tree, right, got), f"on its own game it {does}")
 
 
 # ----------------------------------------------------------------------- drivers
@@ -414,6 +410,29 @@ def of_drivers(seen: Outcomes, known: FileReport, reading: Reading) -> FileRepor
     return known
 
 
+def slip_before(of: Indicator, source: Source) -> Iterator[str]:
+    """The note on a slip in what sets a search off; none if there is a way without one."""
+    ring = source.ring(of) or {of}
+    left = drivers.drivers(source, ring)
+    direct = [of for of in left if not ring.isdisjoint(source.calls(of))]
+    found = [_slip(source, of) for of in direct]
+    if found and all(found):
+        yield f"{written(direct[0])} sets the search off, and calls what is missing: {found[0]}"
+
+
+def _slip(source: Source, of: Indicator) -> str:
+    """The words on a predicate that is missing where a driver calls it, but for a slip.
+
+    It has another number of arguments there, or another letter in its name; and nothing makes it.
+    """
+    made = game.facts_changed(source) | game.declared_dynamic(source)
+    for one in source.calls(of):
+        like = any(name == one[0] for name, _ in source.clauses) or source.misspelled(one)
+        if one in source.missing - made and like and ":" not in one[0]:
+            return slips.meant(source, written(one))
+    return ""
+
+
 def _atoms(source: Source, of: Indicator) -> Iterator[str]:
     """The atoms in the clauses of a search, and of what it calls."""
     for one in source.below([of]):
@@ -428,7 +447,7 @@ def _of_driver(known: FileReport, driver: Driver) -> tuple[FileReport, bool]:
         right = outcome(reference().on([tree], known.reference)[0])
         got = got if driver.valued else replace(got, value=None)
         shown = ShownTree(wrong.verdict, tree, right, got, beside=known.reference)
-        known = _parted(known, shown, messages.driver_wrong(known, driver.of, wrong))
+        known = known.parted(shown, messages.driver_wrong(known, driver.of, wrong))
         words = f"the driver {written(driver.of)} {wrong.does}"
         cause = Fault("driver", words, (), of="")
         return replace(known, causes=(cause,) if wrong.does else ()), True

@@ -34,6 +34,7 @@ from pyab.submission.judge.sides import (
     in_doubt,
     other_words,
     right_crosswise,
+    same_player,
     settled,
     whose_values,
     worth_of_winners,
@@ -41,7 +42,7 @@ from pyab.submission.judge.sides import (
 from pyab.submission.judge.understood import elsewhere, not_understood, runs_out, turns_in_place
 from pyab.submission.own import game as owngame
 from pyab.submission.own.game import OwnGame
-from pyab.submission.own.report import in_question, on_own_positions
+from pyab.submission.own.report import InVain, in_question, on_own_positions
 from pyab.submission.read import arguments, flow, game
 from pyab.submission.read.reading import DEEP, PLAIN, Hook, Reading
 from pyab.submission.read.space import Space
@@ -56,6 +57,7 @@ from pyab.submission.run.verdicts import ASPECTS, GRAVE, Moves, graver, is_best
 from pyab.submission.text.clauses import (
     Clause,
     Constant,
+    Indicator,
     RefusedError,
     Source,
     Term,
@@ -269,6 +271,8 @@ def _otherwise(
     """What is known of a search that no tree of ours is for: it may be tried on its own game."""
     yield helped
     found = on_own_positions(search, tried, known)
+    if isinstance(found, InVain) and tried.inner:
+        found = _by_itself(search, tried.inner, known) or found
     if isinstance(found, FileReport):
         yield found
     elif search.options.start:
@@ -277,6 +281,13 @@ def _otherwise(
     elif found.small and helped.help and helped.help.start:  # that one leads nowhere
         larger = replace(helped.help, start="--start POSITION")
         yield replace(helped, help=larger).noting(notes.too_small(found.small))
+
+
+def _by_itself(search: Search, inner: trials.Chosen, known: FileReport) -> FileReport | None:
+    """What is known of a search on its own game, where what sets it off is not understood."""
+    search.program.use(reading := inner.space.reading(inner.guess))
+    found = on_own_positions(search, inner, _called(search, reading, known, ()))
+    return found if isinstance(found, FileReport) else None
 
 
 def _lines(search: Search) -> tuple[Search, Lines, bool]:
@@ -423,11 +434,24 @@ def _judged(
         yield known
     source = seen.search.program.source
     odd = worth_of_winners(reading, source) or other_words(reading, source)
+    if told := tuple(_odd(seen.search, known, reading, tried.space.inner)):
+        known = known.noting(*told, remarkable=True)
+        yield known
     if known.verdict in RIGHT and odd:
         yield known.doubted(messages.right_but(odd))
     elif known.verdict in RIGHT and not own and any(map(notes.IN_QUESTION.search, known.notes)):
         wrong = in_question(seen.search, tried, known)
         yield from [wrong] if wrong else []
+
+
+def _odd(search: Search, known: FileReport, reading: Reading, inner: Indicator) -> Iterator[str]:
+    """The notes on what is odd in clauses by which a search that is right is not asked here."""
+    if known.verdict in RIGHT:
+        yield from same_player(reading, search.program.source, inner)
+        # What is stated is called, whatever sets it off; and what is missing may be elsewhere.
+        stated = search.stated.entry or search.stated.adapter
+        if not stated and not any(notes.NOT_LOADED.search(note) for note in known.notes):
+            yield from further.slip_before(inner, search.program.source)
 
 
 def _helped(
@@ -442,7 +466,9 @@ def _helped(
     decided = seen.search.program.understood.decided
     line = seen.found.lines[number]
     valued = doubt or decided or wrong == "wrong-value"
-    if "v(" in line and turns_in_place(seen) and not decided:
+    if wrong in RIGHT:
+        what = messages.NO_MOVES
+    elif "v(" in line and turns_in_place(seen) and not decided:
         what = messages.IN_PLACE
     elif "v(" in line and "s(" not in line and not decided and seen.search.counted:
         what = messages.BLIND

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
@@ -10,10 +10,10 @@ from itertools import islice
 from pyab.submission.judge.causes import same_faults
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import Outcomes, outcomes
-from pyab.submission.read.asked import Search
-from pyab.submission.read.flow import constants
+from pyab.submission.read.asked import Search, variables_at
+from pyab.submission.read.flow import Flow, constants, name_of
 from pyab.submission.read.game import may_give_empty_list
-from pyab.submission.read.reading import SIDES, Reading
+from pyab.submission.read.reading import MOVING, SIDES, Reading
 from pyab.submission.read.sides import ELSE
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import even, one
@@ -22,6 +22,7 @@ from pyab.submission.run.verdicts import GRAVE, verdict_on
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     Clause,
+    Indicator,
     RefusedError,
     Source,
     Term,
@@ -211,6 +212,55 @@ def other_words(reading: Reading, source: Source) -> str:
             told_by, meant = map(" and ".join, (given, others))
             return f"its {hook} gives {told_by}, and the search goes by {meant}"
     return ""
+
+
+def same_player(reading: Reading, source: Source, of: Indicator) -> Iterator[str]:
+    """The note on a search that asks for the moves of one player at all levels.
+
+    Ours are the moves of whoever is to move; the file's own are those of the player that is given,
+    of whom it has two, which it exchanges elsewhere, and whom the search hands on as it was.
+
+    Args:
+        reading: How it is called, and what it asks for.
+        source: The clauses of the file.
+        of: The search itself.
+    """
+    if of not in source.clauses or reading.turn:  # an adapter has it, or a position tells
+        return
+    flow = Flow(source, of)
+    still = {*range(of[1])}.difference(*flow.changes(of))
+    same = [frozenset({(of, n), *flow.same((of, n))}) for n in sorted(still)]
+    for hook in reading.hooks:
+        rows = source.clauses.get(hook.of, ()) if hook.role in MOVING else ()
+        both = {at for at in range(hook.arity) if _are_exchanged(source, _words(rows, at))}
+        for clause in flow.clauses(flow.recursive) if both else ():
+            given = {name_of(args(goal)[at]) for goal in clause.calls(hook.of) for at in both}
+            if any(given & variables_at(clause, places) for places in same):
+                words = " and ".join(dict.fromkeys(w for at in both for w in _words(rows, at)))
+                yield (
+                    f"{hook} gives the moves of {words}, and the search asks for those of the same "
+                    "one at each level: is the player to be changed?"
+                )
+                return
+
+
+def _are_exchanged(source: Source, words: Collection[str]) -> bool:
+    """True if there are two words, and two facts alone of some predicate exchange them."""
+    if len({*words}) != len(SIDES):
+        return False
+    one, other = dict.fromkeys(words)
+    both = [(one, other), (other, one)]
+    pairs = ([args(row.head) for row in rows] for of, rows in source.clauses.items() if of[1] == 2)
+    return any(sorted(rows) == sorted(both) for rows in pairs if all(map(_is_words, rows)))
+
+
+def _is_words(some: Iterable[Term]) -> bool:
+    return all(isinstance(one, str) for one in some)
+
+
+def _words(rows: Iterable[Clause], at: int) -> list[str]:
+    """The words that the heads of a predicate have for an argument."""
+    return [head for row in rows if isinstance(head := args(row.head)[at], str)]
 
 
 def _told(rows: Iterable[Clause], at: int) -> list[str]:

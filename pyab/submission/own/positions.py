@@ -113,6 +113,7 @@ class Tried:
         gains: True if its moves have values of their own, which it adds to those of its ends.
         unseen: True if some of its moves end the game where it is not called.
         from_one: The doubt that there is where it is called with 0, and not with 1; else empty.
+        uneven: The words on a depth that is less below each move than below the one before.
     """
 
     start: str
@@ -126,6 +127,7 @@ class Tried:
     gains: bool = False
     unseen: bool = False
     from_one: str = ""
+    uneven: str = ""
 
     def enough(self, least: int = 0) -> bool:
         """True if positions of both sides have unequal moves, and so many of them."""
@@ -223,7 +225,9 @@ def _found(start: str, made: Calls, told: Sequence[Any]) -> Tried:
     doubt = doubt or (ONE_WINS if _one_wins(best) else "")
     doubt = LEFT.format(_shown(said["left"])) if "left" in said else doubt
     doubt = doubt or _no_number(told, best)
-    return replace(best, doubt=doubt, gains="gains" in said, unseen="unseen" in said)
+    uneven = _brothers(next((row for row in told if row[0] == "brothers"), None))
+    gains, unseen = "gains" in said, "unseen" in said
+    return replace(best, doubt=doubt, gains=gains, unseen=unseen, uneven=uneven)
 
 
 def _asked(program: Submission, start: str, made: Calls) -> str:
@@ -273,6 +277,11 @@ DEAD = "it goes on to a position where it fails, called as {}: moves that lead t
 """Said of a search that has no answer at some end of its game."""
 NOT_ENDED = "a small depth does not end it: called as {}, it looks {} moves ahead"
 """Said of a search that goes on where its depth is spent."""
+BROTHERS = (
+    "it looks less far ahead below each move than below the one before: called as {}, it goes on "
+    "with depths of {}; is the depth that is left for its moves handed on to the next one?"
+)
+"""Said of a search that counts its depth down for the moves of one position, too."""
 SAME = (
     "where its depth ends it has the same value for both sides, and turns the signs of such values "
     "with each move: called as {}, it gives {} whoever is to move"
@@ -292,6 +301,15 @@ def _doubt(rows: Sequence[Sequence[Any]], mover: bool) -> str:
     if mover and same and len(same) == len(ends):
         return SAME.format(_shown(same[0][1]), same[0][0])
     return ""
+
+
+def _brothers(row: Sequence[Any] | None) -> str:
+    """The words on the depths with which a search goes on from one position, if they are told."""
+    if row is None:
+        return ""
+    depth, *more = str(row[2]).split()
+    depths = ", ".join((depth, *more[:2], *["and so on"] * bool(more[2:])))
+    return BROTHERS.format(_shown(str(row[3])), depths)
 
 
 NO_NUMBER = "at an end of its game it gives {}, which is no number: what leads there was left out"

@@ -106,9 +106,8 @@ def on_own_positions(
         found = tried_from(one)
         alone = found.right == 1 and (found.enough(ALONE) or (bool(start) and not misread))
         others = [other for other in ours if alone and other != one]
-        wrong = ""
-        if found.gains or (one in ours and not start):
-            wrong = next((other for other in others if _goes_wrong(tried_from(other))), "")
+        others = others if found.gains or (one in ours and not start) else []
+        wrong = next((other for other in others if _goes_wrong(tried_from(other))), "")
         if (alone and not wrong) or (start and found.sure and found.right < 1 and not chance):
             told = replace(known, notes=tuple(notes.of_any_game(known.notes)))
             report = _report(search, space, found, told, False if misread else None)
@@ -300,6 +299,7 @@ def _report(
     told += [*_sides(found, unsure), *_on_moves(search, found, moves)]
     told += [notes.UNSEEN] * found.unseen + [found.doubt] * bool(found.doubt)
     told += [notes.from_one(found.from_one)] * bool(found.from_one)
+    told += [found.uneven] * bool(found.uneven)
     told += [] if found.enough(ALONE) else [notes.few(len(some))]
     told += [notes.NO_DEPTH] * (search.options.depth != Options.depth)
     return replace(known, message=said).noting(*told, remarkable=True)

@@ -157,16 +157,16 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
     yield from _left(flow, of)
 
 
-def _named_so(flow: Flow, of: Indicator) -> list[_Vote]:
-    """The roles that the names suggest: beside an alpha and a beta, what has both is a position.
+def _set_as_window(flow: Flow, place: Place) -> bool:
+    """True if the file begins with two numbers of either sign there: window(-99, 99)."""
+    terms = (one for one in _set_off_with(flow, place) if isinstance(one, Compound))
+    inside = ([*numbers(one)] for one in terms if len(args(one)) == 2)
+    return any(len(both) == 2 and both[0] < 0 < both[1] for both in inside)
 
-    Pmax may be the player who is MAX, and no depth.
-    """
-    named = [
-        (weight, role, place)
-        for weight, role, place in _named(flow, of)
-        if not (role in ("depth", "max_depth") and _is_like_a_player(flow, of, place))
-    ]
+
+def _named_so(flow: Flow, of: Indicator) -> list[_Vote]:
+    """The roles that the names suggest: beside an alpha and a beta, what has both is a position."""
+    named = list(_named(flow, of))
     if {"A", "B"} <= {role for weight, role, _ in named if weight > WEAK}:
         return [(LIKELY, "P", n) if role == "bounds" else (w, role, n) for w, role, n in named]
     return named
@@ -294,19 +294,6 @@ def _compared(clause: Clause, arg: Term) -> Iterator[Term]:
                 yield from ([other] if one == arg else [one] if other == arg else [])
 
 
-def _is_like_a_player(flow: Flow, of: Indicator, place: int) -> bool:
-    """True if a clause asks if an argument is the same as one that changes, and is no number."""
-    _, given = flow.changes(of)
-    others = [n for n in given if n != place and not flow.facts((of, n)).weighed]
-    for clause in flow.source.clauses[of]:
-        head = args(clause.head)
-        pairs = [{head[place], head[n]} for n in others if isinstance(head[n], Var)]
-        same = (one for one in clause.goals if indicator(one) in (("==", 2), ("\\==", 2)))
-        if any({*args(goal)} in pairs for goal in same):
-            return True
-    return False
-
-
 def _twice(head: Term, arg: Term) -> bool:
     """True if a variable stands at two places of a head."""
     return isinstance(arg, Var) and args(head).count(arg) > 1
@@ -413,8 +400,6 @@ def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
             yield LIKELY, "result"
         elif inner == {"player"}:  # as in player(human, Colour)
             yield LIKELY, "player"
-        elif _accumulates(arg):
-            return
         elif arg.name != LIST:
             yield LIKELY, "P"
 
@@ -438,12 +423,6 @@ def _summed(arg: Term) -> Term:
     return arg
 
 
-def _accumulates(arg: Compound) -> bool:
-    """True for a pair of what was counted before and after, as in N0-N."""
-    called = [names.plain(one.name) for one in arg.args if isinstance(one, Var)]
-    return len(called) == len(arg.args) == 2 and called[0] == called[1] != ""
-
-
 def _window(arg: Term) -> bool:
     """True for a term of two bounds, by their names."""
     named = {names.of_variable(name) for name in variables(arg)}
@@ -458,13 +437,6 @@ def _bare_window(arg: Term) -> bool:
     called = isinstance(arg, Compound) and arg.name.isidentifier()
     inside = list(variables(arg))
     return _window(arg) and len(inside) == 2 and not (called and all(map(names.is_short, inside)))
-
-
-def _set_as_window(flow: Flow, place: Place) -> bool:
-    """True if the file begins with two numbers of either sign there: window(-99, 99)."""
-    terms = (one for one in _set_off_with(flow, place) if isinstance(one, Compound))
-    inside = ([*numbers(one)] for one in terms if len(args(one)) == 2)
-    return any(len(both) == 2 and both[0] < 0 < both[1] for both in inside)
 
 
 def _set_off_with(flow: Flow, place: Place) -> Iterator[Term]:
@@ -663,7 +635,9 @@ def _of_no_role(flow: Flow, place: Place) -> tuple[Term, ...]:
     set_so = as_called(flow, place) or (counters if len(counters) == 1 else ())
     first = [Constant(DEEP)] if told else [*set_so, Var("_")]
     windows = () if known or told else _windows_inside(flow, place[0])
-    return *first, *windows, *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN
+    # What sets a search off may name its move.
+    back = () if flow.source.ring(place[0]) else (Var("Best"),)
+    return *first, *windows, *known[:2], *map(Var, ("Side", "Max")), *_UNKNOWN, *back
 
 
 def _windows_inside(flow: Flow, of: Indicator) -> Iterator[Term]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import chain
 
 from pyab.submission.read.arguments import Roles
-from pyab.submission.read.board import Board
+from pyab.submission.read.board import ASKING, Board, sets_variables
 from pyab.submission.read.flow import (
     CHOOSING,
     COMPARING,
@@ -69,8 +69,12 @@ class Search:
 
     @cached_property
     def kept(self) -> set[Indicator]:
-        """The facts in which the board is kept, as far as the file itself changes them."""
-        return facts_changed(self.flow.source, reached(self.flow.source, [*self.board]))
+        """The facts in which the board is kept, as far as the file itself changes them.
+
+        Or it is kept in a global variable: then that is what asks for one.
+        """
+        below = reached(source := self.flow.source, [*self.board])
+        return facts_changed(source, below) | (ASKING if sets_variables(source, below) else set())
 
     @cached_property
     def own_memory(self) -> set[Indicator]:
@@ -391,20 +395,7 @@ class Asked:
         # What a search gives is a value already.
         asking = (one for one in before if one.called not in self.search.flow.recursive)
         ends = [one for one in asking if one.about and known & {*variables(one.goal)}]
-        return len(ends) == 1 and ends[0].may_end and not self._of_other_side
-
-    @property
-    def _of_other_side(self) -> bool:
-        """True if it is asked elsewhere with no result, but with what is told of a side."""
-        flow, players = self.search.flow, self.search.of_role("player")
-        for clause in flow.clauses(flow.recursive):
-            given, here = variables_at(clause, players), self.search.positions(clause)
-            for goal in clause.calls(self.called):
-                before = ({*variables(one)} for one in clause.before(clause.goals.index(goal)))
-                told = (one - given for one in before if one & given and not one & here)
-                if any(one & {*variables(goal)} for one in told):
-                    return True
-        return False
+        return len(ends) == 1 and ends[0].may_end
 
     @property
     def of_loser(self) -> bool:
@@ -579,11 +570,6 @@ class Asked:
         ):
             return False
         return bool(self._numbers)
-
-    @property
-    def of_worth(self) -> bool:
-        """True if its clause only tests, and has a number other than 0 for the value."""
-        return self.fixed and any(self._numbers)
 
     @property
     def _numbers(self) -> list[float]:

@@ -1,8 +1,11 @@
-"""The board that a search keeps in the database: what plays a move there, and takes it back."""
+"""The board that a search keeps in the database, or in a global variable.
+
+What plays a move there, and what takes it back, is found here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from pyab.submission.read.flow import Flow, counterpart, reached
 from pyab.submission.read.game import facts_changed
@@ -23,6 +26,12 @@ from pyab.submission.text.clauses import (
 BOARD: tuple[names.HookRole, ...] = ("make", "undo", "record", "always")
 Board = dict[Indicator, names.HookRole]
 """The relations that change a board, and what else is asked before the search calls itself."""
+
+
+_SETTING = {("nb_setval", 2), ("b_setval", 2)}
+"""What changes a global variable, in which a board may be kept as well."""
+ASKING = {("nb_getval", 2), ("b_getval", 2)}
+"""What asks for one."""
 
 
 def board(flow: Flow, of: Indicator) -> tuple[Board, bool]:
@@ -86,9 +95,18 @@ def _changing(flow: Flow, goal: Term) -> bool:
     if names.of_hook(called[0]) not in (None, "moves"):
         return False
     below = reached(source, [called])
-    return bool(facts_changed(source, below)) or not source.missing.isdisjoint(
-        {called, *(one for of in below for one in source.calls(of))}
+    return (
+        bool(facts_changed(source, below))
+        or sets_variables(source, below)
+        or not source.missing.isdisjoint(
+            {called, *(one for of in below for one in source.calls(of))}
+        )
     )
+
+
+def sets_variables(source: Source, below: Collection[Indicator]) -> bool:
+    """True if some predicates change a global variable."""
+    return any(not _SETTING.isdisjoint(source.calls(of)) for of in below)
 
 
 def _takes_back(flow: Flow, goal: Term, said: set[str], known: set[str]) -> bool:

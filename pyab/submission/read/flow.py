@@ -145,7 +145,6 @@ def _entries(source: Source) -> list[Indicator]:
     called_minimax = [of for of in plain if names.MINIMAX.search(plain[of])]
     shaped += [of for of in called_minimax if of in recursive and of not in (*shaped, *listed)]
     shaped = shaped or [of for of in walked if _for_each_answer(source, of)]
-    shaped = shaped or [of for of in walked if _by_turns(source, of)]
     valued = [of for of in recursive if names.VALUE.search(plain[of]) and of not in listed]
     shaped = shaped or [of for of in valued if of[1] == 2 or _none_better(source, of)]
     # It may only set off a search with nothing but a tree and its value.
@@ -198,11 +197,6 @@ def _none_better(source: Source, of: Indicator) -> bool:
     """True if a predicate is called again where it is asked that no other move is better."""
     ring = source.ring(of)
     return any(not ring.isdisjoint(map(callee, goals)) for goals in _denied(source, ring))
-
-
-def _by_turns(source: Source, of: Indicator) -> bool:
-    """True if a predicate for MAX and one for MIN call each other."""
-    return any((name, of[1]) in source.ring(of) for name, _ in sides_of(of[0]))
 
 
 def shorter(source: Source, of: Indicator) -> bool:

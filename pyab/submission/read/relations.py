@@ -9,7 +9,7 @@ from pyab.submission.read.asked import Asked, Search
 from pyab.submission.read.flow import (
     reached,
 )
-from pyab.submission.read.game import facts_changed, turned
+from pyab.submission.read.game import facts_changed
 from pyab.submission.read.reading import ENDS, NUMBERED, SIDES, VALUES
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
@@ -357,5 +357,4 @@ def _ends(asked: Asked) -> Sequence[Meaning]:
     """
     if len(asked.new) > 1:
         return ()
-    alone = asked.called[1] == 1 and not (asked.of_worth and any(turned(asked.search.flow)))
-    return ENDS[1:] if alone else ENDS[:1]
+    return ENDS[1:] if asked.called[1] == 1 else ENDS[:1]

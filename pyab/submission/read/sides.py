@@ -47,7 +47,10 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
         found = found or counted or [Constant(1), Constant(2)]
     found = found or list(_told_apart(search.flow))
     taken = set(_beside_a_player(search))
-    distinct = [word for word in dict.fromkeys(map(text, found)) if word not in taken][:5]
+    distinct = [word for word in dict.fromkeys(map(text, found)) if word not in taken]
+    if {*SIDES} <= (used := {*distinct} & _used(search.flow)):  # a fact may have any words besides
+        distinct = [word for word in distinct if word in used]
+    distinct = distinct[:5]
     if len(distinct) == 1:
         beside = (map(text, both) for _, both in _columns(search.flow) if found[0] in both)
         distinct = next((both for both in map(list, beside) if len(both) == 2), distinct)
@@ -58,6 +61,8 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
             opposite = {one: other for one, other in computed if one != other}  # -0 is no other
         distinct.append(opposite.get(distinct[0], _other(token(distinct[0]))))
     pairs = list(permutations(distinct, 2))
+    if {*SIDES} <= {*distinct}:  # neither goes with another word
+        pairs = [pair for pair in pairs if len({*pair} & {*SIDES}) != 1]
     # A word and a number are no two sides, where there are two words, or two numbers.
     pairs = [pair for pair in pairs if len(set(map(_kind, pair))) == 1] or pairs
     # The sort is stable: where no name tells, the order stands.
@@ -70,6 +75,14 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     worn = list(_worn(search))
     pairs.sort(key=lambda pair: {*pair} not in worn)
     return tuple(pairs) or (OURS,)
+
+
+def _used(flow: Flow) -> set[str]:
+    """The words in the clauses of a file that are no facts, and those that a fact exchanges."""
+    rules = (clause for some in flow.source.clauses.values() for clause in some if clause.goals)
+    inside = (part for clause in rules for term in clause.terms for part in parts(term))
+    swapped = (term for pair in flow.swapping.values() for term in pair)
+    return {text(part) for part in (*inside, *swapped) if isinstance(part, str)}
 
 
 def _beside_a_player(search: Search) -> Iterator[str]:
@@ -166,8 +179,10 @@ def _of_positions(search: Search) -> Iterator[Term]:
 
 
 def are_strays(search: Search, words: tuple[str, str]) -> bool:
-    """True if no argument that may be the player, and no position, has one of two words."""
-    known = {*map(text, (*_of_players(search), *_of_positions(search)))}
+    """True if no argument that may be the player, no position and no goal has one of two words."""
+    goals = search.flow.source.goals(sorted(search.flow.recursive))
+    asked = (arg for goal in goals for arg in args(goal))
+    known = {*map(text, (*_of_players(search), *_of_positions(search), *asked))}
     return known.isdisjoint(words)
 
 
@@ -290,8 +305,12 @@ def _in_positions(flow: Flow, place: Place) -> Iterator[tuple[Term, Sequence[Ter
             yield from ((part, clause.goals) for part in shape.args)
 
 
-def moved_last(search: Search, swaps: Collection[Indicator], moves: Collection[Indicator]) -> bool:
-    """True if the player that a search is given has moved last: moves are the other player's.
+def makes_moves(
+    search: Search, swaps: Collection[Indicator], moves: Collection[Indicator]
+) -> bool | None:
+    """True if the player that a search is given makes the moves there, and False if the other does.
+
+    Then it is the player who has moved last. None where nothing tells.
 
     Args:
         search: The search.
@@ -315,7 +334,7 @@ def moved_last(search: Search, swaps: Collection[Indicator], moves: Collection[I
                 given[clause.of == search.of].append(bool(inside & own))
     # What goes through the moves is given who makes them; its own clauses tell more.
     told = given[True] or given[False]
-    return bool(told) and not any(told)
+    return told[0] if len(set(told)) == 1 else None
 
 
 def token(written: str) -> Term:

@@ -133,6 +133,7 @@ class Space:
         self.entry, self.given = entry, given
         self.cells: tuple[Indicator, ...] = ()
         self.adapted: set[Indicator] = set()
+        self.fixed: set[Any] = set()
         self._known_parts: dict[Compound, tuple[Part, ...]] = {}
         self._known_places: dict[tuple[names.HookRole, Indicator], tuple[int, ...]] = {}
 
@@ -198,7 +199,8 @@ class Space:
     def _views(self) -> tuple[View, ...]:
         """The sides whose values it may give, the likeliest first."""
         seen = views(self.search.flow, self.inner, self.search.roles)
-        if "mover" in seen and self._moved_last({of: means[0] for of, means in self.game.items()}):
+        first = {of: means[0] for of, means in self.game.items()}
+        if "mover" in seen and self._makes_moves(first) is False:
             return ("last", *seen)
         if self.negates and seen[0] == "max":  # it turns no bounds, for it has none
             return ("mover", *(view for view in seen if view != "mover"))
@@ -450,26 +452,35 @@ class Space:
     def settled(self, guess: Answers) -> Answers:
         """A guess with the other word for MAX, where its player is the one who has moved last.
 
-        The call stays the same; the file's own moves tell which it is.  Words of ours stay.
+        Or it is not, and was taken for that one.  The call stays the same; the file's own moves
+        tell which it is.  Words of ours stay.
         """
-        mine = [place for place in range(self.of[1]) if guess.get(place) == Var("Side")]
+        both = (Var("Side"), Var("Other"))
+        mine = [place for place in range(self.of[1]) if guess.get(place) in both]
         if len(mine) != 1 or self.entry or "$side" in guess["root"] or guess["view"] != "max":
             return guess
-        if not self._moved_last({of: guess[of] for of in self.game}):
+        makes = self._makes_moves({of: guess[of] for of in self.game})
+        if "tokens" in self.fixed:  # the user says who is MAX
+            return {**guess, mine[0]: both[0]} if makes else guess
+        meant = both[0] if makes else both[1]
+        if makes is None or guess[mine[0]] == meant:
             return guess
         words = guess["tokens"]
         ours = sides.tokens(self.search) == (words,)  # the file has none
-        return {**guess, mine[0]: Var("Other"), "tokens": words if ours else words[::-1]}
+        return {**guess, mine[0]: meant, "tokens": words if ours else words[::-1]}
 
-    def _moved_last(self, game: Mapping[Indicator, Meaning]) -> bool:
-        """True if the player that it is called with is the one who has moved last."""
+    def _makes_moves(self, game: Mapping[Indicator, Meaning]) -> bool | None:
+        """True if the player that it is called with makes the moves, and False if the other does.
+
+        None where nothing tells, or something else tells who is to move.
+        """
         told = {"side", "min_to_move", "max_to_move", "max_side", "min_side", "passing"}
         if self.of != self.inner or told & {*game.values()}:
-            return False
+            return None
         swaps = {("is", 2), *self.search.flow.swapping}  # a player may be a number
         swaps |= {of for of, role in game.items() if role == "other"}
         moves = {of for of, role in game.items() if role in MOVING}
-        return sides.moved_last(self.search, swaps, moves)
+        return sides.makes_moves(self.search, swaps, moves)
 
     def without(self, adapted: set[Indicator]) -> Space:
         """The same, but for relations that an adapter answers."""
@@ -486,6 +497,7 @@ class Space:
 
     def fix(self, about: Any, answer: Any) -> None:
         """Take this for the only answer to a question."""
+        self.fixed.add(about)
         self.questions = tuple(
             Question(about, (answer,)) if one.about == about else one for one in self.questions
         )
@@ -591,23 +603,8 @@ def likeliest(source: Source, of: Indicator) -> Reading:
 def may_lack_moves(space: Space, reading: Reading) -> bool:
     """True if a search may give no move where one of the sides is to move, without a fault.
 
-    What is called sets it off for one side alone; or a clause that searches on gives no move back,
-    and no slip of the pen is why.
+    A clause that searches on gives no move back, and no slip of the pen is why.
     """
-    return _for_one_side(space) or _leaves_move_open(space, reading)
-
-
-def _for_one_side(space: Space) -> bool:
-    """True if what is called sets off a search of its own, always for the same player."""
-    roles = space.search.roles
-    if space.of == space.inner or "player" not in roles:
-        return False
-    calls = (goal for clause in space.source.clauses.get(space.of, ()) for goal in clause.goals)
-    given = {args(goal)[roles.index("player")] for goal in calls if indicator(goal) == space.inner}
-    return len(given) == 1 and all(isinstance(one, str) for one in given)
-
-
-def _leaves_move_open(space: Space, reading: Reading) -> bool:
     flow, inner, known = space.search.flow, space.inner, enumerate(space.search.roles)
     places = [place for place, role in known if role in ("Best", "result")]
     if reading.of == inner:

@@ -13,10 +13,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 
+from pyab.functions.layout import inner_value
 from pyab.submission.read.reading import DEEP, PLAIN, VALUES, Reading
 from pyab.submission.run.answers import Outcome, outcome
 from pyab.submission.run.groups import Group, all_of, core, height, one
-from pyab.submission.run.submission import Submission
+from pyab.submission.run.submission import Lines, Submission
 from pyab.submission.run.verdicts import GRAVITY, Moves, Verdict, verdict
 from pyab.trees.literal import Number
 from pyab.trees.shrink import size
@@ -25,13 +26,17 @@ from pyab.trees.tree import SIDES, Side, Tree
 DEPTHS = (1, 2)
 """The depths that a search is called with."""
 _LONG = 4
-_CHAINS = tuple(Tree((1,) * _LONG + (0,), (99,), side) for side in SIDES)
+CHAINS = tuple(Tree((1,) * _LONG + (0,), (99,), side) for side in SIDES)
 """No inner position is worth 99: where it comes back, the search went on to the end."""
 _WIDE = tuple(Tree((9, *(9, *(0,) * 9) * 9), (99,) * 81, side) for side in SIDES)
 """The same with many moves: where there are few, a search may go deeper than it is asked to.
 
 For MAX 99 comes back if it goes on below one of them; for MIN, only if it does below each.
 """
+Values = Sequence[Sequence[float | None]]
+"""The values where there is no choice: with depths of 1, 2 and 3, for each side at the root."""
+_BROTHERS = tuple(Tree((3, *(1,) * 3, 0, *(1,) * 3, 0, *(1,) * 3, 0), (9,) * 3, s) for s in SIDES)
+"""Three moves, with chains below that are longer than a depth of 3."""
 OnBook = Callable[[tuple[Group, ...]], Sequence[str]]
 _OFFSETS = (0, 1, -1, 2)
 """The meaning of a depth of 0 differs from program to program: by so much, it is tried."""
@@ -62,13 +67,111 @@ class Parting:
     why: str = ""
 
 
-def inner_value(node: int) -> int:
-    """The static value of an inner position; ``game/values.pl`` of our Prolog agrees.
+@dataclass(frozen=True)
+class Odd:
+    """What a search does with small depths, where no number that is added makes it right.
 
-    >>> [inner_value(node) for node in range(4)]
-    [-5, 2, -2, 5]
+    Attributes:
+        words: It.
+        wrong: True if that is wrong where its clauses are to end it at its depth.
     """
-    return node * 7 % 11 - 5
+
+    words: str
+    wrong: bool = False
+
+
+@dataclass(frozen=True)
+class Called:
+    """A search that can be called with any depth.
+
+    Attributes:
+        run: The lines that it leaves with a depth on trees, whose positions are all valued.
+        sides: The sides that may be to move at the root.
+    """
+
+    run: Callable[[int, Sequence[Group]], Lines]
+    sides: Sequence[Side] = SIDES
+
+    def at_the_ends(self, offset: int) -> Iterator[list[float | None]]:
+        """The values with depths of 1, 2 and 3, and a number added, where there is no choice.
+
+        For each depth there is one for each side at the root; none where the time is over.
+        """
+        trees = [one(tree) for tree in CHAINS if tree.root in self.sides]
+        for depth in (1, 2, 3):
+            run = self.run(depth + offset, trees)
+            if run.ended or len(run.lines) < len(trees):
+                return
+            yield [outcome(line).value for line in run.lines]
+
+    def offset(self) -> int | Values | None:
+        """The number to add to a depth; else the values with depths of 1, 2 and 3, or nothing."""
+        found: list[list[float | None]] = []
+        for offset in _OFFSETS:
+            some = list(self.at_the_ends(offset))
+            if len(some) < 3:
+                return None
+            found = found or some
+            if all({*values} == {inner_value(depth)} for depth, values in enumerate(some, 1)):
+                return offset
+        return found
+
+    def parting(
+        self, offset: int, depth: int, on_book: OnBook, moves: Moves, inside: Callable[[Tree], bool]
+    ) -> Parting | None:
+        """The place where it parts from the book's program at a depth, with a number added."""
+        groups, cut, shallow = _deep(depth)
+        run = self.run(depth + offset, groups)
+        rows = zip(cut, map(outcome, on_book(shallow)), map(outcome, run.lines), strict=False)
+        every = [row for row in rows if row[0][0].root in self.sides]
+        tried = [row for row in every if inside(row[0][0])]
+        others = [row for row in every if not inside(row[0][0])]
+        shown = list(differing(tried, moves))
+        # Where the depth that is left says who is to move, a smaller one may say the other side.
+        if not shown or run.ended or (others and not any(differing(others, moves))):
+            return None
+        gravest = min((what for what, *_ in shown), key=GRAVITY.index)
+        same = [some for some in shown if some[0] == gravest]
+        _, tree, expected, got = min(same, key=lambda some: size(some[1]))
+        asked = f"called with a depth of {depth}"
+        return Parting(asked, gravest, tree, expected, got, len(same), len(tried))
+
+    def goes_on(self, whose: str) -> Odd | None:
+        """The words on a search that goes on to the end, where there are many moves as well."""
+        wide = [one(tree) for tree in _WIDE if tree.root in self.sides]
+        values = [outcome(line).value for line in self.run(1, wide).lines]
+        if {*values} - {None} == {99}:
+            return Odd(
+                f"the depth that {whose} makes no difference: it searches on to the end", True
+            )
+        if 99 in values and None not in values:
+            return Odd(
+                f"the depth that {whose} does not end it below all of many moves: below some it "
+                "searches on to the end",
+                wrong=True,
+            )
+        return None
+
+    def worst(
+        self, offset: int, on_book: OnBook, moves: Moves, inside: Callable[[Tree], bool]
+    ) -> Parting | None:
+        """The gravest of those with small depths."""
+        tried = (self.parting(offset, depth, on_book, moves, inside) for depth in DEPTHS)
+        found = [worst for worst in tried if worst]
+        if not found:
+            return None
+        worst = min(found, key=lambda one_: GRAVITY.index(one_.verdict))
+        return replace(worst, why=self.brothers(offset))
+
+    def brothers(self, offset: int) -> str:
+        """The words on a depth that is less for each move than for the one before; else nothing."""
+        trees = [tree for tree in _BROTHERS if tree.root in self.sides]
+        lines = self.run(3 + offset, list(map(one, trees))).lines
+        ends = [
+            [tree.depths[node] for node in outcome(line).leaves]
+            for tree, line in zip(trees, lines, strict=False)
+        ]
+        return BROTHERS if [3, 2, 1] in ends else ""
 
 
 def cut_off(tree: Tree, depth: int) -> tuple[Tree, list[int]]:
@@ -128,18 +231,19 @@ def parting(
         return None
     with inner_values(program):
         offset = _offset(program, reading)
-        if isinstance(offset, _Odd):
+        if isinstance(offset, Odd):
             reading, offset = _with_end(program, reading, offset)
-        odd = offset if isinstance(offset, _Odd) else None
+        odd = offset if isinstance(offset, Odd) else None
         if offset is None or (odd and not (ends and odd.wrong)):
             return odd.words if odd else None
         first = offset if isinstance(offset, int) else 0
-        tried = (_at(program, reading, first, n, on_book, moves, inside) for n in DEPTHS)
-        found = [worst for worst in tried if worst]
+        worst = _called(program, reading).worst(first, on_book, moves, inside)
         said = odd.words if odd else SHALLOW if first == 1 else None
-        if found:
-            worst = min(found, key=lambda one_: GRAVITY.index(one_.verdict))
-            return replace(worst, why=said or "")
+        if worst:
+            asked = worst.asked
+            for limit in reading.limits[:1]:
+                asked = asked.replace("called with a depth of", f"where {limit} gives")
+            return replace(worst, asked=asked, why=said or worst.why)
         return said if odd else _below(program, reading, 1 + first) or said
 
 
@@ -190,6 +294,13 @@ SHALLOW = "with depths of 1, 2 and 3 it looks 0, 1 and 2 moves ahead"
 """Said of a search that is right, one move short of its depth."""
 
 
+BROTHERS = (
+    "with a depth of 3 it looks 3 moves ahead below the first of three moves, 2 below the next and "
+    "1 below the last: is the depth that is left for its moves handed on to the next one?"
+)
+"""Said of a search that counts its depth down for the moves of one position, too."""
+
+
 SILENT = (
     "what it does where its depth is spent was not tried: with depths of 1, 2 and 3 it has not "
     "always an answer on trees that are deeper"
@@ -197,9 +308,7 @@ SILENT = (
 """Said of a search that asks something else there, or does not come to its depth."""
 
 
-def _with_end(
-    program: Submission, reading: Reading, odd: _Odd
-) -> tuple[Reading, int | _Odd | None]:
+def _with_end(program: Submission, reading: Reading, odd: Odd) -> tuple[Reading, int | Odd | None]:
     """The same with a relation that gives values where the game ends alone, if that tells more.
 
     Of two that give values one may be asked before the depth is looked at.
@@ -216,115 +325,78 @@ def _with_end(
     return reading, odd
 
 
-@dataclass(frozen=True)
-class _Odd:
-    """What a search does with small depths, where no number that is added makes it right.
-
-    Attributes:
-        words: It.
-        wrong: True if that is wrong where its clauses are to end it at its depth.
-    """
-
-    words: str
-    wrong: bool = False
-
-
-def _offset(program: Submission, reading: Reading) -> int | _Odd | None:
+def _offset(program: Submission, reading: Reading) -> int | Odd | None:
     """The number to add to a depth, by what the program does where there is nothing to choose."""
     if reading.made != PLAIN:  # where its depth is spent it may make nothing of a value
-        return _Odd(UNTRIED)
-    found: list[list[float | None]] = []
-    for offset in _OFFSETS:
-        some = list(_at_the_ends(program, reading, offset))
-        if len(some) < 3:
-            return None
-        found = found or some
-        if all({*values} == {inner_value(depth)} for depth, values in enumerate(some, 1)):
-            return offset
-    return _Odd(TURNED, wrong=True) if _turned(reading, found) else _odd(program, reading, found)
+        return Odd(UNTRIED)
+    found = _called(program, reading).offset()
+    if found is None or isinstance(found, int):
+        return found
+    return Odd(TURNED, wrong=True) if _turned(reading, found) else _odd(program, reading, found)
 
 
-def _odd(
-    program: Submission, reading: Reading, found: Sequence[Sequence[float | None]]
-) -> _Odd | None:
+def _odd(program: Submission, reading: Reading, found: Values) -> Odd | None:
     """What a search does with depths of 1, 2 and 3, by its values where there is no choice."""
-    ends = {value for values in found for value in values}
+    if odd := counted(found):
+        return odd
+    program.set_depth(reading, 0)
+    answers = [outcome(line).value for line in program.answers(CHAINS[0])]
+    if answers[:1] == [inner_value(0)] and 99 in answers:
+        return Odd(GOES_ON, wrong=True)
+    whose = f"{reading.limits[0]} gives" if reading.limits else "it is called with"
+    return by_sides(found) or other_ends(found) or _called(program, reading).goes_on(whose)
+
+
+def counted(found: Values) -> Odd | None:
+    """A search that looks so many moves ahead, whoever is to move, and not as many as it is told.
+
+    >>> counted([[2, 2], [2, 2], [-2, -2]]).words.partition(":")[0]
+    'with depths of 1, 2 and 3 it looks 1, 1 and 2 moves ahead'
+    """
     ahead = [_looked_ahead(*values) for values in found]
     looks = [number for number in ahead if number is not None and number < _LONG]
     if len(looks) == len(ahead) and looks == sorted(looks):
         least, middle, most = looks
         if most == 0:
-            return _Odd(AT_ONCE)
-        return _Odd(
+            return Odd(AT_ONCE)
+        return Odd(
             f"with depths of 1, 2 and 3 it looks {least}, {middle} and {most} moves ahead: is its "
             "depth counted down once for each move?",
             wrong=least < most,
         )
-    program.set_depth(reading, 0)
-    answers = [outcome(line).value for line in program.answers(_CHAINS[0])]
-    if answers[:1] == [inner_value(0)] and 99 in answers:
-        return _Odd(GOES_ON, wrong=True)
-    if words := _by_sides([[_looked_ahead(value) for value in values] for values in found]):
-        return _Odd(words)
-    if ends != {99}:
-        fixed = next(iter(ends)) if len(ends) == 1 else None
-        if fixed is not None and _looked_ahead(fixed) is None:
-            return _Odd(
-                f"where its depth is spent it gives {fixed:g}, whatever the position: what it does "
-                "there was not tried"
-            )
-        return _Odd(SILENT if None in ends else UNTRIED)
-    return _goes_on(program, reading)
-
-
-def _goes_on(program: Submission, reading: Reading) -> _Odd | None:
-    """The words on a search that goes on to the end, where there are many moves as well."""
-    program.set_depth(reading, 1)
-    wide = [one(tree) for tree in _WIDE if tree.root in _sides(reading)]
-    values = [outcome(line).value for line in program.run(wide, limit=50_000).lines]
-    whose = f"{reading.limits[0]} gives" if reading.limits else "it is called with"
-    if {*values} - {None} == {99}:
-        return _Odd(f"the depth that {whose} makes no difference: it searches on to the end", True)
-    if 99 in values and None not in values:
-        return _Odd(
-            f"the depth that {whose} does not end it below all of many moves: below some it "
-            "searches on to the end",
-            wrong=True,
-        )
     return None
 
 
-def _turned(reading: Reading, found: Sequence[Sequence[float | None]]) -> bool:
+def other_ends(found: Values) -> Odd | None:
+    """A search that ends at its depth, if not with the static value of any position there."""
+    ends = {value for values in found for value in values}
+    if ends == {99}:
+        return None
+    fixed = next(iter(ends)) if len(ends) == 1 else None
+    if fixed is not None and _looked_ahead(fixed) is None:
+        return Odd(
+            f"where its depth is spent it gives {fixed:g}, whatever the position: what it does "
+            "there was not tried"
+        )
+    return Odd(SILENT if None in ends else UNTRIED)
+
+
+def _turned(reading: Reading, found: Values) -> bool:
     """True if a negamax has its static values where its depth is spent, some with a wrong sign.
 
     That is so only where one relation gives all static values: another may be of other values.
     """
     told = [hook for hook in reading.hooks if hook.role in VALUES]
-    return (
-        reading.view != "max"
-        and len(told) == 1
-        and all(
-            value is not None and abs(value) == abs(inner_value(depth))
-            for depth, values in enumerate(found, 1)
-            for value in values
-        )
+    return reading.view != "max" and len(told) == 1 and has_turned(found)
+
+
+def has_turned(found: Values) -> bool:
+    """True if the static values where a depth is spent are there, some with a wrong sign."""
+    return all(
+        value is not None and abs(value) == abs(inner_value(depth))
+        for depth, values in enumerate(found, 1)
+        for value in values
     )
-
-
-def _at_the_ends(
-    program: Submission, reading: Reading, offset: int
-) -> Iterator[list[float | None]]:
-    """The values with depths of 1, 2 and 3, and a number added, where there is no choice.
-
-    For each depth there is one for each side at the root; none where the time is over.
-    """
-    trees = [one(tree) for tree in _CHAINS if tree.root in _sides(reading)]
-    for depth in (1, 2, 3):
-        program.set_depth(reading, depth + offset)
-        run = program.run(trees, limit=50_000)
-        if run.ended:
-            return
-        yield [outcome(line).value for line in run.lines]
 
 
 def _looked_ahead(*values: float | None) -> int | None:
@@ -333,22 +405,33 @@ def _looked_ahead(*values: float | None) -> int | None:
     >>> _looked_ahead(-2, -2), _looked_ahead(99), _looked_ahead(0)
     (2, 4, None)
     """
-    every = [*map(inner_value, range(_LONG)), _CHAINS[0].leaves[0]]
+    every = [*map(inner_value, range(_LONG)), CHAINS[0].leaves[0]]
     return next((n for n, value in enumerate(every) if {*values} == {value}), None)
 
 
-def _by_sides(of_each: Sequence[Sequence[int | None]]) -> str | None:
-    """The words on a depth of 1 and of 2, by which one side looks further ahead than the other."""
+def by_sides(found: Values) -> Odd | None:
+    """A search that with a depth of 1 and of 2 looks further ahead for one side than the other."""
+    of_each = [[_looked_ahead(value) for value in values] for values in found]
     known = [[number for number in some if number is not None] for some in of_each]
     if [*map(len, known[:2])] != [2, 2] or all(one == other for one, other in known[:2]):
         return None
     (high, low), (more_high, more_low) = known[:2]
     if high >= more_high or low >= more_low:
         return None
-    return (
+    return Odd(
         f"with depths of 1 and 2 it looks {high} and {more_high} moves ahead where MAX is to move "
         f"first, {low} and {more_low} where MIN is: is its depth counted down by both?"
     )
+
+
+def _called(program: Submission, reading: Reading) -> Called:
+    """A program in Prolog, called with any depth."""
+
+    def run(depth: int, groups: Sequence[Group]) -> Lines:
+        program.set_depth(reading, depth)
+        return program.run(groups, limit=50_000)
+
+    return Called(run, _sides(reading))
 
 
 def _sides(reading: Reading) -> Sequence[Side]:
@@ -359,41 +442,12 @@ def _sides(reading: Reading) -> Sequence[Side]:
 def _below(program: Submission, reading: Reading, depth: int) -> str | None:
     """The words on a search that goes on where its depth is spent, if it is asked again."""
     program.set_depth(reading, depth)
-    if 99 in (outcome(line).value for line in program.answers(_CHAINS[0])[1:]):
+    if 99 in (outcome(line).value for line in program.answers(CHAINS[0])[1:]):
         return (
             "asked for another answer, it searches on below its depth: is a cut missing where its "
             "depth is spent?"
         )
     return None
-
-
-def _at(
-    program: Submission,
-    reading: Reading,
-    offset: int,
-    depth: int,
-    on_book: OnBook,
-    moves: Moves,
-    inside: Callable[[Tree], bool],
-) -> Parting | None:
-    groups, cut, shallow = _deep(depth)
-    program.set_depth(reading, depth + offset)
-    run = program.run(groups, limit=50_000)
-    rows = zip(cut, map(outcome, on_book(shallow)), map(outcome, run.lines), strict=False)
-    sides = _sides(reading)
-    every = [row for row in rows if row[0][0].root in sides]
-    tried = [row for row in every if inside(row[0][0])]
-    others = [row for row in every if not inside(row[0][0])]
-    shown = list(differing(tried, moves))
-    # Where the depth that is left says who is to move, a smaller one may say the other side.
-    if not shown or run.ended or (others and not any(differing(others, moves))):
-        return None
-    gravest = min((what for what, *_ in shown), key=GRAVITY.index)
-    same = [some for some in shown if some[0] == gravest]
-    _, tree, expected, got = min(same, key=lambda some: size(some[1]))
-    limits = reading.limits
-    asked = f"where {limits[0]} gives {depth}" if limits else f"called with a depth of {depth}"
-    return Parting(asked, gravest, tree, expected, got, len(same), len(tried))
 
 
 def differing(

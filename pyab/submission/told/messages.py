@@ -393,6 +393,8 @@ def driver_wrong(known: FileReport, of: Indicator, wrong: Mistake) -> str:
 
 BLIND = "gives a value without a look at any leaf"
 """Said of a search that cannot have seen the tree."""
+NO_MOVES = "can be asked of none of our trees with a move"
+"""What is said of a search that is right where there is no move, and was tried nowhere else."""
 IN_PLACE = "looks again and again at one leaf, and at no other, where there are several moves"
 """Said of a search that does not take the moves of our trees."""
 
@@ -402,7 +404,7 @@ def not_understood(call: str, problem: str, decided: bool = False) -> str:
 
     Or it has values, by chance maybe, as one that is ``decided`` by the end of its game.
     """
-    some = decided or problem in (BLIND, IN_PLACE) or problem.endswith(OPEN_GOAL)
+    some = decided or problem in (BLIND, IN_PLACE, NO_MOVES) or problem.endswith(OPEN_GOAL)
     none = "" if some else "no answer came on any tree with a move, and "
     if problem in MISPLAYED.values():
         none = none.replace("a move", "two moves to choose from")

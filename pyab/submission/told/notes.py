@@ -594,8 +594,7 @@ def guessed(hooks: Sequence[Hook]) -> str:
     """The note on what relations of the game were taken for, by their use alone.
 
     >>> guessed([Hook("move", "next_son", 3)])
-    'by its use alone next_son/3 was taken for one move after the other, or the position after a \
-move (--hook)'
+    'by its use alone next_son/3 was taken for what gives a move, or makes one (--hook)'
     >>> guessed([Hook("limit", "config", 2)])
     'what config/2 asks for is not known: a number is given (--hook)'
     """

@@ -285,25 +285,35 @@ def tried(
         EndedError: Its process has ended.
     """
     best: Driver | None = None
-    calls = {of, *reached(program.source, [of], ring)}
-    low, high = FULL
-    for call in bounds(program.source, ring, program.understood):
-        if call.of in calls:
-            low, high = max(low, call.window[0]), min(high, call.window[1])
+    low, high = _window(program, of, ring)
 
     def within(tree: Tree) -> bool:
         return inside(tree) and low < min(tree.leaves) <= max(tree.leaves) < high
 
     told = _told(program.source, of, program.understood)
-    for reading in readings(program.source, of, program.understood, ring):
+    plain: Driver | None = None
+    for at, reading in enumerate(readings(program.source, of, program.understood, ring)):
         one = _called(program, of, reading, sample(), within, told)
+        plain = one if not at and one.told and one.valued else plain
         if any(one.hits) and (best is None or one.points > best.points):
             best = one
         if one.right == SIDES:
             break
+    if best and plain and not best.right and all(map(plain.moved, SIDES)):
+        best = plain  # its call leaves nothing to be guessed
     if best is None or _for_each(program, best):
         return None
     return _called(program, of, best.reading, _all(), within, told)
+
+
+def _window(program: Submission, of: Indicator, ring: Collection[Indicator]) -> Window:
+    """The window with which a driver calls its search, however indirectly."""
+    calls = {of, *reached(program.source, [of], ring)}
+    low, high = FULL
+    for call in bounds(program.source, ring, program.understood):
+        if call.of in calls:
+            low, high = max(low, call.window[0]), min(high, call.window[1])
+    return low, high
 
 
 def _for_each(program: Submission, driver: Driver) -> bool:

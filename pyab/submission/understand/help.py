@@ -141,8 +141,9 @@ def help_with(chosen: Chosen) -> Help:
     space, guess = chosen.space, chosen.guess
     reading, goal = space.reading(guess), space.goal(guess)
     called = _argument_names(space.source.as_written.clauses.get(indicator(goal), []), goal)
+    own = indicator(goal) == space.of  # and no run/5 of an adapter
     taken = [
-        _taken(arg, reading.tokens) + _compared(space, place) * (arg == Var("_"))
+        _taken(arg, reading.tokens) + (_compared(space, place) if own and arg == Var("_") else "")
         for place, arg in enumerate(goal.args)
     ]
     missing = sorted(_missing(chosen))

@@ -17,6 +17,7 @@ from pyab.trees.tree import SIDES, Side, Tree
 _NEARLY = 0.75
 """A driver that is right on fewer of the trees may have been misread: nothing is said of it."""
 _WORST = "takes the worst move"
+_CROSSED = "takes each side for the other, or its search does so"
 _ELSEWHERE = "names a move of a position further on"
 Shown = tuple[Tree, Outcome]
 """A tree, and what a driver did on it."""
@@ -72,6 +73,8 @@ def mistake(driver: Driver) -> Mistake | None:
     """
     if driver.right == SIDES or (driver.right and not driver.told):
         return _wrong_value(driver)
+    if driver.told and driver.valued and all(_is_worst(driver.moved(side)) for side in SIDES):
+        return _wrong_move(driver, "max", _CROSSED)
     for side in sorted(SIDES, key=lambda one: len(driver.wrong(one))):
         moved, wrong = driver.moved(side), driver.wrong(side)
         silent = [tree for tree, got in driver.on(side) if got.best is None]
@@ -85,6 +88,12 @@ def mistake(driver: Driver) -> Mistake | None:
             if does or (driver.deep and _nearly_right(moved)):
                 return _wrong_move(driver, side, does)
     return _wrong_value(driver) if driver.right else None
+
+
+def _is_worst(some: Sequence[Shown]) -> bool:
+    """True if the worst move is taken wherever each move ends the game."""
+    flat = [(tree, got) for tree, got in some if height(tree.arity) == 1]
+    return bool(flat) and explained(flat) == _WORST
 
 
 def _is_elsewhere(tree: Tree, got: Outcome) -> bool:

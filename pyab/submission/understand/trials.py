@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
+from pyab.submission.read.dress import BARE
 from pyab.submission.read.reading import CARRIED, OURS, Reading
 from pyab.submission.read.sides import are_strays
 from pyab.submission.read.space import Question, Space
@@ -30,8 +31,8 @@ MOST, RUNS = 400, 2_500
 """The guesses that are tried for one search, and the runs over the sample for all of a file's."""
 INFERENCES = 5_000
 """The inferences that a tree may take here."""
-TELL_SIDES = ("side", "won", "worth", "worst", "share", "max_side", "min_side")
-"""The roles of relations that are asked, or answered, with words for the sides."""
+_OF_ENDS = ("won", "worth", "worst", "share")
+"""The roles of relations with words for the sides, of which the sample tells little."""
 EXACT = 100
 """The points of a tree on which a search does what the book's does."""
 
@@ -172,7 +173,10 @@ class Trials:
             likely = first[question.about]
             if top.guess[question.about] != likely and question.about != "view":
                 top = self._as_well(top, self.space.changed(top.guess, question, likely))
-        asked = any(top.guess[of] in TELL_SIDES for of in self.space.game)
+        worn = "$side" in top.guess["root"] and top.guess["element"] == BARE
+        if worn and not {*_TURNED}.isdisjoint(top.guess.values()):  # it is told the side besides
+            top = self._as_well(top, {**top.guess, "root": BARE})
+        asked = any(top.guess[of] in _OF_ENDS for of in self.space.game)
         if not asked and are_strays(self.space.search, top.guess["tokens"]):
             top = self._as_well(top, {**top.guess, "tokens": OURS})  # they are of something else
         return top
@@ -398,7 +402,7 @@ def _score(tree: Tree, right: str, got: str, reading: Reading) -> float:
             # A reading with the move named is to win over one that leaves it open.
             return 75 if moves else 60
         case "other-move":
-            return 50
+            return 65
         case "wrong-move":
             return 25
         case _:
@@ -416,6 +420,7 @@ class Chosen:
         right: True if it has the right value on some tree with a move.
         certain: True if the file has the book's own names, so that nothing is guessed.
         mostly: True if it has the right value on most trees with a move.
+        inner: The search that it sets off, where neither is right on most of them.
     """
 
     space: Space
@@ -423,6 +428,7 @@ class Chosen:
     right: bool = True
     certain: bool = False
     mostly: bool = True
+    inner: Chosen | None = None
 
     @property
     def answered(self) -> set[Indicator]:
@@ -442,7 +448,7 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
         right: What the book's program leaves on the sample.
 
     Raises:
-        EndedError: The program's time is over; it is left with the likeliest reading.
+        EndedError: Its time is over; it is left with the likeliest reading.
         RefusedError: What would be called is not safe.
     """
     program.reading = possible[0].reading(possible[0].first())
@@ -450,8 +456,7 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
     for space in possible:
         trials = Trials(program, space, right)
         top = trials.climb()
-        # Not even the best reading was safe to call.
-        if trials.refused and top.points < 0:
+        if trials.refused and top.points < 0:  # not even the best reading was safe to call
             if space is possible[0]:
                 raise trials.refused
             break
@@ -469,7 +474,15 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
     if _blind(program, right):
         program.use(program.understood.uncounted)
     certain = known is not None and {*known.hooks} == {*program.understood.hooks}
-    return Chosen(trials.space, guess, top.answers > 0, certain, _mostly(top))
+    inner = None if _mostly(top) else _set_off(trials.space, *found[0])
+    return Chosen(trials.space, guess, top.answers > 0, certain, _mostly(top), inner)
+
+
+def _set_off(space: Space, first: Trials, top: Top) -> Chosen | None:
+    """The search that was tried first, where another predicate sets it off."""
+    if space.of == first.space.of or first.space.of != space.inner:
+        return None
+    return Chosen(first.space, first.space.settled(top.guess), mostly=False)
 
 
 def _mostly(top: Top) -> bool:

@@ -265,6 +265,27 @@ say_ends(Game, Number) :-
     number(Value1), Value1 =\= 0,
     say_of(Game, Number, ends, "~w ~w", [Value1,Value2]).
 
+%   The depth below each of several moves, less than below the one before.
+
+say_brothers(Game, Number) :-
+    below(Number, Kids, _),
+    Kids = [_,_,_|_],
+    maplist(depth_at, Kids, Depths),
+    falling(Depths),
+    atomic_list_concat(Depths, ' ', Text),
+    say_of(Game, Number, brothers, "~w", [Text]).
+
+depth_at(Number, Depth) :-
+    state(Number, state(Index, Inputs)),
+    given_at(Index, 'Depth', Place),
+    nth1(Place, Inputs, Depth),
+    integer(Depth).
+
+falling([_]).
+falling([Depth1,Depth2|Depths]) :-
+    Depth1 > Depth2,
+    falling([Depth2|Depths]).
+
 say_of(game(Out, _, _, _), Number, Kind, Format, Args) :-
     state(Number, State),
     goal(State, _-_, Goal, _, _, Names),
@@ -348,6 +369,7 @@ try_all(Game, tree(_, Number, Kids, _, _), Level) :-
     ->  true
     ;   assertz(tested(Number)),
         ignore(say_ends(Game, Number)),
+        ignore(say_brothers(Game, Number)),
         most(size, Size),
         tree(Game, Number, Tree, count(0, Size), 0, _),
         try(Game, Number, Tree, Level)
