@@ -68,9 +68,10 @@ class Game:
         self.inner = inner
         if inner != "none":
             above = (node for node, many in enumerate(places.arity) if many)
+            worth = {node: inner_value(node) for node in above}
             # Beside others they are so small that none is a win.
-            part = 1 if inner == "counted" else 8
-            self.values |= {node: inner_value(node) / part for node in above}
+            small = {node: value / 8 for node, value in worth.items()}
+            self.values |= worth if inner == "counted" else small
         self.given = self.values
         if mover:
             self.given = {n: -v if places.min[n] else v for n, v in self.values.items()}
@@ -118,6 +119,10 @@ class Position:
     <position [] of tree ...>
     >>> [child.value for child in root.moves()], root.maximising, root.moves()[1].maximising
     ([3, None], True, False)
+    >>> for inner in ("beside", "counted"):
+    ...     Game(Layout((1, 0), "max"), (3,), "object", False, (), inner).root_given.value
+    -0.625
+    -5
     """
 
     __slots__ = (

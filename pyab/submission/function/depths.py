@@ -9,20 +9,20 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from pyab.functions.conventions import DEEP
 from pyab.submission.function import mirrors
-from pyab.submission.function.running import Running, ask
+from pyab.submission.function.running import Running
 from pyab.submission.judge.filereport import FileReport, ShownTree
 from pyab.submission.run import depths
-from pyab.submission.run.groups import Group, one
+from pyab.submission.run.groups import Group
 from pyab.submission.run.submission import Lines
 from pyab.submission.run.verdicts import GRAVE
 from pyab.submission.told import messages
 from pyab.submission.told.notes import AT_A_DEPTH
-from pyab.trees.tree import SIDES, Tree
+from pyab.trees.tree import SIDES
 
 UNTRIED = f"its depth was {DEEP}: whether it is counted rightly was not tried"
 """Said of a function whose positions are lists, say: their inner ones have no static values."""
@@ -38,7 +38,7 @@ def tried(running: Running, known: FileReport) -> FileReport:
     if known.verdict in GRAVE or not running.way.at_depth(1):
         return known.noting(UNTRIED) if has_depth else known
     found = _parting(running, known)
-    ask(running.process, "use", entry=running.name, way=asdict(running.way))
+    running.use(running.way)
     if isinstance(found, str):
         return known.noting(found, remarkable=found not in (depths.SHALLOW, UNTRIED))
     if not found:
@@ -52,15 +52,11 @@ def _parting(running: Running, known: FileReport) -> depths.Parting | str | None
     """The place where it parts from our program with a small depth, or what it does there."""
 
     def run(depth: int, groups: Sequence[Group]) -> Lines:
-        way = running.way.at_depth(depth) or running.way
-        ask(running.process, "use", entry=running.name, way=asdict(way))
+        running.use(running.way.at_depth(depth) or running.way)
         return running.run(groups)
 
     def right(groups: tuple[Group, ...]) -> Sequence[str]:
         return mirrors.lines(known.reference, groups, running.counted)
-
-    def inside(tree: Tree) -> bool:
-        return bool(running.inside([one(tree)]))
 
     called = depths.Called(run, SIDES[:1] if running.way.max_only else SIDES)
     offset = called.offset()
@@ -70,10 +66,9 @@ def _parting(running: Running, known: FileReport) -> depths.Parting | str | None
     # Its depth may be something else; its values there may be those of the side that is to move.
     if not (offset and plain) or depths.has_turned(offset):
         return UNTRIED
-    odd = depths.counted(offset) or depths.by_sides(offset) or depths.other_ends(offset)
-    odd = odd or called.goes_on("it is called with")
+    odd = depths.counted(offset) or called.odd(offset)
     if odd and odd.wrong and plain.never_counts:
-        worst = called.worst(0, right, running.way.moves, inside)
+        worst = called.worst(0, right, running.way.moves, running.takes)
         if worst and worst.verdict in GRAVE:
             return replace(worst, why=odd.words)
     return odd.words if odd else UNTRIED

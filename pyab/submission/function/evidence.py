@@ -48,7 +48,7 @@ class Seen(Compared):
 
     def inside(self, tree: Tree) -> bool:
         """True if a tree is one for this function."""
-        return bool(self.running.inside([one(tree)]))
+        return self.running.takes(tree)
 
     def ours(self, trees: Sequence[Tree]) -> Sequence[str]:
         """The lines of the program on a few trees."""

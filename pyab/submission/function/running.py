@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from pyab.functions.conventions import Convention
@@ -72,6 +72,14 @@ class Running:
             if not (max_only and group.side == "min")
             and (most == math.inf or height(group.shape) <= most)
         )
+
+    def takes(self, tree: Tree) -> bool:
+        """True if a tree is one that it can be asked about."""
+        return bool(self.inside([one(tree)]))
+
+    def use(self, way: Convention) -> None:
+        """Call it in another way from now on, of which nothing else is known here."""
+        ask(self.process, "use", entry=self.name, way=asdict(way))
 
     def run(self, groups: Sequence[Group], watch: bool = False) -> Lines:
         """The lines that it leaves on trees; it stops where the process ends."""

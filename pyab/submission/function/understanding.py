@@ -239,14 +239,9 @@ def _attempted(
     moves by them: if it has answers where there are some, that is how it is tried.
     """
     trees = [(tree.arity, tree.leaves, tree.root) for tree in SAMPLE]
-    ask = partial(
-        _facts,
-        *(process, "attempt"),
-        entry=name,
-        stated=stated,
-        trees=trees,
-        limit=one_search(process.seconds),
-    )
+    limit = one_search(process.seconds)
+    asked = {"entry": name, "stated": stated, "trees": trees, "limit": limit}
+    ask = partial(_facts, process, "attempt", **asked)
     tried = ask(inner="none")
     right = any(_plays(one["lines"], "max") for one in tried)
     if not right and any(_lacks_values(one["lines"]) for one in tried):

@@ -425,10 +425,10 @@ def _slip(source: Source, of: Indicator) -> str:
 
     It has another number of arguments there, or another letter in its name; and nothing makes it.
     """
-    made = game.facts_changed(source) | game.declared_dynamic(source)
-    for one in source.calls(of):
-        like = any(name == one[0] for name, _ in source.clauses) or source.misspelled(one)
-        if one in source.missing - made and like and ":" not in one[0]:
+    missing = source.missing - game.facts_changed(source) - game.declared_dynamic(source)
+    names = {name for name, _ in source.clauses}
+    for one in (one for one in source.calls(of) if one in missing and ":" not in one[0]):
+        if one[0] in names or source.misspelled(one):
             return slips.meant(source, written(one))
     return ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
@@ -230,9 +230,10 @@ def same_player(reading: Reading, source: Source, of: Indicator) -> Iterator[str
     flow = Flow(source, of)
     still = {*range(of[1])}.difference(*flow.changes(of))
     same = [frozenset({(of, n), *flow.same((of, n))}) for n in sorted(still)]
+    exchanged = [{*pair} for pair in flow.swapping.values()]
     for hook in reading.hooks:
         rows = source.clauses.get(hook.of, ()) if hook.role in MOVING else ()
-        both = {at for at in range(hook.arity) if _are_exchanged(source, _words(rows, at))}
+        both = {at for at in range(hook.arity) if {*_words(rows, at)} in exchanged}
         for clause in flow.clauses(flow.recursive) if both else ():
             given = {name_of(args(goal)[at]) for goal in clause.calls(hook.of) for at in both}
             if any(given & variables_at(clause, places) for places in same):
@@ -242,20 +243,6 @@ def same_player(reading: Reading, source: Source, of: Indicator) -> Iterator[str
                     "one at each level: is the player to be changed?"
                 )
                 return
-
-
-def _are_exchanged(source: Source, words: Collection[str]) -> bool:
-    """True if there are two words, and two facts alone of some predicate exchange them."""
-    if len({*words}) != len(SIDES):
-        return False
-    one, other = dict.fromkeys(words)
-    both = [(one, other), (other, one)]
-    pairs = ([args(row.head) for row in rows] for of, rows in source.clauses.items() if of[1] == 2)
-    return any(sorted(rows) == sorted(both) for rows in pairs if all(map(_is_words, rows)))
-
-
-def _is_words(some: Iterable[Term]) -> bool:
-    return all(isinstance(one, str) for one in some)
 
 
 def _words(rows: Iterable[Clause], at: int) -> list[str]:

@@ -157,13 +157,6 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
     yield from _left(flow, of)
 
 
-def _set_as_window(flow: Flow, place: Place) -> bool:
-    """True if the file begins with two numbers of either sign there: window(-99, 99)."""
-    terms = (one for one in _set_off_with(flow, place) if isinstance(one, Compound))
-    inside = ([*numbers(one)] for one in terms if len(args(one)) == 2)
-    return any(len(both) == 2 and both[0] < 0 < both[1] for both in inside)
-
-
 def _named_so(flow: Flow, of: Indicator) -> list[_Vote]:
     """The roles that the names suggest: beside an alpha and a beta, what has both is a position."""
     named = list(_named(flow, of))
@@ -437,6 +430,13 @@ def _bare_window(arg: Term) -> bool:
     called = isinstance(arg, Compound) and arg.name.isidentifier()
     inside = list(variables(arg))
     return _window(arg) and len(inside) == 2 and not (called and all(map(names.is_short, inside)))
+
+
+def _set_as_window(flow: Flow, place: Place) -> bool:
+    """True if the file begins with two numbers of either sign there: window(-99, 99)."""
+    terms = (one for one in _set_off_with(flow, place) if isinstance(one, Compound))
+    inside = ([*numbers(one)] for one in terms if len(args(one)) == 2)
+    return any(len(both) == 2 and both[0] < 0 < both[1] for both in inside)
 
 
 def _set_off_with(flow: Flow, place: Place) -> Iterator[Term]:

@@ -569,15 +569,9 @@ class Asked:
             callee(goal) in self.search.flow.recursive for goal in self.clause.goals
         ):
             return False
-        return bool(self._numbers)
-
-    @property
-    def _numbers(self) -> list[float]:
-        """The numbers that its clause has for the value, with the depth that is left, maybe."""
         values = [value for arg in self.values for value in self.clause.equal(arg)]
-        counted = variables_at(self.clause, self.search.of_role("depth"))
-        fixed = (value for value in values if counted.issuperset(variables(value)))
-        return [number for value in fixed for number in numbers(value)]
+        counted = variables_at(self.clause, self.search.of_role("depth"))  # it may be added
+        return any([*numbers(one)] for one in values if counted.issuperset(variables(one)))
 
     @property
     def tells_who(self) -> bool:

@@ -33,10 +33,10 @@ _WIDE = tuple(Tree((9, *(9, *(0,) * 9) * 9), (99,) * 81, side) for side in SIDES
 
 For MAX 99 comes back if it goes on below one of them; for MIN, only if it does below each.
 """
-Values = Sequence[Sequence[float | None]]
-"""The values where there is no choice: with depths of 1, 2 and 3, for each side at the root."""
 _BROTHERS = tuple(Tree((3, *(1,) * 3, 0, *(1,) * 3, 0, *(1,) * 3, 0), (9,) * 3, s) for s in SIDES)
 """Three moves, with chains below that are longer than a depth of 3."""
+Values = Sequence[Sequence[float | None]]
+"""The values where there is no choice: with depths of 1, 2 and 3, for each side at the root."""
 OnBook = Callable[[tuple[Group, ...]], Sequence[str]]
 _OFFSETS = (0, 1, -1, 2)
 """The meaning of a depth of 0 differs from program to program: by so much, it is tried."""
@@ -87,10 +87,12 @@ class Called:
     Attributes:
         run: The lines that it leaves with a depth on trees, whose positions are all valued.
         sides: The sides that may be to move at the root.
+        limit: The relation that gives the depth; empty where it is in the call.
     """
 
     run: Callable[[int, Sequence[Group]], Lines]
     sides: Sequence[Side] = SIDES
+    limit: str = ""
 
     def at_the_ends(self, offset: int) -> Iterator[list[float | None]]:
         """The values with depths of 1, 2 and 3, and a number added, where there is no choice.
@@ -133,11 +135,16 @@ class Called:
         gravest = min((what for what, *_ in shown), key=GRAVITY.index)
         same = [some for some in shown if some[0] == gravest]
         _, tree, expected, got = min(same, key=lambda some: size(some[1]))
-        asked = f"called with a depth of {depth}"
-        return Parting(asked, gravest, tree, expected, got, len(same), len(tried))
+        asked = f"where {self.limit} gives" if self.limit else "called with a depth of"
+        return Parting(f"{asked} {depth}", gravest, tree, expected, got, len(same), len(tried))
 
-    def goes_on(self, whose: str) -> Odd | None:
+    def odd(self, found: Values) -> Odd | None:
+        """What it does with small depths, by its values, where it does not look equally far."""
+        return _by_sides(found) or _other_ends(found) or self._goes_on()
+
+    def _goes_on(self) -> Odd | None:
         """The words on a search that goes on to the end, where there are many moves as well."""
+        whose = f"{self.limit} gives" if self.limit else "it is called with"
         wide = [one(tree) for tree in _WIDE if tree.root in self.sides]
         values = [outcome(line).value for line in self.run(1, wide).lines]
         if {*values} - {None} == {99}:
@@ -240,10 +247,7 @@ def parting(
         worst = _called(program, reading).worst(first, on_book, moves, inside)
         said = odd.words if odd else SHALLOW if first == 1 else None
         if worst:
-            asked = worst.asked
-            for limit in reading.limits[:1]:
-                asked = asked.replace("called with a depth of", f"where {limit} gives")
-            return replace(worst, asked=asked, why=said or worst.why)
+            return replace(worst, why=said or worst.why)
         return said if odd else _below(program, reading, 1 + first) or said
 
 
@@ -343,8 +347,7 @@ def _odd(program: Submission, reading: Reading, found: Values) -> Odd | None:
     answers = [outcome(line).value for line in program.answers(CHAINS[0])]
     if answers[:1] == [inner_value(0)] and 99 in answers:
         return Odd(GOES_ON, wrong=True)
-    whose = f"{reading.limits[0]} gives" if reading.limits else "it is called with"
-    return by_sides(found) or other_ends(found) or _called(program, reading).goes_on(whose)
+    return _called(program, reading).odd(found)
 
 
 def counted(found: Values) -> Odd | None:
@@ -367,7 +370,7 @@ def counted(found: Values) -> Odd | None:
     return None
 
 
-def other_ends(found: Values) -> Odd | None:
+def _other_ends(found: Values) -> Odd | None:
     """A search that ends at its depth, if not with the static value of any position there."""
     ends = {value for values in found for value in values}
     if ends == {99}:
@@ -409,7 +412,7 @@ def _looked_ahead(*values: float | None) -> int | None:
     return next((n for n, value in enumerate(every) if {*values} == {value}), None)
 
 
-def by_sides(found: Values) -> Odd | None:
+def _by_sides(found: Values) -> Odd | None:
     """A search that with a depth of 1 and of 2 looks further ahead for one side than the other."""
     of_each = [[_looked_ahead(value) for value in values] for values in found]
     known = [[number for number in some if number is not None] for some in of_each]
@@ -431,7 +434,7 @@ def _called(program: Submission, reading: Reading) -> Called:
         program.set_depth(reading, depth)
         return program.run(groups, limit=50_000)
 
-    return Called(run, _sides(reading))
+    return Called(run, _sides(reading), next(map(str, reading.limits), ""))
 
 
 def _sides(reading: Reading) -> Sequence[Side]:

@@ -239,6 +239,11 @@ class Driver:
         return not self.reading.entry.endswith(NO_VALUE)
 
     @property
+    def leaves_no_guess(self) -> bool:
+        """True if its call has the side and the value, and it names moves for both sides."""
+        return self.told and self.valued and all(map(self.moved, SIDES))
+
+    @property
     def right(self) -> tuple[Side, ...]:
         """The sides for which all its moves are right: it may be meant for one player."""
         return tuple(side for side in SIDES if self._fits(side))
@@ -284,23 +289,21 @@ def tried(
     Raises:
         EndedError: Its process has ended.
     """
-    best: Driver | None = None
     low, high = _window(program, of, ring)
 
     def within(tree: Tree) -> bool:
         return inside(tree) and low < min(tree.leaves) <= max(tree.leaves) < high
 
     told = _told(program.source, of, program.understood)
-    plain: Driver | None = None
-    for at, reading in enumerate(readings(program.source, of, program.understood, ring)):
-        one = _called(program, of, reading, sample(), within, told)
-        plain = one if not at and one.told and one.valued else plain
-        if any(one.hits) and (best is None or one.points > best.points):
-            best = one
-        if one.right == SIDES:
+    each: list[Driver] = []
+    for reading in readings(program.source, of, program.understood, ring):
+        each.append(_called(program, of, reading, sample(), within, told))
+        if each[-1].right == SIDES:
             break
-    if best and plain and not best.right and all(map(plain.moved, SIDES)):
-        best = plain  # its call leaves nothing to be guessed
+    # Of equal ones the first, which is the likeliest.
+    best = max((one for one in each if any(one.hits)), key=lambda one: one.points, default=None)
+    if best and not best.right and each[0].leaves_no_guess:
+        best = each[0]
     if best is None or _for_each(program, best):
         return None
     return _called(program, of, best.reading, _all(), within, told)
